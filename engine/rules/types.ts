@@ -1,0 +1,117 @@
+/**
+ * The nouns of the game as plain, serialisable data: what the store holds, what a log
+ * records and what Redux DevTools shows. Unions are derived from arrays, so that a value
+ * can be checked at run time against the very list the type comes from.
+ */
+
+export const COLORS = ["w", "b"] as const;
+export type Color = (typeof COLORS)[number];
+
+/** Pawn, knight, bishop, rook, queen, king. */
+export const PIECE_SYMBOLS = ["p", "n", "b", "r", "q", "k"] as const;
+export type PieceSymbol = (typeof PIECE_SYMBOLS)[number];
+
+/** What a pawn may become. */
+export const PROMOTION_SYMBOLS = ["n", "b", "r", "q"] as const;
+export type PromotionSymbol = (typeof PROMOTION_SYMBOLS)[number];
+
+/** A coloured piece as the board shows it: `wP`, `bK`. */
+export type PieceCode = `${Color}${Uppercase<PieceSymbol>}`;
+
+export const FILES = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
+export type File = (typeof FILES)[number];
+export const RANKS = ["8", "7", "6", "5", "4", "3", "2", "1"] as const;
+export type Rank = (typeof RANKS)[number];
+export type Square = `${File}${Rank}`;
+
+/** All 64 squares in the order in which a FEN reads and `Position.board` is stored: a8 first, h1 last. */
+export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
+  FILES.map((file): Square => `${file}${rank}`),
+);
+
+/** A position in Forsyth-Edwards Notation, six fields. */
+export type Fen = string;
+
+/** The first four fields of a FEN: what must be equal for a position to be "the same" again. */
+export type PositionKey = string;
+
+/** Whether one side may still castle, as far as king and rook have not moved. */
+export interface CastlingRights {
+  readonly kingSide: boolean;
+  readonly queenSide: boolean;
+}
+
+export interface Position {
+  /** 64 entries, a8 first, h1 last. */
+  readonly board: readonly (PieceCode | null)[];
+  readonly turn: Color;
+  readonly castling: Readonly<Record<Color, CastlingRights>>;
+  /** The square a pawn has just passed over, when an en-passant capture there is legal. */
+  readonly enPassant: Square | null;
+  /** Plies since the last capture or pawn move. */
+  readonly halfmoveClock: number;
+  /** Starts at 1, goes up after black's move. */
+  readonly fullmoveNumber: number;
+}
+
+/**
+ * The letters of `Move.flags`: `n` normal, `c` capture, `b` big pawn move (two squares),
+ * `e` en-passant capture, `p` promotion, `k` king-side castle, `q` queen-side castle.
+ */
+export const MOVE_FLAGS = ["n", "c", "b", "e", "p", "k", "q"] as const;
+export type MoveFlag = (typeof MOVE_FLAGS)[number];
+
+/** One legal move, fully described. */
+export interface Move {
+  readonly color: Color;
+  readonly piece: PieceSymbol;
+  readonly from: Square;
+  readonly to: Square;
+  /** Standard algebraic notation, with check and mate marks. */
+  readonly san: string;
+  /** Long algebraic notation as UCI writes it: `e2e4`, `e7e8q`. */
+  readonly lan: string;
+  /** One of `MOVE_FLAGS`, or `cp` for a promotion that captures. */
+  readonly flags: MoveFlag | "cp";
+  readonly before: Fen;
+  readonly after: Fen;
+  readonly captured?: PieceSymbol;
+  readonly promotion?: PromotionSymbol;
+}
+
+/** A move named by its squares alone. */
+export interface MoveSquares {
+  readonly from: Square;
+  readonly to: Square;
+  readonly promotion?: PromotionSymbol;
+}
+
+/** A game: where it stands and how it came there. */
+export interface GameRecord {
+  readonly position: Position;
+  readonly history: readonly Move[];
+  /** Comments by the FEN of the position they are about. */
+  readonly comments: Readonly<Record<Fen, string>>;
+  /** PGN header tags. A game from a set-up position carries `SetUp` and `FEN`; `Result` follows the outcome. */
+  readonly headers: Readonly<Record<string, string>>;
+  /**
+   * How often each position has occurred since the last capture or pawn move, the present
+   * one included. Earlier positions cannot occur again and are not counted.
+   */
+  readonly repetitions: Readonly<Record<PositionKey, number>>;
+}
+
+export const OUTCOME_REASONS = [
+  "checkmate",
+  "stalemate",
+  "insufficientMaterial",
+  "threefoldRepetition",
+  "fiftyMoves",
+] as const;
+export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+
+/** How a game ended. A draw has no winner. */
+export interface Outcome {
+  readonly winner?: Color;
+  readonly reason: OutcomeReason;
+}
