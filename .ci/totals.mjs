@@ -1,0 +1,25 @@
+// Adds up the reports of both test runs and prints one plain line. A report that is missing
+// means that its run never came to an end, which counts as one failure.
+import { readFileSync } from "node:fs";
+
+const MISSING = { passed: 0, failed: 1 };
+
+function read(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(new URL(`../test-results/${file}`, import.meta.url))));
+  } catch {
+    return MISSING;
+  }
+}
+
+const unit = read("unit.json", (report) => ({
+  passed: report.numPassedTests,
+  // A file that cannot even be imported has no tests to count, and must not pass for success.
+  failed: report.numFailedTests || (report.success ? 0 : 1),
+}));
+const browser = read("e2e.json", ({ stats, errors }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected || errors.length,
+}));
+
+console.log(`${unit.passed + browser.passed} passed, ${unit.failed + browser.failed} failed`);

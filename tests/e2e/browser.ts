@@ -1,0 +1,80 @@
+/**
+ * Finds a Chromium for the end-to-end tests, or fails: they are never skipped for want of one.
+ * The last resort comes with the npm packages, so that a bare machine needs nothing but Node.
+ */
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+/** The places to look, in this order. `BROWSER_SOURCE` narrows the look-up to one of them. */
+export const BROWSER_SOURCES = ["CHROME_PATH", "playwright", "system", "npm"] as const;
+export type BrowserSource = (typeof BROWSER_SOURCES)[number];
+
+export interface Browser {
+  readonly source: BrowserSource;
+  readonly executablePath: string;
+}
+
+const SYSTEM_NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
+const MAC_APPLICATIONS = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Error when `CHROME_PATH` is set but leads nowhere: a wish must not be passed over silently. */
+function fromEnvironment(): string | undefined {
+  const path = process.env.CHROME_PATH;
+  if (!path) return undefined;
+  if (!isExecutable(path)) throw new Error(`CHROME_PATH is no executable file: ${path}`);
+  return path;
+}
+
+function fromSystem(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const candidates = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)));
+  return [...candidates, ...MAC_APPLICATIONS].find(isExecutable);
+}
+
+async function fromPackage(): Promise<string> {
+  // The package brings the system libraries a browser needs, but unpacks them only where it
+  // believes itself to be on Amazon's servers; it looks at this variable while being imported.
+  process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return packaged.executablePath();
+}
+
+const FINDERS: Record<BrowserSource, () => string | undefined | Promise<string>> = {
+  CHROME_PATH: fromEnvironment,
+  playwright: () => [chromium.executablePath()].find(isExecutable),
+  system: fromSystem,
+  npm: fromPackage,
+};
+
+/**
+ * The first browser found in the order of `BROWSER_SOURCES`.
+ * @throws Error when there is none.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const only = process.env.BROWSER_SOURCE;
+  for (const source of BROWSER_SOURCES) {
+    if (only && only !== source) continue;
+    const executablePath = await FINDERS[source]();
+    if (executablePath) return { source, executablePath };
+  }
+  throw new Error(`No Chromium found${only ? ` in ${only}` : ""}`);
+}

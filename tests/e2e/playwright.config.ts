@@ -1,0 +1,50 @@
+import { defineConfig } from "@playwright/test";
+import { BASE_PATH } from "../../src/constants.ts";
+import { findBrowser } from "./browser.ts";
+
+// Not the port of `npm start`, so that a game may stay open while the tests run.
+const PORT = Number(process.env.E2E_PORT ?? 4174);
+const ORIGIN = `http://localhost:${PORT}`;
+
+// Workers read this file again: they inherit the answer instead of unpacking a browser twice.
+if (!process.env.E2E_EXECUTABLE_PATH) {
+  const { executablePath, source } = await findBrowser();
+  process.env.E2E_EXECUTABLE_PATH = executablePath;
+  console.log(`Browser: ${executablePath} (${source})`);
+}
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../../test-results/e2e",
+  reporter: process.env.CI
+    ? [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]]
+    : [["list"]],
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `${ORIGIN}${BASE_PATH}`,
+    viewport: { width: 1280, height: 1000 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.E2E_EXECUTABLE_PATH,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  webServer: {
+    command: `npx vite preview --port ${PORT} --strictPort`,
+    cwd: "../..",
+    url: `${ORIGIN}${BASE_PATH}`,
+    reuseExistingServer: false,
+  },
+});
