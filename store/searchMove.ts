@@ -1,0 +1,68 @@
+/**
+ * The computer's move, as a thunk: `computer/search/pending`, then `fulfilled` with the move and the
+ * position it answers, or `rejected`. The reducers decide whether the answer still fits.
+ */
+import { createAsyncThunk } from "@reduxjs/toolkit";
+import {
+  type Fen,
+  findMove,
+  type MoveSquares,
+  parseFen,
+  SEARCH_DEPTH,
+  type SearchResult,
+} from "../engine/index.ts";
+import type { Extra } from "./appThunk.ts";
+import type { PlayedMove } from "./gameEvents.ts";
+import type { RootState } from "./rootReducer.ts";
+
+/** The move found, the position it answers, and what the search has to say about it. */
+export interface ComputerMove extends PlayedMove, Omit<SearchResult, "move"> {
+  readonly before: Fen;
+}
+
+/** Searches the position `before`. Aborting it aborts the search that runs. */
+export const searchMove = createAsyncThunk<
+  ComputerMove,
+  { before: Fen },
+  { state: RootState; extra: Extra }
+>(
+  "computer/search",
+  async ({ before }, { extra, getState, signal }) => {
+    const position = parseFen(before);
+    const { repetitions } = getState().game;
+    const request = { position, repetitions, depth: SEARCH_DEPTH };
+    const { move, ...findings } = await whileWanted(signal, (untilThen) =>
+      extra.searchClient.search(request, { signal: untilThen }),
+    );
+    if (!move || !findMove(position, squaresOf(move))) throw new Error("The search found no move.");
+    return { before, ...squaresOf(move), ...findings };
+  },
+  {
+    // Without the stack: it differs from browser to browser and has no place in a log.
+    serializeError: (error) => ({
+      name: error instanceof Error ? error.name : "Error",
+      message: messageOf(error),
+    }),
+  },
+);
+
+/** Passes the abort on only while the work runs: what has answered needs no stopping. */
+async function whileWanted<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) {
+  const running = new AbortController();
+  const stop = () => running.abort();
+  signal.addEventListener("abort", stop);
+  try {
+    return await work(running.signal);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+function squaresOf({ from, to, promotion }: MoveSquares): MoveSquares {
+  return promotion === undefined ? { from, to } : { from, to, promotion };
+}
+
+function messageOf(error: unknown): string {
+  const hasMessage = typeof error === "object" && error !== null && "message" in error;
+  return hasMessage ? String(error.message) : String(error);
+}
