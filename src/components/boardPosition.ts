@@ -1,0 +1,68 @@
+/**
+ * The forms in which the board accepts a position, brought into one: a piece-placement string.
+ * One string per position also suits the board library, which compares positions by identity.
+ */
+import {
+  COLORS,
+  FILES,
+  PIECE_SYMBOLS,
+  type PieceCode,
+  RANKS,
+  SQUARES,
+  type Square,
+} from "../../engine/index.ts";
+
+export const START_KEYWORD = "start";
+const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+export const EMPTY_PLACEMENT = "8/8/8/8/8/8/8/8";
+
+/** Which piece stands where; a square that is not named is empty. */
+export type SquareMapping = Readonly<Partial<Record<Square, PieceCode>>>;
+
+/** `start`, the first field of a FEN, or a mapping. Other strings are shown as an empty board. */
+export type BoardPosition = string | SquareMapping;
+
+const PIECE_CODES = new Set<string>(
+  COLORS.flatMap((color) => PIECE_SYMBOLS.map((symbol) => color + symbol.toUpperCase())),
+);
+const SQUARE_NAMES = new Set<string>(SQUARES);
+
+function squaresInRank(rank: string): number {
+  return [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
+}
+
+function isPlacement(text: string): boolean {
+  const ranks = text.split("/");
+  return (
+    ranks.length === RANKS.length &&
+    ranks.every((rank) => /^[kqrbnp1-8]+$/i.test(rank) && squaresInRank(rank) === FILES.length)
+  );
+}
+
+function isMapping(value: object): value is SquareMapping {
+  return Object.entries(value).every(
+    ([square, piece]) => SQUARE_NAMES.has(square) && PIECE_CODES.has(piece),
+  );
+}
+
+function pieceLetter(piece: PieceCode): string {
+  const symbol = piece.charAt(1);
+  return piece.startsWith("w") ? symbol : symbol.toLowerCase();
+}
+
+function placementOf(mapping: SquareMapping): string {
+  const rankText = (rank: (typeof RANKS)[number]) =>
+    FILES.map((file) => {
+      const piece = mapping[`${file}${rank}`];
+      return piece ? pieceLetter(piece) : "1";
+    }).join("");
+  return RANKS.map(rankText).join("/");
+}
+
+/** The placement string for a position in any accepted form, and the empty board for anything else. */
+export function toPlacement(position: unknown): string {
+  if (position === START_KEYWORD) return START_PLACEMENT;
+  if (typeof position === "string") return isPlacement(position) ? position : EMPTY_PLACEMENT;
+  if (typeof position !== "object" || position === null) return EMPTY_PLACEMENT;
+  return isMapping(position) ? placementOf(position) : EMPTY_PLACEMENT;
+}

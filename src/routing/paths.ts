@@ -1,0 +1,8 @@
+/** The addresses of the screens, relative to the base path. */
+export const PATHS = { home: "/home", game: "/Game" } as const;
+
+/** Every address that shows the home page. */
+export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
+
+/** The query parameter of the game page that carries a position to start from. */
+export const FEN_PARAMETER = "fen";
