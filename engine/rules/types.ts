@@ -71,8 +71,8 @@ export interface Move {
   readonly san: string;
   /** Long algebraic notation as UCI writes it: `e2e4`, `e7e8q`. */
   readonly lan: string;
-  /** One of `MOVE_FLAGS`, or `cp` for a promotion that captures. */
-  readonly flags: MoveFlag | "cp";
+  /** The letters that apply: one, or two for a promotion (`np`, or `cp` when it captures). */
+  readonly flags: MoveFlag | "np" | "cp";
   readonly before: Fen;
   readonly after: Fen;
   readonly captured?: PieceSymbol;

@@ -1,0 +1,154 @@
+/**
+ * The mutable board: a 0x88 mailbox with piece lists, a Zobrist key and a running score,
+ * all kept up to date by the five primitives below. Arrays are allocated once, with the
+ * board, and nothing is allocated while moves are made and unmade.
+ */
+import { EMPTY, KING, PIECE_CODES, WHITE } from "./pieces.ts";
+import { BOARD_SIZE } from "./squares.ts";
+import {
+  BLACK_TO_MOVE_HIGH,
+  BLACK_TO_MOVE_LOW,
+  CASTLING_HIGH,
+  CASTLING_LOW,
+  EN_PASSANT_HIGH,
+  EN_PASSANT_LOW,
+  PIECE_HIGH,
+  PIECE_LOW,
+} from "./zobrist.ts";
+
+/** Bits of `Board.castling`. */
+export const WHITE_KING_SIDE = 1;
+export const WHITE_QUEEN_SIDE = 2;
+export const BLACK_KING_SIDE = 4;
+export const BLACK_QUEEN_SIDE = 8;
+
+/** No en-passant square. a8 is never one, so 0 is free to say so. */
+export const NO_SQUARE = 0;
+
+/** Places for each piece code in the lists; a set-up position may hold up to 62 of a kind. */
+export const LIST_SIZE = 64;
+
+/** How many moves can be made on one board without being unmade or forgotten. */
+export const MAX_PLY = 512;
+
+/** Integers per entry of the undo stack: castling, en passant, clock, key low, key high, score. */
+export const UNDO_SIZE = 6;
+
+/** Piece-square scores that count nothing: what a board without a search uses. */
+const NO_SCORES = new Int32Array(PIECE_CODES * BOARD_SIZE);
+
+export class Board {
+  /** Piece codes by 0x88 square. */
+  readonly squares = new Uint8Array(BOARD_SIZE);
+  /** `pieceList[piece * LIST_SIZE + slot]`, for slot < pieceCount[piece], is where such a piece stands. */
+  readonly pieceList = new Uint8Array(PIECE_CODES * LIST_SIZE);
+  readonly pieceCount = new Uint8Array(PIECE_CODES);
+  /** The slot in its list of the piece on each square. */
+  readonly slotOf = new Uint8Array(BOARD_SIZE);
+
+  /** Side to move: WHITE or BLACK. */
+  turn = WHITE;
+  castling = 0;
+  /** Set only while an en-passant capture there is legal; NO_SQUARE otherwise. */
+  enPassant = NO_SQUARE;
+  halfmoveClock = 0;
+  fullmoveNumber = 1;
+
+  keyLow = 0;
+  keyHigh = 0;
+  /** Sum of `scores` over the pieces on the board. */
+  score = 0;
+  /** Moves made and not unmade: the height of the undo stack. */
+  ply = 0;
+  readonly undo = new Int32Array(MAX_PLY * UNDO_SIZE);
+
+  /** By `piece * BOARD_SIZE + square`: what each piece is worth where it stands, white's view. */
+  readonly scores: Int32Array;
+
+  constructor(scores: Int32Array = NO_SCORES) {
+    this.scores = scores;
+  }
+
+  clear(): void {
+    this.squares.fill(EMPTY);
+    this.pieceCount.fill(0);
+    this.turn = WHITE;
+    this.castling = 0;
+    this.enPassant = NO_SQUARE;
+    this.halfmoveClock = 0;
+    this.fullmoveNumber = 1;
+    this.keyLow = CASTLING_LOW[0];
+    this.keyHigh = CASTLING_HIGH[0];
+    this.score = 0;
+    this.ply = 0;
+  }
+
+  /** Where the king of `color` stands. Meaningless without one. */
+  kingSquare(color: number): number {
+    return this.pieceList[(color | KING) * LIST_SIZE];
+  }
+
+  /** Puts a piece on an empty square. */
+  put(piece: number, square: number): void {
+    const slot = this.pieceCount[piece];
+    this.pieceCount[piece] = slot + 1;
+    this.pieceList[piece * LIST_SIZE + slot] = square;
+    this.slotOf[square] = slot;
+    this.squares[square] = piece;
+    this.toggle(piece, square);
+    this.score += this.scores[piece * BOARD_SIZE + square];
+  }
+
+  /** Takes the piece off an occupied square; the last of its list takes its slot. */
+  remove(square: number): void {
+    const piece = this.squares[square];
+    const slot = this.slotOf[square];
+    const last = this.pieceCount[piece] - 1;
+    const moved = this.pieceList[piece * LIST_SIZE + last];
+    this.pieceCount[piece] = last;
+    this.pieceList[piece * LIST_SIZE + slot] = moved;
+    this.slotOf[moved] = slot;
+    this.squares[square] = EMPTY;
+    this.toggle(piece, square);
+    this.score -= this.scores[piece * BOARD_SIZE + square];
+  }
+
+  /** Moves a piece to an empty square. */
+  shift(from: number, to: number): void {
+    const piece = this.squares[from];
+    const slot = this.slotOf[from];
+    this.pieceList[piece * LIST_SIZE + slot] = to;
+    this.slotOf[to] = slot;
+    this.squares[from] = EMPTY;
+    this.squares[to] = piece;
+    const here = piece * BOARD_SIZE + from;
+    const there = piece * BOARD_SIZE + to;
+    this.keyLow ^= PIECE_LOW[here] ^ PIECE_LOW[there];
+    this.keyHigh ^= PIECE_HIGH[here] ^ PIECE_HIGH[there];
+    this.score += this.scores[there] - this.scores[here];
+  }
+
+  setCastling(castling: number): void {
+    this.keyLow ^= CASTLING_LOW[this.castling] ^ CASTLING_LOW[castling];
+    this.keyHigh ^= CASTLING_HIGH[this.castling] ^ CASTLING_HIGH[castling];
+    this.castling = castling;
+  }
+
+  setEnPassant(square: number): void {
+    this.keyLow ^= EN_PASSANT_LOW[this.enPassant] ^ EN_PASSANT_LOW[square];
+    this.keyHigh ^=
+      EN_PASSANT_HIGH[this.enPassant] ^ EN_PASSANT_HIGH[square];
+    this.enPassant = square;
+  }
+
+  passTurn(): void {
+    this.turn ^= 8;
+    this.keyLow ^= BLACK_TO_MOVE_LOW;
+    this.keyHigh ^= BLACK_TO_MOVE_HIGH;
+  }
+
+  private toggle(piece: number, square: number): void {
+    this.keyLow ^= PIECE_LOW[piece * BOARD_SIZE + square];
+    this.keyHigh ^= PIECE_HIGH[piece * BOARD_SIZE + square];
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Checkers and pins, found once per position before moves are generated: with them only
+ * legal moves are ever written down, and none has to be made to see whether it was legal.
+ *
+ * The findings are kept here and not on the board: they hold only while the moves of one
+ * position are generated, which never happens for two positions at a time.
+ */
+import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
+import { forwardOf, isAttackedByKing } from "./attacks.ts";
+import { type Board, LIST_SIZE } from "./board.ts";
+import { BISHOP, COLOR_BIT, EMPTY, KNIGHT, opponentOf, PAWN, QUEEN, ROOK } from "./pieces.ts";
+import { BOARD_SIZE, LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
+
+export const dangers = {
+  /** How many pieces give check. */
+  checkers: 0,
+  /** Where the last checker found stands; of use only when it is the one. */
+  checkerSquare: 0,
+  /** By square: the step along which the piece there is pinned to its king; 0 when it is free. */
+  pins: new Int8Array(BOARD_SIZE),
+};
+
+const pinnedSquares = new Uint8Array(64);
+let pinnedCount = 0;
+
+function clearPins(): void {
+  while (pinnedCount > 0) dangers.pins[pinnedSquares[--pinnedCount]] = 0;
+}
+
+function addChecker(square: number): void {
+  dangers.checkers++;
+  dangers.checkerSquare = square;
+}
+
+/** Walks from the king to a slider in line with it: nothing between is a check, one piece of ours a pin. */
+function followLine(board: Board, king: number, slider: number, step: number): void {
+  const { squares } = board;
+  let blocker = -1;
+  for (let square = king + step; square !== slider; square += step) {
+    const piece = squares[square];
+    if (piece === EMPTY) continue;
+    if (blocker >= 0 || (piece & COLOR_BIT) !== board.turn) return;
+    blocker = square;
+  }
+  if (blocker < 0) {
+    addChecker(slider);
+  } else {
+    dangers.pins[blocker] = step;
+    pinnedSquares[pinnedCount++] = blocker;
+  }
+}
+
+function findSliders(board: Board, king: number, piece: number, type: number): void {
+  const first = piece * LIST_SIZE;
+  const end = first + board.pieceCount[piece];
+  for (let entry = first; entry < end; entry++) {
+    const square = board.pieceList[entry];
+    const difference = square - king + DIFFERENCE_OFFSET;
+    if ((ATTACKERS[difference] & (1 << type)) === 0) continue;
+    followLine(board, king, square, STEP_TOWARDS[difference]);
+  }
+}
+
+function findLeapers(board: Board, king: number, them: number): void {
+  const knight = them | KNIGHT;
+  const first = knight * LIST_SIZE;
+  const end = first + board.pieceCount[knight];
+  for (let entry = first; entry < end; entry++) {
+    const square = board.pieceList[entry];
+    if ((ATTACKERS[square - king + DIFFERENCE_OFFSET] & (1 << KNIGHT)) !== 0) addChecker(square);
+  }
+  const ahead = king + forwardOf(board.turn);
+  const pawn = them | PAWN;
+  for (let square = ahead + LEFT; square <= ahead + RIGHT; square += RIGHT - LEFT) {
+    if ((square & OFF_BOARD) === 0 && board.squares[square] === pawn) addChecker(square);
+  }
+  if (isAttackedByKing(board, king, them)) addChecker(board.kingSquare(them));
+}
+
+/** Fills `dangers` for the side to move. */
+export function findDangers(board: Board): void {
+  clearPins();
+  dangers.checkers = 0;
+  const them = opponentOf(board.turn);
+  const king = board.kingSquare(board.turn);
+  findSliders(board, king, them | QUEEN, QUEEN);
+  findSliders(board, king, them | ROOK, ROOK);
+  findSliders(board, king, them | BISHOP, BISHOP);
+  findLeapers(board, king, them);
+}

@@ -1,0 +1,28 @@
+/**
+ * Perft: the number of move sequences of a given length. The standard proof of a move
+ * generator, since the counts of many positions are published.
+ *
+ * Source: https://www.chessprogramming.org/Perft
+ */
+import type { Board } from "./board.ts";
+import { makeMove, unmakeMove } from "./makeMove.ts";
+import { generateMoves, MAX_MOVES } from "./moveGeneration.ts";
+
+function countLeaves(board: Board, depth: number, moves: Int32Array, start: number): number {
+  const end = generateMoves(board, moves, start);
+  // Every generated move is legal, so the last ply is counted, not made.
+  if (depth === 1) return end - start;
+  let leaves = 0;
+  for (let i = start; i < end; i++) {
+    makeMove(board, moves[i]);
+    leaves += countLeaves(board, depth - 1, moves, end);
+    unmakeMove(board, moves[i]);
+  }
+  return leaves;
+}
+
+/** Leaves of the tree of legal moves `depth` plies deep; 1 for depth 0. Leaves the board as it was. */
+export function perftBoard(board: Board, depth: number): number {
+  if (depth <= 0) return 1;
+  return countLeaves(board, depth, new Int32Array(depth * MAX_MOVES), 0);
+}

@@ -1,0 +1,27 @@
+/**
+ * A piece is four bits: bit 3 is the colour, bits 0 to 2 the type. Types are numbered so
+ * that sliders have bit 2 set, those that move diagonally also bit 0, and those that move
+ * straight also bit 1; the queen has all three. 0 is an empty square.
+ */
+
+export const EMPTY = 0;
+
+export const PAWN = 1;
+export const KNIGHT = 2;
+export const KING = 3;
+export const BISHOP = 5;
+export const ROOK = 6;
+export const QUEEN = 7;
+
+export const WHITE = 0;
+export const BLACK = 8;
+
+export const COLOR_BIT = 8;
+export const TYPE_BITS = 7;
+
+/** How many piece codes there are: the length of an array indexed by one. */
+export const PIECE_CODES = 16;
+
+export const typeOf = (piece: number): number => piece & TYPE_BITS;
+export const colorOf = (piece: number): number => piece & COLOR_BIT;
+export const opponentOf = (color: number): number => color ^ COLOR_BIT;

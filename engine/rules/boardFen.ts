@@ -1,0 +1,158 @@
+/**
+ * Between the mutable board and the two forms the outside knows, a FEN and a `Position`.
+ * Both ways of filling the board drop what cannot be true: castling rights without king
+ * and rook at home, and an en-passant square where no capture is legal.
+ */
+import { forwardOf, isEnPassantPossible } from "../core/attacks.ts";
+import {
+  BLACK_KING_SIDE,
+  BLACK_QUEEN_SIDE,
+  type Board,
+  NO_SQUARE,
+  WHITE_KING_SIDE,
+  WHITE_QUEEN_SIDE,
+} from "../core/board.ts";
+import { BLACK, EMPTY, KING, opponentOf, PAWN, ROOK, WHITE } from "../core/pieces.ts";
+import { A1, A8, E1, E8, fromIndex64, H1, H8, OFF_BOARD } from "../core/squares.ts";
+import {
+  colorByName,
+  colorName,
+  FEN_LETTERS,
+  PIECE_NAMES,
+  pieceByFenLetter,
+  pieceByName,
+  SQUARE_NAMES,
+  squareByName,
+} from "./notation.ts";
+import type { Fen, PieceCode, Position } from "./types.ts";
+
+/** Each right, with its FEN letter and where its king and rook must stand. */
+const CASTLING_RIGHTS = [
+  { right: WHITE_KING_SIDE, letter: "K", color: WHITE, king: E1, rook: H1 },
+  { right: WHITE_QUEEN_SIDE, letter: "Q", color: WHITE, king: E1, rook: A1 },
+  { right: BLACK_KING_SIDE, letter: "k", color: BLACK, king: E8, rook: H8 },
+  { right: BLACK_QUEEN_SIDE, letter: "q", color: BLACK, king: E8, rook: A8 },
+] as const;
+
+/** The castling field of a FEN for each of the 16 combinations of rights. */
+const CASTLING_FIELDS: readonly string[] = Array.from({ length: 16 }, (_, castling) => {
+  const letters = CASTLING_RIGHTS.filter(({ right }) => (castling & right) !== 0);
+  return letters.length === 0 ? "-" : letters.map(({ letter }) => letter).join("");
+});
+
+function setPossibleCastling(board: Board, wanted: number): void {
+  let castling = 0;
+  for (const { right, color, king, rook } of CASTLING_RIGHTS) {
+    const atHome =
+      board.squares[king] === (color | KING) && board.squares[rook] === (color | ROOK);
+    if (atHome) castling |= wanted & right;
+  }
+  board.setCastling(castling);
+}
+
+/** Sets the en-passant square when a pawn has just passed it and can be captured there. */
+function setPossibleEnPassant(board: Board, square: number): void {
+  const forward = forwardOf(board.turn);
+  if ((square & OFF_BOARD) !== 0 || square === NO_SQUARE) return;
+  if (((square + 2 * forward) & OFF_BOARD) !== 0 || ((square - forward) & OFF_BOARD) !== 0) return;
+  const hasPassed =
+    board.squares[square - forward] === (opponentOf(board.turn) | PAWN) &&
+    board.squares[square] === EMPTY &&
+    board.squares[square + forward] === EMPTY;
+  if (hasPassed && isEnPassantPossible(board, square)) board.setEnPassant(square);
+}
+
+/** Sets up what comes after the pieces. */
+function setUpState(board: Board, turn: number, castling: number, enPassant: number): void {
+  if (turn === BLACK) board.passTurn();
+  setPossibleCastling(board, castling);
+  setPossibleEnPassant(board, enPassant);
+}
+
+/** Puts `position` on the board. Both kings must be in it. */
+export function loadPosition(board: Board, position: Position): void {
+  board.clear();
+  for (let index = 0; index < 64; index++) {
+    const code = position.board[index];
+    if (code !== null) board.put(pieceByName(code), fromIndex64(index));
+  }
+  const { w, b } = position.castling;
+  const castling =
+    (w.kingSide ? WHITE_KING_SIDE : 0) |
+    (w.queenSide ? WHITE_QUEEN_SIDE : 0) |
+    (b.kingSide ? BLACK_KING_SIDE : 0) |
+    (b.queenSide ? BLACK_QUEEN_SIDE : 0);
+  const enPassant = position.enPassant === null ? NO_SQUARE : squareByName(position.enPassant);
+  setUpState(board, colorByName(position.turn), castling, enPassant);
+  board.halfmoveClock = position.halfmoveClock;
+  board.fullmoveNumber = position.fullmoveNumber;
+}
+
+/** Puts the position of a valid FEN of six fields on the board. */
+export function loadFen(board: Board, fen: Fen): void {
+  const [placement, turn, castling, enPassant, halfmoveClock, fullmoveNumber] = fen.split(" ");
+  board.clear();
+  let index = 0;
+  for (const letter of placement) {
+    if (letter === "/") continue;
+    const piece = pieceByFenLetter(letter);
+    if (piece === EMPTY) index += Number(letter);
+    else board.put(piece, fromIndex64(index++));
+  }
+  const rights = CASTLING_RIGHTS.reduce(
+    (bits, { right, letter }) => (castling.includes(letter) ? bits | right : bits),
+    0,
+  );
+  const passed = enPassant === "-" ? NO_SQUARE : squareByName(enPassant);
+  setUpState(board, turn === "b" ? BLACK : WHITE, rights, passed);
+  board.halfmoveClock = Number(halfmoveClock);
+  board.fullmoveNumber = Number(fullmoveNumber);
+}
+
+/** The position on the board as plain data. */
+export function readPosition(board: Board): Position {
+  const squares = new Array<PieceCode | null>(64);
+  for (let index = 0; index < 64; index++) {
+    const piece = board.squares[fromIndex64(index)];
+    squares[index] = piece === EMPTY ? null : PIECE_NAMES[piece];
+  }
+  const has = (right: number): boolean => (board.castling & right) !== 0;
+  return {
+    board: squares,
+    turn: colorName(board.turn),
+    castling: {
+      w: { kingSide: has(WHITE_KING_SIDE), queenSide: has(WHITE_QUEEN_SIDE) },
+      b: { kingSide: has(BLACK_KING_SIDE), queenSide: has(BLACK_QUEEN_SIDE) },
+    },
+    enPassant: board.enPassant === NO_SQUARE ? null : SQUARE_NAMES[board.enPassant],
+    halfmoveClock: board.halfmoveClock,
+    fullmoveNumber: board.fullmoveNumber,
+  };
+}
+
+/** The first field of the FEN: eight ranks, separated by slashes. */
+export function boardPlacement(board: Board): string {
+  let placement = "";
+  for (let row = 0; row < 8; row++) {
+    let empty = 0;
+    if (row > 0) placement += "/";
+    for (let square = row * 16; square < row * 16 + 8; square++) {
+      const piece = board.squares[square];
+      if (piece === EMPTY) {
+        empty++;
+        continue;
+      }
+      if (empty > 0) placement += empty;
+      empty = 0;
+      placement += FEN_LETTERS[piece];
+    }
+    if (empty > 0) placement += empty;
+  }
+  return placement;
+}
+
+/** The FEN of the position on the board. */
+export function boardFen(board: Board): Fen {
+  const enPassant = board.enPassant === NO_SQUARE ? "-" : SQUARE_NAMES[board.enPassant];
+  return `${boardPlacement(board)} ${colorName(board.turn)} ${CASTLING_FIELDS[board.castling]} ${enPassant} ${board.halfmoveClock} ${board.fullmoveNumber}`;
+}

@@ -1,0 +1,135 @@
+/**
+ * The record of one game, as pure functions: each returns a new record and leaves the old
+ * one as it was. What can be played is asked of the position; what has been played is kept.
+ */
+import type { Board } from "../core/board.ts";
+import { NO_MOVE } from "../core/move.ts";
+import { loadPosition, readPosition } from "./boardFen.ts";
+import { legalMovesOn, makeDescribedMove } from "./describe.ts";
+import { keyOfFen, makeFen, parseFen, START_FEN } from "./fen.ts";
+import { coreMoveByName, type MoveName, writeMoveName } from "./moves.ts";
+import { outcome } from "./outcome.ts";
+import { scratchBoard } from "./scratch.ts";
+import type { Fen, GameRecord, Move, Outcome, PositionKey } from "./types.ts";
+
+/** How PGN writes the result of a game; `*` while it goes on. */
+export const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** The result an outcome stands for. */
+export function resultOf(ended: Outcome | undefined): Result {
+  if (ended === undefined) return "*";
+  if (ended.winner === undefined) return "1/2-1/2";
+  return ended.winner === "w" ? "1-0" : "0-1";
+}
+
+/** True when earlier positions cannot occur again after `move`: it captures or moves a pawn. */
+export const isIrreversible = (move: Move): boolean =>
+  move.piece === "p" || move.captured !== undefined;
+
+/** The game's Result brought in step with how it stands. */
+export function withResult(game: GameRecord): GameRecord {
+  const result = resultOf(outcome(game));
+  if (game.headers.Result === result) return game;
+  return { ...game, headers: { ...game.headers, Result: result } };
+}
+
+/**
+ * A new game from the standard position, or from a FEN (two to six fields). A game from
+ * another position carries the header tags SetUp and FEN.
+ *
+ * @throws Error with the message of `validateFen` when the FEN is not valid.
+ */
+export function startGame(fen: string = START_FEN): GameRecord {
+  const position = parseFen(fen);
+  const start = makeFen(position);
+  const setUp: Record<string, string> =
+    start === START_FEN ? {} : { SetUp: "1", FEN: start };
+  return withResult({
+    position,
+    history: [],
+    comments: {},
+    headers: { ...setUp, Result: "*" },
+    repetitions: { [keyOfFen(start)]: 1 },
+  });
+}
+
+/** The FEN of the position the game started from. */
+export function startFen(game: GameRecord): Fen {
+  return game.history.length > 0 ? game.history[0].before : makeFen(game.position);
+}
+
+/** The FEN of the present position. */
+export function currentFen(game: GameRecord): Fen {
+  return game.history.at(-1)?.after ?? makeFen(game.position);
+}
+
+/** The repetition counts after `move`, given those before it. */
+export function countRepetition(
+  repetitions: Readonly<Record<PositionKey, number>>,
+  move: Move,
+): Record<PositionKey, number> {
+  const key = keyOfFen(move.after);
+  if (isIrreversible(move)) return { [key]: 1 };
+  return { ...repetitions, [key]: (repetitions[key] ?? 0) + 1 };
+}
+
+/** Finds, makes and describes the move `name` on `board`, or undefined when it is not legal there. */
+export function playOnBoard(board: Board, name: MoveName, before: Fen): Move | undefined {
+  const legal = legalMovesOn(board);
+  const move = coreMoveByName(board, name, legal);
+  if (move === NO_MOVE) return undefined;
+  const described = makeDescribedMove(board, move, legal, before);
+  // The record is the history; the board need not remember how to go back.
+  board.ply = 0;
+  return described;
+}
+
+/**
+ * Plays a legal move: text, squares or a Move. A game that is drawn may be played on, as
+ * over the board; one that is mated has no legal move.
+ *
+ * @throws Error `Invalid move: {move}` when the move is not legal.
+ */
+export function play(game: GameRecord, name: MoveName): GameRecord {
+  loadPosition(scratchBoard, game.position);
+  const move = playOnBoard(scratchBoard, name, currentFen(game));
+  if (move === undefined) throw new Error(`Invalid move: ${writeMoveName(name)}`);
+  return withResult({
+    ...game,
+    position: readPosition(scratchBoard),
+    history: [...game.history, move],
+    repetitions: countRepetition(game.repetitions, move),
+  });
+}
+
+/** The repetition counts at the end of a history that started from `start`. */
+export function recountRepetitions(
+  start: Fen,
+  history: readonly Move[],
+): Record<PositionKey, number> {
+  const lastIrreversible = history.findLastIndex(isIrreversible);
+  const first = lastIrreversible < 0 ? start : history[lastIrreversible].after;
+  const counts: Record<PositionKey, number> = { [keyOfFen(first)]: 1 };
+  for (const move of history.slice(lastIrreversible + 1)) {
+    const key = keyOfFen(move.after);
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The game one ply earlier, without a comment on the position taken back; the same game when nothing was played. */
+export function takeBack(game: GameRecord): GameRecord {
+  const last = game.history.at(-1);
+  if (last === undefined) return game;
+  const history = game.history.slice(0, -1);
+  const comments = { ...game.comments };
+  delete comments[last.after];
+  return withResult({
+    ...game,
+    position: parseFen(last.before),
+    history,
+    comments,
+    repetitions: recountRepetitions(startFen(game), history),
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * How the core's small integers are written: squares by name, pieces by letter. Tables, so
+ * that neither direction costs more than a look-up.
+ */
+import { BISHOP, BLACK, COLOR_BIT, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from "../core/pieces.ts";
+import { BOARD_SIZE, fromIndex64 } from "../core/squares.ts";
+import {
+  type Color,
+  PIECE_SYMBOLS,
+  type PieceCode,
+  type PieceSymbol,
+  type Square,
+  SQUARES,
+} from "./types.ts";
+
+/** Square names by 0x88 square; the squares that do not exist have none. */
+export const SQUARE_NAMES: readonly Square[] = (() => {
+  const names = new Array<Square>(BOARD_SIZE);
+  SQUARES.forEach((name, index) => {
+    names[fromIndex64(index)] = name;
+  });
+  return names;
+})();
+
+const SQUARES_BY_NAME: ReadonlyMap<string, number> = new Map(
+  SQUARES.map((name, index) => [name, fromIndex64(index)]),
+);
+
+/** The 0x88 square of a name, or -1 when it names none. */
+export const squareByName = (name: string): number => SQUARES_BY_NAME.get(name) ?? -1;
+
+const TYPES: Readonly<Record<PieceSymbol, number>> = {
+  p: PAWN,
+  n: KNIGHT,
+  b: BISHOP,
+  r: ROOK,
+  q: QUEEN,
+  k: KING,
+};
+
+export const typeOfSymbol = (symbol: PieceSymbol): number => TYPES[symbol];
+
+/** `p` to `k` by piece type. */
+export const SYMBOLS: readonly PieceSymbol[] = (() => {
+  const symbols = new Array<PieceSymbol>(8).fill("p");
+  for (const symbol of PIECE_SYMBOLS) symbols[TYPES[symbol]] = symbol;
+  return symbols;
+})();
+
+/** `wP`-style codes and FEN letters by piece; both empty for the codes that are no piece. */
+export const PIECE_NAMES = new Array<PieceCode>(16);
+export const FEN_LETTERS = new Array<string>(16).fill("");
+const PIECES_BY_FEN_LETTER = new Map<string, number>();
+const PIECES_BY_NAME = new Map<string, number>();
+
+for (const symbol of PIECE_SYMBOLS) {
+  for (const color of [WHITE, BLACK]) {
+    const piece = color | TYPES[symbol];
+    const upper = symbol.toUpperCase() as Uppercase<PieceSymbol>;
+    PIECE_NAMES[piece] = `${colorName(color)}${upper}`;
+    FEN_LETTERS[piece] = color === WHITE ? upper : symbol;
+    PIECES_BY_FEN_LETTER.set(FEN_LETTERS[piece], piece);
+    PIECES_BY_NAME.set(PIECE_NAMES[piece], piece);
+  }
+}
+
+export function colorName(color: number): Color {
+  return (color & COLOR_BIT) === WHITE ? "w" : "b";
+}
+
+export const colorByName = (color: Color): number => (color === "w" ? WHITE : BLACK);
+
+/** The piece a FEN letter stands for, or 0 when it stands for none. */
+export const pieceByFenLetter = (letter: string): number => PIECES_BY_FEN_LETTER.get(letter) ?? 0;
+
+/** The piece a `wP`-style code stands for, or 0 when it stands for none. */
+export const pieceByName = (code: string): number => PIECES_BY_NAME.get(code) ?? 0;

@@ -1,0 +1,89 @@
+/**
+ * How a game stands: check, and the five ways in which the rules end it. Repetition is a
+ * matter of the game, the rest of the position; each predicate takes either and answers
+ * for what it was given.
+ *
+ * Source: FIDE Laws of Chess, articles 5 and 9.
+ */
+import { isInCheck } from "../core/attacks.ts";
+import { isMaterialInsufficient } from "../core/material.ts";
+import { hasLegalMove } from "../core/moveGeneration.ts";
+import { loadPosition } from "./boardFen.ts";
+import { positionKey } from "./fen.ts";
+import { scratchBoard } from "./scratch.ts";
+import type { GameRecord, Outcome, Position } from "./types.ts";
+
+/** Half-move clock, in plies, at which a game is drawn by the fifty-move rule. */
+export const FIFTY_MOVES_CLOCK = 100;
+/** Occurrences at which a position is drawn by repetition. */
+export const REPETITION_LIMIT = 3;
+
+const positionOf = (game: GameRecord | Position): Position =>
+  "position" in game ? game.position : game;
+
+function load(game: GameRecord | Position): typeof scratchBoard {
+  loadPosition(scratchBoard, positionOf(game));
+  return scratchBoard;
+}
+
+/** True when the side to move is in check. */
+export function isCheck(game: GameRecord | Position): boolean {
+  return isInCheck(load(game));
+}
+
+/** True when the side to move is in check and has no legal move. */
+export function isCheckmate(game: GameRecord | Position): boolean {
+  const board = load(game);
+  return isInCheck(board) && !hasLegalMove(board);
+}
+
+/** True when the side to move is not in check and has no legal move. */
+export function isStalemate(game: GameRecord | Position): boolean {
+  const board = load(game);
+  return !isInCheck(board) && !hasLegalMove(board);
+}
+
+/**
+ * True when neither side can ever mate: king against king, with at most one knight, or
+ * with any number of bishops that all stand on squares of one colour.
+ */
+export function isInsufficientMaterial(game: GameRecord | Position): boolean {
+  return isMaterialInsufficient(load(game));
+}
+
+/** True when the present position of a game has occurred three times or more; never for a bare position. */
+export function isThreefoldRepetition(game: GameRecord | Position): boolean {
+  return "position" in game && game.repetitions[positionKey(game.position)] >= REPETITION_LIMIT;
+}
+
+/** True when a hundred plies or more have passed without a capture or a pawn move. */
+export function isFiftyMoveDraw(game: GameRecord | Position): boolean {
+  return positionOf(game).halfmoveClock >= FIFTY_MOVES_CLOCK;
+}
+
+/** True when the game is drawn for whatever reason. */
+export function isDraw(game: GameRecord | Position): boolean {
+  const result = outcome(game);
+  return result !== undefined && result.winner === undefined;
+}
+
+/** True when the game has ended. */
+export function isGameOver(game: GameRecord | Position): boolean {
+  return outcome(game) !== undefined;
+}
+
+/**
+ * How the game ended, or undefined while it goes on. Mate on the board counts before any
+ * draw, stalemate and dead positions before the draws by counting.
+ */
+export function outcome(game: GameRecord | Position): Outcome | undefined {
+  const board = load(game);
+  if (!hasLegalMove(board)) {
+    if (!isInCheck(board)) return { reason: "stalemate" };
+    return { winner: positionOf(game).turn === "w" ? "b" : "w", reason: "checkmate" };
+  }
+  if (isMaterialInsufficient(board)) return { reason: "insufficientMaterial" };
+  if (isThreefoldRepetition(game)) return { reason: "threefoldRepetition" };
+  if (isFiftyMoveDraw(game)) return { reason: "fiftyMoves" };
+  return undefined;
+}
