@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { SEARCH_DEPTH, startGame } from "../../../engine/index.ts";
+import {
+  gameResumed,
+  gameStarted,
+  movePlayed,
+  moveTakenBack,
+  searchRetried,
+  selectComputerError,
+  selectIsThinking,
+  selectPosition,
+} from "../../../store/index.ts";
+import { initialScreen } from "../../../store/screenSlice.ts";
+import { searchMove } from "../../../store/searchMove.ts";
+import { createTestStore, drop, latest, movesOf, settle, type TestStore } from "../support.ts";
+
+const DELAY_MS = 100;
+const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+const BLACK_TO_MOVE = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+
+beforeEach(() => void vi.useFakeTimers());
+
+async function dropAndThink(test: TestStore, squares: string) {
+  expect(drop(test.store, squares)).toBe(true);
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  return latest(test.searches);
+}
+
+describe("the computer's reply", () => {
+  it("is searched 100 ms after the human's move, not earlier", async () => {
+    const { store, searches } = createTestStore();
+    drop(store, "e2e4");
+    await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
+    expect(searches).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(searches).toHaveLength(1);
+  });
+
+  it("is searched at the specified depth, in the position on the board, with its repetitions", async () => {
+    const test = createTestStore();
+    const { request } = await dropAndThink(test, "e2e4");
+    const { game } = test.store.getState();
+    expect(request).toEqual({
+      position: game.position,
+      repetitions: game.repetitions,
+      depth: SEARCH_DEPTH,
+    });
+  });
+
+  it("lands on the board, and the computer thinks no more", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    expect(selectIsThinking(test.store.getState())).toBe(true);
+    search.answer("c7c5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "c5"]);
+    expect(selectIsThinking(test.store.getState())).toBe(false);
+    expect(search.signal?.aborted).toBe(false);
+  });
+
+  it("is not searched for a drop that was refused", async () => {
+    const { store, searches } = createTestStore();
+    drop(store, "e2e5");
+    store.dispatch(movePlayed({ from: "e2", to: "e5" }));
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    expect(searches).toHaveLength(0);
+  });
+
+  it("is not searched when the human's move ended the game", async () => {
+    const { store, searches } = createTestStore();
+    store.dispatch(gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
+    drop(store, "a1a8");
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    expect(searches).toHaveLength(0);
+  });
+
+  it("is searched when a game starts with black to move", async () => {
+    const { store, searches } = createTestStore();
+    store.dispatch(gameStarted({ fen: BLACK_TO_MOVE }));
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    expect(searches).toHaveLength(1);
+  });
+
+  it("is searched again when the page comes back on the computer's turn", async () => {
+    const preloadedState = { game: startGame(BLACK_TO_MOVE), screen: initialScreen };
+    const { store, searches } = createTestStore({ preloadedState });
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    expect(searches).toHaveLength(0);
+    store.dispatch(gameResumed());
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    expect(searches).toHaveLength(1);
+  });
+
+  it("is not searched when the page comes back on the human's turn", async () => {
+    const { store, searches } = createTestStore();
+    store.dispatch(gameResumed());
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    expect(searches).toHaveLength(0);
+  });
+});
+
+describe("a search that is no longer wanted", () => {
+  it.each([
+    ["a new game", gameStarted()],
+    ["a new position", gameStarted({ fen: BLACK_TO_MOVE })],
+    ["a move taken back", moveTakenBack()],
+  ])("is stopped by %s, and its late answer never lands", async (_case, event) => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    test.store.dispatch(event);
+    const position = selectPosition(test.store.getState());
+    expect(search.signal?.aborted).toBe(true);
+    search.answer("c7c5");
+    await settle();
+    expect(selectPosition(test.store.getState())).toBe(position);
+    expect(selectIsThinking(test.store.getState())).toBe(false);
+  });
+
+  it("is not even begun when the game goes another way within the 100 ms", async () => {
+    const { store, searches } = createTestStore();
+    drop(store, "e2e4");
+    store.dispatch(gameStarted());
+    await vi.advanceTimersByTimeAsync(DELAY_MS * 2);
+    expect(searches).toHaveLength(0);
+  });
+
+  it("does not fail the new game when it fails late", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    test.store.dispatch(gameStarted());
+    search.fail("The worker crashed.");
+    await settle();
+    expect(selectComputerError(test.store.getState())).toBeUndefined();
+    expect(test.store.getState().screen.computer).toEqual({ status: "idle" });
+  });
+
+  it("goes on when the event was refused", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    test.store.dispatch(movePlayed({ from: "e2", to: "e4" }));
+    test.store.dispatch(gameStarted({ fen: "no position" }));
+    expect(search.signal?.aborted).toBe(false);
+    search.answer("c7c5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "c5"]);
+  });
+});
+
+describe("replies out of order", () => {
+  it("let only the search of the present position answer, whichever comes first", async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const test = createTestStore();
+      await dropAndThink(test, "e2e4");
+      test.store.dispatch(moveTakenBack());
+      await dropAndThink(test, "d2d4");
+      const replies = ["c7c5", "g8f6"];
+      for (const index of order) test.searches[index]?.answer(replies[index] as string);
+      await settle();
+      expect(movesOf(test.store)).toEqual(["d4", "Nf6"]);
+      expect(selectIsThinking(test.store.getState())).toBe(false);
+    }
+  });
+
+  it("keep the computer thinking while an older search ends", async () => {
+    const test = createTestStore();
+    const old = await dropAndThink(test, "e2e4");
+    test.store.dispatch(gameStarted());
+    const present = await dropAndThink(test, "e2e4");
+    old.fail("too late");
+    await settle();
+    expect(selectIsThinking(test.store.getState())).toBe(true);
+    present.answer("e7e5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
+  it("count once when they come twice", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    const duplicate = searchMove.fulfilled(
+      {
+        before: AFTER_E4,
+        from: "e7",
+        to: "e5",
+        score: 0,
+        depth: 4,
+        nodes: 1,
+        pv: [],
+        pawnStructure: 0,
+      },
+      "another request",
+      { before: AFTER_E4 },
+    );
+    test.store.dispatch(duplicate);
+    expect(search.signal?.aborted, "the search that is answered already").toBe(true);
+    test.store.dispatch(duplicate);
+    search.answer("c7c5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+});
+
+describe("a search that fails", () => {
+  it("leaves a message, and the game where it stood", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    search.fail("The search worker crashed.");
+    await settle();
+    expect(selectComputerError(test.store.getState())).toBe("The search worker crashed.");
+    expect(movesOf(test.store)).toEqual(["e4"]);
+  });
+
+  it("can be tried again, and the game goes on", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    search.fail("The search worker crashed.");
+    await settle();
+    test.store.dispatch(searchRetried());
+    expect(selectComputerError(test.store.getState())).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    expect(test.searches).toHaveLength(2);
+    latest(test.searches).answer("e7e5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
+  it("is forgotten by a new game", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    search.fail("The search worker crashed.");
+    await settle();
+    test.store.dispatch(gameStarted());
+    expect(selectComputerError(test.store.getState())).toBeUndefined();
+  });
+
+  it.each(["answerNothing", "answerNonsense"] as const)("says so too: %s", async (how) => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    search[how]();
+    await settle();
+    expect(selectComputerError(test.store.getState())).toBe("The search found no move.");
+    expect(selectIsThinking(test.store.getState())).toBe(false);
+  });
+
+  it("puts no stack into the action, which would differ from browser to browser", async () => {
+    const rejected = searchMove.rejected(new Error("crash"), "1", { before: AFTER_E4 });
+    expect(rejected.error).toEqual({ name: "Error", message: "crash" });
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { currentFen, type GameRecord, play, startGame } from "../../engine/index.ts";
+import { restoreState } from "../../store/createStore.ts";
+import {
+  loadSavedGame,
+  NOT_READABLE,
+  SAVED_GAME_KEY,
+  saveGame,
+  UNREADABLE,
+} from "../../store/savedGame.ts";
+import { memoryStorage } from "./support.ts";
+
+function twoStorages(session: Record<string, string> = {}, local: Record<string, string> = {}) {
+  const stores = { session: memoryStorage(session), local: memoryStorage(local) };
+  return { stores, storage: { session: () => stores.session, local: () => stores.local } };
+}
+
+function gameOf(moves: string, fen?: string): GameRecord {
+  return moves.split(" ").reduce((game, move) => play(game, move), startGame(fen));
+}
+
+/** Every key but the game's own, and what is kept there. */
+function keptAside(storage: ReturnType<typeof memoryStorage>): string[] {
+  return [...storage.entries].filter(([key]) => key !== SAVED_GAME_KEY).map(([, text]) => text);
+}
+
+describe("a saved game", () => {
+  it.each([
+    ["from the start", gameOf("e4 e5 Nf3 Nc6 Bc4 Nf6 O-O")],
+    ["from a position", gameOf("Kd2 Kd7", "4k3/8/8/8/8/8/4P3/4K3 w - - 5 40")],
+    ["with black to move first", gameOf("Kd7 Kd2", "4k3/8/8/8/8/8/4P3/4K3 b - - 5 40")],
+    ["in which a position came back", gameOf("Nf3 Nf6 Ng1 Ng8 Nf3")],
+    ["without a move", startGame("4k3/8/8/8/8/8/4P3/4K3 w - - 5 40")],
+  ])("comes back as it was: %s", (_case, game) => {
+    const { storage } = twoStorages();
+    expect(saveGame(storage, game)).toEqual({ ok: true });
+    const restored = loadSavedGame(storage);
+    expect(restored.notice).toBeUndefined();
+    expect(restored.game?.position).toEqual(game.position);
+    expect(restored.game?.history).toEqual(game.history);
+    expect(restored.game?.repetitions).toEqual(game.repetitions);
+  });
+
+  it("is nothing at the first visit", () => {
+    const { storage } = twoStorages();
+    expect(loadSavedGame(storage)).toEqual({});
+    expect(restoreState(storage).game).toEqual(startGame());
+  });
+});
+
+describe("two tabs", () => {
+  it("come back each to its own game, and a new tab to the last one saved", () => {
+    const local = memoryStorage();
+    const tab = () => {
+      const session = memoryStorage();
+      return { session: () => session, local: () => local };
+    };
+    const [one, other] = [tab(), tab()];
+    saveGame(one, gameOf("e4"));
+    saveGame(other, gameOf("d4"));
+    saveGame(one, gameOf("e4 e5"));
+    saveGame(other, gameOf("d4 d5"));
+    const movesIn = (storage: typeof one) =>
+      loadSavedGame(storage).game?.history.map((move) => move.san);
+    expect(movesIn(one)).toEqual(["e4", "e5"]);
+    expect(movesIn(other)).toEqual(["d4", "d5"]);
+    expect(movesIn(tab())).toEqual(["d4", "d5"]);
+  });
+});
+
+describe("stored data that cannot be read", () => {
+  const pgnIn = (version: unknown, pgn: unknown) => JSON.stringify({ version, pgn });
+  const damaged: [string, string][] = [
+    ["text that is not JSON", '{"version":1,"pgn'],
+    ["a number", "42"],
+    ["null", "null"],
+    ["nothing at all", ""],
+    ["an older version", pgnIn(0, "1. e4 *")],
+    ["a newer version", pgnIn(2, "1. e4 *")],
+    ["no moves", JSON.stringify({ version: 1 })],
+    ["moves that are no text", pgnIn(1, ["e4"])],
+    ["an illegal move", pgnIn(1, "1. e4 e4 *")],
+    ["a version on a prototype", '{"__proto__":{"version":1,"pgn":"1. e4 *"}}'],
+  ];
+
+  it.each(damaged)("begins a fresh game with a message and keeps the data: %s", (_case, text) => {
+    const { storage, stores } = twoStorages({ [SAVED_GAME_KEY]: text }, { [SAVED_GAME_KEY]: text });
+    const state = restoreState(storage);
+    expect(state.game).toEqual(startGame());
+    expect(state.screen.notice).toBe(UNREADABLE);
+    saveGame(storage, gameOf("d4"));
+    expect(keptAside(stores.session)).toEqual([text]);
+    expect(keptAside(stores.local)).toEqual([text]);
+    expect(loadSavedGame(storage).game?.history).toHaveLength(1);
+  });
+
+  it("is never overwritten by data that cannot be read either", () => {
+    const { storage, stores } = twoStorages();
+    for (const text of ["first", "second", "first"]) {
+      stores.session.setItem(SAVED_GAME_KEY, text);
+      loadSavedGame(storage);
+    }
+    expect(keptAside(stores.session)).toEqual(["first", "second"]);
+  });
+
+  it("takes the copy of the other tabs with it, before the fresh game overwrites that", () => {
+    const { storage: other, stores: others } = twoStorages();
+    saveGame(other, gameOf("e4"));
+    const good = others.local.getItem(SAVED_GAME_KEY) as string;
+    const { storage, stores } = twoStorages(
+      { [SAVED_GAME_KEY]: "bad" },
+      { [SAVED_GAME_KEY]: good },
+    );
+    expect(loadSavedGame(storage)).toEqual({ notice: UNREADABLE });
+    saveGame(storage, gameOf("d4"));
+    expect(keptAside(stores.local)).toEqual([good]);
+  });
+});
+
+describe("storage that cannot be used", () => {
+  const forbidden = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+
+  it("gives a notice and a fresh game when reading it is forbidden", () => {
+    const storage = { session: forbidden, local: forbidden };
+    expect(loadSavedGame(storage)).toEqual({ notice: NOT_READABLE });
+    expect(saveGame(storage, startGame()).ok).toBe(false);
+  });
+
+  it("reads the copy that it may read", () => {
+    const { storage } = twoStorages();
+    saveGame(storage, gameOf("e4"));
+    const restored = loadSavedGame({ session: forbidden, local: storage.local });
+    expect(restored.game && currentFen(restored.game)).toBe(currentFen(gameOf("e4")));
+  });
+
+  it("does not throw when unreadable data cannot be put aside", () => {
+    const session = {
+      ...memoryStorage({ [SAVED_GAME_KEY]: "bad" }),
+      setItem: () => {
+        throw new DOMException("exceeded the quota", "QuotaExceededError");
+      },
+    };
+    const storage = { session: () => session, local: () => memoryStorage() };
+    expect(loadSavedGame(storage)).toEqual({ notice: UNREADABLE });
+    expect(session.getItem(SAVED_GAME_KEY)).toBe("bad");
+  });
+});

@@ -1,0 +1,119 @@
+import type { StoreEnhancer } from "@reduxjs/toolkit";
+import {
+  demandMove,
+  type Move,
+  parseFen,
+  type SearchResult,
+  START_FEN,
+} from "../../engine/index.ts";
+import type { SearchClient, SearchRequest } from "../../engine/worker/client.ts";
+import type { KeyValueStorage } from "../../store/collaborators.ts";
+import { createStore, playHumanMove, type RootState } from "../../store/index.ts";
+
+/** One search that a test answers when and how it likes. */
+export interface PendingSearch {
+  readonly request: SearchRequest;
+  readonly signal: AbortSignal | undefined;
+  /** Answers with a move as SAN or LAN. */
+  answer(move: string): void;
+  answerNothing(): void;
+  /** Answers with a move that no position of this game allows. */
+  answerNonsense(): void;
+  fail(message: string): void;
+}
+
+const NONSENSE: Move = {
+  ...demandMove(parseFen(START_FEN), "e4"),
+  from: "a1",
+  to: "h8",
+};
+
+/** A search client that answers only when told to, and remembers what it was asked. */
+export function fakeSearchClient() {
+  const searches: PendingSearch[] = [];
+  const client: SearchClient = {
+    search: (request, { signal } = {}) =>
+      new Promise<SearchResult>((resolve, reject) => {
+        const findings = { score: 12, depth: request.depth, nodes: 345, pv: [], pawnStructure: 6 };
+        searches.push({
+          request,
+          signal,
+          answer: (move) => resolve({ ...findings, move: demandMove(request.position, move) }),
+          answerNothing: () => resolve({ ...findings, move: undefined }),
+          answerNonsense: () => resolve({ ...findings, move: NONSENSE }),
+          fail: (message) => reject(new Error(message)),
+        });
+      }),
+    dispose: () => {},
+  };
+  return { client, searches };
+}
+
+/** A Web Storage in memory. */
+export function memoryStorage(content: Record<string, string> = {}) {
+  const entries = new Map(Object.entries(content));
+  const storage: KeyValueStorage = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+  return { ...storage, entries };
+}
+
+interface TestStoreOptions {
+  readonly preloadedState?: RootState;
+  readonly enhancers?: readonly StoreEnhancer[];
+  readonly session?: () => KeyValueStorage;
+  readonly local?: () => KeyValueStorage;
+}
+
+/** A store with collaborators that only remember. */
+export function createTestStore(options: TestStoreOptions = {}) {
+  const { client, searches } = fakeSearchClient();
+  const alerts: string[] = [];
+  const logged: string[] = [];
+  const session = memoryStorage();
+  const local = memoryStorage();
+  const store = createStore({
+    ...options,
+    collaborators: {
+      searchClient: client,
+      alert: (text) => void alerts.push(text),
+      logger: {
+        debug: (message) => void logged.push(message),
+        error: (message) => void logged.push(message),
+      },
+      storage: { session: () => session, local: () => local, ...storageIn(options) },
+    },
+  });
+  return { store, searches, alerts, logged, session, local };
+}
+
+export type TestStore = ReturnType<typeof createTestStore>;
+
+function storageIn({ session, local }: TestStoreOptions) {
+  return { ...(session && { session }), ...(local && { local }) };
+}
+
+/** Drops a piece: `drop(store, "e2e4")`. */
+export function drop(store: TestStore["store"], squares: string): boolean {
+  const [from, to] = [squares.slice(0, 2), squares.slice(2, 4)];
+  return store.dispatch(playHumanMove({ from, to } as Parameters<typeof playHumanMove>[0]));
+}
+
+/** The moves so far in SAN. */
+export function movesOf(store: { getState(): RootState }): string[] {
+  return store.getState().game.history.map((move) => move.san);
+}
+
+/** Lets everything happen that waits for no clock, only for promises. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** The last search asked for. */
+export function latest(searches: readonly PendingSearch[]): PendingSearch {
+  const search = searches.at(-1);
+  if (!search) throw new Error("No search was asked for.");
+  return search;
+}

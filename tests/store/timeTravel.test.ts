@@ -1,0 +1,242 @@
+import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { startGame } from "../../engine/index.ts";
+import { finalState, makeActionLog, parseActionLog } from "../../store/actionLog.ts";
+import {
+  gameStarted,
+  type RootState,
+  saveActionLog,
+  selectIsThinking,
+  squareMarked,
+} from "../../store/index.ts";
+import { MAX_ACTIONS } from "../../store/maxActions.ts";
+import { createTestStore, drop, latest, movesOf, settle } from "./support.ts";
+
+const DELAY_MS = 100;
+
+beforeEach(() => void vi.useFakeTimers());
+
+/** A store under the same instrumentation as the Redux DevTools extension puts around it. */
+function createTravelStore(preloadedState?: RootState) {
+  const enhancers = [instrument(undefined, { maxAge: MAX_ACTIONS })];
+  const test = createTestStore({ enhancers, ...(preloadedState && { preloadedState }) });
+  const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+  return { ...test, liftedStore, end: () => liftedStore.getState().stagedActionIds.length - 1 };
+}
+
+type TravelStore = ReturnType<typeof createTravelStore>;
+
+async function playOut({ store, searches }: TravelStore, moves: readonly [string, string][]) {
+  for (const [human, computer] of moves) {
+    expect(drop(store, human)).toBe(true);
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    latest(searches).answer(computer);
+    await settle();
+  }
+}
+
+const THREE_MOVES: [string, string][] = [
+  ["e2e4", "e7e5"],
+  ["g1f3", "b8c6"],
+  ["f1c4", "g8f6"],
+];
+
+/** Everything outside of the state that a jump must not touch. */
+function traces({ searches, alerts, logged, session, local }: TravelStore) {
+  return {
+    searches: searches.length,
+    alerts: [...alerts],
+    logged: [...logged],
+    session: [...session.entries],
+    local: [...local.entries],
+  };
+}
+
+async function waitLong() {
+  await vi.advanceTimersByTimeAsync(DELAY_MS * 100);
+}
+
+describe("jumping through a game", () => {
+  it("shows every state again, and nothing searches, alerts, saves or moves", async () => {
+    const test = createTravelStore();
+    const seen: RootState[] = [test.store.getState()];
+    test.store.subscribe(() => void seen.push(test.store.getState()));
+    await playOut(test, THREE_MOVES);
+    const states = [...seen];
+    expect(states).toHaveLength(test.end() + 1);
+    const before = traces(test);
+    for (const index of [0, 1, 2, 3, test.end(), 4, 1]) {
+      test.liftedStore.dispatch(ActionCreators.jumpToState(index));
+      await waitLong();
+      expect(test.store.getState()).toBe(states[index]);
+      expect(traces(test)).toEqual(before);
+    }
+  });
+
+  it("to the end and playing on, the computer replies", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    test.liftedStore.dispatch(ActionCreators.jumpToState(2));
+    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
+    await playOut(test, [["d2d3", "f8c5"]]);
+    expect(movesOf(test.store).slice(-2)).toEqual(["d3", "Bc5"]);
+  });
+
+  it("past a mate does not alert again", async () => {
+    const test = createTravelStore();
+    test.store.dispatch(gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
+    drop(test.store, "a1a8");
+    await waitLong();
+    expect(test.alerts).toEqual(["You win!"]);
+    test.liftedStore.dispatch(ActionCreators.jumpToState(0));
+    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
+    await waitLong();
+    expect(test.alerts).toEqual(["You win!"]);
+  });
+});
+
+describe("playing while looking at the past", () => {
+  it("leaves the end as it is, and nothing is saved", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    const [last, saved] = [test.store.getState().game, [...test.session.entries]];
+    test.liftedStore.dispatch(ActionCreators.jumpToState(0));
+    drop(test.store, "d2d4");
+    await waitLong();
+    if (test.searches.length > 3) latest(test.searches).answer("d7d5");
+    await settle();
+    expect(movesOf(test.store)).toEqual([]);
+    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
+    expect(test.store.getState().game).toBe(last);
+    expect([...test.session.entries]).toEqual(saved);
+  });
+
+  it("does not stop the search at the end, whose reply lands there", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    drop(test.store, "d2d3");
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    const search = latest(test.searches);
+    test.liftedStore.dispatch(ActionCreators.jumpToState(0));
+    drop(test.store, "d2d4");
+    await waitLong();
+    expect(search.signal?.aborted).toBe(false);
+    search.answer("f8c5");
+    await settle();
+    expect(movesOf(test.store), "the past stays on the screen").toEqual([]);
+    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
+    expect(movesOf(test.store).slice(-2)).toEqual(["d3", "Bc5"]);
+    expect(selectIsThinking(test.store.getState())).toBe(false);
+  });
+
+  it("in the very position of the end plays on there, and the computer replies", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    test.store.dispatch(squareMarked("e4"));
+    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end() - 1));
+    drop(test.store, "d2d3");
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    latest(test.searches).answer("f8c5");
+    await settle();
+    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
+    expect(movesOf(test.store).slice(-2)).toEqual(["d3", "Bc5"]);
+  });
+});
+
+describe("a reply to a position that time travel took away", () => {
+  it("never lands when its move is skipped", async () => {
+    const test = createTravelStore();
+    drop(test.store, "e2e4");
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    test.liftedStore.dispatch(ActionCreators.toggleAction(1));
+    expect(movesOf(test.store)).toEqual([]);
+    latest(test.searches).answer("e7e5");
+    await settle();
+    expect(movesOf(test.store)).toEqual([]);
+  });
+
+  it("never lands after a roll-back, a reset or an import", async () => {
+    for (const away of [
+      ActionCreators.rollback(),
+      ActionCreators.reset(),
+      ActionCreators.importState<RootState, UnknownAction, null>([], true),
+    ]) {
+      const test = createTravelStore();
+      drop(test.store, "e2e4");
+      await vi.advanceTimersByTimeAsync(DELAY_MS);
+      test.liftedStore.dispatch(away);
+      latest(test.searches).answer("e7e5");
+      await settle();
+      expect(movesOf(test.store)).toEqual([]);
+    }
+  });
+});
+
+describe("skipping and replaying", () => {
+  it("a skipped move takes the rest of its line with it, and comes back with it", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    const all = movesOf(test.store);
+    const before = traces(test);
+    test.liftedStore.dispatch(ActionCreators.toggleAction(1));
+    expect(movesOf(test.store)).toEqual([]);
+    test.liftedStore.dispatch(ActionCreators.toggleAction(1));
+    await waitLong();
+    expect(movesOf(test.store)).toEqual(all);
+    expect(traces(test)).toEqual(before);
+  });
+
+  it("the whole longest game stays within reach: nothing is folded into the start", () => {
+    expect(MAX_ACTIONS).toBeGreaterThanOrEqual((5_900 * 2 * 3) / 2);
+  });
+});
+
+describe("action logs and the extension", () => {
+  it("the log saved here is imported there, to the same state", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    const { payload, preloadedState } = JSON.parse(test.store.dispatch(saveActionLog()));
+    const there = createTravelStore();
+    // As the extension does with the text of the file.
+    there.liftedStore.dispatch({
+      type: "IMPORT_STATE",
+      nextLiftedState: JSON.parse(payload),
+      preloadedState: JSON.parse(preloadedState),
+    } as never);
+    expect(there.store.getState()).toEqual(test.store.getState());
+  });
+
+  it("the log exported there loads here, with or without a preloaded state", async () => {
+    for (const preloaded of [undefined, createTestStore().store.getState()]) {
+      const test = createTravelStore(preloaded);
+      await playOut(test, THREE_MOVES);
+      const { actionsById, stagedActionIds, committedState } = test.liftedStore.getState();
+      // As the extension does on 'Export': without its own @@INIT.
+      const payload = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
+      const text = JSON.stringify({
+        payload: JSON.stringify(payload),
+        preloadedState: committedState && JSON.stringify(committedState),
+      });
+      expect(finalState(parseActionLog(text))).toEqual(test.store.getState());
+    }
+  });
+
+  it("the whole lifted state is read too, and skipped actions do not count", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    test.liftedStore.dispatch(ActionCreators.toggleAction(1));
+    const text = JSON.stringify(test.liftedStore.getState());
+    expect(finalState(parseActionLog(text)).game).toEqual(startGame());
+  });
+
+  it("saved while looking at the past, the log still tells the whole game", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    const whole = test.store.getState();
+    test.liftedStore.dispatch(ActionCreators.jumpToState(1));
+    const log = parseActionLog(test.store.dispatch(saveActionLog()));
+    expect(finalState(log)).toEqual(whole);
+    expect(makeActionLog(log)).toBe(test.store.dispatch(saveActionLog()));
+  });
+});
