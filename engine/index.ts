@@ -45,4 +45,24 @@ export {
   outcome,
   REPETITION_LIMIT,
 } from "./rules/outcome.ts";
+export { makePgn, parsePgn } from "./rules/pgn.ts";
+export { readPgnGames } from "./rules/pgnGames.ts";
 export * from "./rules/types.ts";
+export { evaluate } from "./search/evaluation.ts";
+export { pawnStructure } from "./search/pawnStructure.ts";
+export { matePlies } from "./search/scores.ts";
+export {
+  SEARCH_DEPTH,
+  type SearchIteration,
+  type SearchOptions,
+  type SearchResult,
+  search,
+} from "./search/search.ts";
+export {
+  createSearchClient,
+  SEARCH_TIMEOUT_MS,
+  type SearchClient,
+  type SearchClientOptions,
+} from "./worker/client.ts";
+export type { SearchRequest } from "./worker/protocol.ts";
+export { spawnSearchWorker } from "./worker/spawn.ts";

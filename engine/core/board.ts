@@ -136,8 +136,7 @@ export class Board {
 
   setEnPassant(square: number): void {
     this.keyLow ^= EN_PASSANT_LOW[this.enPassant] ^ EN_PASSANT_LOW[square];
-    this.keyHigh ^=
-      EN_PASSANT_HIGH[this.enPassant] ^ EN_PASSANT_HIGH[square];
+    this.keyHigh ^= EN_PASSANT_HIGH[this.enPassant] ^ EN_PASSANT_HIGH[square];
     this.enPassant = square;
   }
 

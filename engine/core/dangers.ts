@@ -5,8 +5,9 @@
  * The findings are kept here and not on the board: they hold only while the moves of one
  * position are generated, which never happens for two positions at a time.
  */
-import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
+
 import { forwardOf, isAttackedByKing } from "./attacks.ts";
+import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
 import { BISHOP, COLOR_BIT, EMPTY, KNIGHT, opponentOf, PAWN, QUEEN, ROOK } from "./pieces.ts";
 import { BOARD_SIZE, LEFT, OFF_BOARD, RIGHT } from "./squares.ts";

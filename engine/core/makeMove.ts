@@ -12,7 +12,15 @@ import {
   WHITE_KING_SIDE,
   WHITE_QUEEN_SIDE,
 } from "./board.ts";
-import { CASTLING, capturedOf, DOUBLE_PUSH, EN_PASSANT, fromOf, promotionOf, toOf } from "./move.ts";
+import {
+  CASTLING,
+  capturedOf,
+  DOUBLE_PUSH,
+  EN_PASSANT,
+  fromOf,
+  promotionOf,
+  toOf,
+} from "./move.ts";
 import { BLACK, EMPTY, PAWN } from "./pieces.ts";
 import { A1, A8, BOARD_SIZE, E1, E8, H1, H8 } from "./squares.ts";
 
@@ -31,8 +39,8 @@ function captureSquare(move: number, turn: number): number {
 }
 
 /** The rook's squares when the king castles to `kingTo`. */
-const rookFrom = (kingTo: number): number => (kingTo & 7) === 6 ? kingTo + 1 : kingTo - 2;
-const rookTo = (kingTo: number): number => (kingTo & 7) === 6 ? kingTo - 1 : kingTo + 1;
+const rookFrom = (kingTo: number): number => ((kingTo & 7) === 6 ? kingTo + 1 : kingTo - 2);
+const rookTo = (kingTo: number): number => ((kingTo & 7) === 6 ? kingTo - 1 : kingTo + 1);
 
 function pushUndo(board: Board): void {
   const { undo } = board;

@@ -66,7 +66,13 @@ function addPushes(board: Board, moves: Int32Array, start: number, from: number)
   return end;
 }
 
-function addPawnCapture(board: Board, moves: Int32Array, end: number, from: number, to: number): number {
+function addPawnCapture(
+  board: Board,
+  moves: Int32Array,
+  end: number,
+  from: number,
+  to: number,
+): number {
   const { squares, turn } = board;
   const target = squares[to];
   if (target === EMPTY) {
@@ -267,4 +273,3 @@ export function hasLegalMove(board: Board): boolean {
   }
   return generateMoves(board, scratchMoves, 0) > 0;
 }
-

@@ -49,7 +49,11 @@ export function commentOn(game: GameRecord, fen: Fen = currentFen(game)): string
  * Comments on a position of the game, the present one unless a FEN is given. An empty text
  * removes the comment. White space is folded and braces become brackets, as PGN demands.
  */
-export function setComment(game: GameRecord, text: string, fen: Fen = currentFen(game)): GameRecord {
+export function setComment(
+  game: GameRecord,
+  text: string,
+  fen: Fen = currentFen(game),
+): GameRecord {
   const comment = tidyComment(text);
   const comments =
     comment === "" ? without(game.comments, fen) : { ...game.comments, [fen]: comment };

@@ -43,8 +43,7 @@ const CASTLING_FIELDS: readonly string[] = Array.from({ length: 16 }, (_, castli
 function setPossibleCastling(board: Board, wanted: number): void {
   let castling = 0;
   for (const { right, color, king, rook } of CASTLING_RIGHTS) {
-    const atHome =
-      board.squares[king] === (color | KING) && board.squares[rook] === (color | ROOK);
+    const atHome = board.squares[king] === (color | KING) && board.squares[rook] === (color | ROOK);
     if (atHome) castling |= wanted & right;
   }
   board.setCastling(castling);

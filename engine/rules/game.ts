@@ -43,8 +43,7 @@ export function withResult(game: GameRecord): GameRecord {
 export function startGame(fen: string = START_FEN): GameRecord {
   const position = parseFen(fen);
   const start = makeFen(position);
-  const setUp: Record<string, string> =
-    start === START_FEN ? {} : { SetUp: "1", FEN: start };
+  const setUp: Record<string, string> = start === START_FEN ? {} : { SetUp: "1", FEN: start };
   return withResult({
     position,
     history: [],

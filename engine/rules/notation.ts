@@ -2,15 +2,25 @@
  * How the core's small integers are written: squares by name, pieces by letter. Tables, so
  * that neither direction costs more than a look-up.
  */
-import { BISHOP, BLACK, COLOR_BIT, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from "../core/pieces.ts";
+import {
+  BISHOP,
+  BLACK,
+  COLOR_BIT,
+  KING,
+  KNIGHT,
+  PAWN,
+  QUEEN,
+  ROOK,
+  WHITE,
+} from "../core/pieces.ts";
 import { BOARD_SIZE, fromIndex64 } from "../core/squares.ts";
 import {
   type Color,
   PIECE_SYMBOLS,
   type PieceCode,
   type PieceSymbol,
-  type Square,
   SQUARES,
+  type Square,
 } from "./types.ts";
 
 /** Square names by 0x88 square; the squares that do not exist have none. */

@@ -74,8 +74,7 @@ const LONGEST_MOVE_TEXT = 24;
 /** Check and mate marks, judgements, and the words "en passant", in any number at the end. */
 const DECORATION = /(?:[+#!?]|\s*e\.?p\.?)+$/;
 const CASTLING_TEXT = /^[O0o]-?[O0o](-?[O0o])?$/;
-const MOVE_TEXT =
-  /^([PNBRQK])?([a-h])?([1-8])?[-x:]?([a-h][1-8])(?:=?([NBRQnbrq])|\(([NBRQ])\))?$/;
+const MOVE_TEXT = /^([PNBRQK])?([a-h])?([1-8])?[-x:]?([a-h][1-8])(?:=?([NBRQnbrq])|\(([NBRQ])\))?$/;
 
 /** The one legal move that `fits`, or NO_MOVE when there is none or more than one. */
 function onlyMove(legal: LegalMoves, fits: (move: number) => boolean): number {

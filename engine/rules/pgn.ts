@@ -1,0 +1,192 @@
+/**
+ * Portable Game Notation: a game as text that people and every chess program can read.
+ * What is written here reads back to the same record. Variations, annotation glyphs and
+ * unknown roster tags are not part of a record and are passed over on reading.
+ */
+
+import {
+  commentOn,
+  isUnknownTag,
+  SEVEN_TAG_ROSTER,
+  tidyComment,
+  tidyHeader,
+} from "./annotations.ts";
+import { loadPosition, readPosition } from "./boardFen.ts";
+import {
+  countRepetition,
+  currentFen,
+  playOnBoard,
+  RESULTS,
+  startFen,
+  startGame,
+  withResult,
+} from "./game.ts";
+import { outcome } from "./outcome.ts";
+import { type PgnToken, PgnTokens } from "./pgnTokens.ts";
+import { scratchBoard } from "./scratch.ts";
+import type { Fen, GameRecord, Move, PositionKey } from "./types.ts";
+
+/** Characters in a written line at most, as PGN demands of an export. */
+const LINE_WIDTH = 80;
+
+const isResult = (text: string): boolean => (RESULTS as readonly string[]).includes(text);
+
+/** What can be glued to the front of a move: its number, and dots of any kind. */
+const MOVE_NUMBER = /^(?:\d+(?:\.+|…)|\d+$|\.+|…)+/;
+
+/** Words that stand beside a move without being one. */
+const EN_PASSANT_WORD = /^e\.?p\.?$/;
+
+/** The moves and comments of a game while it is read. */
+interface MoveText {
+  readonly history: Move[];
+  readonly comments: Map<Fen, string[]>;
+  repetitions: Readonly<Record<PositionKey, number>>;
+  fen: Fen;
+}
+
+/** Reads the tags before the moves; stops at, and returns, the first token that is none. */
+function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnToken | undefined {
+  let token = tokens.next();
+  while (token?.kind === "tag") {
+    tags.set(token.name, tidyHeader(token.value));
+    token = tokens.next();
+  }
+  return token;
+}
+
+/** The game the tags describe, before its first move. */
+function gameOfTags(tags: ReadonlyMap<string, string>): GameRecord {
+  const fen = tags.get("FEN");
+  if (tags.get("SetUp") === "1" && fen === undefined) {
+    throw new Error("Invalid PGN: FEN tag must be supplied with SetUp tag");
+  }
+  const game = startGame(tags.get("SetUp") === "0" ? undefined : fen);
+  const kept = [...tags].filter(
+    ([name, value]) =>
+      !["SetUp", "FEN", "Result"].includes(name) && value !== "" && !isUnknownTag(name, value),
+  );
+  return { ...game, headers: { ...game.headers, ...Object.fromEntries(kept) } };
+}
+
+function readComment(moveText: MoveText, text: string): void {
+  const comment = tidyComment(text);
+  if (comment === "") return;
+  const before = moveText.comments.get(moveText.fen);
+  if (before === undefined) moveText.comments.set(moveText.fen, [comment]);
+  else before.push(comment);
+}
+
+function readMove(moveText: MoveText, text: string): void {
+  const name = text.replace(MOVE_NUMBER, "");
+  if (name === "" || EN_PASSANT_WORD.test(name)) return;
+  const move = playOnBoard(scratchBoard, name, moveText.fen);
+  if (move === undefined) throw new Error(`Invalid move in PGN: ${name}`);
+  moveText.history.push(move);
+  moveText.repetitions = countRepetition(moveText.repetitions, move);
+  moveText.fen = move.after;
+}
+
+/** Reads moves and comments up to a result or the next game's tags; returns the result, if any. */
+function readMoveText(
+  tokens: PgnTokens,
+  first: PgnToken | undefined,
+  moveText: MoveText,
+): string | undefined {
+  for (let token = first; token !== undefined && token.kind !== "tag"; token = tokens.next()) {
+    if (token.kind === "comment") readComment(moveText, token.text);
+    else if (isResult(token.text)) return token.text;
+    else readMove(moveText, token.text);
+  }
+  return undefined;
+}
+
+/**
+ * Reads the first game of a PGN: tags, moves in SAN or LAN (also loosely written), comments
+ * in braces and after semicolons. Missing tags are no error. A result that the final
+ * position decides goes before what the text says.
+ *
+ * @throws Error `Invalid move in PGN: {token}`, `Invalid PGN: FEN tag must be supplied with
+ * SetUp tag`, or the message of `validateFen` for the FEN tag.
+ */
+export function parsePgn(text: string): GameRecord {
+  const tokens = new PgnTokens(text);
+  const tags = new Map<string, string>();
+  const first = readTags(tokens, tags);
+  const game = gameOfTags(tags);
+  const moveText: MoveText = {
+    history: [],
+    comments: new Map(),
+    repetitions: game.repetitions,
+    fen: currentFen(game),
+  };
+  loadPosition(scratchBoard, game.position);
+  const result = readMoveText(tokens, first, moveText) ?? tags.get("Result") ?? "*";
+  const position = readPosition(scratchBoard);
+  const comments = [...moveText.comments].map(([fen, texts]) => [fen, texts.join(" ")]);
+  const record = withResult({
+    position,
+    history: moveText.history,
+    comments: Object.fromEntries(comments),
+    headers: game.headers,
+    repetitions: moveText.repetitions,
+  });
+  if (outcome(record) !== undefined || !isResult(result)) return record;
+  return { ...record, headers: { ...record.headers, Result: result } };
+}
+
+/** Joins words to lines of at most `LINE_WIDTH` characters; a longer word has a line of its own. */
+function wrap(words: readonly string[]): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    if (line !== "" && line.length + 1 + word.length > LINE_WIDTH) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join("\n");
+}
+
+function writeTag(name: string, value: string): string {
+  return `[${name} "${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"]`;
+}
+
+function writeTags(game: GameRecord): string {
+  const headers = new Map(Object.entries(game.headers));
+  const roster = SEVEN_TAG_ROSTER.map(([name, unknown]) =>
+    writeTag(name, headers.get(name) ?? unknown),
+  );
+  const names = new Set(SEVEN_TAG_ROSTER.map(([name]) => name));
+  const others = [...headers].filter(([name]) => !names.has(name));
+  return [...roster, ...others.map(([name, value]) => writeTag(name, value))].join("\n");
+}
+
+const commentWords = (comment: string | undefined): string[] =>
+  comment === undefined ? [] : `{${comment}}`.split(" ");
+
+/** The words of the move text: numbers before white's moves, and before black's where it is not plain. */
+function moveWords(game: GameRecord): string[] {
+  const start = startFen(game);
+  const words = commentWords(commentOn(game, start));
+  let isNumberNeeded = true;
+  let number = Number(start.slice(start.lastIndexOf(" ") + 1));
+  for (const move of game.history) {
+    if (move.color === "w") words.push(`${number}.`);
+    else if (isNumberNeeded) words.push(`${number}...`);
+    words.push(move.san);
+    const comment = commentWords(commentOn(game, move.after));
+    words.push(...comment);
+    isNumberNeeded = comment.length > 0;
+    if (move.color === "b") number++;
+  }
+  return words;
+}
+
+/** Writes a game: the seven-tag roster first, then its other tags, then the moves in lines of 80 characters. */
+export function makePgn(game: GameRecord): string {
+  const words = [...moveWords(game), game.headers.Result ?? "*"];
+  return `${writeTags(game)}\n\n${wrap(words)}\n`;
+}

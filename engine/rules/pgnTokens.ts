@@ -1,0 +1,124 @@
+/**
+ * The tokens of a PGN, one after the other, each found in time proportional to its length,
+ * so that no input, however hostile, takes more than linear time. Nothing is refused here:
+ * what is no token of PGN comes out as a symbol, and the reader says so.
+ *
+ * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 5 to 8.
+ */
+
+export type PgnToken =
+  | { readonly kind: "tag"; readonly name: string; readonly value: string }
+  | { readonly kind: "comment"; readonly text: string }
+  /** A move, a move number, a result, or rubbish. */
+  | { readonly kind: "symbol"; readonly text: string };
+
+const TAG = /\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]/y;
+const SYMBOL = /[^\s{}()[\];$]+/y;
+const NAG = /\$\d*/y;
+const BYTE_ORDER_MARK = "\uFEFF";
+
+export class PgnTokens {
+  private readonly text: string;
+  private at: number;
+
+  constructor(text: string) {
+    this.text = text;
+    this.at = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+  }
+
+  /**
+   * The next token, or undefined at the end. Annotation glyphs, escaped lines, broken tags
+   * and variations with all they hold are passed over.
+   */
+  next(): PgnToken | undefined {
+    while (this.at < this.text.length) {
+      const token = this.read(this.text[this.at]);
+      if (token !== undefined) return token;
+    }
+    return undefined;
+  }
+
+  /** Reads what starts with `first`; undefined when it is nothing to report. Always moves on. */
+  private read(first: string): PgnToken | undefined {
+    if (/\s/.test(first)) return this.skip(1);
+    switch (first) {
+      case "%":
+        return this.isAtLineStart() ? this.skip(this.lineLength()) : this.readSymbol();
+      case "{":
+        return { kind: "comment", text: this.readBraces() };
+      case ";":
+        return { kind: "comment", text: this.readLine().slice(1) };
+      case "(":
+        return this.skipVariation();
+      case "[":
+        return this.readTag();
+      case "$":
+        return this.skip(this.match(NAG)?.[0].length ?? 1);
+      default:
+        return this.readSymbol();
+    }
+  }
+
+  private skip(length: number): undefined {
+    this.at += length;
+    return undefined;
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    return pattern.exec(this.text);
+  }
+
+  private isAtLineStart(): boolean {
+    const before = this.text[this.at - 1];
+    return before === undefined || before === "\n" || before === "\r" || before === BYTE_ORDER_MARK;
+  }
+
+  private lineLength(): number {
+    const end = this.text.indexOf("\n", this.at);
+    return (end < 0 ? this.text.length : end) - this.at;
+  }
+
+  private readLine(): string {
+    const line = this.text.slice(this.at, this.at + this.lineLength());
+    this.at += line.length;
+    return line;
+  }
+
+  /** The text between braces; one that is never closed reaches to the end. */
+  private readBraces(): string {
+    const close = this.text.indexOf("}", this.at);
+    const end = close < 0 ? this.text.length : close;
+    const inside = this.text.slice(this.at + 1, end);
+    this.at = end + 1;
+    return inside;
+  }
+
+  private readTag(): PgnToken | undefined {
+    const tag = this.match(TAG);
+    if (tag === null) return this.skip(this.lineLength());
+    this.at += tag[0].length;
+    return { kind: "tag", name: tag[1], value: tag[2].replace(/\\(.)/g, "$1") };
+  }
+
+  /** A symbol; a bracket that closes nothing is one of its own. */
+  private readSymbol(): PgnToken {
+    const text = this.match(SYMBOL)?.[0] ?? this.text[this.at];
+    this.at += text.length;
+    return { kind: "symbol", text };
+  }
+
+  /** Passes over a variation and those nested in it; brackets inside comments do not count. */
+  private skipVariation(): undefined {
+    let depth = 0;
+    do {
+      const character = this.text[this.at];
+      if (character === "{") this.readBraces();
+      else if (character === ";") this.readLine();
+      else this.at++;
+      if (character === "(") depth++;
+      if (character === ")") depth--;
+    } while (depth > 0 && this.at < this.text.length);
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * The scale of search scores: the evaluation's unit in the middle, mates at the ends. All
+ * scores inside the search are from the view of the side to move.
+ */
+
+/** Beyond any evaluation: 62 queens come to about 112,000. */
+export const MATE = 1_000_000;
+
+/** Beyond any score. */
+export const INFINITE = MATE + 1;
+
+/** No game tree searched is deeper, in plies. */
+export const MAX_DEPTH = 64;
+
+/** Scores beyond this say that mate is forced. */
+export const MATE_BOUND = MATE - 2 * MAX_DEPTH;
+
+export const DRAW = 0;
+
+/** The score of being mated `ply` plies from the root: a later mate is the lesser evil. */
+export const matedIn = (ply: number): number => ply - MATE;
+
+/** Plies until mate for a score beyond `MATE_BOUND`, negative when it is the other side that mates; else undefined. */
+export function matePlies(score: number): number | undefined {
+  if (score > MATE_BOUND) return MATE - score;
+  if (score < -MATE_BOUND) return -MATE - score;
+  return undefined;
+}
