@@ -25,6 +25,8 @@ const LOOKS: ChessboardOptions = {
   lightSquareStyle: { backgroundColor: "var(--board-light)" },
   darkSquareNotationStyle: { color: "var(--board-on-dark)" },
   lightSquareNotationStyle: { color: "var(--board-on-light)" },
+  alphaNotationStyle: { fontSize: "var(--board-notation-size)" },
+  numericNotationStyle: { fontSize: "var(--board-notation-size)", lineHeight: 1.2 },
   dropSquareStyle: { boxShadow: "inset 0 0 0 4px var(--board-drop)" },
 };
 

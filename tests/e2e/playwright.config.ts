@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { BASE_PATH } from "../../src/constants.ts";
-import { findBrowser } from "./browser.ts";
+import { findBrowser } from "./support/browser.ts";
 
 // Not the port of `npm start`, so that a game may stay open while the tests run.
 const PORT = Number(process.env.E2E_PORT ?? 4174);
@@ -14,8 +14,8 @@ if (!process.env.E2E_EXECUTABLE_PATH) {
 }
 
 export default defineConfig({
-  testDir: ".",
-  testMatch: "*.spec.ts",
+  testDir: "..",
+  testMatch: ["e2e/**/*.spec.ts", "specification/**/*.spec.ts"],
   outputDir: "../../test-results/e2e",
   reporter: process.env.CI
     ? [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]]

@@ -1,0 +1,86 @@
+/** What a player does and sees on the game screen, by roles, labels and the names of the squares. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const DRAG_STEPS = 4;
+
+/** The status when the computer has answered, or the game is over. */
+export const HUMAN_TO_MOVE_OR_OVER = /^(Your move|You are in check|Checkmate|Draw)/;
+
+/** Opens the game page, at a position when one is given. */
+export async function openGame(page: Page, fen?: string): Promise<void> {
+  await page.goto(fen === undefined ? "Game" : `Game?fen=${encodeURIComponent(fen)}`);
+  await expect(board(page)).toBeVisible();
+}
+
+export const board = (page: Page): Locator => page.getByRole("region", { name: "Chessboard" });
+export const status = (page: Page): Locator => page.getByRole("status", { name: "Game status" });
+export const moveList = (page: Page): Locator => page.getByRole("region", { name: "Moves" });
+export const square = (page: Page, name: string): Locator =>
+  page.locator(`[data-square="${name}"]`);
+
+async function centre(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await square(page, name).boundingBox();
+  if (!box) throw new Error(`There is no square ${name} on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags whatever stands on one square to another, as a hand does: in several steps. */
+export async function drag(page: Page, from: string, to: string): Promise<void> {
+  const start = await centre(page, from);
+  const end = await centre(page, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: DRAG_STEPS });
+  await page.mouse.up();
+}
+
+/** Plays a move given as `e2e4` and waits until the computer has answered or the game is over. */
+export async function playMove(page: Page, move: string): Promise<void> {
+  const moves = await moveList(page).getByRole("cell").filter({ hasText: /\S/ }).count();
+  await drag(page, move.slice(0, 2), move.slice(2, 4));
+  await expect
+    .poll(() => moveList(page).getByRole("cell").filter({ hasText: /\S/ }).count(), {
+      message: `${move} is on the score sheet`,
+    })
+    .toBeGreaterThan(moves);
+  await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
+}
+
+/** The pieces on the board as the first field of a FEN says it. */
+export function placement(page: Page): Promise<string> {
+  return board(page).evaluate((element) => {
+    const letter = (name: string) => {
+      const piece = element.querySelector<HTMLElement>(`[data-square="${name}"] [data-piece]`);
+      const code = piece?.dataset.piece;
+      if (!code) return "1";
+      return code.startsWith("w") ? code.charAt(1) : code.charAt(1).toLowerCase();
+    };
+    return [..."87654321"]
+      .map((rank) => [..."abcdefgh"].map((file) => letter(file + rank)).join(""))
+      .join("/")
+      .replace(/1+/g, (empty) => String(empty.length));
+  });
+}
+
+/** Waits until the board shows exactly these pieces. */
+export async function expectPlacement(page: Page, expected: string): Promise<void> {
+  await expect.poll(() => placement(page)).toBe(expected);
+}
+
+/** Waits until a square holds this piece (`wQ`), or none for null. */
+export async function expectPiece(page: Page, name: string, piece: string | null): Promise<void> {
+  const pieces = square(page, name).locator("[data-piece]");
+  if (piece === null) await expect(pieces).toHaveCount(0);
+  else await expect(pieces).toHaveAttribute("data-piece", piece);
+}
+
+/** The colour that lies on a square: the highlight when there is one, else transparent. */
+export function highlight(page: Page, name: string): Promise<string> {
+  return square(page, name).evaluate((element) => {
+    const layer = element.querySelector(":scope > div");
+    return layer ? getComputedStyle(layer).backgroundColor : "no layer";
+  });
+}
+
+export const NO_HIGHLIGHT = "rgba(0, 0, 0, 0)";
+export const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

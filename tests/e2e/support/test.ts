@@ -1,0 +1,36 @@
+import { test as base, expect } from "@playwright/test";
+
+interface Watchers {
+  /** The texts of the alerts so far; each is dismissed as soon as it appears. */
+  alerts: string[];
+  /** Fails a test during which a request leaves the origin. */
+  sameOrigin: undefined;
+}
+
+/** Playwright's `test` with what every test of ours watches. */
+export const test = base.extend<Watchers>({
+  alerts: async ({ page }, use) => {
+    const alerts: string[] = [];
+    page.on("dialog", (dialog) => {
+      alerts.push(dialog.message());
+      return dialog.accept();
+    });
+    await use(alerts);
+  },
+  sameOrigin: [
+    async ({ context, baseURL }, use) => {
+      const origin = new URL(baseURL ?? "").origin;
+      const strangers: string[] = [];
+      context.on("request", (request) => {
+        const url = new URL(request.url());
+        const isOurs = url.origin === origin || ["data:", "blob:"].includes(url.protocol);
+        if (!isOurs) strangers.push(request.url());
+      });
+      await use(undefined);
+      expect(strangers, "requests that left the origin").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
