@@ -1,4 +1,4 @@
-import type { SearchClient } from "../engine/worker/client.ts";
+import type { SearchClient } from "../engine/index.ts";
 
 /** What the store needs of a Web Storage: an object with these three will do in a test. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

@@ -15,13 +15,10 @@ export const playHumanMove =
   ({ from, to }: { from: Square; to: Square }): AppThunk<boolean> =>
   (dispatch, getState) => {
     const { game } = getState();
-    const before = currentFen(game);
-    for (const choice of [{}, { promotion: HUMAN_PROMOTION }]) {
-      const played = { from, to, ...choice, before };
-      const verdict = judgeMove(game, HUMAN_COLOR, played);
-      if (verdict.kind !== "accepted" || verdict.move.promotion !== played.promotion) continue;
-      dispatch(movePlayed(played));
-      return true;
-    }
-    return false;
+    // A promotion beside the squares of any other move is ignored.
+    const verdict = judgeMove(game, HUMAN_COLOR, { from, to, promotion: HUMAN_PROMOTION });
+    if (verdict.kind !== "accepted") return false;
+    const { promotion } = verdict.move;
+    dispatch(movePlayed({ from, to, ...(promotion && { promotion }), before: currentFen(game) }));
+    return true;
   };

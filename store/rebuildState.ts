@@ -6,8 +6,8 @@ import {
   type GameRecord,
   type MoveSquares,
   PROMOTION_SYMBOLS,
-  parseFen,
   play,
+  RESULTS,
   SQUARES,
   startGame,
 } from "../engine/index.ts";
@@ -34,16 +34,18 @@ export function rebuildGame(value: unknown): GameRecord {
     throw new Error("the game's comments and headers are not texts");
   }
   const moves: MoveSquares[] = history.map(readSquares);
-  const start = Object.hasOwn(headers, "FEN") ? startGame(demandFen(headers.FEN)) : startGame();
+  const start = startGame(Object.hasOwn(headers, "FEN") ? headers.FEN : undefined);
   const replayed = moves.reduce((game, move) => play(game, move), start);
-  const rebuilt = { ...replayed, comments, headers: { ...headers, ...replayed.headers } };
+  const allHeaders = { ...headers, ...derivedHeaders(replayed, headers) };
+  const rebuilt = { ...replayed, comments, headers: allHeaders };
   if (!isSameJson(rebuilt, value)) throw new Error("the game does not follow from its own moves");
   return rebuilt;
 }
 
-function demandFen(fen: string | undefined): string {
-  parseFen(fen ?? "");
-  return fen ?? "";
+/** The headers that follow from the moves. An undecided game may still have been given up or agreed drawn. */
+function derivedHeaders({ headers: derived }: GameRecord, claimed: GameRecord["headers"]) {
+  const { Result } = claimed;
+  return derived.Result === "*" && isOneOf(RESULTS, Result) ? { ...derived, Result } : derived;
 }
 
 function readSquares(value: unknown): MoveSquares {

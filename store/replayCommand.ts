@@ -34,8 +34,8 @@ export function replayCommand(args: readonly string[], { readFile, print, compla
   try {
     const log = parseActionLog(readFile(file));
     const { game } = finalState(log);
-    print(makePgn(game));
-    print(`FEN: ${currentFen(game)}`);
+    print(`${makePgn(game).trimEnd()}\n`);
+    print(currentFen(game));
     if (options.length > 0) for (const line of verify(log)) print(line);
     return 0;
   } catch (error) {

@@ -31,9 +31,7 @@ export const searchMove = createAsyncThunk<
     const position = parseFen(before);
     const { repetitions } = getState().game;
     const request = { position, repetitions, depth: SEARCH_DEPTH };
-    const { move, ...findings } = await whileWanted(signal, (untilThen) =>
-      extra.searchClient.search(request, { signal: untilThen }),
-    );
+    const { move, ...findings } = await extra.searchClient.search(request, { signal });
     if (!move || !findMove(position, squaresOf(move))) throw new Error("The search found no move.");
     return { before, ...squaresOf(move), ...findings };
   },
@@ -45,18 +43,6 @@ export const searchMove = createAsyncThunk<
     }),
   },
 );
-
-/** Passes the abort on only while the work runs: what has answered needs no stopping. */
-async function whileWanted<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) {
-  const running = new AbortController();
-  const stop = () => running.abort();
-  signal.addEventListener("abort", stop);
-  try {
-    return await work(running.signal);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
-}
 
 function squaresOf({ from, to, promotion }: MoveSquares): MoveSquares {
   return promotion === undefined ? { from, to } : { from, to, promotion };

@@ -3,17 +3,19 @@ import {
   demandMove,
   type Move,
   parseFen,
+  type SearchClient,
+  type SearchRequest,
   type SearchResult,
   START_FEN,
 } from "../../engine/index.ts";
-import type { SearchClient, SearchRequest } from "../../engine/worker/client.ts";
 import type { KeyValueStorage } from "../../store/collaborators.ts";
 import { createStore, playHumanMove, type RootState } from "../../store/index.ts";
 
 /** One search that a test answers when and how it likes. */
 export interface PendingSearch {
   readonly request: SearchRequest;
-  readonly signal: AbortSignal | undefined;
+  /** Whether the store no longer wanted the answer before it came. */
+  stopped: boolean;
   /** Answers with a move as SAN or LAN. */
   answer(move: string): void;
   answerNothing(): void;
@@ -31,21 +33,28 @@ const NONSENSE: Move = {
 /** A search client that answers only when told to, and remembers what it was asked. */
 export function fakeSearchClient() {
   const searches: PendingSearch[] = [];
-  const client: SearchClient = {
-    search: (request, { signal } = {}) =>
-      new Promise<SearchResult>((resolve, reject) => {
-        const findings = { score: 12, depth: request.depth, nodes: 345, pv: [], pawnStructure: 6 };
-        searches.push({
-          request,
-          signal,
-          answer: (move) => resolve({ ...findings, move: demandMove(request.position, move) }),
-          answerNothing: () => resolve({ ...findings, move: undefined }),
-          answerNonsense: () => resolve({ ...findings, move: NONSENSE }),
-          fail: (message) => reject(new Error(message)),
-        });
-      }),
-    dispose: () => {},
-  };
+  const search: SearchClient["search"] = (request, { signal } = {}) =>
+    new Promise<SearchResult>((resolve, reject) => {
+      const findings = { score: 12, depth: request.depth, nodes: 345, pv: [], pawnStructure: 6 };
+      const answer = (move: Move | undefined) => {
+        signal?.removeEventListener("abort", stop);
+        resolve({ ...findings, move });
+      };
+      const pending: PendingSearch = {
+        request,
+        stopped: false,
+        answer: (move) => answer(demandMove(request.position, move)),
+        answerNothing: () => answer(undefined),
+        answerNonsense: () => answer(NONSENSE),
+        fail: (message) => reject(new Error(message)),
+      };
+      const stop = () => {
+        pending.stopped = true;
+      };
+      signal?.addEventListener("abort", stop);
+      searches.push(pending);
+    });
+  const client: SearchClient = { search, dispose: () => {} };
   return { client, searches };
 }
 

@@ -121,7 +121,7 @@ describe("playing while looking at the past", () => {
     test.liftedStore.dispatch(ActionCreators.jumpToState(0));
     drop(test.store, "d2d4");
     await waitLong();
-    expect(search.signal?.aborted).toBe(false);
+    expect(search.stopped).toBe(false);
     search.answer("f8c5");
     await settle();
     expect(movesOf(test.store), "the past stays on the screen").toEqual([]);

@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from "vitest";
+import { type GameRecord, play, START_FEN, startGame } from "../../engine/index.ts";
+import {
+  gameStarted,
+  type RootState,
+  selectCurrentFen,
+  selectIsCheck,
+  selectIsComputersTurn,
+  selectLastMove,
+  selectMoveList,
+  selectOutcome,
+  selectPlacement,
+  selectTurn,
+  squareMarked,
+} from "../../store/index.ts";
+import { initialScreen } from "../../store/screenSlice.ts";
+import * as everySelector from "../../store/selectors.ts";
+import { createTestStore, drop } from "./support.ts";
+
+vi.useFakeTimers();
+
+const selectors: [string, (state: RootState) => unknown][] = Object.entries(everySelector);
+
+function stateAfter(fen: string, ...drops: string[]): RootState {
+  const test = createTestStore();
+  test.store.dispatch(gameStarted({ fen }));
+  for (const squares of drops) drop(test.store, squares);
+  return test.store.getState();
+}
+
+describe("every selector", () => {
+  it("has a name that says so", () => {
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const [name] of selectors) expect(name).toMatch(/^select[A-Z]/);
+  });
+
+  it.each(selectors)("%s gives the same reference for the same state", (_name, select) => {
+    const state = stateAfter(START_FEN, "e2e4");
+    expect(select(state)).toBe(select(state));
+    expect(select({ ...state })).toBe(select(state));
+  });
+
+  it.each(selectors.filter(([name]) => name !== "selectMarkedSquare"))(
+    "%s gives the same reference after a square is marked",
+    (_name, select) => {
+      const test = createTestStore();
+      drop(test.store, "e2e4");
+      const before = select(test.store.getState());
+      test.store.dispatch(squareMarked("a1"));
+      expect(select(test.store.getState())).toBe(before);
+    },
+  );
+});
+
+describe("what is on the board", () => {
+  it("is told as FEN, as placement, and by who moves", () => {
+    const state = stateAfter(START_FEN, "e2e4");
+    expect(selectCurrentFen(state)).toBe(
+      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+    );
+    expect(selectPlacement(state)).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
+    expect(selectTurn(state)).toBe("b");
+    expect(selectIsComputersTurn(state)).toBe(true);
+  });
+
+  it("has the squares of the last move, and none at the start", () => {
+    expect(selectLastMove(stateAfter(START_FEN))).toBeUndefined();
+    expect(selectLastMove(stateAfter(START_FEN, "g1f3"))).toEqual({ from: "g1", to: "f3" });
+  });
+
+  it("tells a check and a mate", () => {
+    const fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+    expect(selectIsCheck(stateAfter(fen))).toBe(false);
+    expect(selectOutcome(stateAfter(fen))).toBeUndefined();
+    const mated = stateAfter(fen, "a1a8");
+    expect(selectIsCheck(mated)).toBe(true);
+    expect(selectOutcome(mated)).toEqual({ winner: "w", reason: "checkmate" });
+    expect(selectIsComputersTurn(mated)).toBe(false);
+  });
+});
+
+describe("the list of moves", () => {
+  const listOf = (game: GameRecord) => selectMoveList({ game, screen: initialScreen });
+  const playOut = (game: GameRecord, ...moves: string[]) => moves.reduce(play, game);
+
+  it("is numbered as on a score sheet", () => {
+    expect(listOf(startGame())).toEqual([]);
+    expect(listOf(playOut(startGame(), "e4", "e5", "Nf3"))).toEqual([
+      { number: 1, white: "e4", black: "e5" },
+      { number: 2, white: "Nf3" },
+    ]);
+  });
+
+  it("begins with black's move when the game was set up so, at the number set up", () => {
+    const setUp = startGame("4k3/8/8/8/8/8/4P3/4K3 b - - 0 31");
+    expect(listOf(playOut(setUp, "Ke7", "e4", "Ke6"))).toEqual([
+      { number: 31, black: "Ke7" },
+      { number: 32, white: "e4", black: "Ke6" },
+    ]);
+  });
+});
