@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router-dom";
-import { parseFen } from "../../engine/index.ts";
+import { makeFen, parseFen } from "../../engine/index.ts";
 import { type AppStore, fenRefused, gameStarted } from "../../store/index.ts";
 import { FEN_PARAMETER, PATHS } from "./paths.ts";
 
@@ -13,12 +13,12 @@ export function startFromAddress(store: AppStore) {
     const fen = new URL(request.url).searchParams.get(FEN_PARAMETER);
     if (fen === null) return null;
     try {
-      parseFen(fen);
+      // Written anew, so that a short position goes on with all six fields.
+      store.dispatch(gameStarted({ fen: makeFen(parseFen(fen)) }));
+      return redirect(PATHS.game);
     } catch (error) {
       store.dispatch(fenRefused({ fen, message: (error as Error).message }));
       return null;
     }
-    store.dispatch(gameStarted({ fen }));
-    return redirect(PATHS.game);
   };
 }

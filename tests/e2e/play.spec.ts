@@ -3,6 +3,7 @@ import {
   drag,
   expectPiece,
   expectPlacement,
+  expectPlacementOfMoveList,
   moveList,
   openGame,
   placement,
@@ -24,6 +25,7 @@ test("a visitor opens the page, presses 'Play Now' and plays on to 'You win!'", 
   for (const move of WINNING_LINE) {
     expect(alerts).toEqual([]);
     await playMove(page, move);
+    await expectPlacementOfMoveList(page);
   }
   await expect(status(page)).toHaveText("Checkmate: you win.");
   await expect.poll(() => alerts).toEqual(["You win!"]);

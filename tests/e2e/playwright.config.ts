@@ -6,6 +6,8 @@ import { findBrowser } from "./support/browser.ts";
 const PORT = Number(process.env.E2E_PORT ?? 4174);
 const ORIGIN = `http://localhost:${PORT}`;
 
+const MEASUREMENT = "e2e/responsiveness.spec.ts";
+
 // Workers read this file again: they inherit the answer instead of unpacking a browser twice.
 if (!process.env.E2E_EXECUTABLE_PATH) {
   const { executablePath, source } = await findBrowser();
@@ -41,6 +43,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: "chromium", testIgnore: MEASUREMENT },
+    // After all others and so alone: what else runs on the machine would be measured too.
+    { name: "measurement", testMatch: MEASUREMENT, dependencies: ["chromium"] },
+  ],
   webServer: {
     command: `npx vite preview --port ${PORT} --strictPort`,
     cwd: "../..",

@@ -1,5 +1,6 @@
 /** What a player does and sees on the game screen, by roles, labels and the names of the squares. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { makePlacement, play, startGame } from "../../../engine/index.ts";
 
 const DRAG_STEPS = 4;
 
@@ -65,6 +66,13 @@ export function placement(page: Page): Promise<string> {
 /** Waits until the board shows exactly these pieces. */
 export async function expectPlacement(page: Page, expected: string): Promise<void> {
   await expect.poll(() => placement(page)).toBe(expected);
+}
+
+/** Waits until the board shows what the score sheet of a game from the start position leads to. */
+export async function expectPlacementOfMoveList(page: Page): Promise<void> {
+  const moves = await moveList(page).getByRole("cell").allInnerTexts();
+  const game = moves.filter(Boolean).reduce((before, san) => play(before, san), startGame());
+  await expectPlacement(page, makePlacement(game.position));
 }
 
 /** Waits until a square holds this piece (`wQ`), or none for null. */

@@ -1,0 +1,59 @@
+/** Runs in the page, in place of the Redux DevTools extension; see devTools.ts. */
+import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import { compose, type StoreEnhancer } from "@reduxjs/toolkit";
+import type { RootState } from "../../../store/index.ts";
+import type { LiftedSummary } from "./devTools.ts";
+
+declare global {
+  interface Window {
+    reduxDevTools: {
+      summary(): LiftedSummary;
+      jumpTo(index: number): void;
+      placements(): string[];
+    };
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: unknown;
+  }
+}
+
+type Instrumented = EnhancedStore<RootState, { type: string }, null>;
+
+function placementOf({ game }: RootState): string {
+  const letters = game.position.board.map((piece) => {
+    if (piece === null) return "1";
+    const symbol = piece.charAt(1);
+    return piece.startsWith("w") ? symbol : symbol.toLowerCase();
+  });
+  return Array.from({ length: 8 }, (_, rank) => letters.slice(rank * 8, rank * 8 + 8).join(""))
+    .join("/")
+    .replace(/1+/g, (empty) => String(empty.length));
+}
+
+function expose({ liftedStore }: Instrumented): void {
+  window.reduxDevTools = {
+    summary() {
+      const { computedStates, nextActionId, stagedActionIds, actionsById } = liftedStore.getState();
+      const types = stagedActionIds.map((id) => actionsById[id]?.action.type ?? "");
+      return { states: computedStates.length, nextActionId, types };
+    },
+    jumpTo: (index) => liftedStore.dispatch(ActionCreators.jumpToState(index)),
+    placements: () => liftedStore.getState().computedStates.map(({ state }) => placementOf(state)),
+  };
+}
+
+const exposing: StoreEnhancer =
+  (createStore) =>
+  (...args) => {
+    const store = createStore(...args);
+    expose(store as unknown as Instrumented);
+    return store;
+  };
+
+// The extension's own signature: called with options it gives a `compose`.
+window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
+  (options: { maxAge?: number }) =>
+  (...enhancers: StoreEnhancer[]) =>
+    compose(
+      ...enhancers,
+      exposing,
+      instrument(undefined, { maxAge: options.maxAge }) as StoreEnhancer,
+    );
