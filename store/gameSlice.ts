@@ -3,7 +3,7 @@
  * The engine's functions take a record and return a new one, so the reducers hand them the record
  * itself and not Immer's draft, which would wrap every move of a long history in a proxy.
  */
-import { createSlice, type Draft, original } from "@reduxjs/toolkit";
+import { createSlice, type Draft, freeze, original } from "@reduxjs/toolkit";
 import {
   type Color,
   type Fen,
@@ -30,29 +30,37 @@ const gameSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(gameStarted, (draft, { payload }) => newGame(recordOf(draft), payload.fen))
-      .addCase(movePlayed, (draft, { payload }) => playBy(HUMAN_COLOR, recordOf(draft), payload))
-      .addCase(searchMove.fulfilled, (draft, { payload }) =>
-        playBy(COMPUTER_COLOR, recordOf(draft), payload),
-      )
-      .addCase(moveTakenBack, (draft) => takeBackToHuman(recordOf(draft)))
-      .addCase(actionLogLoaded, (_draft, { payload }) => payload.game),
+      .addCase(gameStarted, onRecord(newGame))
+      .addCase(movePlayed, onRecord(playBy(HUMAN_COLOR)))
+      .addCase(searchMove.fulfilled, onRecord(playBy(COMPUTER_COLOR)))
+      .addCase(moveTakenBack, onRecord(takeBackToHuman))
+      .addCase(
+        actionLogLoaded,
+        onRecord((_game, { game: loaded }) => loaded),
+      ),
 });
 
 export const gameReducer = gameSlice.reducer;
 
-function recordOf(draft: Draft<GameRecord>): GameRecord {
-  return original(draft) as GameRecord;
+/**
+ * A reducer of records as a case reducer. The record it returns is frozen here, where moves that are frozen
+ * already cost nothing; Immer would walk the whole history for it after every move.
+ */
+function onRecord<Payload>(next: (game: GameRecord, payload: Payload) => GameRecord) {
+  return (draft: Draft<GameRecord>, { payload }: { payload: Payload }) =>
+    freeze(next(original(draft) as GameRecord, payload), true);
 }
 
-function newGame(game: GameRecord, fen: Fen | undefined): GameRecord {
+function newGame(game: GameRecord, { fen }: { fen?: Fen }): GameRecord {
   if (fen === undefined) return startGame();
   return validateFen(fen).ok ? startGame(fen) : game;
 }
 
-function playBy(player: Color, game: GameRecord, played: PlayedMove): GameRecord {
-  const verdict = judgeMove(game, player, played);
-  return verdict.kind === "accepted" ? play(game, verdict.move) : game;
+function playBy(player: Color) {
+  return (game: GameRecord, played: PlayedMove): GameRecord => {
+    const verdict = judgeMove(game, player, played);
+    return verdict.kind === "accepted" ? play(game, verdict.move) : game;
+  };
 }
 
 /** Back to where the human last chose a move; the same record when they have not moved yet. */
