@@ -1,7 +1,6 @@
 import {
   selectComputerError,
   selectIsCheck,
-  selectIsThinking,
   selectOutcome,
   selectTurn,
 } from "../../store/index.ts";
@@ -14,10 +13,9 @@ export function StatusLine() {
   const outcome = useAppSelector(selectOutcome);
   const turn = useAppSelector(selectTurn);
   const isCheck = useAppSelector(selectIsCheck);
-  const isThinking = useAppSelector(selectIsThinking);
   const hasFailed = useAppSelector(selectComputerError) !== undefined;
   return (
-    <p className={styles.status} role="status" aria-label="Game status" aria-busy={isThinking}>
+    <p className={styles.status} role="status" aria-label="Game status">
       {/* The disc has the colour of the side to move, and is gone with the last move. */}
       {!outcome && <span className={styles.turn} data-turn={turn} aria-hidden="true" />}
       {statusText({ turn, isCheck, outcome, hasFailed })}

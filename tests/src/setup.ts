@@ -1,4 +1,16 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
-afterEach(cleanup);
+const SQUARE_WIDTH_PX = 100;
+
+// The board library measures its squares before it moves a piece, and nothing is laid out here.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(
+    new DOMRect(0, 0, SQUARE_WIDTH_PX, SQUARE_WIDTH_PX),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
