@@ -31,8 +31,11 @@ const LINE_WIDTH = 80;
 
 const isResult = (text: string): boolean => (RESULTS as readonly string[]).includes(text);
 
-/** What can be glued to the front of a move: its number, and dots of any kind. */
-const MOVE_NUMBER = /^(?:\d+(?:\.+|…)|\d+$|\.+|…)+/;
+/**
+ * What can be glued to the front of a move: its number, and dots of any kind. No loop stands
+ * in a loop, which would exhaust the stack on a long token.
+ */
+const MOVE_NUMBER = /^(?:[\d.…]*[.…]|\d+$)/;
 
 /** Words that stand beside a move without being one. */
 const EN_PASSANT_WORD = /^e\.?p\.?$/;

@@ -12,10 +12,43 @@ export type PgnToken =
   /** A move, a move number, a result, or rubbish. */
   | { readonly kind: "symbol"; readonly text: string };
 
-const TAG = /\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]/y;
+const TAG_START = /\[\s*(\w+)\s+"/y;
+const TAG_END = /"\s*\]/y;
 const SYMBOL = /[^\s{}()[\];$]+/y;
 const NAG = /\$\d*/y;
 const BYTE_ORDER_MARK = "\uFEFF";
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Where the quoted value that begins at `from` ends: its closing quote, or -1 when the line has none. */
+function endOfQuote(text: string, from: number): number {
+  for (let at = from; at < text.length && text[at] !== "\n"; at++) {
+    if (text[at] === '"') return at;
+    if (text[at] === "\\" && text[at + 1] !== "\n") at++;
+  }
+  return -1;
+}
+
+/**
+ * The tag that begins at `at`, and where it ends; undefined when there is none. The value is
+ * walked and not matched: a pattern with alternatives in a loop exhausts the stack on a long one.
+ */
+export function readTagAt(
+  text: string,
+  at: number,
+): { readonly name: string; readonly value: string; readonly end: number } | undefined {
+  const start = matchAt(TAG_START, text, at);
+  if (start === null) return undefined;
+  const from = at + start[0].length;
+  const quote = endOfQuote(text, from);
+  const close = quote < 0 ? null : matchAt(TAG_END, text, quote);
+  if (close === null) return undefined;
+  const value = text.slice(from, quote).replace(/\\(.)/g, "$1");
+  return { name: start[1], value, end: quote + close[0].length };
+}
 
 export class PgnTokens {
   private readonly text: string;
@@ -53,7 +86,7 @@ export class PgnTokens {
       case "[":
         return this.readTag();
       case "$":
-        return this.skip(this.match(NAG)?.[0].length ?? 1);
+        return this.skip(matchAt(NAG, this.text, this.at)?.[0].length ?? 1);
       default:
         return this.readSymbol();
     }
@@ -62,11 +95,6 @@ export class PgnTokens {
   private skip(length: number): undefined {
     this.at += length;
     return undefined;
-  }
-
-  private match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.at;
-    return pattern.exec(this.text);
   }
 
   private isAtLineStart(): boolean {
@@ -95,15 +123,15 @@ export class PgnTokens {
   }
 
   private readTag(): PgnToken | undefined {
-    const tag = this.match(TAG);
-    if (tag === null) return this.skip(this.lineLength());
-    this.at += tag[0].length;
-    return { kind: "tag", name: tag[1], value: tag[2].replace(/\\(.)/g, "$1") };
+    const tag = readTagAt(this.text, this.at);
+    if (tag === undefined) return this.skip(this.lineLength());
+    this.at = tag.end;
+    return { kind: "tag", name: tag.name, value: tag.value };
   }
 
   /** A symbol; a bracket that closes nothing is one of its own. */
   private readSymbol(): PgnToken {
-    const text = this.match(SYMBOL)?.[0] ?? this.text[this.at];
+    const text = matchAt(SYMBOL, this.text, this.at)?.[0] ?? this.text[this.at];
     this.at += text.length;
     return { kind: "symbol", text };
   }
