@@ -1,11 +1,10 @@
 /** The only door for src/: the store, its events, its selectors. */
 
 export { loadActionLog, saveActionLog } from "./actionLogThunks.ts";
-export type { AppDispatch, AppThunk } from "./appThunk.ts";
-export type { Collaborators, GameStorage, KeyValueStorage, Logger } from "./collaborators.ts";
-export { type AppStore, createStore, restoreState, type StoreOptions } from "./createStore.ts";
+export type { AppDispatch } from "./appThunk.ts";
+export type { Collaborators } from "./collaborators.ts";
+export { type AppStore, createStore, restoreState } from "./createStore.ts";
 export { gameResumed, gameStarted, movePlayed, moveTakenBack } from "./gameEvents.ts";
-export { COMPUTER_COLOR, HUMAN_COLOR } from "./players.ts";
 export { playHumanMove } from "./playHumanMove.ts";
 export type { RootState } from "./rootReducer.ts";
 export {

@@ -1,0 +1,126 @@
+/**
+ * The whole store under random players, clocks and searches: whatever happens, at most one search is
+ * wanted, it is for the position on the board, and the computer never forgets that it is its turn.
+ */
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { legalMoves, outcome } from "../../engine/index.ts";
+import { finalState, parseActionLog } from "../../store/actionLog.ts";
+import {
+  gameResumed,
+  gameStarted,
+  moveTakenBack,
+  saveActionLog,
+  searchRetried,
+  selectComputerError,
+  selectIsThinking,
+} from "../../store/index.ts";
+import { loadSavedGame, SAVED_GAME_KEY } from "../../store/savedGame.ts";
+import { createTestStore, drop, type PendingSearch, settle, type TestStore } from "./support.ts";
+
+const RUNS = 300;
+const STEPS = 40;
+const DELAY_MS = 100;
+const SEED = Number(process.env.FAST_CHECK_SEED ?? Date.now() % 0x7fffffff);
+
+const FENS = [
+  "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1",
+  "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+  "4k3/8/8/8/8/8/8/R3K3 w - - 98 80",
+];
+
+interface Run extends TestStore {
+  /** The searches that have been answered or have failed. */
+  readonly ended: Set<PendingSearch>;
+}
+
+const KINDS = [
+  ...Array<"drop">(6).fill("drop"),
+  ...Array<"wait">(6).fill("wait"),
+  ...Array<"answer">(5).fill("answer"),
+  "answerLate",
+  "fail",
+  "newGame",
+  "position",
+  "takeBack",
+  "retry",
+  "resume",
+  "illegal",
+] as const;
+
+const wanted = ({ searches, ended }: Run) =>
+  searches.filter((search) => !search.stopped && !ended.has(search));
+
+function end(run: Run, search: PendingSearch | undefined, pick: number, fails = false) {
+  if (!search) return;
+  const moves = legalMoves(search.request.position);
+  if (fails) search.fail("crash");
+  else search.answer(moves[pick % moves.length]?.lan as string);
+  run.ended.add(search);
+}
+
+const actOut: Record<(typeof KINDS)[number], (run: Run, pick: number) => unknown> = {
+  drop: ({ store }, pick) => {
+    const moves = legalMoves(store.getState().game.position);
+    const move = moves[pick % Math.max(moves.length, 1)];
+    return move && drop(store, move.lan);
+  },
+  illegal: ({ store }) => drop(store, "a1h8"),
+  wait: (_run, pick) => vi.advanceTimersByTimeAsync(pick % (2 * DELAY_MS)),
+  answer: (run, pick) => end(run, wanted(run).at(-1), pick),
+  answerLate: (run, pick) => {
+    const open = run.searches.filter((search) => !run.ended.has(search));
+    end(run, open[pick % Math.max(open.length, 1)], pick);
+  },
+  fail: (run, pick) => end(run, wanted(run).at(-1), pick, true),
+  newGame: ({ store }) => store.dispatch(gameStarted()),
+  position: ({ store }, pick) =>
+    store.dispatch(gameStarted({ fen: FENS[pick % FENS.length] as string })),
+  takeBack: ({ store }) => store.dispatch(moveTakenBack()),
+  retry: ({ store }) => store.dispatch(searchRetried()),
+  resume: ({ store }) => store.dispatch(gameResumed()),
+};
+
+function checkNow(run: Run): void {
+  const { game } = run.store.getState();
+  const open = wanted(run);
+  expect(open.length).toBeLessThanOrEqual(1);
+  for (const search of open) expect(search.request.position).toEqual(game.position);
+  expect(selectIsThinking(run.store.getState())).toBe(open.length === 1);
+  const saved = loadSavedGame({ session: () => run.session, local: () => run.local });
+  if (run.session.entries.has(SAVED_GAME_KEY)) expect(saved.game).toEqual(game);
+}
+
+async function checkInTheEnd(run: Run): Promise<void> {
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  const state = run.store.getState();
+  const isDue = state.game.position.turn === "b" && outcome(state.game) === undefined;
+  const waitsForRetry = selectComputerError(state) !== undefined;
+  expect(wanted(run)).toHaveLength(isDue && !waitsForRetry ? 1 : 0);
+  expect(finalState(parseActionLog(run.store.dispatch(saveActionLog())))).toEqual(state);
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it(`never two searches, never none when it is the computer's turn (seed ${SEED})`, async () => {
+  const steps = fc.array(fc.record({ kind: fc.constantFrom(...KINDS), pick: fc.nat(4095) }), {
+    minLength: STEPS,
+    maxLength: STEPS,
+  });
+  let ended = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, async (script) => {
+      const run: Run = { ...createTestStore(), ended: new Set() };
+      for (const { kind, pick } of script) {
+        await actOut[kind](run, pick);
+        await settle();
+        checkNow(run);
+      }
+      await checkInTheEnd(run);
+      ended += run.ended.size;
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  expect(ended, "searches that came to an end").toBeGreaterThan(RUNS);
+}, 60_000);
