@@ -18,37 +18,51 @@ const FIELD_COUNT = 6;
 
 const splitFields = (fen: string): string[] => fen.trim().split(/\s+/);
 
-/** What is wrong with one rank of the piece placement, or undefined. */
-function rankError(rank: string): string | undefined {
+const hasConsecutiveNumbers = (rank: string): boolean => /[1-9]{2}/.test(rank);
+const hasInvalidPiece = (rank: string): boolean => /[^1-9PNBRQKpnbrqk]/.test(rank);
+
+/** Squares in a rank of valid pieces and numbers. */
+function squaresIn(rank: string): number {
   let squares = 0;
-  let afterNumber = false;
-  for (const letter of rank) {
-    const isNumber = letter >= "1" && letter <= "9";
-    if (isNumber && afterNumber) return "Invalid FEN: piece data is invalid (consecutive number)";
-    if (!isNumber && pieceByFenLetter(letter) === 0) {
-      return "Invalid FEN: piece data is invalid (invalid piece)";
-    }
-    squares += isNumber ? Number(letter) : 1;
-    afterNumber = isNumber;
-  }
-  if (squares !== 8) return "Invalid FEN: piece data is invalid (too many squares in rank)";
-  return undefined;
+  for (const letter of rank) squares += pieceByFenLetter(letter) === 0 ? Number(letter) : 1;
+  return squares;
 }
 
-function kingError(placement: string): string | undefined {
-  for (const [name, letter] of [
-    ["white", "K"],
-    ["black", "k"],
-  ]) {
-    const kings = placement.split(letter).length - 1;
-    if (kings === 0) return `Invalid FEN: missing ${name} king`;
-    if (kings > 1) return `Invalid FEN: too many ${name} kings`;
+/** What is wrong with the ranks. Each fault is looked for in all of them before the next. */
+function ranksError(ranks: readonly string[]): string | undefined {
+  if (ranks.length !== 8) {
+    return "Invalid FEN: piece data does not contain 8 '/'-delimited rows";
+  }
+  if (ranks.some(hasConsecutiveNumbers)) {
+    return "Invalid FEN: piece data is invalid (consecutive number)";
+  }
+  if (ranks.some(hasInvalidPiece)) {
+    return "Invalid FEN: piece data is invalid (invalid piece)";
+  }
+  if (ranks.some((rank) => squaresIn(rank) !== 8)) {
+    return "Invalid FEN: piece data is invalid (too many squares in rank)";
   }
   return undefined;
 }
 
-const isCount = (field: string): boolean =>
-  /^\d+$/.test(field) && Number.isSafeInteger(Number(field));
+function kingsError(placement: string): string | undefined {
+  const white = placement.split("K").length - 1;
+  const black = placement.split("k").length - 1;
+  if (white === 0) return "Invalid FEN: missing white king";
+  if (black === 0) return "Invalid FEN: missing black king";
+  if (white > 1) return "Invalid FEN: too many white kings";
+  if (black > 1) return "Invalid FEN: too many black kings";
+  return undefined;
+}
+
+/** Far beyond any game; the core keeps the half-move clock in 32 bits. */
+const LARGEST_COUNT = 1e9;
+
+const isCount = (field: string): boolean => /^\d+$/.test(field) && Number(field) <= LARGEST_COUNT;
+
+/** True for `-` or the letters KQkq, each at most once, in any order. */
+const isCastlingField = (field: string): boolean =>
+  field === "-" || (/^[KQkq]{1,4}$/.test(field) && new Set(field).size === field.length);
 
 /** What is wrong with the five fields after the piece placement, last field first. */
 function stateError(fields: readonly string[]): string | undefined {
@@ -60,10 +74,7 @@ function stateError(fields: readonly string[]): string | undefined {
     return "Invalid FEN: half move counter number must be a non-negative integer";
   }
   if (!/^(-|[a-h][36])$/.test(enPassant)) return "Invalid FEN: en-passant square is invalid";
-  // Each letter at most once, in any order.
-  if (!/^(-|(?!.*(.).*\2)[KQkq]{1,4})$/.test(castling)) {
-    return "Invalid FEN: castling availability is invalid";
-  }
+  if (!isCastlingField(castling)) return "Invalid FEN: castling availability is invalid";
   if (turn !== "w" && turn !== "b") return "Invalid FEN: side-to-move is invalid";
   return undefined;
 }
@@ -72,18 +83,13 @@ function stateError(fields: readonly string[]): string | undefined {
 function placementError(fields: readonly string[]): string | undefined {
   const [placement, turn, , enPassant] = fields;
   const ranks = placement.split("/");
-  if (ranks.length !== 8) {
-    return "Invalid FEN: piece data does not contain 8 '/'-delimited rows";
-  }
-  for (const rank of ranks) {
-    const error = rankError(rank);
-    if (error !== undefined) return error;
-  }
+  const error = ranksError(ranks);
+  if (error !== undefined) return error;
   if (enPassant[1] === (turn === "w" ? "3" : "6")) {
     return "Invalid FEN: illegal en-passant square";
   }
-  const error = kingError(placement);
-  if (error !== undefined) return error;
+  const kings = kingsError(placement);
+  if (kings !== undefined) return kings;
   if (/p/i.test(ranks[0] + ranks[7])) return "Invalid FEN: some pawns are on the edge rows";
   return undefined;
 }
