@@ -4,9 +4,25 @@
  * spoil the others; reading each is `parsePgn`'s.
  */
 import { RESULTS } from "./game.ts";
+import { readTagAt } from "./pgnTokens.ts";
 
 /** What matters of a line outside comments: brackets, rest-of-line comments, words. */
 const PIECE = /[{()]|;.*|[^\s{}();]+/g;
+
+/** What every game of a file begins with: after a blank line, it ends even a game that was broken off in a comment. */
+const FIRST_TAG = "[Event ";
+
+/** Where the moves begin in a line that starts with tags; its end when a tag is broken. */
+function endOfTags(line: string): number {
+  let at = 0;
+  while (line[at] === "[") {
+    const tag = readTagAt(line, at);
+    if (tag === undefined) return line.length;
+    at = tag.end;
+    while (line[at] === " ") at++;
+  }
+  return at;
+}
 
 class GameSplitter {
   private readonly finished: string[] = [];
@@ -14,18 +30,36 @@ class GameSplitter {
   private hasText = false;
   private isInComment = false;
   private variationDepth = 0;
+  private isAfterBlankLine = false;
 
   /** Takes the next line, without its end. */
-  add(line: string): void {
-    const isInside = this.isInComment || this.variationDepth > 0;
-    if (!isInside && line.startsWith("[") && this.hasText) this.finishGame();
-    const isTagOrEscape = !this.isInComment && /^[[%]/.test(line);
-    this.lines.push(isTagOrEscape ? line : this.scan(line));
+  add(text: string): void {
+    // Files that begin with a byte-order mark are also found joined to others.
+    const line = text.startsWith("\uFEFF") ? text.slice(1) : text;
+    if (this.beginsGame(line)) this.finishGame();
+    this.isAfterBlankLine = line.trim() === "";
+    const isEscaped = !this.isInComment && line.startsWith("%");
+    if (isEscaped) this.lines.push(line);
+    else this.lines.push(this.scan(line, this.isInside() ? 0 : endOfTags(line)));
+  }
+
+  private isInside(): boolean {
+    return this.isInComment || this.variationDepth > 0;
+  }
+
+  private isEmpty(): boolean {
+    return this.lines.every((line) => line.trim() === "");
+  }
+
+  /** True for a tag after moves, and for the first tag of the roster after anything. */
+  private beginsGame(line: string): boolean {
+    if (this.hasText && !this.isInside()) return line.startsWith("[");
+    return this.isAfterBlankLine && line.startsWith(FIRST_TAG) && !this.isEmpty();
   }
 
   /** Takes the games that are complete; with `isEnd`, also the one the text breaks off in. */
   take(isEnd = false): string[] {
-    if (isEnd && this.lines.some((line) => line.trim() !== "")) this.finishGame();
+    if (isEnd && !this.isEmpty()) this.finishGame();
     return this.finished.splice(0);
   }
 
@@ -37,10 +71,10 @@ class GameSplitter {
     this.variationDepth = 0;
   }
 
-  /** Follows a line of moves; finishes a game at its result and returns what comes after. */
-  private scan(line: string): string {
+  /** Follows the moves of a line from `from` on; finishes a game at its result and returns what comes after. */
+  private scan(line: string, from: number): string {
     let start = 0;
-    let at = 0;
+    let at = from;
     while (at < line.length) {
       if (this.isInComment) {
         const close = line.indexOf("}", at);
