@@ -2,7 +2,8 @@
  * Comments and header tags: free text about a game, kept in a form that PGN can hold, so
  * that what is written reads back the same.
  */
-import { currentFen, RESULTS } from "./game.ts";
+import { currentFen, RESULTS, resultOf } from "./game.ts";
+import { outcome } from "./outcome.ts";
 import type { Fen, GameRecord } from "./types.ts";
 
 /** The tags every PGN starts with, in their order, with what stands for "unknown". */
@@ -34,6 +35,13 @@ export const tidyComment = (text: string): string =>
 
 /** A header value in the form it is kept: one line. */
 export const tidyHeader = (value: string): string => singleLine(value);
+
+/** True for a result the game may have: the one its outcome stands for, or any while it is not decided. */
+function isPossibleResult(game: GameRecord, result: string): boolean {
+  const ended = outcome(game);
+  if (ended !== undefined) return result === resultOf(ended);
+  return (RESULTS as readonly string[]).includes(result);
+}
 
 /** A copy of `record` without `key`. */
 function without(record: Readonly<Record<string, string>>, key: string): Record<string, string> {
@@ -70,7 +78,7 @@ export function setComment(
 export function setHeader(game: GameRecord, name: string, value: string): GameRecord {
   const tidy = tidyHeader(value);
   if (!/^\w+$/.test(name)) throw new Error(`Invalid header: ${name}`);
-  const isResult = name === "Result" && (RESULTS as readonly string[]).includes(tidy);
+  const isResult = name === "Result" && isPossibleResult(game, tidy);
   if (DERIVED_TAGS.includes(name) && !isResult) throw new Error(`Invalid header: ${name}`);
   const isEmpty = tidy === "" || isUnknownTag(name, tidy);
   const headers = isEmpty ? without(game.headers, name) : { ...game.headers, [name]: tidy };
