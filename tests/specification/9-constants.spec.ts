@@ -1,0 +1,19 @@
+import { board, openGame, square } from "../e2e/support/game.ts";
+import { expect, test } from "../e2e/support/test.ts";
+
+test.describe("9. Business constants and limits, on the screen", () => {
+  test("game board width 800 px; white orientation and notation, the library's defaults", async ({
+    page,
+  }) => {
+    await openGame(page);
+    expect((await board(page).boundingBox())?.width).toBe(800);
+    const [a1, h8] = [
+      await square(page, "a1").boundingBox(),
+      await square(page, "h8").boundingBox(),
+    ];
+    expect(a1?.x).toBeLessThan(h8?.x ?? 0);
+    expect(a1?.y).toBeGreaterThan(h8?.y ?? 0);
+    await expect(square(page, "a1")).toContainText("1");
+    await expect(square(page, "a1")).toContainText("a");
+  });
+});
