@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "happy-dom",
-          include: ["tests/src/**/*.test.{ts,tsx}"],
+          include: ["tests/src/**/*.test.{ts,tsx}", "tests/specification/**/*.test.tsx"],
           setupFiles: ["tests/src/setup.ts"],
         },
       },

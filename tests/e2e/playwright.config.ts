@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     baseURL: `${ORIGIN}${BASE_PATH}`,
     viewport: { width: 1280, height: 1000 },
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.E2E_EXECUTABLE_PATH,
       args: [

@@ -1,8 +1,6 @@
-/** Measured when nothing else runs, and without the recording that would itself cost time in the page. */
+/** Measured when nothing else runs. */
 import { openGame, playMove } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
-
-test.use({ trace: "off" });
 
 test("no task on the main thread takes longer than 50 ms while the computer thinks", async ({
   page,
