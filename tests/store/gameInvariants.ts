@@ -1,0 +1,86 @@
+/** What must hold of any game in the store, told without the store and mostly without the engine. */
+import assert from "node:assert/strict";
+import {
+  type Fen,
+  type GameRecord,
+  type Move,
+  makeFen,
+  type Position,
+  type PositionKey,
+  parseFen,
+  playMove,
+  START_FEN,
+} from "../../engine/index.ts";
+
+/** The first four fields of a FEN, the position's identity, told independently of the engine. */
+const keyOf = (fen: Fen): PositionKey => fen.split(" ").slice(0, 4).join(" ");
+
+/** Counts back from the end of the history to the last capture or pawn move. */
+function recount(start: Fen, history: readonly Move[]): Record<PositionKey, number> {
+  const fens = [start, ...history.map((move) => move.after)];
+  const counts: Record<PositionKey, number> = {};
+  for (let ply = fens.length - 1; ply >= 0; ply -= 1) {
+    const key = keyOf(fens[ply] as Fen);
+    counts[key] = (counts[key] ?? 0) + 1;
+    const move = history[ply - 1];
+    if (move && (move.piece === "p" || move.captured)) break;
+  }
+  return counts;
+}
+
+/** Everything that must hold of a game, from its first move on. */
+export function checkWholeGame(game: GameRecord): void {
+  const start = startOf(game);
+  let position = parseFen(start);
+  let before = start;
+  for (const move of game.history) {
+    assert.equal(move.before, before);
+    position = playMove(position, move);
+    before = move.after;
+  }
+  checkPresent(game, position, before);
+  checkPlainData(game);
+}
+
+/** The same where one move has been added to a game that was checked before, which makes it cheap. */
+function checkOneMoveMore(before: GameRecord, after: GameRecord): void {
+  const move = after.history.at(-1) as Move;
+  assert.equal(move.before, makeFen(before.position));
+  checkPresent(after, playMove(before.position, move), move.after);
+  checkPlainData(move);
+  const { history, ...present } = after;
+  checkPlainData(present);
+  assert.ok(Object.isFrozen(after) && Object.isFrozen(history));
+}
+
+function checkPresent(game: GameRecord, position: Position, fen: Fen): void {
+  assert.equal(makeFen(position), fen);
+  assert.deepStrictEqual(game.position, position);
+  assert.deepStrictEqual({ ...game.repetitions }, recount(startOf(game), game.history));
+  assert.deepEqual(Object.keys(game).sort(), THE_GAME);
+}
+
+/** The specification's list, and nothing that can be derived from it. */
+const THE_GAME = ["comments", "headers", "history", "position", "repetitions"];
+
+const startOf = (game: GameRecord): Fen => game.headers.FEN ?? START_FEN;
+
+export function checkPlainData(part: object): void {
+  assert.deepStrictEqual(JSON.parse(JSON.stringify(part)), part);
+  assert.ok(Object.values(part).every(isDeeplyFrozen));
+}
+
+/** Checks a game that came after another that was checked before. */
+export function checkGame(before: GameRecord, after: GameRecord): void {
+  const goesOn =
+    startOf(after) === startOf(before) &&
+    after.history.length === before.history.length + 1 &&
+    before.history.every((earlier, ply) => after.history[ply] === earlier);
+  if (goesOn) checkOneMoveMore(before, after);
+  else checkWholeGame(after);
+}
+
+function isDeeplyFrozen(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return Object.isFrozen(value) && Object.values(value).every(isDeeplyFrozen);
+}
