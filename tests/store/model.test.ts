@@ -13,8 +13,10 @@ import {
   legalMoves,
   type Move,
   makeFen,
+  type Position,
   parseFen,
   SQUARES,
+  type Square,
   startGame,
 } from "../../engine/index.ts";
 import {
@@ -72,12 +74,23 @@ interface Run {
 const pickFrom = <T>(choices: readonly T[], pick: number): T | undefined =>
   choices[pick % choices.length];
 
+/** A legal move of some piece of the side to move: cheaper than describing them all to choose one. */
+function pickMove(position: Position, pick: number): Move | undefined {
+  const own = SQUARES.filter((_square, i) => position.board[i]?.startsWith(position.turn));
+  for (let tried = 0; tried < own.length; tried += 1) {
+    const square = pickFrom(own, pick + tried) as Square;
+    const move = pickFrom(legalMoves(position, { square }), pick >> 5);
+    if (move) return move;
+  }
+  return undefined;
+}
+
 function squaresOf({ from, to, promotion }: Move) {
   return promotion === undefined ? { from, to } : { from, to, promotion };
 }
 
 function replyTo(before: Fen, pick: number, requestId: string): UnknownAction {
-  const move = pickFrom(legalMoves(parseFen(before)), pick);
+  const move = pickMove(parseFen(before), pick);
   const squares = move ? squaresOf(move) : { from: "a1", to: "a1" };
   const findings = { score: 0, depth: 4, nodes: 1, pv: [], pawnStructure: 0 };
   return searchMove.fulfilled({ before, ...squares, ...findings } as ComputerMove, requestId, {
@@ -87,7 +100,7 @@ function replyTo(before: Fen, pick: number, requestId: string): UnknownAction {
 
 const actionOf = {
   legalMove: ({ state }: Run, pick: number) => {
-    const move = pickFrom(legalMoves(state.game.position), pick);
+    const move = pickMove(state.game.position, pick);
     if (!move) return gameStarted();
     const before = makeFen(state.game.position);
     return movePlayed(pick % 2 ? squaresOf(move) : { ...squaresOf(move), before });
