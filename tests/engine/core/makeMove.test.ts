@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { Board } from "../../../engine/core/board.ts";
+import { makeMove, unmakeMove } from "../../../engine/core/makeMove.ts";
+import { generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
+import { boardFen, loadFen, loadPosition } from "../../../engine/rules/boardFen.ts";
+import { parseFen } from "../../../engine/rules/fen.ts";
+import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
+import { createRandom, type Random } from "../../support/random.ts";
+import { START_FAMILIES } from "../../support/startPositions.ts";
+
+const SEED = 20_240_601;
+const GAMES = 150;
+const PLIES = 80;
+
+/** A different number for every piece on every square, so that no error in the sum can hide. */
+const SCORES = Int32Array.from({ length: 16 * 128 }, (_, index) => (index * 7919) % 10_007);
+
+const STARTS: readonly string[] = [
+  ...Object.values(START_FAMILIES).flat(),
+  ...PERFT_POSITIONS.map(({ fen }) => fen),
+];
+
+/** Everything a board says about itself; piece lists as sorted sets. */
+function snapshot(board: Board): unknown {
+  const lists = Array.from(board.pieceCount, (count, piece) =>
+    [...board.pieceList.subarray(piece * 64, piece * 64 + count)].sort((a, b) => a - b),
+  );
+  const { turn, castling, enPassant, halfmoveClock, fullmoveNumber, ply } = board;
+  const { keyLow, keyHigh, score } = board;
+  const state = { turn, castling, enPassant, halfmoveClock, fullmoveNumber, ply };
+  return { squares: [...board.squares], lists, state, keyLow, keyHigh, score };
+}
+
+/** True when each piece of the lists stands where its list says, in the slot its square says. */
+function areListsConsistent(board: Board): boolean {
+  let listed = 0;
+  for (let piece = 1; piece < 16; piece++) {
+    for (let slot = 0; slot < board.pieceCount[piece]; slot++) {
+      const square = board.pieceList[piece * 64 + slot];
+      if (board.squares[square] !== piece || board.slotOf[square] !== slot) return false;
+      listed++;
+    }
+  }
+  return listed === board.squares.filter((piece) => piece !== 0).length;
+}
+
+function expectLikeFreshlyLoaded(board: Board): void {
+  const fresh = new Board(SCORES);
+  loadFen(fresh, boardFen(board));
+  expect({ ...(snapshot(board) as object), state: undefined }).toEqual({
+    ...(snapshot(fresh) as object),
+    state: undefined,
+  });
+  expect(areListsConsistent(board)).toBe(true);
+}
+
+/** Plays at random, trying out and taking back every move of every position on the way. */
+function playThrough(random: Random, fen: string): void {
+  const board = new Board(SCORES);
+  loadPosition(board, parseFen(fen));
+  const start = snapshot(board);
+  const moves = new Int32Array(MAX_MOVES);
+  const played: number[] = [];
+  while (played.length < PLIES) {
+    const count = generateMoves(board, moves, 0);
+    if (count === 0) break;
+    const before = snapshot(board);
+    for (let i = 0; i < count; i++) {
+      makeMove(board, moves[i]);
+      unmakeMove(board, moves[i]);
+    }
+    expect(snapshot(board)).toEqual(before);
+    played.push(moves[random.below(count)]);
+    makeMove(board, played[played.length - 1]);
+    expectLikeFreshlyLoaded(board);
+  }
+  for (const move of played.reverse()) unmakeMove(board, move);
+  expect(snapshot(board)).toEqual(start);
+  expect(areListsConsistent(board)).toBe(true);
+}
+
+describe("making and unmaking moves", () => {
+  it(`leaves every field of the board as it was, and keys and scores those of a fresh board, in ${GAMES} random games`, () => {
+    for (let game = 0; game < GAMES; game++) {
+      const random = createRandom(SEED + game);
+      const fen = STARTS[game % STARTS.length];
+      try {
+        playThrough(random, fen);
+      } catch (error) {
+        throw new Error(`seed ${SEED + game} from ${fen}`, { cause: error });
+      }
+    }
+  });
+
+  it("takes back each move of every published position at once", () => {
+    const moves = new Int32Array(MAX_MOVES);
+    for (const fen of STARTS) {
+      const board = new Board(SCORES);
+      loadPosition(board, parseFen(fen));
+      const before = snapshot(board);
+      const count = generateMoves(board, moves, 0);
+      for (let i = 0; i < count; i++) {
+        makeMove(board, moves[i]);
+        expectLikeFreshlyLoaded(board);
+        unmakeMove(board, moves[i]);
+        expect(snapshot(board), fen).toEqual(before);
+      }
+    }
+  });
+});
+
+describe("the key of a position", () => {
+  const keyOf = (fen: string): string => {
+    const board = new Board();
+    loadFen(board, fen);
+    return `${board.keyHigh}:${board.keyLow}`;
+  };
+
+  it("differs by side to move, castling rights, en-passant square and placement", () => {
+    const keys = [
+      "r3k2r/8/8/8/3pP3/8/8/R3K2R w KQkq - 0 1",
+      "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq - 0 1",
+      "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1",
+      "r3k2r/8/8/8/3pP3/8/8/R3K2R b Kkq - 0 1",
+      "r3k2r/8/8/8/3pP3/8/8/R3K2R b - - 0 1",
+      "r3k2r/8/8/8/2p1P3/8/8/R3K2R b - - 0 1",
+    ].map(keyOf);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it("is the same whatever the clocks say", () => {
+    expect(keyOf("4k3/8/8/8/8/8/8/4K3 w - - 17 40")).toBe(keyOf("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * The messages of section 5 of the specification, word for word. The two that it writes in
+ * brackets only are given with the words that stand before the third of their kind.
+ */
+export const FEN_MESSAGES = [
+  "Invalid FEN: must contain six space-delimited fields",
+  "Invalid FEN: move number must be a positive integer",
+  "Invalid FEN: half move counter number must be a non-negative integer",
+  "Invalid FEN: en-passant square is invalid",
+  "Invalid FEN: castling availability is invalid",
+  "Invalid FEN: side-to-move is invalid",
+  "Invalid FEN: piece data does not contain 8 '/'-delimited rows",
+  "Invalid FEN: piece data is invalid (consecutive number)",
+  "Invalid FEN: piece data is invalid (invalid piece)",
+  "Invalid FEN: piece data is invalid (too many squares in rank)",
+  "Invalid FEN: illegal en-passant square",
+  "Invalid FEN: missing white king",
+  "Invalid FEN: missing black king",
+  "Invalid FEN: too many white kings",
+  "Invalid FEN: too many black kings",
+  "Invalid FEN: some pawns are on the edge rows",
+] as const;
+
+const SETUP_MESSAGE = "Invalid PGN: FEN tag must be supplied with SetUp tag";
+
+export const isFenMessage = (message: string): boolean =>
+  (FEN_MESSAGES as readonly string[]).includes(message);
+
+export const isPgnMessage = (message: string): boolean =>
+  message.startsWith("Invalid move in PGN: ") || message === SETUP_MESSAGE || isFenMessage(message);
+
+/** What `run` threw: the message of an Error (of that class itself), or undefined when it returned. */
+export function refusal(run: () => unknown): string | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && error.constructor === Error) return error.message;
+    throw error;
+  }
+}
