@@ -68,6 +68,14 @@ describe("what the computer does", () => {
     expect(screenReducer(thinking, failed).computer).toMatchObject({ message: "crash" });
   });
 
+  it("goes on when an answer to another request comes late", () => {
+    const findings = { score: 0, depth: 4, nodes: 1, pv: [], pawnStructure: 0 };
+    const move = { ...about, from: "e7", to: "e5", ...findings } as const;
+    expect(screenReducer(thinking, searchMove.fulfilled(move, "0", about))).toBe(thinking);
+    const own = screenReducer(thinking, searchMove.fulfilled(move, "1", about));
+    expect(own.computer).toEqual({ status: "idle" });
+  });
+
   it("is nothing after an abort, which is no failure", () => {
     const abort = Object.assign(new Error("Aborted"), { name: "AbortError" });
     const aborted = searchMove.rejected(abort, "1", about);

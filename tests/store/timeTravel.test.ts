@@ -18,8 +18,8 @@ const DELAY_MS = 100;
 beforeEach(() => void vi.useFakeTimers());
 
 /** A store under the same instrumentation as the Redux DevTools extension puts around it. */
-function createTravelStore(preloadedState?: RootState) {
-  const enhancers = [instrument(undefined, { maxAge: MAX_ACTIONS })];
+function createTravelStore(preloadedState?: RootState, maxAge = MAX_ACTIONS) {
+  const enhancers = [instrument(undefined, { maxAge })];
   const test = createTestStore({ enhancers, ...(preloadedState && { preloadedState }) });
   const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
   return { ...test, liftedStore, end: () => liftedStore.getState().stagedActionIds.length - 1 };
@@ -141,6 +141,21 @@ describe("playing while looking at the past", () => {
     await settle();
     test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
     expect(movesOf(test.store).slice(-2)).toEqual(["d3", "Bc5"]);
+  });
+});
+
+describe("an action that only makes DevTools forget the oldest state", () => {
+  it("saves nothing, though another game is shown after it", async () => {
+    const test = createTravelStore(undefined, 5);
+    await playOut(test, [["e2e4", "e7e5"]]);
+    test.liftedStore.dispatch(ActionCreators.jumpToState(0));
+    test.store.dispatch(squareMarked("e4"));
+    const { game } = test.store.getState();
+    const before = traces(test);
+    test.store.dispatch(squareMarked("d4"));
+    expect(test.store.getState().game).not.toBe(game);
+    await waitLong();
+    expect(traces(test)).toEqual(before);
   });
 });
 
