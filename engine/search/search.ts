@@ -59,16 +59,17 @@ export function searchWith(
 ): SearchResult {
   const repetitions = options.repetitions ?? { [positionKey(position)]: 1 };
   searcher.prepare(position, repetitions, options);
-  const whiteView = position.turn === "w" ? 1 : -1;
+  // Negated back and forth, a draw may have become minus zero; adding zero mends that.
+  const whiteView = (score: number): number => (position.turn === "w" ? score : -score) + 0;
   const report = ({ score, pv }: RootResult, depth: number): SearchIteration => ({
-    score: whiteView * score,
+    score: whiteView(score),
     depth,
     nodes: searcher.watch.nodes,
     pv: pv.map(makeLan),
   });
   const shared = { pawnStructure: pawnStructure(position) };
   if (!searcher.hasMoves) {
-    const score = whiteView * searcher.terminalScore(0);
+    const score = whiteView(searcher.terminalScore(0));
     return { move: undefined, score, depth: 0, nodes: 0, pv: [], ...shared };
   }
   let best = searcher.searchRoot(1) as RootResult;

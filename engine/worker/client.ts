@@ -100,20 +100,26 @@ class WorkerSearchClient implements SearchClient {
 
   private startWorker(): void {
     try {
-      const worker = this.createWorker();
-      this.worker = worker;
-      worker.onmessage = (event: MessageEvent<ReplyMessage>) => this.receive(event.data);
-      worker.onerror = (event) => {
-        event.preventDefault?.();
-        if (this.worker !== worker) return;
-        const detail = event.message ? ` (${event.message})` : "";
-        this.breakDown(`The computer's search could not be loaded or has crashed${detail}.`);
-      };
-      worker.onmessageerror = () => this.breakDown("The computer's reply could not be read.");
+      this.listenTo(this.createWorker());
     } catch (error) {
       const detail = error instanceof Error ? ` (${error.message})` : "";
       this.breakDown(`The computer's search could not be started${detail}.`);
     }
+  }
+
+  /** Takes a worker into service. What it says after another has taken its place is not heard. */
+  private listenTo(worker: Worker): void {
+    this.worker = worker;
+    const breakDown = (message: string): void => {
+      if (this.worker === worker) this.breakDown(message);
+    };
+    worker.onmessage = (event: MessageEvent<ReplyMessage>) => this.receive(event.data);
+    worker.onmessageerror = () => breakDown("The computer's reply could not be read.");
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      const detail = event.message ? ` (${event.message})` : "";
+      breakDown(`The computer's search could not be loaded or has crashed${detail}.`);
+    };
   }
 
   private receive(reply: ReplyMessage): void {

@@ -1,0 +1,49 @@
+/**
+ * Drives the real `npm run uci` process through its pipes, as a chess program would.
+ */
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createInterface, type Interface } from "node:readline";
+
+export class UciProcess {
+  readonly lines: string[] = [];
+  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly output: Interface;
+  private waiting: (() => void) | undefined;
+  private heard = 0;
+  readonly exited: Promise<number | null>;
+
+  constructor() {
+    this.child = spawn(process.execPath, ["--import", "tsx", "engine/uci/main.ts"]);
+    this.output = createInterface({ input: this.child.stdout });
+    this.output.on("line", (line) => {
+      this.lines.push(line);
+      this.waiting?.();
+    });
+    this.exited = new Promise((resolve) => this.child.on("exit", resolve));
+  }
+
+  send(...lines: readonly string[]): void {
+    for (const line of lines) this.child.stdin.write(`${line}\n`);
+  }
+
+  /** The next line that has not been waited for and fits. */
+  async next(pattern: RegExp): Promise<string> {
+    for (;;) {
+      while (this.heard < this.lines.length) {
+        const line = this.lines[this.heard++];
+        if (pattern.test(line)) return line;
+      }
+      await new Promise<void>((resolve) => {
+        this.waiting = resolve;
+      });
+    }
+  }
+
+  endInput(): void {
+    this.child.stdin.end();
+  }
+
+  kill(): void {
+    this.child.kill();
+  }
+}
