@@ -5,6 +5,7 @@ import type { MoveSquares, Square } from "../../engine/index.ts";
 import { BOARD_WIDTH_PX } from "../constants.ts";
 import styles from "./Board.module.css";
 import { type BoardPosition, toPlacement } from "./boardPosition.ts";
+import { useReleaseSquare } from "./useReleaseSquare.ts";
 
 export interface BoardProps {
   /** Shown as an empty board when it has none of the accepted forms. */
@@ -48,19 +49,20 @@ export function Board({
   onSquareClick,
   onSquareRightClick,
 }: BoardProps) {
+  const releaseSquare = useReleaseSquare();
   const options = useMemo<ChessboardOptions>(
     () => ({
       ...LOOKS,
       position: toPlacement(position),
       squareStyles: squareStyles(lastMove, markedSquare),
-      onPieceDrop: ({ sourceSquare, targetSquare }) =>
-        // No target: dropped off the board.
-        targetSquare !== null &&
-        (onDrop?.(sourceSquare as Square, targetSquare as Square) ?? false),
+      onPieceDrop: ({ sourceSquare, targetSquare }) => {
+        const target = releaseSquare(targetSquare as Square | null);
+        return target !== null && (onDrop?.(sourceSquare as Square, target) ?? false);
+      },
       onSquareClick: ({ square }) => onSquareClick?.(square as Square),
       onSquareRightClick: ({ square }) => onSquareRightClick?.(square as Square),
     }),
-    [position, lastMove, markedSquare, onDrop, onSquareClick, onSquareRightClick],
+    [position, lastMove, markedSquare, onDrop, onSquareClick, onSquareRightClick, releaseSquare],
   );
   return (
     <section className={styles.board} style={{ maxWidth: BOARD_WIDTH_PX }} aria-label="Chessboard">

@@ -4,6 +4,7 @@ import {
   expectPiece,
   expectPlacement,
   expectPlacementOfMoveList,
+  flick,
   moveList,
   openGame,
   placement,
@@ -104,6 +105,14 @@ test("an illegal drop snaps back without a word", async ({ page, alerts }) => {
   await expect(status(page)).toHaveText("Your move.");
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(alerts).toEqual([]);
+});
+
+test("a piece flicked quickly lands where it is let go, not where it was drawn last", async ({
+  page,
+}) => {
+  await openGame(page);
+  await flick(page, "e2", "e3", "e4");
+  await expectPiece(page, "e4", "wP");
 });
 
 test("'New game' begins again, even while the computer is thinking", async ({ page }) => {
