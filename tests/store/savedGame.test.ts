@@ -105,6 +105,12 @@ describe("stored data that cannot be read", () => {
     expect(loadSavedGame(storage).game?.history).toHaveLength(1);
   });
 
+  it("is complained about once, not at every visit until the first move", () => {
+    const { storage } = twoStorages({ [SAVED_GAME_KEY]: "bad" });
+    expect(loadSavedGame(storage)).toEqual({ notice: UNREADABLE });
+    expect(loadSavedGame(storage)).toEqual({});
+  });
+
   it("is never overwritten by data that cannot be read either", () => {
     const { storage, stores } = twoStorages();
     for (const text of ["first", "second", "first"]) {

@@ -3,9 +3,11 @@ import { type GameRecord, play, START_FEN, startGame } from "../../engine/index.
 import {
   gameStarted,
   type RootState,
+  selectComputerError,
   selectCurrentFen,
   selectIsCheck,
   selectIsComputersTurn,
+  selectIsThinking,
   selectLastMove,
   selectMoveList,
   selectOutcome,
@@ -13,7 +15,7 @@ import {
   selectTurn,
   squareMarked,
 } from "../../store/index.ts";
-import { initialScreen } from "../../store/screenSlice.ts";
+import { type ComputerState, initialScreen } from "../../store/screenSlice.ts";
 import * as everySelector from "../../store/selectors.ts";
 import { createTestStore, drop } from "./support.ts";
 
@@ -76,6 +78,27 @@ describe("what is on the board", () => {
     expect(selectIsCheck(mated)).toBe(true);
     expect(selectOutcome(mated)).toEqual({ winner: "w", reason: "checkmate" });
     expect(selectIsComputersTurn(mated)).toBe(false);
+  });
+});
+
+describe("what the computer does", () => {
+  const about = (computer: ComputerState) => {
+    const state = { game: startGame(), screen: { ...initialScreen, computer } };
+    return { isThinking: selectIsThinking(state), error: selectComputerError(state) };
+  };
+
+  it("is shown when it is about the position on the board", () => {
+    const thinking = about({ status: "thinking", requestId: "1", before: START_FEN });
+    expect(thinking).toEqual({ isThinking: true, error: undefined });
+    const failed = about({ status: "failed", message: "crash", before: START_FEN });
+    expect(failed).toEqual({ isThinking: false, error: "crash" });
+  });
+
+  it("is not shown when it is about another one, as after a jump", () => {
+    const before = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+    const nothing = { isThinking: false, error: undefined };
+    expect(about({ status: "thinking", requestId: "1", before })).toEqual(nothing);
+    expect(about({ status: "failed", message: "crash", before })).toEqual(nothing);
   });
 });
 
