@@ -2,6 +2,7 @@
  * Finds a Chromium for the end-to-end tests, or fails: they are never skipped for want of one.
  * The last resort comes with the npm packages, so that a bare machine needs nothing but Node.
  */
+import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -36,6 +37,14 @@ function isExecutable(path: string): boolean {
   }
 }
 
+const START_TIMEOUT_MS = 20_000;
+
+/** A browser may be there and still not start, for want of a library or as a stub of its package. */
+function starts(path: string): boolean {
+  const run = spawnSync(path, ["--version", "--no-sandbox"], { timeout: START_TIMEOUT_MS });
+  return run.status === 0;
+}
+
 /** @throws Error when `CHROME_PATH` is set but leads nowhere: a wish must not be passed over silently. */
 function fromEnvironment(): string | undefined {
   const path = process.env.CHROME_PATH;
@@ -47,7 +56,7 @@ function fromEnvironment(): string | undefined {
 function fromSystem(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const candidates = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)));
-  return [...candidates, ...MAC_APPLICATIONS].find(isExecutable);
+  return [...candidates, ...MAC_APPLICATIONS].find((path) => isExecutable(path) && starts(path));
 }
 
 async function fromPackage(): Promise<string> {
@@ -55,12 +64,14 @@ async function fromPackage(): Promise<string> {
   // believes itself to be on Amazon's servers; it looks at this variable while being imported.
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
   const { default: packaged } = await import("@sparticuz/chromium");
-  return packaged.executablePath();
+  const path = await packaged.executablePath();
+  if (!starts(path)) throw new Error(`${path} does not start; delete it to have it unpacked anew`);
+  return path;
 }
 
 const FINDERS: Record<BrowserSource, () => string | undefined | Promise<string>> = {
   CHROME_PATH: fromEnvironment,
-  playwright: () => [chromium.executablePath()].find(isExecutable),
+  playwright: () => [chromium.executablePath()].find((path) => isExecutable(path) && starts(path)),
   system: fromSystem,
   npm: fromPackage,
 };
