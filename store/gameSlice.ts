@@ -11,8 +11,8 @@ import {
   play,
   startGame,
   takeBack,
-  validateFen,
 } from "../engine/index.ts";
+import { complaintAboutFen } from "./fenComplaint.ts";
 import {
   actionLogLoaded,
   gameStarted,
@@ -51,9 +51,10 @@ function onRecord<Payload>(next: (game: GameRecord, payload: Payload) => GameRec
     freeze(next(original(draft) as GameRecord, payload), true);
 }
 
-function newGame(game: GameRecord, { fen }: { fen?: Fen }): GameRecord {
+/** Without a payload too, as somebody may type the event into Redux DevTools. */
+function newGame(game: GameRecord, { fen }: { fen?: Fen } = {}): GameRecord {
   if (fen === undefined) return startGame();
-  return validateFen(fen).ok ? startGame(fen) : game;
+  return complaintAboutFen(fen) === undefined ? startGame(fen) : game;
 }
 
 function playBy(player: Color) {

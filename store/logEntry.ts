@@ -1,6 +1,7 @@
 /** Which actions an action log may hold, and in what shape. */
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { SQUARES, validateFen } from "../engine/index.ts";
+import { SQUARES } from "../engine/index.ts";
+import { complaintAboutFen } from "./fenComplaint.ts";
 import {
   actionLogLoaded,
   gameResumed,
@@ -115,10 +116,10 @@ function isAboutARequest({ meta }: JsonObject): boolean {
   return isObject(meta) && isText(meta.requestId) && isText(fieldOf(meta.arg, "before"));
 }
 
-function complaintAboutStart({ payload }: JsonObject): string | undefined {
-  if (!isObject(payload) || !isTextIfAny(payload.fen)) return WRONG_SHAPE;
-  const verdict = payload.fen === undefined ? undefined : validateFen(payload.fen as string);
-  return verdict && !verdict.ok ? verdict.error : undefined;
+function complaintAboutStart({ payload = {} }: JsonObject): string | undefined {
+  if (!isObject(payload)) return WRONG_SHAPE;
+  if (payload.fen === undefined) return undefined;
+  return typeof payload.fen === "string" ? complaintAboutFen(payload.fen) : WRONG_SHAPE;
 }
 
 function complaintAboutLoadedGame({ payload }: JsonObject): string | undefined {

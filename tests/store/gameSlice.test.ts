@@ -68,6 +68,13 @@ describe("the game in the store", () => {
     );
   });
 
+  it("starts from a FEN of fewer fields, and from an event without a payload", () => {
+    const short = gameReducer(startGame(), gameStarted({ fen: "4k3/8/8/8/8/8/4P3/4K3 b" }));
+    expect(short).toEqual(startGame(BLACK_TO_MOVE));
+    const game = gameReducer(startGame(), e4);
+    expect(gameReducer(game, { type: "game/started" })).toEqual(startGame());
+  });
+
   it("is the very same when the position to start from is invalid", () => {
     const game = gameReducer(startGame(), e4);
     expect(gameReducer(game, gameStarted({ fen: "no position" }))).toBe(game);

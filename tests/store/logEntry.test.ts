@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { startGame } from "../../engine/index.ts";
 import { finalState, parseActionLog } from "../../store/actionLog.ts";
 import { MAX_ACTIONS } from "../../store/maxActions.ts";
 import { squareMarked } from "../../store/screenSlice.ts";
@@ -79,6 +80,14 @@ describe("a bad entry is named by its number and type", () => {
     ],
   ])("%s", (_case, entry, message) => {
     expect(() => parseActionLog(fileOf([e4, entry, entry]))).toThrow(message);
+  });
+
+  it("but not a game started without a payload, or from a FEN of fewer fields", () => {
+    const bare = parseActionLog(fileOf([{ type: "game/started" }]));
+    expect(finalState(bare).game).toEqual(startGame());
+    const fen = "4k3/8/8/8/8/8/4P3/4K3 b";
+    const short = parseActionLog(fileOf([{ type: "game/started", payload: { fen } }]));
+    expect(finalState(short).game).toEqual(startGame(fen));
   });
 
   it("a list that is too long, before the time is taken to replay it", () => {
