@@ -1,0 +1,109 @@
+/**
+ * Where chess.js 1.4.0 says something else, both sides are written down with the reason why
+ * ours stays. The rest of the oracle tests compare without exceptions but these.
+ */
+import { Chess, validateFen as oracleValidateFen } from "chess.js";
+import { describe, expect, it } from "vitest";
+import {
+  demandMove,
+  findMove,
+  isCheckmate,
+  isDraw,
+  isFiftyMoveDraw,
+  isThreefoldRepetition,
+  legalMoves,
+  outcome,
+  parseFen,
+  parsePgn,
+  play,
+  playMove,
+  START_FEN,
+  startGame,
+  validateFen,
+} from "../../../engine/index.ts";
+import { ORACLE_RUNS } from "../../support/oracle.ts";
+
+const LEAST_GAMES = 2_000;
+
+describe("the games against chess.js", () => {
+  it("are at least two thousand", () => {
+    const runs = Object.values(ORACLE_RUNS).flat();
+    expect(runs.reduce((sum, { games }) => sum + games, 0)).toBeGreaterThanOrEqual(LEAST_GAMES);
+  });
+});
+
+describe("where chess.js differs", () => {
+  it("calls a mate on the hundredth quiet ply a draw as well; by the laws (9.6.2) mate takes precedence", () => {
+    const fen = "k7/8/1K6/8/8/8/8/7Q w - - 99 90";
+    const oracle = new Chess(fen);
+    oracle.move("Qh8#");
+    const mated = playMove(parseFen(fen), "Qh8#");
+    expect([oracle.isCheckmate(), oracle.isDraw()]).toEqual([true, true]);
+    expect([isCheckmate(mated), isFiftyMoveDraw(mated), isDraw(mated)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(outcome(mated)).toEqual({ winner: "w", reason: "checkmate" });
+  });
+
+  it("takes a position for another one when only a pinned pawn stands ready for en passant; by the laws (9.2.3) that capture is no possibility", () => {
+    // After 1. e4 the pawn on d4 stands beside it, but may not leave the d-file.
+    const fen = "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1";
+    const shuffle = ["e4", "Ke7", "Ra1", "Kd8", "Rd1", "Ke7", "Ra1", "Kd8", "Rd1"];
+    const oracle = new Chess(fen);
+    for (const san of shuffle) oracle.move(san);
+    const game = shuffle.reduce(play, startGame(fen));
+    expect(oracle.isThreefoldRepetition()).toBe(false);
+    expect(isThreefoldRepetition(game)).toBe(true);
+  });
+
+  it("captures a king left in check by a set-up position; ours never does", () => {
+    const fen = "8/8/4k3/8/5N2/3K4/8/8 w - - 0 1";
+    expect(new Chess(fen).moves()).toContain("Nxe6");
+    expect(legalMoves(parseFen(fen)).map(({ to }) => to)).not.toContain("e6");
+  });
+
+  it("keeps castling rights that a FEN claims without a rook at home; ours drops them", () => {
+    const fen = "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1";
+    expect(new Chess(fen).fen()).toBe(fen);
+    expect(parseFen(fen).castling).toEqual({
+      w: { kingSide: false, queenSide: false },
+      b: { kingSide: false, queenSide: false },
+    });
+  });
+
+  it("reads numbers, castling letters and squares in a FEN more loosely", () => {
+    for (const [fen, message] of [
+      ["4k3/8/8/8/8/8/8/4K3 w - - 0 1x", "Invalid FEN: move number must be a positive integer"],
+      [
+        "4k3/8/8/8/8/8/8/4K3 w - - 0.5 1",
+        "Invalid FEN: half move counter number must be a non-negative integer",
+      ],
+      ["4k3/8/8/8/8/8/8/4K3 w K-K - 0 1", "Invalid FEN: castling availability is invalid"],
+      ["4k3/8/8/8/8/8/8/40K3 w - - 0 1", "Invalid FEN: piece data is invalid (invalid piece)"],
+    ]) {
+      expect(validateFen(fen), fen).toEqual({ ok: false, error: message });
+    }
+    expect(oracleValidateFen("4k3/8/8/8/8/8/8/4K3 w K-K - 0.5 1x")).toEqual({ ok: true });
+  });
+
+  it("looks for the white king's faults before the black one's; ours goes by the specification's list", () => {
+    const fen = "8/8/8/8/8/8/8/KK6 w - - 0 1";
+    expect(oracleValidateFen(fen).error).toBe("Invalid FEN: too many white kings");
+    expect(validateFen(fen)).toEqual({ ok: false, error: "Invalid FEN: missing black king" });
+  });
+
+  it("guesses the piece when a promotion is not named; ours finds no move", () => {
+    const fen = "8/4P3/8/8/8/2k5/8/K7 w - - 0 1";
+    expect(new Chess(fen).move("e7e8").promotion).toBeDefined();
+    expect(findMove(parseFen(fen), "e7e8")).toBeUndefined();
+  });
+
+  it("plays null moves; ours calls them invalid, in a PGN too", () => {
+    const oracle = new Chess();
+    expect(oracle.move("--").san).toBe("--");
+    expect(() => demandMove(parseFen(START_FEN), "--")).toThrow("Invalid move: --");
+    expect(() => parsePgn("1. e4 -- 2. d4")).toThrow("Invalid move in PGN: --");
+  });
+});

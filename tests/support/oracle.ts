@@ -1,0 +1,231 @@
+/**
+ * chess.js 1.4.0 as oracle: random games are played on both sides at once, and whatever the
+ * two say of each position must be the same.
+ *
+ * Where chess.js is known to differ, and why ours stays as it is:
+ * - `isDraw` is true there for a mate given on the hundredth quiet ply or later, and so is
+ *   `isDrawByFiftyMoves`; by the laws (9.6.2) mate takes precedence, and ours says no draw.
+ * - Its repetition count takes a position after a double push for another one when an enemy
+ *   pawn stands beside it, even one that is pinned and may not capture (laws 9.2.3: only a
+ *   capture that is possible counts). Its FEN, which ours counts by, leaves the square out.
+ * - It writes header values without escaping quotes and backslashes, and reads a value up to
+ *   the first quote, so only plain headers are exchanged.
+ */
+import { Chess, type Move as OracleMove } from "chess.js";
+import { expect, it } from "vitest";
+import {
+  currentFen,
+  type GameRecord,
+  isCheck,
+  isCheckmate,
+  isDraw,
+  isFiftyMoveDraw,
+  isGameOver,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
+  legalMoves,
+  type Move,
+  makePgn,
+  parsePgn,
+  play,
+  startGame,
+} from "../../engine/index.ts";
+import { createRandom, type Random } from "./random.ts";
+import { chooseMove, pickStart } from "./randomGames.ts";
+import type { StartFamily } from "./startPositions.ts";
+
+/** What must have happened somewhere in the games of a test, or they prove too little. */
+const EVENTS = [
+  "check",
+  "mate",
+  "stalemate",
+  "insufficientMaterial",
+  "threefoldRepetition",
+  "fiftyMoves",
+  "mateAtFiftyMoves",
+  "promotion",
+  "capturePromotion",
+  "underPromotion",
+  "enPassant",
+  "kingSideCastling",
+  "queenSideCastling",
+] as const;
+type Event = (typeof EVENTS)[number];
+type Tally = Map<Event, number>;
+
+const SAMPLE_OF_FULL_MOVES = 0.03;
+
+/** The fields of the specification's Move, as plain data. */
+function plainMove(move: Move | OracleMove): Record<string, unknown> {
+  const { color, piece, from, to, san, lan, flags, before, after, captured, promotion } = move;
+  return { color, piece, from, to, san, lan, flags, before, after, captured, promotion };
+}
+
+const bySan = (moves: readonly (Move | OracleMove)[]): Record<string, unknown>[] =>
+  [...moves].sort((a, b) => (a.san < b.san ? -1 : 1)).map(plainMove);
+
+/** True when the two count repetitions differently: see above. */
+function isRepetitionDisputed(oracle: Chess): boolean {
+  const forced = oracle.fen({ forceEnpassantSquare: true }).split(" ")[3];
+  return forced !== oracle.fen().split(" ")[3];
+}
+
+function ourView(game: GameRecord, moves: readonly Move[]): unknown {
+  return {
+    fen: currentFen(game),
+    moves: moves.map(({ san }) => san).sort(),
+    check: isCheck(game),
+    mate: isCheckmate(game),
+    stalemate: isStalemate(game),
+    insufficientMaterial: isInsufficientMaterial(game),
+    threefoldRepetition: isThreefoldRepetition(game),
+    fiftyMoves: isFiftyMoveDraw(game),
+    draw: isDraw(game),
+    over: isGameOver(game),
+  };
+}
+
+function oraclesView(oracle: Chess): unknown {
+  const mate = oracle.isCheckmate();
+  return {
+    fen: oracle.fen(),
+    moves: oracle.moves().sort(),
+    check: oracle.isCheck(),
+    mate,
+    stalemate: oracle.isStalemate(),
+    insufficientMaterial: oracle.isInsufficientMaterial(),
+    threefoldRepetition: oracle.isThreefoldRepetition(),
+    fiftyMoves: oracle.isDrawByFiftyMoves(),
+    draw: oracle.isDraw() && !mate,
+    over: oracle.isGameOver(),
+  };
+}
+
+function count(tally: Tally, event: Event, happened: boolean): void {
+  if (happened) tally.set(event, (tally.get(event) ?? 0) + 1);
+}
+
+function countPosition(tally: Tally, game: GameRecord): void {
+  count(tally, "check", isCheck(game));
+  count(tally, "mate", isCheckmate(game));
+  count(tally, "stalemate", isStalemate(game));
+  count(tally, "insufficientMaterial", isInsufficientMaterial(game));
+  count(tally, "threefoldRepetition", isThreefoldRepetition(game));
+  count(tally, "fiftyMoves", isFiftyMoveDraw(game));
+  count(tally, "mateAtFiftyMoves", isFiftyMoveDraw(game) && isCheckmate(game));
+}
+
+function countMove(tally: Tally, move: Move): void {
+  count(tally, "promotion", move.flags === "np");
+  count(tally, "capturePromotion", move.flags === "cp");
+  count(tally, "underPromotion", move.promotion !== undefined && move.promotion !== "q");
+  count(tally, "enPassant", move.flags === "e");
+  count(tally, "kingSideCastling", move.flags === "k");
+  count(tally, "queenSideCastling", move.flags === "q");
+}
+
+/** Compares all the two say of a position; now and then every field of every move as well. */
+function comparePosition(
+  random: Random,
+  game: GameRecord,
+  moves: readonly Move[],
+  oracle: Chess,
+): void {
+  const ours = ourView(game, moves);
+  const oracles = oraclesView(oracle);
+  // One comparison of texts is much cheaper than one of objects, and nearly always enough.
+  if (JSON.stringify(ours) !== JSON.stringify(oracles)) expect(ours).toEqual(oracles);
+  if (random.chance(SAMPLE_OF_FULL_MOVES)) {
+    expect(bySan(moves)).toEqual(bySan(oracle.moves({ verbose: true })));
+  }
+}
+
+/** Each side reads what the other has written. */
+function comparePgn(game: GameRecord, oracle: Chess): void {
+  const sans = game.history.map(({ san }) => san);
+  const reader = new Chess();
+  reader.loadPgn(makePgn(game));
+  expect(reader.fen()).toBe(currentFen(game));
+  expect(reader.history()).toEqual(sans);
+  const read = parsePgn(oracle.pgn());
+  expect(currentFen(read)).toBe(oracle.fen());
+  expect(read).toEqual(game);
+}
+
+/** Plays one game on both sides; it may go on after a draw, as over the board. */
+function compareGame(random: Random, fen: string, plies: number, tally: Tally): void {
+  const isShuffling = random.chance(0.25);
+  const oracle = new Chess(fen);
+  let game = startGame(fen);
+  for (;;) {
+    const moves = legalMoves(game.position);
+    comparePosition(random, game, moves, oracle);
+    countPosition(tally, game);
+    if (moves.length === 0 || game.history.length === plies || isRepetitionDisputed(oracle)) break;
+    const move = chooseMove(random, game, moves, isShuffling);
+    countMove(tally, move);
+    game = play(game, move);
+    expect(
+      plainMove(oracle.move({ from: move.from, to: move.to, promotion: move.promotion ?? "" })),
+    ).toEqual(plainMove(move));
+  }
+  comparePgn(game, oracle);
+}
+
+/** Games from one family of starts. */
+export interface OracleRun {
+  readonly family: StartFamily;
+  readonly games: number;
+  /** Plies of a game at most. */
+  readonly plies: number;
+  readonly seed: number;
+}
+
+/** Which games are played, by test file: the files run side by side. */
+export const ORACLE_RUNS = {
+  openings: [
+    { family: "standard", games: 240, plies: 60, seed: 10_000 },
+    { family: "standard", games: 8, plies: 300, seed: 20_000 },
+    { family: "castling", games: 200, plies: 40, seed: 30_000 },
+    { family: "enPassant", games: 300, plies: 40, seed: 40_000 },
+  ],
+  endgames: [
+    { family: "promotionRaces", games: 200, plies: 40, seed: 50_000 },
+    { family: "mates", games: 220, plies: 40, seed: 60_000 },
+    { family: "fewPieces", games: 180, plies: 40, seed: 70_000 },
+  ],
+  draws: [
+    { family: "stalemates", games: 200, plies: 30, seed: 80_000 },
+    { family: "nearFiftyMoves", games: 250, plies: 26, seed: 90_000 },
+    { family: "shuffles", games: 250, plies: 32, seed: 100_000 },
+  ],
+} as const satisfies Record<string, readonly OracleRun[]>;
+
+/** Plays and compares the games of a run; a failure names the seed that brings it back. */
+function compareGames({ family, games, plies, seed }: OracleRun, tally: Tally): void {
+  for (let index = 0; index < games; index++) {
+    const random = createRandom(seed + index);
+    const fen = pickStart(random, family);
+    try {
+      compareGame(random, fen, plies, tally);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new Error(`${family}, seed ${seed + index}, from ${fen}: ${message}`, { cause: error });
+    }
+  }
+}
+
+const RUN_TIMEOUT_MS = 180_000;
+
+/** The tests of one file: its runs, and that `events` all happened in them. */
+export function describeOracleRuns(runs: readonly OracleRun[], events: readonly Event[]): void {
+  const tally: Tally = new Map();
+  for (const run of runs) {
+    const name = `agrees in ${run.games} games of up to ${run.plies} plies, starts: ${run.family}, seed ${run.seed}`;
+    it(name, () => compareGames(run, tally), RUN_TIMEOUT_MS);
+  }
+  it(`has seen in these games: ${events.join(", ")}`, () => {
+    expect(events.filter((event) => !tally.has(event))).toEqual([]);
+  });
+}
