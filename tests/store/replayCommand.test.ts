@@ -1,9 +1,24 @@
-import { describe, expect, it } from "vitest";
-import { currentFen, play, START_FEN, startGame } from "../../engine/index.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+  currentFen,
+  play,
+  type SearchClient,
+  START_FEN,
+  search,
+  startGame,
+} from "../../engine/index.ts";
 import { makeActionLog } from "../../store/actionLog.ts";
 import { movePlayed } from "../../store/gameEvents.ts";
+import { saveActionLog } from "../../store/index.ts";
 import { replayCommand, USAGE } from "../../store/replayCommand.ts";
 import { searchMove } from "../../store/searchMove.ts";
+import { createTestStore, drop, movesOf, settle } from "./support.ts";
+
+/** The search as it is today, without a worker. */
+const todaysSearch: SearchClient = {
+  search: async ({ position, ...options }) => search(position, options),
+  dispose: () => {},
+};
 
 function run(args: string[], files: Record<string, string> = {}) {
   const printed: string[] = [];
@@ -85,5 +100,19 @@ describe("npm run replay -- --verify", () => {
     expect(code).toBe(0);
     expect(printed).toContain("Entry 3: the log has Kg7, today's search plays Ra1# in ");
     expect(printed.split("\n").at(-1)).toBe("Verified: 1 computer moves searched again, 1 differ.");
+  });
+
+  it("agrees with a game played just now against the same search", async () => {
+    vi.useFakeTimers();
+    const { store } = createTestStore({ searchClient: todaysSearch });
+    for (const squares of ["e2e4", "g1f3", "f3g1", "g1f3", "f3g1"]) {
+      drop(store, squares);
+      await vi.advanceTimersByTimeAsync(100);
+      await settle();
+    }
+    vi.useRealTimers();
+    const { printed } = run(["a.json", "--verify"], { "a.json": store.dispatch(saveActionLog()) });
+    expect(movesOf(store)).toHaveLength(10);
+    expect(printed.split("\n").at(-1)).toBe("Verified: 5 computer moves searched again, 0 differ.");
   });
 });

@@ -74,6 +74,8 @@ interface TestStoreOptions {
   readonly enhancers?: readonly StoreEnhancer[];
   readonly session?: () => KeyValueStorage;
   readonly local?: () => KeyValueStorage;
+  readonly alert?: (text: string) => void;
+  readonly searchClient?: SearchClient;
 }
 
 /** A store with collaborators that only remember. */
@@ -83,11 +85,12 @@ export function createTestStore(options: TestStoreOptions = {}) {
   const logged: string[] = [];
   const session = memoryStorage();
   const local = memoryStorage();
+  const { searchClient = client, alert = (text) => void alerts.push(text) } = options;
   const store = createStore({
     ...options,
     collaborators: {
-      searchClient: client,
-      alert: (text) => void alerts.push(text),
+      searchClient,
+      alert,
       logger: {
         debug: (message) => void logged.push(message),
         error: (message) => void logged.push(message),

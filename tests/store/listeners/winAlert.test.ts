@@ -69,6 +69,19 @@ it.each([
   expect(alerts).toEqual([]);
 });
 
+it("logs an alert that fails, and the game goes on", async () => {
+  const alert = () => {
+    throw new Error("blocked by the browser");
+  };
+  const { store, logged } = createTestStore({ alert });
+  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  drop(store, "a1a8");
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  expect(logged).toEqual(["A listener failed."]);
+  store.dispatch(gameStarted());
+  expect(drop(store, "e2e4")).toBe(true);
+});
+
 it("tells the winner by who is mated: black to move is a win, white to move a loss", () => {
   expect(mateAlert("b")).toBe("You win!");
   expect(mateAlert("w")).toBe("You lose...");
