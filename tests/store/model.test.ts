@@ -8,11 +8,13 @@ import { freeze, type UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type Color,
   type Fen,
   type GameRecord,
   legalMoves,
   type Move,
   makeFen,
+  outcome,
   type Position,
   parseFen,
   SQUARES,
@@ -25,6 +27,7 @@ import {
   gameStarted,
   movePlayed,
   moveTakenBack,
+  type PlayedMove,
 } from "../../store/gameEvents.ts";
 import { type RootState, rootReducer } from "../../store/rootReducer.ts";
 import {
@@ -164,6 +167,15 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat({ max: 4095 }),
 });
 
+/** Only on one's turn, only in a game that goes on, and only in the position that the mover saw. */
+function checkMoveOf(player: Color, before: GameRecord, after: GameRecord, seen: PlayedMove) {
+  const move = after.history.at(-1);
+  assert.equal(move?.color, player);
+  assert.equal(outcome(before), undefined);
+  if (seen.before !== undefined) assert.equal(seen.before, makeFen(before.position));
+  assert.deepEqual([seen.from, seen.to], [move?.from, move?.to]);
+}
+
 function applyAndCheck(run: Run, { kind, pick }: Step): void {
   const before = run.state;
   // Frozen like the state: a reducer that writes to either throws.
@@ -174,6 +186,10 @@ function applyAndCheck(run: Run, { kind, pick }: Step): void {
   if (kind === "badPosition" || kind === "screen") assert.equal(after.game, before.game);
   if (after.game === before.game) return;
   checkGame(before.game, after.game);
+  if (movePlayed.match(action)) checkMoveOf("w", before.game, after.game, action.payload);
+  if (searchMove.fulfilled.match(action)) {
+    checkMoveOf("b", before.game, after.game, action.payload);
+  }
   run.moves.push(action);
   run.games.push(after.game);
 }
