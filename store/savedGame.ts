@@ -1,6 +1,6 @@
 /**
  * The game that survives a reload and the closing of the tab: as PGN, the format any chess program
- * reads, in a numbered envelope. The session's copy is this tab's own and wins on reload, so that
+ * reads, in a numbered envelope. The copy in `sessionStorage` is this tab's own and wins on reload, so that
  * two tabs do not take each other's game; the local copy is for a tab that opens anew.
  */
 import { type GameRecord, makePgn, parsePgn } from "../engine/index.ts";
