@@ -1,0 +1,280 @@
+import { describe, expect, it } from "vitest";
+import {
+  demandMove,
+  findMove,
+  legalMoves,
+  MOVE_FLAGS,
+  type MoveName,
+  makeFen,
+  type PromotionSymbol,
+  parseFen,
+  playMove,
+  START_FEN,
+} from "../../../engine/index.ts";
+
+const lansOf = (fen: string, square?: Parameters<typeof legalMoves>[1]): string[] =>
+  legalMoves(parseFen(fen), square)
+    .map(({ lan }) => lan)
+    .sort();
+
+const find = (fen: string, name: MoveName) => findMove(parseFen(fen), name);
+
+describe("a described move", () => {
+  it("has all fields of the specification, and no captured or promotion where there is none", () => {
+    expect(find(START_FEN, "e4")).toEqual({
+      color: "w",
+      piece: "p",
+      from: "e2",
+      to: "e4",
+      san: "e4",
+      lan: "e2e4",
+      flags: "b",
+      before: START_FEN,
+      after: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+    });
+    expect(Object.keys(find(START_FEN, "e4") ?? {})).not.toContain("captured");
+  });
+
+  it("names the captured piece and the promotion", () => {
+    const fen = "k2r4/4P3/8/8/8/8/8/K7 w - - 5 60";
+    expect(find(fen, "exd8=R+")).toEqual({
+      color: "w",
+      piece: "p",
+      from: "e7",
+      to: "d8",
+      san: "exd8=R+",
+      lan: "e7d8r",
+      flags: "cp",
+      captured: "r",
+      promotion: "r",
+      before: fen,
+      after: "k2R4/8/8/8/8/8/8/K7 b - - 0 60",
+    });
+  });
+
+  it("captures a pawn en passant", () => {
+    const fen = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 17";
+    expect(find(fen, "dxe3")).toMatchObject({
+      flags: "e",
+      captured: "p",
+      from: "d4",
+      to: "e3",
+      after: "4k3/8/8/8/8/4p3/8/4K3 w - - 0 18",
+    });
+  });
+
+  it("castles with the rook, and loses both rights", () => {
+    const fen = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9";
+    expect(find(fen, "O-O")).toMatchObject({
+      flags: "k",
+      piece: "k",
+      lan: "e8g8",
+      after: "r4rk1/8/8/8/8/8/8/R3K2R w KQ - 4 10",
+    });
+    expect(find(fen, "O-O-O")).toMatchObject({
+      flags: "q",
+      lan: "e8c8",
+      after: "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 4 10",
+    });
+  });
+
+  it.each([
+    ["n", START_FEN, "Nf3"],
+    ["b", START_FEN, "e4"],
+    ["n", START_FEN, "e3"],
+    ["c", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5"],
+    ["e", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6"],
+    ["np", "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e8=B"],
+    ["cp", "3r4/4P3/8/8/8/2k5/8/K7 w - - 0 1", "exd8=Q"],
+    ["k", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"],
+    ["q", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "O-O-O"],
+  ])("has the flags %s: in %s, %s", (flags, fen, san) => {
+    expect(find(fen, san)?.flags).toBe(flags);
+  });
+
+  it("uses no flag letter but the specification's", () => {
+    expect([...MOVE_FLAGS].sort().join("")).toBe("bceknpq");
+  });
+});
+
+describe("legal moves", () => {
+  it("are twenty at the start", () => {
+    const pawns = [..."abcdefgh"].flatMap((file) => [`${file}2${file}3`, `${file}2${file}4`]);
+    expect(lansOf(START_FEN)).toEqual([...pawns, "b1a3", "b1c3", "g1f3", "g1h3"].sort());
+  });
+
+  it("of one square are those of the piece there, and none of an empty or enemy square", () => {
+    expect(lansOf(START_FEN, { square: "g1" })).toEqual(["g1f3", "g1h3"]);
+    expect(lansOf(START_FEN, { square: "e4" })).toEqual([]);
+    expect(lansOf(START_FEN, { square: "e7" })).toEqual([]);
+    expect(lansOf(START_FEN, { square: "e1" })).toEqual([]);
+  });
+
+  it("leave a pinned piece on its line", () => {
+    expect(lansOf("4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", { square: "e2" })).toEqual(
+      ["e2e3", "e2e4", "e2e5", "e2e6", "e2e7", "e2e8"].sort(),
+    );
+    expect(lansOf("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", { square: "e2" })).toEqual([]);
+    expect(lansOf("7k/8/8/8/7b/8/5P2/4K3 w - - 0 1", { square: "f2" })).toEqual([]);
+    expect(lansOf("7k/8/8/8/8/6b1/5P2/4K3 w - - 0 1", { square: "f2" })).toEqual(["f2g3"]);
+  });
+
+  it("answer a check by capture, block or a step", () => {
+    expect(lansOf("4r2k/8/8/8/B7/8/3P1P2/3RKR2 w - - 0 1")).toEqual(["a4e8"]);
+    expect(lansOf("4r2k/8/8/8/8/8/3P1P2/2BRKRN1 w - - 0 1")).toEqual(["g1e2"]);
+    expect(lansOf("4r2k/8/8/8/8/8/8/4K3 w - - 0 1")).toEqual(["e1d1", "e1d2", "e1f1", "e1f2"]);
+  });
+
+  it("answer a double check by the king alone", () => {
+    // Knight f3 and rook e8 give check; the pawn could take the knight, but not both.
+    const moves = lansOf("4r2k/8/8/8/8/5n2/6P1/4K3 w - - 0 1");
+    expect(moves).toEqual(["e1d1", "e1f1", "e1f2"]);
+  });
+
+  it("do not let the king step back along the line of a check", () => {
+    expect(lansOf("k7/8/8/8/r3K3/8/8/8 w - - 0 1")).not.toContain("e4f4");
+    expect(lansOf("k7/8/8/8/r3K3/8/8/8 w - - 0 1")).not.toContain("e4d4");
+  });
+
+  it.each([
+    ["out of check", "4r2k/8/8/8/8/8/8/R3K2R w KQ - 0 1", []],
+    ["across an attacked square", "3r1r1k/8/8/8/8/8/8/R3K2R w KQ - 0 1", []],
+    ["to an attacked square", "2r3rk/8/8/8/8/8/8/R3K2R w KQ - 0 1", []],
+    ["over a piece", "7k/8/8/8/8/8/8/RN2K1NR w KQ - 0 1", []],
+    ["without the right", "7k/8/8/8/8/8/8/R3K2R w - - 0 1", []],
+  ])("do not castle %s", (_, fen, expected) => {
+    const castlings = lansOf(fen).filter((lan) => lan === "e1g1" || lan === "e1c1");
+    expect(castlings).toEqual(expected);
+  });
+
+  it("castle though the rook is attacked or passes an attacked square", () => {
+    const castlings = (fen: string) =>
+      lansOf(fen).filter((lan) => lan === "e1g1" || lan === "e1c1");
+    expect(castlings("rr5k/8/8/8/8/8/8/R3K2R w KQ - 0 1")).toEqual(["e1c1", "e1g1"]);
+  });
+
+  it("do not capture en passant when that uncovers a check along a rank or a diagonal", () => {
+    expect(lansOf("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1")).not.toContain("e5d6");
+    expect(lansOf("6b1/8/8/3pP3/2K5/8/8/4k3 w - d6 0 1")).not.toContain("e5d6");
+    expect(lansOf("7k/6b1/8/3pP3/8/2K5/8/8 w - d6 0 1")).not.toContain("e5d6");
+  });
+
+  it("capture en passant to remove the pawn that gives check", () => {
+    expect(lansOf("7k/8/8/3pP3/4K3/8/8/8 w - d6 0 1")).toContain("e5d6");
+  });
+
+  it("capture en passant on the very next move only", () => {
+    const afterPush = playMove(parseFen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1"), "d5");
+    expect(findMove(afterPush, "exd6")?.flags).toBe("e");
+    const aMoveLater = ["Kd1", "Kd8"].reduce(playMove, afterPush);
+    expect(findMove(aMoveLater, "exd6")).toBeUndefined();
+  });
+
+  it("are none after mate and stalemate", () => {
+    expect(lansOf("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1")).toEqual([]);
+    expect(lansOf("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).toEqual([]);
+  });
+});
+
+describe("findMove by squares", () => {
+  const promotion = "8/4P3/8/8/8/2k5/8/K7 w - - 0 1";
+
+  it("needs the promotion piece where a pawn promotes", () => {
+    expect(find(promotion, { from: "e7", to: "e8" })).toBeUndefined();
+    for (const piece of ["q", "r", "b", "n"] as const) {
+      expect(find(promotion, { from: "e7", to: "e8", promotion: piece })?.promotion).toBe(piece);
+    }
+  });
+
+  it("ignores it elsewhere, so that a board may always ask for a queen", () => {
+    expect(find(START_FEN, { from: "e2", to: "e4", promotion: "q" })?.san).toBe("e4");
+  });
+
+  it("does not promote to a king or pawn, nor to what is no piece", () => {
+    for (const piece of ["k", "p", "Q", "x", "", "__proto__"] as unknown as PromotionSymbol[]) {
+      expect(find(promotion, { from: "e7", to: "e8", promotion: piece }), piece).toBeUndefined();
+    }
+  });
+
+  it("finds castling by the king's squares, not by the rook's", () => {
+    const fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    expect(find(fen, { from: "e1", to: "g1" })?.san).toBe("O-O");
+    expect(find(fen, { from: "e1", to: "h1" })).toBeUndefined();
+  });
+
+  it("finds nothing from or to what is no square", () => {
+    for (const square of ["e9", "", "__proto__", "constructor", "E2"] as unknown as "e2"[]) {
+      expect(find(START_FEN, { from: square, to: "e4" })).toBeUndefined();
+      expect(find(START_FEN, { from: "e2", to: square })).toBeUndefined();
+    }
+  });
+
+  it("takes a whole Move of the same position", () => {
+    for (const move of legalMoves(parseFen(START_FEN))) expect(find(START_FEN, move)).toEqual(move);
+  });
+});
+
+describe("a move that is demanded", () => {
+  const position = parseFen(START_FEN);
+
+  it("is returned when it is legal", () => {
+    expect(demandMove(position, "e4").lan).toBe("e2e4");
+  });
+
+  it("is named in the message when it is not", () => {
+    expect(() => demandMove(position, "e5")).toThrow(new Error("Invalid move: e5"));
+    expect(() => demandMove(position, { from: "e2", to: "e5" })).toThrow(
+      new Error("Invalid move: e2e5"),
+    );
+    expect(() => demandMove(position, { from: "e7", to: "e8", promotion: "q" })).toThrow(
+      new Error("Invalid move: e7e8q"),
+    );
+    expect(() => playMove(position, "Ke2")).toThrow(new Error("Invalid move: Ke2"));
+  });
+});
+
+describe("playMove", () => {
+  it.each([
+    [
+      "a rook's move loses its right",
+      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+      "Ra2",
+      "r3k2r/8/8/8/8/8/R7/4K2R b Kkq - 1 1",
+    ],
+    [
+      "a king's move loses both",
+      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+      "Ke2",
+      "r3k2r/8/8/8/8/8/4K3/R6R b kq - 1 1",
+    ],
+    [
+      "a rook that captures a rook loses one for each side",
+      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 9 1",
+      "Rxa8+",
+      "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1",
+    ],
+    [
+      "a pawn's push resets the clock",
+      "4k3/8/8/8/8/8/4P3/4K3 w - - 42 70",
+      "e3",
+      "4k3/8/8/8/8/4P3/8/4K3 b - - 0 70",
+    ],
+    [
+      "a quiet move winds it on",
+      "4k3/8/8/8/8/8/4P3/4K3 b - - 42 70",
+      "Kd8",
+      "3k4/8/8/8/8/8/4P3/4K3 w - - 43 71",
+    ],
+  ])("%s", (_, fen, san, after) => {
+    expect(makeFen(playMove(parseFen(fen), san))).toBe(after);
+  });
+
+  it("gives the position that the move's `after` describes", () => {
+    const position = parseFen(
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    );
+    for (const move of legalMoves(position)) {
+      expect(playMove(position, move)).toEqual(parseFen(move.after));
+    }
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import { findMove, legalMoves, parseFen, START_FEN } from "../../../engine/index.ts";
+
+const lanOf = (fen: string, text: string): string | undefined => findMove(parseFen(fen), text)?.lan;
+
+const sanOf = (fen: string, lan: string): string | undefined => findMove(parseFen(fen), lan)?.san;
+
+describe("writing SAN", () => {
+  it.each([
+    ["a pawn's move names its square only", START_FEN, "e2e4", "e4"],
+    ["a piece's move names the piece", START_FEN, "g1f3", "Nf3"],
+    ["a pawn's capture names its file", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "exd5"],
+    [
+      "an en-passant capture is written as one",
+      "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+      "e5d6",
+      "exd6",
+    ],
+    ["a capture has an x", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", "Rxd5"],
+    ["castling short", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O"],
+    ["castling long", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "O-O-O"],
+    ["castling may give check", "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+"],
+    ["a promotion", "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e7e8q", "e8=Q"],
+    ["an under-promotion", "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e7e8n", "e8=N"],
+    ["a promotion by capture", "3r4/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e7d8r", "exd8=R"],
+    ["check has a plus", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8+"],
+    ["mate has a hash", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"],
+    ["stalemate has no mark", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", "Qf7"],
+  ])("%s", (_, fen, lan, san) => {
+    expect(sanOf(fen, lan)).toBe(san);
+  });
+});
+
+describe("disambiguation is as short as it can be", () => {
+  it.each([
+    ["by file first", "7k/8/8/8/8/3K4/8/N1N5 w - - 0 1", "a1b3", "Nab3"],
+    ["by file even when the rank would do", "6k1/8/8/2N5/8/8/8/N6K w - - 0 1", "a1b3", "Nab3"],
+    ["by rank on one file", "6k1/8/8/N7/8/8/8/N6K w - - 0 1", "a1b3", "N1b3"],
+    ["by square when neither does", "8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1", "Qh4e1"],
+    [
+      "by rank among three when the file is shared",
+      "k7/8/8/7R/8/1R6/8/K6R w - - 0 1",
+      "h5h3",
+      "R5h3",
+    ],
+    [
+      "not at all when the other piece is pinned",
+      "4r2k/8/8/8/4N3/8/8/N3K3 w - - 0 1",
+      "a1c2",
+      "Nc2",
+    ],
+    ["not at all for kings and pawns", "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "c4d5", "cxd5"],
+  ])("%s", (_, fen, lan, san) => {
+    expect(sanOf(fen, lan)).toBe(san);
+  });
+
+  it("a pinned knight needs none of the other's letters (the example of the PGN standard)", () => {
+    // 8.2.3.4: knights on c3 and g1, c3 pinned: Ne2 and not Nge2.
+    expect(sanOf("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2")).toBe("Ne2");
+    expect(lanOf("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "Nge2")).toBe("g1e2");
+  });
+});
+
+describe("findMove reads the loose forms of people and old files", () => {
+  const promotion = "3r4/4P3/8/8/8/2k5/8/K7 w - - 0 1";
+  const enPassant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+  const castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+
+  it.each([
+    [START_FEN, "e2e4", "e2e4"],
+    [START_FEN, "e2-e4", "e2e4"],
+    [START_FEN, "Pe4", "e2e4"],
+    [START_FEN, "Pe2-e4", "e2e4"],
+    [START_FEN, "Ng1f3", "g1f3"],
+    [START_FEN, "Ng1-f3", "g1f3"],
+    [START_FEN, "Ngf3", "g1f3"],
+    [START_FEN, "N1f3", "g1f3"],
+    [START_FEN, "g1f3", "g1f3"],
+    [START_FEN, "Nf3!?", "g1f3"],
+    [START_FEN, "Nf3!!", "g1f3"],
+    [START_FEN, "Nf3??", "g1f3"],
+    [START_FEN, "Nf3+", "g1f3"],
+    [START_FEN, "Nf3#?!", "g1f3"],
+    [START_FEN, " Nf3 ", "g1f3"],
+    [castling, "0-0", "e1g1"],
+    [castling, "0-0-0", "e1c1"],
+    [castling, "O-O", "e1g1"],
+    [castling, "O-O-O!", "e1c1"],
+    [castling, "o-o", "e1g1"],
+    [castling, "0-0+", "e1g1"],
+    [castling, "e1g1", "e1g1"],
+    [castling, "Ke1-g1", "e1g1"],
+    [castling, "e1c1", "e1c1"],
+    [promotion, "e8Q", "e7e8q"],
+    [promotion, "e8=Q", "e7e8q"],
+    [promotion, "e8=q", "e7e8q"],
+    [promotion, "e8(N)", "e7e8n"],
+    [promotion, "e7e8r", "e7e8r"],
+    [promotion, "e7-e8=B", "e7e8b"],
+    [promotion, "exd8=N", "e7d8n"],
+    [promotion, "ed8N+", "e7d8n"],
+    [promotion, "e7xd8Q", "e7d8q"],
+    [enPassant, "exd6 e.p.", "e5d6"],
+    [enPassant, "exd6e.p.", "e5d6"],
+    [enPassant, "exd6 ep", "e5d6"],
+    [enPassant, "exd6ep!", "e5d6"],
+    [enPassant, "ed6", "e5d6"],
+    [enPassant, "e5xd6", "e5d6"],
+    [enPassant, "e5:d6", "e5d6"],
+  ])("in %s: %s", (fen, text, lan) => {
+    expect(lanOf(fen, text)).toBe(lan);
+  });
+
+  it("finds a capture without its x and a quiet move with one", () => {
+    const fen = "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1";
+    expect(lanOf(fen, "Rd5")).toBe("d1d5");
+    expect(lanOf(fen, "Rxd4")).toBe("d1d4");
+  });
+
+  it.each([
+    ["two knights", "7k/8/8/8/8/3K4/8/N1N5 w - - 0 1", "Nb3"],
+    ["two rooks on one file", "4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "Ra3"],
+    ["a file that both share", "4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "Raa3"],
+    ["two pawns that capture", "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "xd5"],
+    ["a promotion without its piece", promotion, "e8"],
+    ["a promotion without its piece, by squares", promotion, "e7e8"],
+  ])("finds nothing when the text fits more than one move: %s", (_, fen, text) => {
+    expect(lanOf(fen, text)).toBeUndefined();
+  });
+
+  it.each([
+    "",
+    " ",
+    "e5",
+    "e9",
+    "i4",
+    "Nf4",
+    "O-O",
+    "0-0-0",
+    "e2e5",
+    "e7e5",
+    "Ke2",
+    "nf3",
+    "e4 e5",
+    "1. e4",
+    "e4=Q",
+    "e8=K",
+    "--",
+    "Z0",
+    "null",
+    "__proto__",
+    "constructor",
+    "toString",
+  ])("finds nothing for '%s' in the start position", (text) => {
+    expect(lanOf(START_FEN, text)).toBeUndefined();
+  });
+
+  it("finds nothing for texts much longer than a move", () => {
+    expect(lanOf(START_FEN, `e4${"!".repeat(100)}`)).toBeUndefined();
+    expect(lanOf(START_FEN, `${" ".repeat(100)}e4`)).toBeUndefined();
+  });
+});
+
+describe("findMove, strictly", () => {
+  const position = parseFen(START_FEN);
+
+  it("takes the exact SAN or LAN", () => {
+    expect(findMove(position, "Nf3", { strict: true })?.lan).toBe("g1f3");
+    expect(findMove(position, "g1f3", { strict: true })?.san).toBe("Nf3");
+    expect(findMove(position, { from: "g1", to: "f3" }, { strict: true })?.san).toBe("Nf3");
+  });
+
+  it.each(["Ng1f3", "Ngf3", "Nf3!", "Nf3+", " Nf3", "e2-e4", "Pe4"])("refuses '%s'", (text) => {
+    expect(findMove(position, text)).toBeDefined();
+    expect(findMove(position, text, { strict: true })).toBeUndefined();
+  });
+
+  it("demands the check mark and the capital letters of castling", () => {
+    const castling = parseFen("5k2/8/8/8/8/8/8/4K2R w K - 0 1");
+    expect(findMove(castling, "O-O+", { strict: true })?.lan).toBe("e1g1");
+    for (const text of ["O-O", "0-0+", "o-o+"]) {
+      expect(findMove(castling, text, { strict: true }), text).toBeUndefined();
+    }
+  });
+});
+
+describe("SAN and LAN", () => {
+  it("of all legal moves of crowded positions are all different, and each finds its move", () => {
+    for (const fen of [
+      "QQQQQQQQ/QQQQ1QQQ/4k3/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",
+      "4k3/8/2N1N3/1N3N2/8/1N3N2/2N1N3/4K3 w - - 0 1",
+      "7k/R6R/8/R6R/8/R6R/8/K7 w - - 0 1",
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    ]) {
+      const position = parseFen(fen);
+      const moves = legalMoves(position);
+      expect(new Set(moves.map(({ san }) => san)).size).toBe(moves.length);
+      for (const move of moves) {
+        expect(findMove(position, move.san), move.san).toEqual(move);
+        expect(findMove(position, move.lan), move.lan).toEqual(move);
+      }
+    }
+  });
+});
