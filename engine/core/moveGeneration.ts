@@ -259,6 +259,40 @@ export function generateMoves(board: Board, moves: Int32Array, start: number): n
   return addKingMoves(board, moves, end);
 }
 
+function addMovesOfType(board: Board, type: number, moves: Int32Array, start: number): number {
+  switch (type) {
+    case PAWN:
+      return addPawnMoves(board, moves, start);
+    case KNIGHT:
+      return addKnightMoves(board, moves, start);
+    case BISHOP:
+      return addSliderMoves(board, moves, start, BISHOP, DIAGONAL_STEPS);
+    case ROOK:
+      return addSliderMoves(board, moves, start, ROOK, STRAIGHT_STEPS);
+    case QUEEN:
+      return addSliderMoves(board, moves, start, QUEEN, ALL_STEPS);
+    default:
+      return start;
+  }
+}
+
+/** As `generateMoves`, but only the moves of one type of piece; castling is the king's. */
+export function generateMovesOfType(
+  board: Board,
+  type: number,
+  moves: Int32Array,
+  start: number,
+): number {
+  findDangers(board);
+  if (type === KING) {
+    const end = dangers.checkers === 0 ? addCastling(board, moves, start) : start;
+    return addKingMoves(board, moves, end);
+  }
+  if (dangers.checkers > 1) return start;
+  const end = addMovesOfType(board, type, moves, start);
+  return dangers.checkers === 1 ? keepEvasions(board, moves, start, end) : end;
+}
+
 const scratchMoves = new Int32Array(MAX_MOVES);
 
 /** True when the side to move has a legal move; stops at the first kind of piece that has one. */

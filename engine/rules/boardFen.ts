@@ -13,7 +13,7 @@ import {
   WHITE_QUEEN_SIDE,
 } from "../core/board.ts";
 import { BLACK, EMPTY, KING, opponentOf, PAWN, ROOK, WHITE } from "../core/pieces.ts";
-import { A1, A8, E1, E8, fromIndex64, H1, H8, OFF_BOARD } from "../core/squares.ts";
+import { A1, A8, E1, E8, fromIndex64, H1, H8, OFF_BOARD, rowOf } from "../core/squares.ts";
 import {
   colorByName,
   colorName,
@@ -129,29 +129,44 @@ export function readPosition(board: Board): Position {
   };
 }
 
-/** The first field of the FEN: eight ranks, separated by slashes. */
-export function boardPlacement(board: Board): string {
-  let placement = "";
-  for (let row = 0; row < 8; row++) {
-    let empty = 0;
-    if (row > 0) placement += "/";
-    for (let square = row * 16; square < row * 16 + 8; square++) {
-      const piece = board.squares[square];
-      if (piece === EMPTY) {
-        empty++;
-        continue;
-      }
-      if (empty > 0) placement += empty;
-      empty = 0;
-      placement += FEN_LETTERS[piece];
+/** One rank of the FEN's first field; row 0 is rank 8. */
+function writeRank(board: Board, row: number): string {
+  let rank = "";
+  let empty = 0;
+  for (let square = row * 16; square < row * 16 + 8; square++) {
+    const piece = board.squares[square];
+    if (piece === EMPTY) {
+      empty++;
+      continue;
     }
-    if (empty > 0) placement += empty;
+    if (empty > 0) rank += empty;
+    empty = 0;
+    rank += FEN_LETTERS[piece];
   }
-  return placement;
+  return empty > 0 ? rank + empty : rank;
 }
 
-/** The FEN of the position on the board. */
-export function boardFen(board: Board): Fen {
+/** The eight ranks of the FEN's first field, rank 8 first. */
+export type Ranks = string[];
+
+export const writeRanks = (board: Board): Ranks =>
+  Array.from({ length: 8 }, (_, row) => writeRank(board, row));
+
+/** Writes anew the ranks that a move between two squares has changed. */
+export function refreshRanks(board: Board, ranks: Ranks, from: number, to: number): void {
+  ranks[rowOf(from)] = writeRank(board, rowOf(from));
+  if (rowOf(to) !== rowOf(from)) ranks[rowOf(to)] = writeRank(board, rowOf(to));
+}
+
+/** The first field of the FEN: eight ranks, separated by slashes. */
+export function boardPlacement(board: Board): string {
+  return writeRanks(board).join("/");
+}
+
+/** The FEN of the position on the board; the ranks may be given where they are known. */
+export function boardFen(board: Board, ranks: Ranks = writeRanks(board)): Fen {
+  const [r8, r7, r6, r5, r4, r3, r2, r1] = ranks;
   const enPassant = board.enPassant === NO_SQUARE ? "-" : SQUARE_NAMES[board.enPassant];
-  return `${boardPlacement(board)} ${colorName(board.turn)} ${CASTLING_FIELDS[board.castling]} ${enPassant} ${board.halfmoveClock} ${board.fullmoveNumber}`;
+  const state = `${colorName(board.turn)} ${CASTLING_FIELDS[board.castling]} ${enPassant}`;
+  return `${r8}/${r7}/${r6}/${r5}/${r4}/${r3}/${r2}/${r1} ${state} ${board.halfmoveClock} ${board.fullmoveNumber}`;
 }

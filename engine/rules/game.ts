@@ -2,12 +2,10 @@
  * The record of one game, as pure functions: each returns a new record and leaves the old
  * one as it was. What can be played is asked of the position; what has been played is kept.
  */
-import type { Board } from "../core/board.ts";
-import { NO_MOVE } from "../core/move.ts";
 import { loadPosition, readPosition } from "./boardFen.ts";
-import { legalMovesOn, makeDescribedMove } from "./describe.ts";
+import { makeDescribedMove, type WrittenBoard, written } from "./describe.ts";
 import { keyOfFen, makeFen, parseFen, START_FEN } from "./fen.ts";
-import { coreMoveByName, type MoveName, writeMoveName } from "./moves.ts";
+import { findOnBoard, type MoveName, writeMoveName } from "./moves.ts";
 import { outcome } from "./outcome.ts";
 import { scratchBoard } from "./scratch.ts";
 import type { Fen, GameRecord, Move, Outcome, PositionKey } from "./types.ts";
@@ -73,14 +71,13 @@ export function countRepetition(
   return { ...repetitions, [key]: (repetitions[key] ?? 0) + 1 };
 }
 
-/** Finds, makes and describes the move `name` on `board`, or undefined when it is not legal there. */
-export function playOnBoard(board: Board, name: MoveName, before: Fen): Move | undefined {
-  const legal = legalMovesOn(board);
-  const move = coreMoveByName(board, name, legal);
-  if (move === NO_MOVE) return undefined;
-  const described = makeDescribedMove(board, move, legal, before);
+/** Finds, makes and describes the move `name`, or undefined when it is not legal there. */
+export function playOnBoard(place: WrittenBoard, name: MoveName, before: Fen): Move | undefined {
+  const found = findOnBoard(place.board, name);
+  if (found === undefined) return undefined;
+  const described = makeDescribedMove(place, found.move, found.legal, before);
   // The record is the history; the board need not remember how to go back.
-  board.ply = 0;
+  place.board.ply = 0;
   return described;
 }
 
@@ -92,7 +89,7 @@ export function playOnBoard(board: Board, name: MoveName, before: Fen): Move | u
  */
 export function play(game: GameRecord, name: MoveName): GameRecord {
   loadPosition(scratchBoard, game.position);
-  const move = playOnBoard(scratchBoard, name, currentFen(game));
+  const move = playOnBoard(written(scratchBoard), name, currentFen(game));
   if (move === undefined) throw new Error(`Invalid move: ${writeMoveName(name)}`);
   return withResult({
     ...game,

@@ -2,36 +2,33 @@
  * Legal moves of a position, and finding one by text or by its squares.
  */
 import type { Board } from "../core/board.ts";
-import { makeMove, unmakeMove } from "../core/makeMove.ts";
+import { makeMove } from "../core/makeMove.ts";
 import { fromOf, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
 import { perftBoard } from "../core/perft.ts";
+import { typeOf } from "../core/pieces.ts";
 import { boardFen, loadPosition, readPosition } from "./boardFen.ts";
-import { legalMovesOn, makeDescribedMove } from "./describe.ts";
+import { describeMove, legalMovesOfType, legalMovesOn, written } from "./describe.ts";
+import { parseMoveText } from "./moveText.ts";
 import { squareByName, typeOfSymbol } from "./notation.ts";
-import { type LegalMoves, parseSan } from "./san.ts";
+import { type LegalMoves, moveByText, typeOfText } from "./san.ts";
 import { scratchBoard } from "./scratch.ts";
-import type { Fen, Move, MoveSquares, Position, Square } from "./types.ts";
+import type { Move, MoveSquares, Position, Square } from "./types.ts";
 
 /** How a move may be named: SAN or LAN, loosely written or not, or its squares. */
 export type MoveName = string | MoveSquares;
-
-function describe(board: Board, move: number, legal: LegalMoves, before: Fen): Move {
-  const described = makeDescribedMove(board, move, legal, before);
-  unmakeMove(board, move);
-  return described;
-}
 
 /** All legal moves, or those of the piece on `square`, in generation order. */
 export function legalMoves(position: Position, options: { square?: Square } = {}): Move[] {
   const board = scratchBoard;
   loadPosition(board, position);
   const legal = legalMovesOn(board);
-  const before = boardFen(board);
+  const place = written(board);
+  const before = boardFen(board, place.ranks);
   const wanted = options.square === undefined ? -1 : squareByName(options.square);
   const described: Move[] = [];
   for (let i = 0; i < legal.count; i++) {
     if (options.square !== undefined && fromOf(legal.moves[i]) !== wanted) continue;
-    described.push(describe(board, legal.moves[i], legal, before));
+    described.push(describeMove(place, legal.moves[i], legal, before));
   }
   return described;
 }
@@ -48,9 +45,30 @@ function moveBySquares(squares: MoveSquares, legal: LegalMoves): number {
   return NO_MOVE;
 }
 
-/** The legal core move that `name` means on `board`, or NO_MOVE. */
-export function coreMoveByName(board: Board, name: MoveName, legal: LegalMoves): number {
-  return typeof name === "string" ? parseSan(board, name, legal) : moveBySquares(name, legal);
+/** A core move with the legal moves of its type of piece. */
+export interface FoundMove {
+  readonly move: number;
+  readonly legal: LegalMoves;
+}
+
+function findByText(board: Board, text: string): FoundMove | undefined {
+  const parsed = parseMoveText(text);
+  if (parsed === undefined) return undefined;
+  const legal = legalMovesOfType(board, typeOfText(board, parsed));
+  return { move: moveByText(parsed, legal), legal };
+}
+
+function findBySquares(board: Board, squares: MoveSquares): FoundMove | undefined {
+  const from = squareByName(squares.from);
+  if (from < 0) return undefined;
+  const legal = legalMovesOfType(board, typeOf(board.squares[from]));
+  return { move: moveBySquares(squares, legal), legal };
+}
+
+/** The legal core move that `name` means on `board`, or undefined. */
+export function findOnBoard(board: Board, name: MoveName): FoundMove | undefined {
+  const found = typeof name === "string" ? findByText(board, name) : findBySquares(board, name);
+  return found?.move === NO_MOVE ? undefined : found;
 }
 
 /**
@@ -66,10 +84,9 @@ export function findMove(
 ): Move | undefined {
   const board = scratchBoard;
   loadPosition(board, position);
-  const legal = legalMovesOn(board);
-  const move = coreMoveByName(board, name, legal);
-  if (move === NO_MOVE) return undefined;
-  const described = describe(board, move, legal, boardFen(board));
+  const found = findOnBoard(board, name);
+  if (found === undefined) return undefined;
+  const described = describeMove(written(board), found.move, found.legal, boardFen(board));
   const isExact = name === described.san || name === described.lan;
   return options.strict === true && typeof name === "string" && !isExact ? undefined : described;
 }
@@ -98,9 +115,9 @@ export function demandMove(position: Position, name: MoveName): Move {
 export function playMove(position: Position, name: MoveName): Position {
   const board = scratchBoard;
   loadPosition(board, position);
-  const move = coreMoveByName(board, name, legalMovesOn(board));
-  if (move === NO_MOVE) throw new Error(`Invalid move: ${writeMoveName(name)}`);
-  makeMove(board, move);
+  const found = findOnBoard(board, name);
+  if (found === undefined) throw new Error(`Invalid move: ${writeMoveName(name)}`);
+  makeMove(board, found.move);
   return readPosition(board);
 }
 

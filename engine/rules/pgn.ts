@@ -12,11 +12,12 @@ import {
   tidyHeader,
 } from "./annotations.ts";
 import { loadPosition, readPosition } from "./boardFen.ts";
+import { type WrittenBoard, written } from "./describe.ts";
 import {
-  countRepetition,
   currentFen,
   playOnBoard,
   RESULTS,
+  recountRepetitions,
   startFen,
   startGame,
   withResult,
@@ -24,7 +25,7 @@ import {
 import { outcome } from "./outcome.ts";
 import { type PgnToken, PgnTokens } from "./pgnTokens.ts";
 import { scratchBoard } from "./scratch.ts";
-import type { Fen, GameRecord, Move, PositionKey } from "./types.ts";
+import type { Fen, GameRecord, Move } from "./types.ts";
 
 /** Characters in a written line at most, as PGN demands of an export. */
 const LINE_WIDTH = 80;
@@ -37,14 +38,17 @@ const isResult = (text: string): boolean => (RESULTS as readonly string[]).inclu
  */
 const MOVE_NUMBER = /^(?:[\d.…]*[.…]|\d+$)/;
 
+/** True of most moves, and of no number and no result: what need not be looked at for those. */
+const startsWithLetter = (text: string): boolean => text.charCodeAt(0) >= 65;
+
 /** Words that stand beside a move without being one. */
 const EN_PASSANT_WORD = /^e\.?p\.?$/;
 
-/** The moves and comments of a game while it is read. */
-interface MoveText {
+/** A game while its moves are read. */
+interface Reading {
+  readonly place: WrittenBoard;
   readonly history: Move[];
   readonly comments: Map<Fen, string[]>;
-  repetitions: Readonly<Record<PositionKey, number>>;
   fen: Fen;
 }
 
@@ -72,34 +76,33 @@ function gameOfTags(tags: ReadonlyMap<string, string>): GameRecord {
   return { ...game, headers: { ...game.headers, ...Object.fromEntries(kept) } };
 }
 
-function readComment(moveText: MoveText, text: string): void {
+function readComment({ comments, fen }: Reading, text: string): void {
   const comment = tidyComment(text);
   if (comment === "") return;
-  const before = moveText.comments.get(moveText.fen);
-  if (before === undefined) moveText.comments.set(moveText.fen, [comment]);
+  const before = comments.get(fen);
+  if (before === undefined) comments.set(fen, [comment]);
   else before.push(comment);
 }
 
-function readMove(moveText: MoveText, text: string): void {
-  const name = text.replace(MOVE_NUMBER, "");
+function readMove(reading: Reading, text: string): void {
+  const name = startsWithLetter(text) ? text : text.replace(MOVE_NUMBER, "");
   if (name === "" || EN_PASSANT_WORD.test(name)) return;
-  const move = playOnBoard(scratchBoard, name, moveText.fen);
+  const move = playOnBoard(reading.place, name, reading.fen);
   if (move === undefined) throw new Error(`Invalid move in PGN: ${name}`);
-  moveText.history.push(move);
-  moveText.repetitions = countRepetition(moveText.repetitions, move);
-  moveText.fen = move.after;
+  reading.history.push(move);
+  reading.fen = move.after;
 }
 
 /** Reads moves and comments up to a result or the next game's tags; returns the result, if any. */
 function readMoveText(
   tokens: PgnTokens,
   first: PgnToken | undefined,
-  moveText: MoveText,
+  reading: Reading,
 ): string | undefined {
   for (let token = first; token !== undefined && token.kind !== "tag"; token = tokens.next()) {
-    if (token.kind === "comment") readComment(moveText, token.text);
-    else if (isResult(token.text)) return token.text;
-    else readMove(moveText, token.text);
+    if (token.kind === "comment") readComment(reading, token.text);
+    else if (!startsWithLetter(token.text) && isResult(token.text)) return token.text;
+    else readMove(reading, token.text);
   }
   return undefined;
 }
@@ -117,22 +120,18 @@ export function parsePgn(text: string): GameRecord {
   const tags = new Map<string, string>();
   const first = readTags(tokens, tags);
   const game = gameOfTags(tags);
-  const moveText: MoveText = {
-    history: [],
-    comments: new Map(),
-    repetitions: game.repetitions,
-    fen: currentFen(game),
-  };
+  const start = currentFen(game);
   loadPosition(scratchBoard, game.position);
-  const result = readMoveText(tokens, first, moveText) ?? tags.get("Result") ?? "*";
-  const position = readPosition(scratchBoard);
-  const comments = [...moveText.comments].map(([fen, texts]) => [fen, texts.join(" ")]);
+  const place = written(scratchBoard);
+  const reading: Reading = { place, history: [], comments: new Map(), fen: start };
+  const result = readMoveText(tokens, first, reading) ?? tags.get("Result") ?? "*";
+  const comments = [...reading.comments].map(([fen, texts]) => [fen, texts.join(" ")]);
   const record = withResult({
-    position,
-    history: moveText.history,
+    position: readPosition(scratchBoard),
+    history: reading.history,
     comments: Object.fromEntries(comments),
     headers: game.headers,
-    repetitions: moveText.repetitions,
+    repetitions: recountRepetitions(start, reading.history),
   });
   if (outcome(record) !== undefined || !isResult(result)) return record;
   return { ...record, headers: { ...record.headers, Result: result } };

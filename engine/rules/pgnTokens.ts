@@ -73,8 +73,10 @@ export class PgnTokens {
 
   /** Reads what starts with `first`; undefined when it is nothing to report. Always moves on. */
   private read(first: string): PgnToken | undefined {
-    if (/\s/.test(first)) return this.skip(1);
     switch (first) {
+      case " ":
+      case "\n":
+        return this.skip(1);
       case "%":
         return this.isAtLineStart() ? this.skip(this.lineLength()) : this.readSymbol();
       case "{":
@@ -129,8 +131,9 @@ export class PgnTokens {
     return { kind: "tag", name: tag.name, value: tag.value };
   }
 
-  /** A symbol; a bracket that closes nothing is one of its own. */
-  private readSymbol(): PgnToken {
+  /** A symbol; a bracket that closes nothing is one of its own. White space is none. */
+  private readSymbol(): PgnToken | undefined {
+    if (/\s/.test(this.text[this.at])) return this.skip(1);
     const text = matchAt(SYMBOL, this.text, this.at)?.[0] ?? this.text[this.at];
     this.at += text.length;
     return { kind: "symbol", text };

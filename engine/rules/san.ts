@@ -2,6 +2,9 @@
  * Standard algebraic notation, between a core move and text. Reading goes by what the text
  * says (piece, file, rank, target, promotion) and asks the legal moves which one is meant,
  * so the strict form and the loose ones of people and old files are one mechanism.
+ *
+ * Nothing here looks at moves of another type of piece than the one in question, so neither
+ * reading nor writing a move needs more than the legal moves of that type.
  */
 import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
@@ -9,10 +12,10 @@ import { CASTLING, capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../cor
 import { hasLegalMove } from "../core/moveGeneration.ts";
 import { EMPTY, PAWN, typeOf } from "../core/pieces.ts";
 import { fileOf, rowOf } from "../core/squares.ts";
-import { SQUARE_NAMES, SYMBOLS, squareByName, typeOfSymbol } from "./notation.ts";
-import type { PieceSymbol } from "./types.ts";
+import type { MoveText } from "./moveText.ts";
+import { SQUARE_NAMES, SYMBOLS } from "./notation.ts";
 
-/** The legal moves of one position, as the core generates them: entries 0 to `count` - 1. */
+/** Legal moves of one position, all or those of one type of piece: entries 0 to `count` - 1. */
 export interface LegalMoves {
   readonly moves: Int32Array;
   readonly count: number;
@@ -40,7 +43,8 @@ function disambiguator(board: Board, move: number, legal: LegalMoves): string {
 
 /**
  * The SAN of a legal move before its check mark. `board` stands before the move, and
- * `legal` holds all its legal moves.
+ * `legal` holds at least the legal moves of the
+ * same type of piece.
  */
 export function makeSanBody(board: Board, move: number, legal: LegalMoves): string {
   const from = fromOf(move);
@@ -68,54 +72,31 @@ export function makeLan(move: number): string {
   return SQUARE_NAMES[fromOf(move)] + SQUARE_NAMES[toOf(move)] + promotion;
 }
 
-/** Longer texts are no move; the bound keeps a hostile one from costing anything. */
-const LONGEST_MOVE_TEXT = 24;
-
-/** Check and mate marks, judgements, and the words "en passant", in any number at the end. */
-const DECORATION = /(?:[+#!?]|\s*e\.?p\.?)+$/;
-const CASTLING_TEXT = /^[O0o]-?[O0o](-?[O0o])?$/;
-const MOVE_TEXT = /^([PNBRQK])?([a-h])?([1-8])?[-x:]?([a-h][1-8])(?:=?([NBRQnbrq])|\(([NBRQ])\))?$/;
-
-/** The one legal move that `fits`, or NO_MOVE when there is none or more than one. */
-function onlyMove(legal: LegalMoves, fits: (move: number) => boolean): number {
+/** Finds the move that `text` names among the legal moves of its type; NO_MOVE when none or more than one fits. */
+export function moveByText(text: MoveText, legal: LegalMoves): number {
+  const { fromFile, fromRow, to, promotion, castlingFile } = text;
+  // Castling is written "O-O", or by the king's two squares as UCI does.
+  const isWhole = castlingFile >= 0 || (fromFile >= 0 && fromRow >= 0);
   let found = NO_MOVE;
   for (let i = 0; i < legal.count; i++) {
-    if (!fits(legal.moves[i])) continue;
+    const move = legal.moves[i];
+    const isCastling = (move & CASTLING) !== 0;
+    if (castlingFile >= 0) {
+      if (!isCastling || fileOf(toOf(move)) !== castlingFile) continue;
+    } else {
+      if (toOf(move) !== to || promotionOf(move) !== promotion) continue;
+      if (fromFile >= 0 && fileOf(fromOf(move)) !== fromFile) continue;
+      if (fromRow >= 0 && rowOf(fromOf(move)) !== fromRow) continue;
+      if (isCastling && !isWhole) continue;
+    }
     if (found !== NO_MOVE) return NO_MOVE;
-    found = legal.moves[i];
+    found = move;
   }
   return found;
 }
 
-/** Finds the legal move a text names, strictly or loosely written; NO_MOVE when it names none. */
-export function parseSan(board: Board, text: string, legal: LegalMoves): number {
-  if (text.length > LONGEST_MOVE_TEXT) return NO_MOVE;
-  const body = text.trim().replace(DECORATION, "");
-  const castling = CASTLING_TEXT.exec(body);
-  if (castling !== null) {
-    const kingFile = castling[1] === undefined ? 6 : 2;
-    return onlyMove(legal, (move) => (move & CASTLING) !== 0 && fileOf(toOf(move)) === kingFile);
-  }
-  const parts = MOVE_TEXT.exec(body);
-  if (parts === null) return NO_MOVE;
-  const [, letter, file, rank, target, equalsPromotion, bracketPromotion] = parts;
-  const to = squareByName(target);
-  const from = file !== undefined && rank !== undefined ? squareByName(file + rank) : -1;
-  // "g1f3" names its piece by the square; a text without both is a pawn's.
-  const implied = from >= 0 ? typeOf(board.squares[from]) : PAWN;
-  const type = letter === undefined ? implied : typeOfSymbol(letter.toLowerCase() as PieceSymbol);
-  const promotion = (equalsPromotion ?? bracketPromotion)?.toLowerCase() as PieceSymbol | undefined;
-  const becomes = promotion === undefined ? 0 : typeOfSymbol(promotion);
-  return onlyMove(legal, (move) => {
-    const origin = fromOf(move);
-    return (
-      toOf(move) === to &&
-      promotionOf(move) === becomes &&
-      typeOf(board.squares[origin]) === type &&
-      (file === undefined || SQUARE_NAMES[origin][0] === file) &&
-      (rank === undefined || SQUARE_NAMES[origin][1] === rank) &&
-      // Castling is written "O-O", or by the king's two squares as UCI does.
-      ((move & CASTLING) === 0 || from >= 0)
-    );
-  });
+/** The type of piece a text moves: the one it names, that on the square it names, or a pawn. */
+export function typeOfText(board: Board, { type, fromFile, fromRow }: MoveText): number {
+  if (type !== 0) return type;
+  return fromFile >= 0 && fromRow >= 0 ? typeOf(board.squares[fromRow * 16 + fromFile]) : PAWN;
 }

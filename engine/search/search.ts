@@ -3,7 +3,7 @@
  */
 
 import { boardFen, loadPosition } from "../rules/boardFen.ts";
-import { legalMovesOn, makeDescribedMove } from "../rules/describe.ts";
+import { describeMove, legalMovesOn, written } from "../rules/describe.ts";
 import { positionKey } from "../rules/fen.ts";
 import { makeLan } from "../rules/san.ts";
 import { scratchBoard } from "../rules/scratch.ts";
@@ -45,10 +45,8 @@ export interface SearchResult extends SearchIteration {
 
 function describeCoreMove(position: Position, move: number): Move {
   loadPosition(scratchBoard, position);
-  const before = boardFen(scratchBoard);
-  const described = makeDescribedMove(scratchBoard, move, legalMovesOn(scratchBoard), before);
-  scratchBoard.ply = 0;
-  return described;
+  const legal = legalMovesOn(scratchBoard);
+  return describeMove(written(scratchBoard), move, legal, boardFen(scratchBoard));
 }
 
 /** Searches with a searcher of one's own, which keeps its memory from search to search. */

@@ -1,0 +1,62 @@
+/**
+ * Timing two ways of doing the same, in turn and in one run, so that what else the machine
+ * is doing falls on both.
+ */
+
+export interface Side {
+  /** Does `units` units of work once. */
+  readonly run: () => void;
+  readonly units: number;
+}
+
+export interface Comparison {
+  /** Milliseconds per unit, medians over the repeats. */
+  readonly ours: number;
+  readonly theirs: number;
+  /** Median over the repeats of the ratio theirs / ours, each taken from one pair. */
+  readonly ratio: number;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** Milliseconds per unit of one run. */
+export function timeOf({ run, units }: Side): number {
+  const start = performance.now();
+  run();
+  return (performance.now() - start) / units;
+}
+
+/** Warms both up, then times them in pairs. Ours, the shorter, runs several times a pair. */
+export function compare(ours: Side, theirs: Side, repeats: number, oursPerPair = 5): Comparison {
+  for (let i = 0; i < oursPerPair; i++) timeOf(ours);
+  timeOf(theirs);
+  const pairs = Array.from({ length: repeats }, () => ({
+    theirs: timeOf(theirs),
+    ours: median(Array.from({ length: oursPerPair }, () => timeOf(ours))),
+  }));
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    theirs: median(pairs.map((pair) => pair.theirs)),
+    ratio: median(pairs.map((pair) => pair.theirs / pair.ours)),
+  };
+}
+
+/** Writes rows in columns, the first to the left and the others to the right. */
+export function printTable(title: string, rows: readonly (readonly string[])[]): void {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  console.log(`\n${title}`);
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]),
+    );
+    console.log(`  ${cells.join("  ")}`);
+  }
+}
+
+/** A number with three significant digits. */
+export const figure = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);

@@ -1,0 +1,147 @@
+/**
+ * The rules engine beside chess.js: move generation, described moves, reading games.
+ */
+import { Chess } from "chess.js";
+import {
+  type GameRecord,
+  legalMoves,
+  type Move,
+  makeFen,
+  parseFen,
+  parsePgn,
+  perft,
+  play,
+  START_FEN,
+} from "../../engine/index.ts";
+import { type Comparison, compare, figure, median, printTable, timeOf } from "./measure.ts";
+import { KIWIPETE, longGame, middleGames, pgnGames } from "./positions.ts";
+
+export interface BenchOptions {
+  /** Let the peer do everything, and not only a part that is measured per unit. */
+  readonly full: boolean;
+}
+
+const REPEATS = 3;
+
+const comparisonRow = (name: string, unit: string, target: string, c: Comparison): string[] => [
+  name,
+  unit,
+  figure(c.ours * 1000),
+  figure(c.theirs * 1000),
+  `${figure(c.ratio)}x`,
+  target,
+];
+
+const HEADER = ["what", "unit", "ours us", "chess.js us", "ratio", "target"];
+
+function comparePerft(fen: string, depth: number, leaves: number): Comparison {
+  const position = parseFen(fen);
+  const chess = new Chess(fen);
+  const expect = (count: number): void => {
+    if (count !== leaves) throw new Error(`perft ${depth} of ${fen}: ${count}, not ${leaves}`);
+  };
+  return compare(
+    { run: () => expect(perft(position, depth)), units: leaves },
+    { run: () => expect(chess.perft(depth)), units: leaves },
+    REPEATS,
+  );
+}
+
+function compareLegalMoves(full: boolean): Comparison {
+  const positions = middleGames(1000).map((game) => game.position);
+  const theirs = positions
+    .slice(0, full ? 1000 : 50)
+    .map((position) => new Chess(makeFen(position)));
+  return compare(
+    {
+      run: () => {
+        for (const position of positions) legalMoves(position);
+      },
+      units: positions.length,
+    },
+    {
+      run: () => {
+        for (const chess of theirs) chess.moves({ verbose: true });
+      },
+      units: theirs.length,
+    },
+    REPEATS,
+  );
+}
+
+function comparePgn(full: boolean): Comparison {
+  const games = pgnGames(1000, 80);
+  const theirs = games.slice(0, full ? 1000 : 50);
+  return compare(
+    {
+      run: () => {
+        for (const pgn of games) parsePgn(pgn);
+      },
+      units: games.length,
+    },
+    {
+      run: () => {
+        for (const pgn of theirs) new Chess().loadPgn(pgn);
+      },
+      units: theirs.length,
+    },
+    REPEATS,
+  );
+}
+
+/** Plays each of ten moves a thousand times; milliseconds per move. */
+function playTime(states: readonly GameRecord[], ply: number): number {
+  const steps = Array.from({ length: 10 }, (_, i): [GameRecord, Move] => [
+    states[ply + i],
+    states[ply + i + 1].history[ply + i],
+  ]);
+  const run = (): void => {
+    for (let i = 0; i < 1000; i++) for (const [game, move] of steps) play(game, move);
+  };
+  return timeOf({ run, units: 10_000 });
+}
+
+function benchLongGame(): void {
+  const states = longGame(520);
+  playTime(states, 5);
+  playTime(states, 500);
+  const pairs = Array.from({ length: 9 }, () => [playTime(states, 5), playTime(states, 500)]);
+  const early = median(pairs.map((pair) => pair[0]));
+  const late = median(pairs.map((pair) => pair[1]));
+  const ratio = median(pairs.map((pair) => pair[1] / pair[0]));
+  printTable("The cost of playing a move late in a game", [
+    ["what", "ply 5 us", "ply 500 us", "ratio", "target"],
+    ["play", figure(early * 1000), figure(late * 1000), `${figure(ratio)}x`, "at most 1.5x"],
+  ]);
+}
+
+function benchMemory(): void {
+  const position = parseFen(KIWIPETE);
+  perft(position, 4);
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  perft(position, 5);
+  const grown = process.memoryUsage().heapUsed - before;
+  const nodes = 4_085_603;
+  printTable("Heap growth during perft 5 of Kiwipete, no collection in between", [
+    ["what", "bytes", "positions made", "bytes per position"],
+    ["perft", grown.toLocaleString("en"), nodes.toLocaleString("en"), (grown / nodes).toFixed(4)],
+  ]);
+}
+
+export function benchRules({ full }: BenchOptions): void {
+  const kiwipete = comparePerft(KIWIPETE, 4, 4_085_603);
+  const start = comparePerft(START_FEN, 5, 4_865_609);
+  printTable("The rules engine, microseconds per unit, medians", [
+    HEADER,
+    comparisonRow("perft 4 of Kiwipete", "leaf", "50x", kiwipete),
+    comparisonRow("perft 5 of the start position", "leaf", "50x", start),
+    comparisonRow("legalMoves, 1,000 middle games", "position", "20x", compareLegalMoves(full)),
+    comparisonRow("reading PGN, 1,000 games of 80 plies", "game", "20x", comparePgn(full)),
+  ]);
+  console.log(
+    `  ours: ${figure(1 / kiwipete.ours / 1000)} and ${figure(1 / start.ours / 1000)} million leaves a second`,
+  );
+  benchLongGame();
+  benchMemory();
+}
