@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import {
+  commentOn,
+  currentFen,
+  makePgn,
+  parsePgn,
+  play,
+  START_FEN,
+  setComment,
+  setHeader,
+  startGame,
+} from "../../../engine/index.ts";
+
+/** Names that objects have without being given them. */
+const HOSTILE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"];
+
+describe("comments", () => {
+  it("are kept for the present position unless another is named", () => {
+    const game = setComment(play(startGame(), "e4"), "the king's pawn");
+    expect(game.comments).toEqual({ [currentFen(game)]: "the king's pawn" });
+    expect(commentOn(game)).toBe("the king's pawn");
+    const both = setComment(game, "before all", START_FEN);
+    expect(commentOn(both, START_FEN)).toBe("before all");
+    expect(commentOn(both)).toBe("the king's pawn");
+  });
+
+  it("are replaced by a later one and removed by an empty one", () => {
+    const game = setComment(setComment(startGame(), "one"), "two");
+    expect(commentOn(game)).toBe("two");
+    expect(setComment(game, "  \n ").comments).toEqual({});
+  });
+
+  it("become one line without braces, which PGN cannot hold", () => {
+    expect(commentOn(setComment(startGame(), " a {b}\r\n\tc  d "))).toBe("a [b] c d");
+  });
+
+  it("leave the old record as it was", () => {
+    const game = startGame();
+    setComment(game, "a comment");
+    expect(game).toEqual(startGame());
+  });
+
+  it("may be kept under any key, and none is found where none was set", () => {
+    for (const key of HOSTILE_NAMES) {
+      expect(commentOn(startGame(), key), key).toBeUndefined();
+      const game = setComment(startGame(), "text", key);
+      expect(commentOn(game, key), key).toBe("text");
+      expect(Object.keys(game.comments)).toEqual([key]);
+      expect(Object.getPrototypeOf(game.comments)).toBe(Object.prototype);
+      expect(setComment(game, "", key).comments).toEqual({});
+    }
+  });
+});
+
+describe("headers", () => {
+  it("are set, replaced and removed", () => {
+    const game = setHeader(setHeader(startGame(), "White", "Anna"), "White", "Berta");
+    expect(game.headers).toEqual({ White: "Berta", Result: "*" });
+    expect(setHeader(game, "White", "").headers).toEqual({ Result: "*" });
+    expect(setHeader(game, "White", "?").headers).toEqual({ Result: "*" });
+    expect(setHeader(setHeader(game, "Date", "2024.06.01"), "Date", "????.??.??").headers).toEqual({
+      White: "Berta",
+      Result: "*",
+    });
+  });
+
+  it("become one line", () => {
+    expect(setHeader(startGame(), "Event", " Club\nevening ").headers.Event).toBe("Club evening");
+  });
+
+  it.each(["", "Two words", "Wh-ite", 'Wh"ite', "Größe", "[Event"])(
+    "refuse the name '%s', which PGN does not allow",
+    (name) => {
+      expect(() => setHeader(startGame(), name, "x")).toThrow(`Invalid header: ${name}`);
+    },
+  );
+
+  it.each(["SetUp", "FEN"])("leave %s to the game itself", (name) => {
+    expect(() => setHeader(startGame(), name, "1")).toThrow(`Invalid header: ${name}`);
+  });
+
+  it("may give a Result while the position is not decided, as when a player resigns", () => {
+    const game = setHeader(play(startGame(), "e4"), "Result", "1-0");
+    expect(game.headers.Result).toBe("1-0");
+    expect(parsePgn(makePgn(game))).toEqual(game);
+    expect(() => setHeader(startGame(), "Result", "2-0")).toThrow("Invalid header: Result");
+    expect(() => setHeader(startGame(), "Result", "")).toThrow("Invalid header: Result");
+  });
+
+  it("may not give a Result that the final position contradicts", () => {
+    const mated = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
+    expect(() => setHeader(mated, "Result", "1-0")).toThrow("Invalid header: Result");
+    expect(() => setHeader(mated, "Result", "*")).toThrow("Invalid header: Result");
+    expect(setHeader(mated, "Result", "0-1")).toEqual(mated);
+  });
+
+  it("may have the names that every object knows", () => {
+    for (const name of HOSTILE_NAMES) {
+      const game = setHeader(startGame(), name, "text");
+      expect(Object.entries(game.headers), name).toContainEqual([name, "text"]);
+      expect(Object.getPrototypeOf(game.headers)).toBe(Object.prototype);
+      const read = parsePgn(makePgn(game));
+      expect(Object.entries(read.headers), name).toContainEqual([name, "text"]);
+      expect(setHeader(game, name, "").headers).toEqual({ Result: "*" });
+    }
+    expect(({} as Record<string, unknown>).text).toBeUndefined();
+  });
+});

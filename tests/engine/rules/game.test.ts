@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  currentFen,
+  type GameRecord,
+  keyOfFen,
+  legalMoves,
+  makeFen,
+  outcome,
+  parseFen,
+  play,
+  positionKey,
+  recountRepetitions,
+  resultOf,
+  START_FEN,
+  setComment,
+  setHeader,
+  startFen,
+  startGame,
+  takeBack,
+} from "../../../engine/index.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+
+const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+const played = (sans: string, fen?: string): GameRecord =>
+  sans.split(" ").reduce(play, startGame(fen));
+
+describe("a new game", () => {
+  it("stands at the standard position, with nothing played and nothing set up", () => {
+    const game = startGame();
+    expect(makeFen(game.position)).toBe(START_FEN);
+    expect(game.history).toEqual([]);
+    expect(game.comments).toEqual({});
+    expect(game.headers).toEqual({ Result: "*" });
+    expect(game.repetitions).toEqual({ [keyOfFen(START_FEN)]: 1 });
+  });
+
+  it("from a FEN carries SetUp and FEN tags", () => {
+    expect(startGame(ENDGAME).headers).toEqual({ SetUp: "1", FEN: ENDGAME, Result: "*" });
+  });
+
+  it("from a short FEN carries the completed one", () => {
+    expect(startGame("4k3/8/8/8/8/8/4P3/4K3 w").headers.FEN).toBe(ENDGAME);
+  });
+
+  it("from the standard position's FEN carries none", () => {
+    expect(startGame(START_FEN)).toEqual(startGame());
+  });
+
+  it("that is over already has its result", () => {
+    expect(startGame("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1").headers.Result).toBe("1-0");
+    expect(startGame("4k3/8/8/8/8/8/8/4K3 w - - 0 1").headers.Result).toBe("1/2-1/2");
+  });
+
+  it("from a bad FEN throws the validation message", () => {
+    expect(() => startGame("8/8/8/8/8/8/8/8 w - - 0 1")).toThrow(
+      new Error("Invalid FEN: missing white king"),
+    );
+  });
+});
+
+describe("playing a move", () => {
+  it("adds it to the history and leaves the old record as it was", () => {
+    const before = startGame();
+    const game = play(before, "e4");
+    expect(game.history.map(({ san }) => san)).toEqual(["e4"]);
+    expect(before).toEqual(startGame());
+  });
+
+  it("takes text, squares and a Move alike", () => {
+    const [move] = legalMoves(parseFen(START_FEN), { square: "e2" });
+    const byMove = play(startGame(), move);
+    expect(play(startGame(), move.san)).toEqual(byMove);
+    expect(play(startGame(), { from: move.from, to: move.to })).toEqual(byMove);
+  });
+
+  it("throws for an illegal one", () => {
+    expect(() => play(startGame(), "e5")).toThrow(new Error("Invalid move: e5"));
+    expect(() => play(startGame(), { from: "e1", to: "e2" })).toThrow(
+      new Error("Invalid move: e1e2"),
+    );
+    expect(() => play(played("f3 e5 g4 Qh4#"), "a3")).toThrow(new Error("Invalid move: a3"));
+  });
+
+  it("keeps FENs of start and present at hand", () => {
+    const game = played("e4 Kd7", ENDGAME);
+    expect(startFen(game)).toBe(ENDGAME);
+    expect(currentFen(game)).toBe("8/3k4/8/8/4P3/8/8/4K3 w - - 1 2");
+    expect(startFen(startGame(ENDGAME))).toBe(ENDGAME);
+    expect(currentFen(startGame(ENDGAME))).toBe(ENDGAME);
+  });
+
+  it("keeps the Result in step with the outcome", () => {
+    expect(played("f3 e5 g4").headers.Result).toBe("*");
+    expect(played("f3 e5 g4 Qh4#").headers.Result).toBe("0-1");
+    expect(played("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#").headers.Result).toBe("1-0");
+    const drawn = played("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    expect(drawn.headers.Result).toBe("1/2-1/2");
+    expect(play(drawn, "e4").headers.Result).toBe("*");
+  });
+
+  it("counts repetitions since the last capture or pawn move", () => {
+    const game = played("Nf3 Nf6 Ng1 Ng8");
+    expect(game.repetitions[keyOfFen(START_FEN)]).toBe(2);
+    expect(Object.keys(game.repetitions)).toHaveLength(4);
+    const pushed = play(game, "e4");
+    expect(pushed.repetitions).toEqual({ [positionKey(pushed.position)]: 1 });
+  });
+});
+
+describe("the results that outcomes stand for", () => {
+  it("are PGN's", () => {
+    expect(resultOf(undefined)).toBe("*");
+    expect(resultOf({ winner: "w", reason: "checkmate" })).toBe("1-0");
+    expect(resultOf({ winner: "b", reason: "checkmate" })).toBe("0-1");
+    for (const reason of ["stalemate", "fiftyMoves", "threefoldRepetition"] as const) {
+      expect(resultOf({ reason })).toBe("1/2-1/2");
+    }
+  });
+});
+
+describe("taking back", () => {
+  it("a game without moves is the same game", () => {
+    const game = startGame(ENDGAME);
+    expect(takeBack(game)).toBe(game);
+  });
+
+  it("a mate opens the game again", () => {
+    const mated = played("f3 e5 g4 Qh4#");
+    expect(takeBack(mated).headers.Result).toBe("*");
+    expect(outcome(takeBack(mated))).toBeUndefined();
+  });
+
+  it("drops the comment on the position taken back and keeps the others", () => {
+    const commented = setComment(play(setComment(played("e4"), "best by test"), "e5"), "symmetry");
+    const game = takeBack(commented);
+    expect(Object.values(game.comments)).toEqual(["best by test"]);
+  });
+
+  it("keeps header tags", () => {
+    expect(takeBack(play(setHeader(startGame(), "White", "Anna"), "e4")).headers).toEqual({
+      White: "Anna",
+      Result: "*",
+    });
+  });
+
+  it("is the inverse of playing, at every ply of random games", () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const game = randomGame(createRandom(seed), 60);
+        let record = startGame(startFen(game));
+        for (const move of game.history) {
+          const next = play(record, move);
+          expect(takeBack(next)).toEqual(record);
+          record = next;
+        }
+        expect(record).toEqual(game);
+      }),
+      { numRuns: 80, seed: 1 },
+    );
+  });
+});
+
+describe("repetition counts", () => {
+  it("are those counted afresh from the history, in random games", () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const game = randomGame(createRandom(seed), 80);
+        expect(recountRepetitions(startFen(game), game.history)).toEqual(game.repetitions);
+        const keys = [startFen(game), ...game.history.map(({ after }) => after)].map(keyOfFen);
+        const present = positionKey(game.position);
+        const occurrences = keys.filter((key) => key === present).length;
+        expect(game.repetitions[present]).toBe(occurrences);
+      }),
+      { numRuns: 80, seed: 1 },
+    );
+  });
+});
+
+describe("a game record", () => {
+  it("is plain JSON", () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const game = setComment(randomGame(createRandom(seed), 30), "a comment");
+        expect(JSON.parse(JSON.stringify(game))).toEqual(game);
+      }),
+      { numRuns: 30, seed: 1 },
+    );
+  });
+});

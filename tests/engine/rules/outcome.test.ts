@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import {
+  FIFTY_MOVES_CLOCK,
+  isCheck,
+  isCheckmate,
+  isDraw,
+  isFiftyMoveDraw,
+  isGameOver,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
+  legalMoves,
+  OUTCOME_REASONS,
+  outcome,
+  parseFen,
+  play,
+  REPETITION_LIMIT,
+  startGame,
+} from "../../../engine/index.ts";
+
+const played = (sans: string, fen?: string) => sans.split(" ").reduce(play, startGame(fen));
+
+/** Knights out and back: four plies to the position they began with. */
+const SHUFFLE = "Nf3 Nf6 Ng1 Ng8";
+
+describe("check, mate and stalemate", () => {
+  it("fool's mate is check and mate", () => {
+    const game = played("f3 e5 g4 Qh4#");
+    expect([isCheck(game), isCheckmate(game), isStalemate(game)]).toEqual([true, true, false]);
+    expect(outcome(game)).toEqual({ winner: "b", reason: "checkmate" });
+    expect([isDraw(game), isGameOver(game)]).toEqual([false, true]);
+  });
+
+  it("scholar's mate is won by white", () => {
+    expect(outcome(played("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#"))).toEqual({
+      winner: "w",
+      reason: "checkmate",
+    });
+  });
+
+  it("the shortest known stalemate (Sam Loyd) is a draw", () => {
+    const game = played(
+      "e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6",
+    );
+    expect([isCheck(game), isCheckmate(game), isStalemate(game)]).toEqual([false, false, true]);
+    expect(outcome(game)).toEqual({ reason: "stalemate" });
+    expect([isDraw(game), isGameOver(game)]).toEqual([true, true]);
+  });
+
+  it("a check that can be answered ends nothing", () => {
+    const game = played("e4 e5 Qh5 Nc6 Qxf7+");
+    expect([isCheck(game), isCheckmate(game), isGameOver(game)]).toEqual([true, false, false]);
+    expect(outcome(game)).toBeUndefined();
+  });
+
+  it("a check that only an en-passant capture answers is no mate", () => {
+    const game = played("g4+", "8/8/6pp/7k/5p1p/5N1P/6P1/5K2 w - - 0 1");
+    expect([isCheck(game), isCheckmate(game)]).toEqual([true, false]);
+    expect(legalMoves(game.position).map(({ san }) => san)).toEqual(["fxg3", "hxg3"]);
+  });
+});
+
+describe("insufficient material", () => {
+  it.each([
+    ["king against king", "4k3/8/8/8/8/8/8/4K3"],
+    ["a knight more", "4k3/8/8/8/8/8/8/3NK3"],
+    ["a bishop more", "3bk3/8/8/8/8/8/8/4K3"],
+    ["bishops on one colour of squares, one each", "2b1k3/8/8/8/8/8/8/4KB2"],
+    ["bishops on one colour of squares, many", "2b1k3/1b6/8/8/8/8/6B1/4KB2"],
+  ])("is %s", (_, placement) => {
+    for (const turn of ["w", "b"]) {
+      const position = parseFen(`${placement} ${turn} - - 0 1`);
+      expect(isInsufficientMaterial(position)).toBe(true);
+      expect(outcome(position)).toEqual({ reason: "insufficientMaterial" });
+      expect(isDraw(position)).toBe(true);
+    }
+  });
+
+  it.each([
+    ["a pawn", "4k3/8/8/8/8/8/4P3/4K3"],
+    ["a rook", "4k3/8/8/8/8/8/8/R3K3"],
+    ["a queen", "4k3/8/8/8/8/8/8/Q3K3"],
+    ["two knights, who can mate if helped", "4k3/8/8/8/8/8/8/2NNK3"],
+    ["a knight each", "3nk3/8/8/8/8/8/8/3NK3"],
+    ["a knight against a bishop", "3bk3/8/8/8/8/8/8/3NK3"],
+    ["a bishop pair", "4k3/8/8/8/8/8/8/2B1KB2"],
+    ["bishops on squares of both colours, one each", "2b1k3/8/8/8/8/8/8/2B1K3"],
+  ])("is not %s", (_, placement) => {
+    for (const turn of ["w", "b"]) {
+      expect(isInsufficientMaterial(parseFen(`${placement} ${turn} - - 0 1`))).toBe(false);
+    }
+  });
+
+  it("is not claimed where chess.js shows a mate in one with a bishop each", () => {
+    const mated = played("Bc3#", "8/8/8/8/1b6/8/B1k5/K7 b - - 0 1");
+    expect(isCheckmate(mated)).toBe(true);
+  });
+});
+
+describe("threefold repetition", () => {
+  it("is the third occurrence of a position, the first one included", () => {
+    expect(REPETITION_LIMIT).toBe(3);
+    expect(isThreefoldRepetition(played(SHUFFLE))).toBe(false);
+    const third = played(`${SHUFFLE} ${SHUFFLE}`);
+    expect(isThreefoldRepetition(third)).toBe(true);
+    expect(outcome(third)).toEqual({ reason: "threefoldRepetition" });
+    expect([isDraw(third), isGameOver(third)]).toEqual([true, true]);
+  });
+
+  it("does not ask for consecutive occurrences", () => {
+    expect(isThreefoldRepetition(played("e4 e5 Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8"))).toBe(true);
+  });
+
+  it("tells positions apart by castling rights", () => {
+    const start = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    const around = "Ke2 Ke7 Ke1 Ke8";
+    // The start had other rights, so it counts from the first return.
+    expect(isThreefoldRepetition(played(`${around} ${around}`, start))).toBe(false);
+    expect(isThreefoldRepetition(played(`${around} ${around} ${around}`, start))).toBe(true);
+  });
+
+  it("tells positions apart by an en-passant capture that was possible once", () => {
+    const start = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
+    const around = "Kd8 Kd1 Ke8 Ke1";
+    expect(isThreefoldRepetition(played(`e4 ${around} ${around}`, start))).toBe(false);
+    expect(isThreefoldRepetition(played(`e4 ${around} ${around} ${around}`, start))).toBe(true);
+  });
+
+  it("does not tell them apart by a square that no pawn could capture on", () => {
+    const around = "Nf6 Nf3 Ng8 Ng1";
+    expect(isThreefoldRepetition(played(`e4 ${around} ${around}`))).toBe(true);
+  });
+
+  it("counts the side to move as part of the position", () => {
+    // The same placement three times, but not always with the same side to move.
+    const game = played("Kd1 Kd8 Kc1 Ke8 Kd1", "4k3/8/8/8/8/8/7P/4K3 w - - 0 1");
+    expect(isThreefoldRepetition(game)).toBe(false);
+  });
+
+  it("still holds beyond the third time, and ends when play goes on elsewhere", () => {
+    const fourth = played(`${SHUFFLE} ${SHUFFLE} ${SHUFFLE}`);
+    expect(isThreefoldRepetition(fourth)).toBe(true);
+    expect(isThreefoldRepetition(play(fourth, "e4"))).toBe(false);
+    expect(outcome(play(fourth, "e4"))).toBeUndefined();
+  });
+
+  it("is never true of a bare position", () => {
+    expect(isThreefoldRepetition(played(`${SHUFFLE} ${SHUFFLE}`).position)).toBe(false);
+  });
+});
+
+describe("the fifty-move draw", () => {
+  const at = (clock: number) => parseFen(`4k3/8/8/8/8/8/8/R3K3 w - - ${clock} 90`);
+
+  it("is at a half-move clock of 100 and beyond, and not before", () => {
+    expect(FIFTY_MOVES_CLOCK).toBe(100);
+    expect([99, 100, 150].map((clock) => isFiftyMoveDraw(at(clock)))).toEqual([false, true, true]);
+    expect(outcome(at(99))).toBeUndefined();
+    expect(outcome(at(100))).toEqual({ reason: "fiftyMoves" });
+    expect(isDraw(at(100))).toBe(true);
+  });
+
+  it("is reached by the hundredth quiet ply and lifted by a pawn's move", () => {
+    const game = played("Ra2", "4k3/7p/8/8/8/8/8/R3K3 w - - 99 90");
+    expect(outcome(game)).toEqual({ reason: "fiftyMoves" });
+    expect(outcome(play(game, "h6"))).toBeUndefined();
+  });
+});
+
+describe("when more than one end applies", () => {
+  it("mate goes before the fifty moves (laws 9.6.2)", () => {
+    const game = played("Ra8#", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 90");
+    expect(isFiftyMoveDraw(game)).toBe(true);
+    expect(outcome(game)).toEqual({ winner: "w", reason: "checkmate" });
+    expect(isDraw(game)).toBe(false);
+  });
+
+  it("stalemate and dead positions go before the counting draws", () => {
+    expect(outcome(parseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 120 90"))).toEqual({ reason: "stalemate" });
+    expect(outcome(parseFen("4k3/8/8/8/8/8/8/4K3 w - - 120 90"))).toEqual({
+      reason: "insufficientMaterial",
+    });
+  });
+
+  it("there are five reasons", () => {
+    expect(OUTCOME_REASONS).toEqual([
+      "checkmate",
+      "stalemate",
+      "insufficientMaterial",
+      "threefoldRepetition",
+      "fiftyMoves",
+    ]);
+  });
+});
