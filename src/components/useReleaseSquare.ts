@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Square } from "../../engine/index.ts";
 
 function squareAt({ clientX, clientY }: PointerEvent): Square | null {
-  const [found] = document
+  // The square itself, not one that a piece on the way elsewhere belongs to.
+  const found = document
     .elementsFromPoint(clientX, clientY)
-    .map((element) => element.closest<HTMLElement>("[data-square]")?.dataset.square)
-    .filter(Boolean);
-  return (found as Square | undefined) ?? null;
+    .find((element) => element instanceof HTMLElement && element.dataset.square !== undefined);
+  return found ? ((found as HTMLElement).dataset.square as Square) : null;
 }
 
 /**

@@ -115,6 +115,14 @@ test("a piece flicked quickly lands where it is let go, not where it was drawn l
   await expectPiece(page, "e4", "wP");
 });
 
+test("a piece is captured back while it is still gliding to its square", async ({ page }) => {
+  await openGame(page);
+  for (const move of ["e2e4", "b1c3", "g1f3", "a2a3"]) await playMove(page, move);
+  await expect(moveList(page)).toContainText("Bxc3");
+  await playMove(page, "d2c3");
+  await expectPiece(page, "c3", "wP");
+});
+
 test("'New game' begins again, even while the computer is thinking", async ({ page }) => {
   await openGame(page);
   await playMove(page, "e2e4");

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
+import type { GameRecord } from "../../../engine/index.ts";
 
 const ENTRY = fileURLToPath(new URL("./devToolsInPage.ts", import.meta.url));
 
@@ -46,4 +47,9 @@ export function jumpTo(page: Page, index: number): Promise<void> {
 /** The pieces of every state, read from the store and not from the screen. */
 export function placements(page: Page): Promise<string[]> {
   return page.evaluate(() => window.reduxDevTools.placements());
+}
+
+/** The game at the end of all actions. */
+export function game(page: Page): Promise<GameRecord> {
+  return page.evaluate(() => window.reduxDevTools.game());
 }

@@ -1,6 +1,7 @@
 /** Runs in the page, in place of the Redux DevTools extension; see devTools.ts. */
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import { compose, type StoreEnhancer } from "@reduxjs/toolkit";
+import type { GameRecord } from "../../../engine/index.ts";
 import type { RootState } from "../../../store/index.ts";
 import type { LiftedSummary } from "./devTools.ts";
 
@@ -10,6 +11,7 @@ declare global {
       summary(): LiftedSummary;
       jumpTo(index: number): void;
       placements(): string[];
+      game(): GameRecord;
     };
     __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: unknown;
   }
@@ -36,6 +38,10 @@ function expose({ liftedStore }: Instrumented): void {
       return { states: computedStates.length, nextActionId, types };
     },
     jumpTo: (index) => liftedStore.dispatch(ActionCreators.jumpToState(index)),
+    game() {
+      const { computedStates } = liftedStore.getState();
+      return computedStates[computedStates.length - 1].state.game;
+    },
     placements: () => liftedStore.getState().computedStates.map(({ state }) => placementOf(state)),
   };
 }

@@ -1,0 +1,11 @@
+import { defineConfig } from "@playwright/test";
+import endToEnd from "../e2e/playwright.config.ts";
+
+/** `npm run record-logs`: plays the games of record.ts and writes their logs, where a test would check. */
+export default defineConfig({
+  ...endToEnd,
+  projects: [{ name: "record" }],
+  testDir: ".",
+  testMatch: "record.ts",
+  outputDir: "../../test-results/logs",
+});

@@ -1,0 +1,103 @@
+/** Plays games in the browser and keeps what 'Save action log' gives, beside the game in the store. */
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { game, installDevTools } from "../e2e/support/devTools.ts";
+import { drag, openGame, playMove, square, status } from "../e2e/support/game.ts";
+import { expect, test } from "../e2e/support/test.ts";
+import { WINNING_LINE } from "../e2e/support/winningLine.ts";
+
+const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i;
+
+interface RecordedGame {
+  /** Where it begins, when not at the start position. */
+  readonly fen?: string;
+  readonly play: (page: Page) => Promise<void>;
+  /** What the status line says at the end. */
+  readonly ends: RegExp;
+}
+
+const moves = (line: string) => async (page: Page) => {
+  for (const move of line.split(" ")) await playMove(page, move);
+};
+
+const GAMES: Readonly<Record<string, RecordedGame>> = {
+  "win-with-castling-on-both-sides": {
+    play: moves(WINNING_LINE.join(" ")),
+    ends: /^Checkmate: you win/,
+  },
+  "short-win": {
+    fen: "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1",
+    play: moves("g1g7"),
+    ends: /^Checkmate: you win/,
+  },
+  "computer-win": { play: moves("f2f4 c2c3 g2g4"), ends: /^Checkmate: the computer wins/ },
+  stalemate: {
+    fen: "7k/8/8/5Q2/8/8/8/K7 w - - 0 1",
+    play: moves("f5f7"),
+    ends: /^Draw by stalemate/,
+  },
+  "threefold-repetition": {
+    // Perpetual check: the black king has no choice.
+    fen: "7k/6p1/8/8/8/8/1q6/4Q2K w - - 0 1",
+    play: moves("e1e8 e8h5 h5e8 e8h5 h5e8"),
+    ends: /^Draw by threefold/,
+  },
+  "fifty-moves": {
+    fen: "7k/8/8/8/8/8/R7/K7 w - - 96 80",
+    play: moves("a2b2 b2a2"),
+    ends: /^Draw by the fifty-move rule/,
+  },
+  "promotion-on-both-sides": {
+    fen: "8/1P5k/8/8/8/8/6p1/K7 w - - 0 1",
+    play: moves("b7b8 a1a2"),
+    ends: /move/,
+  },
+  "en-passant-on-both-sides": {
+    fen: "4k3/8/8/3pP3/6p1/8/5P2/4K3 w - d6 0 2",
+    play: moves("e5d6 f2f4"),
+    ends: /move/,
+  },
+  "new-game-in-the-middle": {
+    async play(page) {
+      await moves("e2e4 d2d4")(page);
+      await square(page, "e5").click({ button: "right" });
+      await square(page, "a1").click();
+      await drag(page, "g1", "f3");
+      await page.getByRole("button", { name: "New game" }).click();
+      await moves("c2c4 b1c3")(page);
+    },
+    ends: /move/,
+  },
+  "failed-search-and-retry": {
+    async play(page) {
+      await page.route(WORKER_SCRIPT, (route) => route.fulfill({ status: 404 }));
+      await page.reload();
+      await drag(page, "e2", "e4");
+      const retry = page.getByRole("button", { name: "Try again" });
+      await expect(retry).toBeVisible();
+      await page.unroute(WORKER_SCRIPT);
+      await retry.click();
+      await expect(status(page)).toHaveText("Your move.");
+      await moves("d2d4")(page);
+    },
+    ends: /move/,
+  },
+};
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+for (const [name, { fen, play, ends }] of Object.entries(GAMES)) {
+  test(`records ${name}`, async ({ page, alerts }) => {
+    await installDevTools(page);
+    await openGame(page, fen);
+    await play(page);
+    await expect(status(page)).toHaveText(ends);
+    expect(alerts.length).toBeLessThanOrEqual(1);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save action log" }).click();
+    await (await download).saveAs(pathOf(`${name}.json`));
+    const final = JSON.stringify({ game: await game(page) }, null, 2);
+    await writeFile(pathOf(`${name}.final.json`), `${final}\n`);
+  });
+}
