@@ -1,0 +1,228 @@
+/**
+ * Whatever is fed in is accepted or refused with one of the specified messages: never
+ * another exception, never a hang. What is accepted is then used, so that a position let in
+ * by mistake shows.
+ */
+import { describe, expect, it } from "vitest";
+import {
+  currentFen,
+  findMove,
+  legalMoves,
+  makeFen,
+  makePgn,
+  outcome,
+  parseFen,
+  parsePgn,
+  playMove,
+  START_FEN,
+  setComment,
+  validateFen,
+} from "../../../engine/index.ts";
+import { FEN_MESSAGES, isFenMessage, isPgnMessage, refusal } from "../../support/messages.ts";
+import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
+import { createRandom, type Random } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+
+const SEED = 31_337;
+const FENS = 24_000;
+const PGNS = 6_000;
+const MOVE_TEXTS = 20_000;
+const TIMEOUT_MS = 120_000;
+
+const ALPHABET = [
+  ..."KQRBNPkqrbnp/12345678 -wbabcdefgh036+#=xO.",
+  ...'{}()[];%$"\\!?*\n\r\t\0',
+  ..."ÿé♔٣\u00a0\ufeff\u2028\ud83d",
+  "__proto__",
+  "constructor",
+  "1-0",
+  '[FEN "',
+  '[SetUp "1"]',
+  "O-O-O",
+  "...",
+  "99999999999999999999",
+];
+
+/** A piece of `text`, from a few characters to half of it. */
+function slice(random: Random, text: string): string {
+  const start = random.below(text.length + 1);
+  return text.slice(start, start + 1 + random.below(random.chance(0.8) ? 4 : text.length / 2 + 1));
+}
+
+/** One small change: something put in, taken out, put over, doubled, or moved elsewhere. */
+function mutateOnce(random: Random, text: string): string {
+  const at = random.below(text.length + 1);
+  const piece = slice(random, text);
+  switch (random.below(6)) {
+    case 0:
+      return text.slice(0, at) + random.pick(ALPHABET) + text.slice(at);
+    case 1:
+      return text.replace(piece, "");
+    case 2:
+      return text.slice(0, at) + random.pick(ALPHABET) + text.slice(at + 1);
+    case 3:
+      return text.slice(0, at) + piece + text.slice(at);
+    case 4:
+      return text.slice(0, at);
+    default:
+      return text.slice(0, at) + random.pick(ALPHABET) + text.slice(at).replace(piece, "");
+  }
+}
+
+function mutate(random: Random, text: string): string {
+  let mutated = text;
+  for (let count = 1 + random.below(4); count > 0; count--) mutated = mutateOnce(random, mutated);
+  return mutated;
+}
+
+const FEN_SEEDS: readonly string[] = [START_FEN, ...PERFT_POSITIONS.map(({ fen }) => fen)];
+
+/** Another value for one of the six fields, which mutation of letters alone seldom hits. */
+function swapField(random: Random, fen: string): string {
+  const fields = fen.split(" ");
+  const other = random.pick(FEN_SEEDS).split(" ");
+  const field = random.below(6);
+  fields[field] = random.chance(0.5)
+    ? other[field]
+    : random.pick(["", "-", "0", "e3", "KQkq", "b"]);
+  return fields.join(" ");
+}
+
+/** Another piece for one on the board, so that ranks stay whole and kings come and go. */
+function swapPiece(random: Random, fen: string): string {
+  const at = random.below(fen.indexOf(" "));
+  if (/[\d/]/.test(fen[at])) return fen;
+  return fen.slice(0, at) + random.pick([..."KQRBNPkqrbnp"]) + fen.slice(at + 1);
+}
+
+/** Puts a position to use in every way the rules know. */
+function exercisePosition(fen: string): void {
+  const position = parseFen(fen);
+  expect(parseFen(makeFen(position))).toEqual(position);
+  const moves = legalMoves(position);
+  if (moves.length > 0) expect(makeFen(playMove(position, moves[0]))).toBe(moves[0].after);
+  outcome(position);
+}
+
+/** Runs `test` for each index with its own generator; a failure names the seed and the input. */
+function forEachSeed(
+  count: number,
+  test: (random: Random) => string,
+  judge: (input: string) => void,
+) {
+  for (let index = 0; index < count; index++) {
+    const input = test(createRandom(SEED + index));
+    try {
+      judge(input);
+    } catch (error) {
+      throw new Error(`seed ${SEED + index}: ${JSON.stringify(input)}`, { cause: error });
+    }
+  }
+}
+
+describe(`${FENS} mutated FENs`, () => {
+  it(
+    "are accepted, and then good for play, or refused with a specified message",
+    () => {
+      const seen = { accepted: 0, refused: new Set<string>() };
+      forEachSeed(
+        FENS,
+        (random) => {
+          const fen = random.pick(FEN_SEEDS);
+          if (random.chance(0.25)) return swapField(random, fen);
+          if (random.chance(0.25)) return swapPiece(random, swapPiece(random, fen));
+          return mutate(random, random.chance(0.5) ? swapField(random, fen) : fen);
+        },
+        (fen) => {
+          const message = refusal(() => parseFen(fen));
+          const validation = validateFen(fen);
+          if (message === undefined) {
+            seen.accepted++;
+            exercisePosition(fen);
+          } else {
+            expect(isFenMessage(message), message).toBe(true);
+            expect(validation.ok).toBe(false);
+            seen.refused.add(message);
+          }
+          if (!validation.ok) expect(isFenMessage(validation.error)).toBe(true);
+          else expect(message).toBeUndefined();
+        },
+      );
+      // The mutations reach both sides, and every message.
+      expect(seen.accepted).toBeGreaterThan(FENS / 20);
+      expect([...seen.refused].sort()).toEqual([...FEN_MESSAGES].sort());
+    },
+    TIMEOUT_MS,
+  );
+});
+
+const PGN_EXTRAS = [
+  "{a comment}",
+  "(1. d4 d5)",
+  "$14",
+  "; to the end\n",
+  "\n% escaped\n",
+  '[White "A \\"B\\" C"]\n',
+  '[SetUp "1"]\n',
+  '[FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]\n',
+  "12...",
+  "e8=Q",
+  "--",
+];
+
+/** Whole games with what annotators add, before they are spoilt. */
+const PGN_SEEDS: readonly string[] = Array.from({ length: 60 }, (_, index) => {
+  const random = createRandom(SEED + index);
+  return makePgn(
+    setComment(randomGame(random, 40), "a comment (with) {all} [kinds]; of % brackets"),
+  );
+});
+
+function mutatePgn(random: Random): string {
+  let pgn = random.pick(PGN_SEEDS);
+  if (random.chance(0.5)) {
+    const at = random.below(pgn.length);
+    pgn = `${pgn.slice(0, at)} ${random.pick(PGN_EXTRAS)} ${pgn.slice(at)}`;
+  }
+  return mutate(random, pgn);
+}
+
+describe(`${PGNS} mutated PGNs`, () => {
+  it(
+    "are accepted, and then written and read to the same record, or refused with a specified message",
+    () => {
+      let accepted = 0;
+      forEachSeed(PGNS, mutatePgn, (pgn) => {
+        const message = refusal(() => parsePgn(pgn));
+        if (message !== undefined) {
+          expect(isPgnMessage(message), message).toBe(true);
+          return;
+        }
+        accepted++;
+        const game = parsePgn(pgn);
+        expect(parsePgn(makePgn(game))).toEqual(game);
+        expect(makeFen(parseFen(currentFen(game)))).toBe(currentFen(game));
+      });
+      expect(accepted).toBeGreaterThan(PGNS / 20);
+      expect(accepted).toBeLessThan(PGNS);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe(`${MOVE_TEXTS} mutated moves`, () => {
+  it("are found among the legal moves, or not at all", () => {
+    const positions = FEN_SEEDS.map(parseFen).map((position) => ({
+      position,
+      texts: legalMoves(position).flatMap(({ san, lan }) => [san, lan]),
+    }));
+    for (let index = 0; index < MOVE_TEXTS; index++) {
+      const random = createRandom(SEED + index);
+      const { position, texts } = random.pick(positions);
+      if (texts.length === 0) continue;
+      const text = mutate(random, random.pick(texts));
+      const move = findMove(position, text);
+      if (move !== undefined) expect(texts, JSON.stringify(text)).toContain(move.lan);
+    }
+  });
+});

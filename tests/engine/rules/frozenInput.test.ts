@@ -1,0 +1,115 @@
+/** Every public function of the rules works on input that was frozen through and through. */
+import { describe, expect, it } from "vitest";
+import {
+  commentOn,
+  currentFen,
+  demandMove,
+  evaluate,
+  findMove,
+  type GameRecord,
+  isCheck,
+  isCheckmate,
+  isDraw,
+  isFiftyMoveDraw,
+  isGameOver,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
+  legalMoves,
+  makeFen,
+  makePgn,
+  makePlacement,
+  outcome,
+  parseFen,
+  parsePgn,
+  pawnStructure,
+  perft,
+  play,
+  playMove,
+  positionKey,
+  recountRepetitions,
+  search,
+  setComment,
+  setHeader,
+  startFen,
+  startGame,
+  takeBack,
+} from "../../../engine/index.ts";
+import { deepFreeze } from "../../support/deepFreeze.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+
+/** Calls everything that takes a position. */
+function exercisePosition(position: GameRecord["position"]): void {
+  makeFen(position);
+  makePlacement(position);
+  positionKey(position);
+  perft(position, 2);
+  evaluate(position);
+  pawnStructure(position);
+  search(position, deepFreeze({ depth: 1, repetitions: { [positionKey(position)]: 2 } }));
+  for (const ask of [isCheck, isCheckmate, isStalemate, isInsufficientMaterial]) ask(position);
+  for (const ask of [isThreefoldRepetition, isFiftyMoveDraw, isDraw, isGameOver]) ask(position);
+  outcome(position);
+  for (const move of deepFreeze(legalMoves(position))) {
+    findMove(position, move);
+    findMove(position, deepFreeze({ from: move.from, to: move.to, promotion: "q" as const }));
+    demandMove(position, move.san);
+    playMove(position, move);
+  }
+  legalMoves(position, deepFreeze({ square: "e2" as const }));
+  findMove(position, "e4", deepFreeze({ strict: true }));
+}
+
+/** Calls everything that takes a game. */
+function exerciseGame(game: GameRecord): void {
+  for (const ask of [isCheck, isCheckmate, isStalemate, isInsufficientMaterial]) ask(game);
+  for (const ask of [isThreefoldRepetition, isFiftyMoveDraw, isDraw, isGameOver]) ask(game);
+  outcome(game);
+  currentFen(game);
+  recountRepetitions(startFen(game), game.history);
+  commentOn(game);
+  makePgn(game);
+  deepFreeze(takeBack(game));
+  const commented = deepFreeze(setComment(game, "a comment"));
+  makePgn(deepFreeze(setHeader(commented, "__proto__", "text")));
+  setComment(commented, "");
+  takeBack(commented);
+  for (const move of legalMoves(game.position)) play(game, deepFreeze(move));
+}
+
+describe("frozen input", () => {
+  it("is read and never written to, by every public function, through random games", () => {
+    for (let seed = 1; seed <= 25; seed++) {
+      const played = randomGame(createRandom(seed), 40);
+      let game = deepFreeze(startGame(startFen(played)));
+      for (const move of played.history) game = deepFreeze(play(game, deepFreeze(move)));
+      const before = JSON.stringify(game);
+      exerciseGame(game);
+      exercisePosition(game.position);
+      exerciseGame(deepFreeze(parsePgn(makePgn(game))));
+      expect(JSON.stringify(game), `seed ${seed}`).toBe(before);
+    }
+  });
+
+  it("gives the same answers as input that is not", () => {
+    for (let seed = 1; seed <= 25; seed++) {
+      const game = randomGame(createRandom(seed), 40);
+      const frozen = deepFreeze(structuredClone(game));
+      expect(legalMoves(frozen.position)).toEqual(legalMoves(game.position));
+      expect(outcome(frozen)).toEqual(outcome(game));
+      expect(makePgn(frozen)).toBe(makePgn(game));
+      expect(parseFen(makeFen(frozen.position))).toEqual(game.position);
+    }
+  });
+
+  it("is left alone when the result of a call is written to", () => {
+    const game = deepFreeze(startGame());
+    const moves = legalMoves(game.position);
+    moves.length = 0;
+    const copy = playMove(game.position, "e4");
+    (copy.board as (string | null)[]).fill(null);
+    expect(legalMoves(game.position)).toHaveLength(20);
+    expect(makeFen(game.position)).toBe(currentFen(game));
+  });
+});

@@ -1,0 +1,334 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  currentFen,
+  type GameRecord,
+  makePgn,
+  parsePgn,
+  play,
+  START_FEN,
+  setComment,
+  setHeader,
+  startFen,
+  startGame,
+} from "../../../engine/index.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+
+const sansOf = (pgn: string): string[] => parsePgn(pgn).history.map(({ san }) => san);
+const commentsOf = (pgn: string): string[] => Object.values(parsePgn(pgn).comments);
+const played = (sans: string, fen?: string): GameRecord =>
+  sans.split(" ").reduce(play, startGame(fen));
+
+const RUY_LOPEZ = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
+
+/** The example game of the PGN standard, section 2.3. */
+const STANDARD_EXAMPLE = `[Event "F/S Return Match"]
+[Site "Belgrade, Serbia JUG"]
+[Date "1992.11.04"]
+[Round "29"]
+[White "Fischer, Robert J."]
+[Black "Spassky, Boris V."]
+[Result "1/2-1/2"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3
+O-O 9. h3 Nb8 10. d4 Nbd7 11. c4 c6 12. cxb5 axb5 13. Nc3 Bb7 14. Bg5 b4 15.
+Nb1 h6 16. Bh4 c5 17. dxe5 Nxe4 18. Bxe7 Qxe7 19. exd6 Qf6 20. Nbd2 Nxd6 21.
+Nc4 Nxc4 22. Bxc4 Nb6 23. Ne5 Rae8 24. Bxf7+ Rxf7 25. Nxf7 Rxe1+ 26. Qxe1 Kxf7
+27. Qe3 Qg5 28. Qxg5 hxg5 29. b3 Ke6 30. a3 Kd6 31. axb4 cxb4 32. Ra5 Nd5 33.
+f3 Bc8 34. Kf2 Bf5 35. Ra7 g6 36. Ra6+ Kc5 37. Ke1 Nf4 38. g3 Nxh3 39. Kd2 Kb5
+40. Rd6 Kc5 41. Ra6 Nf2 42. g4 Bd3 43. Re6 1/2-1/2
+`;
+
+describe("reading a PGN", () => {
+  it("reads the example of the standard", () => {
+    const game = parsePgn(STANDARD_EXAMPLE);
+    expect(game.history).toHaveLength(85);
+    expect(game.headers).toEqual({
+      Event: "F/S Return Match",
+      Site: "Belgrade, Serbia JUG",
+      Date: "1992.11.04",
+      Round: "29",
+      White: "Fischer, Robert J.",
+      Black: "Spassky, Boris V.",
+      Result: "1/2-1/2",
+    });
+    expect(currentFen(game)).toBe("8/8/4R1p1/2k3p1/1p4P1/1P1b1P2/3K1n2/8 b - - 2 43");
+    expect(makePgn(game)).toBe(STANDARD_EXAMPLE);
+  });
+
+  it("reads moves without any tags, and tags without any moves", () => {
+    expect(sansOf("1. e4 e5")).toEqual(["e4", "e5"]);
+    expect(parsePgn('[White "Anna"]\n')).toEqual(setHeader(startGame(), "White", "Anna"));
+    expect(parsePgn("")).toEqual(startGame());
+    expect(parsePgn(" \n\t\r\n ")).toEqual(startGame());
+  });
+
+  it.each([
+    ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"],
+    ["1.e4 e5 2.Nf3 Nc6 3.Bb5 a6"],
+    ["1.e4 1...e5 2.Nf3 2...Nc6 3.Bb5 3...a6"],
+    ["1. e4 1... e5 2. Nf3 2... Nc6 3. Bb5 3... a6"],
+    ["1. e4 1. ... e5 2. Nf3 2. ... Nc6 3. Bb5 3. ... a6"],
+    ["1.e4 1…e5 2.Nf3 2… Nc6 3.Bb5 … a6"],
+    ["1 e4 e5 2 Nf3 Nc6 3 Bb5 a6"],
+    ["1.\te4\te5\t2.\tNf3\tNc6\t3.\tBb5\ta6"],
+    ["1 . e4 e5 2 . Nf3 Nc6 3 . Bb5 a6"],
+    ["1.e4 ..e5 2..Nf3 ...Nc6 3....Bb5 a6"],
+    ["e4 e5 Nf3 Nc6 Bb5 a6"],
+    ["7. e4 e5 1. Nf3 Nc6 999. Bb5 a6"],
+    ["1.\ne4\ne5\n2.\nNf3\nNc6\n3.\nBb5\na6\n"],
+  ])("reads move numbers in the form %s", (pgn) => {
+    expect(sansOf(pgn)).toEqual(RUY_LOPEZ);
+  });
+
+  it("reads moves in loose notation", () => {
+    expect(sansOf("1. e2-e4 e7e5 2. Ng1f3 Nb8-c6 3. Bb5!? Pa6?!")).toEqual(RUY_LOPEZ);
+    const castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    const tags = `[SetUp "1"]\n[FEN "${castling}"]\n\n`;
+    expect(sansOf(`${tags}1. 0-0 0-0-0`)).toEqual(["O-O", "O-O-O"]);
+    const enPassant = '[SetUp "1"]\n[FEN "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"]\n\n';
+    expect(sansOf(`${enPassant}1. exd6 e.p. Kd7`)).toEqual(["exd6", "Kd7"]);
+    expect(sansOf(`${enPassant}1. exd6e.p. Kd7`)).toEqual(["exd6", "Kd7"]);
+  });
+
+  it("reads comments in braces, also over several lines and beside moves", () => {
+    expect(commentsOf("1. e4 {the king's\n  pawn} e5{symmetry}2. Nf3")).toEqual([
+      "the king's pawn",
+      "symmetry",
+    ]);
+  });
+
+  it("reads comments after semicolons to the end of the line", () => {
+    expect(commentsOf("1. e4 ; best by test\n1... e5 ;x (y) {z}\r\n2. Nf3")).toEqual([
+      "best by test",
+      "x (y) [z]",
+    ]);
+  });
+
+  it("keeps a comment with the position it follows, and joins those on one position", () => {
+    const game = parsePgn("{before all} 1. e4 {one} {two} ; three\n e5");
+    expect(game.comments[START_FEN]).toBe("before all");
+    expect(game.comments[game.history[0].after]).toBe("one two three");
+  });
+
+  it("takes a brace inside a brace comment, a semicolon and a parenthesis as text", () => {
+    expect(commentsOf("1. e4 {a { b ; c ( d} e5")).toEqual(["a [ b ; c ( d"]);
+  });
+
+  it("passes over annotation glyphs", () => {
+    expect(sansOf("1. e4 $1 e5 $14$22 2. Nf3! $ Nc6 3. Bb5$10 a6")).toEqual(RUY_LOPEZ);
+  });
+
+  it("passes over variations, nested and with comments that hold brackets", () => {
+    expect(
+      sansOf(
+        "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3)) 2. c4 {a ) in a comment} ; and )\n) e5 (1... c5) (1... e6) 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6",
+      ),
+    ).toEqual(RUY_LOPEZ);
+    expect(commentsOf("1. e4 (1. d4 {not kept}) e5")).toEqual([]);
+  });
+
+  it("passes over escaped lines, but only from a line's first column", () => {
+    expect(
+      sansOf("% an escaped line with e4 {\n1. e4 e5\n%another\r\n2. Nf3 Nc6\n3. Bb5 a6"),
+    ).toEqual(RUY_LOPEZ);
+    expect(() => parsePgn("1. e4 %e5")).toThrow("Invalid move in PGN: %e5");
+  });
+
+  it("reads CRLF line ends and a byte-order mark", () => {
+    const pgn = `\uFEFF${STANDARD_EXAMPLE.replaceAll("\n", "\r\n")}`;
+    expect(parsePgn(pgn)).toEqual(parsePgn(STANDARD_EXAMPLE));
+  });
+
+  it("reads tags in any order, several in a line, with spaces, and unescapes their values", () => {
+    const game = parsePgn('[Black "B"][ White  "A \\"the\\" \\\\ x" ]\n[Event\t"E"] 1. e4');
+    expect(game.headers).toEqual({ Black: "B", White: 'A "the" \\ x', Event: "E", Result: "*" });
+    expect(game.history).toHaveLength(1);
+  });
+
+  it("passes over a broken tag line", () => {
+    const game = parsePgn('[White "Anna]\n[]\n[Black]\n[Event "x"]\n\n1. e4');
+    expect(game.headers).toEqual({ Event: "x", Result: "*" });
+    expect(game.history).toHaveLength(1);
+  });
+
+  it.each(["1-0", "0-1", "1/2-1/2", "*"])("reads the result %s", (result) => {
+    expect(parsePgn(`1. e4 e5 ${result}`).headers.Result).toBe(result);
+    expect(parsePgn(`[Result "${result}"]\n\n1. e4 e5`).headers.Result).toBe(result);
+  });
+
+  it("believes the end of the moves before the tag, and the position before both", () => {
+    expect(parsePgn('[Result "0-1"]\n\n1. e4 1-0').headers.Result).toBe("1-0");
+    expect(parsePgn('[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0').headers.Result).toBe("0-1");
+    expect(parsePgn('[Result "nonsense"]\n\n1. e4').headers.Result).toBe("*");
+  });
+
+  it("reads the first game of several", () => {
+    expect(sansOf("1. e4 * 1. d4 *")).toEqual(["e4"]);
+    expect(sansOf('[White "A"]\n\n1. e4\n\n[White "B"]\n\n1. d4')).toEqual(["e4"]);
+  });
+
+  it("starts from the FEN tag, with or without SetUp, also where black is to move", () => {
+    const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 5 40";
+    for (const tags of [`[SetUp "1"]\n[FEN "${fen}"]`, `[FEN "${fen}"]`]) {
+      const game = parsePgn(`${tags}\n\n40... Kd7 41. e4`);
+      expect(startFen(game)).toBe(fen);
+      expect(game.history.map(({ san }) => san)).toEqual(["Kd7", "e4"]);
+      expect(game.headers).toEqual({ SetUp: "1", FEN: fen, Result: "*" });
+    }
+  });
+
+  it("passes over the FEN tag when SetUp says 0", () => {
+    const game = parsePgn('[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4');
+    expect(startFen(game)).toBe(START_FEN);
+    expect(game.headers).toEqual({ Result: "*" });
+  });
+
+  it("counts repetitions as a game that was played", () => {
+    const pgn = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    const game = parsePgn(pgn);
+    expect(game).toEqual(played("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"));
+    expect(game.headers.Result).toBe("1/2-1/2");
+  });
+});
+
+describe("a PGN that cannot be read", () => {
+  it.each([
+    ["1. e4 e6 2. Ke3", "Ke3"],
+    ["1. e5", "e5"],
+    ["1.e4 e5 2.Nf6", "Nf6"],
+    ["1. e4 rubbish", "rubbish"],
+    ["1. e4 ) e5", ")"],
+    ["1. e4 } e5", "}"],
+    ["1. f3 e5 2. g4 Qh4# 3. a3", "a3"],
+    ["1. e4 --", "--"],
+  ])("names the move in '%s'", (pgn, token) => {
+    expect(() => parsePgn(pgn)).toThrow(new Error(`Invalid move in PGN: ${token}`));
+  });
+
+  it("asks for the FEN tag that SetUp announces", () => {
+    expect(() => parsePgn('[SetUp "1"]\n\n1. e4')).toThrow(
+      new Error("Invalid PGN: FEN tag must be supplied with SetUp tag"),
+    );
+  });
+
+  it("says what is wrong with the FEN tag", () => {
+    expect(() => parsePgn('[SetUp "1"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]')).toThrow(
+      new Error("Invalid FEN: missing white king"),
+    );
+  });
+});
+
+describe("writing a PGN", () => {
+  it("begins with the seven-tag roster in its order, then the other tags", () => {
+    const game = setHeader(setHeader(startGame(), "ECO", "C60"), "Black", "Berta");
+    expect(makePgn(game)).toBe(
+      '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "Berta"]\n[Result "*"]\n[ECO "C60"]\n\n*\n',
+    );
+  });
+
+  it("escapes quotes and backslashes", () => {
+    const game = setHeader(startGame(), "Event", 'the "C:\\club" \\');
+    expect(makePgn(game)).toContain('[Event "the \\"C:\\\\club\\" \\\\"]\n');
+    expect(parsePgn(makePgn(game))).toEqual(game);
+  });
+
+  it("numbers black's moves at the start and after comments only", () => {
+    const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 40";
+    const game = setComment(played("Kd7 e4", fen), "a step");
+    const text = makePgn(play(play(game, "Ke6"), "Kd2"));
+    expect(text.split("\n\n")[1]).toBe("40... Kd7 41. e4 {a step} 41... Ke6 42. Kd2 *\n");
+    expect(text).toContain(`[SetUp "1"]\n[FEN "${fen}"]`);
+  });
+
+  it("writes a comment before the first move and after the last", () => {
+    const game = setComment(setComment(played("e4"), "last"), "first", START_FEN);
+    expect(makePgn(game).split("\n\n")[1]).toBe("{first} 1. e4 {last} *\n");
+  });
+
+  it("ends with the result", () => {
+    expect(makePgn(played("f3 e5 g4 Qh4#"))).toMatch(/\[Result "0-1"\][\s\S]*Qh4# 0-1\n$/);
+  });
+
+  it("keeps the lines of moves and comments under 80 characters (PGN, 4.3), and wastes none", () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = createRandom(seed);
+      const commented = setComment(randomGame(random, 120), "word ".repeat(40));
+      const lines = makePgn(commented).split("\n\n")[1].trimEnd().split("\n");
+      for (const [index, line] of lines.entries()) {
+        expect(line.length, line).toBeLessThan(80);
+        const nextWord = lines[index + 1]?.split(" ")[0];
+        if (nextWord) expect(line.length + 1 + nextWord.length).toBeGreaterThanOrEqual(80);
+      }
+    }
+  });
+
+  it("gives a word longer than a line a line of its own", () => {
+    const word = "x".repeat(200);
+    const game = setComment(played("e4"), `see ${word} there`);
+    expect(makePgn(game)).toContain(`\n${word}\n`);
+    expect(parsePgn(makePgn(game))).toEqual(game);
+  });
+});
+
+/** Text with what is special in PGN, in JavaScript and in Unicode. */
+const hostileText = fc.oneof(
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .array(
+        fc.constantFrom(
+          ...'{}()[];%"\\$*.#'.split(""),
+          ...["1-0", "1/2-1/2", "e4", " ", "\n", "\r\n", "\t", "\u00a0", "\u2028", "\ufeff", "é"],
+          ...["♞", "😀", "\ud800", "\u0000", "__proto__", '[Event "x"]', "\n\n[Event ", "% x"],
+        ),
+        { maxLength: 30 },
+      )
+      .map((parts) => parts.join("")),
+  },
+);
+
+const headerName = fc.oneof(
+  fc.constantFrom("Event", "Site", "Date", "Round", "White", "Black", "ECO", "fen", "setup"),
+  fc.constantFrom("__proto__", "constructor", "toString", "hasOwnProperty", "valueOf", "_", "0"),
+  fc.stringMatching(/^[A-Za-z0-9_]{1,12}$/),
+);
+const DERIVED_NAMES = ["SetUp", "FEN", "Result"];
+
+describe("what is written reads back to the same record", () => {
+  it("for random games with random comments and headers", () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.array(fc.tuple(headerName, hostileText), { maxLength: 6 }),
+        fc.array(fc.tuple(fc.nat(), hostileText), { maxLength: 8 }),
+        (seed, headers, comments) => {
+          let game = randomGame(createRandom(seed), 60);
+          const fens = [startFen(game), ...game.history.map(({ after }) => after)];
+          for (const [name, value] of headers) {
+            if (!DERIVED_NAMES.includes(name)) game = setHeader(game, name, value);
+          }
+          for (const [index, text] of comments) {
+            game = setComment(game, text, fens[index % fens.length]);
+          }
+          const text = makePgn(game);
+          const read = parsePgn(text);
+          expect(read).toEqual(game);
+          expect(Object.entries(read.headers).sort()).toEqual(Object.entries(game.headers).sort());
+          expect(parsePgn(text.replaceAll("\n", "\r\n"))).toEqual(game);
+          expect(makePgn(read)).toBe(text);
+        },
+      ),
+      { numRuns: 400, seed: 1 },
+    );
+  });
+
+  it("for a result by resignation or agreement", () => {
+    for (const result of ["1-0", "0-1", "1/2-1/2"]) {
+      const game = setHeader(played("e4 e5"), "Result", result);
+      expect(parsePgn(makePgn(game))).toEqual(game);
+    }
+  });
+});

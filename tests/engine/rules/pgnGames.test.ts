@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { currentFen, makePgn, parsePgn, readPgnGames, setComment } from "../../../engine/index.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+
+async function gamesIn(chunks: Iterable<string> | AsyncIterable<string>): Promise<string[]> {
+  const games: string[] = [];
+  for await (const game of readPgnGames(chunks)) games.push(game);
+  return games;
+}
+
+const whitesOf = (games: readonly string[]): (string | undefined)[] =>
+  games.map((game) => parsePgn(game).headers.White);
+
+function* piecesOf(text: string, length: number): Generator<string> {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
+}
+
+const tagged = (white: string, moves: string): string =>
+  `[Event "Club"]\n[White "${white}"]\n\n${moves}\n\n`;
+
+describe("reading a file of many games", () => {
+  const records = Array.from({ length: 40 }, (_, index) => {
+    const game = randomGame(createRandom(index), 40);
+    return setComment(game, index % 2 === 0 ? "one [x] 1-0 * ; (" : "");
+  });
+  const file = records.map(makePgn).join("\n");
+
+  it("gives every game, fit to be parsed", async () => {
+    expect((await gamesIn([file])).map(parsePgn)).toEqual(records);
+  });
+
+  it.each([1, 2, 3, 7, 64, 80, 1000, 65_536])(
+    "gives the same games in pieces of %i characters",
+    async (length) => {
+      expect(await gamesIn(piecesOf(file, length))).toEqual(await gamesIn([file]));
+      const windows = file.replaceAll("\n", "\r\n");
+      expect((await gamesIn(piecesOf(windows, length))).map(parsePgn)).toEqual(records);
+    },
+  );
+
+  it("takes pieces as they arrive from an asynchronous source", async () => {
+    async function* arriving() {
+      for (const piece of piecesOf(file, 500)) {
+        await Promise.resolve();
+        yield piece;
+      }
+    }
+    expect(await gamesIn(arriving())).toEqual(await gamesIn([file]));
+  });
+
+  it("gives nothing for nothing", async () => {
+    for (const chunks of [[], [""], ["", ""], ["\n\n \r\n\t\n"], ["\uFEFF"]]) {
+      expect(await gamesIn(chunks)).toEqual([]);
+    }
+  });
+});
+
+describe("where one game ends and the next begins", () => {
+  it("is a result, even without tags or in the middle of a line", async () => {
+    const games = await gamesIn(["1. e4 e5 1-0 1. d4 * 1. c4 0-1\n1. Nf3 1/2-1/2\n"]);
+    expect(games.map((game) => parsePgn(game).history[0].san)).toEqual(["e4", "d4", "c4", "Nf3"]);
+  });
+
+  it("is a tag after moves when the result is missing", async () => {
+    const games = await gamesIn([tagged("A", "1. e4"), tagged("B", "1. d4"), tagged("C", "1. c4")]);
+    expect(whitesOf(games)).toEqual(["A", "B", "C"]);
+  });
+
+  it("is not a result or tag in a comment or a variation", async () => {
+    const games = await gamesIn([
+      tagged("A", '1. e4 {a comment 1-0\n[Event "inside"]\n0-1 } (1. d4 1-0) ; 1-0\ne5 *'),
+      tagged("B", "1. d4 *"),
+    ]);
+    expect(whitesOf(games)).toEqual(["A", "B"]);
+    expect(parsePgn(games[0]).history).toHaveLength(2);
+  });
+
+  it("is not a result in a tag or an escaped line", async () => {
+    const games = await gamesIn([tagged("1-0", "% 1-0 {\n1. e4\n%(\n*"), tagged("B {", "1. d4 *")]);
+    expect(whitesOf(games)).toEqual(["1-0", "B {"]);
+  });
+
+  it("does not depend on line ends or a byte-order mark, at the start or between joined files", async () => {
+    const file = `\uFEFF${tagged("A", "1. e4 *")}\uFEFF${tagged("B", "1. d4 *")}`;
+    expect(whitesOf(await gamesIn([file]))).toEqual(["A", "B"]);
+    expect(whitesOf(await gamesIn([file.replaceAll("\n", "\r\n")]))).toEqual(["A", "B"]);
+  });
+
+  it("is found when tags and moves share a line", async () => {
+    const games = await gamesIn([
+      '[White "A"] 1. e4 *\n[White "B"][Black "x"] 1. d4 {1-0} *\n[White "C"] 1. c4',
+    ]);
+    expect(whitesOf(games)).toEqual(["A", "B", "C"]);
+  });
+
+  it("is found after a game of tags only", async () => {
+    const fen = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]';
+    const games = await gamesIn([
+      `[Event "a"]\n[White "A"]\n${fen}\n\n`,
+      '[Event "b"]\n[White "B"]\n\n1. e4 *\n',
+    ]);
+    expect(whitesOf(games)).toEqual(["A", "B"]);
+    expect(parsePgn(games[1]).history).toHaveLength(1);
+  });
+});
+
+describe("a bad game", () => {
+  it.each([
+    ["an illegal move", "1. e4 e4 *"],
+    ["rubbish", "1. e4 ]] )) }} $$ %% nonsense *"],
+    ["a comment that is never closed", "1. e4 {and so it"],
+    ["a variation that is never closed", "1. e4 (1. d4 (1. c4 *"],
+    ["a closing bracket too many", "1. e4 ) ) *"],
+    ["no moves and no result", ""],
+    ["a broken tag", '[Site "x\n1. e4 *'],
+  ])("with %s leaves its neighbours whole", async (_, moves) => {
+    const games = await gamesIn([
+      tagged("A", "1. e4 e5 *") + tagged("bad", moves) + tagged("C", "1. d4 d5 *"),
+    ]);
+    const [first, last] = [games[0], games[games.length - 1]].map(parsePgn);
+    expect(games).toHaveLength(3);
+    expect([first.headers.White, first.history.length]).toEqual(["A", 2]);
+    expect([last.headers.White, last.history.length]).toEqual(["C", 2]);
+  });
+});
+
+describe("a file larger than memory", () => {
+  it("is read no further than the games that were asked for", async () => {
+    let chunksTaken = 0;
+    function* endless(): Generator<string> {
+      for (;;) {
+        chunksTaken++;
+        yield tagged(`game ${chunksTaken}`, "1. e4 e5 *");
+      }
+    }
+    const games: string[] = [];
+    for await (const game of readPgnGames(endless())) {
+      games.push(game);
+      if (games.length === 10) break;
+    }
+    expect(whitesOf(games)[9]).toBe("game 10");
+    expect(chunksTaken).toBeLessThanOrEqual(11);
+  });
+
+  it("is never held whole: a hundred thousand games pass through a small heap", async () => {
+    const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 {a comment of some length} *";
+    const COUNT = 100_000;
+    function* manyGames(): Generator<string> {
+      for (let index = 0; index < COUNT; index++) yield tagged(`game ${index}`, moves);
+    }
+    let count = 0;
+    let largest = 0;
+    for await (const game of readPgnGames(manyGames())) {
+      count++;
+      largest = Math.max(largest, game.length);
+    }
+    expect(count).toBe(COUNT);
+    expect(largest).toBeLessThan(200);
+  });
+
+  it("gives games whose records match their source", async () => {
+    const random = createRandom(7);
+    const records = Array.from({ length: 5 }, () => randomGame(random, 30));
+    const chunks = records.map(makePgn);
+    const read = (await gamesIn(chunks)).map(parsePgn);
+    expect(read.map(currentFen)).toEqual(records.map(currentFen));
+  });
+});
