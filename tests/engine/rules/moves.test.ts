@@ -267,6 +267,7 @@ describe("playMove", () => {
     ],
   ])("%s", (_, fen, san, after) => {
     expect(makeFen(playMove(parseFen(fen), san))).toBe(after);
+    expect(find(fen, san)?.after).toBe(after);
   });
 
   it("gives the position that the move's `after` describes", () => {
