@@ -25,9 +25,10 @@ export function resultOf(ended: Outcome | undefined): Result {
 export const isIrreversible = (move: Move): boolean =>
   move.piece === "p" || move.captured !== undefined;
 
-/** The game's Result brought in step with how it stands. */
-export function withResult(game: GameRecord): GameRecord {
-  const result = resultOf(outcome(game));
+/** The game with its Result in step with how it stands, or as `undecided` says while it goes on. */
+export function withResult(game: GameRecord, undecided: Result = "*"): GameRecord {
+  const ended = outcome(game);
+  const result = ended === undefined ? undecided : resultOf(ended);
   if (game.headers.Result === result) return game;
   return { ...game, headers: { ...game.headers, Result: result } };
 }

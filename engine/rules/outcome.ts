@@ -9,7 +9,7 @@ import { isInCheck } from "../core/attacks.ts";
 import { isMaterialInsufficient } from "../core/material.ts";
 import { hasLegalMove } from "../core/moveGeneration.ts";
 import { loadPosition } from "./boardFen.ts";
-import { positionKey } from "./fen.ts";
+import { keyOfFen, positionKey } from "./fen.ts";
 import { scratchBoard } from "./scratch.ts";
 import type { GameRecord, Outcome, Position } from "./types.ts";
 
@@ -51,9 +51,15 @@ export function isInsufficientMaterial(game: GameRecord | Position): boolean {
   return isMaterialInsufficient(load(game));
 }
 
+/** How often the present position of a game has occurred. */
+function presentOccurrences({ position, repetitions, history }: GameRecord): number {
+  const last = history.at(-1);
+  return repetitions[last === undefined ? positionKey(position) : keyOfFen(last.after)] ?? 0;
+}
+
 /** True when the present position of a game has occurred three times or more; never for a bare position. */
 export function isThreefoldRepetition(game: GameRecord | Position): boolean {
-  return "position" in game && game.repetitions[positionKey(game.position)] >= REPETITION_LIMIT;
+  return "position" in game && presentOccurrences(game) >= REPETITION_LIMIT;
 }
 
 /** True when a hundred plies or more have passed without a capture or a pawn move. */

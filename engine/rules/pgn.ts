@@ -17,32 +17,35 @@ import {
   currentFen,
   playOnBoard,
   RESULTS,
+  type Result,
   recountRepetitions,
   startFen,
   startGame,
   withResult,
 } from "./game.ts";
-import { outcome } from "./outcome.ts";
 import { type PgnToken, PgnTokens } from "./pgnTokens.ts";
 import { scratchBoard } from "./scratch.ts";
 import type { Fen, GameRecord, Move } from "./types.ts";
 
-/** Characters in a written line at most, as PGN demands of an export. */
-const LINE_WIDTH = 80;
+/** Characters in a written line at most: PGN (4.3) discourages lines of 80 or more. */
+const LINE_WIDTH = 79;
 
-const isResult = (text: string): boolean => (RESULTS as readonly string[]).includes(text);
+const isResult = (text: string): text is Result => (RESULTS as readonly string[]).includes(text);
 
 /**
  * What can be glued to the front of a move: its number, and dots of any kind. No loop stands
  * in a loop, which would exhaust the stack on a long token.
  */
-const MOVE_NUMBER = /^(?:[\d.…]*[.…]|\d+$)/;
+const MOVE_NUMBER = /^[\d.…]*[.…]/;
 
 /** True of most moves, and of no number and no result: what need not be looked at for those. */
-const startsWithLetter = (text: string): boolean => text.charCodeAt(0) >= 65;
+const startsWithLetter = (text: string): boolean => text.charCodeAt(0) >= 65 && text[0] !== "…";
+
+/** True of a token that is nothing but a move number or dots. */
+const isMoveNumber = (text: string): boolean => !startsWithLetter(text) && /^[\d.…]*$/.test(text);
 
 /** Words that stand beside a move without being one. */
-const EN_PASSANT_WORD = /^e\.?p\.?$/;
+const EN_PASSANT_WORDS: readonly string[] = ["e.p.", "ep", "e.p", "ep."];
 
 /** A game while its moves are read. */
 interface Reading {
@@ -85,8 +88,8 @@ function readComment({ comments, fen }: Reading, text: string): void {
 }
 
 function readMove(reading: Reading, text: string): void {
+  if (isMoveNumber(text) || EN_PASSANT_WORDS.includes(text)) return;
   const name = startsWithLetter(text) ? text : text.replace(MOVE_NUMBER, "");
-  if (name === "" || EN_PASSANT_WORD.test(name)) return;
   const move = playOnBoard(reading.place, name, reading.fen);
   if (move === undefined) throw new Error(`Invalid move in PGN: ${name}`);
   reading.history.push(move);
@@ -124,17 +127,16 @@ export function parsePgn(text: string): GameRecord {
   loadPosition(scratchBoard, game.position);
   const place = written(scratchBoard);
   const reading: Reading = { place, history: [], comments: new Map(), fen: start };
-  const result = readMoveText(tokens, first, reading) ?? tags.get("Result") ?? "*";
+  const result = readMoveText(tokens, first, reading) ?? tags.get("Result") ?? "";
   const comments = [...reading.comments].map(([fen, texts]) => [fen, texts.join(" ")]);
-  const record = withResult({
+  const record = {
     position: readPosition(scratchBoard),
     history: reading.history,
     comments: Object.fromEntries(comments),
     headers: game.headers,
     repetitions: recountRepetitions(start, reading.history),
-  });
-  if (outcome(record) !== undefined || !isResult(result)) return record;
-  return { ...record, headers: { ...record.headers, Result: result } };
+  };
+  return withResult(record, isResult(result) ? result : "*");
 }
 
 /** Joins words to lines of at most `LINE_WIDTH` characters; a longer word has a line of its own. */

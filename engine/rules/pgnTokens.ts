@@ -14,7 +14,14 @@ export type PgnToken =
 
 const TAG_START = /\[\s*(\w+)\s+"/y;
 const TAG_END = /"\s*\]/y;
-const SYMBOL = /[^\s{}()[\];$]+/y;
+/** By character code below 128: 1 for what ends a symbol. */
+const SYMBOL_ENDS = new Uint8Array(128);
+for (const character of " \t\n\v\f\r{}()[];$") SYMBOL_ENDS[character.charCodeAt(0)] = 1;
+
+/** True for white space and for the characters that begin something else. */
+const endsSymbol = (code: number): boolean =>
+  code < 128 ? SYMBOL_ENDS[code] === 1 : /\s/.test(String.fromCharCode(code));
+
 const NAG = /\$\d*/y;
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -133,10 +140,12 @@ export class PgnTokens {
 
   /** A symbol; a bracket that closes nothing is one of its own. White space is none. */
   private readSymbol(): PgnToken | undefined {
-    if (/\s/.test(this.text[this.at])) return this.skip(1);
-    const text = matchAt(SYMBOL, this.text, this.at)?.[0] ?? this.text[this.at];
-    this.at += text.length;
-    return { kind: "symbol", text };
+    const start = this.at;
+    let end = start;
+    while (end < this.text.length && !endsSymbol(this.text.charCodeAt(end))) end++;
+    if (end === start && /\s/.test(this.text[start])) return this.skip(1);
+    this.at = Math.max(end, start + 1);
+    return { kind: "symbol", text: this.text.slice(start, this.at) };
   }
 
   /** Passes over a variation and those nested in it; brackets inside comments do not count. */
