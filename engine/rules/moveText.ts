@@ -55,10 +55,11 @@ const isSeparator = (character: string): boolean =>
 const isCastlingLetter = (character: string): boolean =>
   character === "O" || character === "0" || character === "o";
 
-/** A move ends in a rank, an O or a promotion; anything else at the end adorns it. */
+/** A move ends in a rank, an O or a promotion; anything else at the end, or a space before it, adorns it. */
 function undecorated(text: string): string {
   const last = text.charCodeAt(text.length - 1);
-  if (isRankCode(last) || PROMOTION_BY_CODE[last] !== 0) return text;
+  const isBare = isRankCode(last) || PROMOTION_BY_CODE[last] !== 0;
+  if (isBare && !/^\s/.test(text)) return text;
   return text.trim().replace(DECORATION, "");
 }
 
