@@ -40,6 +40,10 @@ const CASTLING_FIELDS: readonly string[] = Array.from({ length: 16 }, (_, castli
   return letters.length === 0 ? "-" : letters.map(({ letter }) => letter).join("");
 });
 
+/** Side to move and castling, with the spaces around them, by the castling rights. */
+const WHITE_STATES = CASTLING_FIELDS.map((field) => ` w ${field} `);
+const BLACK_STATES = CASTLING_FIELDS.map((field) => ` b ${field} `);
+
 function setPossibleCastling(board: Board, wanted: number): void {
   let castling = 0;
   for (const { right, color, king, rook } of CASTLING_RIGHTS) {
@@ -129,12 +133,12 @@ export function readPosition(board: Board): Position {
   };
 }
 
-/** One rank of the FEN's first field; row 0 is rank 8. */
-function writeRank(board: Board, row: number): string {
+/** One rank of the FEN's first field, from the 0x88 square of its a-file on. */
+function spellRank(squares: Uint8Array, first: number): string {
   let rank = "";
   let empty = 0;
-  for (let square = row * 16; square < row * 16 + 8; square++) {
-    const piece = board.squares[square];
+  for (let square = first; square < first + 8; square++) {
+    const piece = squares[square];
     if (piece === EMPTY) {
       empty++;
       continue;
@@ -146,7 +150,31 @@ function writeRank(board: Board, row: number): string {
   return empty > 0 ? rank + empty : rank;
 }
 
-/** The eight ranks of the FEN's first field, rank 8 first. */
+/**
+ * The ranks spelt last, since few differ from one move to the next. A rank is eight pieces
+ * of four bits, one integer; the entry for it is found by a multiplicative hash.
+ */
+const SPELT_BITS = 12;
+const speltPieces = new Int32Array(1 << SPELT_BITS);
+const speltRanks = new Array<string>(1 << SPELT_BITS).fill("8");
+const speltWithSlash = new Array<string>(1 << SPELT_BITS).fill("8/");
+
+/** The text of one rank in the FEN, row 0 being rank 8; all but the last end in a slash. */
+function writeRank({ squares }: Board, row: number): string {
+  const first = row * 16;
+  let pieces = 0;
+  for (let square = first; square < first + 8; square++) pieces = (pieces << 4) | squares[square];
+  const entry = Math.imul(pieces, 0x9e3779b1) >>> (32 - SPELT_BITS);
+  if (speltPieces[entry] !== pieces) {
+    const rank = spellRank(squares, first);
+    speltPieces[entry] = pieces;
+    speltRanks[entry] = rank;
+    speltWithSlash[entry] = `${rank}/`;
+  }
+  return row === 7 ? speltRanks[entry] : speltWithSlash[entry];
+}
+
+/** The eight ranks of the FEN's first field, rank 8 first, with their slashes. */
 export type Ranks = string[];
 
 export function writeRanks(board: Board): Ranks {
@@ -161,9 +189,7 @@ export function refreshRanks(board: Board, ranks: Ranks, from: number, to: numbe
   if (rowOf(to) !== rowOf(from)) ranks[rowOf(to)] = writeRank(board, rowOf(to));
 }
 
-/** Written out, since this is done for every move described and `join` takes three times as long. */
-const joinRanks = (r: Ranks): string =>
-  `${r[0]}/${r[1]}/${r[2]}/${r[3]}/${r[4]}/${r[5]}/${r[6]}/${r[7]}`;
+const joinRanks = (r: Ranks): string => r[0] + r[1] + r[2] + r[3] + r[4] + r[5] + r[6] + r[7];
 
 /** The first field of the FEN: eight ranks, separated by slashes. */
 export function boardPlacement(board: Board): string {
@@ -172,7 +198,8 @@ export function boardPlacement(board: Board): string {
 
 /** The FEN of the position on the board; the ranks may be given where they are known. */
 export function boardFen(board: Board, ranks: Ranks = writeRanks(board)): Fen {
-  const enPassant = board.enPassant === NO_SQUARE ? "-" : SQUARE_NAMES[board.enPassant];
-  const state = `${colorName(board.turn)} ${CASTLING_FIELDS[board.castling]} ${enPassant}`;
-  return `${joinRanks(ranks)} ${state} ${board.halfmoveClock} ${board.fullmoveNumber}`;
+  const { turn, castling, enPassant, halfmoveClock, fullmoveNumber } = board;
+  const state = (turn === WHITE ? WHITE_STATES : BLACK_STATES)[castling];
+  const passed = enPassant === NO_SQUARE ? "-" : SQUARE_NAMES[enPassant];
+  return `${joinRanks(ranks)}${state}${passed} ${halfmoveClock} ${fullmoveNumber}`;
 }

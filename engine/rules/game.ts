@@ -2,11 +2,12 @@
  * The record of one game, as pure functions: each returns a new record and leaves the old
  * one as it was. What can be played is asked of the position; what has been played is kept.
  */
-import { loadPosition, readPosition } from "./boardFen.ts";
+import type { Board } from "../core/board.ts";
+import { boardFen, loadPosition, readPosition } from "./boardFen.ts";
 import { makeDescribedMove, type WrittenBoard, written } from "./describe.ts";
 import { keyOfFen, makeFen, parseFen, START_FEN } from "./fen.ts";
 import { findOnBoard, type MoveName, writeMoveName } from "./moves.ts";
-import { outcome } from "./outcome.ts";
+import { boardOutcome, presentOccurrences } from "./outcome.ts";
 import { scratchBoard } from "./scratch.ts";
 import type { Fen, GameRecord, Move, Outcome, PositionKey } from "./types.ts";
 
@@ -25,9 +26,12 @@ export function resultOf(ended: Outcome | undefined): Result {
 export const isIrreversible = (move: Move): boolean =>
   move.piece === "p" || move.captured !== undefined;
 
-/** The game with its Result in step with how it stands, or as `undecided` says while it goes on. */
-export function withResult(game: GameRecord, undecided: Result = "*"): GameRecord {
-  const ended = outcome(game);
+/**
+ * The game with its Result in step with how it stands, or as `undecided` says while it goes
+ * on. `board` holds the game's position.
+ */
+export function withResult(game: GameRecord, board: Board, undecided: Result = "*"): GameRecord {
+  const ended = boardOutcome(board, presentOccurrences(game));
   const result = ended === undefined ? undecided : resultOf(ended);
   if (game.headers.Result === result) return game;
   return { ...game, headers: { ...game.headers, Result: result } };
@@ -41,15 +45,17 @@ export function withResult(game: GameRecord, undecided: Result = "*"): GameRecor
  */
 export function startGame(fen: string = START_FEN): GameRecord {
   const position = parseFen(fen);
-  const start = makeFen(position);
+  loadPosition(scratchBoard, position);
+  const start = boardFen(scratchBoard);
   const setUp: Record<string, string> = start === START_FEN ? {} : { SetUp: "1", FEN: start };
-  return withResult({
+  const game = {
     position,
     history: [],
     comments: {},
     headers: { ...setUp, Result: "*" },
     repetitions: { [keyOfFen(start)]: 1 },
-  });
+  };
+  return withResult(game, scratchBoard);
 }
 
 /** The FEN of the position the game started from. */
@@ -92,12 +98,13 @@ export function play(game: GameRecord, name: MoveName): GameRecord {
   loadPosition(scratchBoard, game.position);
   const move = playOnBoard(written(scratchBoard), name, currentFen(game));
   if (move === undefined) throw new Error(`Invalid move: ${writeMoveName(name)}`);
-  return withResult({
+  const played = {
     ...game,
     position: readPosition(scratchBoard),
     history: [...game.history, move],
     repetitions: countRepetition(game.repetitions, move),
-  });
+  };
+  return withResult(played, scratchBoard);
 }
 
 /** The repetition counts at the end of a history that started from `start`. */
@@ -122,11 +129,8 @@ export function takeBack(game: GameRecord): GameRecord {
   const history = game.history.slice(0, -1);
   const comments = { ...game.comments };
   delete comments[last.after];
-  return withResult({
-    ...game,
-    position: parseFen(last.before),
-    history,
-    comments,
-    repetitions: recountRepetitions(startFen(game), history),
-  });
+  const repetitions = recountRepetitions(startFen(game), history);
+  const position = parseFen(last.before);
+  loadPosition(scratchBoard, position);
+  return withResult({ ...game, position, history, comments, repetitions }, scratchBoard);
 }

@@ -6,8 +6,10 @@
  * Source: FIDE Laws of Chess, articles 5 and 9.
  */
 import { isInCheck } from "../core/attacks.ts";
+import type { Board } from "../core/board.ts";
 import { isMaterialInsufficient } from "../core/material.ts";
 import { hasLegalMove } from "../core/moveGeneration.ts";
+import { WHITE } from "../core/pieces.ts";
 import { loadPosition } from "./boardFen.ts";
 import { keyOfFen, positionKey } from "./fen.ts";
 import { scratchBoard } from "./scratch.ts";
@@ -21,7 +23,7 @@ export const REPETITION_LIMIT = 3;
 const positionOf = (game: GameRecord | Position): Position =>
   "position" in game ? game.position : game;
 
-function load(game: GameRecord | Position): typeof scratchBoard {
+function load(game: GameRecord | Position): Board {
   loadPosition(scratchBoard, positionOf(game));
   return scratchBoard;
 }
@@ -52,7 +54,7 @@ export function isInsufficientMaterial(game: GameRecord | Position): boolean {
 }
 
 /** How often the present position of a game has occurred. */
-function presentOccurrences({ position, repetitions, history }: GameRecord): number {
+export function presentOccurrences({ position, repetitions, history }: GameRecord): number {
   const last = history.at(-1);
   return repetitions[last === undefined ? positionKey(position) : keyOfFen(last.after)] ?? 0;
 }
@@ -78,18 +80,23 @@ export function isGameOver(game: GameRecord | Position): boolean {
   return outcome(game) !== undefined;
 }
 
+/** `outcome` for the position on the board, which has occurred so many times. */
+export function boardOutcome(board: Board, occurrences: number): Outcome | undefined {
+  if (!hasLegalMove(board)) {
+    if (!isInCheck(board)) return { reason: "stalemate" };
+    return { winner: board.turn === WHITE ? "b" : "w", reason: "checkmate" };
+  }
+  if (isMaterialInsufficient(board)) return { reason: "insufficientMaterial" };
+  if (occurrences >= REPETITION_LIMIT) return { reason: "threefoldRepetition" };
+  if (board.halfmoveClock >= FIFTY_MOVES_CLOCK) return { reason: "fiftyMoves" };
+  return undefined;
+}
+
 /**
  * How the game ended, or undefined while it goes on. Mate on the board counts before any
  * draw, stalemate and dead positions before the draws by counting.
  */
 export function outcome(game: GameRecord | Position): Outcome | undefined {
-  const board = load(game);
-  if (!hasLegalMove(board)) {
-    if (!isInCheck(board)) return { reason: "stalemate" };
-    return { winner: positionOf(game).turn === "w" ? "b" : "w", reason: "checkmate" };
-  }
-  if (isMaterialInsufficient(board)) return { reason: "insufficientMaterial" };
-  if (isThreefoldRepetition(game)) return { reason: "threefoldRepetition" };
-  if (isFiftyMoveDraw(game)) return { reason: "fiftyMoves" };
-  return undefined;
+  const occurrences = "position" in game ? presentOccurrences(game) : 1;
+  return boardOutcome(load(game), occurrences);
 }

@@ -13,8 +13,8 @@ import {
 } from "./annotations.ts";
 import { loadPosition, readPosition } from "./boardFen.ts";
 import { type WrittenBoard, written } from "./describe.ts";
+import { START_FEN } from "./fen.ts";
 import {
-  currentFen,
   playOnBoard,
   RESULTS,
   type Result,
@@ -65,13 +65,16 @@ function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnToken | unde
   return token;
 }
 
+/** What nearly every game starts from; a record made from it shares its position, which nobody writes to. */
+const STANDARD_GAME = startGame();
+
 /** The game the tags describe, before its first move. */
 function gameOfTags(tags: ReadonlyMap<string, string>): GameRecord {
   const fen = tags.get("FEN");
   if (tags.get("SetUp") === "1" && fen === undefined) {
     throw new Error("Invalid PGN: FEN tag must be supplied with SetUp tag");
   }
-  const game = startGame(tags.get("SetUp") === "0" ? undefined : fen);
+  const game = fen === undefined || tags.get("SetUp") === "0" ? STANDARD_GAME : startGame(fen);
   const kept = [...tags].filter(
     ([name, value]) =>
       !["SetUp", "FEN", "Result"].includes(name) && value !== "" && !isUnknownTag(name, value),
@@ -123,7 +126,7 @@ export function parsePgn(text: string): GameRecord {
   const tags = new Map<string, string>();
   const first = readTags(tokens, tags);
   const game = gameOfTags(tags);
-  const start = currentFen(game);
+  const start = game.headers.FEN ?? START_FEN;
   loadPosition(scratchBoard, game.position);
   const place = written(scratchBoard);
   const reading: Reading = { place, history: [], comments: new Map(), fen: start };
@@ -136,7 +139,7 @@ export function parsePgn(text: string): GameRecord {
     headers: game.headers,
     repetitions: recountRepetitions(start, reading.history),
   };
-  return withResult(record, isResult(result) ? result : "*");
+  return withResult(record, scratchBoard, isResult(result) ? result : "*");
 }
 
 /** Joins words to lines of at most `LINE_WIDTH` characters; a longer word has a line of its own. */

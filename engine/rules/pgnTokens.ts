@@ -23,6 +23,7 @@ const endsSymbol = (code: number): boolean =>
   code < 128 ? SYMBOL_ENDS[code] === 1 : /\s/.test(String.fromCharCode(code));
 
 const NAG = /\$\d*/y;
+const SPACE = 32;
 const BYTE_ORDER_MARK = "\uFEFF";
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -72,6 +73,8 @@ export class PgnTokens {
    */
   next(): PgnToken | undefined {
     while (this.at < this.text.length) {
+      // What separates nearly all tokens, and so worth a look of its own.
+      if (this.text.charCodeAt(this.at) === SPACE) this.at++;
       const token = this.read(this.text[this.at]);
       if (token !== undefined) return token;
     }
@@ -79,8 +82,10 @@ export class PgnTokens {
   }
 
   /** Reads what starts with `first`; undefined when it is nothing to report. Always moves on. */
-  private read(first: string): PgnToken | undefined {
+  private read(first: string | undefined): PgnToken | undefined {
     switch (first) {
+      case undefined:
+        return undefined;
       case " ":
       case "\n":
         return this.skip(1);

@@ -21,7 +21,8 @@ export interface LegalMoves {
   readonly count: number;
 }
 
-const letterOf = (type: number): string => SYMBOLS[type].toUpperCase();
+/** `P` to `K` by piece type. */
+const LETTERS: readonly string[] = SYMBOLS.map((symbol) => symbol.toUpperCase());
 
 /** The file, rank or square that tells `move` from others of its kind to the same square. */
 function disambiguator(board: Board, move: number, legal: LegalMoves): string {
@@ -53,10 +54,10 @@ export function makeSanBody(board: Board, move: number, legal: LegalMoves): stri
   const type = typeOf(board.squares[from]);
   const capture = capturedOf(move) === EMPTY ? "" : "x";
   if (type !== PAWN) {
-    return letterOf(type) + disambiguator(board, move, legal) + capture + SQUARE_NAMES[to];
+    return LETTERS[type] + disambiguator(board, move, legal) + capture + SQUARE_NAMES[to];
   }
   const file = capture === "" ? "" : SQUARE_NAMES[from][0];
-  const promotion = promotionOf(move) === 0 ? "" : `=${letterOf(promotionOf(move))}`;
+  const promotion = promotionOf(move) === 0 ? "" : `=${LETTERS[promotionOf(move)]}`;
   return file + capture + SQUARE_NAMES[to] + promotion;
 }
 
