@@ -23,5 +23,4 @@ export const TYPE_BITS = 7;
 export const PIECE_CODES = 16;
 
 export const typeOf = (piece: number): number => piece & TYPE_BITS;
-export const colorOf = (piece: number): number => piece & COLOR_BIT;
 export const opponentOf = (color: number): number => color ^ COLOR_BIT;

@@ -31,6 +31,5 @@ export const fileOf = (square: number): number => square & 15;
 /** 0 for rank 8 to 7 for rank 1. */
 export const rowOf = (square: number): number => square >> 4;
 
-/** From the 0 to 63 index of `Position.board` (a8 first) to a 0x88 square, and back. */
+/** From the 0 to 63 index of `Position.board` (a8 first) to a 0x88 square. */
 export const fromIndex64 = (index: number): number => index + (index & 56);
-export const toIndex64 = (square: number): number => (square + (square & 7)) >> 1;

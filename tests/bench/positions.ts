@@ -47,17 +47,23 @@ export function pgnGames(count: number, plies: number): string[] {
   return Array.from({ length: count }, () => makePgn(randomGame(next, plies)));
 }
 
-/** One game of `plies` random moves, drawn or not: it is played on as the engine allows. */
+/** The states of one game of `plies` moves, drawn or not: it is played on as the engine allows. */
 export function longGame(plies: number): GameRecord[] {
   const next = randomNumbers(3);
-  const states = [startGame()];
-  while (states.length <= plies) {
-    const game = states[states.length - 1];
-    const moves = legalMoves(game.position).filter((move) => move.captured === undefined);
-    if (moves.length === 0) throw new Error("The long game has ended too early; change its seed");
-    states.push(play(game, moves[Math.floor(next() * moves.length)]));
+  for (;;) {
+    const states = [startGame()];
+    for (let moves = legalMoves(states[0].position); moves.length > 0; ) {
+      // Without captures and with few pawn moves, a game can be as long as one likes.
+      const quiet = moves.filter((move) => move.captured === undefined);
+      const pieces = quiet.filter((move) => move.piece !== "p");
+      const choice = pieces.length > 0 && next() < 0.9 ? pieces : quiet;
+      if (choice.length === 0) break;
+      const game = play(states[states.length - 1], choice[Math.floor(next() * choice.length)]);
+      states.push(game);
+      if (states.length > plies) return states;
+      moves = legalMoves(game.position);
+    }
   }
-  return states;
 }
 
 /** Positions of all phases for the search, each with what is going on in it. */
