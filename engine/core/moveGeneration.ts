@@ -295,11 +295,25 @@ export function generateMovesOfType(
 
 const scratchMoves = new Int32Array(MAX_MOVES);
 
+/** True when some pawn that is not pinned can step ahead: a legal move, if there is no check. */
+function hasFreePawn(board: Board): boolean {
+  const { squares, pieceList, turn } = board;
+  const forward = forwardOf(turn);
+  const first = (turn | PAWN) * LIST_SIZE;
+  const last = first + board.pieceCount[turn | PAWN];
+  for (let entry = first; entry < last; entry++) {
+    const from = pieceList[entry];
+    if (squares[from + forward] === EMPTY && dangers.pins[from] === 0) return true;
+  }
+  return false;
+}
+
 /** True when the side to move has a legal move; stops at the first kind of piece that has one. */
 export function hasLegalMove(board: Board): boolean {
   findDangers(board);
   if (dangers.checkers === 0) {
     return (
+      hasFreePawn(board) ||
       addPawnMoves(board, scratchMoves, 0) > 0 ||
       addPieceMoves(board, scratchMoves, 0) > 0 ||
       addKingMoves(board, scratchMoves, 0) > 0
