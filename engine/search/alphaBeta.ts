@@ -3,10 +3,11 @@
  * the score is the minimax value of the tree, and everything here only saves time.
  *
  * When a table entry may stand in for a search. A position's value depends on more than
- * the position: on the half-move clock, and on which positions have occurred. Entries are
- * not used where the clock could reach a hundred within the remaining depth. A third
- * occurrence needs an earlier one at least four plies before, so up to depth 4 the only
- * position of the line itself that can occur again is the root, which all lines share:
+ * the position: on the half-move clock, and on which positions have occurred. An entry is
+ * used at the same distance from the root only. There, two lines to one position have the
+ * same clock if neither captures or moves a pawn, and clocks far from a hundred if both do.
+ * A third occurrence needs an earlier one at least four plies before, so up to depth 4 the
+ * only position of the line itself that can occur again is the root, which all lines share:
  * there the score is exact. Deeper searches accept what every engine accepts, that a line
  * may borrow the score of another line's repetition (graph history interaction).
  *
@@ -124,16 +125,7 @@ export class AlphaBeta {
     const { board, moves, moveScores, rootMoves } = this;
     moves.set(rootMoves, 0);
     const first = rootMoves[this.bestRootIndex];
-    this.ordering.score(
-      board.squares,
-      board.turn,
-      moves,
-      moveScores,
-      0,
-      rootMoves.length,
-      0,
-      first,
-    );
+    this.ordering.score(board.squares, moves, moveScores, 0, rootMoves.length, 0, first);
     const indices = rootMoves.map((_, index) => index);
     return indices.sort((a, b) => moveScores[b] - moveScores[a] || a - b);
   }
@@ -162,14 +154,13 @@ export class AlphaBeta {
     if (this.watch.visit()) return DRAW;
     if (this.isDrawn()) return this.drawOrMate(ply);
     if (depth === 0) return this.leafScore(ply);
-    const isTableExact = board.halfmoveClock + depth < FIFTY_MOVES_CLOCK;
-    if (isTableExact && beta - alpha === 1) {
+    if (beta - alpha === 1) {
       const known = this.table.probe(board.keyLow, board.keyHigh, depth, ply, alpha, beta);
       if (known !== NOT_FOUND) return known;
     }
     const end = generateMoves(board, this.moves, start);
     if (end === start) return this.terminalScore(ply);
-    return this.searchMoves(depth, ply, alpha, beta, start, end, isTableExact);
+    return this.searchMoves(depth, ply, alpha, beta, start, end);
   }
 
   private searchMoves(
@@ -179,11 +170,10 @@ export class AlphaBeta {
     beta: number,
     start: number,
     end: number,
-    isTableExact: boolean,
   ): number {
     const { board, moves, moveScores, ordering, table } = this;
     const remembered = table.move(board.keyLow, board.keyHigh);
-    ordering.score(board.squares, board.turn, moves, moveScores, start, end, ply, remembered);
+    ordering.score(board.squares, moves, moveScores, start, end, ply, remembered);
     let best = -INFINITE;
     let bestMove = NO_MOVE;
     let floor = alpha;
@@ -198,11 +188,9 @@ export class AlphaBeta {
       floor = score;
       this.savePv(ply, moves[i]);
     }
-    if (best >= beta) ordering.refuted(board.turn, bestMove, ply, depth);
-    if (isTableExact) {
-      const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
-      table.store(board.keyLow, board.keyHigh, bestMove, best, ply, depth, bound);
-    }
+    if (best >= beta) ordering.refuted(bestMove, ply);
+    const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
+    table.store(board.keyLow, board.keyHigh, bestMove, best, ply, depth, bound);
     return best;
   }
 

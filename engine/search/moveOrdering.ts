@@ -3,19 +3,18 @@
  *
  * In this order: the move the transposition table remembers; captures and promotions by
  * what they win; the two quiet moves that last refuted a sibling (killers); the other quiet
- * moves by how often they refuted something anywhere in the tree (history).
+ * moves as generated. A history of refutations saved a few nodes more and no time.
  *
  * Source: https://www.chessprogramming.org/Move_Ordering
  */
-import { capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
+import { capturedOf, fromOf, NO_MOVE, promotionOf } from "../core/move.ts";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../core/pieces.ts";
 import { MAX_DEPTH } from "./scores.ts";
 
 const TABLE_MOVE = 1 << 30;
 const WINNING = 1 << 28;
 const KILLER = 1 << 26;
-/** History scores are halved when one reaches this, so that they stay below killers. */
-const HISTORY_LIMIT = 1 << 24;
+const QUIET = 0;
 
 /** Rough worth by piece type, for the order of captures only. */
 const WORTH = new Uint8Array(8);
@@ -26,25 +25,17 @@ WORTH[ROOK] = 5;
 WORTH[QUEEN] = 9;
 WORTH[KING] = 10;
 
-/** By from and to, both 0x88 squares of 7 bits. */
-const HISTORY_SIZE = 1 << 14;
-const historyIndex = (move: number): number => (fromOf(move) << 7) | toOf(move);
-
 export class MoveOrdering {
   /** Two killers per ply. */
   private readonly killers = new Int32Array(2 * (MAX_DEPTH + 1));
-  /** For each colour (the colour bit shifted in) and pair of squares. */
-  private readonly history = new Int32Array(2 * HISTORY_SIZE);
 
   clear(): void {
     this.killers.fill(NO_MOVE);
-    this.history.fill(0);
   }
 
   /** Fills `scores[i]` for the moves from `start` to `end`; the higher, the earlier. */
   score(
     squares: Uint8Array,
-    turn: number,
     moves: Int32Array,
     scores: Int32Array,
     start: number,
@@ -54,7 +45,6 @@ export class MoveOrdering {
   ): void {
     const first = this.killers[2 * ply];
     const second = this.killers[2 * ply + 1];
-    const historyBase = turn === 0 ? 0 : HISTORY_SIZE;
     for (let i = start; i < end; i++) {
       const move = moves[i];
       const captured = capturedOf(move);
@@ -66,25 +56,17 @@ export class MoveOrdering {
       } else if (move === first || move === second) {
         scores[i] = move === first ? KILLER + 1 : KILLER;
       } else {
-        scores[i] = this.history[historyBase + historyIndex(move)];
+        scores[i] = QUIET;
       }
     }
   }
 
-  /** Remembers a quiet move that refuted the position at `ply`, searched `depth` plies deep. */
-  refuted(turn: number, move: number, ply: number, depth: number): void {
+  /** Remembers a move that refuted the position at `ply`, if it is a quiet one. */
+  refuted(move: number, ply: number): void {
     if (capturedOf(move) !== 0 || promotionOf(move) !== 0) return;
-    if (this.killers[2 * ply] !== move) {
-      this.killers[2 * ply + 1] = this.killers[2 * ply];
-      this.killers[2 * ply] = move;
-    }
-    const entry = (turn === 0 ? 0 : HISTORY_SIZE) + historyIndex(move);
-    this.history[entry] += depth * depth;
-    if (this.history[entry] >= HISTORY_LIMIT) this.halveHistory();
-  }
-
-  private halveHistory(): void {
-    for (let i = 0; i < this.history.length; i++) this.history[i] >>= 1;
+    if (this.killers[2 * ply] === move) return;
+    this.killers[2 * ply + 1] = this.killers[2 * ply];
+    this.killers[2 * ply] = move;
   }
 }
 

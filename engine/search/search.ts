@@ -16,7 +16,7 @@ import { pawnStructure } from "./pawnStructure.ts";
 export const SEARCH_DEPTH = 4;
 
 /** Megabytes for the transposition table of the computer player: enough for its depth, and cheap to clear. */
-const TABLE_MEGABYTES = 2;
+const TABLE_MEGABYTES = 0.5;
 
 export interface SearchOptions extends SearchLimits {
   /** How often the positions of the game have occurred, as its record counts them. */

@@ -1,37 +1,30 @@
 /**
  * What was found out about positions already searched, by their Zobrist key.
  *
- * An entry counts for its very depth only, since a deeper search may well give another
- * score and the specified one is that of depth 4. See `alphaBeta.ts` for when an entry may
- * stand in for a search at all.
+ * A score counts at its very depth and distance from the root only. A deeper search may
+ * well give another score, and the specified one is that of depth 4; and at one distance
+ * the half-move clock and the length of a mate are the same for all lines that matter (see
+ * `alphaBeta.ts`), so that scores need no translation. The move is good advice at any depth.
  *
  * Source: https://www.chessprogramming.org/Transposition_Table
  */
 import { NO_MOVE } from "../core/move.ts";
-import { MATE_BOUND } from "./scores.ts";
 
 /** What a stored score says of the true one. */
 export const LOWER_BOUND = 1;
 export const UPPER_BOUND = 2;
 export const EXACT = 3;
 
-/** Integers per entry: key low, key high, move, score, depth and bound (`depth << 2 | bound`). */
+/** Integers per entry: key low, key high, move, score, and what the score is (`describe`). */
 const ENTRY_SIZE = 5;
 const BYTES_PER_ENTRY = ENTRY_SIZE * 4;
 
 /** Returned by `probe` when there is nothing to be said. Outside the range of scores. */
 export const NOT_FOUND = 0x7fffffff;
 
-/** Mate scores count from the root in the search and from the position in the table. */
-function toTable(score: number, ply: number): number {
-  if (score > MATE_BOUND) return score + ply;
-  return score < -MATE_BOUND ? score - ply : score;
-}
-
-function fromTable(score: number, ply: number): number {
-  if (score > MATE_BOUND) return score - ply;
-  return score < -MATE_BOUND ? score + ply : score;
-}
+/** Depth, distance from the root and bound in one integer; depth and distance are below 128. */
+const describe = (depth: number, ply: number, bound: number): number =>
+  (ply << 9) | (depth << 2) | bound;
 
 export class TranspositionTable {
   private readonly entries: Int32Array;
@@ -62,7 +55,7 @@ export class TranspositionTable {
     return base < 0 ? NO_MOVE : this.entries[base + 2];
   }
 
-  /** The score of a position at exactly `depth`, as far as it settles the window; else NOT_FOUND. */
+  /** The score of a position at this very place, as far as it settles the window; else NOT_FOUND. */
   probe(
     keyLow: number,
     keyHigh: number,
@@ -72,9 +65,10 @@ export class TranspositionTable {
     beta: number,
   ): number {
     const base = this.find(keyLow, keyHigh);
-    if (base < 0 || this.entries[base + 4] >> 2 !== depth) return NOT_FOUND;
+    if (base < 0) return NOT_FOUND;
     const bound = this.entries[base + 4] & 3;
-    const score = fromTable(this.entries[base + 3], ply);
+    if (this.entries[base + 4] !== describe(depth, ply, bound)) return NOT_FOUND;
+    const score = this.entries[base + 3];
     if ((bound & LOWER_BOUND) !== 0 && score >= beta) return score;
     if ((bound & UPPER_BOUND) !== 0 && score <= alpha) return score;
     return bound === EXACT ? score : NOT_FOUND;
@@ -93,7 +87,7 @@ export class TranspositionTable {
     this.entries[base] = keyLow;
     this.entries[base + 1] = keyHigh;
     this.entries[base + 2] = move;
-    this.entries[base + 3] = toTable(score, ply);
-    this.entries[base + 4] = (depth << 2) | bound;
+    this.entries[base + 3] = score;
+    this.entries[base + 4] = describe(depth, ply, bound);
   }
 }

@@ -28,6 +28,14 @@ describe("the evaluation", () => {
     expect(evaluateFen("3qk3/8/8/8/3B4/8/8/4K3 w - - 0 1")).toBe(2 * 330 + 10 - (2 * 900 - 5));
   });
 
+  test("mirrors the tables from rank to rank and not from file to file", () => {
+    // The queen's table is the one that is not symmetrical: white's a4 is 0 and h4 is -5.
+    expect(evaluateFen("4k3/8/8/8/Q7/8/8/4K3 w - - 0 1")).toBe(2 * 900);
+    expect(evaluateFen("4k3/8/8/8/7Q/8/8/4K3 w - - 0 1")).toBe(2 * 900 - 5);
+    expect(evaluateFen("4k3/8/8/q7/8/8/8/4K3 w - - 0 1")).toBe(-2 * 900);
+    expect(evaluateFen("4k3/8/8/7q/8/8/8/4K3 w - - 0 1")).toBe(-(2 * 900 - 5));
+  });
+
   test("uses the specified material values", () => {
     expect(MATERIAL_VALUES).toEqual({ p: 100, n: 320, b: 330, r: 500, q: 900, k: 20000 });
   });
