@@ -101,7 +101,7 @@ export function play(game: GameRecord, name: MoveName): GameRecord {
   const played = {
     ...game,
     position: readPosition(scratchBoard),
-    history: game.history.concat(move),
+    history: [...game.history, move],
     repetitions: countRepetition(game.repetitions, move),
   };
   return withResult(played, scratchBoard);
