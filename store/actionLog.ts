@@ -8,7 +8,8 @@ import { isObject, type JsonObject } from "./jsonShape.ts";
 import { complaintAboutMove, complaintAboutShape, nameOfEntry } from "./logEntry.ts";
 import { MAX_ACTIONS } from "./maxActions.ts";
 import { rebuildState } from "./rebuildState.ts";
-import { type RootState, rootReducer } from "./rootReducer.ts";
+import { rootReducer } from "./rootReducer.ts";
+import type { RootState } from "./rootState.ts";
 
 export interface ActionLog {
   /** Where the actions begin; without it, with a fresh game. */

@@ -8,7 +8,8 @@ import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
 import type { ActionLog } from "./actionLog.ts";
 import { complaintAboutMove, complaintAboutShape } from "./logEntry.ts";
 import { MAX_ACTIONS } from "./maxActions.ts";
-import { type RootState, rootReducer } from "./rootReducer.ts";
+import { rootReducer } from "./rootReducer.ts";
+import type { RootState } from "./rootState.ts";
 
 export interface ActionLogRecorder {
   readonly middleware: Middleware<unknown, RootState>;

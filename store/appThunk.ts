@@ -1,7 +1,7 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import type { ActionLogRecorder } from "./actionLogRecorder.ts";
 import type { Collaborators } from "./collaborators.ts";
-import type { RootState } from "./rootReducer.ts";
+import type { RootState } from "./rootState.ts";
 
 /** What thunks and listeners of this store are handed besides the state. */
 export interface Extra extends Collaborators {

@@ -4,7 +4,8 @@ import type { Extra } from "./appThunk.ts";
 import type { Collaborators } from "./collaborators.ts";
 import { createListeners } from "./listeners/index.ts";
 import { MAX_ACTIONS } from "./maxActions.ts";
-import { type RootState, rootReducer } from "./rootReducer.ts";
+import { rootReducer } from "./rootReducer.ts";
+import type { RootState } from "./rootState.ts";
 import { loadSavedGame } from "./savedGame.ts";
 import { initialScreen } from "./screenSlice.ts";
 

@@ -6,7 +6,7 @@ export type { Collaborators } from "./collaborators.ts";
 export { type AppStore, createStore, restoreState } from "./createStore.ts";
 export { gameResumed, gameStarted, movePlayed, moveTakenBack } from "./gameEvents.ts";
 export { playHumanMove } from "./playHumanMove.ts";
-export type { RootState } from "./rootReducer.ts";
+export type { RootState } from "./rootState.ts";
 export {
   fenRefused,
   noticeDismissed,

@@ -13,7 +13,7 @@ import { isObject, isOneOf, type JsonObject } from "./jsonShape.ts";
 import { judgeMove } from "./moveVerdict.ts";
 import { COMPUTER_COLOR, HUMAN_COLOR } from "./players.ts";
 import { isMoveSquares, rebuildGame } from "./rebuildState.ts";
-import type { RootState } from "./rootReducer.ts";
+import type { RootState } from "./rootState.ts";
 import {
   actionLogRefused,
   fenRefused,

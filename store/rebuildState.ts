@@ -12,8 +12,7 @@ import {
   startGame,
 } from "../engine/index.ts";
 import { isObject, isOneOf, isSameJson, isStringRecord, type JsonObject } from "./jsonShape.ts";
-import type { RootState } from "./rootReducer.ts";
-import type { ComputerState, ScreenState } from "./screenSlice.ts";
+import type { ComputerState, RootState, ScreenState } from "./rootState.ts";
 
 /** @throws Error that says what is wrong with the state. */
 export function rebuildState(value: unknown): RootState {

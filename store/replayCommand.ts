@@ -10,7 +10,7 @@ import {
   parseActionLog,
   replaySteps,
 } from "./actionLog.ts";
-import type { RootState } from "./rootReducer.ts";
+import type { RootState } from "./rootState.ts";
 import { searchMove } from "./searchMove.ts";
 
 /** The outside world of the command, for tests to replace. */

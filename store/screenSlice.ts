@@ -4,20 +4,10 @@
  * finished story from the present one, also when somebody jumps through time.
  */
 import { createAction, createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
-import type { Fen, Square } from "../engine/index.ts";
+import type { Square } from "../engine/index.ts";
 import { actionLogLoaded, gameStarted } from "./gameEvents.ts";
+import type { ScreenState } from "./rootState.ts";
 import { searchMove } from "./searchMove.ts";
-
-export type ComputerState =
-  | { readonly status: "idle" }
-  | { readonly status: "thinking"; readonly requestId: string; readonly before: Fen }
-  | { readonly status: "failed"; readonly message: string; readonly before: Fen };
-
-export interface ScreenState {
-  readonly markedSquare: Square | null;
-  readonly computer: ComputerState;
-  readonly notice: string | null;
-}
 
 export const initialScreen: ScreenState = {
   markedSquare: null,

@@ -11,9 +11,9 @@ import {
   SEARCH_DEPTH,
   type SearchResult,
 } from "../engine/index.ts";
-import type { Extra } from "./appThunk.ts";
+import type { Collaborators } from "./collaborators.ts";
 import type { PlayedMove } from "./gameEvents.ts";
-import type { RootState } from "./rootReducer.ts";
+import type { RootState } from "./rootState.ts";
 
 /** The move found, the position it answers, and what the search has to say about it. */
 export interface ComputerMove extends PlayedMove, Omit<SearchResult, "move"> {
@@ -24,7 +24,7 @@ export interface ComputerMove extends PlayedMove, Omit<SearchResult, "move"> {
 export const searchMove = createAsyncThunk<
   ComputerMove,
   { before: Fen },
-  { state: RootState; extra: Extra }
+  { state: RootState; extra: Collaborators }
 >(
   "computer/search",
   async ({ before }, { extra, getState, signal }) => {

@@ -2,7 +2,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { isCheck, type Move, makeFen, makePlacement, outcome } from "../engine/index.ts";
 import { COMPUTER_COLOR } from "./players.ts";
-import type { RootState } from "./rootReducer.ts";
+import type { RootState } from "./rootState.ts";
 
 export const selectGame = (state: RootState) => state.game;
 export const selectPosition = (state: RootState) => state.game.position;

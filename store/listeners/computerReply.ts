@@ -5,7 +5,7 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import { currentFen } from "../../engine/index.ts";
 import { gameReducer } from "../gameSlice.ts";
-import type { RootState } from "../rootReducer.ts";
+import type { RootState } from "../rootState.ts";
 import { searchMove } from "../searchMove.ts";
 import { selectIsComputersTurn } from "../selectors.ts";
 import { isGameChange, isWakeUp } from "./gameChange.ts";

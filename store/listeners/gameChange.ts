@@ -6,7 +6,7 @@ import {
   movePlayed,
   moveTakenBack,
 } from "../gameEvents.ts";
-import type { RootState } from "../rootReducer.ts";
+import type { RootState } from "../rootState.ts";
 import { searchRetried } from "../screenSlice.ts";
 import { searchMove } from "../searchMove.ts";
 

@@ -1,6 +1,6 @@
 import { createListenerMiddleware } from "@reduxjs/toolkit";
 import type { AppDispatch, Extra } from "../appThunk.ts";
-import type { RootState } from "../rootReducer.ts";
+import type { RootState } from "../rootState.ts";
 import { listenForComputerReply } from "./computerReply.ts";
 import { listenForSaving } from "./saving.ts";
 import { listenForSearchLog } from "./searchLog.ts";

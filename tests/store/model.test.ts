@@ -29,7 +29,8 @@ import {
   moveTakenBack,
   type PlayedMove,
 } from "../../store/gameEvents.ts";
-import { type RootState, rootReducer } from "../../store/rootReducer.ts";
+import { rootReducer } from "../../store/rootReducer.ts";
+import type { RootState } from "../../store/rootState.ts";
 import {
   actionLogRefused,
   fenRefused,

@@ -15,7 +15,8 @@ import {
   selectTurn,
   squareMarked,
 } from "../../store/index.ts";
-import { type ComputerState, initialScreen } from "../../store/screenSlice.ts";
+import type { ComputerState } from "../../store/rootState.ts";
+import { initialScreen } from "../../store/screenSlice.ts";
 import * as everySelector from "../../store/selectors.ts";
 import { createTestStore, drop } from "./support.ts";
 
