@@ -1,113 +1,23 @@
 /**
  * Legal moves and nothing else, written into a caller's array from a given place on, so
- * that a whole search shares one array and allocates nothing. Each part returns the new
- * end. The order is part of the product: among equal moves the search plays the first.
+ * that a whole search shares one array and allocates nothing. Each part adds its moves at
+ * `start` and returns the new end. The order is part of the product: among equal moves the
+ * search plays the first.
  */
-import { forwardOf, isAttacked, isEnPassantSafe } from "./attacks.ts";
-import { DIFFERENCE_OFFSET, KING_TARGETS, KNIGHT_TARGETS, STEP_TOWARDS } from "./attackTable.ts";
-import { type Board, LIST_SIZE, NO_SQUARE } from "./board.ts";
+import { DIFFERENCE_OFFSET, KNIGHT_TARGETS, STEP_TOWARDS } from "./attackTable.ts";
+import { type Board, LIST_SIZE } from "./board.ts";
 import { dangers, findDangers } from "./dangers.ts";
-import { CASTLING, DOUBLE_PUSH, EN_PASSANT, packMove, toOf, withPromotion } from "./move.ts";
-import {
-  BISHOP,
-  COLOR_BIT,
-  EMPTY,
-  KING,
-  KNIGHT,
-  opponentOf,
-  PAWN,
-  QUEEN,
-  ROOK,
-  WHITE,
-} from "./pieces.ts";
-import {
-  ALL_STEPS,
-  BOARD_SIZE,
-  DIAGONAL_STEPS,
-  E1,
-  E8,
-  LEFT,
-  OFF_BOARD,
-  RIGHT,
-  rowOf,
-  STRAIGHT_STEPS,
-} from "./squares.ts";
+import { addCastling, addKingMoves } from "./kingMoves.ts";
+import { EN_PASSANT, packMove, toOf } from "./move.ts";
+import { addPawnMoves, hasFreePawn } from "./pawnMoves.ts";
+import { BISHOP, COLOR_BIT, EMPTY, KING, KNIGHT, opponentOf, PAWN, QUEEN, ROOK } from "./pieces.ts";
+import { ALL_STEPS, BOARD_SIZE, DIAGONAL_STEPS, OFF_BOARD, STRAIGHT_STEPS } from "./squares.ts";
 
 /**
  * More than any position can have: at most 16 pieces reach one of 63 squares (8 lines,
  * 8 knight leaps), and promotions add three to each of at most 24 pawn moves.
  */
 export const MAX_MOVES = 16 * 63 + 3 * 24;
-
-/** Row in which a pawn of each colour may still take two steps, and from which it promotes. */
-const doublePushRow = (color: number): number => (color === WHITE ? 6 : 1);
-const promotionRow = (color: number): number => (color === WHITE ? 1 : 6);
-
-function addPromotions(moves: Int32Array, end: number, move: number): number {
-  moves[end] = withPromotion(move, QUEEN);
-  moves[end + 1] = withPromotion(move, ROOK);
-  moves[end + 2] = withPromotion(move, BISHOP);
-  moves[end + 3] = withPromotion(move, KNIGHT);
-  return end + 4;
-}
-
-function addPushes(board: Board, moves: Int32Array, start: number, from: number): number {
-  const { squares, turn } = board;
-  const forward = forwardOf(turn);
-  const to = from + forward;
-  if (squares[to] !== EMPTY) return start;
-  const row = rowOf(from);
-  if (row === promotionRow(turn)) return addPromotions(moves, start, packMove(from, to, EMPTY));
-  let end = start;
-  moves[end++] = packMove(from, to, EMPTY);
-  if (row === doublePushRow(turn) && squares[to + forward] === EMPTY) {
-    moves[end++] = packMove(from, to + forward, EMPTY) | DOUBLE_PUSH;
-  }
-  return end;
-}
-
-function addPawnCapture(
-  board: Board,
-  moves: Int32Array,
-  end: number,
-  from: number,
-  to: number,
-): number {
-  const { squares, turn } = board;
-  const target = squares[to];
-  if (target === EMPTY) {
-    if (to !== board.enPassant || to === NO_SQUARE || !isEnPassantSafe(board, from, to)) return end;
-    moves[end] = packMove(from, to, opponentOf(turn) | PAWN) | EN_PASSANT;
-    return end + 1;
-  }
-  if ((target & COLOR_BIT) === turn || target === (opponentOf(turn) | KING)) return end;
-  const move = packMove(from, to, target);
-  if (rowOf(from) === promotionRow(turn)) return addPromotions(moves, end, move);
-  moves[end] = move;
-  return end + 1;
-}
-
-function addPawnMoves(board: Board, moves: Int32Array, start: number): number {
-  const { pins } = dangers;
-  const pawn = board.turn | PAWN;
-  const forward = forwardOf(board.turn);
-  const first = pawn * LIST_SIZE;
-  const last = first + board.pieceCount[pawn];
-  let end = start;
-  for (let entry = first; entry < last; entry++) {
-    const from = board.pieceList[entry];
-    const pin = pins[from];
-    if (pin === 0 || pin === forward || pin === -forward) end = addPushes(board, moves, end, from);
-    for (let step = forward + LEFT; step <= forward + RIGHT; step += RIGHT - LEFT) {
-      const to = from + step;
-      if ((to & OFF_BOARD) !== 0) continue;
-      if (pin === 0 || pin === step || pin === -step) {
-        end = addPawnCapture(board, moves, end, from, to);
-      }
-    }
-  }
-  return end;
-}
 
 function addKnightMoves(board: Board, moves: Int32Array, start: number): number {
   const { squares, turn } = board;
@@ -158,54 +68,6 @@ function addSliderMoves(
         moves[end++] = packMove(from, to, target);
       }
     }
-  }
-  return end;
-}
-
-function addKingMoves(board: Board, moves: Int32Array, start: number): number {
-  const { squares, turn } = board;
-  const them = opponentOf(turn);
-  const enemyKing = them | KING;
-  const from = board.kingSquare(turn);
-  const targets = KING_TARGETS[from];
-  let end = start;
-  // The king must not hide behind itself from a slider.
-  squares[from] = EMPTY;
-  for (let i = 0; i < targets.length; i++) {
-    const to = targets[i];
-    const target = squares[to];
-    if (target !== EMPTY && ((target & COLOR_BIT) === turn || target === enemyKing)) continue;
-    if (!isAttacked(board, to, them)) moves[end++] = packMove(from, to, target);
-  }
-  squares[from] = turn | KING;
-  return end;
-}
-
-/** Castling, when not in check: the squares between are empty and the king crosses none that is attacked. */
-function addCastling(board: Board, moves: Int32Array, start: number): number {
-  const { squares, turn } = board;
-  const rights = turn === WHITE ? board.castling : board.castling >> 2;
-  const king = turn === WHITE ? E1 : E8;
-  const them = opponentOf(turn);
-  let end = start;
-  if (
-    (rights & 1) !== 0 &&
-    squares[king + 1] === EMPTY &&
-    squares[king + 2] === EMPTY &&
-    !isAttacked(board, king + 1, them) &&
-    !isAttacked(board, king + 2, them)
-  ) {
-    moves[end++] = packMove(king, king + 2, EMPTY) | CASTLING;
-  }
-  if (
-    (rights & 2) !== 0 &&
-    squares[king - 1] === EMPTY &&
-    squares[king - 2] === EMPTY &&
-    squares[king - 3] === EMPTY &&
-    !isAttacked(board, king - 1, them) &&
-    !isAttacked(board, king - 2, them)
-  ) {
-    moves[end++] = packMove(king, king - 2, EMPTY) | CASTLING;
   }
   return end;
 }
@@ -294,19 +156,6 @@ export function generateMovesOfType(
 }
 
 const scratchMoves = new Int32Array(MAX_MOVES);
-
-/** True when some pawn that is not pinned can step ahead: a legal move, if there is no check. */
-function hasFreePawn(board: Board): boolean {
-  const { squares, pieceList, turn } = board;
-  const forward = forwardOf(turn);
-  const first = (turn | PAWN) * LIST_SIZE;
-  const last = first + board.pieceCount[turn | PAWN];
-  for (let entry = first; entry < last; entry++) {
-    const from = pieceList[entry];
-    if (squares[from + forward] === EMPTY && dangers.pins[from] === 0) return true;
-  }
-  return false;
-}
 
 /** True when the side to move has a legal move; stops at the first kind of piece that has one. */
 export function hasLegalMove(board: Board): boolean {

@@ -1,0 +1,105 @@
+/**
+ * The moves of pawns, which unlike other pieces capture otherwise than they move, promote,
+ * and take each other in passing.
+ */
+import { forwardOf, isEnPassantSafe } from "./attacks.ts";
+import { type Board, LIST_SIZE, NO_SQUARE } from "./board.ts";
+import { dangers } from "./dangers.ts";
+import { DOUBLE_PUSH, EN_PASSANT, packMove, withPromotion } from "./move.ts";
+import {
+  BISHOP,
+  COLOR_BIT,
+  EMPTY,
+  KING,
+  KNIGHT,
+  opponentOf,
+  PAWN,
+  QUEEN,
+  ROOK,
+  WHITE,
+} from "./pieces.ts";
+import { LEFT, OFF_BOARD, RIGHT, rowOf } from "./squares.ts";
+
+/** Row in which a pawn of each colour may still take two steps, and from which it promotes. */
+const doublePushRow = (color: number): number => (color === WHITE ? 6 : 1);
+const promotionRow = (color: number): number => (color === WHITE ? 1 : 6);
+
+function addPromotions(moves: Int32Array, end: number, move: number): number {
+  moves[end] = withPromotion(move, QUEEN);
+  moves[end + 1] = withPromotion(move, ROOK);
+  moves[end + 2] = withPromotion(move, BISHOP);
+  moves[end + 3] = withPromotion(move, KNIGHT);
+  return end + 4;
+}
+
+function addPushes(board: Board, moves: Int32Array, start: number, from: number): number {
+  const { squares, turn } = board;
+  const forward = forwardOf(turn);
+  const to = from + forward;
+  if (squares[to] !== EMPTY) return start;
+  const row = rowOf(from);
+  if (row === promotionRow(turn)) return addPromotions(moves, start, packMove(from, to, EMPTY));
+  let end = start;
+  moves[end++] = packMove(from, to, EMPTY);
+  if (row === doublePushRow(turn) && squares[to + forward] === EMPTY) {
+    moves[end++] = packMove(from, to + forward, EMPTY) | DOUBLE_PUSH;
+  }
+  return end;
+}
+
+function addPawnCapture(
+  board: Board,
+  moves: Int32Array,
+  end: number,
+  from: number,
+  to: number,
+): number {
+  const { squares, turn } = board;
+  const target = squares[to];
+  if (target === EMPTY) {
+    if (to !== board.enPassant || to === NO_SQUARE || !isEnPassantSafe(board, from, to)) return end;
+    moves[end] = packMove(from, to, opponentOf(turn) | PAWN) | EN_PASSANT;
+    return end + 1;
+  }
+  if ((target & COLOR_BIT) === turn || target === (opponentOf(turn) | KING)) return end;
+  const move = packMove(from, to, target);
+  if (rowOf(from) === promotionRow(turn)) return addPromotions(moves, end, move);
+  moves[end] = move;
+  return end + 1;
+}
+
+/** Adds all moves of the pawns, as far as pins allow them; an en-passant capture is legal, check and all. */
+export function addPawnMoves(board: Board, moves: Int32Array, start: number): number {
+  const { pins } = dangers;
+  const pawn = board.turn | PAWN;
+  const forward = forwardOf(board.turn);
+  const first = pawn * LIST_SIZE;
+  const last = first + board.pieceCount[pawn];
+  let end = start;
+  for (let entry = first; entry < last; entry++) {
+    const from = board.pieceList[entry];
+    const pin = pins[from];
+    if (pin === 0 || pin === forward || pin === -forward) end = addPushes(board, moves, end, from);
+    for (let step = forward + LEFT; step <= forward + RIGHT; step += RIGHT - LEFT) {
+      const to = from + step;
+      if ((to & OFF_BOARD) !== 0) continue;
+      if (pin === 0 || pin === step || pin === -step) {
+        end = addPawnCapture(board, moves, end, from, to);
+      }
+    }
+  }
+  return end;
+}
+
+/** True when some pawn that is not pinned can step ahead: a legal move, if there is no check. */
+export function hasFreePawn(board: Board): boolean {
+  const { squares, pieceList, turn } = board;
+  const forward = forwardOf(turn);
+  const first = (turn | PAWN) * LIST_SIZE;
+  const last = first + board.pieceCount[turn | PAWN];
+  for (let entry = first; entry < last; entry++) {
+    const from = pieceList[entry];
+    if (squares[from + forward] === EMPTY && dangers.pins[from] === 0) return true;
+  }
+  return false;
+}
