@@ -126,7 +126,21 @@ test("a piece is captured back while it is still gliding to its square", async (
 test("'New game' begins again, even while the computer is thinking", async ({ page }) => {
   await openGame(page);
   await playMove(page, "e2e4");
+  // The question is kept from the worker, so that the computer thinks until it is told not to.
+  // Waiting for it also lets the drop end: the board's library swallows a click right after one.
+  const asked = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const ask = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = () => {
+          Worker.prototype.postMessage = ask;
+          resolve();
+        };
+      }),
+  );
   await drag(page, "d2", "d4");
+  await asked;
+  await expect(status(page)).toHaveText("The computer is thinking…");
   await page.getByRole("button", { name: "New game" }).click();
   await expectPlacement(page, START_PLACEMENT);
   await expect(status(page)).toHaveText("Your move.");
