@@ -18,7 +18,7 @@ export const DOUBLE_PUSH = 1 << 21;
 export const EN_PASSANT = 1 << 22;
 export const CASTLING = 1 << 23;
 
-/** No move: a1 to a1 is never one, and neither is a8 to a8, which this reads as. */
+/** No move: it reads as a8 to a8, which is never one. */
 export const NO_MOVE = 0;
 
 export const packMove = (from: number, to: number, captured: number): number =>

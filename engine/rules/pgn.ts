@@ -1,9 +1,8 @@
 /**
  * Portable Game Notation: a game as text that people and every chess program can read.
  * What is written here reads back to the same record. Variations, annotation glyphs and
- * unknown roster tags are not part of a record and are passed over on reading.
+ * roster tags that say "unknown" are not part of a record and are passed over on reading.
  */
-
 import {
   commentOn,
   isUnknownTag,
@@ -65,7 +64,7 @@ function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnToken | unde
   return token;
 }
 
-/** What nearly every game starts from; a record made from it shares its position, which nobody writes to. */
+/** What nearly every game starts from, set up once. */
 const STANDARD_GAME = startGame();
 
 /** The game the tags describe, before its first move. */

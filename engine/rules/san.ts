@@ -73,25 +73,27 @@ export function makeLan(move: number): string {
   return SQUARE_NAMES[fromOf(move)] + SQUARE_NAMES[toOf(move)] + promotion;
 }
 
+/** True when `move`, a legal move of the type in question, is what the text says. */
+function fits(move: number, { fromFile, fromRow, to, promotion, castlingFile }: MoveText): boolean {
+  const isCastling = (move & CASTLING) !== 0;
+  if (castlingFile >= 0) return isCastling && fileOf(toOf(move)) === castlingFile;
+  // Castling is written "O-O", or by both squares of the king as UCI does.
+  if (isCastling && (fromFile < 0 || fromRow < 0)) return false;
+  return (
+    toOf(move) === to &&
+    promotionOf(move) === promotion &&
+    (fromFile < 0 || fileOf(fromOf(move)) === fromFile) &&
+    (fromRow < 0 || rowOf(fromOf(move)) === fromRow)
+  );
+}
+
 /** Finds the move that `text` names among the legal moves of its type; NO_MOVE when none or more than one fits. */
 export function moveByText(text: MoveText, legal: LegalMoves): number {
-  const { fromFile, fromRow, to, promotion, castlingFile } = text;
-  // Castling is written "O-O", or by the king's two squares as UCI does.
-  const isWhole = castlingFile >= 0 || (fromFile >= 0 && fromRow >= 0);
   let found = NO_MOVE;
   for (let i = 0; i < legal.count; i++) {
-    const move = legal.moves[i];
-    const isCastling = (move & CASTLING) !== 0;
-    if (castlingFile >= 0) {
-      if (!isCastling || fileOf(toOf(move)) !== castlingFile) continue;
-    } else {
-      if (toOf(move) !== to || promotionOf(move) !== promotion) continue;
-      if (fromFile >= 0 && fileOf(fromOf(move)) !== fromFile) continue;
-      if (fromRow >= 0 && rowOf(fromOf(move)) !== fromRow) continue;
-      if (isCastling && !isWhole) continue;
-    }
+    if (!fits(legal.moves[i], text)) continue;
     if (found !== NO_MOVE) return NO_MOVE;
-    found = move;
+    found = legal.moves[i];
   }
   return found;
 }

@@ -10,17 +10,9 @@ import {
   play,
   startGame,
 } from "../../engine/index.ts";
+import { createRandom } from "../support/random.ts";
 
 export const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
-/** A linear congruential generator (Numerical Recipes); values from 0 up to, not including, 1. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** A game of exactly `plies` random moves, in which captures are avoided to keep it going. */
 function randomGame(next: () => number, plies: number): GameRecord {
@@ -38,18 +30,18 @@ function randomGame(next: () => number, plies: number): GameRecord {
 
 /** Games 20 to 50 plies old. */
 export function middleGames(count: number): GameRecord[] {
-  const next = randomNumbers(1);
+  const { next } = createRandom(1);
   return Array.from({ length: count }, () => randomGame(next, 20 + Math.floor(next() * 31)));
 }
 
 export function pgnGames(count: number, plies: number): string[] {
-  const next = randomNumbers(2);
+  const { next } = createRandom(2);
   return Array.from({ length: count }, () => makePgn(randomGame(next, plies)));
 }
 
 /** The states of one game of `plies` moves, drawn or not: it is played on as the engine allows. */
 export function longGame(plies: number): GameRecord[] {
-  const next = randomNumbers(3);
+  const { next } = createRandom(3);
   for (;;) {
     const states = [startGame()];
     for (let moves = legalMoves(states[0].position); moves.length > 0; ) {

@@ -1,4 +1,5 @@
 import type { StoreEnhancer } from "@reduxjs/toolkit";
+import { expect, vi } from "vitest";
 import {
   demandMove,
   type Move,
@@ -128,4 +129,17 @@ export function latest(searches: readonly PendingSearch[]): PendingSearch {
   const search = searches.at(-1);
   if (!search) throw new Error("No search was asked for.");
   return search;
+}
+
+/** Milliseconds from the human's move to the start of the search, as the specification says. */
+export const REPLY_DELAY_MS = 100;
+
+export const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+export const BLACK_TO_MOVE = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+
+/** Drops a piece, waits until the computer is asked (with fake timers), and gives the search that runs. */
+export async function dropAndThink(test: TestStore, squares: string): Promise<PendingSearch> {
+  expect(drop(test.store, squares)).toBe(true);
+  await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+  return latest(test.searches);
 }

@@ -6,7 +6,7 @@ import { evaluate, parseFen, START_FEN } from "../../../engine/index.ts";
 import { loadPosition, readPosition } from "../../../engine/rules/boardFen.ts";
 import { MATERIAL_VALUES, PIECE_SCORES } from "../../../engine/search/evaluation.ts";
 import { PIECE_SQUARE_TABLES } from "../../../engine/search/pieceSquareTables.ts";
-import { randomNumbers } from "./games.ts";
+import { createRandom } from "../../support/random.ts";
 
 const evaluateFen = (fen: string): number => evaluate(parseFen(fen));
 
@@ -75,7 +75,7 @@ function followGame(board: Board, next: () => number, plies: number): number {
 
 test("the running score of the core equals the evaluation at every node of random games", () => {
   const seed = 4711;
-  const next = randomNumbers(seed);
+  const { next } = createRandom(seed);
   const board = new Board(PIECE_SCORES);
   let compared = 0;
   for (const fen of [

@@ -10,15 +10,7 @@ import {
   START_FEN,
   startGame,
 } from "../../../engine/index.ts";
-
-/** A linear congruential generator (Numerical Recipes); values from 0 up to, not including, 1. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+import { createRandom } from "../../support/random.ts";
 
 /** A game of random legal moves, `plies` long or until it is over. */
 export function randomGame(next: () => number, plies: number, fen?: string): GameRecord {
@@ -47,7 +39,7 @@ export function searchableGames(
   depth: number,
   leaves: number,
 ): GameRecord[] {
-  const next = randomNumbers(seed);
+  const { next } = createRandom(seed);
   const games: GameRecord[] = [];
   const isSmall = ({ position }: GameRecord): boolean =>
     perft(position, 2) ** (depth / 2) <= 2 * leaves && perft(position, depth) <= leaves;

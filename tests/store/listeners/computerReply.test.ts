@@ -10,25 +10,25 @@ import {
 } from "../../../store/index.ts";
 import { initialScreen } from "../../../store/screenSlice.ts";
 import { searchMove } from "../../../store/searchMove.ts";
-import { createTestStore, drop, latest, movesOf, settle, type TestStore } from "../support.ts";
-
-const DELAY_MS = 100;
-const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
-const BLACK_TO_MOVE = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+import {
+  AFTER_E4,
+  BLACK_TO_MOVE,
+  createTestStore,
+  drop,
+  dropAndThink,
+  latest,
+  movesOf,
+  REPLY_DELAY_MS,
+  settle,
+} from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-
-async function dropAndThink(test: TestStore, squares: string) {
-  expect(drop(test.store, squares)).toBe(true);
-  await vi.advanceTimersByTimeAsync(DELAY_MS);
-  return latest(test.searches);
-}
 
 describe("the computer's reply", () => {
   it("is searched 100 ms after the human's move, not earlier", async () => {
     const { store, searches } = createTestStore();
     drop(store, "e2e4");
-    await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS - 1);
     expect(searches).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(searches).toHaveLength(1);
@@ -60,7 +60,7 @@ describe("the computer's reply", () => {
     const { store, searches } = createTestStore();
     drop(store, "e2e5");
     store.dispatch(movePlayed({ from: "e2", to: "e5" }));
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(searches).toHaveLength(0);
   });
 
@@ -68,31 +68,31 @@ describe("the computer's reply", () => {
     const { store, searches } = createTestStore();
     store.dispatch(gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
     drop(store, "a1a8");
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(searches).toHaveLength(0);
   });
 
   it("is searched when a game starts with black to move", async () => {
     const { store, searches } = createTestStore();
     store.dispatch(gameStarted({ fen: BLACK_TO_MOVE }));
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(searches).toHaveLength(1);
   });
 
   it("is searched again when the page comes back on the computer's turn", async () => {
     const preloadedState = { game: startGame(BLACK_TO_MOVE), screen: initialScreen };
     const { store, searches } = createTestStore({ preloadedState });
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(searches).toHaveLength(0);
     store.dispatch(gameResumed());
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(searches).toHaveLength(1);
   });
 
   it("is not searched when the page comes back on the human's turn", async () => {
     const { store, searches } = createTestStore();
     store.dispatch(gameResumed());
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(searches).toHaveLength(0);
   });
 });
@@ -114,7 +114,7 @@ describe("a search that fails", () => {
     await settle();
     test.store.dispatch(searchRetried());
     expect(selectComputerError(test.store.getState())).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(test.searches).toHaveLength(2);
     latest(test.searches).answer("e7e5");
     await settle();

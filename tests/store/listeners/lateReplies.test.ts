@@ -8,19 +8,18 @@ import {
   selectPosition,
 } from "../../../store/index.ts";
 import { searchMove } from "../../../store/searchMove.ts";
-import { createTestStore, drop, latest, movesOf, settle, type TestStore } from "../support.ts";
-
-const DELAY_MS = 100;
-const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
-const BLACK_TO_MOVE = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+import {
+  AFTER_E4,
+  BLACK_TO_MOVE,
+  createTestStore,
+  drop,
+  dropAndThink,
+  movesOf,
+  REPLY_DELAY_MS,
+  settle,
+} from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-
-async function dropAndThink(test: TestStore, squares: string) {
-  expect(drop(test.store, squares)).toBe(true);
-  await vi.advanceTimersByTimeAsync(DELAY_MS);
-  return latest(test.searches);
-}
 
 describe("a search that is no longer wanted", () => {
   it.each([
@@ -43,7 +42,7 @@ describe("a search that is no longer wanted", () => {
     const { store, searches } = createTestStore();
     drop(store, "e2e4");
     store.dispatch(gameStarted());
-    await vi.advanceTimersByTimeAsync(DELAY_MS * 2);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS * 2);
     expect(searches).toHaveLength(0);
   });
 
