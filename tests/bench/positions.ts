@@ -6,11 +6,12 @@ import {
   type GameRecord,
   isGameOver,
   legalMoves,
+  type Move,
   makePgn,
   play,
   startGame,
 } from "../../engine/index.ts";
-import { createRandom } from "../support/random.ts";
+import { createRandom, type Random } from "../support/random.ts";
 
 export const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -39,21 +40,26 @@ export function pgnGames(count: number, plies: number): string[] {
   return Array.from({ length: count }, () => makePgn(randomGame(next, plies)));
 }
 
-/** The states of one game of `plies` moves, drawn or not: it is played on as the engine allows. */
+/** Plies without a pawn move or capture after which the long game looks for one. */
+const PATIENCE = 15;
+
+/** The move to play on with: a pawn's when patience is at an end, else one that keeps the game long. */
+function patientMove({ position }: GameRecord, { pick }: Random): Move {
+  const moves = legalMoves(position);
+  const pawns = moves.filter((move) => move.piece === "p");
+  const quiet = moves.filter((move) => move.piece !== "p" && move.captured === undefined);
+  if (position.halfmoveClock >= PATIENCE && pawns.length > 0) return pick(pawns);
+  return pick(quiet.length > 0 ? quiet : moves);
+}
+
+/** The states of one game of `plies` moves that is not over by then. */
 export function longGame(plies: number): GameRecord[] {
-  const { next } = createRandom(3);
+  const random = createRandom(3);
   for (;;) {
     const states = [startGame()];
-    for (let moves = legalMoves(states[0].position); moves.length > 0; ) {
-      // Without captures and with few pawn moves, a game can be as long as one likes.
-      const quiet = moves.filter((move) => move.captured === undefined);
-      const pieces = quiet.filter((move) => move.piece !== "p");
-      const choice = pieces.length > 0 && next() < 0.9 ? pieces : quiet;
-      if (choice.length === 0) break;
-      const game = play(states[states.length - 1], choice[Math.floor(next() * choice.length)]);
-      states.push(game);
+    for (let game = states[0]; !isGameOver(game); states.push(game)) {
       if (states.length > plies) return states;
-      moves = legalMoves(game.position);
+      game = play(game, patientMove(game, random));
     }
   }
 }
