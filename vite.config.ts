@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { BASE_PATH } from "./src/constants.ts";
+import { BASE_PATH } from "./src/ui/constants.ts";
 
 const PREVIEW_PORT = 4173;
 

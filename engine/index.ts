@@ -2,6 +2,9 @@
  * The engine's only door: rules and search for whoever is outside `engine/`. Everything
  * here is a pure function over plain, serialisable data.
  */
+
+export { readPgnGames } from "./pgn/games.ts";
+export { makePgn, parsePgn } from "./pgn/reader.ts";
 export { commentOn, setComment, setHeader } from "./rules/annotations.ts";
 export {
   type FenValidation,
@@ -45,24 +48,22 @@ export {
   outcome,
   REPETITION_LIMIT,
 } from "./rules/outcome.ts";
-export { makePgn, parsePgn } from "./rules/pgn.ts";
-export { readPgnGames } from "./rules/pgnGames.ts";
 export * from "./rules/types.ts";
-export { evaluate } from "./search/evaluation.ts";
-export { pawnStructure } from "./search/pawnStructure.ts";
 export { matePlies } from "./search/scores.ts";
+export { evaluate } from "./search/specified/evaluation.ts";
+export { pawnStructure } from "./search/specified/pawnStructure.ts";
 export {
   SEARCH_DEPTH,
   type SearchIteration,
   type SearchOptions,
   type SearchResult,
   search,
-} from "./search/search.ts";
+} from "./search/specified/search.ts";
 export {
   createSearchClient,
   SEARCH_TIMEOUT_MS,
   type SearchClient,
   type SearchClientOptions,
-} from "./worker/client.ts";
-export type { SearchRequest } from "./worker/protocol.ts";
-export { spawnSearchWorker } from "./worker/spawn.ts";
+} from "./service/client.ts";
+export type { SearchRequest } from "./service/protocol.ts";
+export { spawnSearchWorker } from "./service/spawnInBrowser.ts";

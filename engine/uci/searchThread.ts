@@ -4,8 +4,8 @@
  * at as often as at its clock.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { AlphaBeta } from "../search/alphaBeta.ts";
-import { searchWith } from "../search/search.ts";
+import { AlphaBeta } from "../search/specified/alphaBeta.ts";
+import { searchWith } from "../search/specified/search.ts";
 import type { GoMessage, SearchMessage } from "./messages.ts";
 
 const stopFlag = new Int32Array(workerData as SharedArrayBuffer);

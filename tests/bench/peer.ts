@@ -4,9 +4,9 @@
  * no table and nothing incremental.
  */
 import { Chess, type Color, type PieceSymbol } from "chess.js";
-import { MATERIAL_VALUES } from "../../engine/search/evaluation.ts";
-import { PIECE_SQUARE_TABLES } from "../../engine/search/pieceSquareTables.ts";
 import { MATE } from "../../engine/search/scores.ts";
+import { MATERIAL_VALUES } from "../../engine/search/specified/evaluation.ts";
+import { PIECE_SQUARE_TABLES } from "../../engine/search/specified/pieceSquareTables.ts";
 
 function pieceScore(type: PieceSymbol, color: Color, row: number, file: number): number {
   const index = color === "w" ? row * 8 + file : (7 - row) * 8 + file;

@@ -1,7 +1,7 @@
 /** The last sentence of section 5; many more forms are in ../src/components/Board.test.tsx. */
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Board } from "../../src/components/Board.tsx";
+import { Board } from "../../src/board/Board.tsx";
 import { shownPieces } from "../src/support/squares.ts";
 
 function piecesFor(position: unknown) {

@@ -6,13 +6,9 @@ import { render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { ErrorPage } from "../../src/pages/ErrorPage.tsx";
-import { GamePage } from "../../src/pages/GamePage.tsx";
-import {
-  CHUNK_ERROR_TYPES,
-  type ChunkErrorType,
-  ChunkLoadError,
-} from "../../src/routing/loadChunk.ts";
+import { ErrorPage } from "../../src/app/ErrorPage.tsx";
+import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../src/app/loadChunk.ts";
+import { GamePage } from "../../src/game/GamePage.tsx";
 import { mateAlert } from "../../store/listeners/winAlert.ts";
 import { createTestStore } from "../store/support.ts";
 

@@ -16,9 +16,9 @@ import {
   MATERIAL_VALUES,
   MATERIAL_WEIGHT,
   PIECE_SQUARE_WEIGHT,
-} from "../../engine/search/evaluation.ts";
-import { PIECE_SQUARE_TABLES } from "../../engine/search/pieceSquareTables.ts";
-import { BASE_PATH, BOARD_WIDTH_PX, CHUNK_LOAD_TIMEOUT_MS } from "../../src/constants.ts";
+} from "../../engine/search/specified/evaluation.ts";
+import { PIECE_SQUARE_TABLES } from "../../engine/search/specified/pieceSquareTables.ts";
+import { BASE_PATH, BOARD_WIDTH_PX, CHUNK_LOAD_TIMEOUT_MS } from "../../src/ui/constants.ts";
 import { COMPUTER_REPLY_DELAY_MS } from "../../store/listeners/computerReply.ts";
 import { ALERT_DELAY_MS } from "../../store/listeners/winAlert.ts";
 

@@ -1,0 +1,66 @@
+/**
+ * The specified evaluation: twice the material difference plus the piece-square difference.
+ * It is a sum over pieces, so the core keeps it up to date move by move from one table of
+ * what each piece is worth where; `evaluate` is the plain sum that table is held against.
+ */
+import { BLACK } from "../../core/pieces.ts";
+import { BOARD_SIZE, fromIndex64 } from "../../core/squares.ts";
+import { pieceByName } from "../../rules/notation.ts";
+import {
+  COLORS,
+  PIECE_SYMBOLS,
+  type PieceCode,
+  type PieceSymbol,
+  type Position,
+} from "../../rules/types.ts";
+import { PIECE_SQUARE_TABLES } from "./pieceSquareTables.ts";
+
+/** Centipawns. */
+export const MATERIAL_VALUES: Readonly<Record<PieceSymbol, number>> = {
+  p: 100,
+  n: 320,
+  b: 330,
+  r: 500,
+  q: 900,
+  k: 20_000,
+};
+
+export const MATERIAL_WEIGHT = 2;
+export const PIECE_SQUARE_WEIGHT = 1;
+
+/** What a piece on a square adds to the evaluation, white's view. `index` is 0 for a8 to 63 for h1. */
+function pieceScore(code: PieceCode, index: number): number {
+  const isWhite = code[0] === "w";
+  const symbol = code[1].toLowerCase() as PieceSymbol;
+  // Mirrored from rank to rank, a8 becomes a1.
+  const ownIndex = isWhite ? index : index ^ 56;
+  const value =
+    MATERIAL_WEIGHT * MATERIAL_VALUES[symbol] +
+    PIECE_SQUARE_WEIGHT * PIECE_SQUARE_TABLES[symbol][ownIndex];
+  return isWhite ? value : -value;
+}
+
+/**
+ * The evaluation of a position in the specification's unit (a pawn is worth 200 before its
+ * square is counted), positive when white is better. Says nothing about mate or draws.
+ */
+export function evaluate(position: Position): number {
+  return position.board.reduce(
+    (sum, code, index) => (code === null ? sum : sum + pieceScore(code, index)),
+    0,
+  );
+}
+
+/** The same, for the core: by `piece * BOARD_SIZE + square`. */
+export const PIECE_SCORES: Int32Array = (() => {
+  const scores = new Int32Array(2 * BLACK * BOARD_SIZE);
+  for (const color of COLORS) {
+    for (const symbol of PIECE_SYMBOLS) {
+      const code = `${color}${symbol.toUpperCase() as Uppercase<PieceSymbol>}` as const;
+      for (let index = 0; index < 64; index++) {
+        scores[pieceByName(code) * BOARD_SIZE + fromIndex64(index)] = pieceScore(code, index);
+      }
+    }
+  }
+  return scores;
+})();

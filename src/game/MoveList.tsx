@@ -1,0 +1,54 @@
+import { memo, useEffect, useRef } from "react";
+import { selectMoveList } from "../../store/index.ts";
+import { useAppSelector } from "../ui/hooks.ts";
+import styles from "./MoveList.module.css";
+
+interface RowProps {
+  readonly number: number;
+  readonly white: string | undefined;
+  readonly black: string | undefined;
+}
+
+/** Memoised, so that a move draws its own row and leaves those above it alone. */
+const Row = memo(function Row({ number, white, black }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{number}.</th>
+      <td>{white ?? "…"}</td>
+      <td>{black}</td>
+    </tr>
+  );
+});
+
+/** The moves of the game in standard algebraic notation; the newest stays in view. */
+export function MoveList() {
+  const rows = useAppSelector(selectMoveList);
+  const frame = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new moves are the reason to scroll
+  useEffect(() => {
+    frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  }, [rows]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
+    <section className={styles.frame} ref={frame} aria-label="Moves" tabIndex={0}>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>No moves yet. Drag a white piece to begin.</p>
+      ) : (
+        <table className={styles.moves}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Move</th>
+              <th scope="col">White</th>
+              <th scope="col">Black</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ number, white, black }) => (
+              <Row key={number} number={number} white={white} black={black} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

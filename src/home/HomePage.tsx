@@ -1,0 +1,19 @@
+import { Link } from "react-router-dom";
+import { Logo } from "../ui/Logo.tsx";
+import { PATHS } from "../ui/paths.ts";
+import styles from "./HomePage.module.css";
+
+export function HomePage() {
+  return (
+    <main className={styles.page}>
+      <Logo className={styles.logo} />
+      <h1 className={styles.heading}>Enough Monkeys</h1>
+      <p className={styles.description}>
+        A chess engine written in React and Typescript that runs entirely in the browser
+      </p>
+      <Link className="button button-large" to={PATHS.game}>
+        Play Now
+      </Link>
+    </main>
+  );
+}

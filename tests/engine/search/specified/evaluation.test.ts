@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { Board } from "../../../../engine/core/board.ts";
+import { makeMove, unmakeMove } from "../../../../engine/core/makeMove.ts";
+import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
+import { evaluate, parseFen, START_FEN } from "../../../../engine/index.ts";
+import { loadPosition, readPosition } from "../../../../engine/rules/boardFen.ts";
+import { MATERIAL_VALUES, PIECE_SCORES } from "../../../../engine/search/specified/evaluation.ts";
+import { PIECE_SQUARE_TABLES } from "../../../../engine/search/specified/pieceSquareTables.ts";
+import { createRandom } from "../../../support/random.ts";
+
+const evaluateFen = (fen: string): number => evaluate(parseFen(fen));
+
+describe("the evaluation", () => {
+  test("is nothing for the start position, which is the same for both sides", () => {
+    expect(evaluateFen(START_FEN)).toBe(0);
+  });
+
+  test("counts material twice and the squares once", () => {
+    // A rook on h1 (square value 0) against a bare king on the mirrored square of white's.
+    expect(evaluateFen("4k3/8/8/8/8/8/8/4K2R w - - 0 1")).toBe(2 * 500);
+    // A knight on a1 (-50) for black: the table is mirrored, so a8 is its a1.
+    expect(evaluateFen("n3k3/8/8/8/8/8/8/4K3 w - - 0 1")).toBe(-(2 * 320 - 50));
+    // A pawn one step from promotion is worth 50 more than its material.
+    expect(evaluateFen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")).toBe(2 * 100 + 50);
+    // Kings: e1 is 0, g8 is 30 for black.
+    expect(evaluateFen("6k1/8/8/8/8/8/8/4K3 w - - 0 1")).toBe(-30);
+    // Bishop on d4 (10) and queen on d8 for black, her home square (-5).
+    expect(evaluateFen("3qk3/8/8/8/3B4/8/8/4K3 w - - 0 1")).toBe(2 * 330 + 10 - (2 * 900 - 5));
+  });
+
+  test("mirrors the tables from rank to rank and not from file to file", () => {
+    // The queen's table is the one that is not symmetrical: white's a4 is 0 and h4 is -5.
+    expect(evaluateFen("4k3/8/8/8/Q7/8/8/4K3 w - - 0 1")).toBe(2 * 900);
+    expect(evaluateFen("4k3/8/8/8/7Q/8/8/4K3 w - - 0 1")).toBe(2 * 900 - 5);
+    expect(evaluateFen("4k3/8/8/q7/8/8/8/4K3 w - - 0 1")).toBe(-2 * 900);
+    expect(evaluateFen("4k3/8/8/7q/8/8/8/4K3 w - - 0 1")).toBe(-(2 * 900 - 5));
+  });
+
+  test("uses the specified material values", () => {
+    expect(MATERIAL_VALUES).toEqual({ p: 100, n: 320, b: 330, r: 500, q: 900, k: 20000 });
+  });
+
+  test("has 64 square values for each type of piece", () => {
+    const lengths = Object.values(PIECE_SQUARE_TABLES).map((table) => table.length);
+    expect(lengths).toEqual([64, 64, 64, 64, 64, 64]);
+  });
+
+  test("changes its sign when the colours are exchanged", () => {
+    const white = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    const mirrored = "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b KQkq - 0 1";
+    expect(evaluateFen(white)).not.toBe(0);
+    expect(evaluateFen(mirrored)).toBe(-evaluateFen(white));
+  });
+});
+
+/** Plays `plies` random moves, undoing and redoing each, and compares at every position on the way. */
+function followGame(board: Board, next: () => number, plies: number): number {
+  const moves = new Int32Array(MAX_MOVES);
+  let compared = 0;
+  for (let ply = 0; ply < plies; ply++) {
+    const count = generateMoves(board, moves, 0);
+    if (count === 0) break;
+    const before = board.score;
+    for (let i = 0; i < count; i++) {
+      makeMove(board, moves[i]);
+      expect(board.score).toBe(evaluate(readPosition(board)));
+      unmakeMove(board, moves[i]);
+      expect(board.score).toBe(before);
+      compared++;
+    }
+    makeMove(board, moves[Math.floor(next() * count)]);
+  }
+  return compared;
+}
+
+test("the running score of the core equals the evaluation at every node of random games", () => {
+  const seed = 4711;
+  const { next } = createRandom(seed);
+  const board = new Board(PIECE_SCORES);
+  let compared = 0;
+  for (const fen of [
+    START_FEN,
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+  ]) {
+    for (let game = 0; game < 3; game++) {
+      loadPosition(board, parseFen(fen));
+      compared += followGame(board, next, 100);
+    }
+  }
+  expect(compared, `seed ${seed}`).toBeGreaterThan(10_000);
+});

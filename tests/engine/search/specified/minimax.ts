@@ -1,0 +1,62 @@
+/**
+ * The specified search written the plain way: every line to the full depth, no pruning, over
+ * the public rules functions only. What alpha-beta is held against.
+ */
+import {
+  evaluate,
+  keyOfFen,
+  legalMoves,
+  type Move,
+  outcome,
+  type Position,
+  parseFen,
+} from "../../../../engine/index.ts";
+import { MATE } from "../../../../engine/search/scores.ts";
+
+type Counts = Map<string, number>;
+
+/** White's view. A mate counts before a draw, and a nearer mate for more. */
+function minimax(
+  position: Position,
+  counts: Counts,
+  fen: string,
+  depth: number,
+  ply: number,
+): number {
+  const sign = position.turn === "w" ? 1 : -1;
+  const ended = outcome(position);
+  if (ended?.reason === "checkmate") return -sign * (MATE - ply);
+  if (ended !== undefined || (counts.get(keyOfFen(fen)) ?? 0) >= 3) return 0;
+  if (depth === 0) return evaluate(position);
+  const scores = legalMoves(position).map((move) => scoreOfMove(move, counts, depth, ply));
+  return position.turn === "w" ? Math.max(...scores) : Math.min(...scores);
+}
+
+function scoreOfMove(move: Move, counts: Counts, depth: number, ply: number): number {
+  const key = keyOfFen(move.after);
+  const before = counts.get(key) ?? 0;
+  counts.set(key, before + 1);
+  const score = minimax(parseFen(move.after), counts, move.after, depth - 1, ply + 1);
+  counts.set(key, before);
+  return score;
+}
+
+export interface MinimaxResult {
+  /** White's view. */
+  readonly score: number;
+  /** LAN of the first move in generation order that has this score. */
+  readonly move: string;
+}
+
+/** The minimax value of a position with legal moves, `depth` plies deep, given how often positions have occurred. */
+export function plainMinimax(
+  position: Position,
+  repetitions: Readonly<Record<string, number>>,
+  depth: number,
+): MinimaxResult {
+  const counts = new Map(Object.entries(repetitions));
+  const moves = legalMoves(position);
+  const scores = moves.map((move) => scoreOfMove(move, counts, depth, 0));
+  const score = position.turn === "w" ? Math.max(...scores) : Math.min(...scores);
+  return { score, move: moves[scores.indexOf(score)].lan };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import {
+  findMove,
+  legalMoves,
+  matePlies,
+  parseFen,
+  playMove,
+  SEARCH_DEPTH,
+  START_FEN,
+  search,
+} from "../../../../engine/index.ts";
+import { AlphaBeta } from "../../../../engine/search/specified/alphaBeta.ts";
+import { searchWith } from "../../../../engine/search/specified/search.ts";
+
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+describe("the search", () => {
+  test("looks four plies ahead as the computer player", () => {
+    expect(SEARCH_DEPTH).toBe(4);
+  });
+
+  test("gives the same move, score, line and node count however often it is asked", () => {
+    const first = search(parseFen(KIWIPETE), { depth: 4 });
+    search(parseFen(START_FEN), { depth: 4 });
+    expect(search(parseFen(KIWIPETE), { depth: 4 })).toEqual(first);
+  });
+
+  test("gives the same move and score whatever the size of its table", () => {
+    const { move, score } = search(parseFen(KIWIPETE), { depth: 4 });
+    for (const megabytes of [0.00001, 0.01, 16]) {
+      const other = searchWith(new AlphaBeta(megabytes), parseFen(KIWIPETE), { depth: 4 });
+      expect({ move: other.move, score: other.score }).toEqual({ move, score });
+    }
+  });
+
+  test("reports a principal variation of legal moves, as long as it is deep", () => {
+    const { pv, move } = search(parseFen(KIWIPETE), { depth: 4 });
+    expect(pv).toHaveLength(4);
+    expect(pv[0]).toBe(move?.lan);
+    pv.reduce((position, lan) => {
+      expect(findMove(position, lan, { strict: true })).toBeDefined();
+      return playMove(position, lan);
+    }, parseFen(KIWIPETE));
+  });
+
+  test("scores a mate by its distance, for either side", () => {
+    const white = search(parseFen("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1"), { depth: 4 });
+    expect(white.move?.san).toBe("Rd8#");
+    expect(matePlies(white.score)).toBe(1);
+    const black = search(parseFen("k2r4/8/8/8/8/8/5PPP/6K1 b - - 0 1"), { depth: 4 });
+    expect(black.move?.san).toBe("Rd1#");
+    expect(matePlies(black.score)).toBe(-1);
+  });
+
+  test("finds a mate in two that only a quiet first move gives", () => {
+    // Philidor's smothered mate, from the double check on: 1. Nh6+ Kh8 2. Qg8+ Rxg8 3. Nf7#
+    // is too deep for four plies; after 1... Kh8 it is a mate in two.
+    const { move, score } = search(parseFen("5r1k/6pp/7N/8/8/1Q6/8/K7 w - - 0 1"), { depth: 4 });
+    expect(move?.san).toBe("Qg8+");
+    expect(matePlies(score)).toBe(3);
+  });
+
+  test("has no move to give when the game is over, and says how it stands", () => {
+    const mated = search(parseFen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), { depth: 4 });
+    expect(mated).toMatchObject({ move: undefined, pv: [], nodes: 0 });
+    expect(matePlies(mated.score)).toBe(0);
+    const stalemate = search(parseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), { depth: 4 });
+    expect(stalemate).toMatchObject({ move: undefined, score: 0 });
+  });
+
+  test("still moves in a game that is drawn by count or repetition", () => {
+    const fen = "7k/8/8/8/8/8/R7/K7 w - - 120 90";
+    expect(search(parseFen(fen), { depth: 4 }).move).toBeDefined();
+  });
+
+  test("has the pawn structure of the position searched beside the score, and not in it", () => {
+    const lonePawn = search(parseFen("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1"), { depth: 1 });
+    expect(lonePawn.pawnStructure).toBe(10);
+  });
+
+  test("never takes a king, even where the side that has moved stands in check", () => {
+    const illegal = parseFen("4k3/8/8/8/8/8/8/4RK2 w - - 0 1");
+    expect(legalMoves(illegal).map((move) => move.to)).not.toContain("e8");
+    expect(search(illegal, { depth: 4 }).move?.captured).toBeUndefined();
+  });
+
+  test("survives a board full of queens", () => {
+    const fen = "kQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/K7 w - - 0 1";
+    expect(search(parseFen(fen), { depth: 1 }).move).toBeDefined();
+  });
+});
+
+describe("limits", () => {
+  const deep = { depth: 64 };
+
+  test("a node limit is kept, once the first iteration is through", () => {
+    const result = search(parseFen(KIWIPETE), { ...deep, nodes: 5_000 });
+    expect(result.nodes).toBeLessThanOrEqual(5_000);
+    expect(result.depth).toBeLessThan(64);
+    expect(result.move).toBeDefined();
+  });
+
+  test("a limit of one node still gives a legal move", () => {
+    const { move } = search(parseFen(KIWIPETE), { ...deep, nodes: 1 });
+    expect(legalMoves(parseFen(KIWIPETE))).toContainEqual(move);
+  });
+
+  test("a deadline that has passed ends the search after its first iteration", () => {
+    expect(search(parseFen(KIWIPETE), { ...deep, deadline: performance.now() - 1 }).depth).toBe(1);
+  });
+
+  test("a caller can stop the search, and gets the last completed iteration", () => {
+    let asked = 0;
+    const depths: number[] = [];
+    const result = search(parseFen(KIWIPETE), {
+      ...deep,
+      shouldStop: () => ++asked > 20,
+      onIteration: ({ depth }) => depths.push(depth),
+    });
+    expect(asked).toBe(21);
+    expect(depths).toEqual(Array.from({ length: result.depth }, (_, index) => index + 1));
+  });
+
+  test("a search that was stopped leaves nothing behind for the next", () => {
+    const fresh = search(parseFen(KIWIPETE), { depth: 4 });
+    search(parseFen(START_FEN), { ...deep, nodes: 20_000 });
+    expect(search(parseFen(KIWIPETE), { depth: 4 })).toEqual(fresh);
+  });
+
+  test.each([
+    [0, 1],
+    [2.9, 2],
+  ])("a depth of %f is searched as %i", (depth, searched) => {
+    expect(search(parseFen(START_FEN), { depth }).depth).toBe(searched);
+  });
+});

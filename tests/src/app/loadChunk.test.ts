@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ChunkLoadError, loadChunk } from "../../../src/app/loadChunk.ts";
+import { CHUNK_LOAD_TIMEOUT_MS } from "../../../src/ui/constants.ts";
+
+const ADDRESS = "http://localhost:4173/chess/assets/GamePage-1234.js";
+const failedImport = () =>
+  Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${ADDRESS}`));
+const pickPage = (module: { Page?: string }) => module.Page;
+
+function serverAnswers(response: Response | Error) {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response))),
+  );
+}
+
+async function failureOf(load: () => Promise<{ Page?: string }>): Promise<unknown> {
+  return loadChunk(1, load, pickPage).catch((error: unknown) => error);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a chunk that loads", () => {
+  it("gives what was picked from it and leaves no timer behind", async () => {
+    await expect(loadChunk(1, async () => ({ Page: "page" }), pickPage)).resolves.toBe("page");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a chunk that does not load", () => {
+  it("is missing when the server knows no such file", async () => {
+    serverAnswers(new Response("", { status: 404 }));
+    const error = await failureOf(failedImport);
+    expect(error).toBeInstanceOf(ChunkLoadError);
+    expect(error).toMatchObject({
+      type: "missing",
+      message: `Loading chunk 1 failed\n(missing: ${ADDRESS})`,
+    });
+  });
+
+  it("is missing when the server answers with the page itself", async () => {
+    const headers = { "content-type": "text/html; charset=utf-8" };
+    serverAnswers(new Response("<!doctype html>", { headers }));
+    expect(await failureOf(failedImport)).toMatchObject({ type: "missing" });
+  });
+
+  it("is missing when the module that came is not the one asked for", async () => {
+    expect(await failureOf(async () => ({}))).toMatchObject({
+      type: "missing",
+      message: "Loading chunk 1 failed\n(missing)",
+    });
+  });
+
+  it("is an error when the connection breaks", async () => {
+    serverAnswers(new TypeError("Failed to fetch"));
+    expect(await failureOf(failedImport)).toMatchObject({
+      type: "error",
+      message: `Loading chunk 1 failed\n(error: ${ADDRESS})`,
+    });
+  });
+
+  it("is an error when the script is there but throws", async () => {
+    serverAnswers(new Response("", { headers: { "content-type": "text/javascript" } }));
+    expect(await failureOf(failedImport)).toMatchObject({ type: "error" });
+  });
+
+  it("is an error when the browser does not say which address failed", async () => {
+    const silent = () => Promise.reject(new TypeError("Importing a module script failed."));
+    expect(await failureOf(silent)).toMatchObject({
+      type: "error",
+      message: "Loading chunk 1 failed\n(error)",
+    });
+  });
+
+  it("counts as failed after 120 seconds without an answer, and not a millisecond earlier", async () => {
+    const settled = vi.fn();
+    const failure = failureOf(() => new Promise(() => undefined)).then((error) => {
+      settled();
+      return error;
+    });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({
+      type: "timeout",
+      message: "Loading chunk 1 failed\n(timeout)",
+    });
+    expect(CHUNK_LOAD_TIMEOUT_MS).toBe(120_000);
+  });
+});

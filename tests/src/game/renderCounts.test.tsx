@@ -1,0 +1,104 @@
+/** A move draws what shows the move, and nothing else. */
+import { act, render } from "@testing-library/react";
+import { Profiler, type ReactNode } from "react";
+import { Provider } from "react-redux";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import { createRoutes } from "../../../src/app/router.tsx";
+import { squareMarked } from "../../../store/index.ts";
+import { createTestStore, drop } from "../../store/support.ts";
+
+const counts = vi.hoisted(() => new Map<string, number>());
+
+function count(id: string): void {
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+}
+
+/** A component of the page with a counter of its renders around it. */
+function counted(id: string, element: ReactNode) {
+  return (
+    <Profiler id={id} onRender={count}>
+      {element}
+    </Profiler>
+  );
+}
+
+vi.mock("../../../src/ui/NavigationBar.tsx", async (importOriginal) => {
+  const { NavigationBar } =
+    await importOriginal<typeof import("../../../src/ui/NavigationBar.tsx")>();
+  return { NavigationBar: () => counted("navigation bar", <NavigationBar />) };
+});
+vi.mock("../../../src/ui/Logo.tsx", async (importOriginal) => {
+  const { Logo } = await importOriginal<typeof import("../../../src/ui/Logo.tsx")>();
+  return { Logo: () => counted("logo", <Logo />) };
+});
+vi.mock("../../../src/game/GameBoard.tsx", async (importOriginal) => {
+  const { GameBoard } = await importOriginal<typeof import("../../../src/game/GameBoard.tsx")>();
+  return { GameBoard: () => counted("board", <GameBoard />) };
+});
+vi.mock("../../../src/game/MoveList.tsx", async (importOriginal) => {
+  const { MoveList } = await importOriginal<typeof import("../../../src/game/MoveList.tsx")>();
+  return { MoveList: () => counted("move list", <MoveList />) };
+});
+vi.mock("../../../src/game/StatusLine.tsx", async (importOriginal) => {
+  const { StatusLine } = await importOriginal<typeof import("../../../src/game/StatusLine.tsx")>();
+  return { StatusLine: () => counted("status line", <StatusLine />) };
+});
+vi.mock("../../../src/game/GameControls.tsx", async (importOriginal) => {
+  const { GameControls } =
+    await importOriginal<typeof import("../../../src/game/GameControls.tsx")>();
+  return { GameControls: () => counted("controls", <GameControls />) };
+});
+vi.mock("../../../src/game/Messages.tsx", async (importOriginal) => {
+  const { Notice, ComputerError } =
+    await importOriginal<typeof import("../../../src/game/Messages.tsx")>();
+  return {
+    Notice: () => counted("notice", <Notice />),
+    ComputerError: () => counted("computer error", <ComputerError />),
+  };
+});
+
+/** The board library draws itself once more when its animation of 300 ms, empty at first, is over. */
+const SETTLED_AFTER_MS = 350;
+
+async function renderGame() {
+  const { store } = createTestStore();
+  const router = createMemoryRouter(createRoutes(store), { initialEntries: ["/Game"] });
+  const screen = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole("region", { name: "Chessboard" });
+  await act(() => new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS)));
+  counts.clear();
+  return store;
+}
+
+beforeEach(() => counts.clear());
+
+it("a move draws the board, the move list and the status line, and nothing else", async () => {
+  const store = await renderGame();
+  await act(async () => {
+    drop(store, "e2e4");
+  });
+  expect([...counts.keys()].sort()).toEqual(["board", "move list", "status line"]);
+  expect(counts.get("move list")).toBe(1);
+  expect(counts.get("status line")).toBe(1);
+});
+
+it("a mark draws the board once, and nothing else", async () => {
+  const store = await renderGame();
+  await act(async () => {
+    store.dispatch(squareMarked("e4"));
+  });
+  expect([...counts.entries()]).toEqual([["board", 1]]);
+});
+
+it("a refused drop draws nothing", async () => {
+  const store = await renderGame();
+  await act(async () => {
+    drop(store, "e2e5");
+  });
+  expect([...counts.keys()]).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { type GameStatus, statusText } from "../../../src/game/statusText.ts";
+
+const whiteToMove: GameStatus = {
+  turn: "w",
+  isCheck: false,
+  outcome: undefined,
+  hasFailed: false,
+};
+const ended = (outcome: GameStatus["outcome"]) => statusText({ ...whiteToMove, outcome });
+
+describe("while the game goes on", () => {
+  it("says that it is the human's move", () => {
+    expect(statusText(whiteToMove)).toBe("Your move.");
+  });
+
+  it("warns of a check", () => {
+    expect(statusText({ ...whiteToMove, isCheck: true })).toBe("You are in check. Your move.");
+  });
+
+  it("says that the computer is thinking from the human's move on", () => {
+    expect(statusText({ ...whiteToMove, turn: "b" })).toBe("The computer is thinking…");
+  });
+
+  it("does not say that the computer thinks when its search has failed", () => {
+    const failed = { ...whiteToMove, turn: "b", hasFailed: true } as const;
+    expect(statusText(failed)).toBe("The computer has not moved.");
+  });
+});
+
+describe("when the game is over, whoever made the last move", () => {
+  it("names the winner of a mate", () => {
+    expect(ended({ winner: "w", reason: "checkmate" })).toBe("Checkmate: you win.");
+    expect(ended({ winner: "b", reason: "checkmate" })).toBe("Checkmate: the computer wins.");
+  });
+
+  it("names the reason of a draw", () => {
+    expect(ended({ reason: "stalemate" })).toMatch(/^Draw by stalemate/);
+    expect(ended({ reason: "threefoldRepetition" })).toMatch(/^Draw by threefold repetition/);
+    expect(ended({ reason: "fiftyMoves" })).toMatch(/^Draw by the fifty-move rule/);
+    expect(ended({ reason: "insufficientMaterial" })).toMatch(/^Draw.*material/);
+  });
+});
