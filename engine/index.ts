@@ -3,6 +3,7 @@
  * here is a pure function over plain, serialisable data.
  */
 
+export { type Attempt, attempt, failure, success } from "./attempt.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { makePgn, parsePgn } from "./pgn/reader.ts";
 export { commentOn, setComment, setHeader } from "./rules/annotations.ts";
@@ -34,6 +35,7 @@ export {
   type MoveName,
   perft,
   playMove,
+  squaresOf,
 } from "./rules/moves.ts";
 export {
   FIFTY_MOVES_CLOCK,

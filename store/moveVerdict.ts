@@ -5,6 +5,7 @@ import {
   type GameRecord,
   type Move,
   outcome,
+  squaresOf,
 } from "../engine/index.ts";
 import type { PlayedMove } from "./gameEvents.ts";
 
@@ -26,8 +27,4 @@ export function judgeMove(game: GameRecord, player: Color, played: PlayedMove): 
   }
   const { from, to, promotion = "" } = played;
   return { kind: "refused", error: `Invalid move: ${from}${to}${promotion}` };
-}
-
-function squaresOf({ from, to, promotion }: PlayedMove) {
-  return promotion === undefined ? { from, to } : { from, to, promotion };
 }

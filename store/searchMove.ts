@@ -6,10 +6,10 @@ import { createAsyncThunk } from "@reduxjs/toolkit";
 import {
   type Fen,
   findMove,
-  type MoveSquares,
   parseFen,
   SEARCH_DEPTH,
   type SearchResult,
+  squaresOf,
 } from "../engine/index.ts";
 import type { Collaborators } from "./collaborators.ts";
 import type { PlayedMove } from "./gameEvents.ts";
@@ -43,10 +43,6 @@ export const searchMove = createAsyncThunk<
     }),
   },
 );
-
-function squaresOf({ from, to, promotion }: MoveSquares): MoveSquares {
-  return promotion === undefined ? { from, to } : { from, to, promotion };
-}
 
 function messageOf(error: unknown): string {
   const hasMessage = typeof error === "object" && error !== null && "message" in error;

@@ -17,6 +17,11 @@ import type { Move, MoveSquares, Position, Square } from "./types.ts";
 /** How a move may be named: SAN or LAN, loosely written or not, or its squares. */
 export type MoveName = string | MoveSquares;
 
+/** The squares alone of anything that names a move by them; `promotion` only where there is one. */
+export function squaresOf({ from, to, promotion }: MoveSquares): MoveSquares {
+  return promotion === undefined ? { from, to } : { from, to, promotion };
+}
+
 /** All legal moves, or those of the piece on `square`, in generation order. */
 export function legalMoves(position: Position, options: { square?: Square } = {}): Move[] {
   const board = scratchBoard;
