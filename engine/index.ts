@@ -4,6 +4,12 @@
  */
 
 export { type Attempt, attempt, failure, success } from "./attempt.ts";
+export { chooseMove, type Situation } from "./opponents/chooseMove.ts";
+export {
+  type OpponentProfile,
+  parseOpponent,
+  SPECIFIED_OPPONENT,
+} from "./opponents/profiles.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { makePgn, parsePgn } from "./pgn/reader.ts";
 export { commentOn, setComment, setHeader } from "./rules/annotations.ts";
@@ -51,21 +57,17 @@ export {
   REPETITION_LIMIT,
 } from "./rules/outcome.ts";
 export * from "./rules/types.ts";
+export type { SearchIteration, SearchResult } from "./search/result.ts";
 export { matePlies } from "./search/scores.ts";
 export { evaluate } from "./search/specified/evaluation.ts";
 export { pawnStructure } from "./search/specified/pawnStructure.ts";
+export { SEARCH_DEPTH, type SearchOptions, search } from "./search/specified/search.ts";
 export {
-  SEARCH_DEPTH,
-  type SearchIteration,
-  type SearchOptions,
-  type SearchResult,
-  search,
-} from "./search/specified/search.ts";
-export {
+  type AskOptions,
   createSearchClient,
   SEARCH_TIMEOUT_MS,
   type SearchClient,
   type SearchClientOptions,
 } from "./service/client.ts";
-export type { SearchRequest } from "./service/protocol.ts";
+export type { Question, ReplyQuestion, SearchQuestion } from "./service/protocol.ts";
 export { spawnSearchWorker } from "./service/spawnInBrowser.ts";

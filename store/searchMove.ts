@@ -7,8 +7,8 @@ import {
   type Fen,
   findMove,
   parseFen,
-  SEARCH_DEPTH,
   type SearchResult,
+  SPECIFIED_OPPONENT,
   squaresOf,
 } from "../engine/index.ts";
 import type { Collaborators } from "./collaborators.ts";
@@ -29,9 +29,12 @@ export const searchMove = createAsyncThunk<
   "computer/search",
   async ({ before }, { extra, getState, signal }) => {
     const position = parseFen(before);
-    const { repetitions } = getState().game;
-    const request = { position, repetitions, depth: SEARCH_DEPTH };
-    const { move, ...findings } = await extra.searchClient.search(request, { signal });
+    const { repetitions, history } = getState().game;
+    const situation = { position, repetitions, seed: 0, ply: history.length };
+    const { move, ...findings } = await extra.searchClient.ask(
+      { kind: "reply", opponent: SPECIFIED_OPPONENT, situation },
+      { signal },
+    );
     if (!move || !findMove(position, squaresOf(move))) throw new Error("The search found no move.");
     return { before, ...squaresOf(move), ...findings };
   },

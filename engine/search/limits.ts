@@ -8,11 +8,11 @@ export interface SearchLimits {
   /** Plies, 1 to `MAX_DEPTH`; deeper is searched as `MAX_DEPTH`. */
   readonly depth: number;
   /** Positions to visit at most. */
-  readonly nodes?: number;
+  readonly nodes?: number | undefined;
   /** When to stop, in milliseconds of `performance.now()`. */
-  readonly deadline?: number;
+  readonly deadline?: number | undefined;
   /** Asked from time to time; true stops the search. */
-  readonly shouldStop?: () => boolean;
+  readonly shouldStop?: (() => boolean) | undefined;
 }
 
 /** Positions between two looks at the clock: well under a millisecond. */

@@ -1,37 +1,58 @@
 /**
- * Asking the worker for a move. The worker is created with the client, so that it is loaded
- * and warm when the first move is made, and kept. It searches synchronously, so a search
- * that is no longer wanted is ended by ending the worker; a fresh one takes its place. A
- * worker that failed is dropped, and the next search starts another.
+ * Asking the thread that searches. It is started with the client, so that it is loaded and warm when
+ * the first move is made, and kept. It searches synchronously, so a search that is no longer
+ * wanted is ended by ending the thread; a fresh one takes its place. A thread that failed is
+ * dropped, and the next question starts another.
+ *
+ *     const client = createSearchClient({ createWorker: spawnSearchWorker });
+ *     const { move } = await client.ask({ kind: "reply", opponent, situation }, { signal });
  */
-import type { SearchResult } from "../search/specified/search.ts";
-import type { ReplyMessage, RequestMessage, SearchRequest } from "./protocol.ts";
+import type { SearchIteration, SearchResult } from "../search/result.ts";
+import type { Question, RequestMessage, ThreadMessage } from "./protocol.ts";
+import { makeStopFlag, raise } from "./stopFlag.ts";
+import type { SearchThread, ThreadListener } from "./thread.ts";
 
-/** A reply takes milliseconds; a worker that is silent this long, in milliseconds, will stay so. */
+/** A reply takes milliseconds; a thread that is silent this long, in milliseconds, will stay so. */
 export const SEARCH_TIMEOUT_MS = 30_000;
+
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told of every completed iteration, with the milliseconds since the thread read the question. */
+  readonly onIteration?: ((iteration: SearchIteration, timeMs: number) => void) | undefined;
+}
 
 export interface SearchClient {
   /**
-   * Searches. Rejects with the signal's reason when aborted, and with an Error whose
-   * message is fit to be shown when the worker cannot be loaded, crashes, refuses the
-   * request or does not answer. A search still running when another starts is aborted.
+   * Asks. Rejects with the signal's reason when aborted, and with an Error whose message is fit to
+   * be shown when the thread cannot be loaded, crashes, refuses the question or is silent for too
+   * long. A question still open when another is asked is aborted.
    */
-  search(
-    request: SearchRequest,
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<SearchResult>;
-  /** Ends the worker; a search still running is aborted. */
+  ask(question: Question, options?: AskOptions): Promise<SearchResult>;
+  /**
+   * Asks the running search to answer with what it has so far; without one, does nothing. The first
+   * iteration is always completed, so that there is a move. This takes shared memory, which Node has
+   * and a page only when it is cross-origin isolated: elsewhere the search goes on to its end.
+   */
+  stop(): void;
+  /** Ends the thread; a question still open is aborted. */
   dispose(): void;
 }
 
 export interface SearchClientOptions {
-  readonly createWorker: () => Worker;
-  /** Milliseconds; `SEARCH_TIMEOUT_MS` unless given. */
-  readonly timeoutMs?: number;
+  /** Starts a thread: `spawnSearchWorker` in a browser, `spawnSearchThread` in Node. */
+  readonly createWorker: (listener: ThreadListener) => SearchThread;
+  /**
+   * How long a thread that was asked may be silent, in milliseconds: `SEARCH_TIMEOUT_MS` unless
+   * given, `Infinity` for as long as it likes. An iteration breaks the silence.
+   */
+  readonly timeoutMs?: number | undefined;
 }
 
-interface PendingSearch {
-  readonly id: number;
+/** A question that was sent and waits for its answer. */
+interface OpenQuestion {
+  readonly request: RequestMessage;
+  /** Takes notice that the thread still works on it. */
+  hearOf(iteration: SearchIteration, timeMs: number): void;
   succeed(result: SearchResult): void;
   fail(reason: unknown): void;
 }
@@ -39,36 +60,43 @@ interface PendingSearch {
 const superseded = (): DOMException =>
   new DOMException("The search is no longer wanted.", "AbortError");
 
-class WorkerSearchClient implements SearchClient {
-  private readonly createWorker: () => Worker;
+class ThreadSearchClient implements SearchClient {
+  private readonly createWorker: SearchClientOptions["createWorker"];
   private readonly timeoutMs: number;
-  private worker: Worker | undefined;
-  private pending: PendingSearch | undefined;
+  private thread: SearchThread | undefined;
+  private open: OpenQuestion | undefined;
   private lastId = 0;
 
   constructor({ createWorker, timeoutMs = SEARCH_TIMEOUT_MS }: SearchClientOptions) {
     this.createWorker = createWorker;
     this.timeoutMs = timeoutMs;
-    this.startWorker();
+    this.startThread();
   }
 
-  search(
-    request: SearchRequest,
-    { signal }: { readonly signal?: AbortSignal } = {},
-  ): Promise<SearchResult> {
+  ask(question: Question, { signal, onIteration }: AskOptions = {}): Promise<SearchResult> {
     if (signal?.aborted === true) return Promise.reject(signal.reason);
-    if (this.pending !== undefined) this.abort(superseded());
-    const id = ++this.lastId;
+    if (this.open !== undefined) this.abort(superseded());
+    const request: RequestMessage = {
+      id: ++this.lastId,
+      question,
+      wantsIterations: onIteration !== undefined,
+      stopFlag: makeStopFlag(),
+    };
     return new Promise((resolve, reject) => {
       const onAbort = (): void => this.abort(signal?.reason);
-      const timer = setTimeout(() => this.breakDown(this.silence), this.timeoutMs);
+      let silence = this.timeSilence();
       const settle = (): void => {
-        clearTimeout(timer);
+        clearTimeout(silence);
         signal?.removeEventListener("abort", onAbort);
-        this.pending = undefined;
+        this.open = undefined;
       };
-      this.pending = {
-        id,
+      this.open = {
+        request,
+        hearOf: (iteration, timeMs) => {
+          clearTimeout(silence);
+          silence = this.timeSilence();
+          onIteration?.(iteration, timeMs);
+        },
         succeed: (result) => {
           settle();
           resolve(result);
@@ -79,72 +107,92 @@ class WorkerSearchClient implements SearchClient {
         },
       };
       signal?.addEventListener("abort", onAbort, { once: true });
-      this.send({ id, request });
+      this.post(request);
     });
   }
 
+  stop(): void {
+    const flag = this.open?.request.stopFlag;
+    if (flag !== undefined) raise(flag);
+  }
+
   dispose(): void {
-    this.worker?.terminate();
-    this.worker = undefined;
-    this.pending?.fail(superseded());
+    this.endThread();
+    this.open?.fail(superseded());
   }
 
-  private get silence(): string {
-    return `The computer did not answer within ${this.timeoutMs / 1000} seconds.`;
+  /** Starts the clock that a silent thread runs into; undefined when it may be silent for ever. */
+  private timeSilence(): ReturnType<typeof setTimeout> | undefined {
+    if (this.timeoutMs === Number.POSITIVE_INFINITY) return undefined;
+    const complaint = `The computer did not answer within ${this.timeoutMs / 1000} seconds.`;
+    return setTimeout(() => this.breakDown(complaint), this.timeoutMs);
   }
 
-  private send(message: RequestMessage): void {
-    if (this.worker === undefined) this.startWorker();
-    this.worker?.postMessage(message);
+  private post(message: RequestMessage): void {
+    if (this.thread === undefined) this.startThread();
+    this.thread?.post(message);
   }
 
-  private startWorker(): void {
+  /** Takes a thread into service. What it says after another has taken its place is not heard. */
+  private startThread(): void {
+    const breakDown = (message: string): void => {
+      if (this.thread === thread) this.breakDown(message);
+    };
+    let thread: SearchThread | undefined;
     try {
-      this.listenTo(this.createWorker());
+      thread = this.createWorker({
+        onMessage: (message) => this.receive(message),
+        onUnreadable: () => breakDown("The computer's reply could not be read."),
+        onCrash: (detail) =>
+          breakDown(
+            `The computer's search could not be loaded or has crashed${inBrackets(detail)}.`,
+          ),
+      });
+      this.thread = thread;
     } catch (error) {
-      const detail = error instanceof Error ? ` (${error.message})` : "";
-      this.breakDown(`The computer's search could not be started${detail}.`);
+      const detail = error instanceof Error ? error.message : undefined;
+      this.breakDown(`The computer's search could not be started${inBrackets(detail)}.`);
     }
   }
 
-  /** Takes a worker into service. What it says after another has taken its place is not heard. */
-  private listenTo(worker: Worker): void {
-    this.worker = worker;
-    const breakDown = (message: string): void => {
-      if (this.worker === worker) this.breakDown(message);
-    };
-    worker.onmessage = (event: MessageEvent<ReplyMessage>) => this.receive(event.data);
-    worker.onmessageerror = () => breakDown("The computer's reply could not be read.");
-    worker.onerror = (event) => {
-      event.preventDefault?.();
-      const detail = event.message ? ` (${event.message})` : "";
-      breakDown(`The computer's search could not be loaded or has crashed${detail}.`);
-    };
+  private receive(message: ThreadMessage): void {
+    const { open } = this;
+    if (open === undefined || message.id !== open.request.id) return;
+    switch (message.kind) {
+      case "iteration":
+        open.hearOf(message.iteration, message.timeMs);
+        break;
+      case "answer":
+        open.succeed(message.result);
+        break;
+      case "failure":
+        open.fail(new Error(`The computer could not search: ${message.error}`));
+    }
   }
 
-  private receive(reply: ReplyMessage): void {
-    if (reply.id !== this.pending?.id) return;
-    if ("result" in reply) this.pending.succeed(reply.result);
-    else this.pending.fail(new Error(`The computer could not search: ${reply.error}`));
-  }
-
-  /** Gives up the running search and has a fresh worker warm for the next. */
+  /** Gives up the open question and has a fresh thread warm for the next. */
   private abort(reason: unknown): void {
-    this.worker?.terminate();
-    this.worker = undefined;
-    this.pending?.fail(reason);
-    this.startWorker();
+    this.endThread();
+    this.open?.fail(reason);
+    this.startThread();
   }
 
-  /** Drops a worker that is of no use any more; the next search starts another. */
+  /** Drops a thread that is of no use any more; the next question starts another. */
   private breakDown(message: string): void {
-    this.worker?.terminate();
-    this.worker = undefined;
-    this.pending?.fail(new Error(message));
+    this.endThread();
+    this.open?.fail(new Error(message));
+  }
+
+  private endThread(): void {
+    this.thread?.terminate();
+    this.thread = undefined;
   }
 }
 
-/** A client with a worker of its own, started at once. */
+const inBrackets = (detail: string | undefined): string =>
+  detail === undefined ? "" : ` (${detail})`;
+
+/** A client with a thread of its own, started at once. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
-  return new WorkerSearchClient(options);
+  return new ThreadSearchClient(options);
 }

@@ -2,7 +2,7 @@
  * What the protocol's thread and the searching thread say to each other.
  */
 import type { Position, PositionKey } from "../rules/types.ts";
-import type { SearchIteration } from "../search/specified/search.ts";
+import type { SearchIteration } from "../search/result.ts";
 
 export interface GoMessage {
   readonly position: Position;

@@ -4,9 +4,9 @@
  */
 import { play, startGame } from "../rules/game.ts";
 import type { GameRecord } from "../rules/types.ts";
+import type { SearchIteration } from "../search/result.ts";
 import { MAX_DEPTH, matePlies } from "../search/scores.ts";
 import { MATERIAL_WEIGHT } from "../search/specified/evaluation.ts";
-import type { SearchIteration } from "../search/specified/search.ts";
 import { type GoParameters, parseCommand, type UciCommand } from "./commands.ts";
 import type { GoMessage, SearchMessage } from "./messages.ts";
 import { thinkingTime } from "./timeControl.ts";

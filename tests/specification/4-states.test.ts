@@ -141,7 +141,9 @@ describe("4. States and transitions", () => {
       const { store, searches } = createTestStore();
       drop(store, "e2e4");
       await vi.advanceTimersByTimeAsync(100);
-      expect(latest(searches).request.depth).toBe(4);
+      expect(latest(searches).question).toMatchObject({
+        opponent: { search: { kind: "specified", depth: 4 } },
+      });
     });
 
     it("white maximises, black minimises: each takes a free queen", () => {

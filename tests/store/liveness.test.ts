@@ -16,7 +16,14 @@ import {
   selectIsThinking,
 } from "../../store/index.ts";
 import { loadSavedGame, SAVED_GAME_KEY } from "../../store/savedGame.ts";
-import { createTestStore, drop, type PendingSearch, settle, type TestStore } from "./support.ts";
+import {
+  createTestStore,
+  drop,
+  type PendingSearch,
+  positionOf,
+  settle,
+  type TestStore,
+} from "./support.ts";
 
 const RUNS = 300;
 const STEPS = 40;
@@ -53,7 +60,7 @@ const wanted = ({ searches, ended }: Run) =>
 
 function end(run: Run, search: PendingSearch | undefined, pick: number, fails = false) {
   if (!search) return;
-  const moves = legalMoves(search.request.position);
+  const moves = legalMoves(positionOf(search.question));
   if (fails) search.fail("crash");
   else search.answer(moves[pick % moves.length]?.lan as string);
   run.ended.add(search);
@@ -85,7 +92,7 @@ function checkNow(run: Run): void {
   const { game } = run.store.getState();
   const open = wanted(run);
   expect(open.length).toBeLessThanOrEqual(1);
-  for (const search of open) expect(search.request.position).toEqual(game.position);
+  for (const search of open) expect(positionOf(search.question)).toEqual(game.position);
   expect(selectIsThinking(run.store.getState())).toBe(open.length === 1);
   const saved = loadSavedGame({ session: () => run.session, local: () => run.local });
   if (run.session.entries.has(SAVED_GAME_KEY)) expect(saved.game).toEqual(game);

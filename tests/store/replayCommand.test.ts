@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import {
+  chooseMove,
   currentFen,
   play,
   type SearchClient,
   START_FEN,
-  search,
   startGame,
 } from "../../engine/index.ts";
 import { makeActionLog } from "../../store/actionLog.ts";
@@ -16,7 +16,11 @@ import { createTestStore, drop, movesOf, settle } from "./support.ts";
 
 /** The search as it is today, without a worker. */
 const todaysSearch: SearchClient = {
-  search: async ({ position, ...options }) => search(position, options),
+  ask: async (question) => {
+    if (question.kind !== "reply") throw new Error("The store asks for replies only.");
+    return chooseMove(question.opponent, question.situation);
+  },
+  stop: () => {},
   dispose: () => {},
 };
 

@@ -3,9 +3,10 @@ import { expect, vi } from "vitest";
 import {
   demandMove,
   type Move,
+  type Position,
   parseFen,
+  type Question,
   type SearchClient,
-  type SearchRequest,
   type SearchResult,
   START_FEN,
 } from "../../engine/index.ts";
@@ -14,7 +15,7 @@ import { createStore, playHumanMove, type RootState } from "../../store/index.ts
 
 /** One search that a test answers when and how it likes. */
 export interface PendingSearch {
-  readonly request: SearchRequest;
+  readonly question: Question;
   /** Whether the store no longer wanted the answer before it came. */
   stopped: boolean;
   /** Answers with a move as SAN or LAN. */
@@ -31,20 +32,24 @@ const NONSENSE: Move = {
   to: "h8",
 };
 
+/** The position that a question is about. */
+export const positionOf = (question: Question): Position =>
+  question.kind === "reply" ? question.situation.position : question.position;
+
 /** A search client that answers only when told to, and remembers what it was asked. */
 export function fakeSearchClient() {
   const searches: PendingSearch[] = [];
-  const search: SearchClient["search"] = (request, { signal } = {}) =>
+  const ask: SearchClient["ask"] = (question, { signal } = {}) =>
     new Promise<SearchResult>((resolve, reject) => {
-      const findings = { score: 12, depth: request.depth, nodes: 345, pv: [], pawnStructure: 6 };
+      const findings = { score: 12, depth: 4, nodes: 345, pv: [], pawnStructure: 6 };
       const answer = (move: Move | undefined) => {
         signal?.removeEventListener("abort", stop);
         resolve({ ...findings, move });
       };
       const pending: PendingSearch = {
-        request,
+        question,
         stopped: false,
-        answer: (move) => answer(demandMove(request.position, move)),
+        answer: (move) => answer(demandMove(positionOf(question), move)),
         answerNothing: () => answer(undefined),
         answerNonsense: () => answer(NONSENSE),
         fail: (message) => reject(new Error(message)),
@@ -55,7 +60,7 @@ export function fakeSearchClient() {
       signal?.addEventListener("abort", stop);
       searches.push(pending);
     });
-  const client: SearchClient = { search, dispose: () => {} };
+  const client: SearchClient = { ask, stop: () => {}, dispose: () => {} };
   return { client, searches };
 }
 

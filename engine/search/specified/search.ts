@@ -9,6 +9,7 @@ import { makeLan } from "../../rules/san.ts";
 import { scratchBoard } from "../../rules/scratch.ts";
 import type { Move, Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
+import type { SearchIteration, SearchResult } from "../result.ts";
 import { AlphaBeta, type RootResult } from "./alphaBeta.ts";
 import { pawnStructure } from "./pawnStructure.ts";
 
@@ -20,27 +21,9 @@ const TABLE_MEGABYTES = 0.5;
 
 export interface SearchOptions extends SearchLimits {
   /** How often the positions of the game have occurred, as its record counts them. */
-  readonly repetitions?: Readonly<Record<PositionKey, number>>;
+  readonly repetitions?: Readonly<Record<PositionKey, number>> | undefined;
   /** Told of every completed iteration. */
-  readonly onIteration?: (iteration: SearchIteration) => void;
-}
-
-export interface SearchIteration {
-  /** White's view, in the unit of `evaluate`; beyond `MATE_BOUND` a forced mate. */
-  readonly score: number;
-  /** Plies searched. */
-  readonly depth: number;
-  /** Positions visited so far. */
-  readonly nodes: number;
-  /** The line both sides follow with best play, in LAN. */
-  readonly pv: readonly string[];
-}
-
-export interface SearchResult extends SearchIteration {
-  /** Undefined when there is no legal move. */
-  readonly move: Move | undefined;
-  /** White's view, in centipawns; no part of the score. */
-  readonly pawnStructure: number;
+  readonly onIteration?: ((iteration: SearchIteration) => void) | undefined;
 }
 
 function describeCoreMove(position: Position, move: number): Move {

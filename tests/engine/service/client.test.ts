@@ -2,29 +2,33 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   createSearchClient,
   parseFen,
+  type Question,
   SEARCH_TIMEOUT_MS,
   START_FEN,
   search,
 } from "../../../engine/index.ts";
-import type { ReplyMessage, RequestMessage } from "../../../engine/service/protocol.ts";
+import type { RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
+import type { SearchThread, ThreadListener } from "../../../engine/service/thread.ts";
 
-const request = { position: parseFen(START_FEN), repetitions: {}, depth: 1 };
-const result = search(request.position, request);
+const position = parseFen(START_FEN);
+const question: Question = { kind: "search", position, repetitions: {}, depth: 1 };
+const result = search(position, question);
+const { score, depth, nodes, pv } = result;
+const iteration = { score, depth, nodes, pv };
 
-/** Stands in for a worker: records what it is sent and answers when told to. */
-class FakeWorker {
-  static all: FakeWorker[] = [];
-  sent: RequestMessage[] = [];
+/** Stands in for a thread: records what it is sent and says what it is told to say. */
+class FakeThread implements SearchThread {
+  static all: FakeThread[] = [];
+  readonly sent: RequestMessage[] = [];
   isTerminated = false;
-  onmessage: ((event: { data: ReplyMessage }) => void) | null = null;
-  onerror: ((event: { message?: string; preventDefault?: () => void }) => void) | null = null;
-  onmessageerror: (() => void) | null = null;
+  private readonly listener: ThreadListener;
 
-  constructor() {
-    FakeWorker.all.push(this);
+  constructor(listener: ThreadListener) {
+    this.listener = listener;
+    FakeThread.all.push(this);
   }
 
-  postMessage(message: RequestMessage): void {
+  post(message: RequestMessage): void {
     this.sent.push(message);
   }
 
@@ -32,142 +36,162 @@ class FakeWorker {
     this.isTerminated = true;
   }
 
-  reply(): void {
-    this.onmessage?.({ data: { id: this.sent.at(-1)?.id ?? 0, result } });
+  say(message: ThreadMessage): void {
+    this.listener.onMessage(message);
+  }
+
+  answer(id = this.sent.at(-1)?.id ?? 0): void {
+    this.say({ kind: "answer", id, result, timeMs: 1 });
+  }
+
+  iterate(): void {
+    this.say({ kind: "iteration", id: this.sent.at(-1)?.id ?? 0, iteration, timeMs: 7 });
+  }
+
+  fail(error: string, id = this.sent.at(-1)?.id ?? 0): void {
+    this.say({ kind: "failure", id, error });
+  }
+
+  crash(detail?: string): void {
+    this.listener.onCrash(detail);
+  }
+
+  garble(): void {
+    this.listener.onUnreadable();
   }
 }
 
-const newestWorker = (): FakeWorker => FakeWorker.all.at(-1) as FakeWorker;
-const newClient = () =>
-  createSearchClient({ createWorker: () => new FakeWorker() as unknown as Worker });
+const newestThread = (): FakeThread => FakeThread.all.at(-1) as FakeThread;
+const newClient = (timeoutMs?: number) =>
+  createSearchClient({ createWorker: (listener) => new FakeThread(listener), timeoutMs });
 
 beforeEach(() => {
-  FakeWorker.all = [];
+  FakeThread.all = [];
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
 
 describe("the search client", () => {
-  test("starts its worker at once and keeps it from search to search", async () => {
+  test("starts its thread at once and keeps it from search to search", async () => {
     const client = newClient();
-    expect(FakeWorker.all).toHaveLength(1);
+    expect(FakeThread.all).toHaveLength(1);
     for (let i = 0; i < 3; i++) {
-      const reply = client.search(request);
-      newestWorker().reply();
+      const reply = client.ask(question);
+      newestThread().answer();
       expect(await reply).toEqual(result);
     }
-    expect(FakeWorker.all).toHaveLength(1);
-    expect(newestWorker().isTerminated).toBe(false);
+    expect(FakeThread.all).toHaveLength(1);
+    expect(newestThread().isTerminated).toBe(false);
   });
 
-  test("ends the worker of an aborted search and has a fresh one ready", async () => {
+  test("ends the thread of an aborted search and has a fresh one ready", async () => {
     const client = newClient();
     const controller = new AbortController();
-    const reply = client.search(request, { signal: controller.signal });
+    const reply = client.ask(question, { signal: controller.signal });
     controller.abort(new Error("not wanted"));
     await expect(reply).rejects.toThrow("not wanted");
-    expect(FakeWorker.all.map((worker) => worker.isTerminated)).toEqual([true, false]);
-    const next = client.search(request);
-    newestWorker().reply();
+    expect(FakeThread.all.map((thread) => thread.isTerminated)).toEqual([true, false]);
+    const next = client.ask(question);
+    newestThread().answer();
     expect(await next).toEqual(result);
   });
 
   test("sends nothing for a search that is aborted before it starts", async () => {
     const client = newClient();
-    await expect(client.search(request, { signal: AbortSignal.abort() })).rejects.toThrow();
-    expect(newestWorker().sent).toEqual([]);
+    await expect(client.ask(question, { signal: AbortSignal.abort() })).rejects.toThrow();
+    expect(newestThread().sent).toEqual([]);
   });
 
   test("aborts the running search when another one starts", async () => {
     const client = newClient();
-    const first = client.search(request);
-    const second = client.search(request);
+    const first = client.ask(question);
+    const second = client.ask(question);
     await expect(first).rejects.toMatchObject({ name: "AbortError" });
-    newestWorker().reply();
+    newestThread().answer();
     expect(await second).toEqual(result);
   });
 
-  test("does not let an abort after the reply end the worker", async () => {
+  test("does not let an abort after the reply end the thread", async () => {
     const client = newClient();
     const controller = new AbortController();
-    const reply = client.search(request, { signal: controller.signal });
-    newestWorker().reply();
+    const reply = client.ask(question, { signal: controller.signal });
+    newestThread().answer();
     await reply;
     controller.abort();
-    expect(newestWorker().isTerminated).toBe(false);
+    expect(newestThread().isTerminated).toBe(false);
   });
 
   test("ignores replies to other searches, early, late and doubled", async () => {
     const client = newClient();
-    const first = client.search(request);
-    const worker = newestWorker();
-    worker.reply();
+    const first = client.ask(question);
+    const thread = newestThread();
+    thread.answer();
     await first;
-    const second = client.search(request);
-    worker.onmessage?.({ data: { id: 1, error: "late" } });
-    worker.onmessage?.({ data: { id: 99, error: "early" } });
-    worker.reply();
-    worker.reply();
+    const second = client.ask(question);
+    thread.fail("late", 1);
+    thread.fail("early", 99);
+    thread.answer();
+    thread.answer();
     expect(await second).toEqual(result);
   });
 
-  test("rejects when the worker crashes, and searches again with another", async () => {
+  test("rejects when the thread crashes, and searches again with another", async () => {
     const client = newClient();
-    const reply = client.search(request);
-    newestWorker().onerror?.({ message: "out of memory" });
+    const reply = client.ask(question);
+    newestThread().crash("out of memory");
     await expect(reply).rejects.toThrow(/crashed \(out of memory\)/);
-    const next = client.search(request);
-    expect(FakeWorker.all).toHaveLength(2);
-    newestWorker().reply();
+    const next = client.ask(question);
+    expect(FakeThread.all).toHaveLength(2);
+    newestThread().answer();
     expect(await next).toEqual(result);
   });
 
-  test("starts another worker when the first failed to load before it was needed", async () => {
+  test("starts another thread when the first failed to load before it was needed", async () => {
     const client = newClient();
-    newestWorker().onerror?.({});
-    const reply = client.search(request);
-    expect(FakeWorker.all).toHaveLength(2);
-    newestWorker().reply();
+    newestThread().crash();
+    const reply = client.ask(question);
+    expect(FakeThread.all).toHaveLength(2);
+    newestThread().answer();
     expect(await reply).toEqual(result);
   });
 
-  test("is not disturbed by the last gasp of a worker it has already replaced", async () => {
+  test("is not disturbed by the last gasp of a thread it has already replaced", async () => {
     const client = newClient();
-    const old = newestWorker();
+    const old = newestThread();
     const controller = new AbortController();
-    const aborted = client.search(request, { signal: controller.signal });
+    const aborted = client.ask(question, { signal: controller.signal });
     controller.abort();
     await expect(aborted).rejects.toThrow();
-    const reply = client.search(request);
-    old.onerror?.({ message: "late crash" });
-    old.onmessageerror?.();
-    newestWorker().reply();
+    const reply = client.ask(question);
+    old.crash("late crash");
+    old.garble();
+    newestThread().answer();
     expect(await reply).toEqual(result);
   });
 
-  test("rejects with what the worker has against the request", async () => {
+  test("rejects with what the thread has against the question", async () => {
     const client = newClient();
-    const reply = client.search(request);
-    newestWorker().onmessage?.({ data: { id: 1, error: "Invalid FEN" } });
+    const reply = client.ask(question);
+    newestThread().fail("Invalid FEN");
     await expect(reply).rejects.toThrow("The computer could not search: Invalid FEN");
   });
 
   test("rejects when the reply cannot be read", async () => {
     const client = newClient();
-    const reply = client.search(request);
-    newestWorker().onmessageerror?.();
+    const reply = client.ask(question);
+    newestThread().garble();
     await expect(reply).rejects.toThrow("could not be read");
   });
 
-  test("gives up on a worker that does not answer", async () => {
+  test("gives up on a thread that does not answer", async () => {
     const client = newClient();
-    const reply = client.search(request);
+    const reply = client.ask(question);
     const refused = expect(reply).rejects.toThrow("did not answer within 30 seconds");
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
-    expect(newestWorker().isTerminated).toBe(false);
+    expect(newestThread().isTerminated).toBe(false);
     vi.advanceTimersByTime(1);
     await refused;
-    expect(newestWorker().isTerminated).toBe(true);
+    expect(newestThread().isTerminated).toBe(true);
   });
 
   test("turns a browser that refuses workers into a rejection", async () => {
@@ -176,14 +200,88 @@ describe("the search client", () => {
         throw new Error("workers are forbidden");
       },
     });
-    await expect(client.search(request)).rejects.toThrow("workers are forbidden");
+    await expect(client.ask(question)).rejects.toThrow("workers are forbidden");
   });
 
-  test("ends its worker, and the search it is at, when disposed of", async () => {
+  test("ends its thread, and the search it is at, when disposed of", async () => {
     const client = newClient();
-    const reply = client.search(request);
+    const reply = client.ask(question);
     client.dispose();
     await expect(reply).rejects.toMatchObject({ name: "AbortError" });
-    expect(newestWorker().isTerminated).toBe(true);
+    expect(newestThread().isTerminated).toBe(true);
+  });
+
+  test("tells of the iterations, and asks for them only when somebody listens", async () => {
+    const client = newClient();
+    const heard: unknown[] = [];
+    const watched = client.ask(question, {
+      onIteration: (...iterationAndTime) => void heard.push(iterationAndTime),
+    });
+    newestThread().iterate();
+    newestThread().iterate();
+    newestThread().answer();
+    await watched;
+    newestThread().iterate();
+    expect(heard).toEqual([
+      [iteration, 7],
+      [iteration, 7],
+    ]);
+    client.ask(question).catch(() => {});
+    expect(newestThread().sent.map(({ wantsIterations }) => wantsIterations)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test("takes an iteration as a sign of life", async () => {
+    const client = newClient();
+    const reply = client.ask(question, { onIteration: () => {} });
+    for (let i = 0; i < 3; i++) {
+      vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
+      newestThread().iterate();
+    }
+    expect(newestThread().isTerminated).toBe(false);
+    const refused = expect(reply).rejects.toThrow("did not answer within 30 seconds");
+    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS);
+    await refused;
+  });
+
+  test("waits for ever when it is told to", async () => {
+    const client = newClient(Number.POSITIVE_INFINITY);
+    const reply = client.ask(question);
+    vi.advanceTimersByTime(1000 * SEARCH_TIMEOUT_MS);
+    newestThread().answer();
+    expect(await reply).toEqual(result);
+  });
+
+  test("raises the flag of the running search, and of no other, when told to stop", async () => {
+    const client = newClient();
+    client.stop();
+    const flagOf = ({ stopFlag }: RequestMessage) =>
+      stopFlag && Atomics.load(new Int32Array(stopFlag), 0);
+    const first = client.ask(question);
+    newestThread().answer();
+    await first;
+    const second = client.ask(question);
+    expect(newestThread().sent.map(flagOf)).toEqual([0, 0]);
+    client.stop();
+    expect(newestThread().sent.map(flagOf)).toEqual([0, 1]);
+    newestThread().answer();
+    await second;
+    const third = client.ask(question);
+    expect(newestThread().sent.map(flagOf)).toEqual([0, 1, 0]);
+    newestThread().answer();
+    await third;
+  });
+
+  test("does without a flag where memory cannot be shared", async () => {
+    vi.stubGlobal("SharedArrayBuffer", undefined);
+    const client = newClient();
+    const reply = client.ask(question);
+    vi.unstubAllGlobals();
+    client.stop();
+    expect(newestThread().sent[0].stopFlag).toBeUndefined();
+    newestThread().answer();
+    expect(await reply).toEqual(result);
   });
 });

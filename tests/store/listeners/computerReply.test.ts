@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SEARCH_DEPTH, startGame } from "../../../engine/index.ts";
+import { SPECIFIED_OPPONENT, startGame } from "../../../engine/index.ts";
 import {
   gameResumed,
   gameStarted,
@@ -34,14 +34,14 @@ describe("the computer's reply", () => {
     expect(searches).toHaveLength(1);
   });
 
-  it("is searched at the specified depth, in the position on the board, with its repetitions", async () => {
+  it("is asked of the specified opponent, in the position on the board, with its repetitions", async () => {
     const test = createTestStore();
-    const { request } = await dropAndThink(test, "e2e4");
+    const { question } = await dropAndThink(test, "e2e4");
     const { game } = test.store.getState();
-    expect(request).toEqual({
-      position: game.position,
-      repetitions: game.repetitions,
-      depth: SEARCH_DEPTH,
+    expect(question).toEqual({
+      kind: "reply",
+      opponent: SPECIFIED_OPPONENT,
+      situation: { position: game.position, repetitions: game.repetitions, seed: 0, ply: 1 },
     });
   });
 
