@@ -2,52 +2,32 @@
  * `npm run uci`: the engine on standard input and output, for chess programs.
  */
 import { createInterface } from "node:readline";
-import { Worker } from "node:worker_threads";
-import type { SearchMessage } from "./messages.ts";
+import { parseFen, START_FEN } from "../rules/fen.ts";
+import { createSearchClient } from "../service/client.ts";
+import { spawnSearchThread } from "../service/spawnInNode.ts";
 import { UciSession } from "./session.ts";
 
-const STOP = 1;
-const stopFlag = new Int32Array(new SharedArrayBuffer(4));
+/** The other side has a clock and `stop`; how long a search may be silent is its affair. */
+const client = createSearchClient({
+  createWorker: spawnSearchThread,
+  timeoutMs: Number.POSITIVE_INFINITY,
+});
 
-/** Starts the search thread, which needs to be told again how TypeScript is loaded. */
-function startThread(): Worker {
-  const loader = JSON.stringify(import.meta.resolve("tsx/esm/api"));
-  const module = JSON.stringify(new URL("./searchThread.ts", import.meta.url).href);
-  const start = `import(${loader}).then(({ tsImport }) => tsImport(${module}, ${module}))`;
-  return new Worker(start, { eval: true, workerData: stopFlag.buffer });
+const send = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function crash(error: unknown): void {
+  send(`info string ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
 }
 
-const thread = startThread();
-
-/** Set once standard input has ended: what is still being thought about is the last answer. */
-let isInputOver = false;
-
-const session = new UciSession({
-  send: (line) => process.stdout.write(`${line}\n`),
-  startSearch: (message) => {
-    Atomics.store(stopFlag, 0, 0);
-    thread.postMessage(message);
-  },
-  stopSearch: () => Atomics.store(stopFlag, 0, STOP),
-  quit: () => process.exit(0),
-});
-
-thread.on("message", (message: SearchMessage) => {
-  if (message.kind === "ready") listen();
-  else session.report(message);
-  if (isInputOver && !session.isThinking) process.exit(0);
-});
-thread.on("error", (error) => {
-  process.stdout.write(`info string The search has crashed: ${error.message}\n`);
-  process.exit(1);
-});
-
-/** Commands wait in the pipe until the thread can search, so `readyok` means what it says. */
 function listen(): void {
+  const session = new UciSession({ send, client, crash, quit: () => process.exit(0) });
   const input = createInterface({ input: process.stdin, terminal: false });
   input.on("line", (line) => session.receive(line));
-  input.on("close", () => {
-    isInputOver = true;
-    if (!session.isThinking) process.exit(0);
-  });
+  input.on("close", () => session.endInput());
 }
+
+// Commands wait in the pipe until a search has been answered, so `readyok` means what it says.
+client
+  .ask({ kind: "search", position: parseFen(START_FEN), repetitions: {}, depth: 1 })
+  .then(listen, crash);

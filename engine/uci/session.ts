@@ -1,14 +1,15 @@
 /**
- * One conversation in UCI: keeps the game and the options, and turns commands into searches
- * and results into lines. Where the searching happens is the caller's affair.
+ * One conversation in UCI: keeps the game and the options, and turns commands into questions
+ * to the search and its answers into lines.
  */
+import { attempt } from "../attempt.ts";
 import { play, startGame } from "../rules/game.ts";
-import type { GameRecord } from "../rules/types.ts";
-import type { SearchIteration } from "../search/result.ts";
-import { MAX_DEPTH, matePlies } from "../search/scores.ts";
-import { MATERIAL_WEIGHT } from "../search/specified/evaluation.ts";
+import type { Color, GameRecord } from "../rules/types.ts";
+import { MAX_DEPTH } from "../search/scores.ts";
+import type { SearchClient } from "../service/client.ts";
+import type { SearchQuestion } from "../service/protocol.ts";
 import { type GoParameters, parseCommand, type UciCommand } from "./commands.ts";
-import type { GoMessage, SearchMessage } from "./messages.ts";
+import { makeInfo } from "./info.ts";
 import { thinkingTime } from "./timeControl.ts";
 
 /** Megabytes of the transposition table. */
@@ -17,38 +18,42 @@ const HASH = { default: 16, min: 1, max: 1024 } as const;
 export interface SessionOptions {
   /** Writes one line. */
   readonly send: (line: string) => void;
-  readonly startSearch: (message: GoMessage) => void;
-  /** Asks the search to end; it still reports that it is done. */
-  readonly stopSearch: () => void;
-  /** Called once, after `quit`. */
+  readonly client: SearchClient;
+  /** Called with what the search failed for; there is no conversation after that. */
+  readonly crash: (error: unknown) => void;
+  /** Called after `quit`, and when the input is over and nothing is left to say. */
   readonly quit: () => void;
 }
 
-/** `cp` in centipawns or `mate` in moves, from the view of the side to move. */
-function writeScore(score: number, turn: "w" | "b"): string {
-  const own = turn === "w" ? score : -score;
-  const plies = matePlies(own);
-  if (plies === undefined) return `cp ${Math.round(own / MATERIAL_WEIGHT)}`;
-  return `mate ${plies > 0 ? Math.ceil(plies / 2) : Math.floor(plies / 2)}`;
+/** A search that has not been answered by `bestmove`. */
+interface OngoingSearch {
+  /** True until `stop`: whatever is found must be held back. */
+  isInfinite: boolean;
+  /** The line held back. */
+  bestMove?: string;
+}
+
+/** The limits that `go` sets; undefined when it sets none or asks for an infinite search. */
+function limitsOf(
+  parameters: GoParameters,
+  turn: Color,
+): Pick<SearchQuestion, "depth" | "nodes" | "timeMs"> | undefined {
+  const { infinite, depth, nodes } = parameters;
+  const timeMs = thinkingTime(parameters, turn);
+  const isLimited = [depth, nodes, timeMs].some((limit) => limit !== undefined);
+  if (infinite === true || !isLimited) return undefined;
+  return { depth: depth ?? MAX_DEPTH, nodes, timeMs };
 }
 
 export class UciSession {
   private readonly options: SessionOptions;
   private game: GameRecord = startGame();
   private hash: number = HASH.default;
-  private searchedTurn: "w" | "b" = "w";
-  private isSearching = false;
-  /** Set while a finished search must wait for `stop` before it may be reported. */
-  private isInfinite = false;
-  private heldBestMove: string | undefined;
+  private search: OngoingSearch | undefined;
+  private isInputOver = false;
 
   constructor(options: SessionOptions) {
     this.options = options;
-  }
-
-  /** True while a search runs whose end is sure to come. */
-  get isThinking(): boolean {
-    return this.isSearching && !this.isInfinite;
   }
 
   /** Takes one line from the other side. */
@@ -57,15 +62,10 @@ export class UciSession {
     if (command !== undefined) this.obey(command);
   }
 
-  /** Takes what the search reports. */
-  report(message: Exclude<SearchMessage, { kind: "ready" }>): void {
-    if (message.kind === "iteration") {
-      this.options.send(this.writeInfo(message.iteration, message.timeMs));
-      return;
-    }
-    const bestMove = `bestmove ${message.move ?? "0000"}`;
-    if (this.isInfinite) this.heldBestMove = bestMove;
-    else this.finish(bestMove);
+  /** Takes notice that no line will follow: what is still being thought about is the last answer. */
+  endInput(): void {
+    this.isInputOver = true;
+    this.quitWhenDone();
   }
 
   private obey(command: UciCommand): void {
@@ -107,48 +107,59 @@ export class UciSession {
 
   /** Sets up a position and plays its moves; one that is not valid changes nothing. */
   private setPosition(fen: string | undefined, moves: readonly string[]): void {
-    try {
-      this.game = moves.reduce(play, startGame(fen));
-    } catch (error) {
-      this.options.send(`info string ${(error as Error).message}`);
-    }
+    const game = attempt(() => moves.reduce(play, startGame(fen)));
+    if (game.ok) this.game = game.value;
+    else this.options.send(`info string ${game.error}`);
   }
 
   private go(parameters: GoParameters): void {
-    if (this.isSearching) return;
+    if (this.search !== undefined) return;
+    const { send, client, crash } = this.options;
     const { position, repetitions } = this.game;
-    const timeMs = thinkingTime(parameters, position.turn);
-    const { depth, nodes } = parameters;
-    const isLimited = [depth, nodes, timeMs].some((limit) => limit !== undefined);
-    this.isInfinite = parameters.infinite === true || !isLimited;
-    this.isSearching = true;
-    this.searchedTurn = position.turn;
-    const limits = this.isInfinite ? {} : { nodes, timeMs };
-    const plies = this.isInfinite ? MAX_DEPTH : (depth ?? MAX_DEPTH);
-    this.options.startSearch({ position, repetitions, depth: plies, ...limits, hash: this.hash });
+    const limits = limitsOf(parameters, position.turn);
+    this.search = { isInfinite: limits === undefined };
+    client
+      .ask(
+        {
+          kind: "search",
+          position,
+          repetitions,
+          tableMegabytes: this.hash,
+          ...(limits ?? { depth: MAX_DEPTH }),
+        },
+        { onIteration: (iteration, timeMs) => send(makeInfo(iteration, position.turn, timeMs)) },
+      )
+      .then(({ move }) => this.report(`bestmove ${move?.lan ?? "0000"}`), crash);
   }
 
   private stop(): void {
-    this.isInfinite = false;
-    if (this.heldBestMove !== undefined) this.finish(this.heldBestMove);
-    else if (this.isSearching) this.options.stopSearch();
+    if (this.search === undefined) return;
+    this.search.isInfinite = false;
+    if (this.search.bestMove === undefined) this.options.client.stop();
+    else this.finish(this.search.bestMove);
+  }
+
+  /** Takes the line that ends a search. */
+  private report(bestMove: string): void {
+    if (this.search?.isInfinite) this.search.bestMove = bestMove;
+    else this.finish(bestMove);
   }
 
   private finish(bestMove: string): void {
-    this.isSearching = false;
-    this.heldBestMove = undefined;
+    this.search = undefined;
     this.options.send(bestMove);
+    this.quitWhenDone();
+  }
+
+  /** Nobody is left to stop an infinite search; every other one may still be answered. */
+  private quitWhenDone(): void {
+    const isThinking = this.search !== undefined && !this.search.isInfinite;
+    if (this.isInputOver && !isThinking) this.options.quit();
   }
 
   private setOption(option: string, value: string): void {
     const megabytes = Number(value);
     if (option.toLowerCase() !== "hash" || !Number.isInteger(megabytes)) return;
     this.hash = Math.min(Math.max(megabytes, HASH.min), HASH.max);
-  }
-
-  private writeInfo({ depth, score, nodes, pv }: SearchIteration, timeMs: number): string {
-    const nps = Math.round((1000 * nodes) / Math.max(timeMs, 0.001));
-    const figures = `nodes ${nodes} nps ${nps} time ${Math.round(timeMs)}`;
-    return `info depth ${depth} score ${writeScore(score, this.searchedTurn)} ${figures} pv ${pv.join(" ")}`;
   }
 }
