@@ -36,6 +36,8 @@ export class LimitWatch {
 
   /** Counts one visited position and says whether the search must stop. */
   visit(): boolean {
+    // The search still tries a move or two while it is on its way out.
+    if (this.stopped) return true;
     this.nodes++;
     if (this.armed && (this.nodes >= this.maxNodes || this.nodes % CHECK_INTERVAL === 0)) {
       this.check();

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { parseOpponent, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
+import { MAX_OPPONENT_DEPTH } from "../../../engine/opponents/profiles.ts";
+
+const patient = {
+  id: "patient",
+  name: "Patient Monkey",
+  description: "Looks five plies ahead.",
+  search: { kind: "specified", depth: 5 },
+};
+
+describe("the specified opponent", () => {
+  test("searches four plies deep under the name of the game", () => {
+    expect(SPECIFIED_OPPONENT.search).toEqual({ kind: "specified", depth: 4 });
+    expect(SPECIFIED_OPPONENT.name).toBe("Enough Monkeys");
+  });
+
+  test("comes back from a log as it went in", () => {
+    expect(parseOpponent(JSON.parse(JSON.stringify(SPECIFIED_OPPONENT)))).toEqual({
+      ok: true,
+      value: SPECIFIED_OPPONENT,
+    });
+  });
+});
+
+describe("an opponent from outside", () => {
+  test("is kept with its own name and depth, whether this version names it or not", () => {
+    expect(parseOpponent(patient)).toEqual({ ok: true, value: patient });
+  });
+
+  test("may be called by any name of any script", () => {
+    const named = { ...patient, name: "Löwe 🦁 של שחמט" };
+    expect(parseOpponent(named)).toEqual({ ok: true, value: named });
+  });
+
+  test("loses what no profile has, wherever it stands", () => {
+    const search = { ...patient.search, secret: 1 };
+    expect(parseOpponent({ ...patient, search, elo: 3000, __proto__: { evil: true } })).toEqual({
+      ok: true,
+      value: patient,
+    });
+  });
+
+  test("is a copy: what is read does not change with what it was read from", () => {
+    const read = parseOpponent(patient);
+    expect(read.ok && read.value).not.toBe(patient);
+    expect(read.ok && read.value.search).not.toBe(patient.search);
+  });
+
+  test.each([undefined, null, "specified", 4, [], [patient]])("is not %j", (value) => {
+    expect(parseOpponent(value)).toEqual({
+      ok: false,
+      error: "Invalid opponent: it is not an object.",
+    });
+  });
+
+  test.each([
+    ["missing", undefined],
+    ["no text", 7],
+    ["empty", ""],
+    ["blank", "   "],
+    ["of two lines", "a\nb"],
+    ["of two lines, as Unicode separates them", "a\u2028b"],
+    ["split by a control character", "a\u0000b"],
+    ["half of a character", "a\ud83d"],
+  ])("is refused when its id, name or description is %s", (_fault, text) => {
+    for (const field of ["id", "name", "description"]) {
+      expect(parseOpponent({ ...patient, [field]: text })).toEqual({
+        ok: false,
+        error: expect.stringMatching(
+          new RegExp(
+            `^Invalid opponent: its ${field} must be one line of 1 to \\d+ characters\\.$`,
+          ),
+        ),
+      });
+    }
+  });
+
+  test.each([
+    ["id", 40],
+    ["name", 40],
+    ["description", 200],
+  ])("may have %s of at most %i characters", (field, longest) => {
+    expect(parseOpponent({ ...patient, [field]: "x".repeat(longest) }).ok).toBe(true);
+    expect(parseOpponent({ ...patient, [field]: "x".repeat(longest + 1) }).ok).toBe(false);
+  });
+
+  test.each([undefined, null, "specified", ["specified", 4]])(
+    "is refused when its search is %j",
+    (search) => {
+      expect(parseOpponent({ ...patient, search })).toEqual({
+        ok: false,
+        error: "Invalid opponent: it does not say how it searches.",
+      });
+    },
+  );
+
+  test.each([undefined, "strong", "toString", "__proto__", 4])(
+    "is refused when its kind of search is %j, which this version does not know",
+    (kind) => {
+      expect(parseOpponent({ ...patient, search: { kind, depth: 4 } })).toEqual({
+        ok: false,
+        error: "Invalid opponent: this version does not know its kind of search.",
+      });
+    },
+  );
+
+  test.each([undefined, null, "4", 0, -1, 2.5, MAX_OPPONENT_DEPTH + 1, Number.NaN, 1e9])(
+    "is refused when it looks %j plies ahead",
+    (depth) => {
+      expect(parseOpponent({ ...patient, search: { kind: "specified", depth } })).toEqual({
+        ok: false,
+        error: `Invalid opponent: its depth must be a whole number from 1 to ${MAX_OPPONENT_DEPTH}.`,
+      });
+    },
+  );
+
+  test.each([1, MAX_OPPONENT_DEPTH])("may look %i plies ahead", (depth) => {
+    expect(parseOpponent({ ...patient, search: { kind: "specified", depth } }).ok).toBe(true);
+  });
+});

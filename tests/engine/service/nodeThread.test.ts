@@ -1,0 +1,56 @@
+/** The client with a real thread, as the command line has it. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  createSearchClient,
+  parseFen,
+  type Question,
+  type SearchClient,
+  SPECIFIED_OPPONENT,
+  START_FEN,
+  search,
+} from "../../../engine/index.ts";
+import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
+
+const position = parseFen(START_FEN);
+const endless: Question = { kind: "search", position, repetitions: {}, depth: 64 };
+const reply: Question = {
+  kind: "reply",
+  opponent: SPECIFIED_OPPONENT,
+  situation: { position, repetitions: {}, seed: 0, ply: 0 },
+};
+
+let client: SearchClient;
+beforeEach(() => {
+  client = createSearchClient({ createWorker: spawnSearchThread });
+});
+afterEach(() => client.dispose());
+
+describe("a search in a thread of Node", () => {
+  test("gives the opponent's reply, and streams what it finds on the way", async () => {
+    const depths: number[] = [];
+    const onIteration = ({ depth }: { depth: number }) => void depths.push(depth);
+    expect(await client.ask(reply, { onIteration })).toEqual(search(position, { depth: 4 }));
+    expect(depths).toEqual([1, 2, 3, 4]);
+  });
+
+  test("comes to an end when it is stopped, and the next one does not", async () => {
+    const stopped = await client.ask(endless, { onIteration: () => client.stop() });
+    expect(stopped.move).toBeDefined();
+    expect((await client.ask(reply)).depth).toBe(4);
+  });
+
+  test("is given up when it is aborted, and a fresh thread answers the next", async () => {
+    const controller = new AbortController();
+    const aborted = client.ask(endless, {
+      signal: controller.signal,
+      onIteration: () => controller.abort(new Error("not wanted")),
+    });
+    await expect(aborted).rejects.toThrow("not wanted");
+    expect((await client.ask(reply)).depth).toBe(4);
+  });
+
+  test("says why it failed", async () => {
+    const broken = { ...endless, position: {} } as unknown as Question;
+    await expect(client.ask(broken)).rejects.toThrow(/^The computer could not search: \w/);
+  });
+});

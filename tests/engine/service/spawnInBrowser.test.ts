@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createSearchClient, spawnSearchWorker } from "../../../engine/index.ts";
+import type { RequestMessage } from "../../../engine/service/protocol.ts";
+
+/** Stands in for the browser's `Worker`. */
+class FakeWorker {
+  static newest: FakeWorker;
+  readonly url: URL;
+  readonly options: WorkerOptions;
+  readonly posted: RequestMessage[] = [];
+  isTerminated = false;
+  onmessage?: (event: { data: unknown }) => void;
+  onmessageerror?: () => void;
+  onerror?: (event: { message?: string; preventDefault(): void }) => void;
+
+  constructor(url: URL, options: WorkerOptions) {
+    this.url = url;
+    this.options = options;
+    FakeWorker.newest = this;
+  }
+
+  postMessage(message: RequestMessage): void {
+    this.posted.push(message);
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+}
+
+beforeEach(() => void vi.stubGlobal("Worker", FakeWorker));
+afterEach(() => void vi.unstubAllGlobals());
+
+const listener = { onMessage: vi.fn(), onUnreadable: vi.fn(), onCrash: vi.fn() };
+
+describe("the browser's worker as a thread", () => {
+  test("is a module worker", () => {
+    spawnSearchWorker(listener);
+    expect(FakeWorker.newest.url.href).toMatch(/browserWorker/);
+    expect(FakeWorker.newest.options).toEqual({ type: "module" });
+  });
+
+  test("passes on what it is sent, what it says and what happens to it", () => {
+    const thread = spawnSearchWorker(listener);
+    const worker = FakeWorker.newest;
+    const request = { id: 1 } as RequestMessage;
+    thread.post(request);
+    expect(worker.posted).toEqual([request]);
+    worker.onmessage?.({ data: "said" });
+    expect(listener.onMessage).toHaveBeenCalledWith("said");
+    worker.onmessageerror?.();
+    expect(listener.onUnreadable).toHaveBeenCalledOnce();
+    thread.terminate();
+    expect(worker.isTerminated).toBe(true);
+  });
+
+  test("keeps a crash out of the console, and says what the browser says about it", () => {
+    spawnSearchWorker(listener);
+    const preventDefault = vi.fn();
+    FakeWorker.newest.onerror?.({ message: "out of memory", preventDefault });
+    expect(preventDefault).toHaveBeenCalledOnce();
+    expect(listener.onCrash).toHaveBeenLastCalledWith("out of memory");
+  });
+
+  test("has nothing to say about a script that could not be loaded", () => {
+    spawnSearchWorker(listener);
+    FakeWorker.newest.onerror?.({ preventDefault: () => {} });
+    expect(listener.onCrash).toHaveBeenLastCalledWith(undefined);
+  });
+
+  test("fits the client, which ends it when it is disposed of", () => {
+    createSearchClient({ createWorker: spawnSearchWorker }).dispose();
+    expect(FakeWorker.newest.isTerminated).toBe(true);
+  });
+});
