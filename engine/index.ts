@@ -34,15 +34,8 @@ export {
   startGame,
   takeBack,
 } from "./rules/game.ts";
-export {
-  demandMove,
-  findMove,
-  legalMoves,
-  type MoveName,
-  perft,
-  playMove,
-  squaresOf,
-} from "./rules/moves.ts";
+export { type MoveName, squaresOf } from "./rules/moveNames.ts";
+export { demandMove, findMove, legalMoves, perft, playMove } from "./rules/moves.ts";
 export {
   FIFTY_MOVES_CLOCK,
   isCheck,

@@ -46,7 +46,7 @@ function isAttackedByPawn(board: Board, target: number, by: number): boolean {
   );
 }
 
-/** True when the kings stand such that the king of `by` attacks `target`. */
+/** True when the king of `by` stands next to `target`. */
 export function isAttackedByKing(board: Board, target: number, by: number): boolean {
   const difference = target - board.kingSquare(by) + DIFFERENCE_OFFSET;
   return (ATTACKERS[difference] & (1 << KING)) !== 0;

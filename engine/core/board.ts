@@ -1,7 +1,8 @@
 /**
- * The mutable board: a 0x88 mailbox with piece lists, a Zobrist key and a running score,
- * all kept up to date by the five primitives below. Arrays are allocated once, with the
- * board, and nothing is allocated while moves are made and unmade.
+ * The mutable board: a 0x88 mailbox with piece lists, a Zobrist key and a running score. The
+ * methods that change the position (`put`, `remove`, `shift`, `setCastling`, `setEnPassant`,
+ * `passTurn`) keep all of them up to date. Arrays are allocated once, with the board, and
+ * nothing is allocated while moves are made and unmade.
  */
 import { EMPTY, KING, PIECE_CODES, WHITE } from "./pieces.ts";
 import { BOARD_SIZE } from "./squares.ts";
@@ -31,11 +32,24 @@ export const LIST_SIZE = 64;
 /** How many moves can be made on one board without being unmade or forgotten. */
 export const MAX_PLY = 512;
 
-/** Integers per entry of the undo stack: castling, en passant, clock, key low, key high, score. */
-export const UNDO_SIZE = 6;
+/** Where each integer of an entry of the undo stack stands, and how many there are. */
+const UNDO_CASTLING = 0;
+const UNDO_EN_PASSANT = 1;
+const UNDO_CLOCK = 2;
+const UNDO_KEY_LOW = 3;
+const UNDO_KEY_HIGH = 4;
+const UNDO_SCORE = 5;
+const UNDO_SIZE = 6;
+
+/** Length of `Board.scores`. */
+export const PIECE_SQUARES = PIECE_CODES * BOARD_SIZE;
+
+/** The place in `Board.scores` for a piece on a square. */
+export const pieceSquareIndex = (piece: number, square: number): number =>
+  piece * BOARD_SIZE + square;
 
 /** Piece-square scores that count nothing: what a board without a search uses. */
-const NO_SCORES = new Int32Array(PIECE_CODES * BOARD_SIZE);
+const NO_SCORES = new Int32Array(PIECE_SQUARES);
 
 export class Board {
   /** Piece codes by 0x88 square. */
@@ -60,9 +74,9 @@ export class Board {
   score = 0;
   /** Moves made and not unmade: the height of the undo stack. */
   ply = 0;
-  readonly undo = new Int32Array(MAX_PLY * UNDO_SIZE);
+  private readonly undo = new Int32Array(MAX_PLY * UNDO_SIZE);
 
-  /** By `piece * BOARD_SIZE + square`: what each piece is worth where it stands, white's view. */
+  /** By `pieceSquareIndex`: what each piece is worth where it stands, white's view. */
   readonly scores: Int32Array;
 
   constructor(scores: Int32Array = NO_SCORES) {
@@ -81,6 +95,47 @@ export class Board {
     this.keyHigh = CASTLING_HIGH[0];
     this.score = 0;
     this.ply = 0;
+  }
+
+  /** Empties the undo stack: the moves made so far stay and can no longer be unmade. */
+  forgetMoves(): void {
+    this.ply = 0;
+  }
+
+  /** Puts on the undo stack what a move destroys and moving the pieces back does not restore. */
+  pushUndo(): void {
+    const { undo } = this;
+    const base = this.ply++ * UNDO_SIZE;
+    undo[base + UNDO_CASTLING] = this.castling;
+    undo[base + UNDO_EN_PASSANT] = this.enPassant;
+    undo[base + UNDO_CLOCK] = this.halfmoveClock;
+    undo[base + UNDO_KEY_LOW] = this.keyLow;
+    undo[base + UNDO_KEY_HIGH] = this.keyHigh;
+    undo[base + UNDO_SCORE] = this.score;
+  }
+
+  /** Restores what the last `pushUndo` put away. */
+  popUndo(): void {
+    const { undo } = this;
+    const base = --this.ply * UNDO_SIZE;
+    this.castling = undo[base + UNDO_CASTLING];
+    this.enPassant = undo[base + UNDO_EN_PASSANT];
+    this.halfmoveClock = undo[base + UNDO_CLOCK];
+    this.keyLow = undo[base + UNDO_KEY_LOW];
+    this.keyHigh = undo[base + UNDO_KEY_HIGH];
+    this.score = undo[base + UNDO_SCORE];
+  }
+
+  /**
+   * True when the position before the move made at `ply` (0 is the first move made on this
+   * board) has the key of the present one. `ply` must be below the board's own.
+   */
+  isSameKeyAt(ply: number): boolean {
+    const base = ply * UNDO_SIZE;
+    return (
+      this.undo[base + UNDO_KEY_LOW] === this.keyLow &&
+      this.undo[base + UNDO_KEY_HIGH] === this.keyHigh
+    );
   }
 
   /** Where the king of `color` stands. Meaningless without one. */

@@ -33,3 +33,6 @@ export const toOf = (move: number): number => (move >> TO_SHIFT) & 127;
 export const capturedOf = (move: number): number => (move >> CAPTURED_SHIFT) & 15;
 /** The piece type promoted to; 0 for none. */
 export const promotionOf = (move: number): number => (move >> PROMOTION_SHIFT) & 7;
+export const isDoublePush = (move: number): boolean => (move & DOUBLE_PUSH) !== 0;
+export const isEnPassant = (move: number): boolean => (move & EN_PASSANT) !== 0;
+export const isCastling = (move: number): boolean => (move & CASTLING) !== 0;

@@ -17,10 +17,12 @@ export const WHITE = 0;
 export const BLACK = 8;
 
 export const COLOR_BIT = 8;
-export const TYPE_BITS = 7;
+const TYPE_BITS = 7;
 
 /** How many piece codes there are: the length of an array indexed by one. */
 export const PIECE_CODES = 16;
 
+/** The piece of a colour and a type. */
+export const pieceOf = (color: number, type: number): number => color | type;
 export const typeOf = (piece: number): number => piece & TYPE_BITS;
 export const opponentOf = (color: number): number => color ^ COLOR_BIT;

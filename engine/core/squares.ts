@@ -27,9 +27,12 @@ export const A1 = 112;
 export const E1 = 116;
 export const H1 = 119;
 
+/** 0 for the a-file to 7. */
 export const fileOf = (square: number): number => square & 15;
 /** 0 for rank 8 to 7 for rank 1. */
 export const rowOf = (square: number): number => square >> 4;
+/** The square in a row and on a file, each 0 to 7. */
+export const squareAt = (row: number, file: number): number => (row << 4) | file;
 
 /** From the 0 to 63 index of `Position.board` (a8 first) to a 0x88 square. */
 export const fromIndex64 = (index: number): number => index + (index & 56);

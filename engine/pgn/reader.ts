@@ -10,11 +10,9 @@ import {
   tidyComment,
   tidyHeader,
 } from "../rules/annotations.ts";
-import { loadPosition, readPosition } from "../rules/boardFen.ts";
-import { type WrittenBoard, written } from "../rules/describe.ts";
 import { START_FEN } from "../rules/fen.ts";
+import { FenBoard } from "../rules/fenBoard.ts";
 import {
-  playOnBoard,
   RESULTS,
   type Result,
   recountRepetitions,
@@ -22,7 +20,6 @@ import {
   startGame,
   withResult,
 } from "../rules/game.ts";
-import { scratchBoard } from "../rules/scratch.ts";
 import type { Fen, GameRecord, Move } from "../rules/types.ts";
 import { type PgnToken, PgnTokens } from "./tokens.ts";
 
@@ -48,10 +45,9 @@ const EN_PASSANT_WORDS: readonly string[] = ["e.p.", "ep", "e.p", "ep."];
 
 /** A game while its moves are read. */
 interface Reading {
-  readonly place: WrittenBoard;
+  readonly board: FenBoard;
   readonly history: Move[];
   readonly comments: Map<Fen, string[]>;
-  fen: Fen;
 }
 
 /** Reads the tags before the moves; stops at, and returns, the first token that is none. */
@@ -81,21 +77,20 @@ function gameOfTags(tags: ReadonlyMap<string, string>): GameRecord {
   return { ...game, headers: { ...game.headers, ...Object.fromEntries(kept) } };
 }
 
-function readComment({ comments, fen }: Reading, text: string): void {
+function readComment({ comments, board }: Reading, text: string): void {
   const comment = tidyComment(text);
   if (comment === "") return;
-  const before = comments.get(fen);
-  if (before === undefined) comments.set(fen, [comment]);
+  const before = comments.get(board.fen);
+  if (before === undefined) comments.set(board.fen, [comment]);
   else before.push(comment);
 }
 
 function readMove(reading: Reading, text: string): void {
   if (isMoveNumber(text) || EN_PASSANT_WORDS.includes(text)) return;
   const name = startsWithLetter(text) ? text : text.replace(MOVE_NUMBER, "");
-  const move = playOnBoard(reading.place, name, reading.fen);
+  const move = reading.board.play(name);
   if (move === undefined) throw new Error(`Invalid move in PGN: ${name}`);
   reading.history.push(move);
-  reading.fen = move.after;
 }
 
 /** Reads moves and comments up to a result or the next game's tags; returns the result, if any. */
@@ -126,19 +121,18 @@ export function parsePgn(text: string): GameRecord {
   const first = readTags(tokens, tags);
   const game = gameOfTags(tags);
   const start = game.headers.FEN ?? START_FEN;
-  loadPosition(scratchBoard, game.position);
-  const place = written(scratchBoard);
-  const reading: Reading = { place, history: [], comments: new Map(), fen: start };
+  const board = new FenBoard(game.position, start);
+  const reading: Reading = { board, history: [], comments: new Map() };
   const result = readMoveText(tokens, first, reading) ?? tags.get("Result") ?? "";
   const comments = [...reading.comments].map(([fen, texts]) => [fen, texts.join(" ")]);
   const record = {
-    position: readPosition(scratchBoard),
+    position: board.position,
     history: reading.history,
     comments: Object.fromEntries(comments),
     headers: game.headers,
     repetitions: recountRepetitions(start, reading.history),
   };
-  return withResult(record, scratchBoard, isResult(result) ? result : "*");
+  return withResult(record, board.board, isResult(result) ? result : "*");
 }
 
 /** Joins words to lines of at most `LINE_WIDTH` characters; a longer word has a line of its own. */

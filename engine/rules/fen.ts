@@ -3,7 +3,8 @@
  * wrong with a text without an exception; the messages and their order are the
  * specification's.
  */
-import { boardFen, boardPlacement, loadFen, loadPosition, readPosition } from "./boardFen.ts";
+import { boardFen, boardPlacement, loadFen } from "./boardFen.ts";
+import { loadPosition, readPosition } from "./boardPosition.ts";
 import { pieceByFenLetter } from "./notation.ts";
 import { scratchBoard } from "./scratch.ts";
 import type { Fen, Position, PositionKey } from "./types.ts";

@@ -3,10 +3,11 @@
  * one as it was. What can be played is asked of the position; what has been played is kept.
  */
 import type { Board } from "../core/board.ts";
-import { boardFen, loadPosition, readPosition } from "./boardFen.ts";
-import { makeDescribedMove, type WrittenBoard, written } from "./describe.ts";
+import { boardFen } from "./boardFen.ts";
+import { loadPosition } from "./boardPosition.ts";
 import { keyOfFen, makeFen, parseFen, START_FEN } from "./fen.ts";
-import { findOnBoard, type MoveName, writeMoveName } from "./moves.ts";
+import { FenBoard } from "./fenBoard.ts";
+import { type MoveName, writeMoveName } from "./moveNames.ts";
 import { boardOutcome, presentOccurrences } from "./outcome.ts";
 import { scratchBoard } from "./scratch.ts";
 import type { Fen, GameRecord, Move, Outcome, PositionKey } from "./types.ts";
@@ -78,16 +79,6 @@ export function countRepetition(
   return { ...repetitions, [key]: (repetitions[key] ?? 0) + 1 };
 }
 
-/** Finds, makes and describes the move `name`, or undefined when it is not legal there. */
-export function playOnBoard(place: WrittenBoard, name: MoveName, before: Fen): Move | undefined {
-  const found = findOnBoard(place.board, name);
-  if (found === undefined) return undefined;
-  const described = makeDescribedMove(place, found.move, found.legal, before);
-  // The record is the history; the board need not remember how to go back.
-  place.board.ply = 0;
-  return described;
-}
-
 /**
  * Plays a legal move: text, squares or a Move. A game that is drawn may be played on, as
  * over the board; one that is mated has no legal move.
@@ -95,16 +86,16 @@ export function playOnBoard(place: WrittenBoard, name: MoveName, before: Fen): M
  * @throws Error `Invalid move: {move}` when the move is not legal.
  */
 export function play(game: GameRecord, name: MoveName): GameRecord {
-  loadPosition(scratchBoard, game.position);
-  const move = playOnBoard(written(scratchBoard), name, currentFen(game));
+  const place = new FenBoard(game.position, game.history.at(-1)?.after);
+  const move = place.play(name);
   if (move === undefined) throw new Error(`Invalid move: ${writeMoveName(name)}`);
   const played = {
     ...game,
-    position: readPosition(scratchBoard),
+    position: place.position,
     history: [...game.history, move],
     repetitions: countRepetition(game.repetitions, move),
   };
-  return withResult(played, scratchBoard);
+  return withResult(played, place.board);
 }
 
 /** The repetition counts at the end of a history that started from `start`. */

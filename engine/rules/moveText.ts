@@ -6,6 +6,7 @@
  */
 import { NO_SQUARE } from "../core/board.ts";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../core/pieces.ts";
+import { squareAt } from "../core/squares.ts";
 
 export interface MoveText {
   /** The type of piece named by a letter; 0 when none is. */
@@ -21,7 +22,7 @@ export interface MoveText {
   readonly castlingFile: number;
 }
 
-/** Longer texts are no move; the bound keeps a hostile one from costing anything. */
+/** In characters. Longer texts are no move, and refusing them at once keeps long input cheap. */
 const LONGEST_MOVE_TEXT = 24;
 
 /** Check and mate marks, judgements, and the words "en passant", in any number at the end. */
@@ -55,7 +56,10 @@ const isSeparator = (character: string): boolean =>
 const isCastlingLetter = (character: string): boolean =>
   character === "O" || character === "0" || character === "o";
 
-/** A move ends in a rank, an O or a promotion; anything else at the end, or a space before it, adorns it. */
+/**
+ * The text without white space around it and without marks at its end. Most texts end in a
+ * rank or a promotion letter and start with no space; they have none and are left alone.
+ */
 function undecorated(text: string): string {
   const last = text.charCodeAt(text.length - 1);
   const isBare = isRankCode(last) || PROMOTION_BY_CODE[last] !== 0;
@@ -91,7 +95,7 @@ export function parseMoveText(decorated: string): MoveText | undefined {
   const toFile = text.charCodeAt(end - 2);
   const toRank = text.charCodeAt(end - 1);
   if (!isFileCode(toFile) || !isRankCode(toRank)) return undefined;
-  const to = (CODE_8 - toRank) * 16 + toFile - CODE_A;
+  const to = squareAt(CODE_8 - toRank, toFile - CODE_A);
   end -= 2;
   let at = 0;
   const type = end > 0 ? (TYPE_BY_CODE[text.charCodeAt(0)] ?? 0) : 0;

@@ -2,17 +2,7 @@
  * How the core's small integers are written: squares by name, pieces by letter. Tables, so
  * that neither direction costs more than a look-up.
  */
-import {
-  BISHOP,
-  BLACK,
-  COLOR_BIT,
-  KING,
-  KNIGHT,
-  PAWN,
-  QUEEN,
-  ROOK,
-  WHITE,
-} from "../core/pieces.ts";
+import { BISHOP, BLACK, KING, KNIGHT, PAWN, pieceOf, QUEEN, ROOK, WHITE } from "../core/pieces.ts";
 import { BOARD_SIZE, fromIndex64 } from "../core/squares.ts";
 import {
   type Color,
@@ -65,7 +55,7 @@ const PIECES_BY_NAME = new Map<string, number>();
 
 for (const symbol of PIECE_SYMBOLS) {
   for (const color of [WHITE, BLACK]) {
-    const piece = color | TYPES[symbol];
+    const piece = pieceOf(color, TYPES[symbol]);
     const upper = symbol.toUpperCase() as Uppercase<PieceSymbol>;
     PIECE_NAMES[piece] = `${colorName(color)}${upper}`;
     FEN_LETTERS[piece] = color === WHITE ? upper : symbol;
@@ -75,7 +65,7 @@ for (const symbol of PIECE_SYMBOLS) {
 }
 
 export function colorName(color: number): Color {
-  return (color & COLOR_BIT) === WHITE ? "w" : "b";
+  return color === WHITE ? "w" : "b";
 }
 
 export const colorByName = (color: Color): number => (color === "w" ? WHITE : BLACK);

@@ -10,7 +10,7 @@ import type { Board } from "../core/board.ts";
 import { isMaterialInsufficient } from "../core/material.ts";
 import { hasLegalMove } from "../core/moveGeneration.ts";
 import { WHITE } from "../core/pieces.ts";
-import { loadPosition } from "./boardFen.ts";
+import { loadPosition } from "./boardPosition.ts";
 import { keyOfFen, positionKey } from "./fen.ts";
 import { scratchBoard } from "./scratch.ts";
 import type { GameRecord, Outcome, Position } from "./types.ts";

@@ -3,23 +3,18 @@
  * says (piece, file, rank, target, promotion) and asks the legal moves which one is meant,
  * so the strict form and the loose ones of people and old files are one mechanism.
  *
- * Nothing here looks at moves of another type of piece than the one in question, so neither
- * reading nor writing a move needs more than the legal moves of that type.
+ * Both reading and writing need the legal moves of one type of piece only, that of the piece
+ * that moves.
  */
 import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
-import { CASTLING, capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
+import { capturedOf, fromOf, isCastling, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
 import { hasLegalMove } from "../core/moveGeneration.ts";
 import { EMPTY, PAWN, typeOf } from "../core/pieces.ts";
-import { fileOf, rowOf } from "../core/squares.ts";
+import { fileOf, rowOf, squareAt } from "../core/squares.ts";
 import type { MoveText } from "./moveText.ts";
 import { SQUARE_NAMES, SYMBOLS } from "./notation.ts";
-
-/** Legal moves of one position, all or those of one type of piece: entries 0 to `count` - 1. */
-export interface LegalMoves {
-  readonly moves: Int32Array;
-  readonly count: number;
-}
+import type { LegalMoves } from "./scratch.ts";
 
 /** `P` to `K` by piece type. */
 const LETTERS: readonly string[] = SYMBOLS.map((symbol) => symbol.toUpperCase());
@@ -43,14 +38,13 @@ function disambiguator(board: Board, move: number, legal: LegalMoves): string {
 }
 
 /**
- * The SAN of a legal move before its check mark. `board` stands before the move, and
- * `legal` holds at least the legal moves of the
- * same type of piece.
+ * The SAN of a legal move without its check mark. `board` stands before the move, and `legal`
+ * holds at least the legal moves of the same type of piece.
  */
 export function makeSanBody(board: Board, move: number, legal: LegalMoves): string {
   const from = fromOf(move);
   const to = toOf(move);
-  if ((move & CASTLING) !== 0) return fileOf(to) === 6 ? "O-O" : "O-O-O";
+  if (isCastling(move)) return fileOf(to) === 6 ? "O-O" : "O-O-O";
   const type = typeOf(board.squares[from]);
   const capture = capturedOf(move) === EMPTY ? "" : "x";
   if (type !== PAWN) {
@@ -61,7 +55,7 @@ export function makeSanBody(board: Board, move: number, legal: LegalMoves): stri
   return file + capture + SQUARE_NAMES[to] + promotion;
 }
 
-/** `#`, `+` or nothing for the position on the board, the move being made. */
+/** The mark of the move just made on the board: `#` for mate, `+` for check, else nothing. */
 export function checkMark(board: Board): string {
   if (!isInCheck(board)) return "";
   return hasLegalMove(board) ? "+" : "#";
@@ -75,10 +69,9 @@ export function makeLan(move: number): string {
 
 /** True when `move`, a legal move of the type in question, is what the text says. */
 function fits(move: number, { fromFile, fromRow, to, promotion, castlingFile }: MoveText): boolean {
-  const isCastling = (move & CASTLING) !== 0;
-  if (castlingFile >= 0) return isCastling && fileOf(toOf(move)) === castlingFile;
+  if (castlingFile >= 0) return isCastling(move) && fileOf(toOf(move)) === castlingFile;
   // Castling is written "O-O", or by both squares of the king as UCI does.
-  if (isCastling && (fromFile < 0 || fromRow < 0)) return false;
+  if (isCastling(move) && (fromFile < 0 || fromRow < 0)) return false;
   return (
     toOf(move) === to &&
     promotionOf(move) === promotion &&
@@ -101,5 +94,5 @@ export function moveByText(text: MoveText, legal: LegalMoves): number {
 /** The type of piece a text moves: the one it names, that on the square it names, or a pawn. */
 export function typeOfText(board: Board, { type, fromFile, fromRow }: MoveText): number {
   if (type !== 0) return type;
-  return fromFile >= 0 && fromRow >= 0 ? typeOf(board.squares[fromRow * 16 + fromFile]) : PAWN;
+  return fromFile >= 0 && fromRow >= 0 ? typeOf(board.squares[squareAt(fromRow, fromFile)]) : PAWN;
 }

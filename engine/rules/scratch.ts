@@ -1,10 +1,27 @@
 /**
- * The one board and move list that the pure functions of this folder work on. They hold
- * nothing between calls: whoever needs them sets them up first and lets no one else in
- * before he is done, which a synchronous function does by itself.
+ * The one board and the one move list that the functions of `rules/` and `pgn/` work on, so
+ * that a call allocates neither. They carry nothing from one call to the next: a function
+ * first loads its position, and everything here is synchronous, so no other function can
+ * load another position before it is done.
  */
 import { Board } from "../core/board.ts";
-import { MAX_MOVES } from "../core/moveGeneration.ts";
+import { generateMoves, generateMovesOfType, MAX_MOVES } from "../core/moveGeneration.ts";
 
 export const scratchBoard = new Board();
-export const scratchMoves = new Int32Array(MAX_MOVES);
+const scratchMoves = new Int32Array(MAX_MOVES);
+
+/** Legal moves of one position, all or those of one type of piece: entries 0 to `count` - 1. */
+export interface LegalMoves {
+  readonly moves: Int32Array;
+  readonly count: number;
+}
+
+/** All legal moves on `board`. The next call of this or `legalMovesOfType` overwrites them. */
+export function legalMovesOn(board: Board): LegalMoves {
+  return { moves: scratchMoves, count: generateMoves(board, scratchMoves, 0) };
+}
+
+/** As `legalMovesOn`, for one type of piece. */
+export function legalMovesOfType(board: Board, type: number): LegalMoves {
+  return { moves: scratchMoves, count: generateMovesOfType(board, type, scratchMoves, 0) };
+}

@@ -3,7 +3,7 @@
  * coming. Only those since the last capture or pawn move can occur again, so there are few.
  */
 import { Board } from "../core/board.ts";
-import { loadPosition } from "../rules/boardFen.ts";
+import { loadPosition } from "../rules/boardPosition.ts";
 import { parseFen } from "../rules/fen.ts";
 import type { PositionKey } from "../rules/types.ts";
 

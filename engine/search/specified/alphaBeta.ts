@@ -15,13 +15,13 @@
  * https://www.chessprogramming.org/Principal_Variation_Search (T. A. Marsland 1982).
  */
 import { isInCheck } from "../../core/attacks.ts";
-import { Board, UNDO_SIZE } from "../../core/board.ts";
+import { Board } from "../../core/board.ts";
 import { makeMove, unmakeMove } from "../../core/makeMove.ts";
 import { isMaterialInsufficient } from "../../core/material.ts";
 import { NO_MOVE } from "../../core/move.ts";
 import { generateMoves, hasLegalMove, MAX_MOVES } from "../../core/moveGeneration.ts";
 import { WHITE } from "../../core/pieces.ts";
-import { loadPosition } from "../../rules/boardFen.ts";
+import { loadPosition } from "../../rules/boardPosition.ts";
 import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
 import type { Position } from "../../rules/types.ts";
 import { EarlierPositions } from "../earlierPositions.ts";
@@ -224,15 +224,15 @@ export class AlphaBeta {
   }
 
   private isThirdOccurrence(): boolean {
-    const { keyLow, keyHigh, ply, undo, halfmoveClock } = this.board;
+    const { board } = this;
+    const { ply, halfmoveClock } = board;
     let count = 1;
     // Entry 0 of the undo stack is the root, which the earlier positions already count.
     const oldest = Math.max(1, ply - halfmoveClock);
     for (let at = ply - SHORTEST_REPETITION; at >= oldest; at -= 2) {
-      const base = at * UNDO_SIZE;
-      if (undo[base + 3] === keyLow && undo[base + 4] === keyHigh) count++;
+      if (board.isSameKeyAt(at)) count++;
     }
-    if (halfmoveClock >= ply) count += this.earlier.count(keyLow, keyHigh);
+    if (halfmoveClock >= ply) count += this.earlier.count(board.keyLow, board.keyHigh);
     return count >= REPETITION_LIMIT;
   }
 

@@ -3,8 +3,8 @@
  * It is a sum over pieces, so the core keeps it up to date move by move from one table of
  * what each piece is worth where; `evaluate` is the plain sum that table is held against.
  */
-import { BLACK } from "../../core/pieces.ts";
-import { BOARD_SIZE, fromIndex64 } from "../../core/squares.ts";
+import { PIECE_SQUARES, pieceSquareIndex } from "../../core/board.ts";
+import { fromIndex64 } from "../../core/squares.ts";
 import { pieceByName } from "../../rules/notation.ts";
 import {
   COLORS,
@@ -51,14 +51,15 @@ export function evaluate(position: Position): number {
   );
 }
 
-/** The same, for the core: by `piece * BOARD_SIZE + square`. */
+/** The same, for the core: what `Board.scores` holds. */
 export const PIECE_SCORES: Int32Array = (() => {
-  const scores = new Int32Array(2 * BLACK * BOARD_SIZE);
+  const scores = new Int32Array(PIECE_SQUARES);
   for (const color of COLORS) {
     for (const symbol of PIECE_SYMBOLS) {
       const code = `${color}${symbol.toUpperCase() as Uppercase<PieceSymbol>}` as const;
       for (let index = 0; index < 64; index++) {
-        scores[pieceByName(code) * BOARD_SIZE + fromIndex64(index)] = pieceScore(code, index);
+        const place = pieceSquareIndex(pieceByName(code), fromIndex64(index));
+        scores[place] = pieceScore(code, index);
       }
     }
   }

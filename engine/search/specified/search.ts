@@ -2,11 +2,10 @@
  * The computer's search as the outside sees it: a position and its game in, a move out.
  */
 
-import { boardFen, loadPosition } from "../../rules/boardFen.ts";
-import { describeMove, legalMovesOn, written } from "../../rules/describe.ts";
 import { positionKey } from "../../rules/fen.ts";
+import { FenBoard } from "../../rules/fenBoard.ts";
 import { makeLan } from "../../rules/san.ts";
-import { scratchBoard } from "../../rules/scratch.ts";
+import { legalMovesOn } from "../../rules/scratch.ts";
 import type { Move, Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
 import type { SearchIteration, SearchResult } from "../result.ts";
@@ -27,9 +26,8 @@ export interface SearchOptions extends SearchLimits {
 }
 
 function describeCoreMove(position: Position, move: number): Move {
-  loadPosition(scratchBoard, position);
-  const legal = legalMovesOn(scratchBoard);
-  return describeMove(written(scratchBoard), move, legal, boardFen(scratchBoard));
+  const place = new FenBoard(position);
+  return place.describe(move, legalMovesOn(place.board));
 }
 
 /** Searches with a searcher of one's own, which keeps its memory from search to search. */

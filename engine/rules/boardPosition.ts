@@ -1,0 +1,61 @@
+/** Between the mutable board and a `Position`. */
+import {
+  BLACK_KING_SIDE,
+  BLACK_QUEEN_SIDE,
+  type Board,
+  NO_SQUARE,
+  WHITE_KING_SIDE,
+  WHITE_QUEEN_SIDE,
+} from "../core/board.ts";
+import { EMPTY } from "../core/pieces.ts";
+import { setUpState } from "../core/setUp.ts";
+import { fromIndex64 } from "../core/squares.ts";
+import {
+  colorByName,
+  colorName,
+  PIECE_NAMES,
+  pieceByName,
+  SQUARE_NAMES,
+  squareByName,
+} from "./notation.ts";
+import type { PieceCode, Position } from "./types.ts";
+
+/** Puts `position` on the board. Both kings must be in it. */
+export function loadPosition(board: Board, position: Position): void {
+  board.clear();
+  for (let index = 0; index < 64; index++) {
+    const code = position.board[index];
+    if (code !== null) board.put(pieceByName(code), fromIndex64(index));
+  }
+  const { w, b } = position.castling;
+  const castling =
+    (w.kingSide ? WHITE_KING_SIDE : 0) |
+    (w.queenSide ? WHITE_QUEEN_SIDE : 0) |
+    (b.kingSide ? BLACK_KING_SIDE : 0) |
+    (b.queenSide ? BLACK_QUEEN_SIDE : 0);
+  const passed = position.enPassant === null ? NO_SQUARE : squareByName(position.enPassant);
+  setUpState(board, colorByName(position.turn), castling, passed);
+  board.halfmoveClock = position.halfmoveClock;
+  board.fullmoveNumber = position.fullmoveNumber;
+}
+
+/** The position on the board as plain data. */
+export function readPosition(board: Board): Position {
+  const squares = new Array<PieceCode | null>(64);
+  for (let index = 0; index < 64; index++) {
+    const piece = board.squares[fromIndex64(index)];
+    squares[index] = piece === EMPTY ? null : PIECE_NAMES[piece];
+  }
+  const has = (right: number): boolean => (board.castling & right) !== 0;
+  return {
+    board: squares,
+    turn: colorName(board.turn),
+    castling: {
+      w: { kingSide: has(WHITE_KING_SIDE), queenSide: has(WHITE_QUEEN_SIDE) },
+      b: { kingSide: has(BLACK_KING_SIDE), queenSide: has(BLACK_QUEEN_SIDE) },
+    },
+    enPassant: board.enPassant === NO_SQUARE ? null : SQUARE_NAMES[board.enPassant],
+    halfmoveClock: board.halfmoveClock,
+    fullmoveNumber: board.fullmoveNumber,
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * A board that always knows its FEN, and so can describe moves: a `Move` holds the FENs before
+ * and after it. A move changes at most two ranks; the others are kept as they were written,
+ * which makes a FEN little more than joining eight strings.
+ *
+ *     const board = new FenBoard(game.position);
+ *     const move = board.play("Nf3");         // undefined when it is not legal
+ *     board.fen === move.after;
+ */
+import type { Board } from "../core/board.ts";
+import { makeMove, unmakeMove } from "../core/makeMove.ts";
+import {
+  capturedOf,
+  fromOf,
+  isCastling,
+  isDoublePush,
+  isEnPassant,
+  promotionOf,
+  toOf,
+} from "../core/move.ts";
+import { EMPTY, typeOf } from "../core/pieces.ts";
+import { fileOf, rowOf } from "../core/squares.ts";
+import { boardFen, type Ranks, writeRank, writeRanks } from "./boardFen.ts";
+import { loadPosition, readPosition } from "./boardPosition.ts";
+import { findOnBoard, type MoveName } from "./moveNames.ts";
+import { colorName, SQUARE_NAMES, SYMBOLS } from "./notation.ts";
+import { checkMark, makeLan, makeSanBody } from "./san.ts";
+import { type LegalMoves, scratchBoard } from "./scratch.ts";
+import type { Fen, Move, Position, PromotionSymbol } from "./types.ts";
+
+function flagsOf(move: number): Move["flags"] {
+  if (promotionOf(move) !== 0) return capturedOf(move) === EMPTY ? "np" : "cp";
+  if (isEnPassant(move)) return "e";
+  if (isDoublePush(move)) return "b";
+  if (isCastling(move)) return fileOf(toOf(move)) === 6 ? "k" : "q";
+  return capturedOf(move) === EMPTY ? "n" : "c";
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+export class FenBoard {
+  /** The scratch board: it belongs to the `FenBoard` made last, until another is made. */
+  readonly board: Board = scratchBoard;
+  private readonly ranks: Ranks;
+  private present: Fen;
+
+  /** `fen` spares writing the position's FEN where the caller has it already. */
+  constructor(position: Position, fen?: Fen) {
+    loadPosition(this.board, position);
+    this.ranks = writeRanks(this.board);
+    this.present = fen ?? boardFen(this.board, this.ranks);
+  }
+
+  /** The FEN of the position on the board. */
+  get fen(): Fen {
+    return this.present;
+  }
+
+  /** The position on the board as plain data. */
+  get position(): Position {
+    return readPosition(this.board);
+  }
+
+  /** Plays and describes the move that `name` means; undefined when it is not legal. */
+  play(name: MoveName): Move | undefined {
+    const found = findOnBoard(this.board, name);
+    if (found === undefined) return undefined;
+    const described = this.makeDescribed(found.move, found.legal);
+    // A game may be longer than the undo stack, and is never taken back on the board.
+    this.board.forgetMoves();
+    return described;
+  }
+
+  /**
+   * Describes a legal move and leaves the board as it was. `legal` holds at least the legal
+   * moves of the same type of piece.
+   */
+  describe(move: number, legal: LegalMoves): Move {
+    const { board, ranks, present } = this;
+    const [fromRow, toRow] = [rowOf(fromOf(move)), rowOf(toOf(move))];
+    const [fromRank, toRank] = [ranks[fromRow], ranks[toRow]];
+    const described = this.makeDescribed(move, legal);
+    unmakeMove(board, move);
+    ranks[fromRow] = fromRank;
+    ranks[toRow] = toRank;
+    this.present = present;
+    return described;
+  }
+
+  private makeDescribed(move: number, legal: LegalMoves): Move {
+    const { board, ranks, present } = this;
+    const from = fromOf(move);
+    const to = toOf(move);
+    const captured = capturedOf(move);
+    const promotion = promotionOf(move);
+    const color = colorName(board.turn);
+    const piece = SYMBOLS[typeOf(board.squares[from])];
+    const body = makeSanBody(board, move, legal);
+    makeMove(board, move);
+    ranks[rowOf(from)] = writeRank(board, rowOf(from));
+    if (rowOf(to) !== rowOf(from)) ranks[rowOf(to)] = writeRank(board, rowOf(to));
+    this.present = boardFen(board, ranks);
+    const described: Mutable<Move> = {
+      color,
+      piece,
+      from: SQUARE_NAMES[from],
+      to: SQUARE_NAMES[to],
+      san: body + checkMark(board),
+      lan: makeLan(move),
+      flags: flagsOf(move),
+      before: present,
+      after: this.present,
+    };
+    if (captured !== EMPTY) described.captured = SYMBOLS[typeOf(captured)];
+    if (promotion !== 0) described.promotion = SYMBOLS[promotion] as PromotionSymbol;
+    return described;
+  }
+}

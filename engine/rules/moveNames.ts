@@ -1,0 +1,63 @@
+/**
+ * Which legal move a name means, on a board: by what its text says (`moveText.ts`) or by its
+ * squares. Only the moves of the type of piece in question are generated.
+ */
+import type { Board } from "../core/board.ts";
+import { fromOf, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
+import { typeOf } from "../core/pieces.ts";
+import { parseMoveText } from "./moveText.ts";
+import { squareByName, typeOfSymbol } from "./notation.ts";
+import { moveByText, typeOfText } from "./san.ts";
+import { type LegalMoves, legalMovesOfType } from "./scratch.ts";
+import type { MoveSquares } from "./types.ts";
+
+/** How a move may be named: SAN or LAN, loosely written or not, or its squares. */
+export type MoveName = string | MoveSquares;
+
+/** The squares alone of anything that names a move by them; `promotion` only where there is one. */
+export function squaresOf({ from, to, promotion }: MoveSquares): MoveSquares {
+  return promotion === undefined ? { from, to } : { from, to, promotion };
+}
+
+/** How a move's name reads in a message. */
+export function writeMoveName(name: MoveName): string {
+  return typeof name === "string" ? name : `${name.from}${name.to}${name.promotion ?? ""}`;
+}
+
+/** A core move with the legal moves of its type of piece. */
+export interface FoundMove {
+  readonly move: number;
+  readonly legal: LegalMoves;
+}
+
+function findByText(board: Board, text: string): FoundMove | undefined {
+  const parsed = parseMoveText(text);
+  if (parsed === undefined) return undefined;
+  const legal = legalMovesOfType(board, typeOfText(board, parsed));
+  return { move: moveByText(parsed, legal), legal };
+}
+
+function moveBySquares(squares: MoveSquares, legal: LegalMoves): number {
+  const from = squareByName(squares.from);
+  const to = squareByName(squares.to);
+  const becomes = squares.promotion === undefined ? 0 : typeOfSymbol(squares.promotion);
+  for (let i = 0; i < legal.count; i++) {
+    const move = legal.moves[i];
+    if (fromOf(move) !== from || toOf(move) !== to) continue;
+    if (promotionOf(move) === 0 || promotionOf(move) === becomes) return move;
+  }
+  return NO_MOVE;
+}
+
+function findBySquares(board: Board, squares: MoveSquares): FoundMove | undefined {
+  const from = squareByName(squares.from);
+  if (from < 0) return undefined;
+  const legal = legalMovesOfType(board, typeOf(board.squares[from]));
+  return { move: moveBySquares(squares, legal), legal };
+}
+
+/** The legal core move that `name` means on `board`, or undefined. */
+export function findOnBoard(board: Board, name: MoveName): FoundMove | undefined {
+  const found = typeof name === "string" ? findByText(board, name) : findBySquares(board, name);
+  return found?.move === NO_MOVE ? undefined : found;
+}
