@@ -1,6 +1,7 @@
 /**
- * The engine's only door: rules and search for whoever is outside `engine/`. Everything
- * here is a pure function over plain, serialisable data.
+ * The engine's only door: rules, notation and search for whoever is outside `engine/`, and the
+ * client of the worker that searches. The rules are pure functions over plain, serialisable
+ * data: they work on a board of their own, and a caller sees no trace of it.
  */
 
 export { type Attempt, attempt, failure, success } from "./attempt.ts";
@@ -14,7 +15,6 @@ export { readPgnGames } from "./pgn/games.ts";
 export { makePgn, parsePgn } from "./pgn/reader.ts";
 export { commentOn, setComment, setHeader } from "./rules/annotations.ts";
 export {
-  type FenValidation,
   keyOfFen,
   makeFen,
   makePlacement,
@@ -27,7 +27,6 @@ export {
   currentFen,
   play,
   RESULTS,
-  type Result,
   recountRepetitions,
   resultOf,
   startFen,
@@ -49,18 +48,38 @@ export {
   outcome,
   REPETITION_LIMIT,
 } from "./rules/outcome.ts";
-export * from "./rules/types.ts";
+export { validateStart } from "./rules/start.ts";
+export {
+  COLORS,
+  type Color,
+  type Fen,
+  FILES,
+  type GameRecord,
+  MOVE_FLAGS,
+  type Move,
+  type MoveSquares,
+  OUTCOME_REASONS,
+  type Outcome,
+  type OutcomeReason,
+  PIECE_SYMBOLS,
+  type PieceCode,
+  type Position,
+  type PositionKey,
+  PROMOTION_SYMBOLS,
+  type PromotionSymbol,
+  RANKS,
+  SQUARES,
+  type Square,
+} from "./rules/types.ts";
 export type { SearchIteration, SearchResult } from "./search/result.ts";
 export { matePlies } from "./search/scores.ts";
 export { evaluate } from "./search/specified/evaluation.ts";
 export { pawnStructure } from "./search/specified/pawnStructure.ts";
-export { SEARCH_DEPTH, type SearchOptions, search } from "./search/specified/search.ts";
+export { SEARCH_DEPTH, search } from "./search/specified/search.ts";
 export {
-  type AskOptions,
   createSearchClient,
   SEARCH_TIMEOUT_MS,
   type SearchClient,
-  type SearchClientOptions,
 } from "./service/client.ts";
 export type { Question, ReplyQuestion, SearchQuestion } from "./service/protocol.ts";
 export { spawnSearchWorker } from "./service/spawnInBrowser.ts";

@@ -69,6 +69,11 @@ export function isInCheck(board: Board): boolean {
   return isAttacked(board, board.kingSquare(board.turn), opponentOf(board.turn));
 }
 
+/** True when the side that is not to move is in check, which no legal move can have left. */
+export function isOpponentInCheck(board: Board): boolean {
+  return isAttacked(board, board.kingSquare(opponentOf(board.turn)), board.turn);
+}
+
 /**
  * True when the side to move may capture en passant from `from` to the empty square `to`:
  * two pawns leave one rank at once, which no pin foresees, so the capture is tried out.

@@ -2,7 +2,11 @@
  * Forsyth-Edwards Notation. Checking is apart from reading, so that a form can say what is
  * wrong with a text without an exception; the messages and their order are the
  * specification's.
+ *
+ *     validateFen("8/8/8/8/8/8/8/8 w - - 0 1");   // { ok: false, error: "Invalid FEN: missing white king" }
+ *     makeFen(parseFen("4k3/8/8/8/8/8/4P3/4K3 w"));   // "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
  */
+import { type Attempt, failure, success } from "../attempt.ts";
 import { boardFen, boardPlacement, loadFen } from "./boardFen.ts";
 import { loadPosition, readPosition } from "./boardPosition.ts";
 import { pieceByFenLetter } from "./notation.ts";
@@ -10,8 +14,6 @@ import { scratchBoard } from "./scratch.ts";
 import type { Fen, Position, PositionKey } from "./types.ts";
 
 export const START_FEN: Fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-export type FenValidation = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 /** What a FEN of two to five fields is completed with, from the third field on. */
 const DEFAULT_FIELDS = ["-", "-", "0", "1"] as const;
@@ -56,7 +58,7 @@ function kingsError(placement: string): string | undefined {
   return undefined;
 }
 
-/** Far beyond any game; the core keeps the half-move clock in 32 bits. */
+/** Numbers beyond this are refused: the core keeps the half-move clock in 32 bits. */
 const LARGEST_COUNT = 1e9;
 
 const isCount = (field: string): boolean => /^\d+$/.test(field) && Number(field) <= LARGEST_COUNT;
@@ -95,21 +97,29 @@ function placementError(fields: readonly string[]): string | undefined {
   return undefined;
 }
 
-function fieldsError(fields: readonly string[]): string | undefined {
+function checkFields(fields: readonly string[]): Attempt<Fen> {
   if (fields.length !== FIELD_COUNT) {
-    return "Invalid FEN: must contain six space-delimited fields";
+    return failure("Invalid FEN: must contain six space-delimited fields");
   }
-  return stateError(fields) ?? placementError(fields);
+  const error = stateError(fields) ?? placementError(fields);
+  return error === undefined ? success(fields.join(" ")) : failure(error);
 }
 
 /**
- * Checks a FEN of exactly six fields. The first failure in the specification's order is
- * reported, in its words. A valid FEN need not be reachable: it may hold nine queens, or
- * leave the side that has just moved in check.
+ * Checks a FEN of exactly six fields; the value is the FEN with single spaces. The error is
+ * the first fault in the specification's order, in its words. A valid FEN need not be one a
+ * game can reach: it may hold nine queens. Whether a game can start there is another question,
+ * which `validateStart` answers.
  */
-export function validateFen(fen: string): FenValidation {
-  const error = fieldsError(splitFields(fen));
-  return error === undefined ? { ok: true } : { ok: false, error };
+export function validateFen(fen: string): Attempt<Fen> {
+  return checkFields(splitFields(fen));
+}
+
+/** As `validateFen`, for a FEN of two to six fields: the value has all six, `- - 0 1` filled in. */
+export function readFields(fen: string): Attempt<Fen> {
+  const fields = splitFields(fen);
+  const isShort = fields.length >= 2 && fields.length < FIELD_COUNT;
+  return checkFields(isShort ? [...fields, ...DEFAULT_FIELDS.slice(fields.length - 2)] : fields);
 }
 
 /**
@@ -119,13 +129,9 @@ export function validateFen(fen: string): FenValidation {
  * @throws Error with the message of `validateFen` when the completed FEN is not valid.
  */
 export function parseFen(fen: string): Position {
-  let fields = splitFields(fen);
-  if (fields.length >= 2 && fields.length < FIELD_COUNT) {
-    fields = [...fields, ...DEFAULT_FIELDS.slice(fields.length - 2)];
-  }
-  const error = fieldsError(fields);
-  if (error !== undefined) throw new Error(error);
-  loadFen(scratchBoard, fields.join(" "));
+  const read = readFields(fen);
+  if (!read.ok) throw new Error(read.error);
+  loadFen(scratchBoard, read.value);
   return readPosition(scratchBoard);
 }
 

@@ -1,15 +1,20 @@
 /**
  * The record of one game, as pure functions: each returns a new record and leaves the old
- * one as it was. What can be played is asked of the position; what has been played is kept.
+ * one as it was.
+ *
+ *     const game = play(play(startGame(), "e4"), "e5");
+ *     game.history.map(({ san }) => san);   // ["e4", "e5"]
+ *     currentFen(takeBack(game));           // the position after 1. e4
  */
 import type { Board } from "../core/board.ts";
-import { boardFen } from "./boardFen.ts";
-import { loadPosition } from "./boardPosition.ts";
-import { keyOfFen, makeFen, parseFen, START_FEN } from "./fen.ts";
+import { loadFen } from "./boardFen.ts";
+import { readPosition } from "./boardPosition.ts";
+import { keyOfFen, makeFen, START_FEN } from "./fen.ts";
 import { FenBoard } from "./fenBoard.ts";
 import { type MoveName, writeMoveName } from "./moveNames.ts";
 import { boardOutcome, presentOccurrences } from "./outcome.ts";
 import { scratchBoard } from "./scratch.ts";
+import { validateStart } from "./start.ts";
 import type { Fen, GameRecord, Move, Outcome, PositionKey } from "./types.ts";
 
 /** How PGN writes the result of a game; `*` while it goes on. */
@@ -42,15 +47,16 @@ export function withResult(game: GameRecord, board: Board, undecided: Result = "
  * A new game from the standard position, or from a FEN (two to six fields). A game from
  * another position carries the header tags SetUp and FEN.
  *
- * @throws Error with the message of `validateFen` when the FEN is not valid.
+ * @throws Error with the message of `validateStart` when no game can start from the FEN.
  */
 export function startGame(fen: string = START_FEN): GameRecord {
-  const position = parseFen(fen);
-  loadPosition(scratchBoard, position);
-  const start = boardFen(scratchBoard);
+  const valid = validateStart(fen);
+  if (!valid.ok) throw new Error(valid.error);
+  const start = valid.value;
+  loadFen(scratchBoard, start);
   const setUp: Record<string, string> = start === START_FEN ? {} : { SetUp: "1", FEN: start };
   const game = {
-    position,
+    position: readPosition(scratchBoard),
     history: [],
     comments: {},
     headers: { ...setUp, Result: "*" },
@@ -118,10 +124,10 @@ export function takeBack(game: GameRecord): GameRecord {
   const last = game.history.at(-1);
   if (last === undefined) return game;
   const history = game.history.slice(0, -1);
+  const repetitions = recountRepetitions(startFen(game), history);
   const comments = { ...game.comments };
   delete comments[last.after];
-  const repetitions = recountRepetitions(startFen(game), history);
-  const position = parseFen(last.before);
-  loadPosition(scratchBoard, position);
+  loadFen(scratchBoard, last.before);
+  const position = readPosition(scratchBoard);
   return withResult({ ...game, position, history, comments, repetitions }, scratchBoard);
 }

@@ -104,7 +104,7 @@ describe("5. Validation rules", () => {
     });
 
     it("a valid one is not complained about", () => {
-      expect(validateFen(START_FEN)).toEqual({ ok: true });
+      expect(validateFen(START_FEN)).toEqual({ ok: true, value: START_FEN });
     });
 
     it("shorter FEN strings of 2 to 5 fields are padded with defaults", () => {
