@@ -12,8 +12,9 @@ export {
   SPECIFIED_OPPONENT,
 } from "./opponents/profiles.ts";
 export { readPgnGames } from "./pgn/games.ts";
-export { makePgn, parsePgn } from "./pgn/reader.ts";
-export { commentOn, setComment, setHeader } from "./rules/annotations.ts";
+export { parsePgn } from "./pgn/reader.ts";
+export { makePgn } from "./pgn/writer.ts";
+export { commentOn, nagsOn, setComment, setHeader, setNags } from "./rules/annotations.ts";
 export {
   keyOfFen,
   makeFen,

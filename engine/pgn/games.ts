@@ -1,16 +1,19 @@
 /**
- * A file of many games, read game by game: only the game in hand is held. Where one game
- * ends and the next begins is all that is looked for here, so that one bad game does not
- * spoil the others; reading each is `parsePgn`'s.
+ * A file of many games, read game by game: only the game in hand is held. This file only looks
+ * for where one game ends and the next begins; `parsePgn` then reads each. So one bad game
+ * does not spoil the others.
  */
 import { RESULTS } from "../rules/game.ts";
-import { readTagAt } from "./tokens.ts";
+import { readTagAt, withLineFeeds } from "./tokens.ts";
 
-/** What matters of a line outside comments: brackets, rest-of-line comments, words. */
+/** The pieces of a line outside comments: brackets, comments to the end of the line, words. */
 const PIECE = /[{()]|;.*|[^\s{}();]+/g;
 
-/** What every game of a file begins with: after a blank line, it ends even a game that was broken off in a comment. */
-const FIRST_TAG = "[Event ";
+/**
+ * The tag that begins every game of a file. After a blank line it ends the game before, even
+ * one that was broken off in the middle of a comment.
+ */
+const FIRST_TAG = /^\[\s*Event[\s"]/;
 
 /** Where the moves begin in a line that starts with tags; its end when a tag is broken. */
 function endOfTags(line: string): number {
@@ -51,10 +54,10 @@ class GameSplitter {
     return this.lines.every((line) => line.trim() === "");
   }
 
-  /** True for a tag after moves, and for the first tag of the roster after anything. */
+  /** True for a tag after moves, and for an Event tag after a blank line. */
   private beginsGame(line: string): boolean {
     if (this.hasText && !this.isInside()) return line.startsWith("[");
-    return this.isAfterBlankLine && line.startsWith(FIRST_TAG) && !this.isEmpty();
+    return this.isAfterBlankLine && FIRST_TAG.test(line) && !this.isEmpty();
   }
 
   /** Takes the games that are complete; with `isEnd`, also the one the text breaks off in. */
@@ -95,7 +98,7 @@ class GameSplitter {
     return line.slice(start);
   }
 
-  /** Takes account of one piece of a line; true when it is the result that ends the game. */
+  /** Follows comments and variations over one piece of a line; true when the piece is a result that ends the game. */
   private endsGame(piece: string): boolean {
     this.hasText = true;
     if (piece === "{") this.isInComment = true;
@@ -108,22 +111,29 @@ class GameSplitter {
 
 /**
  * The texts of the games in a PGN file, one after the other, each fit for `parsePgn`. The
- * file may come in pieces of any size, such as a stream of decoded text.
+ * file may come in pieces of any size, such as a stream of decoded text, and its lines may
+ * end in a line feed, a carriage return or both.
+ *
+ *     for await (const pgn of readPgnGames(chunks)) games.push(attempt(() => parsePgn(pgn)));
  */
 export async function* readPgnGames(
   chunks: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<string, void, undefined> {
   const splitter = new GameSplitter();
   let unfinished: string[] = [];
+  let isAfterReturn = false;
   for await (const chunk of chunks) {
-    const [first, ...rest] = chunk.split("\n");
+    // A carriage return has ended its line already; the line feed that follows it ends no other.
+    const text = isAfterReturn && chunk.startsWith("\n") ? chunk.slice(1) : chunk;
+    if (chunk !== "") isAfterReturn = chunk.endsWith("\r");
+    const [first, ...rest] = withLineFeeds(text).split("\n");
     unfinished.push(first);
     for (const line of rest) {
-      splitter.add(unfinished.join("").replace(/\r$/, ""));
+      splitter.add(unfinished.join(""));
       unfinished = [line];
     }
     yield* splitter.take();
   }
-  splitter.add(unfinished.join("").replace(/\r$/, ""));
+  splitter.add(unfinished.join(""));
   yield* splitter.take(true);
 }

@@ -1,40 +1,31 @@
 /**
- * Portable Game Notation: a game as text that people and every chess program can read.
- * What is written here reads back to the same record. Variations, annotation glyphs and
- * roster tags that say "unknown" are not part of a record and are passed over on reading.
+ * Reads a game in Portable Game Notation, also as loosely written as people and old programs
+ * write it. Variations, and roster tags that say "unknown", are no part of a record and are
+ * passed over.
+ *
+ *     const game = parsePgn('[White "Anna"] 1. e4! {best by test} e5 *');
+ *     game.headers.White;              // "Anna"
+ *     commentOn(takeBack(game));       // "best by test"
+ *     nagsOn(takeBack(game));          // [1]
+ *
+ * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 7 to 10.
  */
-import {
-  commentOn,
-  isUnknownTag,
-  SEVEN_TAG_ROSTER,
-  tidyComment,
-  tidyHeader,
-} from "../rules/annotations.ts";
+import { isUnknownTag, tidyComment, tidyHeader } from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { FenBoard } from "../rules/fenBoard.ts";
-import {
-  RESULTS,
-  type Result,
-  recountRepetitions,
-  startFen,
-  startGame,
-  withResult,
-} from "../rules/game.ts";
+import { RESULTS, type Result, recountRepetitions, startGame, withResult } from "../rules/game.ts";
 import type { Fen, GameRecord, Move } from "../rules/types.ts";
 import { type PgnToken, PgnTokens } from "./tokens.ts";
-
-/** Characters in a written line at most: PGN (4.3) discourages lines of 80 or more. */
-const LINE_WIDTH = 79;
 
 const isResult = (text: string): text is Result => (RESULTS as readonly string[]).includes(text);
 
 /**
- * What can be glued to the front of a move: its number, and dots of any kind. No loop stands
- * in a loop, which would exhaust the stack on a long token.
+ * A move number and dots of any kind, glued to the front of a move. The pattern has no loop
+ * inside a loop: that would exhaust the stack on a long token.
  */
 const MOVE_NUMBER = /^[\d.…]*[.…]/;
 
-/** True of most moves, and of no number and no result: what need not be looked at for those. */
+/** True of most moves, and of no number, result or judgement: a cheap test to tell them apart. */
 const startsWithLetter = (text: string): boolean => text.charCodeAt(0) >= 65 && text[0] !== "…";
 
 /** True of a token that is nothing but a move number or dots. */
@@ -43,14 +34,35 @@ const isMoveNumber = (text: string): boolean => !startsWithLetter(text) && /^[\d
 /** Words that stand beside a move without being one. */
 const EN_PASSANT_WORDS: readonly string[] = ["e.p.", "ep", "e.p", "ep."];
 
+/** The judgements that follow a move, as the glyphs they stand for (PGN, 8.2.3.8 and 10). */
+const NAG_BY_JUDGEMENT: ReadonlyMap<string, number> = new Map([
+  ["!", 1],
+  ["?", 2],
+  ["!!", 3],
+  ["??", 4],
+  ["!?", 5],
+  ["?!", 6],
+]);
+
+const [CODE_0, QUESTION_MARK] = ["0", "?"].map((text) => text.charCodeAt(0));
+
+/** The exclamation and question marks in a symbol, which may be nothing else; empty for none. */
+function judgementIn(text: string): string {
+  // Most moves end in a digit or a letter. Checks, judgements and "e.p." end in what is tested here.
+  const last = text.charCodeAt(text.length - 1);
+  if (last >= CODE_0 && last !== QUESTION_MARK) return "";
+  return /[!?]+/.exec(text)?.[0] ?? "";
+}
+
 /** A game while its moves are read. */
 interface Reading {
   readonly board: FenBoard;
   readonly history: Move[];
   readonly comments: Map<Fen, string[]>;
+  readonly nags: Map<Fen, Set<number>>;
 }
 
-/** Reads the tags before the moves; stops at, and returns, the first token that is none. */
+/** Reads the tags before the moves; stops at, and returns, the first token of another kind. */
 function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnToken | undefined {
   let token = tokens.next();
   while (token?.kind === "tag") {
@@ -85,15 +97,29 @@ function readComment({ comments, board }: Reading, text: string): void {
   else before.push(comment);
 }
 
-function readMove(reading: Reading, text: string): void {
-  if (isMoveNumber(text) || EN_PASSANT_WORDS.includes(text)) return;
-  const name = startsWithLetter(text) ? text : text.replace(MOVE_NUMBER, "");
-  const move = reading.board.play(name);
-  if (move === undefined) throw new Error(`Invalid move in PGN: ${name}`);
-  reading.history.push(move);
+function readNag({ nags, board }: Reading, nag: number): void {
+  const before = nags.get(board.fen);
+  if (before === undefined) nags.set(board.fen, new Set([nag]));
+  else before.add(nag);
 }
 
-/** Reads moves and comments up to a result or the next game's tags; returns the result, if any. */
+function readMove({ board, history }: Reading, name: string): void {
+  const move = board.play(name);
+  if (move === undefined) throw new Error(`Invalid move in PGN: ${name}`);
+  history.push(move);
+}
+
+/** Reads a move number, a move with or without a judgement, or a judgement that stands alone. */
+function readSymbol(reading: Reading, text: string): void {
+  if (isMoveNumber(text) || EN_PASSANT_WORDS.includes(text)) return;
+  const name = startsWithLetter(text) ? text : text.replace(MOVE_NUMBER, "");
+  const judgement = judgementIn(name);
+  if (judgement !== name) readMove(reading, name);
+  const nag = judgement === "" ? undefined : NAG_BY_JUDGEMENT.get(judgement);
+  if (nag !== undefined) readNag(reading, nag);
+}
+
+/** Reads moves and annotations up to a result or the next game's tags; returns the result, if any. */
 function readMoveText(
   tokens: PgnTokens,
   first: PgnToken | undefined,
@@ -101,19 +127,32 @@ function readMoveText(
 ): string | undefined {
   for (let token = first; token !== undefined && token.kind !== "tag"; token = tokens.next()) {
     if (token.kind === "comment") readComment(reading, token.text);
+    else if (token.kind === "nag") readNag(reading, token.nag);
     else if (!startsWithLetter(token.text) && isResult(token.text)) return token.text;
-    else readMove(reading, token.text);
+    else readSymbol(reading, token.text);
   }
   return undefined;
 }
 
+/** The annotations that were read, as a record keeps them. */
+function annotationsOf({ comments, nags }: Reading): Pick<GameRecord, "comments" | "nags"> {
+  const texts = Object.fromEntries([...comments].map(([fen, parts]) => [fen, parts.join(" ")]));
+  if (nags.size === 0) return { comments: texts };
+  return {
+    comments: texts,
+    nags: Object.fromEntries([...nags].map(([fen, glyphs]) => [fen, [...glyphs]])),
+  };
+}
+
 /**
- * Reads the first game of a PGN: tags, moves in SAN or LAN (also loosely written), comments
- * in braces and after semicolons. Missing tags are no error. A result that the final
- * position decides goes before what the text says.
+ * Reads the first game of a PGN: tags, moves in SAN or LAN (also loosely written), comments in
+ * braces and after semicolons, annotation glyphs (`$1`) and judgements (`!`, also apart from
+ * their move). Missing tags are no error, judgements other than the six of the standard
+ * (`!!!`) are passed over, and a result that the final position decides goes before what the
+ * text says.
  *
  * @throws Error `Invalid move in PGN: {token}`, `Invalid PGN: FEN tag must be supplied with
- * SetUp tag`, or the message of `validateFen` for the FEN tag.
+ * SetUp tag`, or the message of `validateStart` for the FEN tag.
  */
 export function parsePgn(text: string): GameRecord {
   const tokens = new PgnTokens(text);
@@ -122,71 +161,14 @@ export function parsePgn(text: string): GameRecord {
   const game = gameOfTags(tags);
   const start = game.headers.FEN ?? START_FEN;
   const board = new FenBoard(game.position, start);
-  const reading: Reading = { board, history: [], comments: new Map() };
+  const reading: Reading = { board, history: [], comments: new Map(), nags: new Map() };
   const result = readMoveText(tokens, first, reading) ?? tags.get("Result") ?? "";
-  const comments = [...reading.comments].map(([fen, texts]) => [fen, texts.join(" ")]);
   const record = {
     position: board.position,
     history: reading.history,
-    comments: Object.fromEntries(comments),
+    ...annotationsOf(reading),
     headers: game.headers,
     repetitions: recountRepetitions(start, reading.history),
   };
   return withResult(record, board.board, isResult(result) ? result : "*");
-}
-
-/** Joins words to lines of at most `LINE_WIDTH` characters; a longer word has a line of its own. */
-function wrap(words: readonly string[]): string {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of words) {
-    if (line !== "" && line.length + 1 + word.length > LINE_WIDTH) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === "" ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line].join("\n");
-}
-
-function writeTag(name: string, value: string): string {
-  return `[${name} "${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"]`;
-}
-
-function writeTags(game: GameRecord): string {
-  const headers = new Map(Object.entries(game.headers));
-  const roster = SEVEN_TAG_ROSTER.map(([name, unknown]) =>
-    writeTag(name, headers.get(name) ?? unknown),
-  );
-  const names = new Set(SEVEN_TAG_ROSTER.map(([name]) => name));
-  const others = [...headers].filter(([name]) => !names.has(name));
-  return [...roster, ...others.map(([name, value]) => writeTag(name, value))].join("\n");
-}
-
-const commentWords = (comment: string | undefined): string[] =>
-  comment === undefined ? [] : `{${comment}}`.split(" ");
-
-/** The words of the move text: numbers before white's moves, and before black's where it is not plain. */
-function moveWords(game: GameRecord): string[] {
-  const start = startFen(game);
-  const words = commentWords(commentOn(game, start));
-  let isNumberNeeded = true;
-  let number = Number(start.slice(start.lastIndexOf(" ") + 1));
-  for (const move of game.history) {
-    if (move.color === "w") words.push(`${number}.`);
-    else if (isNumberNeeded) words.push(`${number}...`);
-    words.push(move.san);
-    const comment = commentWords(commentOn(game, move.after));
-    words.push(...comment);
-    isNumberNeeded = comment.length > 0;
-    if (move.color === "b") number++;
-  }
-  return words;
-}
-
-/** Writes a game: the seven-tag roster first, then its other tags, then the moves in lines of 80 characters. */
-export function makePgn(game: GameRecord): string {
-  const words = [...moveWords(game), game.headers.Result ?? "*"];
-  return `${writeTags(game)}\n\n${wrap(words)}\n`;
 }

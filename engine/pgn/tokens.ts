@@ -1,30 +1,39 @@
 /**
- * The tokens of a PGN, one after the other, each found in time proportional to its length,
- * so that no input, however hostile, takes more than linear time. Nothing is refused here:
- * what is no token of PGN comes out as a symbol, and the reader says so.
+ * Splits a PGN into tags, comments, annotation glyphs and symbols. Finding a token takes time
+ * proportional to its length, so even hostile input is split in linear time. This file refuses
+ * nothing: text that PGN does not know, such as `)` or `??!x`, becomes a symbol like a move,
+ * and the reader refuses it as an invalid move.
  *
- * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 5 to 8.
+ * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 5 to 10.
  */
+import { isNag } from "../rules/annotations.ts";
 
 export type PgnToken =
   | { readonly kind: "tag"; readonly name: string; readonly value: string }
   | { readonly kind: "comment"; readonly text: string }
-  /** A move, a move number, a result, or rubbish. */
+  /** A Numeric Annotation Glyph: 5 for `$5`. */
+  | { readonly kind: "nag"; readonly nag: number }
+  /** A move, a move number, a judgement such as `!?`, a result, or text that is none of these. */
   | { readonly kind: "symbol"; readonly text: string };
 
-const TAG_START = /\[\s*(\w+)\s+"/y;
+/** Between name and value there may be white space, and need not be (PGN, 7 and 8.1). */
+const TAG_START = /\[\s*(\w+)\s*"/y;
 const TAG_END = /"\s*\]/y;
 /** By character code below 128: 1 for what ends a symbol. */
 const SYMBOL_ENDS = new Uint8Array(128);
 for (const character of " \t\n\v\f\r{}()[];$") SYMBOL_ENDS[character.charCodeAt(0)] = 1;
 
-/** True for white space and for the characters that begin something else. */
+/** True for white space and for the characters that begin another token. */
 const endsSymbol = (code: number): boolean =>
   code < 128 ? SYMBOL_ENDS[code] === 1 : /\s/.test(String.fromCharCode(code));
 
-const NAG = /\$\d*/y;
+const NAG = /\$(\d*)/y;
 const SPACE = 32;
 const BYTE_ORDER_MARK = "\uFEFF";
+
+/** The text with every line ended by a line feed alone, whatever system it comes from. */
+export const withLineFeeds = (text: string): string =>
+  text.includes("\r") ? text.replaceAll("\r\n", "\n").replaceAll("\r", "\n") : text;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -63,17 +72,17 @@ export class PgnTokens {
   private at: number;
 
   constructor(text: string) {
-    this.text = text;
+    this.text = withLineFeeds(text);
     this.at = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
   }
 
   /**
-   * The next token, or undefined at the end. Annotation glyphs, escaped lines, broken tags
-   * and variations with all they hold are passed over.
+   * The next token, or undefined at the end. Escaped lines, broken tags, glyphs without a
+   * number from 0 to 255, and variations with all they hold are passed over.
    */
   next(): PgnToken | undefined {
     while (this.at < this.text.length) {
-      // What separates nearly all tokens, and so worth a look of its own.
+      // One space stands between most tokens: skipping it here saves a round of the loop.
       if (this.text.charCodeAt(this.at) === SPACE) this.at++;
       const token = this.read(this.text[this.at]);
       if (token !== undefined) return token;
@@ -81,7 +90,7 @@ export class PgnTokens {
     return undefined;
   }
 
-  /** Reads what starts with `first`; undefined when it is nothing to report. Always moves on. */
+  /** Reads the token that starts with `first`; undefined when it is passed over. Always moves on. */
   private read(first: string | undefined): PgnToken | undefined {
     switch (first) {
       case undefined:
@@ -100,7 +109,7 @@ export class PgnTokens {
       case "[":
         return this.readTag();
       case "$":
-        return this.skip(matchAt(NAG, this.text, this.at)?.[0].length ?? 1);
+        return this.readNag();
       default:
         return this.readSymbol();
     }
@@ -113,7 +122,7 @@ export class PgnTokens {
 
   private isAtLineStart(): boolean {
     const before = this.text[this.at - 1];
-    return before === undefined || before === "\n" || before === "\r" || before === BYTE_ORDER_MARK;
+    return before === undefined || before === "\n" || before === BYTE_ORDER_MARK;
   }
 
   private lineLength(): number {
@@ -143,7 +152,14 @@ export class PgnTokens {
     return { kind: "tag", name: tag.name, value: tag.value };
   }
 
-  /** A symbol; a bracket that closes nothing is one of its own. White space is none. */
+  private readNag(): PgnToken | undefined {
+    const digits = matchAt(NAG, this.text, this.at)?.[1] ?? "";
+    this.at += 1 + digits.length;
+    const nag = digits === "" ? -1 : Number(digits);
+    return isNag(nag) ? { kind: "nag", nag } : undefined;
+  }
+
+  /** A symbol; a closing bracket or brace that nothing opened is a symbol of one character. */
   private readSymbol(): PgnToken | undefined {
     const start = this.at;
     let end = start;

@@ -1,10 +1,15 @@
 /**
- * Comments and header tags: free text about a game, kept in a form that PGN can hold, so
- * that what is written reads back the same.
+ * What people say about a game: comments, annotation glyphs and header tags, kept in a form
+ * that PGN can hold, so that what is written reads back the same.
+ *
+ *     const game = setNags(setComment(play(startGame(), "e4"), "best by test"), [1]);
+ *     commentOn(game);   // "best by test"
+ *     nagsOn(game);      // [1], a good move
  */
 import { currentFen, RESULTS, resultOf } from "./game.ts";
 import { outcome } from "./outcome.ts";
 import type { Fen, GameRecord } from "./types.ts";
+import { withoutComment, withoutKey, withoutNags } from "./withoutAnnotations.ts";
 
 /** The tags every PGN starts with, in their order, with what stands for "unknown". */
 export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string])[] = [
@@ -43,11 +48,6 @@ function isPossibleResult(game: GameRecord, result: string): boolean {
   return (RESULTS as readonly string[]).includes(result);
 }
 
-/** A copy of `record` without `key`. */
-function without(record: Readonly<Record<string, string>>, key: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
-}
-
 /** The comment on a position of the game, the present one unless a FEN is given; undefined when there is none. */
 export function commentOn(game: GameRecord, fen: Fen = currentFen(game)): string | undefined {
   return Object.hasOwn(game.comments, fen) ? game.comments[fen] : undefined;
@@ -63,9 +63,36 @@ export function setComment(
   fen: Fen = currentFen(game),
 ): GameRecord {
   const comment = tidyComment(text);
-  const comments =
-    comment === "" ? without(game.comments, fen) : { ...game.comments, [fen]: comment };
-  return { ...game, comments };
+  if (comment === "") return withoutComment(game, fen);
+  return { ...game, comments: { ...game.comments, [fen]: comment } };
+}
+
+/** The largest Numeric Annotation Glyph (PGN standard, 10); the smallest is 0. */
+const LARGEST_NAG = 255;
+
+export const isNag = (value: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= LARGEST_NAG;
+
+/** The annotation glyphs on a position of the game, the present one unless a FEN is given. */
+export function nagsOn(game: GameRecord, fen: Fen = currentFen(game)): readonly number[] {
+  return game.nags !== undefined && Object.hasOwn(game.nags, fen) ? game.nags[fen] : [];
+}
+
+/**
+ * Sets the annotation glyphs on a position of the game, the present one unless a FEN is given,
+ * in the order given and each once. An empty list removes them.
+ *
+ * @throws Error `Invalid NAG: {number}` for what is no integer from 0 to 255.
+ */
+export function setNags(
+  game: GameRecord,
+  nags: readonly number[],
+  fen: Fen = currentFen(game),
+): GameRecord {
+  const wrong = nags.find((nag) => !isNag(nag));
+  if (wrong !== undefined) throw new Error(`Invalid NAG: ${wrong}`);
+  if (nags.length === 0) return withoutNags(game, fen);
+  return { ...game, nags: { ...game.nags, [fen]: [...new Set(nags)] } };
 }
 
 /**
@@ -81,6 +108,6 @@ export function setHeader(game: GameRecord, name: string, value: string): GameRe
   const isResult = name === "Result" && isPossibleResult(game, tidy);
   if (DERIVED_TAGS.includes(name) && !isResult) throw new Error(`Invalid header: ${name}`);
   const isEmpty = tidy === "" || isUnknownTag(name, tidy);
-  const headers = isEmpty ? without(game.headers, name) : { ...game.headers, [name]: tidy };
+  const headers = isEmpty ? withoutKey(game.headers, name) : { ...game.headers, [name]: tidy };
   return { ...game, headers };
 }

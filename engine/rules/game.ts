@@ -16,6 +16,7 @@ import { boardOutcome, presentOccurrences } from "./outcome.ts";
 import { scratchBoard } from "./scratch.ts";
 import { validateStart } from "./start.ts";
 import type { Fen, GameRecord, Move, Outcome, PositionKey } from "./types.ts";
+import { withoutComment, withoutNags } from "./withoutAnnotations.ts";
 
 /** How PGN writes the result of a game; `*` while it goes on. */
 export const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"] as const;
@@ -119,15 +120,17 @@ export function recountRepetitions(
   return counts;
 }
 
-/** The game one ply earlier, without a comment on the position taken back; the same game when nothing was played. */
+/**
+ * The game one ply earlier, without comment and annotation glyphs on the position taken back;
+ * the same game when nothing was played.
+ */
 export function takeBack(game: GameRecord): GameRecord {
   const last = game.history.at(-1);
   if (last === undefined) return game;
   const history = game.history.slice(0, -1);
   const repetitions = recountRepetitions(startFen(game), history);
-  const comments = { ...game.comments };
-  delete comments[last.after];
+  const annotated = withoutNags(withoutComment(game, last.after), last.after);
   loadFen(scratchBoard, last.before);
   const position = readPosition(scratchBoard);
-  return withResult({ ...game, position, history, comments, repetitions }, scratchBoard);
+  return withResult({ ...annotated, position, history, repetitions }, scratchBoard);
 }

@@ -86,12 +86,18 @@ export interface MoveSquares {
   readonly promotion?: PromotionSymbol;
 }
 
-/** A game: where it stands and how it came there. */
+/** A game: where it stands, how it came there, and what was said about it. */
 export interface GameRecord {
   readonly position: Position;
   readonly history: readonly Move[];
   /** Comments by the FEN of the position they are about. */
   readonly comments: Readonly<Record<Fen, string>>;
+  /**
+   * Numeric Annotation Glyphs (PGN standard, 10) by the FEN of the position they are about:
+   * integers from 0 to 255, each once, such as `[1]` for a good move. Left out of a record
+   * that has none, so that a game without them is what the specification lists and no more.
+   */
+  readonly nags?: Readonly<Record<Fen, readonly number[]>>;
   /** PGN header tags. A game from a set-up position carries `SetUp` and `FEN`; `Result` follows the outcome. */
   readonly headers: Readonly<Record<string, string>>;
   /**

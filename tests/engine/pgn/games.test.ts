@@ -34,8 +34,10 @@ describe("reading a file of many games", () => {
     "gives the same games in pieces of %i characters",
     async (length) => {
       expect(await gamesIn(piecesOf(file, length))).toEqual(await gamesIn([file]));
-      const windows = file.replaceAll("\n", "\r\n");
-      expect((await gamesIn(piecesOf(windows, length))).map(parsePgn)).toEqual(records);
+      for (const lineEnd of ["\r\n", "\r"]) {
+        const other = file.replaceAll("\n", lineEnd);
+        expect(await gamesIn(piecesOf(other, length))).toEqual(await gamesIn([file]));
+      }
     },
   );
 
@@ -85,6 +87,20 @@ describe("where one game ends and the next begins", () => {
     const file = `\uFEFF${tagged("A", "1. e4 *")}\uFEFF${tagged("B", "1. d4 *")}`;
     expect(whitesOf(await gamesIn([file]))).toEqual(["A", "B"]);
     expect(whitesOf(await gamesIn([file.replaceAll("\n", "\r\n")]))).toEqual(["A", "B"]);
+    expect(whitesOf(await gamesIn([file.replaceAll("\n", "\r")]))).toEqual(["A", "B"]);
+  });
+
+  it("is found when tags have no space in them, also after a comment that is never closed", async () => {
+    const games = await gamesIn([
+      '[Event"a"]\n[White"A"]\n\n1. e4 {broken off\n\n[Event"b"][White"B"]\n\n1. d4 *\n',
+    ]);
+    expect(whitesOf(games)).toEqual(["A", "B"]);
+    expect(parsePgn(games[1]).history[0].san).toBe("d4");
+  });
+
+  it("is not at another tag that begins like Event", async () => {
+    const games = await gamesIn(['[White "A"]\n\n[EventDate "1992.11.04"]\n\n1. e4 *\n']);
+    expect(whitesOf(games)).toEqual(["A"]);
   });
 
   it("is found when tags and moves share a line", async () => {

@@ -3,11 +3,13 @@ import {
   commentOn,
   currentFen,
   makePgn,
+  nagsOn,
   parsePgn,
   play,
   START_FEN,
   setComment,
   setHeader,
+  setNags,
   startGame,
 } from "../../../engine/index.ts";
 
@@ -48,6 +50,51 @@ describe("comments", () => {
       expect(Object.keys(game.comments)).toEqual([key]);
       expect(Object.getPrototypeOf(game.comments)).toBe(Object.prototype);
       expect(setComment(game, "", key).comments).toEqual({});
+    }
+  });
+});
+
+describe("annotation glyphs", () => {
+  it("are kept for the present position unless another is named", () => {
+    const game = setNags(play(startGame(), "e4"), [1, 14]);
+    expect(game.nags).toEqual({ [currentFen(game)]: [1, 14] });
+    expect(nagsOn(game)).toEqual([1, 14]);
+    expect(nagsOn(game, START_FEN)).toEqual([]);
+    expect(nagsOn(setNags(game, [0], START_FEN), START_FEN)).toEqual([0]);
+  });
+
+  it("are kept in their order and each once", () => {
+    expect(nagsOn(setNags(startGame(), [255, 3, 255, 3, 1]))).toEqual([255, 3, 1]);
+  });
+
+  it("are replaced by later ones and removed by none, and leave no empty place", () => {
+    const once = setNags(startGame(), [1]);
+    expect(nagsOn(setNags(once, [2]))).toEqual([2]);
+    expect(setNags(once, [])).toEqual(startGame());
+    expect(setNags(once, [])).not.toHaveProperty("nags");
+    const both = setNags(setNags(play(once, "e4"), [6]), [], START_FEN);
+    expect(both.nags).toEqual({ [currentFen(both)]: [6] });
+  });
+
+  it("leave the old record and the list given as they were", () => {
+    const game = startGame();
+    const nags = [1];
+    const annotated = setNags(game, nags);
+    nags.push(2);
+    expect(game).toEqual(startGame());
+    expect(nagsOn(annotated)).toEqual([1]);
+  });
+
+  it.each([-1, 256, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("cannot be %d", (nag) => {
+    expect(() => setNags(startGame(), [1, nag])).toThrow(new Error(`Invalid NAG: ${nag}`));
+  });
+
+  it("may be kept under any key, and none is found where none was set", () => {
+    for (const key of HOSTILE_NAMES) {
+      expect(nagsOn(setNags(startGame(), [1]), key), key).toEqual([]);
+      const game = setNags(startGame(), [5], key);
+      expect(nagsOn(game, key), key).toEqual([5]);
+      expect(setNags(game, [], key)).toEqual(startGame());
     }
   });
 });

@@ -19,6 +19,7 @@ import {
   makeFen,
   makePgn,
   makePlacement,
+  nagsOn,
   outcome,
   parseFen,
   parsePgn,
@@ -31,6 +32,7 @@ import {
   search,
   setComment,
   setHeader,
+  setNags,
   startFen,
   startGame,
   takeBack,
@@ -73,6 +75,11 @@ function exerciseGame(game: GameRecord): void {
   deepFreeze(takeBack(game));
   const commented = deepFreeze(setComment(game, "a comment"));
   makePgn(deepFreeze(setHeader(commented, "__proto__", "text")));
+  const judged = deepFreeze(setNags(commented, deepFreeze([1, 14])));
+  makePgn(judged);
+  nagsOn(judged);
+  takeBack(judged);
+  setNags(judged, []);
   setComment(commented, "");
   takeBack(commented);
   for (const move of legalMoves(game.position)) play(game, deepFreeze(move));
