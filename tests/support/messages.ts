@@ -26,8 +26,20 @@ const SETUP_MESSAGE = "Invalid PGN: FEN tag must be supplied with SetUp tag";
 export const isFenMessage = (message: string): boolean =>
   (FEN_MESSAGES as readonly string[]).includes(message);
 
+/** What is said of a valid FEN from which no game can start. */
+const START_MESSAGES = [
+  "Invalid FEN: the side not to move is in check",
+  "Invalid FEN: move number is too large to start a game from",
+  "Invalid FEN: half move counter number is too large to start a game from",
+] as const;
+
+export const isStartMessage = (message: string): boolean =>
+  isFenMessage(message) || (START_MESSAGES as readonly string[]).includes(message);
+
 export const isPgnMessage = (message: string): boolean =>
-  message.startsWith("Invalid move in PGN: ") || message === SETUP_MESSAGE || isFenMessage(message);
+  message.startsWith("Invalid move in PGN: ") ||
+  message === SETUP_MESSAGE ||
+  isStartMessage(message);
 
 /** What `run` threw: the message of an Error (of that class itself), or undefined when it returned. */
 export function refusal(run: () => unknown): string | undefined {

@@ -16,14 +16,24 @@ import {
   playMove,
   START_FEN,
   setComment,
+  setNags,
+  startGame,
   validateFen,
+  validateStart,
 } from "../../../engine/index.ts";
-import { FEN_MESSAGES, isFenMessage, isPgnMessage, refusal } from "../../support/messages.ts";
+import {
+  FEN_MESSAGES,
+  isFenMessage,
+  isPgnMessage,
+  isStartMessage,
+  refusal,
+} from "../../support/messages.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
+import { seedOr } from "../seed.ts";
 
-const SEED = 31_337;
+const SEED = seedOr(31_337);
 const FENS = 24_000;
 const PGNS = 6_000;
 const MOVE_TEXTS = 20_000;
@@ -120,7 +130,7 @@ function forEachSeed(
   }
 }
 
-describe(`${FENS} mutated FENs`, () => {
+describe(`${FENS} mutated FENs (seed ${SEED})`, () => {
   it(
     "are accepted, and then good for play, or refused with a specified message",
     () => {
@@ -136,6 +146,9 @@ describe(`${FENS} mutated FENs`, () => {
         (fen) => {
           const message = refusal(() => parseFen(fen));
           const validation = validateFen(fen);
+          const start = validateStart(fen);
+          expect(start.ok ? "" : start.error).toBe(refusal(() => startGame(fen)) ?? "");
+          expect(start.ok ? true : isStartMessage(start.error)).toBe(true);
           if (message === undefined) {
             seen.accepted++;
             exercisePosition(fen);
@@ -160,6 +173,11 @@ const PGN_EXTRAS = [
   "{a comment}",
   "(1. d4 d5)",
   "$14",
+  "$256",
+  "!?",
+  "?!$1",
+  '[Event"X"]\n',
+  "\r",
   "; to the end\n",
   "\n% escaped\n",
   '[White "A \\"B\\" C"]\n',
@@ -173,9 +191,8 @@ const PGN_EXTRAS = [
 /** Whole games with what annotators add, before they are spoilt. */
 const PGN_SEEDS: readonly string[] = Array.from({ length: 60 }, (_, index) => {
   const random = createRandom(SEED + index);
-  return makePgn(
-    setComment(randomGame(random, 40), "a comment (with) {all} [kinds]; of % brackets"),
-  );
+  const game = setComment(randomGame(random, 40), "a comment (with) {all} [kinds]; of % brackets");
+  return makePgn(setNags(game, [1, random.below(256)]));
 });
 
 function mutatePgn(random: Random): string {
@@ -187,7 +204,7 @@ function mutatePgn(random: Random): string {
   return mutate(random, pgn);
 }
 
-describe(`${PGNS} mutated PGNs`, () => {
+describe(`${PGNS} mutated PGNs (seed ${SEED})`, () => {
   it(
     "are accepted, and then written and read to the same record, or refused with a specified message",
     () => {
@@ -210,7 +227,7 @@ describe(`${PGNS} mutated PGNs`, () => {
   );
 });
 
-describe(`${MOVE_TEXTS} mutated moves`, () => {
+describe(`${MOVE_TEXTS} mutated moves (seed ${SEED})`, () => {
   it("are found among the legal moves, or not at all", () => {
     const positions = FEN_SEEDS.map(parseFen).map((position) => ({
       position,
