@@ -1,13 +1,26 @@
-import { configureStore, freeze, type StoreEnhancer } from "@reduxjs/toolkit";
-import { createActionLogRecorder } from "./actionLogRecorder.ts";
-import type { Extra } from "./appThunk.ts";
-import type { Collaborators } from "./collaborators.ts";
-import { createListeners } from "./listeners/index.ts";
-import { MAX_ACTIONS } from "./maxActions.ts";
-import { rootReducer } from "./rootReducer.ts";
-import type { RootState } from "./rootState.ts";
-import { loadSavedGame } from "./savedGame.ts";
-import { initialScreen } from "./screenSlice.ts";
+import {
+  configureStore,
+  createListenerMiddleware,
+  freeze,
+  type StoreEnhancer,
+  type ThunkDispatch,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
+import { listenForComputersTurn } from "./computer/replyListener.ts";
+import { listenForSearchFindings } from "./computer/searchLogListener.ts";
+import type { Searcher } from "./computer/searchMove.ts";
+import type { Chance } from "./game/startNewGame.ts";
+import type { GameState } from "./game/state.ts";
+import { MAX_ACTIONS } from "./log/maxActions.ts";
+import { type ActionLogRecorder, createActionLogRecorder } from "./log/recorder.ts";
+import { loadSavedGame } from "./saving/savedGame.ts";
+import { listenForSaving, type Saver } from "./saving/savingListener.ts";
+import { type RootState, rootReducer } from "./state.ts";
+import { noticeGiven } from "./view/slice.ts";
+import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
+
+/** Everything outside the store that listeners and thunks touch. A test replaces each without mocking modules. */
+export type Collaborators = Searcher & Saver & Alerter & Chance;
 
 export interface StoreOptions {
   readonly collaborators: Collaborators;
@@ -17,14 +30,21 @@ export interface StoreOptions {
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
+const NO_ACTION = { type: "@@none" };
+
 /** The store with its listeners and its recorder. Redux DevTools finds it by itself. */
-export function createStore({ collaborators, preloadedState, enhancers = [] }: StoreOptions) {
-  const recorder = createActionLogRecorder();
-  const extra: Extra = { ...collaborators, recorder };
-  const store = configureStore({
+export function createStore({
+  collaborators,
+  preloadedState = rootReducer(undefined, NO_ACTION),
+  enhancers = [],
+}: StoreOptions) {
+  // Frozen like every state after it, so that the checks of development skip what cannot change.
+  const start = freeze(preloadedState, true);
+  const recorder = createActionLogRecorder({ game: start.game, players: start.players });
+  const extra = { ...collaborators, recorder };
+  return configureStore({
     reducer: rootReducer,
-    // Frozen like every state after it, so that the checks of development skip what cannot change.
-    preloadedState: preloadedState && freeze(preloadedState, true),
+    preloadedState: start,
     devTools: { name: "Enough Monkeys", maxAge: MAX_ACTIONS },
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ thunk: { extraArgument: extra } })
@@ -32,15 +52,35 @@ export function createStore({ collaborators, preloadedState, enhancers = [] }: S
         .concat(recorder.middleware),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
   });
-  recorder.restartFrom({ preloadedState: store.getState(), actions: [] });
-  return store;
+}
+
+type Extra = Collaborators & { readonly recorder: ActionLogRecorder };
+
+/** The middleware with all that happens besides the state. */
+function createListeners(extra: Extra) {
+  const { middleware, startListening } = createListenerMiddleware<
+    GameState,
+    ThunkDispatch<GameState, Extra, UnknownAction>,
+    Extra
+  >({
+    extra,
+    onError: (error) => extra.logger.error(`A listener failed: ${String(error)}`),
+  });
+  // First saved, then answered: a crash of the page in between loses nothing.
+  listenForSaving(startListening, (message) => noticeGiven({ message }));
+  listenForComputersTurn(startListening);
+  listenForWin(startListening);
+  listenForSearchFindings(startListening);
+  return middleware;
 }
 
 /** The state to begin with on coming back to the page: the saved game, or nothing special. Never throws. */
 export function restoreState(storage: Collaborators["storage"]): RootState {
-  const { game, notice = null } = loadSavedGame(storage);
-  const fresh = rootReducer(undefined, { type: "@@restore" });
-  return { game: game ?? fresh.game, screen: { ...initialScreen, notice } };
+  const fresh = rootReducer(undefined, NO_ACTION);
+  const saved = loadSavedGame(storage);
+  if (!saved.ok) return rootReducer(fresh, noticeGiven({ message: saved.error }));
+  return { ...fresh, ...saved.value };
 }
 
 export type AppStore = ReturnType<typeof createStore>;
+export type AppDispatch = AppStore["dispatch"];

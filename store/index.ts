@@ -1,17 +1,30 @@
 /** The only door for src/: the store, its events, its selectors. */
 
-export { loadActionLog, saveActionLog } from "./actionLogThunks.ts";
-export type { AppDispatch } from "./appThunk.ts";
-export type { Collaborators } from "./collaborators.ts";
-export { type AppStore, createStore, restoreState } from "./createStore.ts";
-export { gameResumed, gameStarted, movePlayed, moveTakenBack } from "./gameEvents.ts";
-export { playHumanMove } from "./playHumanMove.ts";
-export type { RootState } from "./rootState.ts";
 export {
-  fenRefused,
+  selectComputerError,
+  selectIsComputerWaiting,
+  selectIsThinking,
+} from "./computer/selectors.ts";
+export { replyRequested } from "./computer/slice.ts";
+export {
+  type AppDispatch,
+  type AppStore,
+  type Collaborators,
+  createStore,
+  restoreState,
+} from "./createStore.ts";
+export { gameResigned, gameStarted, movePlayed, moveTakenBack } from "./game/events.ts";
+export type { GameEnd } from "./game/gameEnd.ts";
+export { playHumanMove } from "./game/playHumanMove.ts";
+export * from "./game/selectors.ts";
+export { startNewGame } from "./game/startNewGame.ts";
+export { loadActionLog, saveActionLog } from "./log/thunks.ts";
+export type { RootState } from "./state.ts";
+export {
   noticeDismissed,
-  searchRetried,
+  noticeGiven,
+  selectMarkedSquare,
+  selectNotice,
   squareClicked,
   squareMarked,
-} from "./screenSlice.ts";
-export * from "./selectors.ts";
+} from "./view/slice.ts";

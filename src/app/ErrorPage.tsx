@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
-import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { ChunkLoadError } from "./loadChunk.ts";
-import styles from "./MessagePage.module.css";
+import { MessagePage } from "./MessagePage.tsx";
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
@@ -12,18 +11,15 @@ function messageOf(error: unknown): string {
 export function ErrorPage() {
   const error = useRouteError();
   return (
-    <>
-      <NavigationBar />
-      <main className={styles.page}>
-        <h1>Unexpected Application Error!</h1>
-        <p className={styles.message}>{messageOf(error)}</p>
-        {error instanceof ChunkLoadError && (
-          // A browser may remember a module that failed; only a fresh page surely asks again.
-          <button type="button" onClick={() => window.location.reload()}>
-            Try again
-          </button>
-        )}
-      </main>
-    </>
+    <MessagePage>
+      <h1>Unexpected Application Error!</h1>
+      <pre>{messageOf(error)}</pre>
+      {error instanceof ChunkLoadError && (
+        // A browser may remember a module that failed; only a fresh page surely asks again.
+        <button type="button" onClick={() => window.location.reload()}>
+          Try again
+        </button>
+      )}
+    </MessagePage>
   );
 }

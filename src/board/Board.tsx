@@ -1,7 +1,7 @@
 /** The board library behind our own properties: nothing else in the project knows it. */
 import { type CSSProperties, useMemo } from "react";
 import { Chessboard, type ChessboardOptions } from "react-chessboard";
-import type { MoveSquares, Square } from "../../engine/index.ts";
+import type { Color, MoveSquares, Square } from "../../engine/index.ts";
 import { BOARD_WIDTH_PX } from "../ui/constants.ts";
 import styles from "./Board.module.css";
 import { type BoardPosition, toPlacement } from "./boardPosition.ts";
@@ -10,6 +10,8 @@ import { useReleaseSquare } from "./useReleaseSquare.ts";
 export interface BoardProps {
   /** Shown as an empty board when it has none of the accepted forms. */
   readonly position: BoardPosition;
+  /** The side at the bottom of the board; white unless given. */
+  readonly orientation?: Color;
   readonly lastMove?: MoveSquares | undefined;
   readonly markedSquare?: Square | null;
   /** Whether the drop is accepted; when it is not, the piece snaps back. */
@@ -43,6 +45,7 @@ function squareStyles(lastMove: MoveSquares | undefined, marked: Square | null |
 
 export function Board({
   position,
+  orientation = "w",
   lastMove,
   markedSquare,
   onDrop,
@@ -54,6 +57,7 @@ export function Board({
     () => ({
       ...LOOKS,
       position: toPlacement(position),
+      boardOrientation: orientation === "w" ? "white" : "black",
       squareStyles: squareStyles(lastMove, markedSquare),
       onPieceDrop: ({ sourceSquare, targetSquare }) => {
         const target = releaseSquare(targetSquare as Square | null);
@@ -62,7 +66,16 @@ export function Board({
       onSquareClick: ({ square }) => onSquareClick?.(square as Square),
       onSquareRightClick: ({ square }) => onSquareRightClick?.(square as Square),
     }),
-    [position, lastMove, markedSquare, onDrop, onSquareClick, onSquareRightClick, releaseSquare],
+    [
+      position,
+      orientation,
+      lastMove,
+      markedSquare,
+      onDrop,
+      onSquareClick,
+      onSquareRightClick,
+      releaseSquare,
+    ],
   );
   return (
     <section className={styles.board} style={{ maxWidth: BOARD_WIDTH_PX }} aria-label="Chessboard">

@@ -4,6 +4,7 @@ import type { Square } from "../../engine/index.ts";
 import {
   playHumanMove,
   selectHistory,
+  selectHumanColor,
   selectLastMove,
   selectMarkedSquare,
   selectPlacement,
@@ -17,15 +18,17 @@ import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 
 /** The board of the running game. A board that cannot be drawn leaves the rest of the page alone. */
 export function GameBoard() {
-  const generation = useBoardGeneration(useAppSelector(selectHistory));
+  const humanColor = useAppSelector(selectHumanColor);
+  const generation = useBoardGeneration(useAppSelector(selectHistory), humanColor);
   return (
     <ErrorBoundary FallbackComponent={BoardFailure} resetKeys={[generation]}>
-      <PlayedBoard key={generation} />
+      <ConnectedBoard key={generation} />
     </ErrorBoundary>
   );
 }
 
-function PlayedBoard() {
+/** Between the board and the store: what is shown, and what a hand on the board means. */
+function ConnectedBoard() {
   const dispatch = useAppDispatch();
   // The thunk reads the store when the piece lands: the library may call an outdated handler.
   const drop = useCallback(
@@ -37,6 +40,7 @@ function PlayedBoard() {
   return (
     <Board
       position={useAppSelector(selectPlacement)}
+      orientation={useAppSelector(selectHumanColor)}
       lastMove={useAppSelector(selectLastMove)}
       markedSquare={useAppSelector(selectMarkedSquare)}
       onDrop={drop}

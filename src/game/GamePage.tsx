@@ -1,9 +1,12 @@
 import { Logo } from "../ui/Logo.tsx";
+import { ActionLogControls } from "./ActionLogControls.tsx";
+import { ComputerError } from "./ComputerError.tsx";
+import { GameActions } from "./GameActions.tsx";
 import { GameBoard } from "./GameBoard.tsx";
-import { GameControls } from "./GameControls.tsx";
 import styles from "./GamePage.module.css";
-import { ComputerError, Notice } from "./Messages.tsx";
 import { MoveList } from "./MoveList.tsx";
+import { NewGame } from "./NewGame.tsx";
+import { Notice } from "./Notice.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 
 export function GamePage() {
@@ -21,7 +24,9 @@ export function GamePage() {
         <ComputerError />
         <Notice />
         <MoveList />
-        <GameControls />
+        <GameActions />
+        <NewGame />
+        <ActionLogControls />
       </div>
     </main>
   );

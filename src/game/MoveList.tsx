@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from "react";
-import { selectMoveList } from "../../store/index.ts";
+import { selectHumanColor, selectIsComputersTurn, selectMoveList } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./MoveList.module.css";
 
@@ -32,7 +32,7 @@ export function MoveList() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
     <section className={styles.frame} ref={frame} aria-label="Moves" tabIndex={0}>
       {rows.length === 0 ? (
-        <p className={styles.empty}>No moves yet. Drag a white piece to begin.</p>
+        <FirstMove />
       ) : (
         <table className={styles.moves}>
           <thead className="visually-hidden">
@@ -51,4 +51,12 @@ export function MoveList() {
       )}
     </section>
   );
+}
+
+/** Stands where the moves will be, and says how the first of them comes about. */
+function FirstMove() {
+  const isComputersTurn = useAppSelector(selectIsComputersTurn);
+  const colour = useAppSelector(selectHumanColor) === "w" ? "white" : "black";
+  const hint = isComputersTurn ? "The computer begins." : `Drag a ${colour} piece to begin.`;
+  return <p className={styles.empty}>No moves yet. {hint}</p>;
 }

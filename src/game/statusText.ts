@@ -1,28 +1,38 @@
-import type { Color, Outcome, OutcomeReason } from "../../engine/index.ts";
+import type { Color } from "../../engine/index.ts";
+import type { GameEnd } from "../../store/index.ts";
 
 export interface GameStatus {
   readonly turn: Color;
+  readonly humanColor: Color;
   readonly isCheck: boolean;
-  readonly outcome: Outcome | undefined;
-  /** Whether the computer's search has failed and waits for another try. */
+  readonly end: GameEnd | undefined;
+  /** Whether the computer's move has failed to come and waits for another try. */
   readonly hasFailed: boolean;
 }
 
-const DRAW_TEXTS: Record<Exclude<OutcomeReason, "checkmate">, string> = {
+const DRAW_TEXTS: Record<Exclude<GameEnd["reason"], "checkmate" | "resignation">, string> = {
   stalemate: "Draw by stalemate.",
   insufficientMaterial: "Draw: neither side has the material left to give mate.",
   threefoldRepetition: "Draw by threefold repetition.",
   fiftyMoves: "Draw by the fifty-move rule.",
+  agreement: "Draw by agreement.",
 };
 
-function outcomeText({ winner, reason }: Outcome): string {
-  if (reason !== "checkmate") return DRAW_TEXTS[reason];
-  return winner === "w" ? "Checkmate: you win." : "Checkmate: the computer wins.";
+function endText({ winner, reason }: GameEnd, humanColor: Color): string {
+  const humanWins = winner === humanColor;
+  switch (reason) {
+    case "checkmate":
+      return humanWins ? "Checkmate: you win." : "Checkmate: the computer wins.";
+    case "resignation":
+      return humanWins ? "The computer resigned: you win." : "You resigned: the computer wins.";
+    default:
+      return DRAW_TEXTS[reason];
+  }
 }
 
 /** One sentence on how the game stands, for eyes and for screen readers alike. */
-export function statusText({ turn, isCheck, outcome, hasFailed }: GameStatus): string {
-  if (outcome) return outcomeText(outcome);
-  if (turn === "w") return isCheck ? "You are in check. Your move." : "Your move.";
+export function statusText({ turn, humanColor, isCheck, end, hasFailed }: GameStatus): string {
+  if (end) return endText(end, humanColor);
+  if (turn === humanColor) return isCheck ? "You are in check. Your move." : "Your move.";
   return hasFailed ? "The computer has not moved." : "The computer is thinking…";
 }

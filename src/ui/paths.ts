@@ -6,3 +6,6 @@ export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
 
 /** The query parameter of the game page that carries a position to start from. */
 export const FEN_PARAMETER = "fen";
+
+/** The query parameter of the game page that says which colour the human plays: `white` or `black`. */
+export const COLOR_PARAMETER = "color";

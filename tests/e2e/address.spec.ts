@@ -20,6 +20,40 @@ test("a position in the address starts a game there, and a reload goes on with i
   await expectPiece(page, "e4", "wP");
 });
 
+test("going back from a position in the address leaves the game, which is not started again", async ({
+  page,
+}) => {
+  await page.goto("home");
+  await openGame(page, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await playMove(page, "e2e4");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/chess\/home$/);
+  await page.getByRole("link", { name: "Play Now" }).click();
+  await expectPiece(page, "e4", "wP");
+});
+
+test("a bad position leaves the address, so that a reload does not complain again", async ({
+  page,
+}) => {
+  await page.goto("home");
+  await openGame(page, "nonsense");
+  await expect(page.getByRole("alert")).toContainText("Invalid FEN");
+  await expect(page).toHaveURL(/\/chess\/Game$/);
+  await page.reload();
+  await expectPlacement(page, START_PLACEMENT);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/chess\/home$/);
+});
+
+test("a position in which the side that is not to move stands in check starts no game", async ({
+  page,
+}) => {
+  await openGame(page, "4k3/8/8/8/8/8/8/K3R3 w - - 0 1");
+  await expect(page.getByRole("alert")).toContainText("Invalid FEN");
+  await expectPlacement(page, START_PLACEMENT);
+});
+
 test("a short position is padded with defaults", async ({ page }) => {
   await openGame(page, "4k3/8/8/8/8/8/4P3/4K3 w");
   await expectPlacement(page, "4k3/8/8/8/8/8/4P3/4K3");

@@ -26,7 +26,8 @@ test("a person jumps through a game, sees each state on the board, and plays on 
   }
 
   const { states, nextActionId, types } = await liftedSummary(page);
-  expect(types.filter((type) => type === "game/movePlayed")).toHaveLength(3);
+  // One event for every move, the human's and the computer's alike.
+  expect(types.filter((type) => type === "game/movePlayed")).toHaveLength(6);
   expect(types.filter((type) => type === "computer/search/fulfilled")).toHaveLength(3);
   const past = await placements(page);
   expect(past).toEqual(expect.arrayContaining(seen));

@@ -1,17 +1,22 @@
-/** Plays games in the browser and keeps what 'Save action log' gives, beside the game in the store. */
-import { writeFile } from "node:fs/promises";
+/**
+ * Plays games in the browser and keeps what 'Save action log' gives, beside the game in the store. It
+ * writes logs of today's version only: those of earlier ones prove that old logs still load, and stay.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { ACTION_LOG_VERSION } from "../../store/log/upgrades.ts";
 import { game, installDevTools } from "../e2e/support/devTools.ts";
 import { drag, openGame, playMove, square, status } from "../e2e/support/game.ts";
 import { expect, test } from "../e2e/support/test.ts";
-import { WINNING_LINE } from "../e2e/support/winningLine.ts";
+import { WINNING_LINE, WINNING_LINE_AS_BLACK } from "../e2e/support/winningLine.ts";
 
 const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i;
 
 interface RecordedGame {
   /** Where it begins, when not at the start position. */
   readonly fen?: string;
+  readonly color?: "black";
   readonly play: (page: Page) => Promise<void>;
   /** What the status line says at the end. */
   readonly ends: RegExp;
@@ -69,6 +74,25 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
     },
     ends: /move/,
   },
+  "win-as-black": {
+    color: "black",
+    play: async (page) => {
+      await expect(status(page)).toHaveText("Your move.");
+      await moves(WINNING_LINE_AS_BLACK.join(" "))(page);
+    },
+    ends: /^Checkmate: you win/,
+  },
+  "taken-back-and-given-up-as-black": {
+    color: "black",
+    async play(page) {
+      await expect(status(page)).toHaveText("Your move.");
+      await moves("e7e5 b8c6")(page);
+      await page.getByRole("button", { name: "Take back" }).click();
+      await moves("g8f6")(page);
+      await page.getByRole("button", { name: "Resign" }).click();
+    },
+    ends: /^You resigned/,
+  },
   "failed-search-and-retry": {
     async play(page) {
       await page.route(WORKER_SCRIPT, (route) => route.fulfill({ status: 404 }));
@@ -85,19 +109,21 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
   },
 };
 
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const FOLDER = fileURLToPath(new URL(`v${ACTION_LOG_VERSION}/`, import.meta.url));
 
-for (const [name, { fen, play, ends }] of Object.entries(GAMES)) {
+test.beforeAll(() => mkdir(FOLDER, { recursive: true }));
+
+for (const [name, { fen, color, play, ends }] of Object.entries(GAMES)) {
   test(`records ${name}`, async ({ page, alerts }) => {
     await installDevTools(page);
-    await openGame(page, fen);
+    await openGame(page, { fen, color });
     await play(page);
     await expect(status(page)).toHaveText(ends);
     expect(alerts.length).toBeLessThanOrEqual(1);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save action log" }).click();
-    await (await download).saveAs(pathOf(`${name}.json`));
-    const final = JSON.stringify({ game: await game(page) }, null, 2);
-    await writeFile(pathOf(`${name}.final.json`), `${final}\n`);
+    await (await download).saveAs(`${FOLDER}${name}.json`);
+    const final = JSON.stringify(await game(page), null, 2);
+    await writeFile(`${FOLDER}${name}.final.json`, `${final}\n`);
   });
 }

@@ -14,7 +14,7 @@ import {
   startGame,
 } from "../../engine/index.ts";
 import {
-  gameResumed,
+  replyRequested,
   selectIsThinking,
   selectLastMove,
   selectMarkedSquare,
@@ -184,7 +184,7 @@ describe("3. Entities and their fields", () => {
 
     it("a 'computer thinking' flag", async () => {
       const { store, searches } = createTestStore();
-      store.dispatch(gameResumed());
+      store.dispatch(replyRequested());
       expect(selectIsThinking(store.getState())).toBe(false);
       drop(store, "e2e4");
       await expect.poll(() => selectIsThinking(store.getState())).toBe(true);

@@ -9,7 +9,8 @@ import { describe, expect, it, vi } from "vitest";
 import { ErrorPage } from "../../src/app/ErrorPage.tsx";
 import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../src/app/loadChunk.ts";
 import { GamePage } from "../../src/game/GamePage.tsx";
-import { mateAlert } from "../../store/listeners/winAlert.ts";
+import { DEFAULT_PLAYERS } from "../../store/game/players.ts";
+import { mateAlert } from "../../store/view/winAlertListener.ts";
 import { createTestStore } from "../store/support.ts";
 
 vi.mock("react-chessboard", () => ({
@@ -62,7 +63,7 @@ describe("8. Error catalogue", () => {
   });
 
   it("game-end alerts: 'You win!' when black is mated, otherwise 'You lose...'", () => {
-    expect(mateAlert("b")).toBe("You win!");
-    expect(mateAlert("w")).toBe("You lose...");
+    expect(mateAlert("b", DEFAULT_PLAYERS)).toBe("You win!");
+    expect(mateAlert("w", DEFAULT_PLAYERS)).toBe("You lose...");
   });
 });

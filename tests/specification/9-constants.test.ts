@@ -19,8 +19,8 @@ import {
 } from "../../engine/search/specified/evaluation.ts";
 import { PIECE_SQUARE_TABLES } from "../../engine/search/specified/pieceSquareTables.ts";
 import { BASE_PATH, BOARD_WIDTH_PX, CHUNK_LOAD_TIMEOUT_MS } from "../../src/ui/constants.ts";
-import { COMPUTER_REPLY_DELAY_MS } from "../../store/listeners/computerReply.ts";
-import { ALERT_DELAY_MS } from "../../store/listeners/winAlert.ts";
+import { COMPUTER_REPLY_DELAY_MS } from "../../store/computer/replyListener.ts";
+import { ALERT_DELAY_MS } from "../../store/view/winAlertListener.ts";
 
 /** A position with these pieces and nothing else, kings or none. */
 function positionOf(pieces: Partial<Record<Square, PieceCode>>): Position {

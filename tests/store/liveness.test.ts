@@ -4,25 +4,27 @@
  */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { legalMoves, outcome } from "../../engine/index.ts";
-import { finalState, parseActionLog } from "../../store/actionLog.ts";
+import { type Color, legalMoves } from "../../engine/index.ts";
+import { isOver } from "../../store/game/gameEnd.ts";
 import {
-  gameResumed,
+  gameResigned,
   gameStarted,
   moveTakenBack,
+  replyRequested,
   saveActionLog,
-  searchRetried,
   selectComputerError,
   selectIsThinking,
 } from "../../store/index.ts";
-import { loadSavedGame, SAVED_GAME_KEY } from "../../store/savedGame.ts";
+import { loadSavedGame, SAVED_GAME_KEY } from "../../store/saving/savedGame.ts";
 import {
   createTestStore,
   drop,
+  endOfLog,
   type PendingSearch,
   positionOf,
   settle,
   type TestStore,
+  valueIn,
 } from "./support.ts";
 
 const RUNS = 300;
@@ -51,9 +53,11 @@ const KINDS = [
   "position",
   "takeBack",
   "retry",
-  "resume",
+  "resign",
   "illegal",
 ] as const;
+
+const colorAt = (pick: number): Color => (pick % 2 ? "b" : "w");
 
 const wanted = ({ searches, ended }: Run) =>
   searches.filter((search) => !search.stopped && !ended.has(search));
@@ -80,22 +84,24 @@ const actOut: Record<(typeof KINDS)[number], (run: Run, pick: number) => unknown
     end(run, open[pick % Math.max(open.length, 1)], pick);
   },
   fail: (run, pick) => end(run, wanted(run).at(-1), pick, true),
-  newGame: ({ store }) => store.dispatch(gameStarted()),
+  newGame: ({ store }, pick) => store.dispatch(gameStarted({ humanColor: colorAt(pick) })),
   position: ({ store }, pick) =>
-    store.dispatch(gameStarted({ fen: FENS[pick % FENS.length] as string })),
+    store.dispatch(
+      gameStarted({ fen: FENS[pick % FENS.length] as string, humanColor: colorAt(pick >> 4) }),
+    ),
   takeBack: ({ store }) => store.dispatch(moveTakenBack()),
-  retry: ({ store }) => store.dispatch(searchRetried()),
-  resume: ({ store }) => store.dispatch(gameResumed()),
+  retry: ({ store }) => store.dispatch(replyRequested()),
+  resign: ({ store }) => store.dispatch(gameResigned()),
 };
 
 function checkNow(run: Run): void {
-  const { game } = run.store.getState();
+  const { game, players } = run.store.getState();
   const open = wanted(run);
   expect(open.length).toBeLessThanOrEqual(1);
   for (const search of open) expect(positionOf(search.question)).toEqual(game.position);
   expect(selectIsThinking(run.store.getState())).toBe(open.length === 1);
-  const saved = loadSavedGame({ session: () => run.session, local: () => run.local });
-  if (run.session.entries.has(SAVED_GAME_KEY)) expect(saved.game).toEqual(game);
+  const saved = valueIn(loadSavedGame({ session: () => run.session, local: () => run.local }));
+  if (run.session.entries.has(SAVED_GAME_KEY)) expect(saved).toEqual({ game, players });
 }
 
 async function checkInTheEnd(run: Run): Promise<void> {
@@ -103,13 +109,14 @@ async function checkInTheEnd(run: Run): Promise<void> {
   await vi.advanceTimersByTimeAsync(DELAY_MS);
   if (selectComputerError(store.getState()) !== undefined) {
     expect(wanted(run)).toHaveLength(0);
-    store.dispatch(searchRetried());
+    store.dispatch(replyRequested());
     await vi.advanceTimersByTimeAsync(DELAY_MS);
   }
   const state = store.getState();
-  const isDue = state.game.position.turn === "b" && outcome(state.game) === undefined;
+  const { game, players } = state;
+  const isDue = game.position.turn !== players.humanColor && !isOver(game);
   expect(wanted(run)).toHaveLength(isDue ? 1 : 0);
-  expect(finalState(parseActionLog(store.dispatch(saveActionLog())))).toEqual(state);
+  expect(endOfLog(store.dispatch(saveActionLog()))).toEqual({ game, players });
 }
 
 beforeEach(() => void vi.useFakeTimers());

@@ -19,29 +19,31 @@ import {
   parseFen,
   SQUARES,
   type Square,
-  startGame,
+  squaresOf,
 } from "../../engine/index.ts";
+import { searchMove } from "../../store/computer/searchMove.ts";
+import { replyRequested } from "../../store/computer/slice.ts";
 import {
-  actionLogLoaded,
-  gameResumed,
+  gameLoaded,
+  gameResigned,
   gameStarted,
+  isByComputer,
   movePlayed,
   moveTakenBack,
   type PlayedMove,
-} from "../../store/gameEvents.ts";
-import { rootReducer } from "../../store/rootReducer.ts";
-import type { RootState } from "../../store/rootState.ts";
+} from "../../store/game/events.ts";
+import { isOver } from "../../store/game/gameEnd.ts";
+import { type GameState, initialGameState } from "../../store/game/state.ts";
+import type { RootState } from "../../store/state.ts";
+import { rootReducer } from "../../store/state.ts";
 import {
-  actionLogRefused,
-  fenRefused,
   noticeDismissed,
-  searchRetried,
+  noticeGiven,
   squareClicked,
   squareMarked,
-  storageFailed,
-} from "../../store/screenSlice.ts";
-import { type ComputerMove, searchMove } from "../../store/searchMove.ts";
+} from "../../store/view/slice.ts";
 import { checkGame, checkPlainData, checkWholeGame } from "./gameInvariants.ts";
+import { FINDINGS } from "./support.ts";
 
 const SEQUENCES = 2_000;
 const ACTIONS_IN_A_SEQUENCE = 60;
@@ -72,7 +74,7 @@ interface Run {
   readonly replies: UnknownAction[];
   readonly requests: string[];
   readonly moves: UnknownAction[];
-  readonly games: GameRecord[];
+  readonly games: GameState[];
 }
 
 const pickFrom = <T>(choices: readonly T[], pick: number): T | undefined =>
@@ -89,17 +91,10 @@ function pickMove(position: Position, pick: number): Move | undefined {
   return undefined;
 }
 
-function squaresOf({ from, to, promotion }: Move) {
-  return promotion === undefined ? { from, to } : { from, to, promotion };
-}
-
-function replyTo(before: Fen, pick: number, requestId: string): UnknownAction {
+function replyTo(before: Fen, pick: number): UnknownAction {
   const move = pickMove(parseFen(before), pick);
-  const squares = move ? squaresOf(move) : { from: "a1", to: "a1" };
-  const findings = { score: 0, depth: 4, nodes: 1, pv: [], pawnStructure: 0 };
-  return searchMove.fulfilled({ before, ...squares, ...findings } as ComputerMove, requestId, {
-    before,
-  });
+  const squares = move ? squaresOf(move) : ({ from: "a1", to: "a1" } as const);
+  return movePlayed({ ...squares, before, search: FINDINGS });
 }
 
 const actionOf = {
@@ -121,37 +116,40 @@ const actionOf = {
     requests.push(requestId);
     return searchMove.pending(requestId, { before: makeFen(state.game.position) });
   },
-  reply: ({ state, requests, replies }: Run, pick: number) => {
-    const reply = replyTo(makeFen(state.game.position), pick, pickFrom(requests, pick) ?? "r0");
+  reply: ({ state, replies }: Run, pick: number) => {
+    const reply = replyTo(makeFen(state.game.position), pick);
     replies.push(reply);
     return reply;
   },
   preparedReply: ({ state, replies }: Run, pick: number) => {
-    replies.push(replyTo(makeFen(state.game.position), pick, "r9"));
-    return gameResumed();
+    replies.push(replyTo(makeFen(state.game.position), pick));
+    return replyRequested();
   },
-  lateReply: ({ replies }: Run, pick: number) => pickFrom(replies, pick) ?? searchRetried(),
+  lateReply: ({ replies }: Run, pick: number) => pickFrom(replies, pick) ?? replyRequested(),
+  answered: ({ requests }: Run, pick: number) =>
+    searchMove.fulfilled(undefined, pickFrom(requests, pick) ?? "r0", { before: "a position" }),
   failure: ({ state, requests }: Run, pick: number) => {
     const error = Object.assign(new Error("crash"), pick % 2 && { name: "AbortError" });
     const requestId = pickFrom(requests, pick) ?? "r0";
     return searchMove.rejected(error, requestId, { before: makeFen(state.game.position) });
   },
-  newGame: () => gameStarted(),
+  newGame: (_run: Run, pick: number) => gameStarted({ humanColor: pick % 2 ? "b" : "w" }),
+  resign: () => gameResigned(),
   position: (_run: Run, pick: number) => gameStarted({ fen: pickFrom(FENS, pick) as Fen }),
   badPosition: (_run: Run, pick: number) => gameStarted({ fen: pickFrom(BAD_FENS, pick) as Fen }),
   takeBack: () => moveTakenBack(),
-  loaded: ({ games }: Run, pick: number) =>
-    actionLogLoaded({ game: pickFrom(games, pick) ?? startGame() }),
+  loaded: ({ games }: Run, pick: number) => gameLoaded(pickFrom(games, pick) ?? initialGameState()),
   screen: (_run: Run, pick: number) =>
     pickFrom<UnknownAction>(
       [
         squareMarked(SQUARES[pick % 64] as "a1"),
         squareClicked(),
-        fenRefused({ fen: "x", message: "bad" }),
+        noticeGiven({ message: "bad" }),
         noticeDismissed(),
-        searchRetried(),
-        actionLogRefused({ message: "bad" }),
-        storageFailed({ message: "full" }),
+        replyRequested(),
+        { type: "game/movePlayed", payload: { from: "e2", to: "e4", promotion: null } },
+        { type: "game/started", payload: { humanColor: "red" } },
+        { type: "game/loaded", payload: { game: {} } },
         { type: "unknown/action" },
       ],
       pick,
@@ -169,10 +167,11 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /** Only on one's turn, only in a game that goes on, and only in the position that the mover saw. */
-function checkMoveOf(player: Color, before: GameRecord, after: GameRecord, seen: PlayedMove) {
+function checkMove({ game: before, players }: GameState, after: GameRecord, seen: PlayedMove) {
   const move = after.history.at(-1);
-  assert.equal(move?.color, player);
-  assert.equal(outcome(before), undefined);
+  const other: Color = players.humanColor === "w" ? "b" : "w";
+  assert.equal(move?.color, isByComputer(seen) ? other : players.humanColor);
+  assert.ok(!isOver(before) && outcome(before) === undefined);
   if (seen.before !== undefined) assert.equal(seen.before, makeFen(before.position));
   assert.deepEqual([seen.from, seen.to], [move?.from, move?.to]);
 }
@@ -183,16 +182,14 @@ function applyAndCheck(run: Run, { kind, pick }: Step): void {
   const action = freeze(actionOf[kind](run, pick) as UnknownAction, true);
   const after = rootReducer(before, action);
   run.state = after;
-  if (after.screen !== before.screen) checkPlainData(after.screen);
+  if (after.view !== before.view) checkPlainData(after.view);
+  if (after.computer !== before.computer) checkPlainData(after.computer);
   if (kind === "badPosition" || kind === "screen") assert.equal(after.game, before.game);
   if (after.game === before.game) return;
   checkGame(before.game, after.game);
-  if (movePlayed.match(action)) checkMoveOf("w", before.game, after.game, action.payload);
-  if (searchMove.fulfilled.match(action)) {
-    checkMoveOf("b", before.game, after.game, action.payload);
-  }
+  if (movePlayed.match(action)) checkMove(before, after.game, action.payload);
   run.moves.push(action);
-  run.games.push(after.game);
+  run.games.push({ game: after.game, players: after.players });
 }
 
 describe("random sequences of all actions, legal and illegal, early and late", () => {

@@ -1,6 +1,7 @@
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import { expect, vi } from "vitest";
 import {
+  type Attempt,
   demandMove,
   type Move,
   type Position,
@@ -10,8 +11,12 @@ import {
   type SearchResult,
   START_FEN,
 } from "../../engine/index.ts";
-import type { KeyValueStorage } from "../../store/collaborators.ts";
+import { movePlayed, type SearchFindings } from "../../store/game/events.ts";
+import type { GameState } from "../../store/game/state.ts";
 import { createStore, playHumanMove, type RootState } from "../../store/index.ts";
+import { parseActionLog } from "../../store/log/actionLog.ts";
+import { finalState } from "../../store/log/replay.ts";
+import type { KeyValueStorage } from "../../store/saving/savedGame.ts";
 
 /** One search that a test answers when and how it likes. */
 export interface PendingSearch {
@@ -84,6 +89,9 @@ interface TestStoreOptions {
   readonly searchClient?: SearchClient;
 }
 
+/** What chance is in a test. */
+export const SEED_DRAWN = 4711;
+
 /** A store with collaborators that only remember. */
 export function createTestStore(options: TestStoreOptions = {}) {
   const { client, searches } = fakeSearchClient();
@@ -102,6 +110,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
         error: (message) => void logged.push(message),
       },
       storage: { session: () => session, local: () => local, ...storageIn(options) },
+      drawSeed: () => SEED_DRAWN,
     },
   });
   return { store, searches, alerts, logged, session, local };
@@ -148,3 +157,28 @@ export async function dropAndThink(test: TestStore, squares: string): Promise<Pe
   await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
   return latest(test.searches);
 }
+
+/** What a search found, where a test does not care. */
+export const FINDINGS: SearchFindings = { score: 0, depth: 4, nodes: 1, pv: [], pawnStructure: 0 };
+
+/** The event of the computer's move `lan` in the position `before`. */
+export function reply(lan: string, before: string): ReturnType<typeof movePlayed> {
+  const { from, to, promotion } = demandMove(parseFen(before), lan);
+  return movePlayed({ from, to, ...(promotion && { promotion }), before, search: FINDINGS });
+}
+
+/** The value of an attempt that a test expects to succeed. */
+export function valueIn<Value>(attempt: Attempt<Value>): Value {
+  if (!attempt.ok) throw new Error(attempt.error);
+  return attempt.value;
+}
+
+/** What is wrong in an attempt that a test expects to fail. */
+export function errorOf(attempt: Attempt<unknown>): string {
+  if (attempt.ok) throw new Error("The attempt succeeded.");
+  return attempt.error;
+}
+
+/** The state that a log's text ends in. */
+export const endOfLog = (text: string): GameState =>
+  valueIn(finalState(valueIn(parseActionLog(text))));

@@ -2,16 +2,18 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startGame } from "../../engine/index.ts";
-import { finalState, makeActionLog, parseActionLog } from "../../store/actionLog.ts";
 import {
   gameStarted,
   type RootState,
+  replyRequested,
   saveActionLog,
+  selectIsComputerWaiting,
   selectIsThinking,
   squareMarked,
 } from "../../store/index.ts";
-import { MAX_ACTIONS } from "../../store/maxActions.ts";
-import { createTestStore, drop, latest, movesOf, settle } from "./support.ts";
+import { makeActionLog, parseActionLog } from "../../store/log/actionLog.ts";
+import { MAX_ACTIONS } from "../../store/log/maxActions.ts";
+import { createTestStore, drop, endOfLog, latest, movesOf, settle, valueIn } from "./support.ts";
 
 const DELAY_MS = 100;
 
@@ -130,23 +132,47 @@ describe("playing while looking at the past", () => {
     expect(selectIsThinking(test.store.getState())).toBe(false);
   });
 
-  it("in the very position of the end plays on there, and the computer replies", async () => {
+  it("in the very position of the end plays on there, and the computer replies when asked", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     test.store.dispatch(squareMarked("e4"));
     test.liftedStore.dispatch(ActionCreators.jumpToState(test.end() - 1));
     drop(test.store, "d2d3");
+    await waitLong();
+    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
+    expect(movesOf(test.store).at(-1)).toBe("d3");
+    // No listener saw the move land; the page shows that nothing is searched, with a button to ask.
+    expect(selectIsComputerWaiting(test.store.getState())).toBe(true);
+    test.store.dispatch(replyRequested());
     await vi.advanceTimersByTimeAsync(DELAY_MS);
     latest(test.searches).answer("f8c5");
     await settle();
-    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
     expect(movesOf(test.store).slice(-2)).toEqual(["d3", "Bc5"]);
+    expect(endOfLog(test.store.dispatch(saveActionLog())).game).toEqual(test.store.getState().game);
+  });
+});
+
+describe("a skip or an import that leaves the computer to move", () => {
+  it("is not searched by itself, and can be asked to be", async () => {
+    const test = createTravelStore();
+    await playOut(test, [["e2e4", "e7e5"]]);
+    // The computer's move is the third action: played, pending, played.
+    test.liftedStore.dispatch(ActionCreators.toggleAction(3));
+    await waitLong();
+    expect(movesOf(test.store)).toEqual(["e4"]);
+    expect(test.searches).toHaveLength(1);
+    expect(selectIsComputerWaiting(test.store.getState())).toBe(true);
+    test.store.dispatch(replyRequested());
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    latest(test.searches).answer("c7c5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "c5"]);
   });
 });
 
 describe("an action that only makes DevTools forget the oldest state", () => {
   it("saves nothing, though another game is shown after it", async () => {
-    const test = createTravelStore(undefined, 5);
+    const test = createTravelStore(undefined, 6);
     await playOut(test, [["e2e4", "e7e5"]]);
     test.liftedStore.dispatch(ActionCreators.jumpToState(0));
     test.store.dispatch(squareMarked("e4"));
@@ -203,7 +229,8 @@ describe("skipping and replaying", () => {
   });
 
   it("the whole longest game stays within reach: nothing is folded into the start", () => {
-    expect(MAX_ACTIONS).toBeGreaterThanOrEqual((5_900 * 2 * 3) / 2);
+    // Four actions for each move and its answer: played, search pending, played, search fulfilled.
+    expect(MAX_ACTIONS).toBeGreaterThanOrEqual(5_900 * 4);
   });
 });
 
@@ -219,7 +246,8 @@ describe("action logs and the extension", () => {
       nextLiftedState: JSON.parse(payload),
       preloadedState: JSON.parse(preloadedState),
     } as never);
-    expect(there.store.getState()).toEqual(test.store.getState());
+    expect(there.store.getState().game).toEqual(test.store.getState().game);
+    expect(there.store.getState().players).toEqual(test.store.getState().players);
   });
 
   it("the log exported there loads here, with or without a preloaded state", async () => {
@@ -233,7 +261,7 @@ describe("action logs and the extension", () => {
         payload: JSON.stringify(payload),
         preloadedState: committedState && JSON.stringify(committedState),
       });
-      expect(finalState(parseActionLog(text))).toEqual(test.store.getState());
+      expect(endOfLog(text).game).toEqual(test.store.getState().game);
     }
   });
 
@@ -242,7 +270,7 @@ describe("action logs and the extension", () => {
     await playOut(test, THREE_MOVES);
     test.liftedStore.dispatch(ActionCreators.toggleAction(1));
     const text = JSON.stringify(test.liftedStore.getState());
-    expect(finalState(parseActionLog(text)).game).toEqual(startGame());
+    expect(endOfLog(text).game).toEqual(startGame());
   });
 
   it("saved while looking at the past, the log still tells the whole game", async () => {
@@ -250,8 +278,8 @@ describe("action logs and the extension", () => {
     await playOut(test, THREE_MOVES);
     const whole = test.store.getState();
     test.liftedStore.dispatch(ActionCreators.jumpToState(1));
-    const log = parseActionLog(test.store.dispatch(saveActionLog()));
-    expect(finalState(log)).toEqual(whole);
-    expect(makeActionLog(log)).toBe(test.store.dispatch(saveActionLog()));
+    const text = test.store.dispatch(saveActionLog());
+    expect(endOfLog(text).game).toEqual(whole.game);
+    expect(makeActionLog(valueIn(parseActionLog(text)))).toBe(text);
   });
 });

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
-import type { GameRecord } from "../../../engine/index.ts";
+import type { GameState } from "../../../store/game/state.ts";
 
 const ENTRY = fileURLToPath(new URL("./devToolsInPage.ts", import.meta.url));
 
@@ -49,7 +49,7 @@ export function placements(page: Page): Promise<string[]> {
   return page.evaluate(() => window.reduxDevTools.placements());
 }
 
-/** The game at the end of all actions. */
-export function game(page: Page): Promise<GameRecord> {
+/** The game at the end of all actions, and who plays whom. */
+export function game(page: Page): Promise<GameState> {
   return page.evaluate(() => window.reduxDevTools.game());
 }

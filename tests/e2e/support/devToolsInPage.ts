@@ -1,7 +1,7 @@
 /** Runs in the page, in place of the Redux DevTools extension; see devTools.ts. */
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import { compose, type StoreEnhancer } from "@reduxjs/toolkit";
-import type { GameRecord } from "../../../engine/index.ts";
+import type { GameState } from "../../../store/game/state.ts";
 import type { RootState } from "../../../store/index.ts";
 import type { LiftedSummary } from "./devTools.ts";
 
@@ -11,7 +11,7 @@ declare global {
       summary(): LiftedSummary;
       jumpTo(index: number): void;
       placements(): string[];
-      game(): GameRecord;
+      game(): GameState;
     };
     __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: unknown;
   }
@@ -40,7 +40,8 @@ function expose({ liftedStore }: Instrumented): void {
     jumpTo: (index) => liftedStore.dispatch(ActionCreators.jumpToState(index)),
     game() {
       const { computedStates } = liftedStore.getState();
-      return computedStates[computedStates.length - 1].state.game;
+      const { game, players } = computedStates[computedStates.length - 1].state;
+      return { game, players };
     },
     placements: () => liftedStore.getState().computedStates.map(({ state }) => placementOf(state)),
   };

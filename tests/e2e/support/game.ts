@@ -7,9 +7,18 @@ const DRAG_STEPS = 4;
 /** The status when the computer has answered, or the game is over. */
 export const HUMAN_TO_MOVE_OR_OVER = /^(Your move|You are in check|Checkmate|Draw)/;
 
-/** Opens the game page, at a position when one is given. */
-export async function openGame(page: Page, fen?: string): Promise<void> {
-  await page.goto(fen === undefined ? "Game" : `Game?fen=${encodeURIComponent(fen)}`);
+export interface OpenedGame {
+  /** The position to start from, when not the standard one. */
+  readonly fen?: string | undefined;
+  /** The human's colour, when not white. */
+  readonly color?: string | undefined;
+}
+
+/** Opens the game page by its address, with a position, or with more. */
+export async function openGame(page: Page, start: string | OpenedGame = {}): Promise<void> {
+  const { fen, color } = typeof start === "string" ? { fen: start } : start;
+  const parameters = new URLSearchParams({ ...(fen && { fen }), ...(color && { color }) });
+  await page.goto(parameters.size === 0 ? "Game" : `Game?${parameters}`);
   await expect(board(page)).toBeVisible();
 }
 

@@ -1,16 +1,19 @@
 import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { type GameRecord, play, startGame, takeBack } from "../../../engine/index.ts";
+import { type Color, type GameRecord, play, startGame, takeBack } from "../../../engine/index.ts";
 import { useBoardGeneration } from "../../../src/board/useBoardGeneration.ts";
 
 const CASTLING_FEN = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
 /** The keys of the board while it shows one game after another. */
-function generations(...games: readonly GameRecord[]): number[] {
+function generationsAs(humanColor: Color, ...games: readonly GameRecord[]): number[] {
   const [first = startGame(), ...others] = games;
-  const { result, rerender } = renderHook(({ history }) => useBoardGeneration(history), {
-    initialProps: { history: first.history },
-  });
+  const { result, rerender } = renderHook(
+    ({ history }) => useBoardGeneration(history, humanColor),
+    {
+      initialProps: { history: first.history },
+    },
+  );
   const keys = [result.current];
   for (const { history } of others) {
     rerender({ history });
@@ -18,6 +21,8 @@ function generations(...games: readonly GameRecord[]): number[] {
   }
   return keys;
 }
+
+const generations = (...games: GameRecord[]) => generationsAs("w", ...games);
 
 const start = startGame();
 const one = play(start, "e4");
@@ -39,5 +44,7 @@ it("another game with as many moves gets a new board", () => {
 
 it("castling by the human gets a new board, castling by the computer does not", () => {
   const castled = play(startGame(CASTLING_FEN), "O-O");
-  expect(generations(startGame(CASTLING_FEN), castled, play(castled, "O-O-O"))).toEqual([0, 1, 1]);
+  const both = [startGame(CASTLING_FEN), castled, play(castled, "O-O-O")];
+  expect(generations(...both)).toEqual([0, 1, 1]);
+  expect(generationsAs("b", ...both)).toEqual([0, 0, 1]);
 });

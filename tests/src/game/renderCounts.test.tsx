@@ -44,18 +44,28 @@ vi.mock("../../../src/game/StatusLine.tsx", async (importOriginal) => {
   const { StatusLine } = await importOriginal<typeof import("../../../src/game/StatusLine.tsx")>();
   return { StatusLine: () => counted("status line", <StatusLine />) };
 });
-vi.mock("../../../src/game/GameControls.tsx", async (importOriginal) => {
-  const { GameControls } =
-    await importOriginal<typeof import("../../../src/game/GameControls.tsx")>();
-  return { GameControls: () => counted("controls", <GameControls />) };
+vi.mock("../../../src/game/GameActions.tsx", async (importOriginal) => {
+  const { GameActions } =
+    await importOriginal<typeof import("../../../src/game/GameActions.tsx")>();
+  return { GameActions: () => counted("game actions", <GameActions />) };
 });
-vi.mock("../../../src/game/Messages.tsx", async (importOriginal) => {
-  const { Notice, ComputerError } =
-    await importOriginal<typeof import("../../../src/game/Messages.tsx")>();
-  return {
-    Notice: () => counted("notice", <Notice />),
-    ComputerError: () => counted("computer error", <ComputerError />),
-  };
+vi.mock("../../../src/game/NewGame.tsx", async (importOriginal) => {
+  const { NewGame } = await importOriginal<typeof import("../../../src/game/NewGame.tsx")>();
+  return { NewGame: () => counted("new game", <NewGame />) };
+});
+vi.mock("../../../src/game/ActionLogControls.tsx", async (importOriginal) => {
+  const { ActionLogControls } =
+    await importOriginal<typeof import("../../../src/game/ActionLogControls.tsx")>();
+  return { ActionLogControls: () => counted("log controls", <ActionLogControls />) };
+});
+vi.mock("../../../src/game/Notice.tsx", async (importOriginal) => {
+  const { Notice } = await importOriginal<typeof import("../../../src/game/Notice.tsx")>();
+  return { Notice: () => counted("notice", <Notice />) };
+});
+vi.mock("../../../src/game/ComputerError.tsx", async (importOriginal) => {
+  const { ComputerError } =
+    await importOriginal<typeof import("../../../src/game/ComputerError.tsx")>();
+  return { ComputerError: () => counted("computer error", <ComputerError />) };
 });
 
 /** The board library draws itself once more when its animation of 300 ms, empty at first, is over. */
@@ -77,12 +87,12 @@ async function renderGame() {
 
 beforeEach(() => counts.clear());
 
-it("a move draws the board, the move list and the status line, and nothing else", async () => {
+it("the first move draws the board, the move list, the status line and what a player can do, and nothing else", async () => {
   const store = await renderGame();
   await act(async () => {
     drop(store, "e2e4");
   });
-  expect([...counts.keys()].sort()).toEqual(["board", "move list", "status line"]);
+  expect([...counts.keys()].sort()).toEqual(["board", "game actions", "move list", "status line"]);
   expect(counts.get("move list")).toBe(1);
   expect(counts.get("status line")).toBe(1);
 });

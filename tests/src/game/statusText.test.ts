@@ -3,11 +3,14 @@ import { type GameStatus, statusText } from "../../../src/game/statusText.ts";
 
 const whiteToMove: GameStatus = {
   turn: "w",
+  humanColor: "w",
   isCheck: false,
-  outcome: undefined,
+  end: undefined,
   hasFailed: false,
 };
-const ended = (outcome: GameStatus["outcome"]) => statusText({ ...whiteToMove, outcome });
+const asBlack: GameStatus = { ...whiteToMove, humanColor: "b" };
+const ended = (end: GameStatus["end"]) => statusText({ ...whiteToMove, end });
+const endedAsBlack = (end: GameStatus["end"]) => statusText({ ...asBlack, end });
 
 describe("while the game goes on", () => {
   it("says that it is the human's move", () => {
@@ -22,6 +25,11 @@ describe("while the game goes on", () => {
     expect(statusText({ ...whiteToMove, turn: "b" })).toBe("The computer is thinking…");
   });
 
+  it("says the same to who plays black, the other way round", () => {
+    expect(statusText(asBlack)).toBe("The computer is thinking…");
+    expect(statusText({ ...asBlack, turn: "b" })).toBe("Your move.");
+  });
+
   it("does not say that the computer thinks when its search has failed", () => {
     const failed = { ...whiteToMove, turn: "b", hasFailed: true } as const;
     expect(statusText(failed)).toBe("The computer has not moved.");
@@ -32,6 +40,17 @@ describe("when the game is over, whoever made the last move", () => {
   it("names the winner of a mate", () => {
     expect(ended({ winner: "w", reason: "checkmate" })).toBe("Checkmate: you win.");
     expect(ended({ winner: "b", reason: "checkmate" })).toBe("Checkmate: the computer wins.");
+    expect(endedAsBlack({ winner: "b", reason: "checkmate" })).toBe("Checkmate: you win.");
+    expect(endedAsBlack({ winner: "w", reason: "checkmate" })).toBe(
+      "Checkmate: the computer wins.",
+    );
+  });
+
+  it("says who gave up", () => {
+    expect(ended({ winner: "b", reason: "resignation" })).toBe("You resigned: the computer wins.");
+    expect(endedAsBlack({ winner: "b", reason: "resignation" })).toBe(
+      "The computer resigned: you win.",
+    );
   });
 
   it("names the reason of a draw", () => {
@@ -39,5 +58,6 @@ describe("when the game is over, whoever made the last move", () => {
     expect(ended({ reason: "threefoldRepetition" })).toMatch(/^Draw by threefold repetition/);
     expect(ended({ reason: "fiftyMoves" })).toMatch(/^Draw by the fifty-move rule/);
     expect(ended({ reason: "insufficientMaterial" })).toMatch(/^Draw.*material/);
+    expect(ended({ reason: "agreement" })).toMatch(/^Draw by agreement/);
   });
 });

@@ -1,0 +1,65 @@
+/** Everything that can be derived from the game. Each is memoised: same state, same reference. */
+import { createSelector } from "@reduxjs/toolkit";
+import { type Color, isCheck, type Move, makeFen, makePlacement } from "../../engine/index.ts";
+import { isTurnOf, plyToTakeBackTo } from "./applyEvent.ts";
+import { endOf, isOver } from "./gameEnd.ts";
+import type { GameState } from "./state.ts";
+
+export const selectGame = (state: GameState) => state.game;
+export const selectPlayers = (state: GameState) => state.players;
+export const selectHumanColor = (state: GameState): Color => state.players.humanColor;
+export const selectPosition = (state: GameState) => state.game.position;
+export const selectTurn = (state: GameState) => state.game.position.turn;
+export const selectHistory = (state: GameState) => state.game.history;
+
+export const selectCurrentFen = createSelector([selectPosition], (position) => makeFen(position));
+
+/** The pieces alone, as the board shows them: the first field of the FEN. */
+export const selectPlacement = createSelector([selectPosition], (position) =>
+  makePlacement(position),
+);
+
+/** The squares of the last move, for the board to tint; undefined at the start. */
+export const selectLastMove = createSelector([selectHistory], (history) => {
+  const last = history.at(-1);
+  return last && { from: last.from, to: last.to };
+});
+
+/** How the game ended, or undefined while it goes on. */
+export const selectGameEnd = createSelector([selectGame], endOf);
+
+export const selectIsCheck = createSelector([selectPosition], (position) => isCheck(position));
+
+export const selectIsComputersTurn = (state: GameState): boolean =>
+  isTurnOf(state.game, state.players, true);
+
+/** Whether there is a move of the human to take back. */
+export const selectCanTakeBack = createSelector(
+  [selectGame, selectPlayers],
+  (game, players) => plyToTakeBackTo({ game, players }) !== undefined,
+);
+
+/** Whether there is a game to give up. */
+export const selectCanResign = (state: GameState): boolean => !isOver(state.game);
+
+/** One numbered line of the score sheet. A game set up with black to move begins without `white`. */
+export interface MoveRow {
+  readonly number: number;
+  readonly white?: string;
+  readonly black?: string;
+}
+
+export const selectMoveList = createSelector([selectHistory], (history): readonly MoveRow[] => {
+  const rows: MoveRow[] = [];
+  for (const move of history) {
+    const row = rows.at(-1);
+    if (move.color === "b" && row) rows[rows.length - 1] = { ...row, black: move.san };
+    else
+      rows.push({ number: moveNumber(move), [move.color === "w" ? "white" : "black"]: move.san });
+  }
+  return rows;
+});
+
+function moveNumber(move: Move): number {
+  return Number(move.before.split(" ")[5]);
+}

@@ -1,0 +1,12 @@
+/** What a log can rebuild: the game as the specification lists it, and who plays whom. */
+import { type GameRecord, startGame } from "../../engine/index.ts";
+import { DEFAULT_PLAYERS, type Players } from "./players.ts";
+
+export interface GameState {
+  /** Position, history, comments, headers and repetition counts. */
+  readonly game: GameRecord;
+  readonly players: Players;
+}
+
+/** The standard position and the specification's players. */
+export const initialGameState = (): GameState => ({ game: startGame(), players: DEFAULT_PLAYERS });

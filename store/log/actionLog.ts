@@ -1,0 +1,141 @@
+/**
+ * Any game is a list of its events. A log holds those and nothing else, says its version, and outlives the
+ * code that wrote it: a text of any earlier version is brought up to today's by `upgradeAction`. The text is what
+ * the Redux DevTools extension imports, with the version beside it:
+ * `{ "version": 2, "payload": "<array of actions>", "preloadedState": "<state>" }`, the last two stringified once more.
+ */
+import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
+import type { GameEvent } from "../game/events.ts";
+import { fieldOf, isObject, type JsonObject } from "../game/json.ts";
+import { readEvent } from "../game/readEvent.ts";
+import { rebuildGameState } from "../game/rebuildGame.ts";
+import type { GameState } from "../game/state.ts";
+import { MAX_ACTIONS } from "./maxActions.ts";
+import { ACTION_LOG_VERSION, OLDEST_VERSION, upgradeAction } from "./upgrades.ts";
+
+export interface LogEntry {
+  readonly event: GameEvent;
+  /** As messages call it: `Entry 7 (game/movePlayed)`, by its place and type in the text it came from. */
+  readonly name: string;
+}
+
+export interface ActionLog {
+  /** Where the events begin; without it, with a fresh game. */
+  readonly preloadedState?: GameState;
+  readonly entries: readonly LogEntry[];
+}
+
+const LONGEST_TYPE_SHOWN = 60;
+
+/** An entry as messages name it. The first is number 1, as in Redux DevTools. */
+export function nameOfEntry(number: number, action: unknown): string {
+  const type = fieldOf(action, "type");
+  const shown = typeof type === "string" ? ` (${type.slice(0, LONGEST_TYPE_SHOWN)})` : "";
+  return `Entry ${number}${shown}`;
+}
+
+/** A log of these events. */
+export function logOf(events: readonly GameEvent[], preloadedState?: GameState): ActionLog {
+  const entries = events.map((event, i) => ({ event, name: nameOfEntry(i + 1, event) }));
+  return { ...(preloadedState && { preloadedState }), entries };
+}
+
+/** The text of a log, for the player to keep, and for the extension to import. */
+export function makeActionLog({ preloadedState, entries }: ActionLog): string {
+  return JSON.stringify({
+    version: ACTION_LOG_VERSION,
+    payload: JSON.stringify(entries.map(({ event }) => event)),
+    preloadedState: preloadedState && JSON.stringify(preloadedState),
+  });
+}
+
+/**
+ * Reads what `makeActionLog` of any version or the extension wrote, a bare array of actions, or the
+ * extension's whole lifted state. Every entry is an event of the game afterwards; whether the moves
+ * are legal comes out in the replay. The error is for the player and names the first bad entry.
+ */
+export function parseActionLog(text: string): Attempt<ActionLog> {
+  const file = attempt(() => JSON.parse(text));
+  if (!file.ok) return failure("This is not an action log: the file is not JSON.");
+  const parts = unwrap(file.value);
+  if (!parts.ok) return parts;
+  const { version, payload, preloadedState } = parts.value;
+  const entries = readEntries(payload, version);
+  if (!entries.ok) return entries;
+  if (preloadedState === undefined || preloadedState === null) {
+    return success({ entries: entries.value });
+  }
+  const state = rebuildGameState(preloadedState);
+  if (!state.ok) return failure(`The log's preloaded state cannot be used: ${state.error}.`);
+  return success({ preloadedState: state.value, entries: entries.value });
+}
+
+interface LogParts {
+  readonly version: number;
+  readonly payload: unknown;
+  readonly preloadedState?: unknown;
+}
+
+function unwrap(file: unknown): Attempt<LogParts> {
+  // A text that names no version is the extension's, or from before versions were written.
+  const version = fieldOf(file, "version") ?? OLDEST_VERSION;
+  if (Array.isArray(file)) return success({ version: OLDEST_VERSION, payload: file });
+  if (!isObject(file)) return failure("This is not an action log.");
+  if (!isKnownVersion(version)) {
+    const known = `${OLDEST_VERSION} to ${ACTION_LOG_VERSION}`;
+    return failure(
+      `This action log has version ${JSON.stringify(version)}; this page reads versions ${known}.`,
+    );
+  }
+  if (Object.hasOwn(file, "payload")) return unwrapTexts(file, version);
+  if (isObject(file.actionsById) && Array.isArray(file.stagedActionIds)) {
+    return success({ version, ...unlift(file) });
+  }
+  return failure("This is not an action log: it has no payload.");
+}
+
+const isKnownVersion = (version: unknown): version is number =>
+  Number.isInteger(version) &&
+  (version as number) >= OLDEST_VERSION &&
+  (version as number) <= ACTION_LOG_VERSION;
+
+function unwrapTexts(file: JsonObject, version: number): Attempt<LogParts> {
+  const payload = parsedOnceMore(file.payload, "payload");
+  if (!payload.ok) return payload;
+  const preloadedState = parsedOnceMore(file.preloadedState, "preloadedState");
+  if (!preloadedState.ok) return preloadedState;
+  return success({ version, payload: payload.value, preloadedState: preloadedState.value });
+}
+
+function parsedOnceMore(value: unknown, field: string): Attempt<unknown> {
+  if (typeof value !== "string") return success(value);
+  const parsed = attempt<unknown>(() => JSON.parse(value));
+  return parsed.ok ? parsed : failure(`This is not an action log: its ${field} is not JSON.`);
+}
+
+/** The extension's lifted state: entry 0 is its own `@@INIT`, and skipped actions did not count. */
+function unlift({ actionsById, stagedActionIds, skippedActionIds, committedState }: JsonObject) {
+  const skipped = new Set(Array.isArray(skippedActionIds) ? skippedActionIds : []);
+  const ids = (stagedActionIds as unknown[]).slice(1).filter((id) => !skipped.has(id));
+  const payload = ids.map((id) => fieldOf(fieldOf(actionsById, String(id)), "action"));
+  return { payload, preloadedState: committedState };
+}
+
+function readEntries(payload: unknown, version: number): Attempt<LogEntry[]> {
+  if (!Array.isArray(payload)) return failure("This is not an action log: no list of actions.");
+  const entries: LogEntry[] = [];
+  for (const [index, action] of payload.entries()) {
+    const name = nameOfEntry(index + 1, action);
+    if (index === MAX_ACTIONS) return failure(`${name}: ${tooLong(payload.length)}`);
+    const upgraded = upgradeAction(action, version);
+    if (!upgraded.ok) return failure(`${name}: ${upgraded.error}`);
+    if (upgraded.value === undefined) continue;
+    const event = readEvent(upgraded.value);
+    if (!event.ok) return failure(`${name}: ${event.error}`);
+    entries.push({ name, event: event.value });
+  }
+  return success(entries);
+}
+
+const tooLong = (length: number): string =>
+  `an action log holds at most ${MAX_ACTIONS} actions, and this one has ${length}`;

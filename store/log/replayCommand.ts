@@ -1,0 +1,86 @@
+/**
+ * `npm run replay -- FILE [--verify]`: prints the game of an action log as PGN, then the final FEN. With
+ * `--verify` it searches again at every move of the computer and says where today's move differs.
+ */
+import { type Attempt, attempt, chooseMove, currentFen } from "../../engine/index.ts";
+import { isByComputer } from "../game/events.ts";
+import { makeGamePgn } from "../game/gamePgn.ts";
+import { type ActionLog, parseActionLog } from "./actionLog.ts";
+import { finalState, type ReplayStep, replaySteps } from "./replay.ts";
+
+/** The outside world of the command, for tests to replace. */
+export interface CommandLine {
+  /** @throws Error when there is no such file. */
+  readonly readFile: (path: string) => string;
+  readonly print: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+export const USAGE = "Usage: npm run replay -- FILE [--verify]";
+
+/** @returns the exit code: 0, or 1 when the file cannot be read or replayed. */
+export function replayCommand(
+  args: readonly string[],
+  { readFile, print, complain }: CommandLine,
+): number {
+  const files = args.filter((argument) => !argument.startsWith("--"));
+  const options = args.filter((argument) => argument.startsWith("--"));
+  const [file] = files;
+  if (file === undefined || files.length > 1 || options.some((option) => option !== "--verify")) {
+    complain(USAGE);
+    return 1;
+  }
+  const lines = readLines(() => readFile(file), options.length > 0);
+  if (!lines.ok) {
+    complain(lines.error);
+    return 1;
+  }
+  for (const line of lines.value) print(line);
+  return 0;
+}
+
+function readLines(read: () => string, isToVerify: boolean): Attempt<Iterable<string>> {
+  const text = attempt(read);
+  if (!text.ok) return text;
+  const log = parseActionLog(text.value);
+  if (!log.ok) return log;
+  const end = finalState(log.value);
+  if (!end.ok) return end;
+  const pgn = `${makeGamePgn(end.value).trimEnd()}\n`;
+  const summary = [pgn, currentFen(end.value.game)];
+  return { ok: true, value: isToVerify ? chain(summary, verify(log.value)) : summary };
+}
+
+function* chain(...parts: Iterable<string>[]): Generator<string> {
+  for (const part of parts) yield* part;
+}
+
+/** One line for each move of the computer that today's search would not play, and one that counts. */
+function* verify(log: ActionLog): Generator<string> {
+  let searched = 0;
+  let differing = 0;
+  for (const step of replaySteps(log)) {
+    if (!step.ok || !isComputersMove(step.value)) continue;
+    searched += 1;
+    const difference = differenceToday(step.value);
+    if (difference === undefined) continue;
+    differing += 1;
+    yield `${step.value.name}: ${difference}`;
+  }
+  yield `Verified: ${searched} computer moves searched again, ${differing} differ.`;
+}
+
+/** Whether the computer played here, and its move was not too late. */
+const isComputersMove = ({ event, before, after }: ReplayStep): boolean =>
+  event.type === "game/movePlayed" && isByComputer(event.payload) && after !== before;
+
+function differenceToday({ before, after }: ReplayStep): string | undefined {
+  const { game, players } = before;
+  const { position, repetitions, history } = game;
+  const situation = { position, repetitions, seed: players.seed, ply: history.length };
+  const recorded = after.game.history.at(-1);
+  const { move: today } = chooseMove(players.opponent, situation);
+  if (today?.lan === recorded?.lan) return undefined;
+  const fen = currentFen(game);
+  return `the log has ${recorded?.san}, today's search plays ${today?.san ?? "nothing"} in ${fen}`;
+}

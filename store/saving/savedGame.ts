@@ -1,0 +1,110 @@
+/**
+ * The game that survives a reload and the closing of the tab: as PGN, the format any chess program
+ * reads, and who plays whom, in a numbered envelope. The copy in `sessionStorage` is this tab's own and wins
+ * on reload, so that two tabs do not take each other's game; the local copy is for a tab that opens anew.
+ */
+import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
+import { makeGamePgn, parseGamePgn } from "../game/gamePgn.ts";
+import { fieldOf } from "../game/json.ts";
+import { rebuildPlayers } from "../game/rebuildGame.ts";
+import type { GameState } from "../game/state.ts";
+
+/** What the store needs of a Web Storage: an object with these three will do in a test. */
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/**
+ * Where games are kept. Functions, because a browser that forbids storage throws as soon as
+ * `window.localStorage` is read.
+ */
+export interface GameStorage {
+  /** Belongs to this tab and survives its reload: `() => window.sessionStorage`. */
+  readonly session: () => KeyValueStorage;
+  /** Shared by all tabs and survives their closing: `() => window.localStorage`. */
+  readonly local: () => KeyValueStorage;
+}
+
+export const SAVED_GAME_KEY = "enough-monkeys/game";
+export const SAVED_GAME_VERSION = 2;
+
+export const UNREADABLE =
+  "The saved game could not be read. It was put aside, and a fresh game begins.";
+export const NOT_READABLE =
+  "This browser does not let saved games be read. The game starts afresh.";
+
+/** Writes both copies; tries the second also when the first fails. Never throws. */
+export function saveGame(storage: GameStorage, state: GameState): Attempt<void> {
+  const text = makeSavedGame(state);
+  const copies = [storage.session, storage.local].map((open) =>
+    attempt(() => open().setItem(SAVED_GAME_KEY, text)),
+  );
+  return copies.find((copy) => !copy.ok) ?? success(undefined);
+}
+
+function makeSavedGame({ game, players }: GameState): string {
+  const pgn = makeGamePgn({ game, players });
+  return JSON.stringify({ version: SAVED_GAME_VERSION, pgn, players });
+}
+
+/**
+ * Reads this tab's copy, else the shared one; undefined when neither has a game. What cannot be read is
+ * kept under another key, and the error is a notice for the player. Never throws.
+ */
+export function loadSavedGame(storage: GameStorage): Attempt<GameState | undefined> {
+  const copies = [storage.session, storage.local].map(readCopy);
+  const readable = copies.find(({ text }) => text !== null);
+  if (!readable) return copies.some(({ failed }) => failed) ? failure(NOT_READABLE) : NOTHING;
+  const saved = parseSavedGame(readable.text ?? "");
+  if (saved.ok) return saved;
+  // A fresh game will overwrite both copies, so both are kept.
+  for (const copy of copies) putAside(copy);
+  return failure(UNREADABLE);
+}
+
+const NOTHING = success(undefined);
+
+interface Copy {
+  readonly storage?: KeyValueStorage;
+  readonly text: string | null;
+  readonly failed: boolean;
+}
+
+function readCopy(open: () => KeyValueStorage): Copy {
+  try {
+    const storage = open();
+    return { storage, text: storage.getItem(SAVED_GAME_KEY), failed: false };
+  } catch {
+    return { text: null, failed: true };
+  }
+}
+
+/** Version 1 had no players: they were always the specification's. */
+function parseSavedGame(text: string): Attempt<GameState> {
+  const saved = attempt<unknown>(() => JSON.parse(text));
+  if (!saved.ok) return saved;
+  const version = fieldOf(saved.value, "version");
+  const pgn = fieldOf(saved.value, "pgn");
+  if (typeof version !== "number" || ![1, SAVED_GAME_VERSION].includes(version)) {
+    return failure("a saved game of an unknown version");
+  }
+  if (typeof pgn !== "string") return failure("a saved game without its moves");
+  const players = rebuildPlayers(fieldOf(saved.value, "players"));
+  if (!players.ok) return players;
+  return attempt(() => ({ game: parseGamePgn(pgn, players.value), players: players.value }));
+}
+
+/** Moves a text to the first free key beside its own; the same text is kept once. */
+function putAside({ storage, text }: Copy): void {
+  if (!storage || text === null) return;
+  attempt(() => {
+    let number = 1;
+    const key = () => `${SAVED_GAME_KEY}/unreadable-${number}`;
+    while (![null, text].includes(storage.getItem(key()))) number += 1;
+    storage.setItem(key(), text);
+    storage.removeItem(SAVED_GAME_KEY);
+  });
+  // Full or forbidden: the old text stays where it is until the first save.
+}

@@ -1,0 +1,29 @@
+/** What the store holds, part by part, and the reducer of it all. */
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { type ComputerState, computerReducer } from "./computer/slice.ts";
+import { gameReducer } from "./game/reducer.ts";
+import type { GameState } from "./game/state.ts";
+import { type ViewState, viewReducer } from "./view/slice.ts";
+
+export interface RootState extends GameState {
+  /** What the computer is doing. */
+  readonly computer: ComputerState;
+  /** What is only looked at. */
+  readonly view: ViewState;
+}
+
+/**
+ * The parts know nothing of each other. The game and its players are two fields with one reducer, since
+ * whether a move may be played depends on both. A state that lacks parts, as an imported log's does, gets them.
+ */
+export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
+  const { game, players } = gameReducer(state, action);
+  const computer = computerReducer(state?.computer, action);
+  const view = viewReducer(state?.view, action);
+  const isSame =
+    state?.game === game &&
+    state.players === players &&
+    state.computer === computer &&
+    state.view === view;
+  return isSame ? state : { game, players, computer, view };
+}

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
+import { searchMove } from "../../../store/computer/searchMove.ts";
+import {
+  gameResigned,
+  gameStarted,
+  movePlayed,
+  replyRequested,
+  selectComputerError,
+  selectIsThinking,
+} from "../../../store/index.ts";
+import { rootReducer } from "../../../store/state.ts";
+import {
+  AFTER_E4,
+  BLACK_TO_MOVE,
+  createTestStore,
+  drop,
+  dropAndThink,
+  latest,
+  movesOf,
+  REPLY_DELAY_MS,
+  settle,
+} from "../support.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+describe("the computer's reply", () => {
+  it("is searched 100 ms after the human's move, not earlier", async () => {
+    const { store, searches } = createTestStore();
+    drop(store, "e2e4");
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS - 1);
+    expect(searches).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(searches).toHaveLength(1);
+  });
+
+  it("is asked of the specified opponent, in the position on the board, with its repetitions", async () => {
+    const test = createTestStore();
+    const { question } = await dropAndThink(test, "e2e4");
+    const { game } = test.store.getState();
+    expect(question).toEqual({
+      kind: "reply",
+      opponent: SPECIFIED_OPPONENT,
+      situation: { position: game.position, repetitions: game.repetitions, seed: 0, ply: 1 },
+    });
+  });
+
+  it("lands on the board, and the computer thinks no more", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    expect(selectIsThinking(test.store.getState())).toBe(true);
+    search.answer("c7c5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "c5"]);
+    expect(selectIsThinking(test.store.getState())).toBe(false);
+    expect(search.stopped).toBe(false);
+  });
+
+  it("is not searched for a drop that was refused", async () => {
+    const { store, searches } = createTestStore();
+    drop(store, "e2e5");
+    store.dispatch(movePlayed({ from: "e2", to: "e5" }));
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(searches).toHaveLength(0);
+  });
+
+  it("is not searched when the human's move ended the game", async () => {
+    const { store, searches } = createTestStore();
+    store.dispatch(gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
+    drop(store, "a1a8");
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(searches).toHaveLength(0);
+  });
+
+  it("is searched when a game starts with black to move", async () => {
+    const { store, searches } = createTestStore();
+    store.dispatch(gameStarted({ fen: BLACK_TO_MOVE }));
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(searches).toHaveLength(1);
+  });
+
+  it("is searched again when the page comes back on the computer's turn", async () => {
+    const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
+    const { store, searches } = createTestStore({ preloadedState });
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(searches).toHaveLength(0);
+    store.dispatch(replyRequested());
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(searches).toHaveLength(1);
+  });
+
+  it("is the first move of a game in which the human is black, and then the answer to each of theirs", async () => {
+    const test = createTestStore();
+    test.store.dispatch(gameStarted({ humanColor: "b" }));
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    latest(test.searches).answer("d2d4");
+    await settle();
+    (await dropAndThink(test, "d7d5")).answer("c2c4");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["d4", "d5", "c4"]);
+    expect(test.searches).toHaveLength(2);
+  });
+
+  it("is not searched in a game that was given up", async () => {
+    const { store, searches } = createTestStore();
+    drop(store, "e2e4");
+    store.dispatch(gameResigned());
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(searches).toHaveLength(0);
+  });
+
+  it("ends as a search that was answered, not as one that was called off", async () => {
+    const test = createTestStore();
+    const types: string[] = [];
+    const unsubscribe = test.store.subscribe(() =>
+      types.push(test.store.getState().computer.status),
+    );
+    (await dropAndThink(test, "e2e4")).answer("c7c5");
+    await settle();
+    unsubscribe();
+    expect(types).toEqual(["idle", "thinking", "thinking", "idle"]);
+  });
+
+  it("is not searched when the page comes back on the human's turn", async () => {
+    const { store, searches } = createTestStore();
+    store.dispatch(replyRequested());
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(searches).toHaveLength(0);
+  });
+});
+
+describe("a search that fails", () => {
+  it("leaves a message, and the game where it stood", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    search.fail("The search worker crashed.");
+    await settle();
+    expect(selectComputerError(test.store.getState())).toBe("The search worker crashed.");
+    expect(movesOf(test.store)).toEqual(["e4"]);
+  });
+
+  it("can be tried again, and the game goes on", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    search.fail("The search worker crashed.");
+    await settle();
+    test.store.dispatch(replyRequested());
+    expect(selectComputerError(test.store.getState())).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(test.searches).toHaveLength(2);
+    latest(test.searches).answer("e7e5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
+  it("is forgotten by a new game", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    search.fail("The search worker crashed.");
+    await settle();
+    test.store.dispatch(gameStarted());
+    expect(selectComputerError(test.store.getState())).toBeUndefined();
+  });
+
+  it.each(["answerNothing", "answerNonsense"] as const)("says so too: %s", async (how) => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    search[how]();
+    await settle();
+    expect(selectComputerError(test.store.getState())).toBe("The search found no move.");
+    expect(selectIsThinking(test.store.getState())).toBe(false);
+  });
+
+  it("puts no stack into the action, which would differ from browser to browser", async () => {
+    const rejected = searchMove.rejected(new Error("crash"), "1", { before: AFTER_E4 });
+    expect(rejected.error).toEqual({ name: "Error", message: "crash" });
+  });
+});

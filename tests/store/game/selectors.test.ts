@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from "vitest";
+import { type GameRecord, play, START_FEN, setHeader, startGame } from "../../../engine/index.ts";
+import * as computerSelectors from "../../../store/computer/selectors.ts";
+import type { ComputerState } from "../../../store/computer/slice.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
+import * as gameSelectors from "../../../store/game/selectors.ts";
+import {
+  gameResigned,
+  gameStarted,
+  type RootState,
+  selectCanResign,
+  selectCanTakeBack,
+  selectComputerError,
+  selectCurrentFen,
+  selectGameEnd,
+  selectIsCheck,
+  selectIsComputersTurn,
+  selectIsThinking,
+  selectLastMove,
+  selectMoveList,
+  selectPlacement,
+  selectTurn,
+  squareMarked,
+} from "../../../store/index.ts";
+import { createTestStore, drop } from "../support.ts";
+
+vi.useFakeTimers();
+
+const selectors: [string, (state: RootState) => unknown][] = Object.entries({
+  ...gameSelectors,
+  ...computerSelectors,
+});
+
+function stateAfter(fen: string, ...drops: string[]): RootState {
+  const test = createTestStore();
+  test.store.dispatch(gameStarted({ fen }));
+  for (const squares of drops) drop(test.store, squares);
+  return test.store.getState();
+}
+
+describe("every selector", () => {
+  it("has a name that says so", () => {
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const [name] of selectors) expect(name).toMatch(/^select[A-Z]/);
+  });
+
+  it.each(selectors)("%s gives the same reference for the same state", (_name, select) => {
+    const state = stateAfter(START_FEN, "e2e4");
+    expect(select(state)).toBe(select(state));
+    expect(select({ ...state })).toBe(select(state));
+  });
+
+  it.each(selectors)("%s gives the same reference after a square is marked", (_name, select) => {
+    const test = createTestStore();
+    drop(test.store, "e2e4");
+    const before = select(test.store.getState());
+    test.store.dispatch(squareMarked("a1"));
+    expect(select(test.store.getState())).toBe(before);
+  });
+});
+
+describe("what is on the board", () => {
+  it("is told as FEN, as placement, and by who moves", () => {
+    const state = stateAfter(START_FEN, "e2e4");
+    expect(selectCurrentFen(state)).toBe(
+      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+    );
+    expect(selectPlacement(state)).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
+    expect(selectTurn(state)).toBe("b");
+    expect(selectIsComputersTurn(state)).toBe(true);
+  });
+
+  it("has the squares of the last move, and none at the start", () => {
+    expect(selectLastMove(stateAfter(START_FEN))).toBeUndefined();
+    expect(selectLastMove(stateAfter(START_FEN, "g1f3"))).toEqual({ from: "g1", to: "f3" });
+  });
+
+  it("tells a check and a mate", () => {
+    const fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+    expect(selectIsCheck(stateAfter(fen))).toBe(false);
+    expect(selectGameEnd(stateAfter(fen))).toBeUndefined();
+    const mated = stateAfter(fen, "a1a8");
+    expect(selectIsCheck(mated)).toBe(true);
+    expect(selectGameEnd(mated)).toEqual({ winner: "w", reason: "checkmate" });
+    expect(selectIsComputersTurn(mated)).toBe(false);
+  });
+});
+
+describe("what the player may do", () => {
+  it("is to take back once there is a move of theirs, and to give up until the end", () => {
+    const fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+    const may = (state: RootState) => [selectCanTakeBack(state), selectCanResign(state)];
+    expect(may(stateAfter(fen))).toEqual([false, true]);
+    expect(may(stateAfter(fen, "a1b1"))).toEqual([true, true]);
+    expect(may(stateAfter(fen, "a1a8"))).toEqual([true, false]);
+  });
+
+  it("is nothing in a game that was given up, whose end says who won", () => {
+    const test = createTestStore();
+    drop(test.store, "e2e4");
+    test.store.dispatch(gameResigned());
+    const state = test.store.getState();
+    expect([selectCanTakeBack(state), selectCanResign(state)]).toEqual([false, false]);
+    expect(selectGameEnd(state)).toEqual({ winner: "b", reason: "resignation" });
+  });
+
+  it("is told of a game from elsewhere that was agreed drawn", () => {
+    const game = setHeader(startGame(), "Result", "1/2-1/2");
+    expect(selectGameEnd({ game, players: DEFAULT_PLAYERS })).toEqual({ reason: "agreement" });
+  });
+});
+
+describe("what the computer does", () => {
+  const about = (computer: ComputerState) => {
+    const state = { game: startGame(), players: DEFAULT_PLAYERS, computer };
+    return { isThinking: selectIsThinking(state), error: selectComputerError(state) };
+  };
+
+  it("is shown when it is about the position on the board", () => {
+    const thinking = about({ status: "thinking", requestId: "1", before: START_FEN });
+    expect(thinking).toEqual({ isThinking: true, error: undefined });
+    const failed = about({ status: "failed", message: "crash", before: START_FEN });
+    expect(failed).toEqual({ isThinking: false, error: "crash" });
+  });
+
+  it("is not shown when it is about another one, as after a jump", () => {
+    const before = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+    const nothing = { isThinking: false, error: undefined };
+    expect(about({ status: "thinking", requestId: "1", before })).toEqual(nothing);
+    expect(about({ status: "failed", message: "crash", before })).toEqual(nothing);
+  });
+});
+
+describe("the list of moves", () => {
+  const listOf = (game: GameRecord) => selectMoveList({ game, players: DEFAULT_PLAYERS });
+  const playOut = (game: GameRecord, ...moves: string[]) => moves.reduce(play, game);
+
+  it("is numbered as on a score sheet", () => {
+    expect(listOf(startGame())).toEqual([]);
+    expect(listOf(playOut(startGame(), "e4", "e5", "Nf3"))).toEqual([
+      { number: 1, white: "e4", black: "e5" },
+      { number: 2, white: "Nf3" },
+    ]);
+  });
+
+  it("begins with black's move when the game was set up so, at the number set up", () => {
+    const setUp = startGame("4k3/8/8/8/8/8/4P3/4K3 b - - 0 31");
+    expect(listOf(playOut(setUp, "Ke7", "e4", "Ke6"))).toEqual([
+      { number: 31, black: "Ke7" },
+      { number: 32, white: "e4", black: "Ke6" },
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+/** Games recorded in the browser, of every version: they must load for ever. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { chooseMove } from "../../../engine/index.ts";
+import { makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
+import { replaySteps } from "../../../store/log/replay.ts";
+import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
+import { endOfLog, valueIn } from "../support.ts";
+
+const FOLDER = fileURLToPath(new URL("../../logs/", import.meta.url));
+
+const VERSIONS = Array.from({ length: ACTION_LOG_VERSION }, (_, index) => index + 1);
+
+const namesIn = (version: number) =>
+  readdirSync(`${FOLDER}v${version}`)
+    .filter((file) => file.endsWith(".json") && !file.endsWith(".final.json"))
+    .map((file) => `v${version}/${file.slice(0, -".json".length)}`);
+
+const names = VERSIONS.flatMap(namesIn);
+
+const read = (file: string) => readFileSync(`${FOLDER}${file}`, "utf8");
+
+describe("the games recorded in the browser", () => {
+  it.each(VERSIONS)("are at least eight of version %i", (version) => {
+    expect(namesIn(version).length).toBeGreaterThanOrEqual(8);
+  });
+
+  it.for(names)("%s ends as it did there", (name) => {
+    const recorded = JSON.parse(read(`${name}.final.json`));
+    const end = endOfLog(read(`${name}.json`));
+    // A field that a version does not have got its default since.
+    expect({ ...end, ...recorded }).toEqual(end);
+  });
+
+  it.for(namesIn(ACTION_LOG_VERSION))("%s is written again as it was saved", (name) => {
+    const text = read(`${name}.json`);
+    expect(JSON.parse(makeActionLog(valueIn(parseActionLog(text))))).toEqual(JSON.parse(text));
+  });
+
+  // The search depends on nothing but the game, so what a browser's worker found is found here too.
+  it.for(names)(
+    "%s: every move, score, line and node count of the computer is found again",
+    (name) => {
+      for (const { recorded, found } of searchesOf(read(`${name}.json`))) {
+        expect(found).toEqual(recorded);
+      }
+    },
+  );
+
+  it.each(VERSIONS)("hold at least 30 searches between them in version %i", (version) => {
+    const counts = namesIn(version).map((name) => [...searchesOf(read(`${name}.json`))].length);
+    expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(30);
+  });
+});
+
+/** What the computer found in the browser, and what it finds here, for each of its moves. */
+function* searchesOf(text: string) {
+  for (const step of replaySteps(valueIn(parseActionLog(text)))) {
+    const { event, before } = valueIn(step);
+    if (event.type !== "game/movePlayed" || !event.payload.search) continue;
+    const { from, to, promotion, search } = event.payload;
+    const { game, players } = before;
+    const { position, repetitions, history } = game;
+    const situation = { position, repetitions, seed: players.seed, ply: history.length };
+    const { move, ...found } = chooseMove(players.opponent, situation);
+    yield {
+      recorded: { from, to, promotion, search },
+      found: { from: move?.from, to: move?.to, promotion: move?.promotion, search: found },
+    };
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  chooseMove,
+  currentFen,
+  type MoveSquares,
+  play,
+  type SearchClient,
+  START_FEN,
+  startGame,
+} from "../../../engine/index.ts";
+import { gameStarted, movePlayed } from "../../../store/game/events.ts";
+import { saveActionLog } from "../../../store/index.ts";
+import { logOf, makeActionLog } from "../../../store/log/actionLog.ts";
+import { replayCommand, USAGE } from "../../../store/log/replayCommand.ts";
+import { createTestStore, drop, movesOf, reply, settle } from "../support.ts";
+
+/** The search as it is today, without a worker. */
+const todaysSearch: SearchClient = {
+  ask: async (question) => {
+    if (question.kind !== "reply") throw new Error("The store asks for replies only.");
+    return chooseMove(question.opponent, question.situation);
+  },
+  stop: () => {},
+  dispose: () => {},
+};
+
+function run(args: string[], files: Record<string, string> = {}) {
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const code = replayCommand(args, {
+    readFile: (path) => {
+      const text = files[path];
+      if (text === undefined) throw new Error(`ENOENT: no such file or directory, open '${path}'`);
+      return text;
+    },
+    print: (line) => void printed.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+  return { code, printed: printed.join("\n"), complaints };
+}
+
+/** A log in which the human plays, and the computer answers with this move. */
+function logWith(start: string, human: string, computer: string): string {
+  const before = currentFen(play(startGame(start), human));
+  const [from, to] = [human.slice(0, 2), human.slice(2, 4)];
+  const moves = [movePlayed({ from, to } as MoveSquares), reply(computer, before)];
+  return makeActionLog(logOf([gameStarted({ fen: start }), ...moves]));
+}
+
+describe("npm run replay", () => {
+  it("prints the game as PGN and then the final FEN", () => {
+    const { code, printed, complaints } = run(["a.json"], {
+      "a.json": logWith(START_FEN, "e2e4", "c7c5"),
+    });
+    expect(complaints).toEqual([]);
+    expect(code).toBe(0);
+    expect(printed).toContain('[White "Human"]');
+    expect(printed).toContain("1. e4 c5");
+    expect(printed.split("\n").at(-1)).toBe(
+      "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+    );
+  });
+
+  it.each([
+    ["no file", []],
+    ["two files", ["a.json", "b.json"]],
+    ["an unknown option", ["a.json", "--fast"]],
+  ])("explains itself to who gives it %s", (_case, args) => {
+    expect(run(args)).toEqual({ code: 1, printed: "", complaints: [USAGE] });
+  });
+
+  it("complains about a file that is not there or not a log", () => {
+    expect(run(["lost.json"]).code).toBe(1);
+    expect(run(["lost.json"]).complaints.join()).toContain("lost.json");
+    const bad = run(["bad.json"], { "bad.json": "{" });
+    expect(bad).toEqual({
+      code: 1,
+      printed: "",
+      complaints: ["This is not an action log: the file is not JSON."],
+    });
+  });
+});
+
+describe("npm run replay -- --verify", () => {
+  // White's last rank is open once the b-pawn has moved: Ra1 mates.
+  const MATE_IN_ONE = "r5k1/8/8/8/8/8/1P3PPP/6K1 w - - 0 1";
+
+  it("finds nothing to say about a move that the search plays today", () => {
+    const mated = logWith(MATE_IN_ONE, "b2b3", "a8a1");
+    const { code, printed } = run(["a.json", "--verify"], { "a.json": mated });
+    expect(code).toBe(0);
+    expect(printed.split("\n").at(-1)).toBe("Verified: 1 computer moves searched again, 0 differ.");
+  });
+
+  it("says where today's move differs: the search would rather mate", () => {
+    const missed = logWith(MATE_IN_ONE, "b2b3", "g8g7");
+    const { code, printed } = run(["--verify", "a.json"], { "a.json": missed });
+    expect(code).toBe(0);
+    expect(printed).toContain(
+      "Entry 3 (game/movePlayed): the log has Kg7, today's search plays Ra1# in ",
+    );
+    expect(printed.split("\n").at(-1)).toBe("Verified: 1 computer moves searched again, 1 differ.");
+  });
+
+  it("agrees with a game played just now against the same search", async () => {
+    vi.useFakeTimers();
+    const { store } = createTestStore({ searchClient: todaysSearch });
+    for (const squares of ["e2e4", "g1f3", "f3g1", "g1f3", "f3g1"]) {
+      drop(store, squares);
+      await vi.advanceTimersByTimeAsync(100);
+      await settle();
+    }
+    vi.useRealTimers();
+    const { printed } = run(["a.json", "--verify"], { "a.json": store.dispatch(saveActionLog()) });
+    expect(movesOf(store)).toHaveLength(10);
+    expect(printed.split("\n").at(-1)).toBe("Verified: 5 computer moves searched again, 0 differ.");
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  gameStarted,
+  loadActionLog,
+  movePlayed,
+  moveTakenBack,
+  saveActionLog,
+  squareMarked,
+} from "../../../store/index.ts";
+import { parseActionLog } from "../../../store/log/actionLog.ts";
+import {
+  createTestStore,
+  drop,
+  endOfLog,
+  errorOf,
+  latest,
+  movesOf,
+  settle,
+  type TestStore,
+  valueIn,
+} from "../support.ts";
+
+const DELAY_MS = 100;
+
+beforeEach(() => void vi.useFakeTimers());
+
+async function playOut({ store, searches }: TestStore, moves: readonly [string, string][]) {
+  for (const [human, computer] of moves) {
+    drop(store, human);
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    latest(searches).answer(computer);
+    await settle();
+  }
+}
+
+/** What a log can tell of the store's state. */
+function gameIn({ store }: TestStore) {
+  const { game, players } = store.getState();
+  return { game, players };
+}
+
+function typesIn(text: string): unknown[] {
+  return valueIn(parseActionLog(text)).entries.map(({ event }) => event.type);
+}
+
+describe("a saved action log", () => {
+  it("tells the events of the game since the page was opened, and nothing else", async () => {
+    const test = createTestStore();
+    await playOut(test, [["e2e4", "e7e5"]]);
+    test.store.dispatch(squareMarked("d4"));
+    test.store.dispatch(gameStarted());
+    const text = test.store.dispatch(saveActionLog());
+    expect(typesIn(text)).toEqual(["game/movePlayed", "game/movePlayed", "game/started"]);
+    expect(endOfLog(text)).toEqual(gameIn(test));
+  });
+
+  it("begins with the game that was there when the page was opened", async () => {
+    const earlier = createTestStore();
+    await playOut(earlier, [["e2e4", "e7e5"]]);
+    const test = createTestStore({ preloadedState: earlier.store.getState() });
+    expect(endOfLog(test.store.dispatch(saveActionLog()))).toEqual(gameIn(test));
+    await playOut(test, [["g1f3", "b8c6"]]);
+    const text = test.store.dispatch(saveActionLog());
+    expect(typesIn(text)).toHaveLength(2);
+    expect(endOfLog(text)).toEqual(gameIn(test));
+  });
+
+  it("leaves out what changed nothing: moves against the rules and strange actions", () => {
+    const { store } = createTestStore();
+    store.dispatch(movePlayed({ from: "e2", to: "e5" }));
+    store.dispatch(gameStarted({ fen: "no position" }));
+    store.dispatch({ type: "somebody/else" });
+    store.dispatch({ type: "game/movePlayed", payload: { from: "e2", to: "e4", promotion: null } });
+    store.dispatch({ type: "game/started", payload: 5 });
+    store.dispatch(moveTakenBack());
+    drop(store, "e2e4");
+    expect(typesIn(store.dispatch(saveActionLog()))).toEqual(["game/movePlayed"]);
+  });
+
+  it("tells the same game when a search failed in between", async () => {
+    const test = createTestStore();
+    drop(test.store, "e2e4");
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    latest(test.searches).fail("The worker crashed.");
+    await settle();
+    const text = test.store.dispatch(saveActionLog());
+    expect(endOfLog(text)).toEqual(gameIn(test));
+  });
+});
+
+describe("loading an action log", () => {
+  async function savedLog(moves: [string, string][], last?: string) {
+    const test = createTestStore();
+    await playOut(test, moves);
+    if (last) drop(test.store, last);
+    return test.store.dispatch(saveActionLog());
+  }
+
+  it("puts the end of that game on the board", async () => {
+    const log = await savedLog([["e2e4", "c7c5"]]);
+    const { store, searches } = createTestStore();
+    drop(store, "d2d4");
+    valueIn(store.dispatch(loadActionLog(log)));
+    expect(movesOf(store)).toEqual(["e4", "c5"]);
+    await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
+    expect(searches, "the search for the former game").toHaveLength(0);
+  });
+
+  it("lets the computer go on when it is its turn there", async () => {
+    const test = createTestStore();
+    test.store.dispatch(loadActionLog(await savedLog([["e2e4", "c7c5"]], "g1f3")));
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    latest(test.searches).answer("d7d6");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "c5", "Nf3", "d6"]);
+  });
+
+  it("goes on with that log: saved again, it tells both games' actions", async () => {
+    const loaded = await savedLog([["e2e4", "c7c5"]]);
+    const test = createTestStore();
+    drop(test.store, "d2d4");
+    test.store.dispatch(loadActionLog(loaded));
+    expect(test.store.dispatch(saveActionLog())).toBe(loaded);
+    drop(test.store, "g1f3");
+    const text = test.store.dispatch(saveActionLog());
+    expect(typesIn(text)).toEqual([...typesIn(loaded), "game/movePlayed"]);
+    expect(endOfLog(text)).toEqual(gameIn(test));
+  });
+
+  it("saves the loaded game for the next visit", async () => {
+    const { store, session } = createTestStore();
+    store.dispatch(loadActionLog(await savedLog([["e2e4", "c7c5"]])));
+    expect([...session.entries.values()].join()).toContain("1. e4 c5");
+  });
+
+  it.each([
+    ["not JSON", "no log", "This is not an action log: the file is not JSON."],
+    [
+      "a move against the rules",
+      JSON.stringify([movePlayed({ from: "e2", to: "e4" }), movePlayed({ from: "e2", to: "e5" })]),
+      "Entry 2 (game/movePlayed): Invalid move: e2e5",
+    ],
+  ])("that is bad says why and leaves the running game alone: %s", async (_case, text, message) => {
+    const test = createTestStore();
+    await playOut(test, [["e2e4", "e7e5"]]);
+    drop(test.store, "g1f3");
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    const { game } = test.store.getState();
+    expect(errorOf(test.store.dispatch(loadActionLog(text)))).toBe(message);
+    expect(test.store.getState().game).toBe(game);
+    latest(test.searches).answer("b8c6");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
+  });
+});

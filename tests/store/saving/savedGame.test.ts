@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import {
+  currentFen,
+  type GameRecord,
+  play,
+  START_FEN,
+  setComment,
+  setHeader,
+  startGame,
+} from "../../../engine/index.ts";
+import { restoreState } from "../../../store/createStore.ts";
+import { resign } from "../../../store/game/gameEnd.ts";
+import { DEFAULT_PLAYERS, type Players } from "../../../store/game/players.ts";
+import {
+  loadSavedGame,
+  NOT_READABLE,
+  SAVED_GAME_KEY,
+  saveGame,
+  UNREADABLE,
+} from "../../../store/saving/savedGame.ts";
+import { errorOf, memoryStorage, valueIn } from "../support.ts";
+
+function twoStorages(session: Record<string, string> = {}, local: Record<string, string> = {}) {
+  const stores = { session: memoryStorage(session), local: memoryStorage(local) };
+  return { stores, storage: { session: () => stores.session, local: () => stores.local } };
+}
+
+function gameOf(moves: string, fen?: string): GameRecord {
+  return moves.split(" ").reduce((game, move) => play(game, move), startGame(fen));
+}
+
+const withPlayers = (game: GameRecord, players: Players = DEFAULT_PLAYERS) => ({ game, players });
+const AS_BLACK: Players = { ...DEFAULT_PLAYERS, humanColor: "b", seed: 123_456 };
+
+/** Every key but the game's own, and what is kept there. */
+function keptAside(storage: ReturnType<typeof memoryStorage>): string[] {
+  return [...storage.entries].filter(([key]) => key !== SAVED_GAME_KEY).map(([, text]) => text);
+}
+
+describe("a saved game", () => {
+  it.each([
+    ["from the start", gameOf("e4 e5 Nf3 Nc6 Bc4 Nf6 O-O")],
+    ["from a position", gameOf("Kd2 Kd7", "4k3/8/8/8/8/8/4P3/4K3 w - - 5 40")],
+    ["with black to move first", gameOf("Kd7 Kd2", "4k3/8/8/8/8/8/4P3/4K3 b - - 5 40")],
+    ["in which a position came back", gameOf("Nf3 Nf6 Ng1 Ng8 Nf3")],
+    ["that is over", gameOf("f3 e5 g4 Qh4#")],
+    ["with comments", setComment(setComment(gameOf("e4 e5"), "well"), "hm", START_FEN)],
+    ["with odd headers", setHeader(setHeader(gameOf("e4"), "__proto__", "a"), "toString", "b")],
+    ["that was given up", resign(gameOf("e4 e5"), "w")],
+    ["whose White the player named", setHeader(gameOf("e4"), "White", "Me")],
+    ["without a move", startGame("4k3/8/8/8/8/8/4P3/4K3 w - - 5 40")],
+  ])("comes back as it was: %s", (_case, game) => {
+    const { storage } = twoStorages();
+    for (const players of [DEFAULT_PLAYERS, AS_BLACK]) {
+      valueIn(saveGame(storage, { game, players }));
+      const restored = valueIn(loadSavedGame(storage));
+      expect(restored).toEqual({ game, players });
+      // Told apart entry by entry too: comparing objects passes over a key like __proto__.
+      const sorted = (headers = {}) => Object.entries(headers).sort();
+      expect(sorted(restored?.game.headers)).toEqual(sorted(game.headers));
+    }
+  });
+
+  it.each([
+    ["white", DEFAULT_PLAYERS, '[White "Human"]', '[Black "Enough Monkeys"]'],
+    ["black", AS_BLACK, '[White "Enough Monkeys"]', '[Black "Human"]'],
+  ])("is a PGN that names the players, the human as %s", (_case, players, white, black) => {
+    const { storage, stores } = twoStorages();
+    saveGame(storage, { game: resign(gameOf("e4 e5"), players.humanColor), players });
+    const { pgn } = JSON.parse(stores.local.getItem(SAVED_GAME_KEY) ?? "");
+    expect(pgn).toContain(white);
+    expect(pgn).toContain(black);
+    expect(pgn).toContain(`[Result "${players.humanColor === "w" ? "0-1" : "1-0"}"]`);
+    expect(pgn).toContain('[Termination "resignation"]');
+  });
+
+  it("of version 1, which named no players, is a game of the human as white", () => {
+    const text = JSON.stringify({ version: 1, pgn: "1. e4 e5 *" });
+    const { storage } = twoStorages({ [SAVED_GAME_KEY]: text });
+    expect(valueIn(loadSavedGame(storage))).toEqual(withPlayers(gameOf("e4 e5")));
+  });
+
+  it("is nothing at the first visit", () => {
+    const { storage } = twoStorages();
+    expect(valueIn(loadSavedGame(storage))).toBeUndefined();
+    expect(restoreState(storage).game).toEqual(startGame());
+  });
+});
+
+describe("two tabs", () => {
+  it("come back each to its own game, and a new tab to the last one saved", () => {
+    const local = memoryStorage();
+    const tab = () => {
+      const session = memoryStorage();
+      return { session: () => session, local: () => local };
+    };
+    const [one, other] = [tab(), tab()];
+    saveGame(one, withPlayers(gameOf("e4")));
+    saveGame(other, withPlayers(gameOf("d4")));
+    saveGame(one, withPlayers(gameOf("e4 e5")));
+    saveGame(other, withPlayers(gameOf("d4 d5")));
+    const movesIn = (storage: typeof one) =>
+      valueIn(loadSavedGame(storage))?.game.history.map((move) => move.san);
+    expect(movesIn(one)).toEqual(["e4", "e5"]);
+    expect(movesIn(other)).toEqual(["d4", "d5"]);
+    expect(movesIn(tab())).toEqual(["d4", "d5"]);
+  });
+});
+
+describe("stored data that cannot be read", () => {
+  const pgnIn = (version: unknown, pgn: unknown) => JSON.stringify({ version, pgn });
+  const damaged: [string, string][] = [
+    ["text that is not JSON", '{"version":1,"pgn'],
+    ["a number", "42"],
+    ["null", "null"],
+    ["nothing at all", ""],
+    ["an older version", pgnIn(0, "1. e4 *")],
+    ["a newer version", pgnIn(3, "1. e4 *")],
+    ["no moves", JSON.stringify({ version: 1 })],
+    ["moves that are no text", pgnIn(1, ["e4"])],
+    ["players there are not", JSON.stringify({ version: 2, pgn: "1. e4 *", players: 7 })],
+    ["an illegal move", pgnIn(1, "1. e4 e4 *")],
+    ["a version on a prototype", '{"__proto__":{"version":1,"pgn":"1. e4 *"}}'],
+  ];
+
+  it.each(damaged)("begins a fresh game with a message and keeps the data: %s", (_case, text) => {
+    const { storage, stores } = twoStorages({ [SAVED_GAME_KEY]: text }, { [SAVED_GAME_KEY]: text });
+    const state = restoreState(storage);
+    expect(state.game).toEqual(startGame());
+    expect(state.view.notice).toBe(UNREADABLE);
+    saveGame(storage, withPlayers(gameOf("d4")));
+    expect(keptAside(stores.session)).toEqual([text]);
+    expect(keptAside(stores.local)).toEqual([text]);
+    expect(valueIn(loadSavedGame(storage))?.game.history).toHaveLength(1);
+  });
+
+  it("is complained about once, not at every visit until the first move", () => {
+    const { storage } = twoStorages({ [SAVED_GAME_KEY]: "bad" });
+    expect(errorOf(loadSavedGame(storage))).toBe(UNREADABLE);
+    expect(valueIn(loadSavedGame(storage))).toBeUndefined();
+  });
+
+  it("is never overwritten by data that cannot be read either", () => {
+    const { storage, stores } = twoStorages();
+    for (const text of ["first", "second", "first"]) {
+      stores.session.setItem(SAVED_GAME_KEY, text);
+      loadSavedGame(storage);
+    }
+    expect(keptAside(stores.session)).toEqual(["first", "second"]);
+  });
+
+  it("takes the copy of the other tabs with it, before the fresh game overwrites that", () => {
+    const { storage: other, stores: others } = twoStorages();
+    saveGame(other, withPlayers(gameOf("e4")));
+    const good = others.local.getItem(SAVED_GAME_KEY) as string;
+    const { storage, stores } = twoStorages(
+      { [SAVED_GAME_KEY]: "bad" },
+      { [SAVED_GAME_KEY]: good },
+    );
+    expect(errorOf(loadSavedGame(storage))).toBe(UNREADABLE);
+    saveGame(storage, withPlayers(gameOf("d4")));
+    expect(keptAside(stores.local)).toEqual([good]);
+  });
+});
+
+describe("storage that cannot be used", () => {
+  const forbidden = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+
+  it("gives a notice and a fresh game when reading it is forbidden", () => {
+    const storage = { session: forbidden, local: forbidden };
+    expect(errorOf(loadSavedGame(storage))).toBe(NOT_READABLE);
+    expect(saveGame(storage, withPlayers(startGame())).ok).toBe(false);
+  });
+
+  it("reads the copy that it may read", () => {
+    const { storage } = twoStorages();
+    saveGame(storage, withPlayers(gameOf("e4")));
+    const restored = valueIn(loadSavedGame({ session: forbidden, local: storage.local }));
+    expect(restored && currentFen(restored.game)).toBe(currentFen(gameOf("e4")));
+  });
+
+  it("does not throw when unreadable data cannot be put aside", () => {
+    const session = {
+      ...memoryStorage({ [SAVED_GAME_KEY]: "bad" }),
+      setItem: () => {
+        throw new DOMException("exceeded the quota", "QuotaExceededError");
+      },
+    };
+    const storage = { session: () => session, local: () => memoryStorage() };
+    expect(errorOf(loadSavedGame(storage))).toBe(UNREADABLE);
+    expect(session.getItem(SAVED_GAME_KEY)).toBe("bad");
+  });
+});

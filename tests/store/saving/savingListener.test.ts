@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { gameStarted, moveTakenBack, selectNotice, squareMarked } from "../../../store/index.ts";
+import { loadSavedGame, SAVED_GAME_KEY } from "../../../store/saving/savedGame.ts";
+import { NOT_SAVED } from "../../../store/saving/savingListener.ts";
+import { createTestStore, drop, latest, memoryStorage, settle, valueIn } from "../support.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+describe("saving", () => {
+  it("keeps the game after the human's move and after the reply, for this tab and for the next", async () => {
+    const { store, searches, session, local } = createTestStore();
+    const saved = () =>
+      valueIn(loadSavedGame({ session: () => session, local: () => local }))?.game;
+    drop(store, "e2e4");
+    expect(saved()?.history.map((move) => move.san)).toEqual(["e4"]);
+    await vi.advanceTimersByTimeAsync(100);
+    latest(searches).answer("e7e5");
+    await settle();
+    expect(saved()?.history.map((move) => move.san)).toEqual(["e4", "e5"]);
+    expect(local.entries).toEqual(session.entries);
+  });
+
+  it("keeps a new game and a move taken back", () => {
+    const { store, session, local } = createTestStore();
+    const saved = () =>
+      valueIn(loadSavedGame({ session: () => session, local: () => local }))?.game;
+    drop(store, "e2e4");
+    store.dispatch(moveTakenBack());
+    expect(saved()?.history).toEqual([]);
+    drop(store, "d2d4");
+    store.dispatch(gameStarted({ fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" }));
+    expect(saved()).toEqual(store.getState().game);
+  });
+
+  it("does not write when nothing of the game changed", () => {
+    const { store, session } = createTestStore();
+    drop(store, "e2e5");
+    store.dispatch(squareMarked("e4"));
+    store.dispatch(moveTakenBack());
+    expect(session.entries.size).toBe(0);
+  });
+});
+
+describe("storage that is full or forbidden", () => {
+  const full = () => ({
+    ...memoryStorage(),
+    setItem: () => {
+      throw new DOMException("exceeded the quota", "QuotaExceededError");
+    },
+  });
+  const forbidden = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+
+  it.each([
+    ["full", full],
+    ["forbidden", forbidden],
+  ])("gives one quiet notice, and the game goes on: %s", (_case, open) => {
+    const { store, alerts } = createTestStore({ session: open, local: open });
+    drop(store, "e2e4");
+    expect(selectNotice(store.getState())).toBe(NOT_SAVED);
+    store.dispatch(gameStarted());
+    expect(drop(store, "d2d4")).toBe(true);
+    expect(selectNotice(store.getState())).toBeNull();
+    expect(alerts).toEqual([]);
+  });
+
+  it("still writes the copy that can be written", () => {
+    const { store, local } = createTestStore({ session: forbidden });
+    drop(store, "e2e4");
+    expect(local.entries.has(SAVED_GAME_KEY)).toBe(true);
+  });
+});

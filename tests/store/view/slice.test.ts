@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  gameStarted,
+  noticeDismissed,
+  noticeGiven,
+  selectMarkedSquare,
+  selectNotice,
+  squareClicked,
+  squareMarked,
+} from "../../../store/index.ts";
+import { createTestStore, drop } from "../support.ts";
+
+vi.useFakeTimers();
+
+describe("the marked square", () => {
+  it("is the one right-clicked last, until any square is clicked", () => {
+    const { store } = createTestStore();
+    expect(selectMarkedSquare(store.getState())).toBeNull();
+    store.dispatch(squareMarked("e4"));
+    store.dispatch(squareMarked("d5"));
+    expect(selectMarkedSquare(store.getState())).toBe("d5");
+    store.dispatch(squareClicked());
+    expect(selectMarkedSquare(store.getState())).toBeNull();
+  });
+
+  it("stays through a move and goes with a new game", () => {
+    const { store } = createTestStore();
+    store.dispatch(squareMarked("e4"));
+    drop(store, "g1f3");
+    expect(selectMarkedSquare(store.getState())).toBe("e4");
+    store.dispatch(gameStarted());
+    expect(selectMarkedSquare(store.getState())).toBeNull();
+  });
+
+  it("is no part of the game", () => {
+    const { store } = createTestStore();
+    const { game } = store.getState();
+    store.dispatch(squareMarked("e4"));
+    expect(store.getState().game).toBe(game);
+  });
+});
+
+describe("the notice", () => {
+  it("says what happened, leaves the game as it was, and can be dismissed", () => {
+    const { store } = createTestStore();
+    drop(store, "e2e4");
+    const { game } = store.getState();
+    const message = "Invalid FEN: missing white king";
+    store.dispatch(noticeGiven({ message }));
+    expect(selectNotice(store.getState())).toBe(message);
+    expect(store.getState().game).toBe(game);
+    store.dispatch(noticeDismissed());
+    expect(selectNotice(store.getState())).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
+import { gameStarted, movePlayed, moveTakenBack } from "../../../store/index.ts";
+import { mateAlert } from "../../../store/view/winAlertListener.ts";
+import { createTestStore, drop, latest, movesOf, settle } from "../support.ts";
+
+const DELAY_MS = 100;
+const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+
+beforeEach(() => void vi.useFakeTimers());
+
+it("says 'You win!' 100 ms after the human mates, not earlier, and once", async () => {
+  const { store, alerts } = createTestStore();
+  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  drop(store, "a1a8");
+  await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
+  expect(alerts).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(alerts).toEqual(["You win!"]);
+  await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
+  expect(alerts).toEqual(["You win!"]);
+});
+
+it("says nothing when the computer mates", async () => {
+  const { store, searches, alerts } = createTestStore();
+  store.dispatch(gameStarted({ fen: "r3k3/8/8/8/8/8/1P3PPP/6K1 w - - 0 1" }));
+  drop(store, "b2b3");
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  latest(searches).answer("a8a1");
+  await settle();
+  expect(movesOf(store)).toEqual(["b3", "Ra1#"]);
+  await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
+  expect(alerts).toEqual([]);
+});
+
+it("says nothing when a game is set up in which somebody is mated already", async () => {
+  const { store, alerts } = createTestStore();
+  store.dispatch(gameStarted({ fen: "R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1" }));
+  await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
+  expect(alerts).toEqual([]);
+});
+
+it("says nothing after a move that does not mate, and none that was refused", async () => {
+  const { store, alerts } = createTestStore();
+  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  drop(store, "a1b8");
+  drop(store, "a1a7");
+  await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
+  expect(alerts).toEqual([]);
+});
+
+it("says it once when the mating move comes twice", async () => {
+  const { store, alerts } = createTestStore();
+  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  store.dispatch(movePlayed({ from: "a1", to: "a8" }));
+  store.dispatch(movePlayed({ from: "a1", to: "a8" }));
+  await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
+  expect(alerts).toEqual(["You win!"]);
+});
+
+it.each([
+  ["a new game begins", gameStarted()],
+  ["the move is taken back", moveTakenBack()],
+])("keeps silent when %s within the 100 ms", async (_case, event) => {
+  const { store, alerts } = createTestStore();
+  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  drop(store, "a1a8");
+  store.dispatch(event);
+  await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
+  expect(alerts).toEqual([]);
+});
+
+it("logs an alert that fails, and the game goes on", async () => {
+  const alert = () => {
+    throw new Error("blocked by the browser");
+  };
+  const { store, logged } = createTestStore({ alert });
+  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  drop(store, "a1a8");
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  expect(logged).toEqual(["A listener failed: Error: blocked by the browser"]);
+  store.dispatch(gameStarted());
+  expect(drop(store, "e2e4")).toBe(true);
+});
+
+it("tells the winner by who is mated, whichever colour the human plays", () => {
+  const asWhite = DEFAULT_PLAYERS;
+  const asBlack = { ...DEFAULT_PLAYERS, humanColor: "b" } as const;
+  expect(mateAlert("b", asWhite)).toBe("You win!");
+  expect(mateAlert("w", asWhite)).toBe("You lose...");
+  expect(mateAlert("w", asBlack)).toBe("You win!");
+  expect(mateAlert("b", asBlack)).toBe("You lose...");
+});
+
+it("says 'You win!' when the human mates as black", async () => {
+  const { store, alerts } = createTestStore();
+  store.dispatch(gameStarted({ fen: "r3k3/8/8/8/8/8/5PPP/6K1 b - - 0 1", humanColor: "b" }));
+  expect(drop(store, "a8a1")).toBe(true);
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  expect(alerts).toEqual(["You win!"]);
+});
