@@ -30,7 +30,7 @@ export const NO_SQUARE = 0;
 export const LIST_SIZE = 64;
 
 /** How many moves can be made on one board without being unmade or forgotten. */
-export const MAX_PLY = 512;
+const MAX_PLY = 512;
 
 /** Where each integer of an entry of the undo stack stands, and how many there are. */
 const UNDO_CASTLING = 0;

@@ -30,8 +30,7 @@ export function resultOf(ended: Outcome | undefined): Result {
 }
 
 /** True when earlier positions cannot occur again after `move`: it captures or moves a pawn. */
-export const isIrreversible = (move: Move): boolean =>
-  move.piece === "p" || move.captured !== undefined;
+const isIrreversible = (move: Move): boolean => move.piece === "p" || move.captured !== undefined;
 
 /**
  * The game with its Result in step with how it stands, or as `undecided` says while it goes
@@ -77,7 +76,7 @@ export function currentFen(game: GameRecord): Fen {
 }
 
 /** The repetition counts after `move`, given those before it. */
-export function countRepetition(
+function countRepetition(
   repetitions: Readonly<Record<PositionKey, number>>,
   move: Move,
 ): Record<PositionKey, number> {

@@ -19,9 +19,9 @@ export type PromotionSymbol = (typeof PROMOTION_SYMBOLS)[number];
 export type PieceCode = `${Color}${Uppercase<PieceSymbol>}`;
 
 export const FILES = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
-export type File = (typeof FILES)[number];
+type File = (typeof FILES)[number];
 export const RANKS = ["8", "7", "6", "5", "4", "3", "2", "1"] as const;
-export type Rank = (typeof RANKS)[number];
+type Rank = (typeof RANKS)[number];
 export type Square = `${File}${Rank}`;
 
 /** All 64 squares in the order in which a FEN reads and `Position.board` is stored: a8 first, h1 last. */
@@ -36,7 +36,7 @@ export type Fen = string;
 export type PositionKey = string;
 
 /** Whether one side may still castle, as far as king and rook have not moved. */
-export interface CastlingRights {
+interface CastlingRights {
   readonly kingSide: boolean;
   readonly queenSide: boolean;
 }
@@ -59,7 +59,7 @@ export interface Position {
  * `e` en-passant capture, `p` promotion, `k` king-side castle, `q` queen-side castle.
  */
 export const MOVE_FLAGS = ["n", "c", "b", "e", "p", "k", "q"] as const;
-export type MoveFlag = (typeof MOVE_FLAGS)[number];
+type MoveFlag = (typeof MOVE_FLAGS)[number];
 
 /** One legal move, fully described. */
 export interface Move {

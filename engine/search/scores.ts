@@ -13,7 +13,7 @@ export const INFINITE = MATE + 1;
 export const MAX_DEPTH = 64;
 
 /** Scores beyond this say that mate is forced. */
-export const MATE_BOUND = MATE - 2 * MAX_DEPTH;
+const MATE_BOUND = MATE - 2 * MAX_DEPTH;
 
 export const DRAW = 0;
 

@@ -11,10 +11,10 @@
 import type { Color, Position } from "../../rules/types.ts";
 
 /** Centipawns each. */
-export const DOUBLED_PENALTY = 20;
-export const ISOLATED_PENALTY = 10;
-export const PASSED_BONUS = 20;
-export const CONNECTED_BONUS = 5;
+const DOUBLED_PENALTY = 20;
+const ISOLATED_PENALTY = 10;
+const PASSED_BONUS = 20;
+const CONNECTED_BONUS = 5;
 
 interface Pawn {
   /** 0 for the a-file to 7. */

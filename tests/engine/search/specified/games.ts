@@ -13,7 +13,7 @@ import {
 import { createRandom } from "../../../support/random.ts";
 
 /** A game of random legal moves, `plies` long or until it is over. */
-export function randomGame(next: () => number, plies: number, fen?: string): GameRecord {
+function randomGame(next: () => number, plies: number, fen?: string): GameRecord {
   let game = startGame(fen);
   for (let ply = 0; ply < plies && !isGameOver(game); ply++) {
     const moves = legalMoves(game.position);
@@ -51,7 +51,7 @@ export function searchableGames(
   return games;
 }
 
-export const playAll = (fen: string | undefined, moves: string): GameRecord =>
+const playAll = (fen: string | undefined, moves: string): GameRecord =>
   moves.split(" ").filter(Boolean).reduce(play, startGame(fen));
 
 /** Positions chosen for what their trees hold, few enough moves for a plain minimax to depth 4. */
