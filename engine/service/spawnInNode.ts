@@ -16,7 +16,6 @@ export function spawnSearchThread(listener: ThreadListener): SearchThread {
   worker.on("message", (message: ThreadMessage) => listener.onMessage(message));
   worker.on("messageerror", () => listener.onUnreadable());
   worker.on("error", (error) => listener.onCrash(error.message));
-  worker.on("exit", (code) => listener.onCrash(`exit code ${code}`));
   return {
     post: (message) => worker.postMessage(message),
     terminate: () => void worker.terminate(),

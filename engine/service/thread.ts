@@ -16,6 +16,6 @@ export interface ThreadListener {
   onMessage(message: ThreadMessage): void;
   /** A message came that could not be read. */
   onUnreadable(): void;
-  /** The thread could not be loaded, has crashed or has ended of itself. */
+  /** The thread could not be loaded or has crashed. */
   onCrash(detail: string | undefined): void;
 }

@@ -11,7 +11,8 @@ function makeScore(score: number, turn: Color): string {
   const own = turn === "w" ? score : -score;
   const plies = matePlies(own);
   if (plies === undefined) return `cp ${Math.round(own / MATERIAL_WEIGHT)}`;
-  return `mate ${plies > 0 ? Math.ceil(plies / 2) : Math.floor(plies / 2)}`;
+  // Whoever is mated has made as many moves as the other side: an even number of plies.
+  return `mate ${Math.ceil(plies / 2)}`;
 }
 
 /** The `info` line for an iteration in a position with `turn` to move, `timeMs` milliseconds into the search. */

@@ -118,6 +118,16 @@ describe("the search client", () => {
     newestThread().answer();
     await reply;
     controller.abort();
+    expect(FakeThread.all).toHaveLength(1);
+    expect(newestThread().isTerminated).toBe(false);
+  });
+
+  test("has no more patience to lose with a thread that has answered", async () => {
+    const client = newClient();
+    const reply = client.ask(question);
+    newestThread().answer();
+    await reply;
+    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS);
     expect(newestThread().isTerminated).toBe(false);
   });
 

@@ -9,6 +9,7 @@ import {
   START_FEN,
   search,
 } from "../../../engine/index.ts";
+import type { RequestMessage } from "../../../engine/service/protocol.ts";
 import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
 
 const position = parseFen(START_FEN);
@@ -47,6 +48,18 @@ describe("a search in a thread of Node", () => {
     });
     await expect(aborted).rejects.toThrow("not wanted");
     expect((await client.ask(reply)).depth).toBe(4);
+  });
+
+  test("is refused with the reason when the thread crashes", async () => {
+    // The thread reads a message that is no request, and trips over it.
+    const crashing = createSearchClient({
+      createWorker: (listener) => {
+        const thread = spawnSearchThread(listener);
+        return { ...thread, post: () => thread.post(undefined as unknown as RequestMessage) };
+      },
+    });
+    await expect(crashing.ask(reply)).rejects.toThrow(/or has crashed \(.*undefined.*\)/);
+    crashing.dispose();
   });
 
   test("says why it failed", async () => {

@@ -9,6 +9,7 @@ export class UciProcess {
   private readonly child: ChildProcessWithoutNullStreams;
   private readonly output: Interface;
   private waiting: (() => void) | undefined;
+  private isOver = false;
   private heard = 0;
   readonly exited: Promise<number | null>;
 
@@ -20,19 +21,24 @@ export class UciProcess {
       this.waiting?.();
     });
     this.exited = new Promise((resolve) => this.child.on("exit", resolve));
+    this.output.on("close", () => {
+      this.isOver = true;
+      this.waiting?.();
+    });
   }
 
   send(...lines: readonly string[]): void {
     for (const line of lines) this.child.stdin.write(`${line}\n`);
   }
 
-  /** The next line that has not been waited for and fits. */
+  /** The next line that has not been waited for and fits. Rejects when the process says no more. */
   async next(pattern: RegExp): Promise<string> {
     for (;;) {
       while (this.heard < this.lines.length) {
         const line = this.lines[this.heard++];
         if (pattern.test(line)) return line;
       }
+      if (this.isOver) throw new Error(`The engine said no line like ${pattern}: ${this.lines}`);
       await new Promise<void>((resolve) => {
         this.waiting = resolve;
       });
