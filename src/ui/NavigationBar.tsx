@@ -8,10 +8,10 @@ export const NavigationBar = memo(function NavigationBar() {
   return (
     <header className={styles.bar}>
       <nav className={styles.links} aria-label="Main">
-        <NavLink className={styles.item} to={PATHS.home}>
+        <NavLink className={() => styles.item} to={PATHS.home}>
           Home
         </NavLink>
-        <NavLink className={styles.item} to={PATHS.game}>
+        <NavLink className={() => styles.item} to={PATHS.game}>
           Play
         </NavLink>
         <span className={styles.text}>About</span>
