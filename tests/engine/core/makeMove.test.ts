@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../engine/core/board.ts";
 import { makeMove, unmakeMove } from "../../../engine/core/makeMove.ts";
+import { fromOf, toOf } from "../../../engine/core/move.ts";
 import { generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
 import { boardFen, loadFen } from "../../../engine/rules/boardFen.ts";
 import { loadPosition } from "../../../engine/rules/boardPosition.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
+import { SQUARE_NAMES } from "../../../engine/rules/notation.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { START_FAMILIES } from "../../support/startPositions.ts";
@@ -112,6 +114,29 @@ describe("making and unmaking moves", () => {
 });
 
 describe("the key of a position", () => {
+  it("is found again at the plies at which the same position stood, and at no other", () => {
+    const board = new Board();
+    loadPosition(board, parseFen("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+    const moves = new Int32Array(MAX_MOVES);
+    const isMove = (from: string, to: string) => (move: number) =>
+      SQUARE_NAMES[fromOf(move)] === from && SQUARE_NAMES[toOf(move)] === to;
+    // The rooks go to and fro, so each position comes again after four plies.
+    const steps = [
+      ["a1", "b1"],
+      ["a8", "b8"],
+      ["b1", "a1"],
+      ["b8", "a8"],
+    ] as const;
+    for (let ply = 0; ply < 12; ply++) {
+      for (let earlier = 0; earlier < ply; earlier++) {
+        expect(board.isSameKeyAt(earlier), `${earlier} at ${ply}`).toBe((ply - earlier) % 4 === 0);
+      }
+      const [from, to] = steps[ply % 4];
+      const move = moves.subarray(0, generateMoves(board, moves, 0)).find(isMove(from, to));
+      makeMove(board, move ?? 0);
+    }
+  });
+
   const keyOf = (fen: string): { low: number; high: number } => {
     const board = new Board();
     loadFen(board, fen);
