@@ -62,7 +62,7 @@ export const CHOSEN_GAMES: readonly (readonly [reason: string, game: GameRecord]
   ["being mated in two whatever is played", playAll("7k/8/8/8/8/r7/1r6/6K1 w - - 0 1", "")],
   ["stalemate is to be avoided when winning", playAll("7k/5Q2/8/8/8/8/8/K7 w - - 0 1", "")],
   ["stalemate is to be sought when losing", playAll("7k/8/8/8/8/1q6/8/K7 b - - 0 1", "")],
-  ["a stalemate by sacrifice of the last piece", playAll("k7/8/1Q6/8/8/8/8/K6r b - - 0 1", "")],
+  ["a stalemate by sacrifice of the last piece", playAll("k7/8/1Q6/8/8/8/K7/7r b - - 0 1", "")],
   [
     "promotion, and under-promotion to avoid stalemate",
     playAll("8/5P1k/8/5K2/8/8/8/8 w - - 0 1", ""),
