@@ -3,8 +3,24 @@ import { defineConfig } from "vitest/config";
 import { BASE_PATH } from "./src/ui/constants.ts";
 
 const PREVIEW_PORT = 4173;
+/** Room for a busy machine: a time-out is there to end what hangs. */
+const TIMEOUT_MS = 30_000;
+const LONG_TIMEOUT_MS = 3_600_000;
 
-export default defineConfig({
+/** How much is done of what the long tests hold: a slice while editing, all of it, and many times as much in a soak. */
+const EFFORT = { unit: 1 / 50, long: 1, soak: 20 } as const;
+
+/** How much the long run does. A soak draws a seed of its own, unless SEED brings one back. */
+function longEffort(mode: string): string {
+  if (mode !== "soak") return String(EFFORT.long);
+  if (process.env.SEED === undefined) {
+    process.env.SEED = String(Date.now() % 1_000_000_000);
+    console.log(`To do the same again: SEED=${process.env.SEED} npm run soak`);
+  }
+  return process.env.SOAK ?? String(EFFORT.soak);
+}
+
+export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
   plugins: [react()],
   // The search runs in a module worker, which may then share chunks and import like any other module.
@@ -13,17 +29,20 @@ export default defineConfig({
   test: {
     // All cores: by default one is kept free for the watching terminal, which halves a small machine.
     maxWorkers: "100%",
-    reporters: process.env.CI
-      ? ["default", ["json", { outputFile: "test-results/unit.json" }]]
-      : ["default"],
+    reporters: process.env.CI ? ["default", "json"] : ["default"],
+    outputFile: { json: "test-results/unit.json" },
     projects: [
       {
         extends: true,
         test: {
-          name: "node",
+          name: "unit",
           environment: "node",
+          // Nothing here mocks a module: files that share their modules take half the time.
+          isolate: false,
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/src/**", "tests/e2e/**"],
+          exclude: ["tests/src/**", "tests/e2e/**", "tests/**/*.process.test.ts"],
+          env: { EFFORT: String(EFFORT.unit) },
+          testTimeout: TIMEOUT_MS,
         },
       },
       {
@@ -33,8 +52,19 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["tests/src/**/*.test.{ts,tsx}", "tests/specification/**/*.test.tsx"],
           setupFiles: ["tests/src/setup.ts"],
+          testTimeout: TIMEOUT_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          environment: "node",
+          include: ["tests/**/*.{long,process}.test.ts"],
+          env: { EFFORT: longEffort(mode) },
+          testTimeout: LONG_TIMEOUT_MS,
         },
       },
     ],
   },
-});
+}));

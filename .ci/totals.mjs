@@ -1,4 +1,4 @@
-// Adds up the reports of both test runs and prints one plain line. A report that is missing
+// Adds up the reports of all test runs and prints one plain line. A report that is missing
 // means that its run never came to an end, which counts as one failure.
 import { readFileSync } from "node:fs";
 
@@ -12,14 +12,18 @@ function read(file, count) {
   }
 }
 
-const unit = read("unit.json", (report) => ({
+const vitest = (report) => ({
   passed: report.numPassedTests,
   // A file that cannot even be imported has no tests to count, and must not pass for success.
   failed: report.numFailedTests || (report.success ? 0 : 1),
-}));
+});
+const unit = read("unit.json", vitest);
+const long = read("long.json", vitest);
 const browser = read("e2e.json", ({ stats, errors }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected || errors.length,
 }));
 
-console.log(`${unit.passed + browser.passed} passed, ${unit.failed + browser.failed} failed`);
+const runs = [unit, long, browser];
+const sum = (kind) => runs.reduce((total, run) => total + run[kind], 0);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);

@@ -13,8 +13,6 @@ export interface PerftPosition {
   readonly reason: string;
   /** Published leaves by depth in plies. */
   readonly leaves: Readonly<Record<number, number>>;
-  /** Depth counted in the test run. */
-  readonly testDepth: number;
   /** Depth counted by `npm run perft`. */
   readonly fullDepth: number;
 }
@@ -24,42 +22,36 @@ const WIKI_POSITIONS: readonly PerftPosition[] = [
     fen: START_FEN,
     reason: "the start: double pushes and the first checks and mates",
     leaves: { 1: 20, 2: 400, 3: 8_902, 4: 197_281, 5: 4_865_609, 6: 119_060_324 },
-    testDepth: 5,
     fullDepth: 6,
   },
   {
     fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     reason: "Kiwipete: every kind of move, pins, and castling on all four sides",
     leaves: { 1: 48, 2: 2_039, 3: 97_862, 4: 4_085_603, 5: 193_690_690 },
-    testDepth: 4,
     fullDepth: 5,
   },
   {
     fen: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     reason: "en passant that uncovers a check along the rank",
     leaves: { 1: 14, 2: 191, 3: 2_812, 4: 43_238, 5: 674_624, 6: 11_030_083, 7: 178_633_661 },
-    testDepth: 5,
     fullDepth: 7,
   },
   {
     fen: "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
     reason: "promotions that capture a rook and with it a castling right",
     leaves: { 1: 6, 2: 264, 3: 9_467, 4: 422_333, 5: 15_833_292 },
-    testDepth: 4,
     fullDepth: 5,
   },
   {
     fen: "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
     reason: "a promotion by capture beside a castling that an attack may forbid",
     leaves: { 1: 44, 2: 1_486, 3: 62_379, 4: 2_103_487, 5: 89_941_194 },
-    testDepth: 4,
     fullDepth: 5,
   },
   {
     fen: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
     reason: "a quiet middle game: many sliders and pins, nothing special",
     leaves: { 1: 46, 2: 2_079, 3: 89_890, 4: 3_894_594, 5: 164_075_551 },
-    testDepth: 3,
     fullDepth: 5,
   },
 ];
@@ -69,42 +61,37 @@ const SUITE_POSITIONS: readonly PerftPosition[] = [
     fen: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
     reason: "rooks and kings at home: every way to lose a castling right",
     leaves: { 1: 26, 2: 568, 3: 13_744, 4: 314_346, 5: 7_594_526 },
-    testDepth: 4,
     fullDepth: 5,
   },
   {
     fen: "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
     reason: "the same with black to move",
     leaves: { 1: 26, 2: 568, 3: 13_744, 4: 314_346, 5: 7_594_526 },
-    testDepth: 4,
     fullDepth: 5,
   },
   {
     fen: "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
     reason: "promotions to all four pieces, with and without capture, for both sides",
     leaves: { 1: 24, 2: 496, 3: 9_483, 4: 182_838, 5: 3_605_103, 6: 71_179_139 },
-    testDepth: 4,
     fullDepth: 6,
   },
   {
     fen: "8/Pk6/8/8/8/8/6Kp/8 w - - 0 1",
     reason: "a pawn about to promote for each side, with nothing else about",
     leaves: { 1: 11, 2: 97, 3: 887, 4: 8_048, 5: 90_606, 6: 1_030_499 },
-    testDepth: 6,
     fullDepth: 6,
   },
   {
     fen: "4k2r/6K1/8/8/8/8/8/8 w k - 0 1",
     reason: "a king that attacks the castling rook and the squares the king would cross",
     leaves: { 1: 3, 2: 32, 3: 134, 4: 2_073, 5: 10_485, 6: 179_869 },
-    testDepth: 6,
     fullDepth: 6,
   },
 ];
 
 /** A position of Sedlak's list: one published depth, small enough for the test run. */
 function sedlak(fen: string, depth: number, leaves: number, reason: string): PerftPosition {
-  return { fen, reason, leaves: { [depth]: leaves }, testDepth: depth, fullDepth: depth };
+  return { fen, reason, leaves: { [depth]: leaves }, fullDepth: depth };
 }
 
 const SEDLAK_POSITIONS: readonly PerftPosition[] = [

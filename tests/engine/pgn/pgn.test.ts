@@ -15,7 +15,7 @@ import {
 } from "../../../engine/index.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../seed.ts";
+import { seedOr } from "../../support/seed.ts";
 
 const sansOf = (pgn: string): string[] => parsePgn(pgn).history.map(({ san }) => san);
 const commentsOf = (pgn: string): string[] => Object.values(parsePgn(pgn).comments);

@@ -15,7 +15,7 @@ import { FEN_MESSAGES } from "../../support/messages.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../seed.ts";
+import { seedOr } from "../../support/seed.ts";
 
 const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 

@@ -22,7 +22,7 @@ import {
 } from "../../../engine/index.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../seed.ts";
+import { seedOr } from "../../support/seed.ts";
 
 const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 const played = (sans: string, fen?: string): GameRecord =>

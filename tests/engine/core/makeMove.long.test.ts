@@ -9,11 +9,11 @@ import { parseFen } from "../../../engine/rules/fen.ts";
 import { SQUARE_NAMES } from "../../../engine/rules/notation.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { createRandom, type Random } from "../../support/random.ts";
+import { seedOr, times } from "../../support/seed.ts";
 import { START_FAMILIES } from "../../support/startPositions.ts";
-import { seedOr } from "../seed.ts";
 
 const SEED = seedOr(20_240_601);
-const GAMES = 150;
+const GAMES = times(150);
 const PLIES = 80;
 
 /** A different number for every piece on every square, so that no error in the sum can hide. */

@@ -13,9 +13,10 @@ import {
   validateFen,
 } from "../../../engine/index.ts";
 import { isFenMessage, isPgnMessage, refusal } from "../../support/messages.ts";
+import { times } from "../../support/seed.ts";
 
 const MEGABYTE = 1_000_000;
-const FULL_LENGTH = 10 * MEGABYTE;
+const FULL_LENGTH = times(10 * MEGABYTE);
 const TIMEOUT_MS = 60_000;
 
 /** What the ten megabytes are made of, over and over; the first text stands once before them. */
@@ -108,7 +109,7 @@ const MOST_RATIO = 8;
 /** What takes no longer than this many milliseconds is linear enough. */
 const SHORT_MS = 2_000;
 
-describe("ten megabytes", () => {
+describe(`${FULL_LENGTH / MEGABYTE} megabytes`, () => {
   for (const [name, unit, before = ""] of KINDS) {
     it(
       `of ${name} are read or refused, in time that does not grow faster than they do`,
@@ -157,8 +158,9 @@ describe("ten megabytes", () => {
     "and one of them legal moves: these are one long game",
     () => {
       const shuffle = "Nf3 Nf6 Ng1 Ng8 ";
-      const game = parsePgn(shuffle.repeat(MEGABYTE / shuffle.length));
-      expect(game.history).toHaveLength((MEGABYTE / shuffle.length) * 4);
+      const shuffles = times(MEGABYTE / shuffle.length);
+      const game = parsePgn(shuffle.repeat(shuffles));
+      expect(game.history).toHaveLength(shuffles * 4);
       expect(game.headers.Result).toBe("1/2-1/2");
     },
     TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type GameRecord, search } from "../../../../engine/index.ts";
-import { seedOr } from "../../seed.ts";
+import { IS_LONG, seedOr, times } from "../../../support/seed.ts";
 import { CHOSEN_GAMES, searchableGames } from "./games.ts";
 import { plainMinimax } from "./minimax.ts";
 
@@ -15,17 +15,20 @@ function expectMinimax(game: GameRecord, depth: number): void {
   expect(found.pv[0], where).toBe(found.move?.lan);
 }
 
+/** A plain minimax to depth 4 takes a second for some of the positions. */
+const DEPTHS = IS_LONG ? [1, 2, 3, 4] : [1, 2, 3];
+
 describe(`the search gives the minimax value and the first move that has it (seed ${SEED})`, () => {
-  test.each(CHOSEN_GAMES)("at depth 1 to 4: %s", { timeout: 30_000 }, (_reason, game) => {
-    for (const depth of [1, 2, 3, 4]) expectMinimax(game, depth);
+  test.each(CHOSEN_GAMES)(`at depth 1 to ${DEPTHS.length}: %s`, (_reason, game) => {
+    for (const depth of DEPTHS) expectMinimax(game, depth);
   });
 
-  test("at depth 3 in 190 positions of random games", { timeout: 120_000 }, () => {
-    for (const game of searchableGames(SEED, 180, 3, 3_000)) expectMinimax(game, 3);
-    for (const game of searchableGames(SEED + 1, 10, 3, 30_000)) expectMinimax(game, 3);
+  test("at depth 3 in positions of random games", () => {
+    for (const game of searchableGames(SEED, times(180), 3, 3_000)) expectMinimax(game, 3);
+    for (const game of searchableGames(SEED + 1, times(10), 3, 30_000)) expectMinimax(game, 3);
   });
 
-  test("at depth 4 in ten positions of random games", { timeout: 120_000 }, () => {
-    for (const game of searchableGames(SEED, 10, 4, 40_000)) expectMinimax(game, 4);
+  test("at depth 4 in positions of random games", () => {
+    for (const game of searchableGames(SEED, times(10), 4, 40_000)) expectMinimax(game, 4);
   });
 });
