@@ -16,7 +16,7 @@ import {
   selectIsThinking,
 } from "../../store/index.ts";
 import { loadSavedGame, SAVED_GAME_KEY } from "../../store/saving/savedGame.ts";
-import { seedOr, times } from "../support/seed.ts";
+import { IS_LONG, seedOr, times } from "../support/seed.ts";
 import {
   createTestStore,
   drop,
@@ -142,5 +142,5 @@ it(`never two searches, never none when it is the computer's turn (seed ${SEED})
     }),
     { numRuns: RUNS, seed: SEED },
   );
-  expect(ended, "searches that came to an end").toBeGreaterThan(RUNS);
+  if (IS_LONG) expect(ended, "searches that came to an end").toBeGreaterThan(RUNS);
 });
