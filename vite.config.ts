@@ -29,6 +29,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // All cores: by default one is kept free for the watching terminal, which halves a small machine.
     maxWorkers: "100%",
+    expect: { poll: { timeout: TIMEOUT_MS / 3 } },
     reporters: process.env.CI ? ["default", "json"] : ["default"],
     outputFile: { json: "test-results/unit.json" },
     projects: [

@@ -3,7 +3,7 @@ import { act, render } from "@testing-library/react";
 import { Profiler, type ReactNode } from "react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createRoutes } from "../../../src/app/router.tsx";
 import { squareMarked } from "../../../store/index.ts";
 import { createTestStore, drop } from "../../store/support.ts";
@@ -79,13 +79,18 @@ async function renderGame() {
       <RouterProvider router={router} />
     </Provider>,
   );
-  await screen.findByRole("region", { name: "Chessboard" });
-  await act(() => new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS)));
+  await act(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS);
+  });
+  screen.getByRole("region", { name: "Chessboard" });
   counts.clear();
   return store;
 }
 
-beforeEach(() => counts.clear());
+// No time passes but what a test lets pass, so nothing is drawn because a clock ran on meanwhile.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 it("the first move draws the board, the move list, the status line and what a player can do, and nothing else", async () => {
   const store = await renderGame();
