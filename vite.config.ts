@@ -40,6 +40,7 @@ export default defineConfig(({ mode }) => ({
           environment: "node",
           // Nothing here mocks a module: files that share their modules take half the time.
           isolate: false,
+          setupFiles: ["tests/support/setup.ts"],
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/src/**", "tests/e2e/**", "tests/**/*.process.test.ts"],
           env: { EFFORT: String(EFFORT.unit) },
