@@ -3,7 +3,10 @@ import { type Attempt, type Color, failure, success, validateStart } from "../..
 import { type AppStore, noticeGiven, startNewGame } from "../../store/index.ts";
 import { COLOR_PARAMETER, FEN_PARAMETER, PATHS } from "../ui/paths.ts";
 
-const COLORS: Readonly<Record<string, Color>> = { white: "w", black: "b" };
+const COLORS: ReadonlyMap<string, Color> = new Map([
+  ["white", "w"],
+  ["black", "b"],
+]);
 
 interface AddressedGame {
   readonly fen?: string;
@@ -15,7 +18,7 @@ function readAddress(parameters: URLSearchParams): Attempt<AddressedGame | undef
   const fen = parameters.get(FEN_PARAMETER);
   const color = parameters.get(COLOR_PARAMETER);
   if (fen === null && color === null) return success(undefined);
-  const humanColor = color === null ? undefined : COLORS[color.toLowerCase()];
+  const humanColor = color === null ? undefined : COLORS.get(color.toLowerCase());
   if (color !== null && !humanColor) return failure(`Invalid colour: ${color}`);
   const start = fen === null ? undefined : validateStart(fen);
   if (start?.ok === false) return start;

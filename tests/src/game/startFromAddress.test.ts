@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { expect, it } from "vitest";
+import { startFromAddress } from "../../../src/game/startFromAddress.ts";
+import { selectCurrentFen, selectHumanColor, selectNotice } from "../../../store/index.ts";
+import { BLACK_TO_MOVE, createTestStore, drop, SEED_DRAWN } from "../../store/support.ts";
+
+/** A game after 1. e4, and what became of it when the player came by this address. */
+function visit(search: string) {
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  const before = store.getState();
+  const request = new Request(`http://localhost/chess/Game${search}`);
+  const response = startFromAddress(store)({ request } as LoaderFunctionArgs);
+  return { before, now: store.getState(), response };
+}
+
+it("an address that asks for nothing goes on with the game", () => {
+  const { before, now, response } = visit("?utm_source=mail");
+  expect(now).toBe(before);
+  expect(response).toBeNull();
+});
+
+it.each([
+  ["?color=BLACK", "b"],
+  ["?color=White", "w"],
+] as const)("a colour may be written in capitals: %s", (search, color) => {
+  const { now } = visit(search);
+  expect(selectHumanColor(now)).toBe(color);
+  expect(now.game.history).toEqual([]);
+  expect(now.players.seed).toBe(SEED_DRAWN);
+});
+
+it("a position and a colour may come together", () => {
+  const { now } = visit(`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=black`);
+  expect([selectCurrentFen(now), selectHumanColor(now)]).toEqual([BLACK_TO_MOVE, "b"]);
+});
+
+it.each([
+  ["?color=red", "Invalid colour: red"],
+  ["?color=", "Invalid colour: "],
+  ["?color=constructor", "Invalid colour: constructor"],
+  ["?fen=&color=black", "Invalid FEN"],
+  [`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=red`, "Invalid colour: red"],
+])("what cannot be had is refused, and the game stays: %s", (search, message) => {
+  const { before, now, response } = visit(search);
+  expect(selectNotice(now)).toContain(message);
+  expect(now.game).toBe(before.game);
+  expect(response?.headers.get("Location")).toBe("/Game");
+});
