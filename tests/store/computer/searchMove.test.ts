@@ -1,0 +1,80 @@
+import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import type { StoreEnhancer, UnknownAction } from "@reduxjs/toolkit";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeFen, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
+import { searchMove } from "../../../store/computer/searchMove.ts";
+import { gameStarted, moveTakenBack, type RootState } from "../../../store/index.ts";
+import {
+  AFTER_E4,
+  BLACK_TO_MOVE,
+  createTestStore,
+  drop,
+  dropAndThink,
+  latest,
+  movesOf,
+  positionOf,
+  REPLY_DELAY_MS,
+  settle,
+} from "../support.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+/** Writes down the type of every action that reaches the reducer. */
+const writingDown =
+  (types: string[]): StoreEnhancer =>
+  (create) =>
+  (reducer, preloadedState) =>
+    create((state, action) => {
+      types.push(action.type);
+      return reducer(state, action);
+    }, preloadedState);
+
+describe("the search for a move", () => {
+  it("is a search that was answered, also in the list of actions, and not one that was called off", async () => {
+    const types: string[] = [];
+    const test = createTestStore({ enhancers: [writingDown(types)] });
+    (await dropAndThink(test, "e2e4")).answer("c7c5");
+    await settle();
+    expect(types.slice(1)).toEqual([
+      "game/movePlayed",
+      "computer/search/pending",
+      "game/movePlayed",
+      "computer/search/fulfilled",
+    ]);
+  });
+
+  it("is asked of this game's opponent, with this game's seed", async () => {
+    const { store, searches } = createTestStore();
+    const opponent = { ...SPECIFIED_OPPONENT, name: "A monkey of last year" };
+    store.dispatch(gameStarted({ fen: BLACK_TO_MOVE, opponent, seed: 7 }));
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(latest(searches).question).toMatchObject({ opponent, situation: { seed: 7, ply: 0 } });
+  });
+
+  it("that was called off does not answer when its position comes about again", async () => {
+    const test = createTestStore();
+    const first = await dropAndThink(test, "e2e4");
+    test.store.dispatch(moveTakenBack());
+    const second = await dropAndThink(test, "e2e4");
+    first.answer("c7c5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4"]);
+    second.answer("e7e5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
+  it("is about the position after the move, also when somebody has jumped to another one meanwhile", async () => {
+    const { store, searches } = createTestStore({ enhancers: [instrument()] });
+    const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+    drop(store, "e2e4");
+    liftedStore.dispatch(ActionCreators.jumpToState(0));
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(makeFen(positionOf(latest(searches).question))).toBe(AFTER_E4);
+  });
+
+  it("tells by its name what kind of error made it fail", () => {
+    const rejected = searchMove.rejected(new RangeError("too deep"), "1", { before: AFTER_E4 });
+    expect(rejected.error).toEqual({ name: "RangeError", message: "too deep" });
+  });
+});
