@@ -20,8 +20,8 @@ export interface ActionLogRecorder {
   readonly middleware: Middleware<unknown, GameState>;
   /** Everything so far. */
   log(): ActionLog;
-  /** Begins anew with what another log has already told; `end` is the state it ends in. */
-  restartFrom(log: ActionLog, end: GameState): void;
+  /** Begins anew with what another log has told, whose end must have been loaded just now. */
+  restartFrom(log: ActionLog): void;
 }
 
 /** So many of the oldest events become part of the starting state at once when the log is full. */
@@ -63,10 +63,9 @@ export function createActionLogRecorder(
       return result;
     },
     log: () => logOf(events, preloadedState),
-    restartFrom(log, newEnd) {
+    restartFrom(log) {
       preloadedState = initialStateOf(log);
       events = log.entries.map(({ event }) => event);
-      end = newEnd;
     },
   };
 }

@@ -22,13 +22,13 @@ export const saveActionLog =
  */
 export const loadActionLog =
   (text: string): LogThunk<Attempt<void>> =>
-  (dispatch, getState, { recorder }) => {
+  (dispatch, _getState, { recorder }) => {
     const log = parseActionLog(text);
     if (!log.ok) return log;
     const end = finalState(log.value);
     if (!end.ok) return end;
     dispatch(gameLoaded(end.value));
     // From here on the log goes on as if it had been recorded here; the loading itself is no part of it.
-    recorder.restartFrom(log.value, getState());
+    recorder.restartFrom(log.value);
     return success(undefined);
   };
