@@ -18,7 +18,7 @@ export interface GameEnd {
 
 /** Whether the game is over. The Result header is always in step with the board, so this costs nothing. */
 export function isOver(game: GameRecord): boolean {
-  return (game.headers.Result ?? "*") !== "*";
+  return game.headers.Result !== "*";
 }
 
 /** How the game ended; undefined while it goes on. */

@@ -153,3 +153,16 @@ describe("headers", () => {
     expect(({} as Record<string, unknown>).text).toBeUndefined();
   });
 });
+
+it("a result that was written is taken back with an asterisk, and stands in the headers all the same", () => {
+  const agreed = setHeader(startGame(), "Result", "1/2-1/2");
+  expect(setHeader(agreed, "Result", "*").headers).toEqual(startGame().headers);
+  expect(startGame().headers.Result).toBe("*");
+});
+
+it("glyphs on one position leave those on another as they are", () => {
+  const after = play(startGame(), "e4");
+  const start = currentFen(startGame());
+  const annotated = setNags(setNags(after, [1]), [6], start);
+  expect([nagsOn(annotated), nagsOn(annotated, start)]).toEqual([[1], [6]]);
+});
