@@ -44,10 +44,11 @@ describe("while the past is on the screen", () => {
 });
 
 describe("a log", () => {
-  it("is full when it holds as many events as it may, and only then loses single ones", () => {
+  it("holds as many events as it may, and is shortened only for one more", () => {
     const recorder = createActionLogRecorder(initialGameState(), 3);
-    const api = { dispatch: (action: UnknownAction) => action, getState: initialGameState };
-    const dispatch = recorder.middleware(api)((action) => action);
+    const getState = initialGameState;
+    const api = recorder.middleware({ dispatch: (action) => action, getState });
+    const dispatch = api((action) => action);
     for (let count = 0; count < 3; count += 1) dispatch(gameStarted({ seed: count }));
     expect(recorder.log().entries).toHaveLength(3);
     dispatch(gameStarted());
