@@ -46,8 +46,7 @@ function readLines(read: () => string, isToVerify: boolean): Attempt<Iterable<st
   if (!log.ok) return log;
   const end = finalState(log.value);
   if (!end.ok) return end;
-  const pgn = `${makeGamePgn(end.value).trimEnd()}\n`;
-  const summary = [pgn, currentFen(end.value.game)];
+  const summary = [makeGamePgn(end.value), currentFen(end.value.game)];
   return { ok: true, value: isToVerify ? chain(summary, verify(log.value)) : summary };
 }
 

@@ -37,6 +37,7 @@ describe("while the past is on the screen", () => {
     });
     shown = { game: startGame("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), players };
     dispatch(e4);
+    dispatch(movePlayed({ from: "e2", to: "e5" }));
     dispatch(reply("e7e5", AFTER_E4));
     const end = valueIn(finalState(recorder.log()));
     expect(end.game.history.map(({ san }) => san)).toEqual(["e4", "e5"]);

@@ -13,6 +13,7 @@ import { saveActionLog } from "../../../store/index.ts";
 import { logOf, makeActionLog } from "../../../store/log/actionLog.ts";
 import { replayCommand, USAGE } from "../../../store/log/replayCommand.ts";
 import { createTestStore, drop, movesOf, reply, settle } from "../support.ts";
+import { opening } from "./fixtures.ts";
 
 /** The search as it is today, without a worker. */
 const todaysSearch: SearchClient = {
@@ -114,5 +115,16 @@ describe("npm run replay -- --verify", () => {
     const { printed } = run(["a.json", "--verify"], { "a.json": store.dispatch(saveActionLog()) });
     expect(movesOf(store)).toHaveLength(10);
     expect(printed.split("\n").at(-1)).toBe("Verified: 5 computer moves searched again, 0 differ.");
+  });
+});
+
+describe("npm run replay -- --verify of a log with a reply that came twice", () => {
+  it("searches once for it, since the second changed nothing", () => {
+    const [human, answer] = opening;
+    const log = makeActionLog(
+      logOf([human, answer, answer].filter((event) => event !== undefined)),
+    );
+    const { printed } = run(["a.json", "--verify"], { "a.json": log });
+    expect(printed).toContain("Verified: 1 computer moves searched again");
   });
 });
