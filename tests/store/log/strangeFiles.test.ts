@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { movePlayed } from "../../../store/game/events.ts";
+import { logOf, parseActionLog } from "../../../store/log/actionLog.ts";
+import { finalState } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
 import { endOfLog, errorOf, valueIn } from "../support.ts";
-import { fileOf, opening } from "./fixtures.ts";
+import { fileOf, opening, openingOfVersion1 } from "./fixtures.ts";
 
 describe("a file that is not quite an action log of ours", () => {
   it.each([0, -1, 1.5, ACTION_LOG_VERSION + 1, "2", true])(
@@ -26,4 +28,58 @@ describe("a file that is not quite an action log of ours", () => {
       `Entry 1 (${"x".repeat(60)}): unknown action`,
     );
   });
+});
+
+describe("the whole state of the extension", () => {
+  const staged = (actions: unknown[]) => ({
+    actionsById: Object.fromEntries(
+      [{ type: "@@INIT" }, ...actions].map((action, id) => [id, { action }]),
+    ),
+    stagedActionIds: [0, ...actions.map((_action, index) => index + 1)],
+  });
+  const movesIn = (file: unknown) =>
+    endOfLog(JSON.stringify(file)).game.history.map(({ san }) => san);
+
+  it("begins with the state that it has committed, and leaves out what was skipped", () => {
+    expect(movesIn(staged(opening))).toEqual(["e4", "e5"]);
+    expect(movesIn({ ...staged(opening), skippedActionIds: [2] })).toEqual(["e4"]);
+    const committedState = valueIn(finalState(logOf(opening)));
+    const knight = movePlayed({ from: "g1", to: "f3" });
+    expect(movesIn({ ...staged([knight]), committedState })).toEqual(["e4", "e5", "Nf3"]);
+  });
+
+  it("is read also when what it skipped is no list", () => {
+    expect(movesIn({ ...staged(opening), skippedActionIds: 5 })).toEqual(["e4", "e5"]);
+  });
+});
+
+describe("an entry that is no event of the game", () => {
+  // The actions that the store had when logs were of version 1.
+  it.each([
+    "game/resumed",
+    "computer/retried",
+    "computer/search/pending",
+    "computer/search/rejected",
+    "screen/squareMarked",
+    "screen/squareClicked",
+    "screen/fenRefused",
+    "screen/noticeDismissed",
+    "actionLog/refused",
+    "storage/failed",
+  ])("is passed over in version 1: %s", (type) => {
+    const log = valueIn(parseActionLog(fileOf([{ type }, ...opening], undefined, { version: 1 })));
+    expect(log.entries.map(({ event }) => event)).toEqual(opening);
+  });
+
+  it("is refused when only the middle of its type is a part of ours", () => {
+    expect(errorOf(parseActionLog(fileOf([{ type: "their/computer/search" }])))).toBe(
+      "Entry 1 (their/computer/search): unknown action",
+    );
+  });
+});
+
+it("a reply of version 1 that came twice is played once", () => {
+  const [reply] = openingOfVersion1.filter(({ type }) => type === "computer/search/fulfilled");
+  const text = fileOf([...openingOfVersion1, reply], undefined, { version: 1 });
+  expect(endOfLog(text).game.history.map(({ san }) => san)).toEqual(["e4", "e5"]);
 });
