@@ -5,6 +5,7 @@
 import { createAsyncThunk } from "@reduxjs/toolkit";
 import { type Fen, findMove, parseFen, type SearchClient, squaresOf } from "../../engine/index.ts";
 import { movePlayed } from "../game/events.ts";
+import { situationOf } from "../game/situation.ts";
 import type { GameState } from "../game/state.ts";
 
 /** What the computer's part of the store is handed. */
@@ -20,11 +21,10 @@ export const searchMove = createAsyncThunk<
 >(
   "computer/search",
   async ({ before }, { dispatch, extra, getState, signal }) => {
-    const { game, players } = getState();
+    const state = getState();
     const position = parseFen(before);
-    const { opponent, seed } = players;
-    const { repetitions, history } = game;
-    const situation = { position, repetitions, seed, ply: history.length };
+    const { opponent } = state.players;
+    const situation = { ...situationOf(state), position };
     const question = { kind: "reply", opponent, situation } as const;
     const { move, ...search } = await extra.searchClient.ask(question, { signal });
     if (!move || !findMove(position, squaresOf(move))) throw new Error("The search found no move.");

@@ -5,6 +5,7 @@
 import { type Attempt, attempt, chooseMove, currentFen } from "../../engine/index.ts";
 import { isByComputer } from "../game/events.ts";
 import { makeGamePgn } from "../game/gamePgn.ts";
+import { situationOf } from "../game/situation.ts";
 import { type ActionLog, parseActionLog } from "./actionLog.ts";
 import { finalState, type ReplayStep, replaySteps } from "./replay.ts";
 
@@ -75,10 +76,8 @@ const isComputersMove = ({ event, before, after }: ReplayStep): boolean =>
 
 function differenceToday({ before, after }: ReplayStep): string | undefined {
   const { game, players } = before;
-  const { position, repetitions, history } = game;
-  const situation = { position, repetitions, seed: players.seed, ply: history.length };
   const recorded = after.game.history.at(-1);
-  const { move: today } = chooseMove(players.opponent, situation);
+  const { move: today } = chooseMove(players.opponent, situationOf(before));
   if (today?.lan === recorded?.lan) return undefined;
   const fen = currentFen(game);
   return `the log has ${recorded?.san}, today's search plays ${today?.san ?? "nothing"} in ${fen}`;
