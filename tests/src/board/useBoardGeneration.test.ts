@@ -48,3 +48,7 @@ it("castling by the human gets a new board, castling by the computer does not", 
   expect(generations(...both)).toEqual([0, 1, 1]);
   expect(generationsAs("b", ...both)).toEqual([0, 0, 1]);
 });
+
+it("another game with one move more gets a new board", () => {
+  expect(generations(one, play(play(start, "d4"), "d5"))).toEqual([0, 1]);
+});
