@@ -14,8 +14,11 @@ import type { GameState } from "./game/state.ts";
 import { MAX_ACTIONS } from "./log/maxActions.ts";
 import { type ActionLogRecorder, createActionLogRecorder } from "./log/recorder.ts";
 import { loadSavedGame } from "./saving/savedGame.ts";
+import { loadSettings } from "./saving/savedSettings.ts";
 import { listenForSaving, type Saver } from "./saving/savingListener.ts";
+import { listenForSettings } from "./saving/settingsListener.ts";
 import { type RootState, rootReducer } from "./state.ts";
+import { DEFAULT_SETTINGS, settingChanged } from "./view/settings.ts";
 import { noticeGiven } from "./view/slice.ts";
 import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
 
@@ -67,18 +70,22 @@ function createListeners(extra: Extra) {
     onError: (error) => extra.logger.error(`A listener failed: ${String(error)}`),
   });
   // First saved, then answered: a crash of the page in between loses nothing.
-  listenForSaving(startListening, (message) => noticeGiven({ message }));
+  listenForSaving(startListening, complain);
+  listenForSettings(startListening, settingChanged, complain);
   listenForComputersTurn(startListening);
   listenForWin(startListening);
   listenForSearchFindings(startListening);
   return middleware;
 }
 
-/** The state to begin with on coming back to the page: the saved game, or nothing special. Never throws. */
+const complain = (message: string) => noticeGiven({ message });
+
+/** The state to begin with on coming back to the page: the saved game and settings, or nothing special. Never throws. */
 export function restoreState(storage: Collaborators["storage"]): RootState {
-  const fresh = rootReducer(undefined, NO_ACTION);
+  const settings = loadSettings(storage, DEFAULT_SETTINGS);
+  const fresh = { ...rootReducer(undefined, NO_ACTION), settings };
   const saved = loadSavedGame(storage);
-  if (!saved.ok) return rootReducer(fresh, noticeGiven({ message: saved.error }));
+  if (!saved.ok) return rootReducer(fresh, complain(saved.error));
   return { ...fresh, ...saved.value };
 }
 

@@ -21,6 +21,13 @@ export { startNewGame } from "./game/startNewGame.ts";
 export { loadActionLog, saveActionLog } from "./log/thunks.ts";
 export type { RootState } from "./state.ts";
 export {
+  SETTING_NAMES,
+  type SettingName,
+  type Settings,
+  selectSettings,
+  settingChanged,
+} from "./view/settings.ts";
+export {
   noticeDismissed,
   noticeGiven,
   selectMarkedSquare,

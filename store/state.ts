@@ -3,6 +3,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { type ComputerState, computerReducer } from "./computer/slice.ts";
 import { gameReducer } from "./game/reducer.ts";
 import type { GameState } from "./game/state.ts";
+import { type Settings, settingsReducer } from "./view/settings.ts";
 import { type ViewState, viewReducer } from "./view/slice.ts";
 
 export interface RootState extends GameState {
@@ -10,6 +11,8 @@ export interface RootState extends GameState {
   readonly computer: ComputerState;
   /** What is only looked at. */
   readonly view: ViewState;
+  /** What the player has set. */
+  readonly settings: Settings;
 }
 
 /**
@@ -20,10 +23,12 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
   const { game, players } = gameReducer(state, action);
   const computer = computerReducer(state?.computer, action);
   const view = viewReducer(state?.view, action);
+  const settings = settingsReducer(state?.settings, action);
   const isSame =
     state?.game === game &&
     state.players === players &&
     state.computer === computer &&
-    state.view === view;
-  return isSame ? state : { game, players, computer, view };
+    state.view === view &&
+    state.settings === settings;
+  return isSame ? state : { game, players, computer, view, settings };
 }

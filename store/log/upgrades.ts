@@ -38,7 +38,7 @@ const PASSED_OVER_IN_VERSION_1: readonly string[] = [
  * The parts of today's store that no log holds, by the beginning of their actions' types. Exports of the
  * Redux DevTools extension are full of them.
  */
-const PASSED_OVER_TODAY: readonly string[] = ["computer/", "view/"];
+const PASSED_OVER_TODAY: readonly string[] = ["computer/", "settings/", "view/"];
 
 /** The event that an entry of a log of this version stands for today; undefined for one that is passed over. */
 export function upgradeAction(entry: unknown, version: number): Attempt<UnreadEvent | undefined> {

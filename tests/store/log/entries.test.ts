@@ -5,6 +5,7 @@ import { replyRequested } from "../../../store/computer/slice.ts";
 import { gameStarted } from "../../../store/game/events.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { MAX_ACTIONS } from "../../../store/log/maxActions.ts";
+import { settingChanged } from "../../../store/view/settings.ts";
 import {
   noticeDismissed,
   noticeGiven,
@@ -112,6 +113,7 @@ describe("what else an export of the extension contains of our own actions", () 
     squareClicked(),
     noticeGiven({ message: "full" }),
     noticeDismissed(),
+    settingChanged({ name: "premoves", value: true }),
   ])("is passed over: $type", (action) => {
     const { entries } = valueIn(parseActionLog(fileOf([action, e4, action])));
     expect(entries).toEqual([{ name: "Entry 2 (game/movePlayed)", event: e4 }]);

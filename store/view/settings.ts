@@ -1,0 +1,43 @@
+/**
+ * What a player may set. Each is off until the player turns it on: off is what the specification says.
+ * No log holds the settings, and no new game resets them; `saving/` keeps them.
+ */
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+export const SETTING_NAMES = [
+  /** The board is 800 pixels wide whatever the window; else the largest up to that which fits. */
+  "keepsFullBoard",
+  /** The player is asked what a pawn becomes; else it becomes a queen. */
+  "choosesPromotion",
+  /** One move may be laid down while the computer thinks. */
+  "premoves",
+] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
+export type Settings = Readonly<Record<SettingName, boolean>>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  keepsFullBoard: false,
+  choosesPromotion: false,
+  premoves: false,
+};
+
+export interface ChangedSetting {
+  readonly name: SettingName;
+  readonly value: boolean;
+}
+
+const settingsSlice = createSlice({
+  name: "settings",
+  initialState: DEFAULT_SETTINGS,
+  reducers: {
+    settingChanged(settings, { payload }: PayloadAction<ChangedSetting>) {
+      return { ...settings, [payload.name]: payload.value };
+    },
+  },
+});
+
+/** The player turned a setting on or off. */
+export const { settingChanged } = settingsSlice.actions;
+export const settingsReducer = settingsSlice.reducer;
+
+export const selectSettings = ({ settings }: { readonly settings: Settings }) => settings;

@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from "vitest";
+import { restoreState } from "../../../store/createStore.ts";
+import {
+  gameStarted,
+  type Settings,
+  selectNotice,
+  selectSettings,
+  settingChanged,
+} from "../../../store/index.ts";
+import type { KeyValueStorage } from "../../../store/saving/savedGame.ts";
+import { SETTINGS_KEY } from "../../../store/saving/savedSettings.ts";
+import { SETTING_NOT_SAVED } from "../../../store/saving/settingsListener.ts";
+import { createTestStore, drop, memoryStorage } from "../support.ts";
+
+vi.useFakeTimers();
+
+const ALL_OFF: Settings = { keepsFullBoard: false, choosesPromotion: false, premoves: false };
+
+/** What the next visit begins with, given what `localStorage` holds. */
+function nextVisit(local: KeyValueStorage) {
+  return restoreState({ session: () => memoryStorage(), local: () => local });
+}
+
+/** The settings of a visit whose `localStorage` holds this text. */
+const settingsFrom = (text: string) =>
+  selectSettings(nextVisit(memoryStorage({ [SETTINGS_KEY]: text })));
+
+describe("the settings", () => {
+  it("are all off on the first visit, as the specification plays", () => {
+    expect(selectSettings(nextVisit(memoryStorage()))).toEqual(ALL_OFF);
+    expect(selectSettings(createTestStore().store.getState())).toEqual(ALL_OFF);
+  });
+
+  it.each(["keepsFullBoard", "choosesPromotion", "premoves"] as const)(
+    "are remembered on the next visit, on and off again: %s",
+    (name) => {
+      const { store, local } = createTestStore();
+      store.dispatch(settingChanged({ name, value: true }));
+      expect(selectSettings(store.getState())).toEqual({ ...ALL_OFF, [name]: true });
+      expect(selectSettings(nextVisit(local))).toEqual({ ...ALL_OFF, [name]: true });
+      store.dispatch(settingChanged({ name, value: false }));
+      expect(selectSettings(nextVisit(local))).toEqual(ALL_OFF);
+    },
+  );
+
+  it("outlive the game in which they were changed", () => {
+    const { store } = createTestStore();
+    store.dispatch(settingChanged({ name: "premoves", value: true }));
+    store.dispatch(gameStarted());
+    expect(selectSettings(store.getState()).premoves).toBe(true);
+  });
+
+  it("are no part of the game", () => {
+    const { store } = createTestStore();
+    const { game } = store.getState();
+    store.dispatch(settingChanged({ name: "premoves", value: true }));
+    expect(store.getState().game).toBe(game);
+  });
+
+  it("changed in two tabs are both remembered", () => {
+    const local = memoryStorage();
+    const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
+    one?.dispatch(settingChanged({ name: "premoves", value: true }));
+    other?.dispatch(settingChanged({ name: "keepsFullBoard", value: true }));
+    expect(selectSettings(nextVisit(local))).toEqual({
+      ...ALL_OFF,
+      premoves: true,
+      keepsFullBoard: true,
+    });
+  });
+
+  it("are not written by a move or a new game", () => {
+    const { store, local } = createTestStore();
+    drop(store, "e2e4");
+    store.dispatch(gameStarted());
+    expect(local.entries.has(SETTINGS_KEY)).toBe(false);
+  });
+});
+
+describe("saved settings that cannot be read", () => {
+  it.each([
+    ["no JSON", "{"],
+    ["null", "null"],
+    ["no version", '{"settings":{"premoves":true}}'],
+    ["a version to come", '{"version":2,"settings":{"premoves":true}}'],
+    ["a list", '{"version":1,"settings":[true]}'],
+    ["values that are neither on nor off", '{"version":1,"settings":{"premoves":"yes"}}'],
+  ])("are the defaults: %s", (_case, text) => {
+    expect(settingsFrom(text)).toEqual(ALL_OFF);
+  });
+
+  it("cost the others nothing, and names that nobody knows are left behind", () => {
+    const settings = { premoves: true, choosesPromotion: 1, sound: true };
+    expect(settingsFrom(JSON.stringify({ version: 1, settings }))).toEqual({
+      ...ALL_OFF,
+      premoves: true,
+    });
+  });
+
+  it("are overwritten by the next change", () => {
+    const local = memoryStorage({ [SETTINGS_KEY]: "{" });
+    const { store } = createTestStore({ local: () => local });
+    store.dispatch(settingChanged({ name: "premoves", value: true }));
+    expect(selectSettings(nextVisit(local))).toEqual({ ...ALL_OFF, premoves: true });
+  });
+});
+
+describe("storage that is forbidden", () => {
+  const forbidden = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+
+  it("starts with the defaults, holds a change for this visit and says so", () => {
+    const storage = { session: forbidden, local: forbidden };
+    expect(selectSettings(restoreState(storage))).toEqual(ALL_OFF);
+    const { store } = createTestStore(storage);
+    store.dispatch(settingChanged({ name: "premoves", value: true }));
+    expect(selectSettings(store.getState()).premoves).toBe(true);
+    expect(selectNotice(store.getState())).toBe(SETTING_NOT_SAVED);
+  });
+});
+
+describe("a saved game that cannot be read", () => {
+  it("leaves the settings alone", () => {
+    const { store, local } = createTestStore();
+    store.dispatch(settingChanged({ name: "premoves", value: true }));
+    local.setItem("enough-monkeys/game", "{");
+    expect(selectSettings(nextVisit(local)).premoves).toBe(true);
+  });
+});
