@@ -16,6 +16,7 @@ export {
 export { gameResigned, gameStarted, movePlayed, moveTakenBack } from "./game/events.ts";
 export type { GameEnd } from "./game/gameEnd.ts";
 export { playHumanMove } from "./game/playHumanMove.ts";
+export { playTypedMove } from "./game/playTypedMove.ts";
 export * from "./game/selectors.ts";
 export { startNewGame } from "./game/startNewGame.ts";
 export { loadActionLog, saveActionLog } from "./log/thunks.ts";
