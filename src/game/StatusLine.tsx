@@ -15,7 +15,9 @@ export function StatusLine() {
     <p className={styles.status} role="status" aria-label="Game status">
       {/* The disc has the colour of the side to move, and is gone with the last move. */}
       {!end && <span className={styles.turn} data-turn={turn} aria-hidden="true" />}
-      {statusText({ turn, humanColor, isCheck, end, hasFailed })}
+      <span className={styles.text}>
+        <span>{statusText({ turn, humanColor, isCheck, end, hasFailed })}</span>
+      </span>
     </p>
   );
 }

@@ -93,10 +93,25 @@ test.describe("2. Screens and routes", () => {
 
   test("Game: a small logo at the top", async ({ page }) => {
     await openGame(page);
-    const logo = await page.getByRole("img", { name: /logo/i }).boundingBox();
-    const top = await board(page).boundingBox();
-    expect(logo?.width).toBeLessThan(100);
-    expect((logo?.y ?? 0) + (logo?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+    const logo = page.getByRole("img", { name: /logo/i });
+    // Beside the board where the window is wide, above it where it is narrow: no lower than the topmost rank.
+    const topRank = async () => (await square(page, "a8").boundingBox()) ?? { y: 0, height: 0 };
+    for (const size of [
+      { width: 1280, height: 1000 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      const box = (await logo.boundingBox()) ?? {
+        x: 0,
+        y: size.height,
+        width: size.width,
+        height: 0,
+      };
+      expect(box.width).toBeLessThan(100);
+      const { y, height } = await topRank();
+      expect(box.y + box.height).toBeLessThanOrEqual(y + height);
+      await expect(logo).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test("Game: an 800-pixel-wide chessboard with drag-and-drop pieces", async ({ page }) => {

@@ -44,6 +44,15 @@ vi.mock("../../../src/game/StatusLine.tsx", async (importOriginal) => {
   const { StatusLine } = await importOriginal<typeof import("../../../src/game/StatusLine.tsx")>();
   return { StatusLine: () => counted("status line", <StatusLine />) };
 });
+vi.mock("../../../src/game/MoveField.tsx", async (importOriginal) => {
+  const { MoveField } = await importOriginal<typeof import("../../../src/game/MoveField.tsx")>();
+  return { MoveField: () => counted("move field", <MoveField />) };
+});
+vi.mock("../../../src/game/SettingsDialog.tsx", async (importOriginal) => {
+  const { SettingsDialog } =
+    await importOriginal<typeof import("../../../src/game/SettingsDialog.tsx")>();
+  return { SettingsDialog: () => counted("settings", <SettingsDialog />) };
+});
 vi.mock("../../../src/game/GameActions.tsx", async (importOriginal) => {
   const { GameActions } =
     await importOriginal<typeof import("../../../src/game/GameActions.tsx")>();

@@ -1,0 +1,218 @@
+/** The board in any window: measured, whole and still. */
+import type { Page } from "@playwright/test";
+import { board, moveList, openGame, playMove, status } from "./support/game.ts";
+import { expect, test } from "./support/test.ts";
+
+interface Window {
+  readonly width: number;
+  readonly height: number;
+  /** At least so wide the board has to be; a share of the room that the window leaves at best. */
+  readonly board: number;
+}
+
+/** Screens of desktops and laptops, then a phone held upright, sideways, and a small one. */
+const WINDOWS: readonly Window[] = [
+  { width: 1280, height: 720, board: 650 },
+  { width: 1366, height: 768, board: 695 },
+  { width: 1440, height: 900, board: 800 },
+  { width: 1920, height: 1080, board: 800 },
+  { width: 1000, height: 1000, board: 800 },
+  { width: 390, height: 844, board: 370 },
+  // 44 pixels for each square, as a finger wants.
+  { width: 844, height: 390, board: 352 },
+  { width: 320, height: 640, board: 300 },
+];
+
+/** A laptop's 1280x720 and 1366x768 and a phone's 640x1280, each at a zoom of 200 %. */
+const ZOOMED: readonly Window[] = [
+  { width: 640, height: 360, board: 320 },
+  { width: 683, height: 384, board: 344 },
+  { width: 320, height: 640, board: 300 },
+];
+
+const nameOf = ({ width, height }: Window) => `${width}x${height}`;
+
+async function boxOfBoard(page: Page) {
+  const box = await board(page).boundingBox();
+  if (!box) throw new Error("There is no board on the page");
+  return box;
+}
+
+/** Pixels by which the page is wider than the window. */
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The board is square and all of it is inside the window without scrolling; gives its width. */
+async function expectWholeBoard(page: Page): Promise<number> {
+  const { x, y, width, height } = await boxOfBoard(page);
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(Math.abs(width - height), "a square").toBeLessThan(0.5);
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(window.width);
+  expect(y + height).toBeLessThanOrEqual(window.height);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  return width;
+}
+
+/** Pairs of what a player sees or uses, the board among them, that lie on each other. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.getByRole("main").evaluate((main) => {
+    const selector = "img, h2, p, label, input, button, select, [aria-label='Chessboard'], kbd";
+    const things = [...main.querySelectorAll<HTMLElement>(selector)].filter(
+      (thing) =>
+        thing.getClientRects().length > 0 &&
+        !thing.parentElement?.closest("[aria-label='Chessboard'], [aria-label='Moves'], dialog"),
+    );
+    const nameOfThing = (thing: Element) => thing.getAttribute("aria-label") ?? thing.textContent;
+    return things.flatMap((one, index) =>
+      things.slice(index + 1).flatMap((other) => {
+        if (one.contains(other)) return [];
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return across > 1 && down > 1 ? [`${nameOfThing(one)} / ${nameOfThing(other)}`] : [];
+      }),
+    );
+  });
+}
+
+/** Texts of buttons and labels that are wider than the place they have. */
+function cutTexts(page: Page): Promise<(string | null)[]> {
+  return page.getByRole("main").evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>("button, label, p, a")]
+      .filter((thing) => thing.getClientRects().length > 0)
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+}
+
+const setTextSize = (page: Page, percent: number) =>
+  page.addStyleTag({ content: `html { font-size: ${percent}% }` });
+
+for (const size of WINDOWS) {
+  test(`the whole board is in a window of ${nameOf(size)}, as large as it fits`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openGame(page);
+    const width = await expectWholeBoard(page);
+    expect(width).toBeGreaterThanOrEqual(size.board);
+    expect(width).toBeLessThanOrEqual(800);
+    expect(await overlaps(page)).toEqual([]);
+    expect(await cutTexts(page)).toEqual([]);
+  });
+}
+
+for (const size of ZOOMED) {
+  test(`at a zoom of 200 % a window of ${nameOf(size)} is left, and the board is whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openGame(page);
+    expect(await expectWholeBoard(page)).toBeGreaterThanOrEqual(size.board);
+    expect(await overlaps(page)).toEqual([]);
+    expect(await cutTexts(page)).toEqual([]);
+  });
+}
+
+for (const size of WINDOWS) {
+  test(`with text at 200 % nothing overlaps in a window of ${nameOf(size)}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openGame(page);
+    await setTextSize(page, 200);
+    await expectWholeBoard(page);
+    expect(await overlaps(page)).toEqual([]);
+    expect(await cutTexts(page)).toEqual([]);
+  });
+}
+
+test("the home page with text at 200 % needs no sideways scrolling, on a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("home");
+  await expect(page.getByRole("heading")).toBeVisible();
+  await setTextSize(page, 200);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+test("on a phone held sideways the panel is beside the board", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openGame(page);
+  const { x, width } = await boxOfBoard(page);
+  for (const part of [status(page), moveList(page), moveField(page)]) {
+    expect((await part.boundingBox())?.x).toBeGreaterThan(x + width);
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the navigation is slim enough for 800 pixels of board in a window 900 high", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGame(page);
+  expect((await boxOfBoard(page)).y).toBeLessThanOrEqual(60);
+});
+
+test.describe("while a game goes on", () => {
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`nothing is shifted in a window of ${size.width}x${size.height}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await openGame(page);
+      await expect(status(page)).toHaveText("Your move.");
+      await page.evaluate(() => {
+        window.shifts = [];
+        new PerformanceObserver((list) => {
+          // Also those just after input, which the web's own measure leaves out.
+          for (const entry of list.getEntries() as LayoutShift[]) window.shifts.push(entry.value);
+        }).observe({ type: "layout-shift", buffered: false });
+      });
+      const before = await boxOfBoard(page);
+      const texts: (string | null)[] = [];
+      for (const move of ["e2e4", "d2d4", "b1c3", "g1f3", "a2a3", "b2c3"]) {
+        await playMove(page, move);
+        expect(await boxOfBoard(page)).toEqual(before);
+        texts.push(await status(page).textContent());
+      }
+      expect(texts, "the longest text of a running game was among them").toContain(
+        "You are in check. Your move.",
+      );
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    });
+
+    test(`a notice, a complaint and the end move no board at ${size.width}x${size.height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await openGame(page, "7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
+      const before = await boxOfBoard(page);
+      await moveField(page).fill("Qf9");
+      await moveField(page).press("Enter");
+      await expect(page.getByText("Invalid move: Qf9")).toBeVisible();
+      expect(await boxOfBoard(page)).toEqual(before);
+      await playMove(page, "f5f7");
+      await expect(status(page)).toHaveText("Draw by stalemate.");
+      expect(await boxOfBoard(page)).toEqual(before);
+      await openGame(page, "nonsense");
+      await expect(page.getByRole("alert")).toBeVisible();
+      expect(await boxOfBoard(page)).toEqual(before);
+    });
+  }
+});
+
+const moveField = (page: Page) => page.getByRole("textbox", { name: "Type a move" });
+
+/** As the specification of the performance timeline has it; the types of the DOM leave it out. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
+declare global {
+  interface Window {
+    /** The score of each layout shift. */
+    shifts: number[];
+  }
+}
