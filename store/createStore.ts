@@ -18,6 +18,7 @@ import { loadSettings } from "./saving/savedSettings.ts";
 import { listenForSaving, type Saver } from "./saving/savingListener.ts";
 import { listenForSettings } from "./saving/settingsListener.ts";
 import { type RootState, rootReducer } from "./state.ts";
+import { listenForPremove } from "./view/premoveListener.ts";
 import { DEFAULT_SETTINGS, settingChanged } from "./view/settings.ts";
 import { noticeGiven } from "./view/slice.ts";
 import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
@@ -74,6 +75,7 @@ function createListeners(extra: Extra) {
   listenForSettings(startListening, settingChanged, complain);
   listenForComputersTurn(startListening);
   listenForWin(startListening);
+  listenForPremove(startListening);
   listenForSearchFindings(startListening);
   return middleware;
 }

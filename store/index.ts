@@ -21,6 +21,8 @@ export * from "./game/selectors.ts";
 export { startNewGame } from "./game/startNewGame.ts";
 export { loadActionLog, saveActionLog } from "./log/thunks.ts";
 export type { RootState } from "./state.ts";
+export { type HeardGame, hearGame } from "./view/hearGame.ts";
+export { moveByHand, selectMovable } from "./view/premoves.ts";
 export {
   SETTING_NAMES,
   type SettingName,
@@ -31,8 +33,10 @@ export {
 export {
   noticeDismissed,
   noticeGiven,
+  premoveTakenBack,
   selectMarkedSquare,
   selectNotice,
+  selectPremove,
   squareClicked,
   squareMarked,
 } from "./view/slice.ts";

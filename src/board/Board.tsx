@@ -1,11 +1,22 @@
-/** The board library behind our own properties: nothing else in the project knows it. */
-import { type CSSProperties, useMemo } from "react";
-import { Chessboard, type ChessboardOptions } from "react-chessboard";
+/**
+ * The board: one grid of squares that carries all that a person sees, hears and does. Nothing lies over it that
+ * takes an event. The game behind it says what may be moved; the board itself knows no rule of chess.
+ */
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Color, MoveSquares, Square } from "../../engine/index.ts";
 import { BOARD_WIDTH_PX } from "../ui/constants.ts";
+import { Arrows } from "./Arrows.tsx";
+import { type Arrow, withArrowToggled } from "./arrows.ts";
 import styles from "./Board.module.css";
-import { type BoardPosition, toPlacement } from "./boardPosition.ts";
-import { useReleaseSquare } from "./useReleaseSquare.ts";
+import { type BoardPosition, piecesOf, toPlacement } from "./boardPosition.ts";
+import { DragGhost, type DragGhostHandle } from "./DragGhost.tsx";
+import { Grid } from "./Grid.tsx";
+import type { Point } from "./geometry.ts";
+import type { Movable, Step } from "./hand.ts";
+import { PromotionChooser } from "./PromotionChooser.tsx";
+import { useGlide } from "./useGlide.ts";
+import { useHand } from "./useHand.ts";
+import { usePointer } from "./usePointer.ts";
 
 export interface BoardProps {
   /** Shown as an empty board when it has none of the accepted forms. */
@@ -14,72 +25,121 @@ export interface BoardProps {
   readonly orientation?: Color;
   readonly lastMove?: MoveSquares | undefined;
   readonly markedSquare?: Square | null;
-  /** Whether the drop is accepted; when it is not, the piece snaps back. */
-  readonly onDrop?: (from: Square, to: Square) => boolean;
+  /** Where a king stands in check. */
+  readonly checkedSquare?: Square | undefined;
+  /** A move laid down for later. */
+  readonly premove?: MoveSquares | null;
+  /** The pieces that may be picked up, each with the squares it may go to; none unless given. */
+  readonly movable?: Movable;
+  /** Whether the player is asked what a pawn becomes; else the move is told without it. */
+  readonly choosesPromotion?: boolean;
+  /** A move was made by hand, legal or not. Returns whether it is accepted; if not, the piece snaps back. */
+  readonly onMove?: (move: MoveSquares) => boolean;
   readonly onSquareClick?: (square: Square) => void;
   readonly onSquareRightClick?: (square: Square) => void;
+  /** Escape was pressed. */
+  readonly onLetGo?: () => void;
 }
 
-/** Looks that never change; the colours themselves stand in the style sheet. */
-const LOOKS: ChessboardOptions = {
-  id: "chessboard",
-  boardStyle: { borderRadius: "var(--radius)" },
-  darkSquareStyle: { backgroundColor: "var(--board-dark)" },
-  lightSquareStyle: { backgroundColor: "var(--board-light)" },
-  darkSquareNotationStyle: { color: "var(--board-on-dark)" },
-  lightSquareNotationStyle: { color: "var(--board-on-light)" },
-  alphaNotationStyle: { fontSize: "var(--board-notation-size)" },
-  numericNotationStyle: { fontSize: "var(--board-notation-size)", lineHeight: 1.2 },
-  dropSquareStyle: { boxShadow: "inset 0 0 0 4px var(--board-drop)" },
-};
-
-const LAST_MOVE_STYLE: CSSProperties = { backgroundColor: "var(--board-last-move)" };
-const MARKED_STYLE: CSSProperties = { backgroundColor: "var(--board-marked)" };
-
-function squareStyles(lastMove: MoveSquares | undefined, marked: Square | null | undefined) {
-  return {
-    ...(lastMove && { [lastMove.from]: LAST_MOVE_STYLE, [lastMove.to]: LAST_MOVE_STYLE }),
-    ...(marked && { [marked]: MARKED_STYLE }),
-  };
-}
+const NOTHING_MOVABLE: Movable = new Map();
+const NO_ARROWS: readonly Arrow[] = [];
 
 export function Board({
   position,
   orientation = "w",
   lastMove,
-  markedSquare,
-  onDrop,
+  markedSquare = null,
+  checkedSquare,
+  premove = null,
+  movable = NOTHING_MOVABLE,
+  choosesPromotion = false,
+  onMove,
   onSquareClick,
   onSquareRightClick,
+  onLetGo,
 }: BoardProps) {
-  const releaseSquare = useReleaseSquare();
-  const options = useMemo<ChessboardOptions>(
-    () => ({
-      ...LOOKS,
-      position: toPlacement(position),
-      boardOrientation: orientation === "w" ? "white" : "black",
-      squareStyles: squareStyles(lastMove, markedSquare),
-      onPieceDrop: ({ sourceSquare, targetSquare }) => {
-        const target = releaseSquare(targetSquare as Square | null);
-        return target !== null && (onDrop?.(sourceSquare as Square, target) ?? false);
-      },
-      onSquareClick: ({ square }) => onSquareClick?.(square as Square),
-      onSquareRightClick: ({ square }) => onSquareRightClick?.(square as Square),
-    }),
-    [
-      position,
-      orientation,
-      lastMove,
-      markedSquare,
-      onDrop,
-      onSquareClick,
-      onSquareRightClick,
-      releaseSquare,
-    ],
-  );
+  const board = useRef<HTMLElement>(null);
+  const ghost = useRef<DragGhostHandle>(null);
+  const handAt = useRef<Point>({ x: 0, y: 0 });
+  const [arrows, setArrows] = useState(NO_ARROWS);
+  const placement = toPlacement(position);
+  const pieces = useMemo(() => piecesOf(placement), [placement]);
+  const tellDrop = useGlide(board, pieces, orientation);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arrows are about the position they were drawn on
+  useEffect(() => setArrows(NO_ARROWS), [placement]);
+
+  const asksPromotion = ({ from, to }: MoveSquares) =>
+    choosesPromotion &&
+    pieces.get(from)?.charAt(1) === "P" &&
+    /[18]$/.test(to) &&
+    movable.get(from)?.includes(to) === true;
+
+  const follow = ({ move, isDrop = false, clicked }: Step) => {
+    // The click before the move: it clears the mark, and a premove that the move may replace.
+    if (clicked) onSquareClick?.(clicked);
+    if (!move) return;
+    if (isDrop) tellDrop(move);
+    if (!onMove?.(move)) tellDrop(null);
+  };
+  const [hand, act] = useHand({ movable, asksPromotion }, follow);
+
+  const pointer = usePointer(board, {
+    orientation,
+    act: (event) => {
+      if (event.type === "pressed") setArrows(NO_ARROWS);
+      act(event);
+    },
+    onMove: (point) => {
+      handAt.current = point;
+      ghost.current?.moveTo(point);
+    },
+    onRightClick: (square) => onSquareRightClick?.(square),
+    onArrow: (arrow) => setArrows(withArrowToggled(arrows, arrow)),
+  });
+
+  // What was picked up and may not be moved any more, since the game went on, is held no longer.
+  const chosen = hand.chosen && movable.has(hand.chosen) ? hand.chosen : null;
+  const lifted = hand.press?.isDrag && chosen === hand.press.from ? chosen : null;
+  const draggedPiece = lifted && pieces.get(lifted);
+  const { promoting } = hand;
   return (
-    <section className={styles.board} style={{ maxWidth: BOARD_WIDTH_PX }} aria-label="Chessboard">
-      <Chessboard options={options} />
+    <section
+      ref={board}
+      className={styles.board}
+      style={{ maxWidth: BOARD_WIDTH_PX }}
+      aria-label="Chessboard"
+    >
+      <Grid
+        pieces={pieces}
+        orientation={orientation}
+        lastMove={lastMove}
+        markedSquare={markedSquare}
+        checkedSquare={checkedSquare}
+        premove={premove}
+        movable={movable}
+        chosen={chosen}
+        lifted={lifted}
+        underHand={lifted ? (hand.press?.over ?? null) : null}
+        pointer={pointer}
+        onActivate={(square) => act({ type: "activated", square })}
+        onMark={(square) => onSquareRightClick?.(square)}
+        onLetGo={() => {
+          act({ type: "letGo" });
+          onLetGo?.();
+        }}
+      />
+      <Arrows arrows={arrows} orientation={orientation} />
+      {draggedPiece && <DragGhost ref={ghost} piece={draggedPiece} start={handAt.current} />}
+      {promoting && (
+        <PromotionChooser
+          square={promoting.to}
+          color={promoting.to.endsWith("8") ? "w" : "b"}
+          orientation={orientation}
+          onChoose={(promotion) => act({ type: "promotionChosen", promotion })}
+          onCancel={() => act({ type: "letGo" })}
+        />
+      )}
     </section>
   );
 }

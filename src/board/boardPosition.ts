@@ -1,7 +1,4 @@
-/**
- * The forms in which the board accepts a position, brought into one: a piece-placement string.
- * One string per position also suits the board library, which compares positions by identity.
- */
+/** The forms in which the board accepts a position, brought into one: a piece-placement string. */
 import {
   COLORS,
   FILES,
@@ -65,4 +62,23 @@ export function toPlacement(position: unknown): string {
   if (typeof position === "string") return isPlacement(position) ? position : EMPTY_PLACEMENT;
   if (typeof position !== "object" || position === null) return EMPTY_PLACEMENT;
   return isMapping(position) ? placementOf(position) : EMPTY_PLACEMENT;
+}
+
+/** Which piece stands on which square. */
+export type Pieces = ReadonlyMap<Square, PieceCode>;
+
+/** The pieces of a placement string, such as `toPlacement` makes. */
+export function piecesOf(placement: string): Pieces {
+  const signs = placement.replaceAll("/", "").replace(/\d/g, (count) => "1".repeat(Number(count)));
+  return new Map(
+    SQUARES.flatMap((square, index) => {
+      const letter = signs[index] ?? "1";
+      return letter === "1" ? [] : [[square, pieceCode(letter)] as const];
+    }),
+  );
+}
+
+function pieceCode(letter: string): PieceCode {
+  const capital = letter.toUpperCase();
+  return `${letter === capital ? "w" : "b"}${capital}` as PieceCode;
 }

@@ -4,7 +4,7 @@ import styles from "./StatusLine.module.css";
 import { statusText } from "./statusText.ts";
 import { useComputerProblem } from "./useComputerProblem.ts";
 
-/** Says whose turn it is and how the game ended; screen readers announce every change. */
+/** Says whose turn it is and how the game ended. It is there to be looked up: the announcer says every change. */
 export function StatusLine() {
   const end = useAppSelector(selectGameEnd);
   const turn = useAppSelector(selectTurn);
@@ -12,7 +12,7 @@ export function StatusLine() {
   const isCheck = useAppSelector(selectIsCheck);
   const hasFailed = useComputerProblem() !== undefined;
   return (
-    <p className={styles.status} role="status" aria-label="Game status">
+    <p className={styles.status} role="status" aria-live="off" aria-label="Game status">
       {/* The disc has the colour of the side to move, and is gone with the last move. */}
       {!end && <span className={styles.turn} data-turn={turn} aria-hidden="true" />}
       <span className={styles.text}>

@@ -1,8 +1,16 @@
 /** Everything that can be derived from the game. Each is memoised: same state, same reference. */
 import { createSelector } from "@reduxjs/toolkit";
-import { type Color, isCheck, type Move, makeFen, makePlacement } from "../../engine/index.ts";
+import {
+  type Color,
+  isCheck,
+  type Move,
+  makeFen,
+  makePlacement,
+  SQUARES,
+} from "../../engine/index.ts";
 import { isTurnOf, plyToTakeBackTo } from "./applyEvent.ts";
 import { endOf, isOver } from "./gameEnd.ts";
+import { legalTargets, NO_TARGETS } from "./pieceTargets.ts";
 import type { GameState } from "./state.ts";
 
 export const selectGame = (state: GameState) => state.game;
@@ -29,6 +37,16 @@ export const selectLastMove = createSelector([selectHistory], (history) => {
 export const selectGameEnd = createSelector([selectGame], endOf);
 
 export const selectIsCheck = createSelector([selectPosition], (position) => isCheck(position));
+
+/** Where the king of the side to move stands in check; undefined when it does not. */
+export const selectCheckedSquare = createSelector([selectPosition], (position) =>
+  isCheck(position) ? SQUARES[position.board.indexOf(`${position.turn}K`)] : undefined,
+);
+
+/** The human's pieces with their legal squares; no piece at all when it is not the human's turn. */
+export const selectLegalTargets = createSelector([selectGame, selectPlayers], (game, players) =>
+  isTurnOf(game, players, false) ? legalTargets(game.position) : NO_TARGETS,
+);
 
 export const selectIsComputersTurn = (state: GameState): boolean =>
   isTurnOf(state.game, state.players, true);

@@ -1,15 +1,17 @@
-/** What is only looked at: the marked square and a notice. No log holds it. */
+/** What is only looked at: the marked square, a move laid down for later, a notice. No log holds it. */
 import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
-import type { Square } from "../../engine/index.ts";
-import { gameLoaded, gameStarted } from "../game/events.ts";
+import type { MoveSquares, Square } from "../../engine/index.ts";
+import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../game/events.ts";
 
 export interface ViewState {
   readonly markedSquare: Square | null;
+  /** The human's move for when the computer has moved; whether it is legal is known only then. */
+  readonly premove: MoveSquares | null;
   /** What the player should know and can wave away. */
   readonly notice: string | null;
 }
 
-export const initialView: ViewState = { markedSquare: null, notice: null };
+export const initialView: ViewState = { markedSquare: null, premove: null, notice: null };
 
 const viewSlice = createSlice({
   name: "view",
@@ -20,6 +22,13 @@ const viewSlice = createSlice({
     },
     squareClicked(view) {
       view.markedSquare = null;
+      view.premove = null;
+    },
+    premoveLaid(view, { payload }: PayloadAction<MoveSquares>) {
+      view.premove = payload;
+    },
+    premoveTakenBack(view) {
+      view.premove = null;
     },
     noticeGiven(view, { payload }: PayloadAction<{ message: string }>) {
       view.notice = payload.message;
@@ -29,13 +38,25 @@ const viewSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addMatcher(isAnyOf(gameStarted, gameLoaded), () => initialView),
+    builder
+      .addMatcher(isAnyOf(gameStarted, gameLoaded), () => initialView)
+      .addMatcher(isAnyOf(moveTakenBack, gameResigned), (view) => {
+        view.premove = null;
+      }),
 });
 
-export const { squareMarked, squareClicked, noticeGiven, noticeDismissed } = viewSlice.actions;
+export const {
+  squareMarked,
+  squareClicked,
+  premoveLaid,
+  premoveTakenBack,
+  noticeGiven,
+  noticeDismissed,
+} = viewSlice.actions;
 export const viewReducer = viewSlice.reducer;
 
 type State = { readonly view: ViewState };
 
 export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
+export const selectPremove = ({ view }: State) => view.premove ?? null;
 export const selectNotice = ({ view }: State) => view.notice;

@@ -41,12 +41,10 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: DRAG_STEPS });
-  // The square under the piece is framed once the board has followed the hand.
-  await expect(square(page, to)).not.toHaveCSS("box-shadow", "none");
   await page.mouse.up();
 }
 
-/** Drags a piece and lets it go on the last square in the very moment in which it gets there. */
+/** Drags a piece of the human's and lets it go on the last square in the very moment in which it gets there. */
 export async function flick(page: Page, from: string, over: string, to: string): Promise<void> {
   const [start, middle, end] = [
     await centre(page, from),
@@ -56,12 +54,13 @@ export async function flick(page: Page, from: string, over: string, to: string):
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(middle.x, middle.y, { steps: DRAG_STEPS });
+  // The square under the piece is framed once the board has followed the hand.
   await expect(square(page, over)).not.toHaveCSS("box-shadow", "none");
-  // Both events in one task: the board cannot draw in between.
-  await page.evaluate(({ x: clientX, y: clientY }) => {
+  // Both events in one task: the board cannot draw in between. They come where the press has begun.
+  await square(page, from).evaluate((element, { x: clientX, y: clientY }) => {
     const at = { clientX, clientY, bubbles: true, isPrimary: true, pointerId: 1 };
-    document.dispatchEvent(new PointerEvent("pointermove", at));
-    document.dispatchEvent(new PointerEvent("pointerup", at));
+    element.dispatchEvent(new PointerEvent("pointermove", at));
+    element.dispatchEvent(new PointerEvent("pointerup", at));
   }, end);
   await page.mouse.up();
 }

@@ -7,12 +7,11 @@ import { createTestStore } from "../../store/support.ts";
 const broken = vi.hoisted(() => ({ isBroken: true }));
 
 vi.mock("react-chessboard", async (importOriginal) => {
-  const original = await importOriginal<typeof import("react-chessboard")>();
+  const { defaultPieces } = await importOriginal<typeof import("react-chessboard")>();
   return {
-    ...original,
-    Chessboard: (properties: Parameters<typeof original.Chessboard>[0]) => {
+    get defaultPieces() {
       if (broken.isBroken) throw new Error("broken on purpose");
-      return <original.Chessboard {...properties} />;
+      return defaultPieces;
     },
   };
 });

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Color, PieceCode, PromotionSymbol, Square } from "../../engine/index.ts";
+import { placeOf, SQUARES_A_SIDE } from "./geometry.ts";
+import { Piece } from "./Piece.tsx";
+import styles from "./PromotionChooser.module.css";
+import { PIECE_WORDS } from "./squareName.ts";
+
+interface PromotionChooserProps {
+  /** Where the pawn arrives: the choice opens beside this square. */
+  readonly square: Square;
+  readonly color: Color;
+  readonly orientation: Color;
+  readonly onChoose: (promotion: PromotionSymbol) => void;
+  readonly onCancel: () => void;
+}
+
+/** The likeliest first. */
+const CHOICES = ["q", "n", "r", "b"] as const satisfies readonly PromotionSymbol[];
+
+/** How far each key moves the focus along the choices. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/** Asks what a pawn becomes. It has the focus until it is answered or waved away. */
+export function PromotionChooser(properties: PromotionChooserProps) {
+  const { square, color, orientation, onChoose, onCancel } = properties;
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => dialog.current?.querySelector("button")?.focus(), []);
+
+  const followKey = (event: KeyboardEvent) => {
+    // The board below must not hear of it.
+    event.stopPropagation();
+    if (event.key === "Escape") return onCancel();
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const buttons = [...(dialog.current?.querySelectorAll("button") ?? [])];
+    const focused = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons.at((focused + by) % buttons.length)?.focus();
+  };
+  return (
+    <div
+      ref={dialog}
+      className={styles.chooser}
+      style={placement(square, orientation)}
+      role="dialog"
+      aria-label="The pawn becomes"
+      onKeyDown={followKey}
+    >
+      {CHOICES.map((promotion) => (
+        <button
+          key={promotion}
+          type="button"
+          aria-label={PIECE_WORDS[promotion]}
+          onClick={() => onChoose(promotion)}
+        >
+          <Piece piece={`${color}${promotion.toUpperCase()}` as PieceCode} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** In the column of the square, from its end of the board inwards; never over the board's edge. */
+function placement(square: Square, orientation: Color) {
+  const { column, row } = placeOf(square, orientation);
+  const percent = (squares: number) => `${(squares / SQUARES_A_SIDE) * 100}%`;
+  const isRight = column >= SQUARES_A_SIDE / 2;
+  return {
+    [isRight ? "right" : "left"]: percent(isRight ? SQUARES_A_SIDE - 1 - column : column),
+    [row === 0 ? "top" : "bottom"]: 0,
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Where the squares lie on the screen, on a board seen from either side.
+ *
+ *     placeOf("e2", "w");                       // { column: 4, row: 6 }
+ *     squareAt({ column: 4, row: 6 }, "b");     // "d7"
+ */
+import { type Color, SQUARES, type Square } from "../../engine/index.ts";
+
+export const SQUARES_A_SIDE = 8;
+
+/** Columns from the left and rows from the top as the board is shown, both 0 to 7. */
+export interface Place {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** A point of the window, in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A board is turned by half a circle: the index of each square counts from the other end. */
+const turned = (index: number, orientation: Color) =>
+  orientation === "w" ? index : SQUARES.length - 1 - index;
+
+export function placeOf(square: Square, orientation: Color): Place {
+  const index = turned(SQUARES.indexOf(square), orientation);
+  return { column: index % SQUARES_A_SIDE, row: Math.floor(index / SQUARES_A_SIDE) };
+}
+
+/** The square that is shown there, or null beside the board. */
+export function squareAt({ column, row }: Place, orientation: Color): Square | null {
+  const isOnBoard = [column, row].every((step) => step >= 0 && step < SQUARES_A_SIDE);
+  return isOnBoard ? (SQUARES[turned(row * SQUARES_A_SIDE + column, orientation)] ?? null) : null;
+}
+
+/** The square under a point, or null beside the board. `box` is the board's, in the window. */
+export function squareUnder(point: Point, box: DOMRect, orientation: Color): Square | null {
+  const column = Math.floor(((point.x - box.left) / box.width) * SQUARES_A_SIDE);
+  const row = Math.floor(((point.y - box.top) / box.height) * SQUARES_A_SIDE);
+  return squareAt({ column, row }, orientation);
+}
+
+/** The squares as the screen shows them: eight rows from the top, each from the left. */
+export function rowsOf(orientation: Color): readonly (readonly Square[])[] {
+  const shown = orientation === "w" ? SQUARES : SQUARES.toReversed();
+  return Array.from({ length: SQUARES_A_SIDE }, (_, row) =>
+    shown.slice(row * SQUARES_A_SIDE, (row + 1) * SQUARES_A_SIDE),
+  );
+}
+
+/** a1 is dark, and so is every other square. */
+export function isLightSquare(square: Square): boolean {
+  const { column, row } = placeOf(square, "w");
+  return (column + row) % 2 === 0;
+}

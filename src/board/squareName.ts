@@ -1,0 +1,44 @@
+/** The squares in words, for ears: `e2, white pawn, last move`. */
+import type { Color, PIECE_SYMBOLS, PieceCode, Square } from "../../engine/index.ts";
+
+type PieceSymbol = (typeof PIECE_SYMBOLS)[number];
+
+export const COLOR_WORDS: Readonly<Record<Color, string>> = { w: "white", b: "black" };
+
+export const PIECE_WORDS: Readonly<Record<PieceSymbol, string>> = {
+  p: "pawn",
+  n: "knight",
+  b: "bishop",
+  r: "rook",
+  q: "queen",
+  k: "king",
+};
+
+/** What is true of a square besides the piece on it. */
+export interface SquareMarks {
+  /** The piece that is picked up may go here. */
+  readonly isTarget: boolean;
+  readonly isCheck: boolean;
+  readonly isLastMove: boolean;
+  readonly isMarked: boolean;
+  readonly isPremove: boolean;
+}
+
+export function pieceInWords(piece: PieceCode): string {
+  const color = COLOR_WORDS[piece.charAt(0) as Color];
+  return `${color} ${PIECE_WORDS[piece.charAt(1).toLowerCase() as PieceSymbol]}`;
+}
+
+export function squareName(square: Square, piece: PieceCode | undefined, marks: SquareMarks) {
+  return [
+    square,
+    piece && pieceInWords(piece),
+    marks.isCheck && "check",
+    marks.isTarget && "legal",
+    marks.isLastMove && "last move",
+    marks.isPremove && "premove",
+    marks.isMarked && "marked",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

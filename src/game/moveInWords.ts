@@ -1,0 +1,44 @@
+/** What happened in the game, in words for ears: `Computer: knight to c6. Your move.` */
+import { isCheck, type Move } from "../../engine/index.ts";
+import { type HeardGame, selectGameEnd } from "../../store/index.ts";
+import { COLOR_WORDS, PIECE_WORDS } from "../board/squareName.ts";
+import { statusText } from "./statusText.ts";
+
+/** A move as it is said aloud: `pawn takes d5`, `pawn to e8, becomes a queen`, `castles king-side`. */
+export function moveInWords({ piece, captured, to, flags, promotion }: Move): string {
+  if (flags === "k") return "castles king-side";
+  if (flags === "q") return "castles queen-side";
+  const way = captured
+    ? `takes ${PIECE_WORDS[captured]} on ${to}${flags === "e" ? " en passant" : ""}`
+    : `to ${to}`;
+  const becomes = promotion ? `, becomes a ${PIECE_WORDS[promotion]}` : "";
+  return `${PIECE_WORDS[piece]} ${way}${becomes}`;
+}
+
+/** What to say of an event of the game. */
+export function heardInWords({ event, state }: HeardGame): string {
+  const { game, players } = state;
+  const { humanColor } = players;
+  const end = selectGameEnd(state);
+  const { turn } = game.position;
+  // The check is said with the move that gives it.
+  const stands = statusText({ turn, humanColor, isCheck: false, end, hasFailed: false });
+  switch (event.type) {
+    case "game/movePlayed": {
+      const move = game.history.at(-1);
+      if (!move) return stands;
+      const mover = move.color === humanColor ? "You" : "Computer";
+      const check = !end && isCheck(game.position) ? ", check" : "";
+      const next = end || turn === humanColor ? ` ${stands}` : "";
+      return `${mover}: ${moveInWords(move)}${check}.${next}`;
+    }
+    case "game/started":
+      return `New game. You play ${COLOR_WORDS[humanColor]}. ${stands}`;
+    case "game/takenBack":
+      return `Taken back. ${stands}`;
+    case "game/loaded":
+      return `Game loaded. ${stands}`;
+    case "game/resigned":
+      return stands;
+  }
+}

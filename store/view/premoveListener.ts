@@ -1,0 +1,27 @@
+/**
+ * The move that was laid down is played when the computer has moved, if it is legal then, and forgotten if not.
+ * It hears of the computer's move, not of its turn being over: a jump through time plays nothing.
+ */
+import { isByComputer, movePlayed } from "../game/events.ts";
+import { changedTheGame } from "../game/gameChange.ts";
+import { playHumanMove } from "../game/playHumanMove.ts";
+import type { StartListening } from "../game/thunk.ts";
+import { premoveTakenBack, selectPremove, type ViewState } from "./slice.ts";
+
+export function listenForPremove(startListening: StartListening): void {
+  startListening({
+    predicate: (action, now, before) =>
+      movePlayed.match(action) &&
+      isByComputer(action.payload) &&
+      changedTheGame(action, now, before),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      // The search tells of its end after its move: what the human does next must not cancel it.
+      await api.delay(0);
+      const premove = selectPremove(api.getState() as unknown as { readonly view: ViewState });
+      if (!premove) return;
+      api.dispatch(premoveTakenBack());
+      api.dispatch(playHumanMove(premove));
+    },
+  });
+}
