@@ -2,7 +2,7 @@
  * The board: one grid of squares that carries all that a person sees, hears and does. Nothing lies over it that
  * takes an event. The game behind it says what may be moved; the board itself knows no rule of chess.
  */
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Color, MoveSquares, Square } from "../../engine/index.ts";
 import { BOARD_WIDTH_PX } from "../ui/constants.ts";
 import { Arrows } from "./Arrows.tsx";
@@ -61,13 +61,14 @@ export function Board({
   const board = useRef<HTMLElement>(null);
   const ghost = useRef<DragGhostHandle>(null);
   const handAt = useRef<Point>({ x: 0, y: 0 });
-  const [arrows, setArrows] = useState(NO_ARROWS);
+  const [drawn, setDrawn] = useState({ arrows: NO_ARROWS, placement: "" });
   const placement = toPlacement(position);
   const pieces = useMemo(() => piecesOf(placement), [placement]);
   const tellDrop = useGlide(board, pieces, orientation);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arrows are about the position they were drawn on
-  useEffect(() => setArrows(NO_ARROWS), [placement]);
+  // Arrows are about the position they were drawn on, and gone with it.
+  const arrows = drawn.placement === placement ? drawn.arrows : NO_ARROWS;
+  const setArrows = (next: readonly Arrow[]) => setDrawn({ arrows: next, placement });
 
   const asksPromotion = ({ from, to }: MoveSquares) =>
     choosesPromotion &&
@@ -87,7 +88,7 @@ export function Board({
   const pointer = usePointer(board, {
     orientation,
     act: (event) => {
-      if (event.type === "pressed") setArrows(NO_ARROWS);
+      if (event.type === "pressed" && arrows.length > 0) setArrows(NO_ARROWS);
       act(event);
     },
     onMove: (point) => {

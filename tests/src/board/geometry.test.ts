@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { SQUARES } from "../../../engine/index.ts";
+import {
+  isLightSquare,
+  placeOf,
+  rowsOf,
+  squareAt,
+  squareUnder,
+} from "../../../src/board/geometry.ts";
+import { squareByKey } from "../../../src/board/keys.ts";
+
+const BOX = new DOMRect(100, 50, 800, 800);
+
+describe("the squares on the screen", () => {
+  it("begin with a8 at the top left for white, and with h1 for black", () => {
+    expect(placeOf("a8", "w")).toEqual({ column: 0, row: 0 });
+    expect(placeOf("e2", "w")).toEqual({ column: 4, row: 6 });
+    expect(placeOf("h1", "b")).toEqual({ column: 0, row: 0 });
+    expect(rowsOf("w")[0]?.join(" ")).toBe("a8 b8 c8 d8 e8 f8 g8 h8");
+    expect(rowsOf("b")[0]?.join(" ")).toBe("h1 g1 f1 e1 d1 c1 b1 a1");
+  });
+
+  it("are found again where they lie, and there is nothing beside the board", () => {
+    for (const orientation of ["w", "b"] as const)
+      for (const square of SQUARES)
+        expect(squareAt(placeOf(square, orientation), orientation)).toBe(square);
+    expect(squareAt({ column: 8, row: 0 }, "w")).toBeNull();
+    expect(squareAt({ column: 0, row: -1 }, "b")).toBeNull();
+  });
+
+  it("are found under a point, and nothing beside the board's edge", () => {
+    expect(squareUnder({ x: 101, y: 849 }, BOX, "w")).toBe("a1");
+    expect(squareUnder({ x: 101, y: 849 }, BOX, "b")).toBe("h8");
+    expect(squareUnder({ x: 99, y: 400 }, BOX, "w")).toBeNull();
+    expect(squareUnder({ x: 900, y: 400 }, BOX, "w")).toBeNull();
+  });
+
+  it("are dark where a1 is, and light where h1 is", () => {
+    expect(["a1", "h8", "d4"].map((square) => isLightSquare(square as "a1"))).toEqual(
+      Array(3).fill(false),
+    );
+    expect(["h1", "a8", "e4"].map((square) => isLightSquare(square as "h1"))).toEqual(
+      Array(3).fill(true),
+    );
+  });
+});
+
+describe("the keys", () => {
+  it("lead by squares as they are shown, so that a turned board turns them too", () => {
+    expect(squareByKey("ArrowUp", "e2", "w")).toBe("e3");
+    expect(squareByKey("ArrowUp", "e7", "b")).toBe("e6");
+    expect(squareByKey("ArrowRight", "e2", "w")).toBe("f2");
+    expect(squareByKey("ArrowRight", "e7", "b")).toBe("d7");
+    expect(squareByKey("ArrowDown", "e2", "w")).toBe("e1");
+    expect(squareByKey("ArrowLeft", "e2", "w")).toBe("d2");
+  });
+
+  it("stop at the edge", () => {
+    expect(squareByKey("ArrowDown", "e1", "w")).toBe("e1");
+    expect(squareByKey("ArrowLeft", "h4", "b")).toBe("h4");
+  });
+
+  it("Home and End lead along the rank", () => {
+    expect(squareByKey("Home", "e2", "w")).toBe("a2");
+    expect(squareByKey("End", "e2", "w")).toBe("h2");
+    expect(squareByKey("Home", "e7", "b")).toBe("h7");
+  });
+
+  it("other keys lead nowhere", () => {
+    for (const key of ["Tab", "a", "PageUp"]) expect(squareByKey(key, "e2", "w")).toBeUndefined();
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import type { MoveSquares, Square } from "../../../engine/index.ts";
+import {
+  EMPTY_HAND,
+  type Hand,
+  type HandEvent,
+  type HandRules,
+  type Movable,
+  step,
+} from "../../../src/board/hand.ts";
+
+/** White at the start, as far as these tests go. */
+const MOVABLE: Movable = new Map<Square, readonly Square[]>([
+  ["e2", ["e3", "e4"]],
+  ["g1", ["f3", "h3"]],
+  ["a1", []],
+]);
+
+const RULES: HandRules = { movable: MOVABLE, asksPromotion: () => false };
+
+/** What comes of a row of events: the hand at the end, and all the moves and clicks on the way. */
+function outcomeOf(events: readonly HandEvent[], rules: HandRules = RULES) {
+  let hand: Hand = EMPTY_HAND;
+  const moves: MoveSquares[] = [];
+  const clicks: Square[] = [];
+  let wasDrop = false;
+  for (const event of events) {
+    const next = step(hand, event, rules);
+    hand = next.hand;
+    if (next.move) moves.push(next.move);
+    if (next.clicked) clicks.push(next.clicked);
+    wasDrop = next.isDrop ?? false;
+  }
+  return { hand, moves, clicks, wasDrop };
+}
+
+const press = (square: Square): HandEvent => ({ type: "pressed", square });
+const over = (square: Square | null): HandEvent => ({ type: "dragged", over: square });
+const release = (on: Square | null): HandEvent => ({ type: "released", on });
+const click = (square: Square) => [press(square), release(square)];
+const activate = (square: Square): HandEvent => ({ type: "activated", square });
+
+describe("clicking or tapping", () => {
+  it("chooses a piece, then the square it goes to", () => {
+    expect(outcomeOf(click("e2")).hand.chosen).toBe("e2");
+    const { hand, moves, wasDrop } = outcomeOf([...click("e2"), ...click("e4")]);
+    expect(moves).toEqual([{ from: "e2", to: "e4" }]);
+    expect(hand).toEqual(EMPTY_HAND);
+    expect(wasDrop).toBe(false);
+  });
+
+  it("chooses another piece instead", () => {
+    const { hand, moves } = outcomeOf([...click("e2"), ...click("g1"), ...click("f3")]);
+    expect(moves).toEqual([{ from: "g1", to: "f3" }]);
+    expect(hand).toEqual(EMPTY_HAND);
+  });
+
+  it("lets the piece go when it is clicked again, or a square it cannot go to", () => {
+    expect(outcomeOf([...click("e2"), ...click("e2")]).hand).toEqual(EMPTY_HAND);
+    const elsewhere = outcomeOf([...click("e2"), ...click("e5")]);
+    expect(elsewhere.hand).toEqual(EMPTY_HAND);
+    expect(elsewhere.moves).toEqual([]);
+  });
+
+  it("picks up nothing that may not be moved", () => {
+    expect(outcomeOf(click("e7")).hand).toEqual(EMPTY_HAND);
+  });
+
+  it("picks up a piece that has no squares to go to", () => {
+    expect(outcomeOf(click("a1")).hand.chosen).toBe("a1");
+  });
+
+  it("tells of every click, whatever else it meant", () => {
+    expect(outcomeOf([...click("e2"), ...click("e4"), ...click("d5")]).clicks).toEqual([
+      "e2",
+      "e4",
+      "d5",
+    ]);
+  });
+
+  it("keeps the chosen piece when a finger on an empty square turns out to scroll the page", () => {
+    const events = [...click("e2"), press("d5"), { type: "interrupted" } as const];
+    expect(outcomeOf(events).hand).toEqual({ ...EMPTY_HAND, chosen: "e2" });
+  });
+});
+
+describe("dragging", () => {
+  it("shows the piece as chosen from the press on, and over which square it is", () => {
+    expect(outcomeOf([press("e2")]).hand.chosen).toBe("e2");
+    const { hand } = outcomeOf([press("e2"), over("e3")]);
+    expect(hand.chosen).toBe("e2");
+    expect(hand.press).toMatchObject({ from: "e2", isDrag: true, over: "e3" });
+  });
+
+  it("makes a move of the square it is let go on, and is no click", () => {
+    const { hand, moves, clicks, wasDrop } = outcomeOf([press("e2"), over("e3"), release("e4")]);
+    expect(moves).toEqual([{ from: "e2", to: "e4" }]);
+    expect([clicks, wasDrop]).toEqual([[], true]);
+    expect(hand).toEqual(EMPTY_HAND);
+  });
+
+  it("leaves it to the game whether a drop is legal", () => {
+    expect(outcomeOf([press("e2"), over("e5"), release("e5")]).moves).toEqual([
+      { from: "e2", to: "e5" },
+    ]);
+  });
+
+  it("lets the piece go home beside the board", () => {
+    const { hand, moves } = outcomeOf([press("e2"), over(null), release(null)]);
+    expect([hand, moves]).toEqual([EMPTY_HAND, []]);
+  });
+
+  it("leaves the piece chosen when it is put back where it was", () => {
+    const { hand, moves } = outcomeOf([press("e2"), over("e3"), over("e2"), release("e2")]);
+    expect([hand.chosen, moves]).toEqual(["e2", []]);
+  });
+
+  it("lifts nothing that may not be moved", () => {
+    const { hand, moves } = outcomeOf([press("e7"), over("e6"), release("e5")]);
+    expect([hand, moves]).toEqual([EMPTY_HAND, []]);
+  });
+
+  it.each([{ type: "interrupted" }, { type: "letGo" }] as const)(
+    "ends without a move when it is $type, and the release after it means nothing",
+    (event) => {
+      const { hand, moves, clicks } = outcomeOf([press("e2"), over("e3"), event, release("e4")]);
+      expect([hand, moves, clicks]).toEqual([EMPTY_HAND, [], []]);
+    },
+  );
+});
+
+describe("keys", () => {
+  it("pick up, put down and let go", () => {
+    expect(outcomeOf([activate("e2")]).hand.chosen).toBe("e2");
+    const put = outcomeOf([activate("e2"), activate("e4")]);
+    expect([put.moves, put.wasDrop]).toEqual([[{ from: "e2", to: "e4" }], false]);
+    expect(outcomeOf([activate("e2"), { type: "letGo" }]).hand).toEqual(EMPTY_HAND);
+  });
+});
+
+describe("when the game has gone on since a piece was chosen", () => {
+  it("the piece is no longer held", () => {
+    const { hand } = outcomeOf(click("e2"));
+    const rules = { ...RULES, movable: new Map([["g8", ["f6"]]]) as Movable };
+    const next = step(step(hand, press("e4"), rules).hand, release("e4"), rules);
+    expect([next.move, next.hand]).toEqual([undefined, EMPTY_HAND]);
+  });
+});
+
+describe("promotion by choice", () => {
+  const rules: HandRules = {
+    movable: new Map([["e7", ["e8"]]]) as Movable,
+    asksPromotion: ({ to }) => to === "e8",
+  };
+  const asked = [press("e7"), over("e8"), release("e8")];
+
+  it("asks before the move is made, and makes it with the answer", () => {
+    const { hand, moves } = outcomeOf(asked, rules);
+    expect([hand.promoting, moves]).toEqual([{ from: "e7", to: "e8" }, []]);
+    const answer = { type: "promotionChosen", promotion: "n" } as const;
+    const { hand: end, moves: made } = outcomeOf([...asked, answer], rules);
+    expect(made).toEqual([{ from: "e7", to: "e8", promotion: "n" }]);
+    expect(end).toEqual(EMPTY_HAND);
+  });
+
+  it("asks after a click and after a key too", () => {
+    for (const events of [
+      [...click("e7"), ...click("e8")],
+      [activate("e7"), activate("e8")],
+    ])
+      expect(outcomeOf(events, rules).hand.promoting).toEqual({ from: "e7", to: "e8" });
+  });
+
+  it("is waved away by Escape, and by a press anywhere on the board", () => {
+    expect(outcomeOf([...asked, { type: "letGo" }], rules).hand).toEqual(EMPTY_HAND);
+    const elsewhere = outcomeOf([...asked, ...click("a4")], rules);
+    expect([elsewhere.hand, elsewhere.moves]).toEqual([EMPTY_HAND, []]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { withArrowToggled } from "../../../src/board/arrows.ts";
+import { squareName } from "../../../src/board/squareName.ts";
+
+const PLAIN = {
+  isTarget: false,
+  isCheck: false,
+  isLastMove: false,
+  isMarked: false,
+  isPremove: false,
+};
+
+it("a square is called by its name, its piece and what is true of it", () => {
+  expect(squareName("e4", undefined, PLAIN)).toBe("e4");
+  expect(squareName("e2", "wP", PLAIN)).toBe("e2, white pawn");
+  expect(squareName("e4", undefined, { ...PLAIN, isTarget: true })).toBe("e4, legal");
+  expect(squareName("c6", "bN", { ...PLAIN, isLastMove: true })).toBe(
+    "c6, black knight, last move",
+  );
+  expect(squareName("e1", "wK", { ...PLAIN, isCheck: true, isMarked: true })).toBe(
+    "e1, white king, check, marked",
+  );
+  expect(squareName("d5", "bQ", { ...PLAIN, isTarget: true, isPremove: true })).toBe(
+    "d5, black queen, legal, premove",
+  );
+});
+
+it("an arrow that is drawn again is taken away, and the other way round is another arrow", () => {
+  const there = { from: "a1", to: "c4" } as const;
+  const back = { from: "c4", to: "a1" } as const;
+  const both = withArrowToggled(withArrowToggled([], there), back);
+  expect(both).toEqual([there, back]);
+  expect(withArrowToggled(both, there)).toEqual([back]);
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  gameResigned,
+  gameStarted,
+  moveByHand,
+  moveTakenBack,
+  premoveTakenBack,
+  selectMovable,
+  selectPremove,
+  settingChanged,
+  squareClicked,
+} from "../../../store/index.ts";
+import { premoveTargets } from "../../../store/view/premoveTargets.ts";
+import {
+  createTestStore,
+  dropAndThink,
+  latest,
+  movesOf,
+  REPLY_DELAY_MS,
+  settle,
+} from "../support.ts";
+
+vi.useFakeTimers();
+
+let test: ReturnType<typeof createTestStore>;
+
+const premove = () => selectPremove(test.store.getState());
+const lay = (from: "d2" | "e4" | "e2" | "f1", to: "d4" | "e5" | "d5" | "e2" | "d2" | "c4") =>
+  test.store.dispatch(moveByHand({ from, to }));
+
+beforeEach(async () => {
+  test = createTestStore();
+  test.store.dispatch(settingChanged({ name: "premoves", value: true }));
+  await dropAndThink(test, "e2e4");
+});
+
+/** The computer's answer to the question that is open, and all that follows at once. */
+async function answer(move: string) {
+  latest(test.searches).answer(move);
+  await settle();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+describe("while the computer thinks", () => {
+  it("one move is laid down, and the board stays as it is", () => {
+    expect(lay("d2", "d4")).toBe(false);
+    expect(premove()).toEqual({ from: "d2", to: "d4" });
+    expect(movesOf(test.store)).toEqual(["e4"]);
+  });
+
+  it("a second one takes the place of the first", () => {
+    lay("d2", "d4");
+    lay("f1", "c4");
+    expect(premove()).toEqual({ from: "f1", to: "c4" });
+  });
+
+  it("it is taken back by a click, by Escape, and with the move before it", () => {
+    for (const event of [squareClicked(), premoveTakenBack(), moveTakenBack(), gameResigned()]) {
+      lay("d2", "d4");
+      test.store.dispatch(event);
+      expect(premove(), event.type).toBeNull();
+      test.store.dispatch(gameStarted());
+    }
+  });
+
+  it("nothing is laid down when the setting is off, or for a piece that never moves so", () => {
+    lay("d2", "d5");
+    expect(premove()).toBeNull();
+    test.store.dispatch(settingChanged({ name: "premoves", value: false }));
+    lay("d2", "d4");
+    expect(premove()).toBeNull();
+    expect(selectMovable(test.store.getState()).size).toBe(0);
+  });
+});
+
+describe("when the computer has moved", () => {
+  it("the move laid down is played if it is legal, and the computer thinks again", async () => {
+    lay("d2", "d4");
+    await answer("e7e5");
+    expect(movesOf(test.store)).toEqual(["e4", "e5", "d4"]);
+    expect(premove()).toBeNull();
+    const asked = test.searches.length;
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect(test.searches).toHaveLength(asked + 1);
+    await answer("e5d4");
+    expect(movesOf(test.store)).toEqual(["e4", "e5", "d4", "exd4"]);
+  });
+
+  it("it is forgotten if it is not", async () => {
+    lay("e4", "d5");
+    await answer("e7e5");
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+    expect(premove()).toBeNull();
+  });
+
+  it("a capture that the computer's move made possible is played", async () => {
+    lay("e4", "d5");
+    await answer("d7d5");
+    expect(movesOf(test.store)).toEqual(["e4", "d5", "exd5"]);
+  });
+
+  it("nothing is played that was taken back in the same moment", async () => {
+    lay("d2", "d4");
+    latest(test.searches).answer("e7e5");
+    await settle();
+    test.store.dispatch(premoveTakenBack());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+});
+
+describe("where a piece could go if the computer's move allowed it", () => {
+  it("a pawn goes ahead and takes, and two squares from its start", () => {
+    expect(premoveTargets("wP", "e2").sort()).toEqual(["d3", "e3", "e4", "f3"]);
+    expect(premoveTargets("wP", "a3").sort()).toEqual(["a4", "b4"]);
+    expect(premoveTargets("bP", "e7").sort()).toEqual(["d6", "e5", "e6", "f6"]);
+  });
+
+  it("a knight, a king and a rook go as on an empty board, and a king at home may castle", () => {
+    expect(premoveTargets("wN", "g1").sort()).toEqual(["e2", "f3", "h3"]);
+    expect(premoveTargets("bK", "e8").sort()).toEqual(["c8", "d7", "d8", "e7", "f7", "f8", "g8"]);
+    expect(premoveTargets("wR", "a1")).toHaveLength(14);
+    expect(premoveTargets("wB", "a1")).toHaveLength(7);
+    expect(premoveTargets("wQ", "d4")).toHaveLength(27);
+  });
+});
