@@ -111,7 +111,12 @@ export function Grid(properties: GridProps) {
       {rowsOf(orientation).map((row, rowIndex) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: the squares take the focus
-        <div key={row[0]} className={styles.row} role="row">
+        <div
+          key={row[0]}
+          className={styles.row}
+          role="row"
+          aria-label={`Rank ${row[0]?.charAt(1)}`}
+        >
           {row.map((square, column) => (
             <SquareCell
               key={square}

@@ -29,7 +29,15 @@ const STEPS: Readonly<Record<string, number>> = {
 export function PromotionChooser(properties: PromotionChooserProps) {
   const { square, color, orientation, onChoose, onCancel } = properties;
   const dialog = useRef<HTMLDivElement>(null);
-  useEffect(() => dialog.current?.querySelector("button")?.focus(), []);
+  useEffect(() => {
+    const square = document.activeElement;
+    dialog.current?.querySelector("button")?.focus();
+    return () => {
+      // Back to the square, unless the hand has put the focus elsewhere.
+      const isLost = document.activeElement === document.body;
+      if (isLost && square instanceof HTMLElement) square.focus({ preventScroll: true });
+    };
+  }, []);
 
   const followKey = (event: KeyboardEvent) => {
     // The board below must not hear of it.

@@ -63,7 +63,12 @@ export const SquareCell = memo(function SquareCell(properties: SquareCellProps) 
       {file && <Coordinate className={styles.file} text={file} />}
       {isTarget && <span className={piece ? styles.ring : styles.dot} />}
       {piece && (
-        <div className={styles.piece} data-piece={piece} data-lifted={isLifted || undefined}>
+        <div
+          className={styles.piece}
+          data-piece={piece}
+          data-lifted={isLifted || undefined}
+          aria-hidden="true"
+        >
           <Piece piece={piece} />
         </div>
       )}

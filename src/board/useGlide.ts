@@ -48,6 +48,6 @@ function glide(board: HTMLElement | null, { from, to }: MoveSquares, orientation
       { translate: way.join(" "), ...above },
       { translate: "0 0", ...above },
     ],
-    { duration: GLIDE_MS, easing: "ease" },
+    { id: "glide", duration: GLIDE_MS, easing: "ease" },
   );
 }

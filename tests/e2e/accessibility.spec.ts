@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { openGame, playMove } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What axe calls serious or critical, outside the pieces, which are the board library's own. */
+/** What axe calls serious or critical. */
 async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude("[data-square]").analyze();
+  const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);

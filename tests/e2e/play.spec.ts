@@ -127,7 +127,6 @@ test("'New game' begins again, even while the computer is thinking", async ({ pa
   await openGame(page);
   await playMove(page, "e2e4");
   // The question is kept from the worker, so that the computer thinks until it is told not to.
-  // Waiting for it also lets the drop end: the board's library swallows a click right after one.
   const asked = page.evaluate(
     () =>
       new Promise<void>((resolve) => {

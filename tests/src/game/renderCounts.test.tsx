@@ -77,9 +77,6 @@ vi.mock("../../../src/game/ComputerError.tsx", async (importOriginal) => {
   return { ComputerError: () => counted("computer error", <ComputerError />) };
 });
 
-/** The board library draws itself once more when its animation of 300 ms, empty at first, is over. */
-const SETTLED_AFTER_MS = 350;
-
 async function renderGame() {
   const { store } = createTestStore();
   const router = createMemoryRouter(createRoutes(store), { initialEntries: ["/Game"] });
@@ -88,10 +85,7 @@ async function renderGame() {
       <RouterProvider router={router} />
     </Provider>,
   );
-  await act(async () => {
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS);
-  });
+  await act(() => vi.dynamicImportSettled());
   screen.getByRole("region", { name: "Chessboard" });
   counts.clear();
   return store;

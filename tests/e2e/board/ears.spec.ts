@@ -1,0 +1,71 @@
+/** What a screen reader meets on the board, and what it is told. */
+import { board, openGame, playMove, square, status } from "../support/game.ts";
+import { clickMove, named } from "../support/hands.ts";
+import { expect, test } from "../support/test.ts";
+
+const announcements = (page: Parameters<typeof openGame>[0]) =>
+  page.getByRole("log", { name: "Announcements" }).getByRole("paragraph");
+
+const BACK_RANK = ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"];
+
+/** A rank of the start position as the accessibility tree has it: its squares and nothing in them. */
+function rankInTree(rank: number): string {
+  const color = rank > 4 ? "black" : "white";
+  const name = (file: string, index: number) => {
+    if (rank === 1 || rank === 8) return `${file}${rank}, ${color} ${BACK_RANK[index]}`;
+    return rank === 2 || rank === 7 ? `${file}${rank}, ${color} pawn` : `${file}${rank}`;
+  };
+  const cells = [..."abcdefgh"].map((file, index) => `      - gridcell "${name(file, index)}"`);
+  return [`    - row "Rank ${rank}":`, ...cells].join("\n");
+}
+
+test("the board is a grid of 64 named squares, and nothing else", async ({ page }) => {
+  await openGame(page);
+  const ranks = [8, 7, 6, 5, 4, 3, 2, 1].map(rankInTree).join("\n");
+  // The whole tree, to the letter: no button, no picture, no text between the squares.
+  expect(await board(page).ariaSnapshot()).toBe(
+    `- region "Chessboard":\n  - grid "Board, white at the bottom":\n${ranks}`,
+  );
+  expect(await board(page).locator('[tabindex="0"]').count()).toBe(1);
+});
+
+test("a square says that it is legal, part of the last move, or holds a king in check", async ({
+  page,
+}) => {
+  await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
+  await square(page, "a2").click();
+  await expect(named(page, "a4, legal")).toBeVisible();
+  await square(page, "a4").click();
+  // The black king has one move only.
+  await expect(named(page, "h7, black king, last move")).toBeVisible();
+  await expect(named(page, "h8, last move")).toBeVisible();
+  await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+  await expect(named(page, "e1, white king, check")).toBeVisible();
+});
+
+test("the moves of both sides, checks and the end are said in words, once", async ({ page }) => {
+  await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
+  await expect(announcements(page)).toHaveCount(0);
+  await playMove(page, "a2a4");
+  await expect(announcements(page)).toHaveText([
+    "You: pawn to a4.",
+    "Computer: king to h7. Your move.",
+  ]);
+  await page.getByRole("button", { name: "New game" }).click();
+  await expect(announcements(page).last()).toHaveText("New game. You play white. Your move.");
+  await openGame(page, "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1");
+  await clickMove(page, "g1g7");
+  await expect(announcements(page).last()).toHaveText("You: queen to g7. Checkmate: you win.");
+});
+
+test("the announcements are polite, and nothing else speaks of a move", async ({ page }) => {
+  await openGame(page);
+  await expect(status(page)).toHaveAttribute("aria-live", "off");
+  const speakers = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("[aria-live], [role=status], [role=alert], [role=log]")].filter(
+        (element) => element.getAttribute("aria-live") !== "off",
+      ).length,
+  );
+  expect(speakers).toBe(1);
+});

@@ -1,0 +1,92 @@
+/** The board without a mouse: one tab stop, arrows, Enter, Space and Escape. */
+import {
+  expectPiece,
+  expectPlacementOfMoveList,
+  highlight,
+  NO_HIGHLIGHT,
+  openGame,
+  square,
+  status,
+} from "../support/game.ts";
+import { focusedSquare, keyMove, legalSquares, walkTo } from "../support/hands.ts";
+import { expect, test } from "../support/test.ts";
+import { WINNING_LINE } from "../support/winningLine.ts";
+
+/** Presses Tab until the board has the focus. */
+async function tabToBoard(page: Parameters<typeof openGame>[0]): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    if (await focusedSquare(page)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The Tab key does not come to the board");
+}
+
+test("the keyboard alone leads from the home page to 'You win!'", async ({ page, alerts }) => {
+  await page.goto("");
+  const playNow = page.getByRole("link", { name: "Play Now" });
+  await expect(playNow).toBeVisible();
+  while (!(await playNow.evaluate((link) => link === document.activeElement)))
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await tabToBoard(page);
+  for (const move of WINNING_LINE) {
+    await keyMove(page, move);
+    // The focus stays where the piece was put.
+    expect(await focusedSquare(page)).toBe(move.slice(2, 4));
+    await expect(status(page)).toHaveText(/^(Your move|You are in check|Checkmate)/);
+    await expectPlacementOfMoveList(page);
+  }
+  await expect(status(page)).toHaveText("Checkmate: you win.");
+  await expect.poll(() => alerts).toEqual(["You win!"]);
+});
+
+test("the board is one tab stop, and comes back to the square that had the focus", async ({
+  page,
+}) => {
+  await openGame(page);
+  await tabToBoard(page);
+  expect(await focusedSquare(page)).toBe("e2");
+  await walkTo(page, "c5");
+  await page.keyboard.press("Tab");
+  expect(await focusedSquare(page)).toBeUndefined();
+  await page.keyboard.press("Shift+Tab");
+  expect(await focusedSquare(page)).toBe("c5");
+});
+
+test("the arrows go by squares as they are shown, and Home and End along a rank", async ({
+  page,
+}) => {
+  await openGame(page, { color: "black" });
+  await expect(status(page)).toHaveText("Your move.");
+  await tabToBoard(page);
+  const path = { ArrowUp: "e6", ArrowRight: "d6", Home: "h6", ArrowLeft: "h6", End: "a6" };
+  expect(await focusedSquare(page)).toBe("e7");
+  for (const [key, name] of Object.entries(path)) {
+    await page.keyboard.press(key);
+    expect(await focusedSquare(page)).toBe(name);
+  }
+});
+
+test("Escape lets a piece go", async ({ page }) => {
+  await openGame(page);
+  await tabToBoard(page);
+  await page.keyboard.press("Enter");
+  expect(await legalSquares(page)).toEqual(["e3", "e4"]);
+  await page.keyboard.press("Escape");
+  expect(await legalSquares(page)).toEqual([]);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expectPiece(page, "e2", "wP");
+});
+
+test("the key for the context menu marks a square, and Enter clears the mark", async ({ page }) => {
+  await openGame(page);
+  await tabToBoard(page);
+  await walkTo(page, "e5");
+  // A browser without a window has no such key: this is the event that the key sends in others.
+  await square(page, "e5").dispatchEvent("contextmenu");
+  await expect.poll(() => highlight(page, "e5")).not.toBe(NO_HIGHLIGHT);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => highlight(page, "e5")).toBe(NO_HIGHLIGHT);
+});

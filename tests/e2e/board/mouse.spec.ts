@@ -1,0 +1,153 @@
+/** What a mouse does on the board besides dragging a piece to a legal square. */
+import {
+  drag,
+  expectPiece,
+  expectPlacement,
+  highlight,
+  moveList,
+  NO_HIGHLIGHT,
+  openGame,
+  START_PLACEMENT,
+  square,
+  status,
+} from "../support/game.ts";
+import { centreOf, clickMove, holdSearches, legalSquares, named } from "../support/hands.ts";
+import { expect, test } from "../support/test.ts";
+
+test("a click chooses a piece and shows where it may go, a second one plays it", async ({
+  page,
+}) => {
+  await openGame(page);
+  await square(page, "g1").click();
+  expect(await legalSquares(page)).toEqual(["f3", "h3"]);
+  await expect(named(page, "g1, white knight")).toHaveAttribute("aria-selected", "true");
+  await square(page, "f3").click();
+  await expectPiece(page, "f3", "wN");
+  expect(await legalSquares(page)).toEqual([]);
+  await expect(status(page)).toHaveText("Your move.");
+});
+
+test("another piece can be chosen instead, or none", async ({ page }) => {
+  await openGame(page);
+  await square(page, "g1").click();
+  await square(page, "e2").click();
+  expect(await legalSquares(page)).toEqual(["e3", "e4"]);
+  await square(page, "e2").click();
+  expect(await legalSquares(page)).toEqual([]);
+  await square(page, "e2").click();
+  await square(page, "h5").click();
+  expect(await legalSquares(page)).toEqual([]);
+  await expectPlacement(page, START_PLACEMENT);
+});
+
+test("captures are among the squares shown, and so they are while a piece is dragged", async ({
+  page,
+}) => {
+  await openGame(page, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+  const [start, over] = [await centreOf(page, "e4"), await centreOf(page, "h4")];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(over.x, over.y, { steps: 4 });
+  expect(await legalSquares(page)).toEqual(["d5", "e5"]);
+  await expect(named(page, "d5, black pawn, legal")).toBeVisible();
+  await page.mouse.up();
+  expect(await legalSquares(page)).toEqual([]);
+});
+
+test("the computer's pieces cannot be picked up, nor any while it thinks, nor after the end", async ({
+  page,
+  alerts,
+}) => {
+  await holdSearches(page);
+  await openGame(page);
+  await square(page, "e7").click();
+  expect(await legalSquares(page)).toEqual([]);
+  await clickMove(page, "e2e4");
+  await expect(status(page)).toHaveText("The computer is thinking…");
+  await square(page, "d2").click();
+  await expect(named(page, "d2, white pawn")).toHaveAttribute("aria-selected", "false");
+  await page.getByRole("button", { name: "Resign" }).click();
+  await expect(status(page)).toHaveText("You resigned: the computer wins.");
+  expect(alerts, "the question, and no alert").toHaveLength(1);
+  await square(page, "d2").click();
+  expect(await legalSquares(page)).toEqual([]);
+});
+
+test("a right-drag draws an arrow and does not mark its start; drawn again it is gone", async ({
+  page,
+}) => {
+  await openGame(page);
+  const arrow = page.locator('[data-arrow="g1f3"]');
+  const draw = async () => {
+    await square(page, "g1").hover();
+    await page.mouse.down({ button: "right" });
+    await square(page, "f3").hover();
+    await page.mouse.up({ button: "right" });
+  };
+  await draw();
+  await expect(arrow).toHaveCount(1);
+  expect(await highlight(page, "g1")).toBe(NO_HIGHLIGHT);
+  expect(await highlight(page, "f3")).toBe(NO_HIGHLIGHT);
+  await draw();
+  await expect(arrow).toHaveCount(0);
+  await draw();
+  await square(page, "a5").click();
+  await expect(arrow).toHaveCount(0);
+});
+
+test("the right button takes back a piece that is being dragged", async ({ page }) => {
+  await openGame(page);
+  const [start, end] = [await centreOf(page, "e2"), await centreOf(page, "e4")];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(end.x + 1, end.y);
+  await page.mouse.up();
+  await page.mouse.up({ button: "right" });
+  await expectPlacement(page, START_PLACEMENT);
+});
+
+test("a piece held in the hand when the computer answers is dropped by the rules of that moment", async ({
+  page,
+}) => {
+  await holdSearches(page);
+  await openGame(page);
+  await clickMove(page, "e2e4");
+  await expect(status(page)).toHaveText("The computer is thinking…");
+  // Pressed too early, this picks nothing up, however long it is held.
+  const [start, end] = [await centreOf(page, "d2"), await centreOf(page, "d4")];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.evaluate(() => window.releaseSearches());
+  await expect(status(page)).toHaveText("Your move.");
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+  await expectPiece(page, "d2", "wP");
+  await drag(page, "d2", "d4");
+  await expectPiece(page, "d4", "wP");
+});
+
+test("moves made as fast as they can be, in the middle of every animation, end as the rules say", async ({
+  page,
+}) => {
+  await openGame(page);
+  for (const move of ["e2e4", "g1f3", "f1c4"]) {
+    const rows = await moveList(page).getByRole("cell").filter({ hasText: /\S/ }).count();
+    // Tried again and again from the first moment on: until it is white's turn nothing may come of it.
+    await expect
+      .poll(
+        async () => {
+          await clickMove(page, move);
+          return moveList(page).getByRole("cell").filter({ hasText: /\S/ }).count();
+        },
+        { intervals: [10] },
+      )
+      .toBeGreaterThan(rows);
+    await expectPiece(
+      page,
+      move.slice(2, 4),
+      move === "e2e4" ? "wP" : move === "g1f3" ? "wN" : "wB",
+    );
+  }
+});

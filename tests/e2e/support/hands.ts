@@ -1,0 +1,107 @@
+/** How a player's hands reach the board besides dragging with a mouse: clicks, fingers and keys. */
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { board, square } from "./game.ts";
+
+export async function centreOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await square(page, name).boundingBox();
+  if (!box) throw new Error(`There is no square ${name} on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A square by what a screen reader calls it: `e4, legal`. */
+export const named = (page: Page, name: string): Locator =>
+  board(page).getByRole("gridcell", { name, exact: true });
+
+/** The squares that are shown as legal now. */
+export function legalSquares(page: Page): Promise<string[]> {
+  return board(page)
+    .getByRole("gridcell", { name: /, legal/ })
+    .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.square ?? "").sort());
+}
+
+/** A move given as `e2e4`, by two clicks. */
+export async function clickMove(page: Page, move: string): Promise<void> {
+  await square(page, move.slice(0, 2)).click();
+  await square(page, move.slice(2, 4)).click();
+}
+
+/** A move by two taps of a finger; the page must have touch. */
+export async function tapMove(page: Page, move: string): Promise<void> {
+  for (const name of [move.slice(0, 2), move.slice(2, 4)]) await square(page, name).tap();
+}
+
+const TOUCH_STEPS = 8;
+
+/** Draws a finger over the screen, as the browser itself gets it, so that it may scroll. */
+export async function swipe(page: Page, from: string, to: string): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
+  const touch = (type: "touchStart" | "touchMove", { x, y }: { x: number; y: number }) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
+  await touch("touchStart", start);
+  for (let step = 1; step <= TOUCH_STEPS; step++) {
+    const share = step / TOUCH_STEPS;
+    await touch("touchMove", {
+      x: start.x + (end.x - start.x) * share,
+      y: start.y + (end.y - start.y) * share,
+    });
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
+/** The square that has the focus. */
+export function focusedSquare(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.square);
+}
+
+/** Walks with the arrow keys from the square that has the focus to another; white is at the bottom. */
+export async function walkTo(page: Page, name: string): Promise<void> {
+  const from = await focusedSquare(page);
+  if (!from) throw new Error("No square has the focus");
+  const files = name.charCodeAt(0) - from.charCodeAt(0);
+  const ranks = Number(name.charAt(1)) - Number(from.charAt(1));
+  for (let i = 0; i < Math.abs(files); i++)
+    await page.keyboard.press(files > 0 ? "ArrowRight" : "ArrowLeft");
+  for (let i = 0; i < Math.abs(ranks); i++)
+    await page.keyboard.press(ranks > 0 ? "ArrowUp" : "ArrowDown");
+}
+
+/** A move with the keys alone, from wherever on the board the focus is. */
+export async function keyMove(page: Page, move: string): Promise<void> {
+  await walkTo(page, move.slice(0, 2));
+  await page.keyboard.press("Enter");
+  await walkTo(page, move.slice(2, 4));
+  await page.keyboard.press("Space");
+}
+
+/** Opens the page with these settings turned on, as if they had been set on an earlier visit. */
+export async function turnOn(page: Page, ...names: string[]): Promise<void> {
+  const settings = Object.fromEntries(names.map((name) => [name, true]));
+  await page.addInitScript(
+    (saved) => localStorage.setItem("enough-monkeys/settings", saved),
+    JSON.stringify({ version: 1, settings }),
+  );
+}
+
+declare global {
+  interface Window {
+    /** Lets the worker have the questions that were kept from it, and all that follow. */
+    releaseSearches: () => void;
+  }
+}
+
+/** Keeps the computer thinking until `releaseSearches` is called in the page. */
+export async function holdSearches(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = Worker.prototype.postMessage;
+    const kept: (() => void)[] = [];
+    Worker.prototype.postMessage = function (this: Worker, ...question: unknown[]) {
+      kept.push(() => ask.apply(this, question as Parameters<typeof ask>));
+    };
+    window.releaseSearches = () => {
+      Worker.prototype.postMessage = ask;
+      for (const send of kept) send();
+    };
+  });
+}
