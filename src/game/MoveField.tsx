@@ -65,13 +65,12 @@ export function MoveField() {
   );
 }
 
-/** The shortcut types itself where somebody is writing, and rests while a dialog is open. */
+/** The shortcut types itself where somebody is writing; while a dialog is open the browser refuses the focus. */
 function useShortcut(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     function goToField(event: KeyboardEvent) {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== SHORTCUT || !isPlain || event.defaultPrevented) return;
-      if (isWriting(event.target) || document.querySelector("dialog[open]")) return;
+      if (event.key !== SHORTCUT || !isPlain || isWriting(event.target)) return;
       event.preventDefault();
       field.current?.select();
       field.current?.focus();
