@@ -8,6 +8,7 @@
  *     const { move } = await client.ask({ kind: "reply", opponent, situation }, { signal });
  */
 import type { SearchIteration, SearchResult } from "../search/result.ts";
+import { isAnswerTo, isMessage } from "./nonsense.ts";
 import type { Question, RequestMessage, ThreadMessage } from "./protocol.ts";
 import { makeStopFlag, raise } from "./stopFlag.ts";
 import type { SearchThread, ThreadListener } from "./thread.ts";
@@ -47,6 +48,11 @@ export interface SearchClientOptions {
    */
   readonly timeoutMs?: number | undefined;
 }
+
+const NONSENSE = "The computer's reply made no sense.";
+
+/** After a new deployment the thread's file may be gone, and then only the page itself can be renewed. */
+const RELOAD = "If trying again does not help, reload the page: the game is kept.";
 
 /** A question that was sent and waits for its answer. */
 interface OpenQuestion {
@@ -145,7 +151,7 @@ class ThreadSearchClient implements SearchClient {
         onUnreadable: () => breakDown("The computer's reply could not be read."),
         onCrash: (detail) =>
           breakDown(
-            `The computer's search could not be loaded or has crashed${inBrackets(detail)}.`,
+            `The computer's search could not be loaded or has crashed${inBrackets(detail)}. ${RELOAD}`,
           ),
       });
       this.thread = thread;
@@ -155,18 +161,26 @@ class ThreadSearchClient implements SearchClient {
     }
   }
 
+  /** A thread that talks nonsense, or whose search failed, may do so for ever: another takes its place. */
   private receive(message: ThreadMessage): void {
     const { open } = this;
-    if (open === undefined || message.id !== open.request.id) return;
+    if (open === undefined) return;
+    if (!isMessage(message)) {
+      this.breakDown(NONSENSE);
+      return;
+    }
+    if (message.id !== open.request.id) return;
     switch (message.kind) {
       case "iteration":
         open.hearOf(message.iteration, message.timeMs);
         break;
       case "answer":
-        open.succeed(message.result);
+        if (isAnswerTo(open.request.question, message.result)) open.succeed(message.result);
+        else this.breakDown(NONSENSE);
         break;
       case "failure":
-        open.fail(new Error(`The computer could not search: ${message.error}`));
+        this.breakDown(`The computer could not search: ${message.error}`);
+        break;
     }
   }
 
