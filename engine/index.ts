@@ -14,7 +14,15 @@ export {
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn } from "./pgn/reader.ts";
 export { makePgn } from "./pgn/writer.ts";
-export { commentOn, nagsOn, setComment, setHeader, setNags } from "./rules/annotations.ts";
+export { annotate } from "./rules/annotate.ts";
+export {
+  commentOn,
+  nagsOn,
+  setComment,
+  setHeader,
+  setNags,
+  tidyHeader,
+} from "./rules/annotations.ts";
 export {
   keyOfFen,
   makeFen,
@@ -49,6 +57,7 @@ export {
   outcome,
   REPETITION_LIMIT,
 } from "./rules/outcome.ts";
+export { RunningGame, replayingMoves } from "./rules/runningGame.ts";
 export { validateStart } from "./rules/start.ts";
 export {
   COLORS,

@@ -3,8 +3,17 @@
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 4, 8 and 10.
  */
-import { commentOn, nagsOn, SEVEN_TAG_ROSTER } from "../rules/annotations.ts";
-import { startFen } from "../rules/game.ts";
+import {
+  commentOn,
+  DERIVED_TAGS,
+  isHeaderName,
+  nagsOn,
+  SEVEN_TAG_ROSTER,
+  tidyComment,
+  tidyHeader,
+} from "../rules/annotations.ts";
+import { START_FEN } from "../rules/fen.ts";
+import { RESULTS, startFen } from "../rules/game.ts";
 import type { Fen, GameRecord } from "../rules/types.ts";
 
 /** Characters in a written line at most: PGN (4.3) discourages lines of 80 or more. */
@@ -25,25 +34,41 @@ function wrap(words: readonly string[]): string {
   return [...lines, line].join("\n");
 }
 
+/** Values are one line: a line break would end the tag, and what follows would be read as moves. */
 function writeTag(name: string, value: string): string {
-  return `[${name} "${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"]`;
+  const text = tidyHeader(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"');
+  return `[${name} "${text}"]`;
+}
+
+const resultIn = ({ headers }: GameRecord): string =>
+  RESULTS.find((result) => result === headers.Result) ?? "*";
+
+/** SetUp and FEN of a game that did not start from the standard position. */
+function startTags(game: GameRecord): [name: string, value: string][] {
+  const start = startFen(game);
+  if (start === START_FEN) return [];
+  return [
+    ["SetUp", "1"],
+    ["FEN", start],
+  ];
 }
 
 function writeTags(game: GameRecord): string {
-  const headers = new Map(Object.entries(game.headers));
+  const headers = new Map([...Object.entries(game.headers), ["Result", resultIn(game)]]);
   const roster = SEVEN_TAG_ROSTER.map(([name, unknown]) =>
     writeTag(name, headers.get(name) ?? unknown),
   );
-  const names = new Set(SEVEN_TAG_ROSTER.map(([name]) => name));
-  const others = [...headers].filter(([name]) => !names.has(name));
-  return [...roster, ...others.map(([name, value]) => writeTag(name, value))].join("\n");
+  const names = new Set([...SEVEN_TAG_ROSTER.map(([name]) => name), ...DERIVED_TAGS]);
+  const others = [...headers].filter(([name]) => !names.has(name) && isHeaderName(name));
+  const tags = [...startTags(game), ...others].map(([name, value]) => writeTag(name, value));
+  return [...roster, ...tags].join("\n");
 }
 
 /** What is said about a position: its glyphs, then its comment. */
 function annotationWords(game: GameRecord, fen: Fen): string[] {
   const glyphs = nagsOn(game, fen).map((nag) => `$${nag}`);
   const comment = commentOn(game, fen);
-  return comment === undefined ? glyphs : [...glyphs, ...`{${comment}}`.split(" ")];
+  return comment === undefined ? glyphs : [...glyphs, ...`{${tidyComment(comment)}}`.split(" ")];
 }
 
 /**
@@ -69,9 +94,11 @@ function moveWords(game: GameRecord): string[] {
 
 /**
  * Writes a game: the seven-tag roster, its other tags, and the moves with their annotations in
- * lines of fewer than 80 characters. Only a word that is longer has a longer line.
+ * lines of fewer than 80 characters. Only a word that is longer has a longer line. What PGN cannot hold,
+ * such as a brace in a comment or a space in a tag's name, is made harmless or left out, so that the moves
+ * read back are the game's whatever the record says.
  */
 export function makePgn(game: GameRecord): string {
-  const words = [...moveWords(game), game.headers.Result ?? "*"];
+  const words = [...moveWords(game), resultIn(game)];
   return `${writeTags(game)}\n\n${wrap(words)}\n`;
 }

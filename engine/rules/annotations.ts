@@ -23,7 +23,7 @@ export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string
 ];
 
 /** Tags that follow from the game itself. */
-const DERIVED_TAGS: readonly string[] = ["SetUp", "FEN", "Result"];
+export const DERIVED_TAGS: readonly string[] = ["SetUp", "FEN", "Result"];
 
 const ROSTER_DEFAULTS = new Map(SEVEN_TAG_ROSTER);
 
@@ -40,6 +40,11 @@ export const tidyComment = (text: string): string =>
 
 /** A header value in the form it is kept: one line. */
 export const tidyHeader = (value: string): string => singleLine(value);
+
+/** True for a name that a header tag may have: letters, digits and underscores. */
+export const isHeaderName = (name: string): boolean => /^\w+$/.test(name);
+
+const LONGEST_NAME_SHOWN = 60;
 
 /** True for a result the game may have: the one its outcome stands for, or any while it is not decided. */
 function isPossibleResult(game: GameRecord, result: string): boolean {
@@ -95,6 +100,16 @@ export function setNags(
   return { ...game, nags: { ...game.nags, [fen]: [...new Set(nags)] } };
 }
 
+/** What a header tag is kept as, empty when it says nothing. @throws Error as `setHeader` does. */
+export function headerValue(game: GameRecord, name: string, value: string): string {
+  const tidy = tidyHeader(value);
+  const isResult = name === "Result" && isPossibleResult(game, tidy);
+  if (!isHeaderName(name) || (DERIVED_TAGS.includes(name) && !isResult)) {
+    throw new Error(`Invalid header: ${name.slice(0, LONGEST_NAME_SHOWN)}`);
+  }
+  return isUnknownTag(name, tidy) ? "" : tidy;
+}
+
 /**
  * Sets a header tag. The unknown value of a roster tag (`?`) and an empty text remove it.
  *
@@ -103,11 +118,7 @@ export function setNags(
  * position is not decided, for a game that ended by resignation or agreement.
  */
 export function setHeader(game: GameRecord, name: string, value: string): GameRecord {
-  const tidy = tidyHeader(value);
-  if (!/^\w+$/.test(name)) throw new Error(`Invalid header: ${name}`);
-  const isResult = name === "Result" && isPossibleResult(game, tidy);
-  if (DERIVED_TAGS.includes(name) && !isResult) throw new Error(`Invalid header: ${name}`);
-  const isEmpty = tidy === "" || isUnknownTag(name, tidy);
-  const headers = isEmpty ? withoutKey(game.headers, name) : { ...game.headers, [name]: tidy };
+  const tidy = headerValue(game, name, value);
+  const headers = tidy === "" ? withoutKey(game.headers, name) : { ...game.headers, [name]: tidy };
   return { ...game, headers };
 }

@@ -39,13 +39,16 @@ function flagsOf(move: number): Move["flags"] {
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export class FenBoard {
-  /** The scratch board: it belongs to the `FenBoard` made last, until another is made. */
-  readonly board: Board = scratchBoard;
+  readonly board: Board;
   private readonly ranks: Ranks;
   private present: Fen;
 
-  /** `fen` spares writing the position's FEN where the caller has it already. */
-  constructor(position: Position, fen?: Fen) {
+  /**
+   * `fen` spares writing the position's FEN where the caller has it already. Without a board of
+   * its own it works on the scratch board, which belongs to the `FenBoard` made last.
+   */
+  constructor(position: Position, fen?: Fen, board: Board = scratchBoard) {
+    this.board = board;
     loadPosition(this.board, position);
     this.ranks = writeRanks(this.board);
     this.present = fen ?? boardFen(this.board, this.ranks);
@@ -100,12 +103,13 @@ export class FenBoard {
     ranks[rowOf(from)] = writeRank(board, rowOf(from));
     if (rowOf(to) !== rowOf(from)) ranks[rowOf(to)] = writeRank(board, rowOf(to));
     this.present = boardFen(board, ranks);
+    // SAN comes first: Redux DevTools names an entry of a list by its first fields.
     const described: Mutable<Move> = {
+      san: body + checkMark(board),
       color,
       piece,
       from: SQUARE_NAMES[from],
       to: SQUARE_NAMES[to],
-      san: body + checkMark(board),
       lan: makeLan(move),
       flags: flagsOf(move),
       before: present,

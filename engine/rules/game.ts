@@ -30,7 +30,8 @@ export function resultOf(ended: Outcome | undefined): Result {
 }
 
 /** True when earlier positions cannot occur again after `move`: it captures or moves a pawn. */
-const isIrreversible = (move: Move): boolean => move.piece === "p" || move.captured !== undefined;
+export const isIrreversible = (move: Move): boolean =>
+  move.piece === "p" || move.captured !== undefined;
 
 /**
  * The game with its Result in step with how it stands, or as `undecided` says while it goes

@@ -63,12 +63,12 @@ type MoveFlag = (typeof MOVE_FLAGS)[number];
 
 /** One legal move, fully described. */
 export interface Move {
+  /** Standard algebraic notation, with check and mate marks. */
+  readonly san: string;
   readonly color: Color;
   readonly piece: PieceSymbol;
   readonly from: Square;
   readonly to: Square;
-  /** Standard algebraic notation, with check and mate marks. */
-  readonly san: string;
   /** Long algebraic notation as UCI writes it: `e2e4`, `e7e8q`. */
   readonly lan: string;
   /** The letters that apply: one, or two for a promotion (`np`, or `cp` when it captures). */

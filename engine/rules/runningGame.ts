@@ -1,0 +1,102 @@
+/**
+ * A game that is played on in place, for whoever replays thousands of moves: a record for each
+ * would copy the history and the repetition counts at every ply. A move costs the same however
+ * long the game is; only `record` copies.
+ *
+ *     const game = new RunningGame(startGame());
+ *     game.play("e4");          // true: it was legal
+ *     game.record();            // equal to play(startGame(), "e4")
+ */
+import { type Attempt, failure, success } from "../attempt.ts";
+import { Board } from "../core/board.ts";
+import { WHITE } from "../core/pieces.ts";
+import { keyOfFen } from "./fen.ts";
+import { FenBoard } from "./fenBoard.ts";
+import { currentFen, isIrreversible, type Result, resultOf } from "./game.ts";
+import { type MoveName, writeMoveName } from "./moveNames.ts";
+import { boardOutcome } from "./outcome.ts";
+import type { Color, Fen, GameRecord, Move, PositionKey } from "./types.ts";
+
+export class RunningGame {
+  private readonly start: GameRecord;
+  private readonly place: FenBoard;
+  private readonly history: Move[];
+  private repetitions: Map<PositionKey, number>;
+  private result: string;
+
+  /** Goes on from the end of `game`, on a board of its own. */
+  constructor(game: GameRecord) {
+    this.start = game;
+    this.place = new FenBoard(game.position, currentFen(game), new Board());
+    this.history = [...game.history];
+    this.repetitions = new Map(Object.entries(game.repetitions));
+    this.result = game.headers.Result ?? "*";
+  }
+
+  /** The FEN of the present position. */
+  get fen(): Fen {
+    return this.place.fen;
+  }
+
+  get turn(): Color {
+    return this.place.board.turn === WHITE ? "w" : "b";
+  }
+
+  /** How many plies have been played. */
+  get plies(): number {
+    return this.history.length;
+  }
+
+  /** True when the rules have ended the game, or its Result says that it was given up. */
+  get isOver(): boolean {
+    return this.result !== "*";
+  }
+
+  /** Plays a move; false, and nothing has happened, when it is not legal. */
+  play(name: MoveName): boolean {
+    const move = this.place.play(name);
+    if (move === undefined) return false;
+    this.history.push(move);
+    this.result = resultOf(boardOutcome(this.place.board, this.count(move)));
+    return true;
+  }
+
+  /** Counts the present position, and says how often it has occurred. */
+  private count(move: Move): number {
+    const key = keyOfFen(move.after);
+    if (isIrreversible(move)) this.repetitions = new Map();
+    const occurrences = (this.repetitions.get(key) ?? 0) + 1;
+    this.repetitions.set(key, occurrences);
+    return occurrences;
+  }
+
+  /** The game so far, which later moves leave as it is. */
+  record(): GameRecord {
+    const { start, place, history, result } = this;
+    if (history.length === start.history.length) return start;
+    return {
+      ...start,
+      position: place.position,
+      history: [...history],
+      headers: { ...start.headers, Result: result as Result },
+      repetitions: Object.fromEntries(this.repetitions),
+    };
+  }
+}
+
+/**
+ * The game after all of these moves, none of which may come after its end; one move a step, for whoever must
+ * not take too long at a time. The error names the first move that is not legal, or the ply that ended the game.
+ */
+export function* replayingMoves(
+  start: GameRecord,
+  names: Iterable<MoveName>,
+): Generator<void, Attempt<GameRecord>> {
+  const game = new RunningGame(start);
+  for (const name of names) {
+    if (game.isOver) return failure(`The game is over after ply ${game.plies}`);
+    if (!game.play(name)) return failure(`Invalid move: ${writeMoveName(name)}`);
+    yield;
+  }
+  return success(game.record());
+}
