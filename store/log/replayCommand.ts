@@ -2,10 +2,11 @@
  * `npm run replay -- FILE [--verify]`: prints the game of an action log as PGN, then the final FEN. With
  * `--verify` it searches again at every move of the computer and says where today's move differs.
  */
-import { type Attempt, attempt, chooseMove, currentFen } from "../../engine/index.ts";
+import { type Attempt, attempt, chooseMove, currentFen, success } from "../../engine/index.ts";
 import { isByComputer } from "../game/events.ts";
 import { makeGamePgn } from "../game/gamePgn.ts";
 import { situationOf } from "../game/situation.ts";
+import type { GameState } from "../game/state.ts";
 import { type ActionLog, parseActionLog } from "./actionLog.ts";
 import { finalState, type ReplayStep, replaySteps } from "./replay.ts";
 
@@ -19,7 +20,10 @@ export interface CommandLine {
 
 export const USAGE = "Usage: npm run replay -- FILE [--verify]";
 
-/** @returns the exit code: 0, or 1 when the file cannot be read or replayed. */
+/**
+ * @returns the exit code: 0, or 1 when `--verify` found a move that today's search would not play, or 2 when
+ * the file cannot be read or replayed, or none is named.
+ */
 export function replayCommand(
   args: readonly string[],
   { readFile, print, complain }: CommandLine,
@@ -29,34 +33,34 @@ export function replayCommand(
   const [file] = files;
   if (file === undefined || files.length > 1 || options.some((option) => option !== "--verify")) {
     complain(USAGE);
-    return 1;
+    return BAD_FILE;
   }
-  const lines = readLines(() => readFile(file), options.length > 0);
-  if (!lines.ok) {
-    complain(lines.error);
-    return 1;
+  const read = readGame(() => readFile(file));
+  if (!read.ok) {
+    complain(read.error);
+    return BAD_FILE;
   }
-  for (const line of lines.value) print(line);
-  return 0;
+  const { log, end } = read.value;
+  print(`${makeGamePgn(end).trimEnd()}\n`);
+  print(currentFen(end.game));
+  return options.length > 0 ? verify(log, print) : SAME;
 }
 
-function readLines(read: () => string, isToVerify: boolean): Attempt<Iterable<string>> {
+const SAME = 0;
+const DIFFERENT = 1;
+const BAD_FILE = 2;
+
+function readGame(read: () => string): Attempt<{ log: ActionLog; end: GameState }> {
   const text = attempt(read);
   if (!text.ok) return text;
   const log = parseActionLog(text.value);
   if (!log.ok) return log;
   const end = finalState(log.value);
-  if (!end.ok) return end;
-  const summary = [makeGamePgn(end.value), currentFen(end.value.game)];
-  return { ok: true, value: isToVerify ? chain(summary, verify(log.value)) : summary };
-}
-
-function* chain(...parts: Iterable<string>[]): Generator<string> {
-  for (const part of parts) yield* part;
+  return end.ok ? success({ log: log.value, end: end.value }) : end;
 }
 
 /** One line for each move of the computer that today's search would not play, and one that counts. */
-function* verify(log: ActionLog): Generator<string> {
+function verify(log: ActionLog, print: (line: string) => void): number {
   let searched = 0;
   let differing = 0;
   for (const step of replaySteps(log)) {
@@ -65,9 +69,10 @@ function* verify(log: ActionLog): Generator<string> {
     const difference = differenceToday(step.value);
     if (difference === undefined) continue;
     differing += 1;
-    yield `${step.value.name}: ${difference}`;
+    print(`${step.value.name}: ${difference}`);
   }
-  yield `Verified: ${searched} computer moves searched again, ${differing} differ.`;
+  print(`Verified: ${searched} computer moves searched again, ${differing} differ.`);
+  return differing === 0 ? SAME : DIFFERENT;
 }
 
 /** Whether the computer played here, and its move was not too late. */

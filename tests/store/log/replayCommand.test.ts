@@ -67,15 +67,15 @@ describe("npm run replay", () => {
     ["two files", ["a.json", "b.json"]],
     ["an unknown option", ["a.json", "--fast"]],
   ])("explains itself to who gives it %s", (_case, args) => {
-    expect(run(args)).toEqual({ code: 1, printed: "", complaints: [USAGE] });
+    expect(run(args)).toEqual({ code: 2, printed: "", complaints: [USAGE] });
   });
 
   it("complains about a file that is not there or not a log", () => {
-    expect(run(["lost.json"]).code).toBe(1);
+    expect(run(["lost.json"]).code).toBe(2);
     expect(run(["lost.json"]).complaints.join()).toContain("lost.json");
     const bad = run(["bad.json"], { "bad.json": "{" });
     expect(bad).toEqual({
-      code: 1,
+      code: 2,
       printed: "",
       complaints: ["This is not an action log: the file is not JSON."],
     });
@@ -96,7 +96,7 @@ describe("npm run replay -- --verify", () => {
   it("says where today's move differs: the search would rather mate", () => {
     const missed = logWith(MATE_IN_ONE, "b2b3", "g8g7");
     const { code, printed } = run(["--verify", "a.json"], { "a.json": missed });
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(printed).toContain(
       "Entry 3 (game/movePlayed): the log has Kg7, today's search plays Ra1# in ",
     );
