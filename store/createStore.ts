@@ -6,16 +6,20 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from "@reduxjs/toolkit";
+import { listenForBadActions } from "./badActionListener.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchLogListener.ts";
 import type { Searcher } from "./computer/searchMove.ts";
+import { endOfHistory } from "./endOfHistory.ts";
 import type { Chance } from "./game/startNewGame.ts";
 import type { GameState } from "./game/state.ts";
+import type { Logger } from "./game/thunk.ts";
 import { MAX_ACTIONS } from "./log/maxActions.ts";
 import { type ActionLogRecorder, createActionLogRecorder } from "./log/recorder.ts";
-import { loadSavedGame } from "./saving/savedGame.ts";
+import { type GameStorage, loadSavedGame } from "./saving/savedGame.ts";
 import { loadSettings } from "./saving/savedSettings.ts";
-import { listenForSaving, type Saver } from "./saving/savingListener.ts";
+import { createSaver, type Saver } from "./saving/saver.ts";
+import { listenForSaving } from "./saving/savingListener.ts";
 import { listenForSettings } from "./saving/settingsListener.ts";
 import { type RootState, rootReducer } from "./state.ts";
 import { listenForPremove } from "./view/premoveListener.ts";
@@ -24,7 +28,9 @@ import { noticeGiven } from "./view/slice.ts";
 import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
 
 /** Everything outside the store that listeners and thunks touch. A test replaces each without mocking modules. */
-export type Collaborators = Searcher & Saver & Alerter & Chance;
+export type Collaborators = Searcher &
+  Alerter &
+  Chance & { readonly storage: GameStorage; readonly logger: Logger };
 
 export interface StoreOptions {
   readonly collaborators: Collaborators;
@@ -44,9 +50,14 @@ export function createStore({
 }: StoreOptions) {
   // Frozen like every state after it, so that the checks of development skip what cannot change.
   const start = freeze(preloadedState, true);
-  const recorder = createActionLogRecorder({ game: start.game, players: start.players });
-  const extra = { ...collaborators, recorder };
-  return configureStore({
+  const endOfGame = (): GameState => {
+    const { game, players } = endOfHistory(store);
+    return { game, players };
+  };
+  const recorder = createActionLogRecorder({ endOfHistory: endOfGame });
+  const saver = createSaver({ storage: collaborators.storage, endOfHistory: endOfGame }, start);
+  const extra = { ...collaborators, recorder, saver };
+  const store = configureStore({
     reducer: rootReducer,
     preloadedState: start,
     devTools: { name: "Enough Monkeys", maxAge: MAX_ACTIONS },
@@ -56,9 +67,10 @@ export function createStore({
         .concat(recorder.middleware),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
   });
+  return store;
 }
 
-type Extra = Collaborators & { readonly recorder: ActionLogRecorder };
+type Extra = Collaborators & { readonly recorder: ActionLogRecorder; readonly saver: Saver };
 
 /** The middleware with all that happens besides the state. */
 function createListeners(extra: Extra) {
@@ -77,6 +89,7 @@ function createListeners(extra: Extra) {
   listenForWin(startListening);
   listenForPremove(startListening);
   listenForSearchFindings(startListening);
+  listenForBadActions(startListening);
   return middleware;
 }
 

@@ -8,6 +8,7 @@ import {
   createStore,
   replyRequested,
   restoreState,
+  saveNow,
 } from "../../store/index.ts";
 import { createRouter } from "./router.tsx";
 import "./theme.css";
@@ -30,6 +31,12 @@ const store = createStore({
 });
 // A game that was left on the computer's turn thinks again.
 store.dispatch(replyRequested());
+
+// The last moment that a page is sure to be told of: it may be closed while it is hidden.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") store.dispatch(saveNow());
+});
+window.addEventListener("pagehide", () => store.dispatch(saveNow()));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");

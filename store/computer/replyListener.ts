@@ -15,9 +15,10 @@ export const COMPUTER_REPLY_DELAY_MS = 100;
 export function listenForComputersTurn(startListening: StartListening<Searcher>): void {
   startListening({
     predicate: (action, now, before) => {
+      if (replyRequested.match(action)) return true;
+      if (!changedTheGame(action, now, before)) return false;
       // The computer's own move is the end of its search, and nothing to cancel it for.
-      if (movePlayed.match(action) && isByComputer(action.payload)) return false;
-      return replyRequested.match(action) || changedTheGame(action, now, before);
+      return !(movePlayed.match(action) && isByComputer(action.payload));
     },
     effect: async (_action, api) => {
       api.cancelActiveListeners();

@@ -2,9 +2,10 @@
  * What the computer is doing, kept with the position it is about, so that the selectors can tell a
  * finished story from the present one, also when somebody jumps through time.
  */
-import { createAction, createSlice, isAnyOf } from "@reduxjs/toolkit";
+import { createAction, createSlice, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import type { Fen } from "../../engine/index.ts";
 import { gameLoaded, gameStarted } from "../game/events.ts";
+import { fieldOf, isObject, isOneOf } from "../game/json.ts";
 import { searchMove } from "./searchMove.ts";
 
 export type ComputerState =
@@ -41,7 +42,42 @@ const computerSlice = createSlice({
       .addMatcher(isAnyOf(gameStarted, gameLoaded), () => IDLE),
 });
 
-export const computerReducer = computerSlice.reducer;
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const hasRequest = ({ meta }: UnknownAction): boolean => isText(fieldOf(meta, "requestId"));
+
+const hasPosition = ({ meta }: UnknownAction): boolean =>
+  isText(fieldOf(fieldOf(meta, "arg"), "before"));
+
+const hasMessage = ({ error }: UnknownAction): boolean =>
+  isObject(error) && (error.message === undefined || isText(error.message));
+
+/** What each action must carry: a person may type anything into Redux DevTools. */
+const IS_WELL_FORMED: Readonly<Record<string, (action: UnknownAction) => boolean>> = {
+  [searchMove.pending.type]: (action) => hasRequest(action) && hasPosition(action),
+  [searchMove.fulfilled.type]: hasRequest,
+  [searchMove.rejected.type]: (action) =>
+    hasRequest(action) && hasPosition(action) && hasMessage(action),
+};
+
+/** Whether an action of this part does not carry what it must. Actions of other parts are none of its business. */
+export function isBadComputerAction(action: UnknownAction): boolean {
+  return Object.hasOwn(IS_WELL_FORMED, action.type) && !IS_WELL_FORMED[action.type]?.(action);
+}
+
+/** A state that an import put there without asking begins afresh. */
+export function computerReducer(imported: unknown, action: UnknownAction): ComputerState {
+  const computer = isComputer(imported) ? imported : IDLE;
+  return isBadComputerAction(action) ? computer : computerSlice.reducer(computer, action);
+}
+
+function isComputer(value: unknown): value is ComputerState {
+  if (!isObject(value)) return false;
+  const { status, before, requestId, message } = value;
+  if (status === "idle") return true;
+  const about = status === "thinking" ? requestId : message;
+  return isOneOf(["thinking", "failed"], status) && isText(before) && isText(about);
+}
 
 /** An answer counts only for the request that is waited for: late ones change nothing. */
 function isAbout(computer: ComputerState, requestId: string): boolean {

@@ -8,7 +8,9 @@
 import {
   type Attempt,
   attempt,
+  type Color,
   currentFen,
+  type Fen,
   failure,
   type GameRecord,
   play,
@@ -39,13 +41,39 @@ export function applyEvent(state: GameState, { type, payload }: GameEvent): Atte
   return (APPLY[type] as Apply<typeof payload>)(state, payload);
 }
 
-/** A move that comes too late is nobody's fault: replies are overtaken by a new game, or come twice. */
 function applyMove(state: GameState, played: PlayedMove): Attempt<GameState> {
   const { game, players } = state;
-  if (played.before !== undefined && played.before !== currentFen(game)) return success(state);
-  if (!isTurnOf(game, players, isByComputer(played))) return failure(invalidMove(played));
+  const fit = judgeMove(standingOf(game), players, played);
+  if (fit === "late") return success(state);
+  if (fit === "refused") return failure(invalidMove(played));
   const after = attempt(() => play(game, squaresOf(played)));
   return after.ok ? success({ game: after.value, players }) : after;
+}
+
+/** What decides whose move fits a game, be it a record or one that is replayed in place. */
+export interface Standing {
+  readonly fen: Fen;
+  readonly turn: Color;
+  readonly isOver: boolean;
+}
+
+const standingOf = (game: GameRecord): Standing => ({
+  fen: currentFen(game),
+  turn: game.position.turn,
+  isOver: isOver(game),
+});
+
+/**
+ * Whether a move fits, before the rules are asked. One that comes too late is nobody's fault: replies are
+ * overtaken by a new game, or come twice.
+ */
+export function judgeMove(
+  { fen, turn, isOver: ended }: Standing,
+  players: Players,
+  played: PlayedMove,
+): "late" | "refused" | "fits" {
+  if (played.before !== undefined && played.before !== fen) return "late";
+  return turn === colorOf(players, isByComputer(played)) && !ended ? "fits" : "refused";
 }
 
 /** Whether the human, or the computer, may move now. */
@@ -53,7 +81,7 @@ export function isTurnOf(game: GameRecord, players: Players, isComputer: boolean
   return game.position.turn === colorOf(players, isComputer) && !isOver(game);
 }
 
-const invalidMove = ({ from, to, promotion }: PlayedMove): string =>
+export const invalidMove = ({ from, to, promotion }: PlayedMove): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;
 
 /** The ply at which the human last chose a move; undefined when they have not moved, or have given up. */

@@ -2,7 +2,7 @@
  * A game as PGN, with who played whom. The players are not headers of the record: they follow from the state
  * and are written from it, and taken off again on the way back. Headers of the record's own come first.
  */
-import { type GameRecord, makePgn, parsePgn } from "../../engine/index.ts";
+import { type GameRecord, makePgn, parsePgn, tidyHeader } from "../../engine/index.ts";
 import { endOf } from "./gameEnd.ts";
 import type { Players } from "./players.ts";
 import type { GameState } from "./state.ts";
@@ -13,8 +13,9 @@ const HUMAN_NAME = "Human";
 const GIVEN_UP = "resignation";
 
 function playerHeaders({ humanColor, opponent }: Players, game: GameRecord) {
+  const opponentName = tidyHeader(opponent.name);
   const [White, Black] =
-    humanColor === "w" ? [HUMAN_NAME, opponent.name] : [opponent.name, HUMAN_NAME];
+    humanColor === "w" ? [HUMAN_NAME, opponentName] : [opponentName, HUMAN_NAME];
   const isGivenUp = endOf(game)?.reason === "resignation";
   return { White, Black, ...(isGivenUp && { Termination: GIVEN_UP }) };
 }
@@ -26,12 +27,22 @@ export function makeGamePgn({ game, players }: GameState): string {
 }
 
 /**
+ * The game without headers that say no more than its players do, which are written anyway. What is left is
+ * what reading the game back gives.
+ */
+export function withoutDerivedHeaders(game: GameRecord, players: Players): GameRecord {
+  const derived = new Map(
+    Object.entries({ ...playerHeaders(players, game), Termination: GIVEN_UP }),
+  );
+  const all = Object.entries(game.headers);
+  const own = all.filter(([name, value]) => derived.get(name) !== value);
+  return own.length === all.length ? game : { ...game, headers: Object.fromEntries(own) };
+}
+
+/**
  * Reads what `makeGamePgn` wrote for these players back to the same record.
  * @throws Error as `parsePgn` does.
  */
 export function parseGamePgn(pgn: string, players: Players): GameRecord {
-  const game = parsePgn(pgn);
-  const derived = new Map(Object.entries(playerHeaders(players, game)));
-  const own = Object.entries(game.headers).filter(([name, value]) => derived.get(name) !== value);
-  return { ...game, headers: Object.fromEntries(own) };
+  return withoutDerivedHeaders(parsePgn(pgn), players);
 }

@@ -91,7 +91,7 @@ function readMove(payload: unknown): Attempt<PayloadOf<"game/movePlayed">> {
   return success({
     ...squaresOf(payload),
     ...(before !== undefined && { before }),
-    ...(search !== undefined && { search }),
+    ...(search !== undefined && { search: findingsOf(search) }),
   });
 }
 
@@ -103,6 +103,21 @@ function isSearchFindings(value: unknown): value is SearchFindings {
     value.pv.every((move) => typeof move === "string")
   );
 }
+
+/** The fields of a search alone: what else there is may be of any size and depth. */
+const findingsOf = ({
+  score,
+  depth,
+  nodes,
+  pv,
+  pawnStructure,
+}: SearchFindings): SearchFindings => ({
+  score,
+  depth,
+  nodes,
+  pv,
+  pawnStructure,
+});
 
 function optional<Value>(
   value: unknown,

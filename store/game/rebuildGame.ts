@@ -5,6 +5,7 @@
  */
 import {
   type Attempt,
+  annotate,
   attempt,
   COLORS,
   failure,
@@ -12,17 +13,21 @@ import {
   type MoveSquares,
   PROMOTION_SYMBOLS,
   parseOpponent,
-  play,
-  RESULTS,
+  replayingMoves,
   SQUARES,
-  setNags,
   squaresOf,
   startGame,
   success,
 } from "../../engine/index.ts";
-import { agreesWith, isObject, isOneOf, isStringRecord, type JsonObject } from "./json.ts";
+import { withoutDerivedHeaders } from "./gamePgn.ts";
+import { agreesWith, fieldOf, isObject, isOneOf, isStringRecord, type JsonObject } from "./json.ts";
+import { freezeOwn, isOwn } from "./own.ts";
 import { DEFAULT_PLAYERS, type Players } from "./players.ts";
 import type { GameState } from "./state.ts";
+import { finish, type Steps } from "./steps.ts";
+
+/** More plies than the fifty-move rule leaves any game: there are pieces and pawns for about 12,000. */
+const LONGEST_HISTORY = 25_000;
 
 const LARGEST_SEED = 0xffff_ffff;
 
@@ -31,17 +36,29 @@ export const isSeed = (value: unknown): value is number =>
 
 /** The state that a value stands for, or what is wrong with it. Players that are not named are the default ones. */
 export function rebuildGameState(value: unknown): Attempt<GameState> {
+  return finish(rebuildingGameState(value));
+}
+
+/** As `rebuildGameState`, one move a step. */
+export function* rebuildingGameState(value: unknown): Steps<Attempt<GameState>> {
   if (!isObject(value) || !Object.hasOwn(value, "game")) {
     return failure("the state has no game");
   }
-  const game = rebuildGame(value.game);
-  if (!game.ok) return game;
   const players = rebuildPlayers(value.players);
-  return players.ok ? success({ game: game.value, players: players.value }) : players;
+  if (!players.ok) return players;
+  const game = yield* rebuildingGame(value.game);
+  if (!game.ok) return game;
+  return success(
+    freezeOwn({
+      game: withoutDerivedHeaders(game.value, players.value),
+      players: players.value,
+    }),
+  );
 }
 
 /** Who plays whom; what is not said is as the specification has it. */
 export function rebuildPlayers(value: unknown): Attempt<Players> {
+  if (isOwn(value)) return success(value as unknown as Players);
   if (value === undefined) return success(DEFAULT_PLAYERS);
   if (!isObject(value)) return failure("the players are not known");
   const { humanColor = DEFAULT_PLAYERS.humanColor, seed = DEFAULT_PLAYERS.seed } = value;
@@ -55,7 +72,8 @@ export function rebuildPlayers(value: unknown): Attempt<Players> {
 }
 
 /** The game whose moves `value` holds, if everything else it claims agrees with them. */
-export function rebuildGame(value: unknown): Attempt<GameRecord> {
+function* rebuildingGame(value: unknown): Steps<Attempt<GameRecord>> {
+  if (isOwn(value)) return success(value as unknown as GameRecord);
   if (!isObject(value) || !Array.isArray(value.history)) {
     return failure("the game has no history");
   }
@@ -64,53 +82,37 @@ export function rebuildGame(value: unknown): Attempt<GameRecord> {
     return failure("the game's comments and headers are not texts");
   }
   if (!isNagsRecord(nags)) return failure("the game's annotation glyphs are not lists of numbers");
+  if (value.history.length > LONGEST_HISTORY) {
+    return failure(`the game has more than ${LONGEST_HISTORY} plies`);
+  }
   if (!value.history.every(isMoveSquares)) {
     return failure("the game's history has an entry that is no move");
   }
-  const moves: readonly MoveSquares[] = value.history;
-  const replayed = attempt(() => replayMoves(headers, moves));
+  const start = attempt(() => startGame(fieldOf(headers, "FEN") as string | undefined));
+  if (!start.ok) return start;
+  const replayed = yield* replayingMoves(start.value, value.history.map(squaresOf));
   if (!replayed.ok) return replayed;
-  const annotated = attempt(() => withNags(withClaims(replayed.value, comments, headers), nags));
-  if (!annotated.ok) return annotated;
-  const rebuilt = annotated.value;
-  if (!isConsistent(rebuilt, value)) return failure("the game does not follow from its own moves");
-  return success(rebuilt);
+  if (!(yield* agreesInSteps(replayed.value, value))) {
+    return failure("the game does not follow from its own moves");
+  }
+  return attempt(() => annotate(replayed.value, { comments, headers, nags }));
 }
 
-/** @throws Error with the engine's message when the start or a move is not legal. */
-function replayMoves(headers: GameRecord["headers"], moves: readonly MoveSquares[]): GameRecord {
-  const start = startGame(Object.hasOwn(headers, "FEN") ? headers.FEN : undefined);
-  return moves.reduce((game, move) => play(game, squaresOf(move)), start);
-}
-
-/** The game with the headers that follow from its moves. One that the board leaves open may have been given up. */
-function withClaims(
-  replayed: GameRecord,
-  comments: GameRecord["comments"],
-  headers: GameRecord["headers"],
-): GameRecord {
-  const { Result } = headers;
-  const isOpen = replayed.headers.Result === "*";
-  const ended = isOpen && Result !== undefined && isOneOf<string>(RESULTS, Result);
-  return {
-    ...replayed,
-    comments,
-    headers: { ...headers, ...replayed.headers, ...(ended && { Result }) },
-  };
+/** Whether nothing but the annotations says otherwise than the game that was replayed. */
+function* agreesInSteps(replayed: GameRecord, claimed: JsonObject): Steps<boolean> {
+  const claimedMoves = claimed.history as readonly unknown[];
+  for (const [ply, move] of replayed.history.entries()) {
+    if (!agreesWith(move, claimedMoves[ply])) return false;
+    yield;
+  }
+  const { position, repetitions } = replayed;
+  return countsTheSame(repetitions, claimed.repetitions) && agreesWith({ position }, claimed);
 }
 
 type Nags = NonNullable<GameRecord["nags"]>;
 
 function isNagsRecord(value: unknown): value is Nags {
   return isObject(value) && Object.values(value).every(Array.isArray);
-}
-
-/** @throws Error when a glyph is none. */
-const withNags = (game: GameRecord, nags: Nags): GameRecord =>
-  Object.entries(nags).reduce((annotated, [fen, list]) => setNags(annotated, list, fen), game);
-
-function isConsistent(rebuilt: GameRecord, claimed: JsonObject): boolean {
-  return countsTheSame(rebuilt.repetitions, claimed.repetitions) && agreesWith(rebuilt, claimed);
 }
 
 /** A position that is not counted is wrong, unlike a field that is not there. */

@@ -1,5 +1,6 @@
 /** What a log can rebuild: the game as the specification lists it, and who plays whom. */
 import { type GameRecord, startGame } from "../../engine/index.ts";
+import { freezeOwn } from "./own.ts";
 import { DEFAULT_PLAYERS, type Players } from "./players.ts";
 
 export interface GameState {
@@ -9,4 +10,5 @@ export interface GameState {
 }
 
 /** The standard position and the specification's players. */
-export const initialGameState = (): GameState => ({ game: startGame(), players: DEFAULT_PLAYERS });
+export const initialGameState = (): GameState =>
+  freezeOwn({ game: startGame(), players: DEFAULT_PLAYERS });

@@ -8,8 +8,9 @@ import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/json.ts";
 import { readEvent } from "../game/readEvent.ts";
-import { rebuildGameState } from "../game/rebuildGame.ts";
+import { rebuildingGameState } from "../game/rebuildGame.ts";
 import type { GameState } from "../game/state.ts";
+import { finish, type Steps } from "../game/steps.ts";
 import { MAX_ACTIONS } from "./maxActions.ts";
 import { ACTION_LOG_VERSION, OLDEST_VERSION, upgradeAction } from "./upgrades.ts";
 
@@ -25,12 +26,18 @@ export interface ActionLog {
   readonly entries: readonly LogEntry[];
 }
 
-const LONGEST_TYPE_SHOWN = 60;
+const LONGEST_SHOWN = 60;
+
+/**
+ * Characters. The longest log there can be, of 25,000 events, has about 12 million; reading this many
+ * takes a browser less than a tenth of a second.
+ */
+const LONGEST_TEXT = 32_000_000;
 
 /** An entry as messages name it. The first is number 1, as in Redux DevTools. */
 export function nameOfEntry(number: number, action: unknown): string {
   const type = fieldOf(action, "type");
-  const shown = typeof type === "string" ? ` (${type.slice(0, LONGEST_TYPE_SHOWN)})` : "";
+  const shown = typeof type === "string" ? ` (${type.slice(0, LONGEST_SHOWN)})` : "";
   return `Entry ${number}${shown}`;
 }
 
@@ -55,17 +62,28 @@ export function makeActionLog({ preloadedState, entries }: ActionLog): string {
  * are legal comes out in the replay. The error is for the player and names the first bad entry.
  */
 export function parseActionLog(text: string): Attempt<ActionLog> {
-  const file = attempt(() => JSON.parse(text));
+  return finish(parsingActionLog(text));
+}
+
+/** As `parseActionLog`, one entry or one move of the starting state a step. */
+export function* parsingActionLog(text: string): Steps<Attempt<ActionLog>> {
+  if (text.length > LONGEST_TEXT) {
+    return failure(`This is not an action log: it is longer than ${LONGEST_TEXT} characters.`);
+  }
+  // A byte-order mark is what some editors begin a file with.
+  const file = attempt<unknown>(() => JSON.parse(text.replace(/^\uFEFF/, "")));
+  yield;
   if (!file.ok) return failure("This is not an action log: the file is not JSON.");
   const parts = unwrap(file.value);
+  yield;
   if (!parts.ok) return parts;
   const { version, payload, preloadedState } = parts.value;
-  const entries = readEntries(payload, version);
+  const entries = yield* readingEntries(payload, version);
   if (!entries.ok) return entries;
   if (preloadedState === undefined || preloadedState === null) {
     return success({ entries: entries.value });
   }
-  const state = rebuildGameState(preloadedState);
+  const state = yield* rebuildingGameState(preloadedState);
   if (!state.ok) return failure(`The log's preloaded state cannot be used: ${state.error}.`);
   return success({ preloadedState: state.value, entries: entries.value });
 }
@@ -84,7 +102,7 @@ function unwrap(file: unknown): Attempt<LogParts> {
   if (!isKnownVersion(version)) {
     const known = `${OLDEST_VERSION} to ${ACTION_LOG_VERSION}`;
     return failure(
-      `This action log has version ${JSON.stringify(version)}; this page reads versions ${known}.`,
+      `This action log has version ${shown(version)}; this page reads versions ${known}.`,
     );
   }
   if (Object.hasOwn(file, "payload")) return unwrapTexts(file, version);
@@ -92,6 +110,12 @@ function unwrap(file: unknown): Attempt<LogParts> {
     return success({ version, ...unlift(file) });
   }
   return failure("This is not an action log: it has no payload.");
+}
+
+/** A value that may be anything, short enough for a message. */
+function shown(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.slice(0, LONGEST_SHOWN));
+  return typeof value === "object" && value !== null ? "of no number" : String(value);
 }
 
 const isKnownVersion = (version: unknown): version is number =>
@@ -121,7 +145,7 @@ function unlift({ actionsById, stagedActionIds, skippedActionIds, committedState
   return { payload, preloadedState: committedState };
 }
 
-function readEntries(payload: unknown, version: number): Attempt<LogEntry[]> {
+function* readingEntries(payload: unknown, version: number): Steps<Attempt<LogEntry[]>> {
   if (!Array.isArray(payload)) return failure("This is not an action log: no list of actions.");
   const entries: LogEntry[] = [];
   for (const [index, action] of payload.entries()) {
@@ -133,6 +157,7 @@ function readEntries(payload: unknown, version: number): Attempt<LogEntry[]> {
     const event = readEvent(upgraded.value);
     if (!event.ok) return failure(`${name}: ${event.error}`);
     entries.push({ name, event: event.value });
+    yield;
   }
   return success(entries);
 }

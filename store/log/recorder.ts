@@ -3,69 +3,82 @@
  * event that changes nothing (a move against the rules, a reply that comes too late) is left out, so that
  * whatever is recorded can be replayed.
  *
- * Under time travel an action lands at the end of the history while the store goes on showing the past.
- * The recorder therefore knows the end itself. As long as the store shows the end, the store's own next state is
- * the next end; only while somebody looks at the past must the recorder reduce the event itself.
+ * Under Redux DevTools the game may change without an event: by an import, a reset, a skip. Then the story told so far
+ * does not lead to the game any more. It begins anew, with that game as its start.
  */
-import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
+import type { Middleware } from "@reduxjs/toolkit";
 import type { GameEvent } from "../game/events.ts";
 import { isGameEvent, readEvent } from "../game/readEvent.ts";
-import { gameReducer } from "../game/reducer.ts";
 import type { GameState } from "../game/state.ts";
 import { type ActionLog, logOf } from "./actionLog.ts";
 import { MAX_ACTIONS } from "./maxActions.ts";
-import { initialStateOf } from "./replay.ts";
+import { finalState, initialStateOf } from "./replay.ts";
+import { isSameGame } from "./sameGame.ts";
 
 export interface ActionLogRecorder {
   readonly middleware: Middleware<unknown, GameState>;
-  /** Everything so far. */
+  /** A log that ends in the game at the end of the history, always. */
   log(): ActionLog;
-  /** Begins anew with what another log has told, whose end must have been loaded just now. */
+  /** Begins anew with what another log, which ends in the present game, has already told. */
   restartFrom(log: ActionLog): void;
+}
+
+export interface RecorderOptions {
+  /** The game at the end of the history: what is shown, but for somebody who looks at the past. */
+  readonly endOfHistory: () => GameState;
+  readonly maxActions?: number;
 }
 
 /** So many of the oldest events become part of the starting state at once when the log is full. */
 const FOLDED_AT_ONCE = 1_000;
 
-const isSameGame = (one: GameState, other: GameState): boolean =>
-  one.game === other.game && one.players === other.players;
-
-export function createActionLogRecorder(
-  start: GameState,
+export function createActionLogRecorder({
+  endOfHistory,
   maxActions = MAX_ACTIONS,
-): ActionLogRecorder {
-  let preloadedState = start;
-  let end = start;
-  let events: GameEvent[] = [];
+}: RecorderOptions): ActionLogRecorder {
+  /** Undefined until the first event. */
+  let story: { preloadedState: GameState; events: GameEvent[]; end: GameState } | undefined;
 
-  function record(action: UnknownAction, before: GameState, after: GameState): void {
-    const showsTheEnd = isSameGame(before, end) && !isSameGame(after, before);
-    const next = showsTheEnd ? after : gameReducer(end, action);
-    if (isSameGame(next, end)) return;
-    end = next;
-    const event = isGameEvent(action) ? readEvent(action) : undefined;
-    if (!event?.ok) return;
-    events.push(event.value);
-    if (events.length > maxActions) fold();
+  function storyTo(game: GameState) {
+    if (!story || !isSameGame(story.end, game)) {
+      story = { preloadedState: game, events: [], end: game };
+    }
+    return story;
   }
 
-  function fold(): void {
-    const oldest = events.slice(0, Math.min(FOLDED_AT_ONCE, maxActions));
-    preloadedState = oldest.reduce<GameState>(gameReducer, preloadedState);
-    events = events.slice(oldest.length);
+  function record(event: GameEvent, before: GameState, after: GameState): void {
+    const told = storyTo(before);
+    told.events.push(event);
+    told.end = after;
+    if (told.events.length > maxActions) fold(told);
+  }
+
+  function fold(told: NonNullable<typeof story>): void {
+    const oldest = told.events.slice(0, Math.min(FOLDED_AT_ONCE, maxActions));
+    const folded = finalState(logOf(oldest, told.preloadedState));
+    if (folded.ok) told.preloadedState = folded.value;
+    told.events = folded.ok ? told.events.slice(oldest.length) : [];
+    if (!folded.ok) told.preloadedState = told.end;
   }
 
   return {
-    middleware: (api) => (next) => (action) => {
-      const before = api.getState();
+    middleware: () => (next) => (action) => {
+      if (!isGameEvent(action)) return next(action);
+      const before = endOfHistory();
       const result = next(action);
-      if (isGameEvent(action)) record(action, before, api.getState());
+      const after = endOfHistory();
+      const hasChanged = after.game !== before.game || after.players !== before.players;
+      const event = hasChanged ? readEvent(action) : undefined;
+      if (event?.ok) record(event.value, before, after);
       return result;
     },
-    log: () => logOf(events, preloadedState),
+    log() {
+      const { preloadedState, events } = storyTo(endOfHistory());
+      return logOf([...events], preloadedState);
+    },
     restartFrom(log) {
-      preloadedState = initialStateOf(log);
-      events = log.entries.map(({ event }) => event);
+      const events = log.entries.map(({ event }) => event);
+      story = { preloadedState: initialStateOf(log), events, end: endOfHistory() };
     },
   };
 }

@@ -40,9 +40,13 @@ const PASSED_OVER_IN_VERSION_1: readonly string[] = [
  */
 const PASSED_OVER_TODAY: readonly string[] = ["computer/", "settings/", "view/"];
 
+/** What the extension itself puts among the actions while its recording is paused. */
+const PAUSED = "@@PAUSED";
+
 /** The event that an entry of a log of this version stands for today; undefined for one that is passed over. */
 export function upgradeAction(entry: unknown, version: number): Attempt<UnreadEvent | undefined> {
   if (!isTypedAction(entry)) return failure("this is not an action");
+  if (entry.type === PAUSED) return success(undefined);
   let action: TypedAction | undefined = entry;
   for (let from = version; action && from < ACTION_LOG_VERSION; from += 1) {
     action = UPGRADES[from]?.(action);

@@ -6,7 +6,7 @@
 import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
 import { makeGamePgn, parseGamePgn } from "../game/gamePgn.ts";
 import { fieldOf } from "../game/json.ts";
-import { rebuildPlayers } from "../game/rebuildGame.ts";
+import { rebuildGameState, rebuildPlayers } from "../game/rebuildGame.ts";
 import type { GameState } from "../game/state.ts";
 
 /** What the store needs of a Web Storage: an object with these three will do in a test. */
@@ -50,18 +50,20 @@ function makeSavedGame({ game, players }: GameState): string {
 }
 
 /**
- * Reads this tab's copy, else the shared one; undefined when neither has a game. What cannot be read is
- * kept under another key, and the error is a notice for the player. Never throws.
+ * Reads this tab's copy, else the shared one; undefined when neither has a game. A copy that cannot be read is
+ * kept under another key, and hides no other; the error is a notice for the player. Never throws.
  */
 export function loadSavedGame(storage: GameStorage): Attempt<GameState | undefined> {
   const copies = [storage.session, storage.local].map(readCopy);
-  const readable = copies.find(({ text }) => text !== null);
-  if (!readable) return copies.some(({ failed }) => failed) ? failure(NOT_READABLE) : NOTHING;
-  const saved = parseSavedGame(readable.text ?? "");
-  if (saved.ok) return saved;
-  // A fresh game will overwrite both copies, so both are kept.
-  for (const copy of copies) putAside(copy);
-  return failure(UNREADABLE);
+  let error = copies.some(({ failed }) => failed) ? NOT_READABLE : undefined;
+  for (const copy of copies) {
+    if (copy.text === null) continue;
+    const saved = parseSavedGame(copy.text);
+    if (saved.ok) return saved;
+    putAside(copy);
+    error = UNREADABLE;
+  }
+  return error === undefined ? NOTHING : failure(error);
 }
 
 const NOTHING = success(undefined);
@@ -93,7 +95,8 @@ function parseSavedGame(text: string): Attempt<GameState> {
   if (typeof pgn !== "string") return failure("a saved game without its moves");
   const players = rebuildPlayers(fieldOf(saved.value, "players"));
   if (!players.ok) return players;
-  return attempt(() => ({ game: parseGamePgn(pgn, players.value), players: players.value }));
+  const game = attempt(() => parseGamePgn(pgn, players.value));
+  return game.ok ? rebuildGameState({ game: game.value, players: players.value }) : game;
 }
 
 /** Moves a text to the first free key beside its own; the same text is kept once. */

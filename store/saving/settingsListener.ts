@@ -1,7 +1,12 @@
 import type { PayloadAction, UnknownAction } from "@reduxjs/toolkit";
-import type { StartListening } from "../game/thunk.ts";
+import type { Logger, StartListening } from "../game/thunk.ts";
+import type { GameStorage } from "./savedGame.ts";
 import { type SavedSetting, saveSetting } from "./savedSettings.ts";
-import type { Saver } from "./savingListener.ts";
+
+interface Extra {
+  readonly storage: GameStorage;
+  readonly logger: Logger;
+}
 
 /** The event of a changed setting, to be recognised among all actions. */
 interface SettingChanged {
@@ -13,7 +18,7 @@ interface SettingChanged {
  * the state does not have it yet. When that fails, `complain` makes the action that tells the player.
  */
 export function listenForSettings(
-  startListening: StartListening<Saver>,
+  startListening: StartListening<Extra>,
   settingChanged: SettingChanged,
   complain: (message: string) => UnknownAction,
 ): void {

@@ -2,7 +2,8 @@
  * What a player may set. Each is off until the player turns it on: off is what the specification says.
  * No log holds the settings, and no new game resets them; `saving/` keeps them.
  */
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
+import { fieldOf, isOneOf } from "../game/json.ts";
 
 export const SETTING_NAMES = [
   /** The board is 800 pixels wide whatever the window; else the largest up to that which fits. */
@@ -38,6 +39,24 @@ const settingsSlice = createSlice({
 
 /** The player turned a setting on or off. */
 export const { settingChanged } = settingsSlice.actions;
-export const settingsReducer = settingsSlice.reducer;
+
+/** Whether an action of this part does not carry what it must: a person may type anything into Redux DevTools. */
+export function isBadSettingsAction({ type, payload }: UnknownAction): boolean {
+  if (type !== settingChanged.type) return false;
+  const isChange =
+    isOneOf(SETTING_NAMES, fieldOf(payload, "name")) &&
+    typeof fieldOf(payload, "value") === "boolean";
+  return !isChange;
+}
+
+/** Settings that an import put there without asking are as the specification has them. */
+export function settingsReducer(imported: unknown, action: UnknownAction): Settings {
+  const settings = isSettings(imported) ? imported : DEFAULT_SETTINGS;
+  return isBadSettingsAction(action) ? settings : settingsSlice.reducer(settings, action);
+}
+
+function isSettings(value: unknown): value is Settings {
+  return SETTING_NAMES.every((name) => typeof fieldOf(value, name) === "boolean");
+}
 
 export const selectSettings = ({ settings }: { readonly settings: Settings }) => settings;

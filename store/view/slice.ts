@@ -1,7 +1,9 @@
 /** What is only looked at: the marked square, a move laid down for later, a notice. No log holds it. */
-import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
-import type { MoveSquares, Square } from "../../engine/index.ts";
+import { createSlice, isAnyOf, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
+import { type MoveSquares, SQUARES, type Square } from "../../engine/index.ts";
 import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../game/events.ts";
+import { fieldOf, isOneOf } from "../game/json.ts";
+import { isMoveSquares } from "../game/rebuildGame.ts";
 
 export interface ViewState {
   readonly markedSquare: Square | null;
@@ -53,7 +55,41 @@ export const {
   noticeGiven,
   noticeDismissed,
 } = viewSlice.actions;
-export const viewReducer = viewSlice.reducer;
+
+type ViewAction = ReturnType<(typeof viewSlice.actions)[keyof typeof viewSlice.actions]>;
+
+/** What each action must carry: a person may type anything into Redux DevTools. */
+const IS_WELL_FORMED: { readonly [Type in ViewAction["type"]]: (payload: unknown) => boolean } = {
+  "view/squareMarked": (payload) => isOneOf(SQUARES, payload),
+  "view/squareClicked": () => true,
+  "view/premoveLaid": isMoveSquares,
+  "view/premoveTakenBack": () => true,
+  "view/noticeGiven": (payload) => typeof fieldOf(payload, "message") === "string",
+  "view/noticeDismissed": () => true,
+};
+
+/** Whether an action of this part does not carry what it must. Actions of other parts are none of its business. */
+export function isBadViewAction({ type, payload }: UnknownAction): boolean {
+  return (
+    Object.hasOwn(IS_WELL_FORMED, type) && !IS_WELL_FORMED[type as ViewAction["type"]](payload)
+  );
+}
+
+/** A state that an import put there without asking begins afresh. */
+export function viewReducer(imported: unknown, action: UnknownAction): ViewState {
+  const view = isView(imported) ? imported : initialView;
+  return isBadViewAction(action) ? view : viewSlice.reducer(view, action);
+}
+
+function isView(value: unknown): value is ViewState {
+  const [square, notice] = [fieldOf(value, "markedSquare"), fieldOf(value, "notice")];
+  const premove = fieldOf(value, "premove");
+  return (
+    (square === null || isOneOf(SQUARES, square)) &&
+    (premove === null || isMoveSquares(premove)) &&
+    (notice === null || typeof notice === "string")
+  );
+}
 
 type State = { readonly view: ViewState };
 

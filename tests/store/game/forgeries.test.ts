@@ -34,12 +34,12 @@ describe("a state from outside", () => {
     [
       "was drawn with a mate on the board",
       { game: { ...foolsMate, headers: { Result: "1/2-1/2" } } },
-      "the game does not follow from its own moves",
+      "Invalid header: Result",
     ],
     [
       "goes on after a mate",
       { game: { ...foolsMate, headers: { Result: "*" } } },
-      "the game does not follow from its own moves",
+      "Invalid header: Result",
     ],
     [
       "counts a position that never was",

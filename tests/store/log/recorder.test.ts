@@ -11,8 +11,11 @@ import { AFTER_E4, reply, valueIn } from "../support.ts";
 /** A recorder in front of a bare reducer. */
 function recordedStore(maxActions?: number) {
   let state: GameState = initialGameState();
-  const recorder = createActionLogRecorder(state, maxActions);
   const getState = () => state;
+  const recorder = createActionLogRecorder({
+    endOfHistory: getState,
+    ...(maxActions !== undefined && { maxActions }),
+  });
   const dispatch = recorder.middleware({ dispatch: (action) => action, getState })((action) => {
     state = gameReducer(state, action as ReturnType<typeof movePlayed>);
     return action;

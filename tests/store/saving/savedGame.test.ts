@@ -149,7 +149,7 @@ describe("stored data that cannot be read", () => {
     expect(keptAside(stores.session)).toEqual(["first", "second"]);
   });
 
-  it("takes the copy of the other tabs with it, before the fresh game overwrites that", () => {
+  it("in this tab hides no good copy of the other tabs: that game goes on, and the damage is kept", () => {
     const { storage: other, stores: others } = twoStorages();
     saveGame(other, withPlayers(gameOf("e4")));
     const good = others.local.getItem(SAVED_GAME_KEY) as string;
@@ -157,9 +157,9 @@ describe("stored data that cannot be read", () => {
       { [SAVED_GAME_KEY]: "bad" },
       { [SAVED_GAME_KEY]: good },
     );
-    expect(errorOf(loadSavedGame(storage))).toBe(UNREADABLE);
-    saveGame(storage, withPlayers(gameOf("d4")));
-    expect(keptAside(stores.local)).toEqual([good]);
+    expect(valueIn(loadSavedGame(storage))?.game).toEqual(gameOf("e4"));
+    expect(keptAside(stores.session)).toEqual(["bad"]);
+    expect(stores.local.entries).toEqual(others.local.entries);
   });
 });
 
