@@ -14,7 +14,7 @@ import { endOfHistory } from "./endOfHistory.ts";
 import type { Chance } from "./game/startNewGame.ts";
 import type { GameState } from "./game/state.ts";
 import type { Logger } from "./game/thunk.ts";
-import { MAX_ACTIONS } from "./log/maxActions.ts";
+import { DEV_TOOLS } from "./log/devTools.ts";
 import { type ActionLogRecorder, createActionLogRecorder } from "./log/recorder.ts";
 import { type GameStorage, loadSavedGame } from "./saving/savedGame.ts";
 import { loadSettings } from "./saving/savedSettings.ts";
@@ -60,7 +60,7 @@ export function createStore({
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: start,
-    devTools: { name: "Enough Monkeys", maxAge: MAX_ACTIONS },
+    devTools: DEV_TOOLS,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ thunk: { extraArgument: extra } })
         .prepend(createListeners(extra))

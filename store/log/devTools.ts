@@ -1,0 +1,28 @@
+/**
+ * What Redux DevTools is told of the store. The extension gets every state as a text. With the whole history in each,
+ * what is sent grows with the square of the game's length: at 600 plies it came to 64 MiB, where the browser
+ * cuts the connection.
+ */
+import { currentFen, type GameRecord } from "../../engine/index.ts";
+import { MAX_ACTIONS } from "./maxActions.ts";
+
+/** How many of the last moves are shown. */
+const MOVES_SHOWN = 4;
+
+/** A game as the extension shows it: where it stands, and how it came there of late. */
+function summaryOf(game: GameRecord) {
+  const { history, headers } = game;
+  const lastMoves = history.slice(-MOVES_SHOWN).map(({ san }) => san);
+  return { plies: history.length, lastMoves, fen: currentFen(game), headers };
+}
+
+/**
+ * The state as it is sent to the extension. The first one is left whole, since 'Persist' begins with it after a reload;
+ * the others are computed from it, and are only looked at.
+ */
+function stateSanitizer<State>(state: State, index = 0): State {
+  const { game } = state as { readonly game: GameRecord };
+  return index === 0 ? state : ({ ...state, game: summaryOf(game) } as State);
+}
+
+export const DEV_TOOLS = { name: "Enough Monkeys", maxAge: MAX_ACTIONS, stateSanitizer };
