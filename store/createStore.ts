@@ -11,6 +11,7 @@ import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchLogListener.ts";
 import type { Searcher } from "./computer/searchMove.ts";
 import { endOfHistory } from "./endOfHistory.ts";
+import { gameLoaded } from "./game/events.ts";
 import type { Chance } from "./game/startNewGame.ts";
 import type { GameState } from "./game/state.ts";
 import type { Logger } from "./game/thunk.ts";
@@ -62,7 +63,11 @@ export function createStore({
     preloadedState: start,
     devTools: DEV_TOOLS,
     middleware: (getDefaultMiddleware) =>
-      getDefaultMiddleware({ thunk: { extraArgument: extra } })
+      getDefaultMiddleware({
+        thunk: { extraArgument: extra },
+        // The game is plain data however it came here, and to walk through a long one takes a tenth of a second.
+        serializableCheck: { ignoredPaths: ["game"], ignoredActions: [gameLoaded.type] },
+      })
         .prepend(createListeners(extra))
         .concat(recorder.middleware),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),

@@ -1,24 +1,25 @@
 import { type ChangeEvent, useRef } from "react";
-import { loadActionLog, noticeGiven, saveActionLog } from "../../store/index.ts";
+import { noticeGiven, saveActionLog } from "../../store/index.ts";
 import { downloadText } from "../ui/downloadText.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import styles from "./Controls.module.css";
+import { useActionLogLoading } from "./useActionLogLoading.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
-/** Takes the game away as an action log, and goes on with one. */
+/** Takes the game away as an action log, and goes on with one. A long one is loaded while the game goes on. */
 export function ActionLogControls() {
   const dispatch = useAppDispatch();
   const fileInput = useRef<HTMLInputElement>(null);
+  const { load, steps, cancel } = useActionLogLoading((message) =>
+    dispatch(noticeGiven({ message })),
+  );
 
-  async function load({ target }: ChangeEvent<HTMLInputElement>) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    if (!file) return;
-    const text = await file.text();
+    if (file) void load(file);
     // Emptied, so that choosing the same file once more is a change again.
     target.value = "";
-    const loaded = dispatch(loadActionLog(text));
-    if (!loaded.ok) dispatch(noticeGiven({ message: loaded.error }));
   }
 
   return (
@@ -32,13 +33,21 @@ export function ActionLogControls() {
       <button type="button" onClick={() => fileInput.current?.click()}>
         Load action log
       </button>
+      {steps !== undefined && (
+        <>
+          <span role="status">Loading: {steps.toLocaleString("en")} steps</span>
+          <button type="button" onClick={cancel}>
+            Cancel
+          </button>
+        </>
+      )}
       <input
         ref={fileInput}
         hidden
         type="file"
         accept=".json,application/json"
         aria-label="Action log file"
-        onChange={load}
+        onChange={choose}
       />
     </div>
   );

@@ -12,7 +12,11 @@ const MOVES_SHOWN = 4;
 /** A game as the extension shows it: where it stands, and how it came there of late. */
 function summaryOf(game: GameRecord) {
   const { history, headers } = game;
-  const lastMoves = history.slice(-MOVES_SHOWN).map(({ san }) => san);
+  // One text, so that the extension's diff shows it as a line.
+  const lastMoves = history
+    .slice(-MOVES_SHOWN)
+    .map(({ san }) => san)
+    .join(" ");
   return { plies: history.length, lastMoves, fen: currentFen(game), headers };
 }
 

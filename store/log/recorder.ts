@@ -7,6 +7,7 @@
  * does not lead to the game any more. It begins anew, with that game as its start.
  */
 import type { Middleware } from "@reduxjs/toolkit";
+import { applyEvent } from "../game/applyEvent.ts";
 import type { GameEvent } from "../game/events.ts";
 import { isGameEvent, readEvent } from "../game/readEvent.ts";
 import type { GameState } from "../game/state.ts";
@@ -19,8 +20,8 @@ export interface ActionLogRecorder {
   readonly middleware: Middleware<unknown, GameState>;
   /** A log that ends in the game at the end of the history, always. */
   log(): ActionLog;
-  /** Begins anew with what another log, which ends in the present game, has already told. */
-  restartFrom(log: ActionLog): void;
+  /** Begins anew with what another log, which ends in `end`, has already told. */
+  restartFrom(log: ActionLog, end: GameState): void;
 }
 
 export interface RecorderOptions {
@@ -28,6 +29,15 @@ export interface RecorderOptions {
   readonly endOfHistory: () => GameState;
   readonly maxActions?: number;
 }
+
+/** How the game came to its end, as far as it was seen. */
+interface Story {
+  preloadedState: GameState;
+  events: GameEvent[];
+  end: GameState;
+}
+
+const beginAt = (game: GameState): Story => ({ preloadedState: game, events: [], end: game });
 
 /** So many of the oldest events become part of the starting state at once when the log is full. */
 const FOLDED_AT_ONCE = 1_000;
@@ -37,28 +47,32 @@ export function createActionLogRecorder({
   maxActions = MAX_ACTIONS,
 }: RecorderOptions): ActionLogRecorder {
   /** Undefined until the first event. */
-  let story: { preloadedState: GameState; events: GameEvent[]; end: GameState } | undefined;
+  let story: Story | undefined;
 
-  function storyTo(game: GameState) {
-    if (!story || !isSameGame(story.end, game)) {
-      story = { preloadedState: game, events: [], end: game };
-    }
+  function storyTo(game: GameState): Story {
+    if (!story || !isSameGame(story.end, game)) story = beginAt(game);
     return story;
   }
 
   function record(event: GameEvent, before: GameState, after: GameState): void {
     const told = storyTo(before);
+    const next = applyEvent(told.end, event);
+    if (!next.ok || !isSameGame(next.value, after)) {
+      // While its recording is paused, the extension applies an action to what is shown, and not to the end.
+      story = beginAt(after);
+      return;
+    }
     told.events.push(event);
     told.end = after;
     if (told.events.length > maxActions) fold(told);
   }
 
-  function fold(told: NonNullable<typeof story>): void {
+  function fold(told: Story): void {
     const oldest = told.events.slice(0, Math.min(FOLDED_AT_ONCE, maxActions));
     const folded = finalState(logOf(oldest, told.preloadedState));
-    if (folded.ok) told.preloadedState = folded.value;
-    told.events = folded.ok ? told.events.slice(oldest.length) : [];
-    if (!folded.ok) told.preloadedState = told.end;
+    if (!folded.ok) return;
+    told.preloadedState = folded.value;
+    told.events = told.events.slice(oldest.length);
   }
 
   return {
@@ -76,9 +90,9 @@ export function createActionLogRecorder({
       const { preloadedState, events } = storyTo(endOfHistory());
       return logOf([...events], preloadedState);
     },
-    restartFrom(log) {
+    restartFrom(log, end) {
       const events = log.entries.map(({ event }) => event);
-      story = { preloadedState: initialStateOf(log), events, end: endOfHistory() };
+      story = { preloadedState: initialStateOf(log), events, end };
     },
   };
 }

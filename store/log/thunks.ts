@@ -58,6 +58,6 @@ const goOnWith =
     if (!read.ok) return read;
     dispatch(gameLoaded(read.value.end));
     // From here on the log goes on as if it had been recorded here; the loading itself is no part of it.
-    recorder.restartFrom(read.value.log);
+    recorder.restartFrom(read.value.log, read.value.end);
     return success(undefined);
   };

@@ -1,0 +1,164 @@
+/** Redux DevTools dispatches whatever a person types: it must neither crash the page nor leave a mark on the state. */
+import type { UnknownAction } from "@reduxjs/toolkit";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  playHumanMove,
+  type RootState,
+  saveActionLog,
+  selectComputerError,
+  selectGameEnd,
+  selectIsComputerWaiting,
+  selectMarkedSquare,
+  selectMoveList,
+  selectNotice,
+} from "../../store/index.ts";
+import { rootReducer } from "../../store/state.ts";
+import { createTestStore, drop, endOfLog, settle } from "./support.ts";
+
+const SEED = Number(process.env.FAST_CHECK_SEED ?? Date.now() % 0x7fffffff);
+
+const TYPES = [
+  "game/started",
+  "game/movePlayed",
+  "game/takenBack",
+  "game/resigned",
+  "game/loaded",
+  "computer/search/pending",
+  "computer/search/fulfilled",
+  "computer/search/rejected",
+  "computer/replyRequested",
+  "view/squareMarked",
+  "view/squareClicked",
+  "view/noticeGiven",
+  "view/noticeDismissed",
+];
+
+beforeEach(() => void vi.useFakeTimers());
+
+/** What the pages draw must be texts, or nothing: React throws on an object. */
+function expectDrawable(state: RootState): void {
+  for (const text of [selectNotice(state), selectMarkedSquare(state)]) {
+    expect(text === null || typeof text === "string").toBe(true);
+  }
+  expect(["string", "undefined"]).toContain(typeof selectComputerError(state));
+  selectIsComputerWaiting(state);
+  selectGameEnd(state);
+  for (const { number, white = "", black = "" } of selectMoveList(state)) {
+    expect([typeof number, typeof white, typeof black]).toEqual(["number", "string", "string"]);
+  }
+}
+
+describe("an action that is badly made", () => {
+  it.each<[string, UnknownAction]>([
+    ["a notice that is an object", { type: "view/noticeGiven", payload: { message: { a: 1 } } }],
+    ["a notice without a payload", { type: "view/noticeGiven" }],
+    ["a mark on no square", { type: "view/squareMarked", payload: { file: "e" } }],
+    ["a search that is about nothing", { type: "computer/search/pending" }],
+    ["an answer to nothing", { type: "computer/search/fulfilled", meta: null }],
+    [
+      "a failure without an error",
+      { type: "computer/search/rejected", meta: { requestId: "1", arg: { before: "x" } } },
+    ],
+    [
+      "a failure whose message is an object",
+      {
+        type: "computer/search/rejected",
+        meta: { requestId: "1", arg: { before: "x" } },
+        error: { message: {} },
+      },
+    ],
+    ["a move without squares", { type: "game/movePlayed" }],
+    ["a game started with a number", { type: "game/started", payload: 5 }],
+    ["a loaded game that is none", { type: "game/loaded", payload: { game: {} } }],
+    ["a move against the rules", { type: "game/movePlayed", payload: { from: "e2", to: "e5" } }],
+  ])("changes nothing and is told once in the console: %s", async (_case, action) => {
+    const { store, logged } = createTestStore();
+    drop(store, "e2e4");
+    const before = store.getState();
+    const told = logged.length;
+    store.dispatch(action);
+    await settle();
+    expect(store.getState()).toBe(before);
+    expect(logged.slice(told)).toEqual([expect.stringContaining(action.type)]);
+  });
+
+  it("is told of in a short line, however long it is", () => {
+    const { store, logged } = createTestStore();
+    store.dispatch({ type: "game/started", payload: { fen: "x".repeat(1_000_000) } });
+    expect(logged.join()).toMatch(/^Refused game\/started/);
+    expect(logged.join().length).toBeLessThan(300);
+  });
+
+  it("is not complained about where it is well made: late replies, moves, marks", async () => {
+    const { store, logged } = createTestStore();
+    drop(store, "e2e4");
+    store.dispatch({
+      type: "game/movePlayed",
+      payload: { from: "e7", to: "e5", before: "another position" },
+    });
+    store.dispatch({ type: "view/squareMarked", payload: "e4" });
+    store.dispatch({ type: "game/takenBack" });
+    store.dispatch({ type: "game/takenBack" });
+    await settle();
+    expect(logged).toEqual([]);
+  });
+
+  it(`never keeps the page from being drawn, played on and saved (seed ${SEED})`, () => {
+    const action = fc.record(
+      {
+        type: fc.constantFrom(...TYPES),
+        payload: fc.oneof(
+          fc.jsonValue(),
+          fc.record({ from: fc.constant("e2"), to: fc.constant("e4"), search: fc.jsonValue() }),
+          fc.record({ message: fc.jsonValue() }),
+          fc.record({ game: fc.record({ history: fc.jsonValue(), comments: fc.jsonValue() }) }),
+        ),
+        meta: fc.oneof(
+          fc.jsonValue(),
+          fc.record({ requestId: fc.jsonValue(), arg: fc.record({ before: fc.jsonValue() }) }),
+        ),
+        error: fc.oneof(fc.jsonValue(), fc.record({ message: fc.jsonValue() })),
+      },
+      { requiredKeys: ["type"] },
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
+        const { store } = createTestStore();
+        for (const each of actions) {
+          store.dispatch(each as UnknownAction);
+          expectDrawable(store.getState());
+        }
+        const { game, players } = store.getState();
+        expect(endOfLog(store.dispatch(saveActionLog()))).toEqual({ game, players });
+        store.dispatch({ type: "game/started" });
+        expect(store.dispatch(playHumanMove({ from: "e2", to: "e4" }))).toBe(true);
+      }),
+      { numRuns: 300, seed: SEED },
+    );
+  }, 60_000);
+});
+
+describe("a state that an import puts there without asking", () => {
+  it(`is rebuilt, or begun afresh: any JSON at all can be drawn (seed ${SEED})`, () => {
+    const { game } = createTestStore().store.getState();
+    const part = fc.oneof(
+      fc.jsonValue(),
+      fc.constant(game),
+      fc.record({ notice: fc.jsonValue(), markedSquare: fc.jsonValue() }),
+      fc.record({ status: fc.constantFrom("failed", "thinking"), message: fc.jsonValue() }),
+    );
+    const state = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ game: part, players: part, view: part, computer: part }),
+    );
+    fc.assert(
+      fc.property(state, (imported) => {
+        const own = rootReducer(imported as unknown as RootState, { type: "@@INIT" });
+        expectDrawable(own);
+        expect(rootReducer(own, { type: "@@INIT" })).toBe(own);
+      }),
+      { numRuns: 500, seed: SEED },
+    );
+  });
+});

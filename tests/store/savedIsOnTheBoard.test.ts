@@ -1,0 +1,204 @@
+/**
+ * Redux DevTools does to the store whatever its buttons can, in random order and mixed with play: what is saved, as a
+ * log and for the next visit, is the game at the end of the history, which is the one on the board whenever nobody looks at
+ * the past.
+ */
+import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import type { UnknownAction } from "@reduxjs/toolkit";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { legalMoves, play, setComment, setHeader, startGame } from "../../engine/index.ts";
+import {
+  gameResigned,
+  gameStarted,
+  loadActionLog,
+  movePlayed,
+  moveTakenBack,
+  type RootState,
+  saveActionLog,
+  saveNow,
+  squareMarked,
+} from "../../store/index.ts";
+import { loadSavedGame } from "../../store/saving/savedGame.ts";
+import { createTestStore, drop, endOfLog, FINDINGS, valueIn } from "./support.ts";
+
+const RUNS = 150;
+const SEED = Number(process.env.FAST_CHECK_SEED ?? Date.now() % 0x7fffffff);
+
+beforeEach(() => void vi.useFakeTimers());
+
+function createTravelStore(maxAge = 25) {
+  const test = createTestStore({ enhancers: [instrument(undefined, { maxAge })] });
+  const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+  const lift = (action: unknown) => liftedStore.dispatch(action as never);
+  const lifted = () => liftedStore.getState();
+  const storage = { session: () => test.session, local: () => test.local };
+  return { ...test, lift, lifted, saved: () => valueIn(loadSavedGame(storage)) };
+}
+
+type Run = ReturnType<typeof createTravelStore>;
+
+const pickFrom = <T>(choices: readonly T[], pick: number): T => choices[pick % choices.length] as T;
+
+/** Plays for whoever is to move. */
+function playOn({ store }: Run, pick: number): void {
+  const { game, players } = store.getState();
+  const moves = legalMoves(game.position);
+  if (moves.length === 0) return;
+  const { from, to, promotion } = pickFrom(moves, pick);
+  const isComputer = game.position.turn !== players.humanColor;
+  store.dispatch(
+    movePlayed({
+      from,
+      to,
+      ...(promotion && { promotion }),
+      ...(isComputer && { search: FINDINGS }),
+    }),
+  );
+}
+
+const ANNOTATED = setHeader(setComment(play(startGame(), "d4"), "a } b {"), "Site", 'a "b" \\');
+
+/** Does something to actions of the list; the extension's own first one cannot be touched. */
+function withActions(
+  { lift, lifted }: Run,
+  pick: number,
+  make: (id: number, other: number) => unknown,
+): void {
+  const ids = lifted().stagedActionIds.slice(1);
+  if (ids.length > 0) lift(make(pickFrom(ids, pick), pickFrom(ids, pick >> 5)));
+}
+
+const OTHER_LOG = JSON.stringify([movePlayed({ from: "c2", to: "c4" }), gameResigned()]);
+
+const ACTS: Record<string, (run: Run, pick: number) => unknown> = {
+  play: playOn,
+  playMore: playOn,
+  playMost: playOn,
+  mark: ({ store }) => store.dispatch(squareMarked("e4")),
+  takeBack: ({ store }) => store.dispatch(moveTakenBack()),
+  resign: ({ store }) => store.dispatch(gameResigned()),
+  start: ({ store }, pick) => store.dispatch(gameStarted({ humanColor: pick % 2 ? "b" : "w" })),
+  load: ({ store }) => store.dispatch(loadActionLog(store.dispatch(saveActionLog()))),
+  loadOther: ({ store }) => store.dispatch(loadActionLog(OTHER_LOG)),
+  jump: ({ lift, lifted }, pick) =>
+    lift(ActionCreators.jumpToState(pick % lifted().computedStates.length)),
+  toggle: (run, pick) => withActions(run, pick, (id) => ActionCreators.toggleAction(id)),
+  sweep: ({ lift }) => lift(ActionCreators.sweep()),
+  reorder: (run, pick) => withActions(run, pick, ActionCreators.reorderAction),
+  reset: ({ lift }) => lift(ActionCreators.reset()),
+  rollback: ({ lift }) => lift(ActionCreators.rollback()),
+  commit: ({ lift }) => lift(ActionCreators.commit()),
+  lock: ({ lift }, pick) => lift(ActionCreators.lockChanges(pick % 2 === 0)),
+  pause: ({ lift }, pick) => lift(ActionCreators.pauseRecording(pick % 2 === 0)),
+  importLifted: ({ lift, lifted }) => lift(ActionCreators.importState(lifted() as never)),
+  importActions: ({ lift }, pick) =>
+    lift({
+      type: "IMPORT_STATE",
+      nextLiftedState: [
+        movePlayed({ from: "e2", to: "e4" }),
+        movePlayed({ from: "e7", to: "e5", search: FINDINGS }),
+      ],
+      ...(pick % 2 && { preloadedState: JSON.parse(JSON.stringify({ game: ANNOTATED })) }),
+    }),
+};
+
+const KINDS = Object.keys(ACTS);
+
+function checkSaved({ store, lifted, saved }: Run): void {
+  const end = lifted().computedStates.at(-1)?.state as RootState;
+  const { game, players } = end;
+  expect(endOfLog(store.dispatch(saveActionLog()))).toEqual({ game, players });
+  store.dispatch(saveNow());
+  const restored = saved();
+  // A tab in which nothing has happened yet saves nothing, and the next visit begins with that.
+  if (restored) expect(restored).toEqual({ game, players });
+  else expect(game.history).toEqual([]);
+}
+
+describe("whatever is done in Redux DevTools", () => {
+  it(`what is saved replays to the game at the end of the history (seed ${SEED})`, () => {
+    const step = fc.record({ kind: fc.constantFrom(...KINDS), pick: fc.nat(4095) });
+    let plies = 0;
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (script) => {
+        const run = createTravelStore();
+        for (const { kind, pick } of script) {
+          ACTS[kind]?.(run, pick);
+          checkSaved(run);
+        }
+        plies = Math.max(plies, run.store.getState().game.history.length);
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+    expect(plies, "the longest game on a board in the end").toBeGreaterThan(5);
+  }, 120_000);
+
+  it("a move after an import is told with the game that was imported", () => {
+    const run = createTravelStore();
+    drop(run.store, "d2d4");
+    ACTS.importActions?.(run, 0);
+    drop(run.store, "h2h3");
+    const { game } = endOfLog(run.store.dispatch(saveActionLog()));
+    expect(game.history.map(({ san }) => san)).toEqual(["e4", "e5", "h3"]);
+    expect(run.saved()?.game).toEqual(game);
+  });
+
+  it("a move taken back after a reset is told as that", () => {
+    const run = createTravelStore();
+    drop(run.store, "d2d4");
+    run.lift(ActionCreators.reset());
+    drop(run.store, "e2e4");
+    run.store.dispatch(moveTakenBack());
+    const { payload } = JSON.parse(run.store.dispatch(saveActionLog()));
+    const types = JSON.parse(payload).map(({ type }: UnknownAction) => type);
+    expect(types.slice(-2)).toEqual(["game/movePlayed", "game/takenBack"]);
+  });
+
+  it("an import keeps its players, its headers, its comments and who gave up", () => {
+    const run = createTravelStore();
+    run.lift({
+      type: "IMPORT_STATE",
+      nextLiftedState: [gameResigned()],
+      preloadedState: { game: ANNOTATED, players: { humanColor: "b", seed: 9 } },
+    });
+    const saved = endOfLog(run.store.dispatch(saveActionLog()));
+    expect(saved.players).toMatchObject({ humanColor: "b", seed: 9 });
+    expect(saved.game.headers).toEqual({ Site: 'a "b" \\', Result: "1-0" });
+    expect(Object.values(saved.game.comments)).toEqual(["a ] b ["]);
+  });
+});
+
+describe("a game that no move has told of", () => {
+  it("is saved at once when it was begun while looking at the past", () => {
+    const run = createTravelStore();
+    drop(run.store, "e2e4");
+    run.lift(ActionCreators.jumpToState(0));
+    run.store.dispatch(gameStarted({ humanColor: "b" }));
+    expect(run.saved()?.players.humanColor).toBe("b");
+  });
+
+  it("is saved when the page is hidden, after an import, and not before: no state change saves", () => {
+    const run = createTravelStore();
+    ACTS.importActions?.(run, 0);
+    expect(run.session.entries.size).toBe(0);
+    run.store.dispatch(saveNow());
+    expect(run.saved()?.game.history).toHaveLength(2);
+  });
+
+  it("is the end of the history also when the page is hidden while somebody looks at the past", () => {
+    const run = createTravelStore();
+    drop(run.store, "e2e4");
+    run.lift(ActionCreators.jumpToState(0));
+    run.store.dispatch(saveNow());
+    expect(run.saved()?.game.history).toHaveLength(1);
+  });
+
+  it("does not take the shared copy from another tab when nothing is new here", () => {
+    const run = createTravelStore();
+    drop(run.store, "e2e4");
+    run.local.entries.clear();
+    run.store.dispatch(saveNow());
+    expect(run.local.entries.size).toBe(0);
+  });
+});
