@@ -57,7 +57,8 @@ async function expectWholeBoard(page: Page): Promise<number> {
 /** Pairs of what a player sees or uses, the board among them, that lie on each other. */
 function overlaps(page: Page): Promise<string[]> {
   return page.getByRole("main").evaluate((main) => {
-    const selector = "img, h2, p, label, input, button, select, [aria-label='Chessboard'], kbd";
+    const selector =
+      "section, img, h2, p, label, input, button, select, [aria-label='Chessboard'], kbd";
     const things = [...main.querySelectorAll<HTMLElement>(selector)].filter(
       (thing) =>
         thing.getClientRects().length > 0 &&
