@@ -1,0 +1,187 @@
+/**
+ * Logs that were made to do harm. Those that are read come out as a game that can be saved and restored as it is; the
+ * others are refused in a short sentence.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  currentFen,
+  type GameRecord,
+  makePgn,
+  parsePgn,
+  play,
+  startGame,
+} from "../../../engine/index.ts";
+import { rebuildGameState } from "../../../store/game/rebuildGame.ts";
+import type { GameState } from "../../../store/game/state.ts";
+import { logOf, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
+import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
+import { endOfLog, errorOf, memoryStorage, valueIn } from "../support.ts";
+import { e4, fileOf } from "./fixtures.ts";
+
+const FOLDER = fileURLToPath(new URL("../../logs/hostile/", import.meta.url));
+const SEED = Number(process.env.FAST_CHECK_SEED ?? Date.now() % 0x7fffffff);
+
+const namesIn = (folder: string) =>
+  readdirSync(`${FOLDER}${folder}`).filter((file) => file.endsWith(".json"));
+
+const LONGEST_MESSAGE = 250;
+
+/** Saves the state for the next visit and as a log, and expects both to give it back, key by key. */
+function expectToSurvive(state: GameState): void {
+  const stores = { session: memoryStorage(), local: memoryStorage() };
+  const storage = { session: () => stores.session, local: () => stores.local };
+  valueIn(saveGame(storage, state));
+  const restored = valueIn(loadSavedGame(storage));
+  expect(restored).toEqual(state);
+  expect(sorted(restored?.game.headers)).toEqual(sorted(state.game.headers));
+  expect(endOfLog(makeActionLog(logOf([], state)))).toEqual(state);
+}
+
+/** Comparing objects passes over a key like __proto__. */
+const sorted = (headers = {}) => Object.entries(headers).sort();
+
+describe("a hostile log", () => {
+  it.for(namesIn(""))("that is read can be saved and comes back the same: %s", (name) => {
+    expectToSurvive(endOfLog(readFileSync(FOLDER + name, "utf8")));
+  });
+
+  it.for(namesIn("refused"))("that is not is refused in one short sentence: %s", (name) => {
+    const message = errorOf(parseActionLog(readFileSync(`${FOLDER}refused/${name}`, "utf8")));
+    expect(message).toMatch(/^(The log's preloaded state cannot|This action log has|Entry \d)/);
+    expect(message.length).toBeLessThan(LONGEST_MESSAGE);
+  });
+
+  it("keeps its moves whatever its comments say", () => {
+    const { game } = endOfLog(
+      readFileSync(`${FOLDER}comment-that-plays-another-game.json`, "utf8"),
+    );
+    expect(game.history.map(({ san }) => san)).toEqual(["e4", "e5"]);
+    expect(Object.values(game.comments)).toEqual(["] 1. d4 d5 ["]);
+  });
+
+  it("may begin with a byte-order mark", () => {
+    expect(endOfLog(`\uFEFF${fileOf([e4])}`).game.history).toHaveLength(1);
+  });
+
+  it("with a list nested 20,000 deep in an event can be saved all the same", () => {
+    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const search = '"score":1,"depth":4,"nodes":1,"pv":[],"pawnStructure":0';
+    const { from, to } = e4.payload;
+    const text = `[{"type":"game/movePlayed","payload":{"from":"${from}","to":"${to}","more":${deep}},"meta":${deep}},
+      {"type":"game/movePlayed","payload":{"from":"e7","to":"e5","search":{${search},"x":${deep}}}}]`;
+    const log = valueIn(parseActionLog(text));
+    expect(endOfLog(makeActionLog(log)).game.history).toHaveLength(2);
+  });
+
+  it.each([
+    ["version", () => fileOf([e4], undefined, { version: "9".repeat(5_000_000) })],
+    [
+      "version nested deep",
+      () => `{"payload":"[]","version":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+    ],
+    ["type", () => fileOf([{ type: "x".repeat(5_000_000) }])],
+    ["start", () => fileOf([], { game: { history: [], headers: { FEN: "k".repeat(5_000_000) } } })],
+    [
+      "name of a header",
+      () => fileOf([], { game: { history: [], headers: { ["! ".repeat(2_000_000)]: "a" } } }),
+    ],
+    ["glyph", () => fileOf([], { game: { history: [], nags: { x: ["9".repeat(5_000_000)] } } })],
+  ])("with 5 MB of %s is refused in one short sentence", (_what, make) => {
+    expect(errorOf(parseActionLog(make())).length).toBeLessThan(LONGEST_MESSAGE);
+  });
+
+  it("of 40 MB is not even parsed", () => {
+    expect(errorOf(parseActionLog(" ".repeat(40_000_000)))).toMatch(/longer than/);
+  });
+});
+
+/** Texts with everything that means something in PGN or to an object. */
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc
+    .array(
+      fc.constantFrom(
+        "{",
+        "}",
+        '"',
+        "]",
+        "[",
+        "\\",
+        "\n",
+        "\r",
+        "%",
+        ";",
+        "(",
+        "$1",
+        " ",
+        "1. d4",
+        "*",
+        "1-0",
+        "e4",
+        "?",
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join("")),
+  fc.constantFrom("__proto__", "constructor", "Human", "Enough Monkeys", "resignation", ""),
+);
+
+const headerName = fc.oneof(
+  fc.constantFrom(
+    "Event",
+    "Site",
+    "White",
+    "Black",
+    "Termination",
+    "SetUp",
+    "Result",
+    "__proto__",
+    "toString",
+    "a_1",
+  ),
+  text,
+);
+
+const played: GameRecord = ["e4", "e5", "Nf3"].reduce(play, startGame());
+const fens = [played.history[0]?.before ?? "", ...played.history.map(({ after }) => after)];
+
+const annotated = fc.record({
+  comments: fc.dictionary(fc.constantFrom(...fens), text, { noNullPrototype: true }),
+  headers: fc.dictionary(headerName, text, { noNullPrototype: true }),
+  nags: fc.dictionary(fc.constantFrom(...fens), fc.array(fc.nat(300), { maxLength: 3 }), {
+    noNullPrototype: true,
+  }),
+});
+
+describe("whatever is said about a game", () => {
+  it(`a log that is accepted is saved and restored the same (seed ${SEED})`, () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(annotated, fc.constantFrom("w", "b"), (said, humanColor) => {
+        const { nags, ...others } = said;
+        const glyphs = Object.keys(nags).length > 0 && { nags };
+        const game = { ...played, ...others, ...glyphs };
+        const state = rebuildGameState({ game, players: { humanColor } });
+        if (!state.ok) return;
+        accepted += 1;
+        expectToSurvive(state.value);
+      }),
+      { numRuns: 1000, seed: SEED },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+
+  it(`its PGN has its moves and no others, even where nobody looked at the record (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(annotated, (said) => {
+        const read = parsePgn(makePgn({ ...played, ...said }));
+        expect(currentFen(read)).toBe(currentFen(played));
+        expect(read.history).toEqual(played.history);
+      }),
+      { numRuns: 1000, seed: SEED },
+    );
+  });
+});
