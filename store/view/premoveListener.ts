@@ -11,9 +11,9 @@ import { premoveTakenBack, selectPremove, type ViewState } from "./slice.ts";
 export function listenForPremove(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>
+      changedTheGame(action, now, before) &&
       movePlayed.match(action) &&
-      isByComputer(action.payload) &&
-      changedTheGame(action, now, before),
+      isByComputer(action.payload),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       // The search tells of its end after its move: what the human does next must not cancel it.

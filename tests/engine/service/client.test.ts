@@ -186,6 +186,60 @@ describe("the search client", () => {
     await expect(reply).rejects.toThrow("The computer could not search: Invalid FEN");
   });
 
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["a text", "e2e4"],
+    ["a message of no kind", { kind: "greeting", id: 1 }],
+    ["a message without a number", { kind: "answer", result }],
+    ["an answer without a result", { kind: "answer", id: 1 }],
+    ["an answer without a line", { kind: "answer", id: 1, result: { ...result, pv: undefined } }],
+    ["a score that is a text", { kind: "answer", id: 1, result: { ...result, score: "12" } }],
+    ["a move to nowhere", { kind: "answer", id: 1, result: { ...result, move: { from: 1 } } }],
+    [
+      "a move against the rules",
+      { kind: "answer", id: 1, result: { ...result, move: { from: "e2", to: "e5" } } },
+    ],
+    [
+      "no move where there are twenty",
+      { kind: "answer", id: 1, result: { ...result, move: undefined } },
+    ],
+  ])("replaces a thread that talks nonsense, and asks another: %s", async (_case, message) => {
+    const client = newClient();
+    const reply = client.ask(question);
+    newestThread().say(message as ThreadMessage);
+    await expect(reply).rejects.toThrow("The computer's reply made no sense.");
+    expect(newestThread().isTerminated).toBe(true);
+    const next = client.ask(question);
+    expect(FakeThread.all).toHaveLength(2);
+    newestThread().answer();
+    expect(await next).toEqual(result);
+  });
+
+  test("takes an answer without a move where there is none", async () => {
+    const client = newClient();
+    const mated = parseFen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    const reply = client.ask({ ...question, position: mated });
+    const answer = { ...result, move: undefined };
+    newestThread().say({ kind: "answer", id: 1, result: answer, timeMs: 1 });
+    expect(await reply).toEqual(answer);
+  });
+
+  test("replaces a thread whose search failed", async () => {
+    const client = newClient();
+    const reply = client.ask(question);
+    newestThread().fail("out of memory");
+    await expect(reply).rejects.toThrow("out of memory");
+    client.ask(question).catch(() => {});
+    expect(FakeThread.all).toHaveLength(2);
+  });
+
+  test("says that a reload helps when the thread's file is gone", async () => {
+    const client = newClient();
+    const reply = client.ask(question);
+    newestThread().crash();
+    await expect(reply).rejects.toThrow(/could not be loaded.*reload the page/);
+  });
+
   test("rejects when the reply cannot be read", async () => {
     const client = newClient();
     const reply = client.ask(question);

@@ -1,12 +1,44 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { START_FEN, startGame } from "../../../engine/index.ts";
-import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/events.ts";
+import {
+  currentFen,
+  demandMove,
+  type GameRecord,
+  play,
+  START_FEN,
+  squaresOf,
+  startGame,
+} from "../../../engine/index.ts";
+import {
+  type GameEvent,
+  gameResigned,
+  gameStarted,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/events.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { logOf, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState, initialStateOf, replay } from "../../../store/log/replay.ts";
-import { errorOf, valueIn } from "../support.ts";
+import { errorOf, reply, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./fixtures.ts";
+
+/** Moves that fit one another often: late ones do nothing, so that any order of them is a log. */
+const THREEFOLD = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"].reduce<{
+  game: GameRecord;
+  events: GameEvent[];
+}>(
+  ({ game, events }, lan) => ({
+    game: play(game, lan),
+    events: [
+      ...events,
+      game.position.turn === "b"
+        ? reply(lan, currentFen(game))
+        : movePlayed({ ...squaresOf(demandMove(game.position, lan)), before: currentFen(game) }),
+    ],
+  }),
+  { game: startGame(), events: [] },
+).events;
 
 const movesIn = ({ game }: GameState) => game.history.map((move) => move.san).join(" ");
 
@@ -27,6 +59,23 @@ describe("the replay of a log", () => {
     expect(initialStateOf(logOf([], preloadedState))).toBe(preloadedState);
     expect(movesIn(valueIn(finalState(logOf([moveTakenBack()], preloadedState))))).toBe("");
     expect(valueIn(finalState(logOf([], preloadedState)))).toBe(preloadedState);
+  });
+
+  it("plays moves in place, and comes to the same as event by event", () => {
+    const event = fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...THREEFOLD) },
+      { weight: 1, arbitrary: fc.constant(moveTakenBack()) },
+      { weight: 1, arbitrary: fc.constant(gameResigned()) },
+      { weight: 1, arbitrary: fc.constant(gameStarted({ humanColor: "b" })) },
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const log = logOf(events);
+        const states = replay(log);
+        const last = states.ok ? (states.value.at(-1) ?? initialStateOf(log)) : undefined;
+        expect(finalState(log)).toEqual(last ? { ok: true, value: last } : states);
+      }),
+    );
   });
 
   it("passes over a reply that came too late, and one that came twice", () => {

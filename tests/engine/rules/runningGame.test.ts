@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import {
+  currentFen,
+  type GameRecord,
+  play,
+  RunningGame,
+  replayingMoves,
+  setComment,
+  startFen,
+  startGame,
+} from "../../../engine/index.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+
+function outcomeOf(start: GameRecord, moves: string) {
+  const replaying = replayingMoves(start, moves.split(" "));
+  let steps = 0;
+  for (;;) {
+    const step = replaying.next();
+    if (step.done) return { steps, ...step.value };
+    steps += 1;
+  }
+}
+
+describe("a game that is played on in place", () => {
+  test("has at every ply what playing move by move gives: position, counts, result", () => {
+    const random = createRandom(20_261_121);
+    for (let i = 0; i < 30; i++) {
+      const game = randomGame(random, 60);
+      const { history } = game;
+      let record = startGame(startFen(game));
+      const running = new RunningGame(record);
+      for (const move of history) {
+        if (running.isOver) break;
+        expect(running.play(move)).toBe(true);
+        record = play(record, move);
+        expect(running.fen).toBe(currentFen(record));
+        expect(running.turn).toBe(record.position.turn);
+        expect(running.record()).toEqual(record);
+      }
+    }
+  });
+
+  test("refuses a move against the rules and stays where it was", () => {
+    const game = new RunningGame(startGame());
+    expect(game.play("e5")).toBe(false);
+    expect(game.record()).toEqual(startGame());
+  });
+
+  test("goes on from a game with comments, and leaves the records it gave as they were", () => {
+    const start = setComment(play(startGame(), "e4"), "best by test");
+    const game = new RunningGame(start);
+    game.play("e5");
+    const early = game.record();
+    game.play("Nf3");
+    expect(early).toEqual(play(start, "e5"));
+    expect(game.record()).toEqual(play(play(start, "e5"), "Nf3"));
+  });
+
+  test("shares its board with nobody: other games may be looked at in between", () => {
+    const game = new RunningGame(startGame());
+    game.play("e4");
+    play(startGame("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "Kd2");
+    expect(game.play("e5")).toBe(true);
+    expect(game.record()).toEqual(play(play(startGame(), "e4"), "e5"));
+  });
+
+  test("is over by mate, by the third occurrence and by the fiftieth move", () => {
+    const isOverAfter = (moves: string, fen?: string): boolean => {
+      const game = new RunningGame(startGame(fen));
+      for (const move of moves.split(" ")) expect(game.play(move)).toBe(true);
+      return game.isOver;
+    };
+    expect(isOverAfter("f3 e5 g4")).toBe(false);
+    expect(isOverAfter("f3 e5 g4 Qh4#")).toBe(true);
+    expect(isOverAfter("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1")).toBe(false);
+    expect(isOverAfter("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8")).toBe(true);
+    expect(isOverAfter("Ra2", "4k3/8/8/8/8/8/8/R3K3 w - - 98 80")).toBe(false);
+    expect(isOverAfter("Ra2 Kd8", "4k3/8/8/8/8/8/8/R3K3 w - - 98 80")).toBe(true);
+  });
+});
+
+describe("replaying the moves of a game", () => {
+  test("gives the game, one move a step", () => {
+    const { steps, ...replayed } = outcomeOf(startGame(), "e4 e5 Nf3");
+    expect(steps).toBe(3);
+    expect(replayed).toEqual({
+      ok: true,
+      value: ["e4", "e5", "Nf3"].reduce<GameRecord>(play, startGame()),
+    });
+  });
+
+  test("names the first move against the rules", () => {
+    expect(outcomeOf(startGame(), "e4 e4 e5")).toMatchObject({ error: "Invalid move: e4" });
+  });
+
+  test("ends where the game ends: no move comes after a mate or a draw", () => {
+    expect(outcomeOf(startGame(), "f3 e5 g4 Qh4 a3")).toMatchObject({
+      error: "The game is over after ply 4",
+    });
+    expect(outcomeOf(startGame(), "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 e4")).toMatchObject({
+      error: "The game is over after ply 8",
+    });
+  });
+});
