@@ -41,11 +41,13 @@ describe("perft through the core", () => {
     }
   }
 
-  it.runIf(IS_LONG)("counts at least twenty million leaves in this run", () => {
-    const counted = PERFT_POSITIONS.flatMap((entry) => countable(entry, MOST_LEAVES));
-    const leaves = counted.reduce((sum, [, published]) => sum + published, 0);
-    expect(leaves).toBeGreaterThanOrEqual(LEAVES_IN_ALL);
-  });
+  if (IS_LONG) {
+    it("counts at least twenty million leaves in this run", () => {
+      const counted = PERFT_POSITIONS.flatMap((entry) => countable(entry, MOST_LEAVES));
+      const leaves = counted.reduce((sum, [, published]) => sum + published, 0);
+      expect(leaves).toBeGreaterThanOrEqual(LEAVES_IN_ALL);
+    });
+  }
 
   it("counts one leaf at depth 0, and none below mate or stalemate", () => {
     expect(perft(parseFen("7k/8/8/8/8/8/8/K7 w - - 0 1"), 0)).toBe(1);

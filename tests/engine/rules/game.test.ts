@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   currentFen,
@@ -10,7 +9,6 @@ import {
   parseFen,
   play,
   positionKey,
-  recountRepetitions,
   resultOf,
   START_FEN,
   setComment,
@@ -20,9 +18,6 @@ import {
   startGame,
   takeBack,
 } from "../../../engine/index.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../../support/seed.ts";
 
 const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 const played = (sans: string, fen?: string): GameRecord =>
@@ -153,49 +148,5 @@ describe("taking back", () => {
       White: "Anna",
       Result: "*",
     });
-  });
-
-  it("is the inverse of playing, at every ply of random games", () => {
-    fc.assert(
-      fc.property(fc.integer(), (seed) => {
-        const game = randomGame(createRandom(seed), 60);
-        let record = startGame(startFen(game));
-        for (const move of game.history) {
-          const next = play(record, move);
-          expect(takeBack(next)).toEqual(record);
-          record = next;
-        }
-        expect(record).toEqual(game);
-      }),
-      { numRuns: 80, seed: seedOr(1) },
-    );
-  });
-});
-
-describe("repetition counts", () => {
-  it("are those counted afresh from the history, in random games", () => {
-    fc.assert(
-      fc.property(fc.integer(), (seed) => {
-        const game = randomGame(createRandom(seed), 80);
-        expect(recountRepetitions(startFen(game), game.history)).toEqual(game.repetitions);
-        const keys = [startFen(game), ...game.history.map(({ after }) => after)].map(keyOfFen);
-        const present = positionKey(game.position);
-        const occurrences = keys.filter((key) => key === present).length;
-        expect(game.repetitions[present]).toBe(occurrences);
-      }),
-      { numRuns: 80, seed: seedOr(1) },
-    );
-  });
-});
-
-describe("a game record", () => {
-  it("is plain JSON", () => {
-    fc.assert(
-      fc.property(fc.integer(), (seed) => {
-        const game = setComment(randomGame(createRandom(seed), 30), "a comment");
-        expect(JSON.parse(JSON.stringify(game))).toEqual(game);
-      }),
-      { numRuns: 30, seed: seedOr(1) },
-    );
   });
 });
