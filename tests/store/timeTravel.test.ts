@@ -9,10 +9,12 @@ import {
   saveActionLog,
   selectIsComputerWaiting,
   selectIsThinking,
+  settingChanged,
   squareMarked,
 } from "../../store/index.ts";
 import { makeActionLog, parseActionLog } from "../../store/log/actionLog.ts";
 import { MAX_ACTIONS } from "../../store/log/maxActions.ts";
+import { SETTINGS_KEY } from "../../store/saving/savedSettings.ts";
 import { createTestStore, drop, endOfLog, latest, movesOf, settle, valueIn } from "./support.ts";
 
 const DELAY_MS = 100;
@@ -281,5 +283,19 @@ describe("action logs and the extension", () => {
     const text = test.store.dispatch(saveActionLog());
     expect(endOfLog(text).game).toEqual(whole.game);
     expect(makeActionLog(valueIn(parseActionLog(text)))).toBe(text);
+  });
+});
+
+describe("a setting", () => {
+  it("is saved when it is changed, also while looking at the past, and by no jump", () => {
+    const { store, local, liftedStore } = createTravelStore();
+    store.dispatch(settingChanged({ name: "premoves", value: true }));
+    liftedStore.dispatch(ActionCreators.jumpToState(0));
+    store.dispatch(settingChanged({ name: "keepsFullBoard", value: true }));
+    const saved = JSON.parse(local.getItem(SETTINGS_KEY) ?? "");
+    expect(saved.settings).toEqual({ premoves: true, keepsFullBoard: true });
+    local.removeItem(SETTINGS_KEY);
+    for (const index of [2, 0, 1]) liftedStore.dispatch(ActionCreators.jumpToState(index));
+    expect(local.getItem(SETTINGS_KEY)).toBeNull();
   });
 });
