@@ -11,12 +11,14 @@ export function withoutKey<Value>(
 
 /** The game without a comment on one position. */
 export function withoutComment(game: GameRecord, fen: Fen): GameRecord {
+  if (!Object.hasOwn(game.comments, fen)) return game;
   return { ...game, comments: withoutKey(game.comments, fen) };
 }
 
 /** The game without annotation glyphs on one position; without the field when no others are left. */
 export function withoutNags(game: GameRecord, fen: Fen): GameRecord {
   const { nags, ...others } = game;
-  const left = withoutKey(nags ?? {}, fen);
+  if (nags === undefined || !Object.hasOwn(nags, fen)) return game;
+  const left = withoutKey(nags, fen);
   return Object.keys(left).length === 0 ? others : { ...others, nags: left };
 }

@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: ours and the peers side by side, in one run. With `--full` the peers do
  * everything, which takes them the better part of an hour; otherwise a part of it, measured
- * per unit. `--only rules` or `--only search` runs one half.
+ * per unit. `--only rules`, `--only search` or `--only replay` runs one part.
  */
 import { parseArgs } from "node:util";
+import { benchReplay } from "./replay.ts";
 import { benchRules } from "./rules.ts";
 import { benchSearch } from "./search.ts";
 
@@ -12,5 +13,7 @@ const { values } = parseArgs({
 });
 
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}`);
-if (values.only !== "search") benchRules({ full: values.full });
-if (values.only !== "rules") benchSearch({ full: values.full });
+const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
+if (isWanted("rules")) benchRules({ full: values.full });
+if (isWanted("search")) benchSearch({ full: values.full });
+if (isWanted("replay")) benchReplay();
