@@ -17,6 +17,7 @@ const WINDOWS: readonly Window[] = [
   { width: 1440, height: 900, board: 800 },
   { width: 1920, height: 1080, board: 800 },
   { width: 1000, height: 1000, board: 800 },
+  { width: 900, height: 700, board: 630 },
   { width: 390, height: 844, board: 370 },
   // 44 pixels for each square, as a finger wants.
   { width: 844, height: 390, board: 352 },
