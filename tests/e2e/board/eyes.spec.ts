@@ -116,10 +116,13 @@ test("the focus has a ring of 3:1 on both colours, above the pieces, and only fo
   );
 });
 
-test("a king in check is marked", async ({ page }) => {
+test("a king in check is marked, 3:1 against plain squares", async ({ page }) => {
   await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
   await expect(board(page).locator("[data-check]")).toHaveCount(1);
   await expect(square(page, "e1").locator("[data-check]")).toBeVisible();
+  const frame = await styleOf(page, "[data-check]", "border-top-color");
+  for (const plain of ["a1", "b1"])
+    expect(contrast(frame, await background(page, plain))).toBeGreaterThanOrEqual(3);
 });
 
 test("forced colours leave the chequer, the marks and the last move to be seen", async ({

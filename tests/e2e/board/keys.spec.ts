@@ -85,7 +85,9 @@ test("the key for the context menu marks a square, and Enter clears the mark", a
   await tabToBoard(page);
   await walkTo(page, "e5");
   // A browser without a window has no such key: this is the event that the key sends in others.
-  await square(page, "e5").dispatchEvent("contextmenu");
+  await square(page, "e5").evaluate((cell) =>
+    cell.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true })),
+  );
   await expect.poll(() => highlight(page, "e5")).not.toBe(NO_HIGHLIGHT);
   await page.keyboard.press("Enter");
   await expect.poll(() => highlight(page, "e5")).toBe(NO_HIGHLIGHT);
