@@ -86,7 +86,7 @@ export function step(hand: Hand, event: HandEvent, rules: HandRules): Step {
 function pressed({ chosen, promoting }: Hand, square: Square, { movable }: HandRules): Hand {
   const isPiece = movable.has(square);
   // A press elsewhere waves the question away and means nothing more.
-  const kept = promoting || (chosen && !movable.has(chosen)) ? null : chosen;
+  const kept = promoting ? null : chosen;
   return {
     chosen: isPiece ? square : kept,
     press: { from: square, isPiece, wasChosen: kept === square, isDrag: false, over: square },

@@ -4,6 +4,7 @@ import { act, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Announcer } from "../../../src/game/Announcer.tsx";
+import { movePlayed } from "../../../store/index.ts";
 import { createTestStore, drop, latest, settle } from "../../store/support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,7 +33,7 @@ it("says the moves of both sides, each once", async () => {
 
 it("says nothing of a move that is refused", () => {
   const { store, said } = renderAnnouncer();
-  act(() => void drop(store, "e2e5"));
+  act(() => void store.dispatch(movePlayed({ from: "e2", to: "e5" })));
   expect(said()).toEqual([]);
 });
 
