@@ -80,8 +80,8 @@ type Extra = Collaborators & { readonly recorder: ActionLogRecorder; readonly sa
 /** The middleware with all that happens besides the state. */
 function createListeners(extra: Extra) {
   const { middleware, startListening } = createListenerMiddleware<
-    GameState,
-    ThunkDispatch<GameState, Extra, UnknownAction>,
+    RootState,
+    ThunkDispatch<RootState, Extra, UnknownAction>,
     Extra
   >({
     extra,

@@ -2,13 +2,18 @@
  * The move that was laid down is played when the computer has moved, if it is legal then, and forgotten if not.
  * It hears of the computer's move, not of its turn being over: a jump through time plays nothing.
  */
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from "@reduxjs/toolkit";
 import { isByComputer, movePlayed } from "../game/events.ts";
 import { changedTheGame } from "../game/gameChange.ts";
 import { playHumanMove } from "../game/playHumanMove.ts";
-import type { StartListening } from "../game/thunk.ts";
+import type { GameState } from "../game/state.ts";
 import { premoveTakenBack, selectPremove, type ViewState } from "./slice.ts";
 
-export function listenForPremove(startListening: StartListening): void {
+type State = GameState & { readonly view: ViewState };
+
+export function listenForPremove(
+  startListening: TypedStartListening<State, ThunkDispatch<State, unknown, UnknownAction>>,
+): void {
   startListening({
     predicate: (action, now, before) =>
       changedTheGame(action, now, before) &&
@@ -18,7 +23,7 @@ export function listenForPremove(startListening: StartListening): void {
       api.cancelActiveListeners();
       // The search tells of its end after its move: what the human does next must not cancel it.
       await api.delay(0);
-      const premove = selectPremove(api.getState() as unknown as { readonly view: ViewState });
+      const premove = selectPremove(api.getState());
       if (!premove) return;
       api.dispatch(premoveTakenBack());
       api.dispatch(playHumanMove(premove));
