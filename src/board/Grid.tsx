@@ -89,8 +89,6 @@ export function Grid(properties: GridProps) {
       }}
       // The focus was set above; the default would take it away again, and begin to select text.
       onMouseDown={(event) => event.preventDefault()}
-      // A finger's click comes late, and would fall on whatever the touch has opened under it.
-      onTouchEnd={(event) => event.cancelable && event.preventDefault()}
       onClick={(event: MouseEvent) => {
         // The pointer has told of its own clicks. The others come from assistive technology.
         const isPointers = pointerWasDown.current && event.detail > 0;

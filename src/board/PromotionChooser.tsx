@@ -29,6 +29,8 @@ const STEPS: Readonly<Record<string, number>> = {
 export function PromotionChooser(properties: PromotionChooserProps) {
   const { square, color, orientation, onChoose, onCancel } = properties;
   const dialog = useRef<HTMLDivElement>(null);
+  // The click of the very tap that opened this comes late and falls on it: only what was pressed here counts.
+  const wasPressed = useRef(false);
   useEffect(() => {
     const square = document.activeElement;
     dialog.current?.querySelector("button")?.focus();
@@ -57,6 +59,9 @@ export function PromotionChooser(properties: PromotionChooserProps) {
       style={placement(square, orientation)}
       role="dialog"
       aria-label="The pawn becomes"
+      onPointerDown={() => {
+        wasPressed.current = true;
+      }}
       onKeyDown={followKey}
     >
       {CHOICES.map((promotion) => (
@@ -64,7 +69,10 @@ export function PromotionChooser(properties: PromotionChooserProps) {
           key={promotion}
           type="button"
           aria-label={PIECE_WORDS[promotion]}
-          onClick={() => onChoose(promotion)}
+          onClick={({ detail }) => {
+            const isByKey = detail === 0;
+            if (isByKey || wasPressed.current) onChoose(promotion);
+          }}
         >
           <Piece piece={`${color}${promotion.toUpperCase()}` as PieceCode} />
         </button>
