@@ -159,6 +159,17 @@ const annotated = fc.record({
 });
 
 describe("whatever is said about a game", () => {
+  it.each<[string, Record<string, string>]>([
+    ["SetUp without FEN", { SetUp: "1" }],
+    ["another start", { SetUp: "1", FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" }],
+    ["a start that is none", { SetUp: "1", FEN: "x" }],
+    ["a result that is none", { Result: "1. d4" }],
+  ])("its PGN tells its own start and end: %s", (_case, headers) => {
+    const read = parsePgn(makePgn({ ...played, headers }));
+    expect(read.history).toEqual(played.history);
+    expect(read.headers).toEqual({ Result: "*" });
+  });
+
   it(`a log that is accepted is saved and restored the same (seed ${SEED})`, () => {
     let accepted = 0;
     fc.assert(
