@@ -12,7 +12,27 @@ const BROKEN_WORKERS = {
     contentType: "text/javascript",
     body: "onmessage = () => { throw new Error('broken on purpose'); }",
   },
+  "answers nonsense": {
+    contentType: "text/javascript",
+    body: "onmessage = ({ data }) => postMessage({ kind: 'answer', id: data.id, result: { move: 'e5' } })",
+  },
+  "says what no message is": {
+    contentType: "text/javascript",
+    body: "onmessage = () => postMessage(null)",
+  },
 };
+
+test("a worker whose file is gone for good, as after a deployment, is told of with the way on", async ({
+  page,
+}) => {
+  await page.route(WORKER_SCRIPT, (route) => route.fulfill({ status: 404, body: "" }));
+  await openGame(page);
+  await drag(page, "e2", "e4");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("reload the page");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(alert).toContainText("reload the page");
+});
 
 for (const [fate, response] of Object.entries(BROKEN_WORKERS)) {
   test(`a worker whose script ${fate} gives a message, and 'Try again' goes on`, async ({

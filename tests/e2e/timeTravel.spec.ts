@@ -1,12 +1,21 @@
 /** Redux DevTools in the page: looking at the past changes nothing, and the game goes on from its end. */
-import { installDevTools, jumpTo, liftedSummary, placements } from "./support/devTools.ts";
+import { readFile } from "node:fs/promises";
+import {
+  importActions,
+  installDevTools,
+  jumpTo,
+  liftedSummary,
+  placements,
+} from "./support/devTools.ts";
 import {
   drag,
+  expectPiece,
   expectPlacement,
   moveList,
   openGame,
   placement,
   playMove,
+  START_PLACEMENT,
   status,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
@@ -62,4 +71,39 @@ test("a move tried while looking at the past does not change how the game went o
   await jumpTo(page, after.states - 1);
   expect(after.states).toBeGreaterThanOrEqual(states);
   await expectPlacement(page, end);
+});
+
+test("an imported game is the one that is saved, and survives a reload before any move", async ({
+  page,
+}, testInfo) => {
+  await installDevTools(page);
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await importActions(page, [{ type: "game/movePlayed", payload: { from: "b1", to: "c3" } }]);
+  const imported = "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR";
+  await expectPlacement(page, imported);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save action log" }).click();
+  const file = testInfo.outputPath("log.json");
+  await (await download).saveAs(file);
+  const { preloadedState } = JSON.parse(await readFile(file, "utf8"));
+  expect(JSON.parse(preloadedState).game.history).toMatchObject([{ san: "Nc3" }]);
+  await page.reload();
+  await expectPiece(page, "c3", "wN");
+  await expectPiece(page, "e4", null);
+});
+
+test("nothing that is typed into the extension brings up the error page", async ({ page }) => {
+  await installDevTools(page);
+  await openGame(page);
+  await importActions(page, [
+    { type: "view/noticeGiven", payload: { message: { a: 1 } } },
+    { type: "view/squareMarked", payload: {} },
+    { type: "game/loaded", payload: { game: {} } },
+    { type: "computer/search/pending" },
+    { type: "computer/search/rejected", meta: { requestId: 1 }, error: { message: [] } },
+  ]);
+  await expectPlacement(page, START_PLACEMENT);
+  await playMove(page, "e2e4");
+  await expect(status(page)).toHaveText("Your move.");
 });

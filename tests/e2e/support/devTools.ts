@@ -1,6 +1,7 @@
 /** Redux DevTools without the extension: its own instrumentation, put where the page looks for it. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { build } from "vite";
 import type { GameState } from "../../../store/game/state.ts";
 
@@ -42,6 +43,11 @@ export function liftedSummary(page: Page): Promise<LiftedSummary> {
 /** Shows the state after the action with this index; 0 is the initial state. */
 export function jumpTo(page: Page, index: number): Promise<void> {
   return page.evaluate((state) => window.reduxDevTools.jumpTo(state), index);
+}
+
+/** Puts these actions in the place of all there were, as 'Import' does. */
+export function importActions(page: Page, actions: readonly UnknownAction[]): Promise<void> {
+  return page.evaluate((list) => window.reduxDevTools.importActions(list), actions);
 }
 
 /** The pieces of every state, read from the store and not from the screen. */

@@ -1,6 +1,6 @@
 /** Runs in the page, in place of the Redux DevTools extension; see devTools.ts. */
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
-import { compose, type StoreEnhancer } from "@reduxjs/toolkit";
+import { compose, type StoreEnhancer, type UnknownAction } from "@reduxjs/toolkit";
 import type { GameState } from "../../../store/game/state.ts";
 import type { RootState } from "../../../store/index.ts";
 import type { LiftedSummary } from "./devTools.ts";
@@ -10,6 +10,7 @@ declare global {
     reduxDevTools: {
       summary(): LiftedSummary;
       jumpTo(index: number): void;
+      importActions(actions: readonly UnknownAction[]): void;
       placements(): string[];
       game(): GameState;
     };
@@ -38,6 +39,9 @@ function expose({ liftedStore }: Instrumented): void {
       return { states: computedStates.length, nextActionId, types };
     },
     jumpTo: (index) => liftedStore.dispatch(ActionCreators.jumpToState(index)),
+    importActions: (actions) =>
+      // As the extension does with the text of a file.
+      liftedStore.dispatch({ type: "IMPORT_STATE", nextLiftedState: actions } as never),
     game() {
       const { computedStates } = liftedStore.getState();
       const { game, players } = computedStates[computedStates.length - 1].state;
