@@ -12,7 +12,7 @@ export interface SliceOptions {
 const SLICE_MS = 20;
 
 /** The clock is looked at once in so many steps. */
-const STEPS_AT_ONCE = 64;
+const STEPS_AT_ONCE = 16;
 
 /** What the work comes to; undefined when it was cancelled. */
 export async function finishInSlices<Value>(

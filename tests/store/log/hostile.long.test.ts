@@ -95,8 +95,25 @@ describe("a hostile log", () => {
     expect(errorOf(parseActionLog(make())).length).toBeLessThan(LONGEST_MESSAGE);
   });
 
-  it("of 40 MB is not even parsed", () => {
-    expect(errorOf(parseActionLog(" ".repeat(40_000_000)))).toMatch(/longer than/);
+  it.each([
+    ["spaces", () => " ".repeat(40_000_000)],
+    ["lists", () => `[${"[],".repeat(3_900_000)}[]]`],
+  ])("of many megabytes of %s is not even parsed: that cannot be interrupted", (_what, make) => {
+    expect(errorOf(parseActionLog(make()))).toMatch(/longer than any game/);
+  });
+
+  it("but not the longest export of version 1 that there can be", () => {
+    const before = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    const search = { score: 170, depth: 4, nodes: 10_411, pv: ["b8c6", "f1b5", "c6e5", "b5d7"] };
+    const meta = {
+      arg: { before },
+      requestId: "mMYHFbQCtaEZMMWjvDZqS",
+      requestStatus: "fulfilled",
+    };
+    const payload = { before, from: "b8", to: "c6", ...search, pawnStructure: -5 };
+    const answer = { type: "computer/search/fulfilled", payload, meta };
+    const text = fileOf(Array.from({ length: 25_000 }, () => answer));
+    expect(valueIn(parseActionLog(text)).entries).toHaveLength(25_000);
   });
 });
 
