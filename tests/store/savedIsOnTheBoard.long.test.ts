@@ -128,8 +128,8 @@ describe("whatever is done in Redux DevTools", () => {
         for (const { kind, pick } of script) {
           ACTS[kind]?.(run, pick);
           checkSaved(run);
+          plies = Math.max(plies, run.store.getState().game.history.length);
         }
-        plies = Math.max(plies, run.store.getState().game.history.length);
       }),
       { numRuns: RUNS, seed: SEED },
     );
