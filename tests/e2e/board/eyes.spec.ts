@@ -11,7 +11,7 @@ import {
   playMove,
   square,
 } from "../support/game.ts";
-import { clickMove, focusedSquare } from "../support/hands.ts";
+import { clickMove, focusedSquare, holdSearches } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
 
 type Colour = ReturnType<typeof channels>;
@@ -162,11 +162,14 @@ const glidingAfterClick = (page: Page, name: string) =>
 test("a piece that was clicked to its square glides there, one that was dropped does not", async ({
   page,
 }) => {
+  // The computer's pieces glide too: they wait.
+  await holdSearches(page);
   await openGame(page);
   await square(page, "e2").click();
   expect(await glidingAfterClick(page, "e4")).toBe(1);
-  await openGame(page);
-  await drag(page, "d2", "d4");
+  await openGame(page, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
+  await drag(page, "a2", "a4");
+  await expectPiece(page, "a4", "wP");
   expect(await gliding(page)).toBe(0);
 });
 
