@@ -35,7 +35,11 @@ export function ActionLogControls() {
       </button>
       {steps !== undefined && (
         <>
-          <span role="status">Loading: {steps.toLocaleString("en")} steps</span>
+          {/* Said once; the number that grows is for the eye. */}
+          <span>
+            <span role="status">Loading the log</span>
+            <span aria-hidden="true">: {steps.toLocaleString("en")} steps</span>
+          </span>
           <button type="button" onClick={cancel}>
             Cancel
           </button>
