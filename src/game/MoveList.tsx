@@ -57,6 +57,6 @@ export function MoveList() {
 function FirstMove() {
   const isComputersTurn = useAppSelector(selectIsComputersTurn);
   const colour = useAppSelector(selectHumanColor) === "w" ? "white" : "black";
-  const hint = isComputersTurn ? "The computer begins." : `Drag a ${colour} piece to begin.`;
+  const hint = isComputersTurn ? "The computer begins." : `Move a ${colour} piece to begin.`;
   return <p className={styles.empty}>No moves yet. {hint}</p>;
 }

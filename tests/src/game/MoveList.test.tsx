@@ -17,13 +17,13 @@ function renderMoveList(options?: Parameters<typeof gameStarted>[0]) {
 }
 
 it.each([
-  ["white at the start", {}, "Drag a white piece to begin."],
+  ["white at the start", {}, "Move a white piece to begin."],
   ["black at the start", { humanColor: "b" }, "The computer begins."],
   ["white where black is to move", { fen: BLACK_TO_MOVE }, "The computer begins."],
   [
     "black where black is to move",
     { fen: BLACK_TO_MOVE, humanColor: "b" },
-    "Drag a black piece to begin.",
+    "Move a black piece to begin.",
   ],
 ] as const)(
   "before the first move, the player of %s reads how it comes about",
