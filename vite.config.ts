@@ -60,6 +60,15 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          name: "firefox",
+          environment: "node",
+          include: ["tests/e2e/firefox/*.test.ts"],
+          testTimeout: TIMEOUT_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "long",
           environment: "node",
           include: ["tests/**/*.{long,process}.test.ts"],
