@@ -24,7 +24,7 @@ import { listenForSaving } from "./saving/savingListener.ts";
 import { listenForSettings } from "./saving/settingsListener.ts";
 import { type RootState, rootReducer } from "./state.ts";
 import { listenForPremove } from "./view/premoveListener.ts";
-import { DEFAULT_SETTINGS, settingChanged } from "./view/settings.ts";
+import { DEFAULT_SETTINGS, isSettingChange } from "./view/settings.ts";
 import { noticeGiven } from "./view/slice.ts";
 import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
 
@@ -89,7 +89,7 @@ function createListeners(extra: Extra) {
   });
   // First saved, then answered: a crash of the page in between loses nothing.
   listenForSaving(startListening, complain);
-  listenForSettings(startListening, settingChanged, complain);
+  listenForSettings(startListening, isSettingChange, complain);
   listenForComputersTurn(startListening);
   listenForWin(startListening);
   listenForPremove(startListening);

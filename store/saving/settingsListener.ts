@@ -8,10 +8,8 @@ interface Extra {
   readonly logger: Logger;
 }
 
-/** The event of a changed setting, to be recognised among all actions. */
-interface SettingChanged {
-  readonly match: (action: UnknownAction) => action is PayloadAction<SavedSetting>;
-}
+/** Recognises the event of a changed setting among all actions, and only where it is well-formed. */
+type IsSettingChange = (action: UnknownAction) => action is PayloadAction<SavedSetting>;
 
 /**
  * Saves a setting whenever it was changed. What is saved is the event's own: while somebody looks at the past
@@ -19,11 +17,11 @@ interface SettingChanged {
  */
 export function listenForSettings(
   startListening: StartListening<Extra>,
-  settingChanged: SettingChanged,
+  isSettingChange: IsSettingChange,
   complain: (message: string) => UnknownAction,
 ): void {
   startListening({
-    matcher: settingChanged.match,
+    matcher: isSettingChange,
     effect: ({ payload }, api) => {
       const saved = saveSetting(api.extra.storage, payload);
       if (saved.ok) return;

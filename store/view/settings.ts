@@ -40,14 +40,20 @@ const settingsSlice = createSlice({
 /** The player turned a setting on or off. */
 export const { settingChanged } = settingsSlice.actions;
 
-/** Whether an action of this part does not carry what it must: a person may type anything into Redux DevTools. */
-export function isBadSettingsAction({ type, payload }: UnknownAction): boolean {
-  if (type !== settingChanged.type) return false;
-  const isChange =
-    isOneOf(SETTING_NAMES, fieldOf(payload, "name")) &&
-    typeof fieldOf(payload, "value") === "boolean";
-  return !isChange;
+/** Whether an action turns a setting that there is on or off: a person may type anything into Redux DevTools. */
+export function isSettingChange(
+  action: UnknownAction,
+): action is ReturnType<typeof settingChanged> {
+  return (
+    settingChanged.match(action) &&
+    isOneOf(SETTING_NAMES, fieldOf(action.payload, "name")) &&
+    typeof fieldOf(action.payload, "value") === "boolean"
+  );
 }
+
+/** Whether an action of this part does not carry what it must. */
+export const isBadSettingsAction = (action: UnknownAction): boolean =>
+  settingChanged.match(action) && !isSettingChange(action);
 
 /** Settings that an import put there without asking are as the specification has them. */
 export function settingsReducer(imported: unknown, action: UnknownAction): Settings {

@@ -34,6 +34,9 @@ const TYPES = [
   "view/squareClicked",
   "view/noticeGiven",
   "view/noticeDismissed",
+  "view/premoveLaid",
+  "view/premoveTakenBack",
+  "settings/settingChanged",
 ];
 
 beforeEach(() => void vi.useFakeTimers());
@@ -56,6 +59,16 @@ describe("an action that is badly made", () => {
     ["a notice that is an object", { type: "view/noticeGiven", payload: { message: { a: 1 } } }],
     ["a notice without a payload", { type: "view/noticeGiven" }],
     ["a mark on no square", { type: "view/squareMarked", payload: { file: "e" } }],
+    ["a premove without squares", { type: "view/premoveLaid", payload: { from: "e2" } }],
+    ["a setting without a payload", { type: "settings/settingChanged" }],
+    [
+      "a setting that there is not",
+      { type: "settings/settingChanged", payload: { name: "__proto__", value: true } },
+    ],
+    [
+      "a setting that is neither on nor off",
+      { type: "settings/settingChanged", payload: { name: "premoves", value: "yes" } },
+    ],
     ["a search that is about nothing", { type: "computer/search/pending" }],
     ["an answer to nothing", { type: "computer/search/fulfilled", meta: null }],
     [
@@ -75,13 +88,15 @@ describe("an action that is badly made", () => {
     ["a loaded game that is none", { type: "game/loaded", payload: { game: {} } }],
     ["a move against the rules", { type: "game/movePlayed", payload: { from: "e2", to: "e5" } }],
   ])("changes nothing and is told once in the console: %s", async (_case, action) => {
-    const { store, logged } = createTestStore();
+    const { store, logged, local } = createTestStore();
     drop(store, "e2e4");
     const before = store.getState();
+    const kept = [...local.entries];
     const told = logged.length;
     store.dispatch(action);
     await settle();
     expect(store.getState()).toBe(before);
+    expect([...local.entries]).toEqual(kept);
     expect(logged.slice(told)).toEqual([expect.stringContaining(action.type)]);
   });
 
