@@ -39,6 +39,18 @@ interface Story {
 
 const beginAt = (game: GameState): Story => ({ preloadedState: game, events: [], end: game });
 
+const isTheSame = (one: GameState, other: GameState): boolean =>
+  one.game === other.game && one.players === other.players;
+
+/**
+ * Whether an event makes one game of the other. While its recording is paused, the extension applies an action to what
+ * is shown, and not to the end of the history.
+ */
+function leadsTo(before: GameState, event: GameEvent, after: GameState): boolean {
+  const next = applyEvent(before, event);
+  return next.ok && isSameGame(next.value, after);
+}
+
 /** So many of the oldest events become part of the starting state at once when the log is full. */
 const FOLDED_AT_ONCE = 1_000;
 
@@ -56,12 +68,6 @@ export function createActionLogRecorder({
 
   function record(event: GameEvent, before: GameState, after: GameState): void {
     const told = storyTo(before);
-    const next = applyEvent(told.end, event);
-    if (!next.ok || !isSameGame(next.value, after)) {
-      // While its recording is paused, the extension applies an action to what is shown, and not to the end.
-      story = beginAt(after);
-      return;
-    }
     told.events.push(event);
     told.end = after;
     if (told.events.length > maxActions) fold(told);
@@ -76,14 +82,21 @@ export function createActionLogRecorder({
   }
 
   return {
-    middleware: () => (next) => (action) => {
+    middleware: (api) => (next) => (action) => {
       if (!isGameEvent(action)) return next(action);
+      const shown = api.getState();
       const before = endOfHistory();
       const result = next(action);
       const after = endOfHistory();
-      const hasChanged = after.game !== before.game || after.players !== before.players;
-      const event = hasChanged ? readEvent(action) : undefined;
-      if (event?.ok) record(event.value, before, after);
+      if (isTheSame(after, before)) return result;
+      const event = readEvent(action);
+      if (!event.ok) return result;
+      // An action is applied to the end of the history, and what is shown is the end but for somebody who looks at the past.
+      if (isTheSame(shown, before) || leadsTo(before, event.value, after)) {
+        record(event.value, before, after);
+      } else {
+        story = beginAt(after);
+      }
       return result;
     },
     log() {

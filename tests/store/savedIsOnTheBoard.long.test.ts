@@ -139,6 +139,15 @@ describe("whatever is done in Redux DevTools", () => {
     if (IS_LONG) expect(plies, "the longest game on a board in the end").toBeGreaterThan(5);
   });
 
+  it("a move played from the past while recording is paused is no move of the story to the end", () => {
+    const run = createTravelStore();
+    run.lift(ActionCreators.pauseRecording(true));
+    ACTS.importActions?.(run, 0);
+    run.lift(ActionCreators.jumpToState(0));
+    playOn(run, 0);
+    checkSaved(run);
+  });
+
   it("a move after an import is told with the game that was imported", () => {
     const run = createTravelStore();
     drop(run.store, "d2d4");
