@@ -57,6 +57,7 @@ export {
   outcome,
   REPETITION_LIMIT,
 } from "./rules/outcome.ts";
+export { premoveTargets } from "./rules/premoveTargets.ts";
 export { RunningGame, replayingMoves } from "./rules/runningGame.ts";
 export { validateStart } from "./rules/start.ts";
 export {

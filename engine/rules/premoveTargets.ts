@@ -4,7 +4,7 @@
  *
  *     premoveTargets("wN", "g1");   // ["h3", "f3", "e2"], e2 too: a piece taken there can be taken back
  */
-import { type Color, type PieceCode, SQUARES, type Square } from "../../engine/index.ts";
+import { type Color, type PieceCode, SQUARES, type Square } from "./types.ts";
 
 /** A step by files to the right and ranks up. */
 type Shape = (files: number, ranks: number) => boolean;

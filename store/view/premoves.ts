@@ -1,6 +1,6 @@
 /** What a hand on the board may do: play when it is the human's turn, lay a move down for later when it is not. */
 import { createSelector, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
-import { type MoveSquares, SQUARES } from "../../engine/index.ts";
+import { type MoveSquares, premoveTargets, SQUARES } from "../../engine/index.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";
 import { playHumanMove } from "../game/playHumanMove.ts";
 import {
@@ -10,7 +10,6 @@ import {
   selectPosition,
 } from "../game/selectors.ts";
 import type { GameState } from "../game/state.ts";
-import { premoveTargets } from "./premoveTargets.ts";
 import { type Settings, selectSettings } from "./settings.ts";
 import { premoveLaid } from "./slice.ts";
 

@@ -94,5 +94,5 @@ function isView(value: unknown): value is ViewState {
 type State = { readonly view: ViewState };
 
 export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
-export const selectPremove = ({ view }: State) => view.premove ?? null;
+export const selectPremove = ({ view }: State) => view.premove;
 export const selectNotice = ({ view }: State) => view.notice;
