@@ -72,6 +72,7 @@ export default defineConfig(({ mode }) => ({
           name: "long",
           environment: "node",
           include: ["tests/**/*.{long,process}.test.ts"],
+          globalSetup: ["tests/engine/uci/buildCommand.ts"],
           env: { EFFORT: longEffort(mode) },
           testTimeout: LONG_TIMEOUT_MS,
         },

@@ -47,6 +47,7 @@ const TABLE: ImportTable = {
     "engine/service/spawnInNode.ts",
     "node:",
   ],
+  "engine/uci/vite.config.ts": ["node:", "npm:vite"],
   [ENGINE_DOOR]: [
     "engine/attempt.ts",
     "engine/opponents",

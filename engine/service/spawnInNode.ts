@@ -3,16 +3,24 @@ import { Worker } from "node:worker_threads";
 import type { ThreadMessage } from "./protocol.ts";
 import type { SearchThread, ThreadListener } from "./thread.ts";
 
-/** A script that loads the worker. A thread does not inherit how TypeScript is loaded; it must be told again. */
-function loadingScript(): string {
+/** The thread's module: TypeScript in the project, JavaScript in the bundled command. */
+const MODULE = new URL("./nodeWorker.ts", import.meta.url);
+
+/** A script that loads a TypeScript module. A thread does not inherit how that is done; it must be told again. */
+function loadingScript({ href }: URL): string {
   const loader = JSON.stringify(import.meta.resolve("tsx/esm/api"));
-  const worker = JSON.stringify(new URL("./nodeWorker.ts", import.meta.url).href);
-  return `import(${loader}).then(({ tsImport }) => tsImport(${worker}, ${worker}))`;
+  const address = JSON.stringify(href);
+  return `import(${loader}).then(({ tsImport }) => tsImport(${address}, ${address}))`;
 }
+
+const startThread = (): Worker =>
+  MODULE.pathname.endsWith(".ts")
+    ? new Worker(loadingScript(MODULE), { eval: true })
+    : new Worker(MODULE);
 
 /** Starts the search thread. It keeps the process alive until it is terminated. */
 export function spawnSearchThread(listener: ThreadListener): SearchThread {
-  const worker = new Worker(loadingScript(), { eval: true });
+  const worker = startThread();
   worker.on("message", (message: ThreadMessage) => listener.onMessage(message));
   worker.on("messageerror", () => listener.onUnreadable());
   worker.on("error", (error) => listener.onCrash(error.message));

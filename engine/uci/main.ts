@@ -1,5 +1,6 @@
+#!/usr/bin/env node
 /**
- * `npm run uci`: the engine on standard input and output, for chess programs.
+ * `npm run uci`, and bundled `enough-monkeys`: the engine on standard input and output, for chess programs.
  */
 import { createInterface } from "node:readline";
 import { parseFen, START_FEN } from "../rules/fen.ts";

@@ -1,8 +1,9 @@
 /**
- * Drives the real `npm run uci` process through its pipes, as a chess program would.
+ * Drives the bundled command through its pipes, as a chess program would.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface, type Interface } from "node:readline";
+import { COMMAND_FOLDER } from "./buildCommand.ts";
 
 export class UciProcess {
   readonly lines: string[] = [];
@@ -14,7 +15,7 @@ export class UciProcess {
   readonly exited: Promise<number | null>;
 
   constructor() {
-    this.child = spawn(process.execPath, ["--import", "tsx", "engine/uci/main.ts"]);
+    this.child = spawn(`${COMMAND_FOLDER}/enough-monkeys.js`);
     this.output = createInterface({ input: this.child.stdout });
     this.output.on("line", (line) => {
       this.lines.push(line);
