@@ -1,0 +1,78 @@
+/**
+ * What a match says about strength: the score, the Elo difference it stands for and the interval that holds it with
+ * a probability of 95 %.
+ *
+ * Each opening is played twice with colours exchanged, and the two games of such a pair depend on each other: an
+ * opening that favours white gives 1-1 more often than chance. So the variance is taken over pairs, whose results are 0, 1/2,
+ * 1, 3/2 or 2 points (the "pentanomial"), not over games.
+ *
+ * Sources: A. Elo, "The Rating of Chessplayers" (1978), in the logistic form of the USCF; M. Van den Bergh, "A
+ * Practical Introduction to the GSPRT" (2018), for pairs; the score interval is that of the normal distribution.
+ */
+
+/** Points of the first player: 1, 1/2 or 0. */
+export type Points = 0 | 0.5 | 1;
+
+/** How many pairs of games gave the first player 0, 1/2, 1, 3/2 and 2 points. */
+export type PairCounts = readonly [number, number, number, number, number];
+
+/** The points of a pair over two: the score that one game of it stands for. */
+export const PAIR_SCORES: readonly number[] = [0, 0.25, 0.5, 0.75, 1];
+
+/** The quantile of the normal distribution that leaves 2.5 % above. */
+const Z_95 = 1.959964;
+
+export interface Interval {
+  readonly low: number;
+  readonly value: number;
+  readonly high: number;
+}
+
+/** The Elo difference that a score (0 to 1) stands for; infinite at the ends. */
+export const eloOfScore = (score: number): number => -400 * Math.log10(1 / score - 1);
+
+/** The score (0 to 1) to be expected from an Elo difference. */
+export const scoreOfElo = (difference: number): number => 1 / (1 + 10 ** (-difference / 400));
+
+/** Counts pairs by their points. */
+export function countPairs(pairs: readonly (readonly [Points, Points])[]): PairCounts {
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  for (const [one, two] of pairs) counts[(one + two) * 2]++;
+  return counts;
+}
+
+export interface PairStatistics {
+  readonly pairs: number;
+  /** The mean score of a game, 0 to 1. */
+  readonly mean: number;
+  /** The variance of a pair's score. */
+  readonly variance: number;
+}
+
+/** Mean and variance of the score; counts need not be whole. */
+export function pairStatistics(counts: PairCounts): PairStatistics {
+  const pairs = counts.reduce((sum, count) => sum + count, 0);
+  const weigh = (value: (score: number) => number): number =>
+    PAIR_SCORES.reduce((sum, score, index) => sum + counts[index] * value(score), 0) / pairs;
+  const mean = weigh((score) => score);
+  return { pairs, mean, variance: weigh((score) => (score - mean) ** 2) };
+}
+
+/**
+ * The score with its 95 % interval, from at least one pair. Where every pair went the same way there is no variance to go by: for
+ * a clean sweep the other bound is the score that would still give one with a probability of 2.5 %.
+ */
+export function scoreInterval(counts: PairCounts): Interval {
+  const { pairs, mean, variance } = pairStatistics(counts);
+  const sweep = 0.025 ** (1 / (2 * pairs));
+  if (mean === 1) return { low: sweep, value: 1, high: 1 };
+  if (mean === 0) return { low: 0, value: 0, high: 1 - sweep };
+  const error = Z_95 * Math.sqrt(variance / pairs);
+  return { low: Math.max(0, mean - error), value: mean, high: Math.min(1, mean + error) };
+}
+
+/** The Elo difference with its 95 % interval. */
+export function eloInterval(counts: PairCounts): Interval {
+  const { low, value, high } = scoreInterval(counts);
+  return { low: eloOfScore(low), value: eloOfScore(value), high: eloOfScore(high) };
+}

@@ -1,0 +1,79 @@
+/**
+ * Makes `openings.txt`: `npx tsx tests/strength/makeOpenings.ts > openings.txt`.
+ *
+ * Every line is a walk from the start: at each ply one of the moves that Stockfish finds nearly as good as its best is drawn,
+ * and where the walk ends neither side may be ahead by more than 0.6 pawns at 200,000 nodes. The seed, the fixed
+ * numbers of nodes and an empty table before every search make the same list again with Stockfish 15.1.
+ */
+import { play, positionKey, startGame } from "../../engine/index.ts";
+import { createRandom, type Random } from "../support/random.ts";
+import { EngineProcess } from "./engineProcess.ts";
+import { findProgram } from "./programs.ts";
+
+const COUNT = 250;
+const SEED = 20_261_121;
+const PLIES = { min: 6, max: 12 };
+/** How a move of a walk is found: among so many, within so many centipawns of the best. */
+const WALK = { nodes: 5_000, lines: 6, within: 25 };
+const JUDGE = { nodes: 200_000, limit: 60 };
+const PATIENCE_MS = 60_000;
+
+interface Line {
+  readonly move: string;
+  /** Centipawns for the side to move. */
+  readonly score: number;
+}
+
+/** The best moves of a position, best first. */
+async function analyse(
+  engine: EngineProcess,
+  moves: readonly string[],
+  { nodes, lines }: { nodes: number; lines: number },
+): Promise<Line[]> {
+  const found = new Map<number, Line>();
+  await engine.ask(
+    [
+      `setoption name MultiPV value ${lines}`,
+      "ucinewgame",
+      `position startpos moves ${moves.join(" ")}`,
+      `go nodes ${nodes}`,
+    ],
+    (line) => {
+      const said = / multipv (\d+) score cp (-?\d+) .* pv (\S+)/.exec(line);
+      if (said !== null) found.set(Number(said[1]), { move: said[3], score: Number(said[2]) });
+      return line.startsWith("bestmove") ? true : undefined;
+    },
+    PATIENCE_MS,
+  );
+  return [...found].sort(([one], [two]) => one - two).map(([, line]) => line);
+}
+
+async function walk(engine: EngineProcess, random: Random): Promise<string[]> {
+  const plies = PLIES.min + random.below(PLIES.max - PLIES.min + 1);
+  const moves: string[] = [];
+  while (moves.length < plies) {
+    const lines = await analyse(engine, moves, WALK);
+    const sound = lines.filter(({ score }) => score >= lines[0].score - WALK.within);
+    moves.push(random.pick(sound).move);
+  }
+  return moves;
+}
+
+async function main(): Promise<void> {
+  const engine = new EngineProcess([findProgram("stockfish")]);
+  await engine.ask(["uci"], (line) => (line === "uciok" ? true : undefined), PATIENCE_MS);
+  const random = createRandom(SEED);
+  const seen = new Set<string>();
+  while (seen.size < COUNT) {
+    const moves = await walk(engine, random);
+    const game = moves.reduce(play, startGame());
+    const key = positionKey(game.position);
+    const [best] = await analyse(engine, moves, { nodes: JUDGE.nodes, lines: 1 });
+    if (seen.has(key) || Math.abs(best.score) > JUDGE.limit) continue;
+    seen.add(key);
+    console.log(game.history.map(({ san }) => san).join(" "));
+  }
+  engine.kill();
+}
+
+await main();

@@ -1,0 +1,93 @@
+/**
+ * Plays the games of one match on several cores: each opening twice, with colours exchanged. The two games of a pair are played one
+ * after the other in the same place, so at any time all pairs but a few are complete.
+ */
+import type { Color } from "../../engine/index.ts";
+import type { AdjudicationRules } from "./adjudication.ts";
+import type { Points } from "./elo.ts";
+import type { Opening } from "./openings.ts";
+import type { Player } from "./player.ts";
+import { type PlayedGame, playGame } from "./playGame.ts";
+
+export interface ScheduledGame {
+  /** From 1 on. */
+  readonly number: number;
+  /** Index in the list of openings. */
+  readonly opening: number;
+  /** The colour of the first player. */
+  readonly first: Color;
+}
+
+export type Pairing = readonly [ScheduledGame, ScheduledGame];
+
+export interface FinishedGame extends ScheduledGame {
+  readonly played: PlayedGame;
+  /** What the first player got. */
+  readonly points: Points;
+}
+
+export interface MatchOptions {
+  readonly pairings: readonly Pairing[];
+  readonly openings: readonly Opening[];
+  readonly adjudication?: AdjudicationRules;
+  /** Games played at the same time. */
+  readonly concurrency: number;
+  /** Makes both players for one place in which games are played: the first and the second. */
+  readonly seat: () => readonly [Player, Player];
+  readonly onGame: (game: FinishedGame) => void;
+  /** Asked before every pair: true ends the match. */
+  readonly isDecided: () => boolean;
+}
+
+/** The pairs of a match over `games` games (rounded up to even), from opening number `from` on, around and around. */
+export function schedulePairs(games: number, openings: number, from = 0): Pairing[] {
+  return Array.from({ length: Math.ceil(games / 2) }, (_, index) => {
+    const opening = (from + index) % openings;
+    return [
+      { number: 2 * index + 1, opening, first: "w" },
+      { number: 2 * index + 2, opening, first: "b" },
+    ];
+  });
+}
+
+function pointsOfFirst(winner: Color | undefined, first: Color): Points {
+  if (winner === undefined) return 0.5;
+  return winner === first ? 1 : 0;
+}
+
+async function playScheduled(
+  scheduled: ScheduledGame,
+  [first, second]: readonly [Player, Player],
+  { openings, adjudication }: MatchOptions,
+): Promise<FinishedGame> {
+  const [w, b] = scheduled.first === "w" ? [first, second] : [second, first];
+  const opening = openings[scheduled.opening];
+  const played = await playGame({
+    w,
+    b,
+    opening,
+    number: scheduled.number,
+    ...(adjudication === undefined ? {} : { adjudication }),
+  });
+  return { ...scheduled, played, points: pointsOfFirst(played.winner, scheduled.first) };
+}
+
+/** Plays all pairs, or as many as it takes until the match is decided. Pairs that have begun are played to their end. */
+export async function playMatch(options: MatchOptions): Promise<void> {
+  const waiting = options.pairings.values();
+  const work = async (): Promise<void> => {
+    const players = options.seat();
+    try {
+      for (const pair of waiting) {
+        for (const scheduled of pair) {
+          options.onGame(await playScheduled(scheduled, players, options));
+        }
+        if (options.isDecided()) return;
+      }
+    } finally {
+      for (const player of players) player.close();
+    }
+  };
+  const places = Math.min(options.concurrency, options.pairings.length);
+  await Promise.all(Array.from({ length: places }, work));
+}

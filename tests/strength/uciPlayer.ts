@@ -1,0 +1,141 @@
+/**
+ * A player that is a UCI program. The program is started when a game needs it: for the first game, and again after
+ * it has died.
+ *
+ * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
+ */
+import { START_FEN } from "../../engine/index.ts";
+import { EngineProcess } from "./engineProcess.ts";
+import { MATE_SCORE, type Player, type Task, type Thought } from "./player.ts";
+import type { Limit, PlayerSpec } from "./playerSyntax.ts";
+
+/** How long a program may take to start, and to say that it is ready. */
+const START_PATIENCE_MS = 60_000;
+/** How much longer than allowed a move may take before the player is taken for hung. */
+const MARGIN_MS = 5_000;
+/** A search of so many nodes a second is waited for. */
+const SLOWEST_NODES_PER_MS = 5;
+/** A search to a depth says nothing of time. */
+const DEPTH_PATIENCE_MS = 120_000;
+
+/** The option that makes a player play another game; each game gets its own, unless the player was given one. */
+const SEED = "Seed";
+
+export interface SearchInfo {
+  readonly score?: number;
+  readonly nodes?: number;
+}
+
+/** What an `info` line adds to what is known of a search. A bound is no score. */
+export function readInfo(line: string, known: SearchInfo = {}): SearchInfo {
+  const words = line.split(/\s+/);
+  if (words[0] !== "info" || words[1] === "string") return known;
+  const after = (word: string, steps = 1): number => Number(words[words.indexOf(word) + steps]);
+  const nodes = words.includes("nodes") ? { nodes: after("nodes") } : {};
+  const isFirstLine = !words.includes("multipv") || after("multipv") === 1;
+  const isBound = words.includes("lowerbound") || words.includes("upperbound");
+  if (!words.includes("score") || !isFirstLine || isBound) return { ...known, ...nodes };
+  const value = after("score", 2);
+  const isMate = words[words.indexOf("score") + 1] === "mate";
+  return { ...nodes, score: isMate ? mateScore(value) : value };
+}
+
+/** UCI counts a mate in moves: above 0 the mover mates, else it is mated. */
+const mateScore = (moves: number): number => (moves > 0 ? MATE_SCORE - moves : -MATE_SCORE - moves);
+
+/** The `go` line for a player's limit; `clocks` where it plays by the clock. */
+export function goLine(limit: Limit, clocks: Task["clocks"]): string {
+  if (limit.kind !== "clock") return `go ${limit.kind} ${limit.amount}`;
+  if (clocks === undefined) throw new Error("a player by the clock was given none");
+  const { w, b } = clocks;
+  const left = `wtime ${Math.round(w.leftMs)} btime ${Math.round(b.leftMs)}`;
+  return `go ${left} winc ${w.incrementMs} binc ${b.incrementMs}`;
+}
+
+/** How long an answer is waited for. */
+function patienceMs(limit: Limit, task: Task): number {
+  if (limit.kind === "movetime") return limit.amount + MARGIN_MS;
+  if (limit.kind === "nodes") return limit.amount / SLOWEST_NODES_PER_MS + MARGIN_MS;
+  if (limit.kind === "depth" || task.clocks === undefined) return DEPTH_PATIENCE_MS;
+  return Math.max(task.clocks.w.leftMs, task.clocks.b.leftMs) + MARGIN_MS;
+}
+
+const positionLine = ({ startFen, moves }: Task): string => {
+  const start = startFen === START_FEN ? "startpos" : `fen ${startFen}`;
+  return moves.length === 0 ? `position ${start}` : `position ${start} moves ${moves.join(" ")}`;
+};
+
+export class UciPlayer implements Player {
+  readonly name: string;
+  readonly limit: Limit;
+  private readonly spec: PlayerSpec;
+  private readonly command: readonly string[];
+  private process: EngineProcess | undefined;
+  private offersSeed = false;
+
+  /** `command` is what is run for the command that the player was written with. */
+  constructor(spec: PlayerSpec, command: readonly string[]) {
+    this.spec = spec;
+    this.command = command;
+    this.name = spec.name;
+    this.limit = spec.limit;
+  }
+
+  async newGame(number: number): Promise<void> {
+    const engine = this.process?.isAlive ? this.process : await this.start();
+    const seed = this.offersSeed && !(SEED in this.spec.options);
+    const lines = seed ? [`setoption name ${SEED} value ${number}`] : [];
+    await engine.ask([...lines, "ucinewgame", "isready"], readReady, START_PATIENCE_MS);
+  }
+
+  async think(task: Task): Promise<Thought> {
+    if (this.process === undefined) throw new Error("newGame comes before think");
+    let info: SearchInfo = {};
+    const start = performance.now();
+    const move = await this.process.ask(
+      [positionLine(task), goLine(this.limit, task.clocks)],
+      (line) => {
+        info = readInfo(line, info);
+        return line.startsWith("bestmove") ? (line.split(/\s+/)[1] ?? "") : undefined;
+      },
+      patienceMs(this.limit, task),
+    );
+    return { move, timeMs: performance.now() - start, score: info.score, nodes: info.nodes };
+  }
+
+  close(): void {
+    this.process?.kill();
+  }
+
+  private async start(): Promise<EngineProcess> {
+    const engine = new EngineProcess(this.command);
+    this.process = engine;
+    const offered: string[] = [];
+    await engine.ask(
+      ["uci"],
+      (line) => {
+        const option = /^option name (.+?) type /.exec(line);
+        if (option !== null) offered.push(option[1]);
+        return line.startsWith("uciok") ? true : undefined;
+      },
+      START_PATIENCE_MS,
+    );
+    this.offersSeed = offered.includes(SEED);
+    this.setOptions(engine, offered);
+    return engine;
+  }
+
+  /** An option that the program does not offer is a slip of whoever wrote the player, and would falsify the match. */
+  private setOptions(engine: EngineProcess, offered: readonly string[]): void {
+    for (const [name, value] of Object.entries(this.spec.options)) {
+      if (!offered.some((one) => one.toLowerCase() === name.toLowerCase())) {
+        engine.kill();
+        throw new Error(`${this.spec.command.join(" ")} offers no option ${name}`);
+      }
+      engine.send([`setoption name ${name} value ${value}`]);
+    }
+  }
+}
+
+const readReady = (line: string): true | undefined =>
+  line.trim() === "readyok" ? true : undefined;
