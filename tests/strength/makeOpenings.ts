@@ -1,9 +1,10 @@
 /**
  * Makes `openings.txt`: `npx tsx tests/strength/makeOpenings.ts > openings.txt`.
  *
- * Every line is a walk from the start: at each ply one of the moves that Stockfish finds nearly as good as its best is drawn,
- * and where the walk ends neither side may be ahead by more than 0.6 pawns at 200,000 nodes. The seed, the fixed
- * numbers of nodes and an empty table before every search make the same list again with Stockfish 15.1.
+ * Every line is a walk from the start. The first move is drawn from those that games begin with; from then on one of the
+ * moves that Stockfish finds nearly as good as its best is drawn. Where the walk ends neither side may be ahead by more
+ * than 0.6 pawns at 200,000 nodes. The seed, the fixed numbers of nodes and an empty table before every search make the
+ * same list again with Stockfish 15.1.
  */
 import { play, positionKey, startGame } from "../../engine/index.ts";
 import { createRandom, type Random } from "../support/random.ts";
@@ -13,8 +14,24 @@ import { findProgram } from "./programs.ts";
 const COUNT = 250;
 const SEED = 20_261_121;
 const PLIES = { min: 6, max: 12 };
-/** How a move of a walk is found: among so many, within so many centipawns of the best. */
-const WALK = { nodes: 5_000, lines: 6, within: 25 };
+/** What games begin with, more often what they begin with more often. */
+const FIRST_MOVES = [
+  "e2e4",
+  "e2e4",
+  "e2e4",
+  "e2e4",
+  "d2d4",
+  "d2d4",
+  "d2d4",
+  "c2c4",
+  "c2c4",
+  "g1f3",
+  "g1f3",
+  "g2g3",
+  "b2b3",
+];
+/** How a move of a walk is found: among so many, within so many centipawns of the best; the first reply has more room. */
+const WALK = { nodes: 5_000, lines: 8, within: 25, firstReplyWithin: 60 };
 const JUDGE = { nodes: 200_000, limit: 60 };
 const PATIENCE_MS = 60_000;
 
@@ -50,10 +67,11 @@ async function analyse(
 
 async function walk(engine: EngineProcess, random: Random): Promise<string[]> {
   const plies = PLIES.min + random.below(PLIES.max - PLIES.min + 1);
-  const moves: string[] = [];
+  const moves = [random.pick(FIRST_MOVES)];
   while (moves.length < plies) {
     const lines = await analyse(engine, moves, WALK);
-    const sound = lines.filter(({ score }) => score >= lines[0].score - WALK.within);
+    const within = moves.length === 1 ? WALK.firstReplyWithin : WALK.within;
+    const sound = lines.filter(({ score }) => score >= lines[0].score - within);
     moves.push(random.pick(sound).move);
   }
   return moves;

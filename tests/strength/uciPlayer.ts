@@ -107,19 +107,13 @@ export class UciPlayer implements Player {
     this.process?.kill();
   }
 
+  /** @throws Error when the program does not start, or speaks no UCI: that is no game lost, but a match that cannot be. */
   private async start(): Promise<EngineProcess> {
     const engine = new EngineProcess(this.command);
     this.process = engine;
-    const offered: string[] = [];
-    await engine.ask(
-      ["uci"],
-      (line) => {
-        const option = /^option name (.+?) type /.exec(line);
-        if (option !== null) offered.push(option[1]);
-        return line.startsWith("uciok") ? true : undefined;
-      },
-      START_PATIENCE_MS,
-    );
+    const offered = await readOptions(engine).catch((error: Error) => {
+      throw new Error(`${this.name} cannot be started: ${error.message}`);
+    });
     this.offersSeed = offered.includes(SEED);
     this.setOptions(engine, offered);
     return engine;
@@ -135,6 +129,21 @@ export class UciPlayer implements Player {
       engine.send([`setoption name ${name} value ${value}`]);
     }
   }
+}
+
+/** The names of the options that a program offers. */
+async function readOptions(engine: EngineProcess): Promise<string[]> {
+  const offered: string[] = [];
+  await engine.ask(
+    ["uci"],
+    (line) => {
+      const option = /^option name (.+?) type /.exec(line);
+      if (option !== null) offered.push(option[1]);
+      return line.startsWith("uciok") ? true : undefined;
+    },
+    START_PATIENCE_MS,
+  );
+  return offered;
 }
 
 const readReady = (line: string): true | undefined =>
