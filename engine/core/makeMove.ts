@@ -33,13 +33,14 @@ KEPT_RIGHTS[H8] = 15 & ~BLACK_KING_SIDE;
 KEPT_RIGHTS[A8] = 15 & ~BLACK_QUEEN_SIDE;
 
 /** Where the captured piece of `move` stands: beside `to` for en passant. */
-function captureSquare(move: number, turn: number): number {
+export function captureSquare(move: number, turn: number): number {
   return isEnPassant(move) ? toOf(move) - forwardOf(turn) : toOf(move);
 }
 
-/** The rook's squares when the king castles to `kingTo`. */
-const rookFrom = (kingTo: number): number => (fileOf(kingTo) === 6 ? kingTo + 1 : kingTo - 2);
-const rookTo = (kingTo: number): number => (fileOf(kingTo) === 6 ? kingTo - 1 : kingTo + 1);
+/** Where the rook stands when the king castles to `kingTo`, and where it goes. */
+export const rookFrom = (kingTo: number): number =>
+  fileOf(kingTo) === 6 ? kingTo + 1 : kingTo - 2;
+export const rookTo = (kingTo: number): number => (fileOf(kingTo) === 6 ? kingTo - 1 : kingTo + 1);
 
 function movePieces(board: Board, move: number): void {
   const from = fromOf(move);

@@ -1,0 +1,72 @@
+/**
+ * A second evaluation by the network, written from the description of the file alone: the pieces of a FEN, nested
+ * loops, ordinary numbers; nothing is packed and nothing kept from move to move.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const WEIGHTS = new URL("../../../../engine/search/strong/weights.bin", import.meta.url);
+
+/** The bytes of the network that is played with, a new copy each time. */
+export function readWeights(): ArrayBuffer {
+  const file = readFileSync(fileURLToPath(WEIGHTS));
+  return new Uint8Array(file).buffer;
+}
+
+interface Piece {
+  readonly type: number;
+  readonly isWhite: boolean;
+  /** 0 for the a-file, 0 for rank 1. */
+  readonly file: number;
+  readonly rank: number;
+}
+
+function piecesOf(fen: string): Piece[] {
+  return fen
+    .split(" ")[0]
+    .split("/")
+    .flatMap((row, index) => {
+      const letters = [...row.replace(/\d/g, (digit) => " ".repeat(Number(digit)))];
+      return letters.flatMap((letter, file) => {
+        const type = "pnbrqk".indexOf(letter.toLowerCase());
+        const isWhite = letter === letter.toUpperCase();
+        return type < 0 ? [] : [{ type, isWhite, file, rank: 7 - index }];
+      });
+    });
+}
+
+/** The inputs that are 1 in the view of one side. */
+function inputsOf(pieces: readonly Piece[], isWhiteView: boolean): number[] {
+  const king = pieces.find(({ type, isWhite }) => type === 5 && isWhite === isWhiteView);
+  return pieces.map(({ type, isWhite, file, rank }) => {
+    const seenFile = king !== undefined && king.file >= 4 ? 7 - file : file;
+    const seenRank = isWhiteView ? rank : 7 - rank;
+    return (isWhite === isWhiteView ? 0 : 384) + type * 64 + seenRank * 8 + seenFile;
+  });
+}
+
+/** Centipawns, from the view of the side to move. */
+export function evaluatePlainly(bytes: ArrayBuffer, fen: string): number {
+  const view = new DataView(bytes);
+  const hidden = view.getUint16(6, true);
+  const buckets = view.getUint16(8, true);
+  const biasAt = 12 + 4 * buckets;
+  const inputsAt = biasAt + 2 * hidden;
+  const outputsAt = inputsAt + 2 * 768 * hidden;
+  const pieces = piecesOf(fen);
+  const bucket = Math.min(buckets - 1, Math.floor(((pieces.length - 2) * buckets) / 32));
+  const isWhiteToMove = fen.split(" ")[1] === "w";
+  let total = view.getInt32(12 + 4 * bucket, true);
+  [isWhiteToMove, !isWhiteToMove].forEach((isWhiteView, half) => {
+    const inputs = inputsOf(pieces, isWhiteView);
+    for (let neuron = 0; neuron < hidden; neuron++) {
+      let sum = view.getInt16(biasAt + 2 * neuron, true);
+      for (const input of inputs)
+        sum += view.getInt16(inputsAt + 2 * (input * hidden + neuron), true);
+      const weight = view.getInt8(outputsAt + (bucket * 2 + half) * hidden + neuron);
+      total += Math.min(255, Math.max(0, sum)) ** 2 * weight;
+    }
+  });
+  const centipawns = Math.trunc((total * 400) / (255 * 255 * 64));
+  return Math.max(-19_999, Math.min(19_999, centipawns));
+}
