@@ -29,6 +29,7 @@ const TABLE: ImportTable = {
   "engine/pgn": ["engine/attempt.ts", "engine/core", "engine/rules"],
   "engine/search": ["engine/attempt.ts", "engine/core", "engine/rules"],
   "engine/search/specified": ["engine/attempt.ts", "engine/core", "engine/rules", "engine/search"],
+  "engine/search/strong": ["engine/attempt.ts", "engine/core", "engine/rules", "engine/search"],
   "engine/opponents": ["engine/attempt.ts", "engine/rules", ...SEARCHES],
   "engine/service": ["engine/attempt.ts", "engine/opponents", "engine/rules", ...SEARCHES],
   "engine/service/nodeWorker.ts": ["engine/service", "node:"],
