@@ -82,10 +82,10 @@ export {
   SQUARES,
   type Square,
 } from "./rules/types.ts";
+export { pawnStructure } from "./search/pawnStructure.ts";
 export type { SearchIteration, SearchResult } from "./search/result.ts";
 export { matePlies } from "./search/scores.ts";
 export { evaluate } from "./search/specified/evaluation.ts";
-export { pawnStructure } from "./search/specified/pawnStructure.ts";
 export { SEARCH_DEPTH, search } from "./search/specified/search.ts";
 export {
   createSearchClient,

@@ -26,6 +26,7 @@ import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
 import type { Position } from "../../rules/types.ts";
 import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch, type SearchLimits } from "../limits.ts";
+import { bringBestForward } from "../pickMove.ts";
 import { DRAW, INFINITE, MAX_DEPTH, matedIn } from "../scores.ts";
 import {
   EXACT,
@@ -35,7 +36,7 @@ import {
   UPPER_BOUND,
 } from "../transpositionTable.ts";
 import { PIECE_SCORES } from "./evaluation.ts";
-import { bringBestForward, MoveOrdering } from "./moveOrdering.ts";
+import { MoveOrdering } from "./moveOrdering.ts";
 
 /** Plies from a position to its next occurrence at the earliest. */
 const SHORTEST_REPETITION = 4;

@@ -8,9 +8,9 @@ import { makeLan } from "../../rules/san.ts";
 import { legalMovesOn } from "../../rules/scratch.ts";
 import type { Move, Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
+import { pawnStructure } from "../pawnStructure.ts";
 import type { SearchIteration, SearchResult } from "../result.ts";
 import { AlphaBeta, type RootResult } from "./alphaBeta.ts";
-import { pawnStructure } from "./pawnStructure.ts";
 
 /** Plies the computer player looks ahead. */
 export const SEARCH_DEPTH = 4;

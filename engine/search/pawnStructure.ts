@@ -8,7 +8,7 @@
  * neighbouring file; passed, no enemy pawn ahead of it on its own or a neighbouring file;
  * connected, a pawn of its side beside it or protecting it.
  */
-import type { Color, Position } from "../../rules/types.ts";
+import type { Color, Position } from "../rules/types.ts";
 
 /** Centipawns each. */
 const DOUBLED_PENALTY = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFen, pawnStructure, START_FEN } from "../../../../engine/index.ts";
+import { parseFen, pawnStructure, START_FEN } from "../../../engine/index.ts";
 
 const structureOf = (fen: string): number => pawnStructure(parseFen(fen));
 
