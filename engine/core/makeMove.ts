@@ -90,3 +90,21 @@ export function unmakeMove(board: Board, move: number): void {
   if (capturedOf(move) !== EMPTY) board.put(capturedOf(move), captureSquare(move, board.turn));
   board.popUndo();
 }
+
+/**
+ * Gives the turn away without a move, which no rule allows: a search asks with it what the other
+ * side threatens. The side to move must not be in check. Nothing before it can be repeated after it, so
+ * the clock begins anew.
+ */
+export function makeNullMove(board: Board): void {
+  board.pushUndo();
+  board.halfmoveClock = 0;
+  if (board.enPassant !== NO_SQUARE) board.setEnPassant(NO_SQUARE);
+  board.passTurn();
+}
+
+/** Takes back the null move made last. */
+export function unmakeNullMove(board: Board): void {
+  board.turn ^= BLACK;
+  board.popUndo();
+}

@@ -91,6 +91,31 @@ export function addPawnMoves(board: Board, moves: Int32Array, start: number): nu
   return end;
 }
 
+/** Adds the captures of the pawns and all their promotions, as far as pins allow them. */
+export function addPawnCaptures(board: Board, moves: Int32Array, start: number): number {
+  const { pins } = dangers;
+  const { turn, pieceList } = board;
+  const forward = forwardOf(turn);
+  const first = (turn | PAWN) * LIST_SIZE;
+  const last = first + board.pieceCount[turn | PAWN];
+  let end = start;
+  for (let entry = first; entry < last; entry++) {
+    const from = pieceList[entry];
+    const pin = pins[from];
+    if (rowOf(from) === promotionRow(turn) && (pin === 0 || pin === forward || pin === -forward)) {
+      end = addPushes(board, moves, end, from);
+    }
+    for (let step = forward + LEFT; step <= forward + RIGHT; step += RIGHT - LEFT) {
+      const to = from + step;
+      if ((to & OFF_BOARD) !== 0) continue;
+      if (pin === 0 || pin === step || pin === -step) {
+        end = addPawnCapture(board, moves, end, from, to);
+      }
+    }
+  }
+  return end;
+}
+
 /** True when some pawn that is not pinned can step ahead: a legal move, if there is no check. */
 export function hasFreePawn(board: Board): boolean {
   const { squares, pieceList, turn } = board;

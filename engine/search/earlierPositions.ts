@@ -13,13 +13,15 @@ export class EarlierPositions {
   private readonly counts: number[] = [];
 
   /**
-   * Takes the counts of a game record, the present position's own included.
+   * Takes the counts of a game record, the present position's own included, and of these only the positions
+   * that occurred at least `least` times.
    *
    * @throws Error with a FEN message when a key is not the first four fields of a FEN.
    */
-  constructor(repetitions: Readonly<Record<PositionKey, number>>) {
+  constructor(repetitions: Readonly<Record<PositionKey, number>>, least = 1) {
     const board = new Board();
     for (const [key, count] of Object.entries(repetitions)) {
+      if (count < least) continue;
       loadPosition(board, parseFen(key));
       this.keysLow.push(board.keyLow);
       this.keysHigh.push(board.keyHigh);

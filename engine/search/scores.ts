@@ -13,9 +13,15 @@ export const INFINITE = MATE + 1;
 export const MAX_DEPTH = 64;
 
 /** Scores beyond this say that mate is forced. */
-const MATE_BOUND = MATE - 2 * MAX_DEPTH;
+export const MATE_BOUND = MATE - 2 * MAX_DEPTH;
 
 export const DRAW = 0;
+
+/**
+ * What a search tells the outside of one centipawn: its scores are in the unit of the specified evaluation, which
+ * counts material twice.
+ */
+export const UNITS_PER_CENTIPAWN = 2;
 
 /** The score of being mated `ply` plies from the root: a later mate is the lesser evil. */
 export const matedIn = (ply: number): number => ply - MATE;
@@ -26,3 +32,6 @@ export function matePlies(score: number): number | undefined {
   if (score < -MATE_BOUND) return -MATE - score;
   return undefined;
 }
+
+/** True for a score that says mate is forced, for either side. */
+export const isMateScore = (score: number): boolean => score > MATE_BOUND || score < -MATE_BOUND;

@@ -1,0 +1,262 @@
+/**
+ * The strong search below the root: a principal variation search with a transposition table that leaves
+ * out, or looks less deep at, what is unlikely to matter. `techniques.ts` names each technique's source;
+ * `pruning.ts` and `reductions.ts` hold what is decided by margins.
+ *
+ * Source: https://www.chessprogramming.org/Principal_Variation_Search (T. A. Marsland 1982).
+ */
+import { isInCheck } from "../../core/attacks.ts";
+import type { Board } from "../../core/board.ts";
+import { NO_MOVE } from "../../core/move.ts";
+import { generateMoves } from "../../core/moveGeneration.ts";
+import { BISHOP, KNIGHT, QUEEN, ROOK } from "../../core/pieces.ts";
+import { bringBestForward } from "../pickMove.ts";
+import { DRAW, INFINITE, isMateScore, MATE, matedIn } from "../scores.ts";
+import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
+import { MAX_PLY, type SearchContext } from "./context.ts";
+import type { Frame } from "./frame.ts";
+import { isQuiet, NO_TRACK } from "./histories.ts";
+import { learn } from "./learning.ts";
+import { quietHistory, scoreMoves, TABLE_MOVE } from "./moveOrder.ts";
+import { isFarAbove, isFarBelow, isMovePruned } from "./pruning.ts";
+import { quiesce } from "./quiescence.ts";
+import { nullMoveReduction, reductionOf } from "./reductions.ts";
+import { NO_EVALUATION, NOT_THERE } from "./table.ts";
+
+const NULL_MOVE_DEPTH = 3;
+const INTERNAL_REDUCTION_DEPTH = 4;
+/** Depth from which late moves are reduced, and how many moves are searched whole before. */
+const REDUCTION_DEPTH = 3;
+const WHOLE_MOVES = 2;
+/** Depth from which the table's move may be extended, how much less deep its entry may be, and its lead in centipawns a ply. */
+const SINGULAR = { depth: 7, tableDepth: 3, lead: 2 } as const;
+
+/**
+ * The score of the position on the board, view of the side to move: exact within the window, else a
+ * bound. `isCut` says that it is expected to fail high. Moves are generated from `start` on. When
+ * a limit stops the search the score means nothing.
+ */
+export function search(
+  context: SearchContext,
+  depth: number,
+  ply: number,
+  alpha: number,
+  beta: number,
+  isCut: boolean,
+  start: number,
+): number {
+  const { uses } = context;
+  const frame = context.frames[ply];
+  const inCheck = isInCheck(context.board);
+  const extended = inCheck && uses.checkExtension ? depth + 1 : depth;
+  if (extended <= 0) return quiesce(context, ply, alpha, beta, start);
+  context.pvLength[ply] = 0;
+  if (context.watch.visit()) return DRAW;
+  if (ply > context.selectiveDepth) context.selectiveDepth = ply;
+  if (context.isDrawn()) return context.drawOrMate(ply);
+  if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
+  frame.inCheck = inCheck;
+  if (!uses.mateDistance) return searchNode(context, frame, extended, alpha, beta, isCut, start);
+  // At worst the side to move is mated here, at best it mates with its next move.
+  const floor = Math.max(alpha, matedIn(ply));
+  const ceiling = Math.min(beta, MATE - ply - 1);
+  if (floor >= ceiling) return floor;
+  return searchNode(context, frame, extended, floor, ceiling, isCut, start);
+}
+
+/** As `search`, for a position that is neither a draw nor at the horizon. `frame` knows whether it is in check. */
+function searchNode(
+  context: SearchContext,
+  frame: Frame,
+  depth: number,
+  alpha: number,
+  beta: number,
+  isCut: boolean,
+  start: number,
+): number {
+  const { board, table, uses } = context;
+  const { inCheck, excluded, ply } = frame;
+  const isPv = beta - alpha > 1;
+  const place = table.probe(board.keyLow, board.keyHigh);
+  const isThere = place !== NOT_THERE;
+  const tableScore = isThere ? table.score(place, ply) : 0;
+  if (isThere && !isPv && excluded === NO_MOVE && uses.table) {
+    if (table.settles(place, tableScore, depth, alpha, beta)) return tableScore;
+  }
+  const known = isThere ? table.evaluation(place) : NO_EVALUATION;
+  const evaluation = inCheck ? NO_EVALUATION : known === NO_EVALUATION ? context.evaluate() : known;
+  frame.depth = depth;
+  frame.isPv = isPv;
+  frame.isCut = isCut;
+  frame.evaluation = evaluation;
+  frame.isImproving = !inCheck && evaluation > frame.previous.previous.evaluation;
+  frame.tableMove = isThere ? table.move(place) : NO_MOVE;
+  frame.extension = 0;
+
+  if (!isPv && !inCheck && excluded === NO_MOVE && !isMateScore(beta)) {
+    const isBetterKnown =
+      isThere && uses.table && isCloser(table.bound(place), tableScore, evaluation);
+    const estimate = isBetterKnown ? tableScore : evaluation;
+    if (isFarAbove(context, frame, estimate, beta)) return estimate;
+    if (isFarBelow(context, frame, estimate, alpha)) {
+      const score = quiesce(context, ply, alpha, beta, start);
+      if (score <= alpha) return score;
+    }
+    if (uses.nullMove && depth >= NULL_MOVE_DEPTH && estimate >= beta && evaluation >= beta) {
+      const score = searchNull(context, frame, beta, estimate - beta, start);
+      if (context.watch.stopped) return DRAW;
+      if (score >= beta) return score;
+    }
+  }
+  if (
+    uses.singularExtension &&
+    excluded === NO_MOVE &&
+    depth >= SINGULAR.depth &&
+    ply < 2 * context.rootDepth &&
+    frame.tableMove !== NO_MOVE &&
+    table.bound(place) !== UPPER_BOUND &&
+    table.depth(place) >= depth - SINGULAR.tableDepth &&
+    !isMateScore(tableScore)
+  ) {
+    extendSingular(context, frame, tableScore, beta, start);
+    if (context.watch.stopped) return DRAW;
+  }
+  const isUnknown = frame.tableMove === NO_MOVE;
+  if (uses.internalReduction && depth >= INTERNAL_REDUCTION_DEPTH && isUnknown) frame.depth--;
+  return searchMoves(context, frame, alpha, beta, start);
+}
+
+/** Whether a table's score says more of a position than its static evaluation. */
+const isCloser = (bound: number, score: number, evaluation: number): boolean =>
+  !isMateScore(score) &&
+  (bound === EXACT || (score > evaluation ? bound === LOWER_BOUND : bound === UPPER_BOUND));
+
+/** True when the side to move has more than king and pawns: without, to have to move may be the worst. */
+const hasPieces = ({ pieceCount, turn }: Board): boolean =>
+  pieceCount[turn | KNIGHT] +
+    pieceCount[turn | BISHOP] +
+    pieceCount[turn | ROOK] +
+    pieceCount[turn | QUEEN] >
+  0;
+
+/** What the position is worth at least, if giving the turn away still holds `beta`; else something below `beta`. */
+function searchNull(
+  context: SearchContext,
+  frame: Frame,
+  beta: number,
+  surplus: number,
+  start: number,
+): number {
+  if (frame.previous.track === NO_TRACK || !hasPieces(context.board)) return -INFINITE;
+  const depth = frame.depth - nullMoveReduction(frame.depth, surplus);
+  context.makeNull(frame);
+  const score = -search(context, depth, frame.ply + 1, -beta, 1 - beta, !frame.isCut, start);
+  context.unmakeNull();
+  // A mate that follows on a move nobody can make is not proved.
+  return isMateScore(score) && score > 0 ? beta : score;
+}
+
+/**
+ * Asks what the position is worth without the table's move. If much less, that move is searched one ply
+ * deeper; if others hold `beta` as well, one ply less deep.
+ */
+function extendSingular(
+  context: SearchContext,
+  frame: Frame,
+  tableScore: number,
+  beta: number,
+  start: number,
+): void {
+  const { depth, isPv, isCut, tableMove } = frame;
+  const bar = tableScore - SINGULAR.lead * depth;
+  frame.excluded = tableMove;
+  const score = searchNode(context, frame, (depth - 1) >> 1, bar - 1, bar, isCut, start);
+  frame.excluded = NO_MOVE;
+  frame.depth = depth;
+  frame.isPv = isPv;
+  frame.isCut = isCut;
+  frame.tableMove = tableMove;
+  frame.extension = score < bar ? 1 : tableScore >= beta ? -1 : 0;
+}
+
+/** Searches the moves of a position, all that is known of it being in its frame. */
+function searchMoves(
+  context: SearchContext,
+  frame: Frame,
+  alpha: number,
+  beta: number,
+  start: number,
+): number {
+  const { board, moves, moveScores, table, watch } = context;
+  const { ply, isPv, excluded, tableMove, depth, extension } = frame;
+  const end = generateMoves(board, moves, start);
+  if (end === start) return context.terminalScore(ply);
+  scoreMoves(context, start, end, frame);
+  context.histories.clearKillers(ply + 1);
+  let best = -INFINITE;
+  let bestMove = NO_MOVE;
+  let floor = alpha;
+  let count = 0;
+  for (let i = start; i < end && best < beta; i++) {
+    bringBestForward(moves, moveScores, i, end);
+    const move = moves[i];
+    if (move === excluded) continue;
+    count++;
+    const history = isQuiet(move) ? quietHistory(context, move, frame) : 0;
+    if (!isPv && best > -INFINITE && !isMateScore(best)) {
+      if (isMovePruned(context, frame, move, count, history, floor)) continue;
+    }
+    context.make(move, frame);
+    const next = depth - 1 + (move === tableMove ? extension : 0);
+    const score =
+      count === 1
+        ? -search(context, next, ply + 1, -beta, -floor, !isPv && !frame.isCut, end)
+        : searchLater(context, frame, move, count, history, moveScores[i], next, floor, beta, end);
+    context.unmake(move);
+    if (watch.stopped) return DRAW;
+    if (score <= best) continue;
+    best = score;
+    if (score <= floor) continue;
+    floor = score;
+    bestMove = move;
+    context.savePv(ply, move);
+    if (score >= beta) learn(context, frame, start, i);
+  }
+  // The excluded move was the only one.
+  if (count === 0) return alpha;
+  if (excluded !== NO_MOVE) return best;
+  const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
+  table.store(board.keyLow, board.keyHigh, bestMove, best, ply, depth, bound, frame.evaluation);
+  return best;
+}
+
+/** A move that is not the first is expected to be no better: it is looked at with a window of one, less deep at first. */
+function searchLater(
+  context: SearchContext,
+  frame: Frame,
+  move: number,
+  count: number,
+  history: number,
+  order: number,
+  next: number,
+  floor: number,
+  beta: number,
+  start: number,
+): number {
+  const { depth, ply, isPv, isCut } = frame;
+  const isReduced =
+    context.uses.lateMoveReductions &&
+    depth >= REDUCTION_DEPTH &&
+    count > WHOLE_MOVES + (isPv ? 1 : 0) &&
+    order < TABLE_MOVE;
+  const wanted = isReduced ? reductionOf(context, frame, move, count, history, order) : 0;
+  const reduction = Math.max(0, Math.min(wanted, next - 1));
+  let score = -search(context, next - reduction, ply + 1, -floor - 1, -floor, true, start);
+  if (score > floor && reduction > 0) {
+    score = -search(context, next, ply + 1, -floor - 1, -floor, !isCut, start);
+  }
+  if (isPv && score > floor && score < beta) {
+    score = -search(context, next, ply + 1, -beta, -floor, false, start);
+  }
+  return score;
+}

@@ -1,0 +1,97 @@
+/**
+ * What the search remembers of moves, whatever the position: which quiet moves refuted others (killers by
+ * ply, histories by piece and target), also as an answer to the moves before (continuation history), and
+ * which captures did. A history is moved towards a limit by each bonus and never passes it ("gravity").
+ *
+ * Sources: https://www.chessprogramming.org/History_Heuristic, https://www.chessprogramming.org/Killer_Heuristic.
+ */
+import { capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../../core/move.ts";
+import { PIECE_CODES, typeOf } from "../../core/pieces.ts";
+
+/** The limit of a history, either way, as a power of two. */
+const LIMIT_BITS = 14;
+
+/** Pieces times 64 squares: what a move is told apart by. */
+const TRACKS = PIECE_CODES * 64;
+
+/** From a 0x88 square to 0 to 63. */
+const index64 = (square: number): number => (square + (square & 7)) >> 1;
+
+/** Which piece a move brings where, as a number below TRACKS. */
+export const trackOf = (piece: number, move: number): number => (piece << 6) | index64(toOf(move));
+
+/** The track before the first move of a search, and of a null move. No piece has code 0. */
+export const NO_TRACK = 0;
+
+/** True for a move that changes no material. */
+export const isQuiet = (move: number): boolean => capturedOf(move) === 0 && promotionOf(move) === 0;
+
+function pull(table: Int16Array, place: number, bonus: number): void {
+  const size = bonus < 0 ? -bonus : bonus;
+  table[place] += bonus - ((table[place] * size) >> LIMIT_BITS);
+}
+
+export class Histories {
+  private readonly killers: Int32Array;
+  private readonly quiets = new Int16Array(TRACKS * 64);
+  private readonly captures = new Int16Array(TRACKS * 8);
+  /** By the track of an earlier move, then by that of the move itself. */
+  private readonly continuations = new Int16Array(TRACKS * TRACKS);
+
+  constructor(maxPly: number) {
+    this.killers = new Int32Array(2 * (maxPly + 2));
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.killers.fill(NO_MOVE);
+    this.quiets.fill(0);
+    this.captures.fill(0);
+    this.continuations.fill(0);
+  }
+
+  isKiller(move: number, ply: number): boolean {
+    return this.killers[2 * ply] === move || this.killers[2 * ply + 1] === move;
+  }
+
+  clearKillers(ply: number): void {
+    this.killers[2 * ply] = NO_MOVE;
+    this.killers[2 * ply + 1] = NO_MOVE;
+  }
+
+  addKiller(move: number, ply: number): void {
+    if (this.killers[2 * ply] === move) return;
+    this.killers[2 * ply + 1] = this.killers[2 * ply];
+    this.killers[2 * ply] = move;
+  }
+
+  quiet(piece: number, move: number): number {
+    return this.quiets[quietPlace(piece, move)];
+  }
+
+  changeQuiet(piece: number, move: number, bonus: number): void {
+    pull(this.quiets, quietPlace(piece, move), bonus);
+  }
+
+  capture(piece: number, move: number): number {
+    return this.captures[capturePlace(piece, move)];
+  }
+
+  changeCapture(piece: number, move: number, bonus: number): void {
+    pull(this.captures, capturePlace(piece, move), bonus);
+  }
+
+  continuation(before: number, track: number): number {
+    return this.continuations[before * TRACKS + track];
+  }
+
+  changeContinuation(before: number, track: number, bonus: number): void {
+    if (before !== NO_TRACK) pull(this.continuations, before * TRACKS + track, bonus);
+  }
+}
+
+const quietPlace = (piece: number, move: number): number =>
+  (trackOf(piece, move) << 6) | index64(fromOf(move));
+
+const capturePlace = (piece: number, move: number): number =>
+  (trackOf(piece, move) << 3) | typeOf(capturedOf(move));

@@ -1,0 +1,75 @@
+/**
+ * What is left out near the horizon because it is unlikely to matter: whole positions far above or below
+ * the window, and late or losing moves. Margins are in centipawns and our own, by matches (`docs/strength.md`).
+ *
+ * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning, https://www.chessprogramming.org/Razoring,
+ * https://www.chessprogramming.org/Futility_Pruning, https://www.chessprogramming.org/Static_Exchange_Evaluation.
+ */
+import { exchangeAtLeast } from "../../core/exchange.ts";
+import type { SearchContext } from "./context.ts";
+import type { Frame } from "./frame.ts";
+import { isQuiet } from "./histories.ts";
+
+/** Up to which depth each technique decides, and by how much a ply. */
+const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
+const RAZORING = { depth: 3, margin: 250 } as const;
+const FUTILITY = { depth: 7, base: 100, margin: 90 } as const;
+const LATE_MOVES = { depth: 8 } as const;
+const HISTORY = { depth: 4, margin: 4000 } as const;
+const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100 } as const;
+
+/** Reverse futility: whether the position stands so far above the window that it is taken as it stands. */
+export function isFarAbove(
+  { uses }: SearchContext,
+  frame: Frame,
+  estimate: number,
+  beta: number,
+): boolean {
+  const margin = REVERSE_FUTILITY.margin * (frame.depth - (frame.isImproving ? 1 : 0));
+  return uses.reverseFutility && frame.depth <= REVERSE_FUTILITY.depth && estimate - margin >= beta;
+}
+
+/** Razoring: whether the position stands so far below the window that quiescence may say so. */
+export function isFarBelow(
+  { uses }: SearchContext,
+  frame: Frame,
+  estimate: number,
+  alpha: number,
+): boolean {
+  const margin = RAZORING.margin * frame.depth;
+  return uses.razoring && frame.depth <= RAZORING.depth && estimate + margin <= alpha;
+}
+
+/** How many moves are tried at `depth` before quiet ones are left out. */
+const quietLimit = (depth: number, isImproving: boolean): number =>
+  (3 + depth * depth) >> (isImproving ? 0 : 1);
+
+/**
+ * Whether the `count`-th move is left out: a quiet one that comes late, cannot lift the evaluation to `floor` or has
+ * a bad history, and any that loses more in exchanges than the depth can mend. Only to be asked when
+ * another move avoids being mated.
+ */
+export function isMovePruned(
+  context: SearchContext,
+  frame: Frame,
+  move: number,
+  count: number,
+  history: number,
+  floor: number,
+): boolean {
+  const { uses } = context;
+  const { depth } = frame;
+  const quiet = isQuiet(move);
+  if (quiet) {
+    if (uses.lateMovePruning && depth <= LATE_MOVES.depth) {
+      if (count > quietLimit(depth, frame.isImproving)) return true;
+    }
+    if (uses.futility && !frame.inCheck && depth <= FUTILITY.depth) {
+      if (frame.evaluation + FUTILITY.base + FUTILITY.margin * depth <= floor) return true;
+    }
+    if (uses.history && depth <= HISTORY.depth && history < -HISTORY.margin * depth) return true;
+  }
+  if (!uses.exchangePruning || depth > EXCHANGES.depth) return false;
+  const margin = quiet ? EXCHANGES.quietMargin : EXCHANGES.captureMargin;
+  return !exchangeAtLeast(context.board, move, -margin * depth);
+}

@@ -1,0 +1,124 @@
+/**
+ * Beyond the horizon only captures and promotions are tried, until the position is quiet enough for its
+ * evaluation to be believed; whoever is in check may do anything to get out of it.
+ *
+ * Source: https://www.chessprogramming.org/Quiescence_Search
+ */
+import { isInCheck } from "../../core/attacks.ts";
+import { generateCaptures } from "../../core/captureGeneration.ts";
+import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
+import { capturedOf, NO_MOVE, promotionOf } from "../../core/move.ts";
+import { generateMoves } from "../../core/moveGeneration.ts";
+import { QUEEN, typeOf } from "../../core/pieces.ts";
+import { bringBestForward } from "../pickMove.ts";
+import { DRAW, INFINITE, isMateScore, matedIn } from "../scores.ts";
+import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
+import { MAX_PLY, type SearchContext } from "./context.ts";
+import type { Frame } from "./frame.ts";
+import { scoreCaptures, scoreMoves } from "./moveOrder.ts";
+import { NO_EVALUATION, NOT_THERE } from "./table.ts";
+
+/** How far beyond the captured piece a capture may lift the evaluation, in centipawns. */
+const DELTA_MARGIN = 200;
+
+/**
+ * The score of the position on the board, view of the side to move: exact within the window, else a
+ * bound. Moves are generated from `start` on. When a limit stops the search the score means nothing.
+ */
+export function quiesce(
+  context: SearchContext,
+  ply: number,
+  alpha: number,
+  beta: number,
+  start: number,
+): number {
+  const { board, table, uses } = context;
+  context.pvLength[ply] = 0;
+  if (context.watch.visit()) return DRAW;
+  if (ply > context.selectiveDepth) context.selectiveDepth = ply;
+  if (context.isDrawn()) return context.drawOrMate(ply);
+  const inCheck = isInCheck(board);
+  const frame = context.frames[ply];
+  if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
+
+  const place = table.probe(board.keyLow, board.keyHigh);
+  const isThere = place !== NOT_THERE;
+  const tableMove = isThere ? table.move(place) : NO_MOVE;
+  if (isThere && uses.table) {
+    const score = table.score(place, ply);
+    if (table.settles(place, score, 0, alpha, beta)) return score;
+  }
+
+  let evaluation = NO_EVALUATION;
+  let best = -INFINITE;
+  let floor = alpha;
+  if (!inCheck) {
+    const known = isThere ? table.evaluation(place) : NO_EVALUATION;
+    evaluation = known === NO_EVALUATION ? context.evaluate() : known;
+    best = evaluation;
+    if (best >= beta || !uses.quiescence) return best;
+    if (best > floor) floor = best;
+  }
+  frame.inCheck = inCheck;
+  frame.evaluation = evaluation;
+  frame.tableMove = tableMove;
+  return searchCaptures(context, frame, best, alpha, floor, beta, start);
+}
+
+/** Tries the moves out; `standing` is what the position is worth without any, `floor` at least that and alpha. */
+function searchCaptures(
+  context: SearchContext,
+  frame: Frame,
+  standing: number,
+  alpha: number,
+  standingFloor: number,
+  beta: number,
+  start: number,
+): number {
+  const { board, moves, moveScores, table, watch } = context;
+  const { ply, inCheck } = frame;
+  const end = inCheck ? generateMoves(board, moves, start) : generateCaptures(board, moves, start);
+  if (inCheck && end === start) return matedIn(ply);
+  if (inCheck) scoreMoves(context, start, end, frame);
+  else scoreCaptures(context, start, end, frame.tableMove);
+  let best = standing;
+  let floor = standingFloor;
+  let bestMove = NO_MOVE;
+  for (let i = start; i < end; i++) {
+    bringBestForward(moves, moveScores, i, end);
+    const move = moves[i];
+    const isSafe = !inCheck || (best > -INFINITE && !isMateScore(best));
+    if (isSafe && isHopeless(context, frame, move, floor)) continue;
+    context.make(move, frame);
+    const score = -quiesce(context, ply + 1, -beta, -floor, end);
+    context.unmake(move);
+    if (watch.stopped) return DRAW;
+    if (score <= best) continue;
+    best = score;
+    if (score <= floor) continue;
+    floor = score;
+    bestMove = move;
+    context.savePv(ply, move);
+    if (score >= beta) break;
+  }
+  const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
+  table.store(board.keyLow, board.keyHigh, bestMove, best, ply, 0, bound, frame.evaluation);
+  return best;
+}
+
+/** True for a move that cannot help: it wins too little to matter, or loses material. */
+function isHopeless(
+  { board, uses }: SearchContext,
+  { inCheck, evaluation }: Frame,
+  move: number,
+  floor: number,
+): boolean {
+  const promotion = promotionOf(move);
+  if (!inCheck && uses.deltaPruning && promotion === 0) {
+    const gain = EXCHANGE_VALUES[typeOf(capturedOf(move))] + DELTA_MARGIN;
+    if (evaluation + gain <= floor) return true;
+  }
+  if (!uses.exchangePruning) return false;
+  if (promotion !== 0 && promotion !== QUEEN) return true;
+  return !exchangeAtLeast(board, move, 0);
+}

@@ -1,0 +1,206 @@
+/**
+ * The root of the strong search: its moves with what is known of them, searched iteration by iteration.
+ */
+import { capturedOf, NO_MOVE } from "../../core/move.ts";
+import { generateMoves } from "../../core/moveGeneration.ts";
+import { makeLan } from "../../rules/san.ts";
+import { INFINITE, isMateScore } from "../scores.ts";
+import { EXACT } from "../transpositionTable.ts";
+import { search } from "./alphaBeta.ts";
+import type { SearchContext } from "./context.ts";
+import { isQuiet } from "./histories.ts";
+import { baseReduction } from "./reductions.ts";
+import { NO_EVALUATION } from "./table.ts";
+
+/** What was found for one root move; the score is from the view of the side to move. */
+export interface RootLine {
+  readonly score: number;
+  readonly depth: number;
+  /** Begins with the root move. */
+  readonly pv: readonly number[];
+}
+
+interface RootMove {
+  readonly move: number;
+  /** -INFINITE until the move had a score of its own in this iteration. */
+  score: number;
+  /** The score in the last iteration. */
+  lastScore: number;
+  /** Positions visited below it in the last iteration: the more, the harder it was to refute. */
+  nodes: number;
+  pv: readonly number[];
+}
+
+/** From this depth on the window is narrow at first. */
+const ASPIRATION_DEPTH = 5;
+const ASPIRATION_WIDTH = 18;
+/** A window that was missed so far is opened. */
+const WIDEST = 700;
+
+const REDUCTION_DEPTH = 3;
+
+export class Root {
+  readonly moves: RootMove[];
+  private readonly context: SearchContext;
+
+  /** Takes the position of the context. `wanted` are moves in LAN; none that is legal stands for all. */
+  constructor(context: SearchContext, wanted: readonly string[]) {
+    this.context = context;
+    const end = generateMoves(context.board, context.moves, 0);
+    const all = Array.from(context.moves.subarray(0, end));
+    const chosen = all.filter((move) => wanted.includes(makeLan(move)));
+    this.moves = (chosen.length > 0 ? chosen : all).map((move) => ({
+      move,
+      score: -INFINITE,
+      lastScore: -INFINITE,
+      nodes: 0,
+      pv: [move],
+    }));
+    // The first iteration begins with the captures.
+    this.moves.sort((a, b) => capturedOf(b.move) - capturedOf(a.move));
+  }
+
+  /** Searches the best `wanted` lines `depth` plies deep. After a stop only the first lines may be there. */
+  searchLines(depth: number, wanted: number): readonly RootLine[] {
+    const { context, moves } = this;
+    context.rootDepth = depth;
+    for (const entry of moves) {
+      entry.lastScore = entry.score === -INFINITE ? entry.lastScore : entry.score;
+      entry.score = -INFINITE;
+    }
+    for (let rank = 0; rank < wanted; rank++) {
+      this.searchWithin(depth, rank);
+      if (context.watch.stopped) return this.linesUpTo(rank + 1, depth);
+      this.sort(rank);
+    }
+    return this.linesUpTo(wanted, depth);
+  }
+
+  /** What a stopped iteration found, where it improves on the last whole one. */
+  salvage(found: readonly RootLine[], lines: readonly RootLine[]): readonly RootLine[] {
+    const [first] = found;
+    if (first === undefined) return lines;
+    const others = lines.filter((line) => line.pv[0] !== first.pv[0]);
+    return [first, ...others].slice(0, Math.max(1, lines.length));
+  }
+
+  private linesUpTo(count: number, depth: number): RootLine[] {
+    return this.moves
+      .slice(0, count)
+      .filter(({ score }) => score > -INFINITE)
+      .map(({ score, pv }) => ({ score, depth, pv }));
+  }
+
+  /** The best first from `rank` on; those without a score by how hard they were to refute. */
+  private sort(rank: number): void {
+    const rest = this.moves.splice(rank);
+    rest.sort((a, b) => b.score - a.score || b.nodes - a.nodes);
+    this.moves.push(...rest);
+  }
+
+  /** Searches the moves from `rank` on, in a window around what the first of them was worth, widened as needed. */
+  private searchWithin(depth: number, rank: number): void {
+    const { context } = this;
+    const last = this.moves[rank].lastScore;
+    const isNarrow =
+      context.uses.aspiration &&
+      depth >= ASPIRATION_DEPTH &&
+      last !== -INFINITE &&
+      !isMateScore(last);
+    let width = ASPIRATION_WIDTH;
+    let alpha = isNarrow ? last - width : -INFINITE;
+    let beta = isNarrow ? last + width : INFINITE;
+    for (;;) {
+      const score = this.searchMoves(depth, rank, alpha, beta);
+      if (context.watch.stopped) return;
+      if (score > alpha && score < beta) return;
+      width *= 2;
+      if (score <= alpha) {
+        beta = Math.max(alpha + 1, Math.min(beta, (alpha + beta) >> 1));
+        alpha = width > WIDEST ? -INFINITE : Math.max(-INFINITE, score - width);
+      } else {
+        beta = width > WIDEST ? INFINITE : Math.min(INFINITE, score + width);
+      }
+      this.sort(rank);
+    }
+  }
+
+  private searchMoves(depth: number, rank: number, alpha: number, beta: number): number {
+    const { context, moves } = this;
+    const { watch } = context;
+    context.frames[0].evaluation = context.evaluate();
+    let best = -INFINITE;
+    for (let index = rank; index < moves.length; index++) {
+      const entry = moves[index];
+      const before = watch.nodes;
+      const floor = Math.max(alpha, best);
+      const score = this.searchMove(entry.move, depth, index - rank, floor, beta);
+      if (watch.stopped) {
+        if (index > rank || best > -INFINITE) this.bringUp(rank);
+        return best;
+      }
+      entry.nodes = watch.nodes - before;
+      entry.score = index === rank || score > floor ? score : -INFINITE;
+      if (score <= best && index > rank) continue;
+      best = score;
+      if (score > floor || index === rank) {
+        context.savePv(0, entry.move);
+        entry.pv = score > alpha ? context.rootPv() : [entry.move];
+      }
+      if (score >= beta) break;
+    }
+    if (rank === 0 && best > alpha && best < beta) this.remember(best, depth);
+    return best;
+  }
+
+  /** A stop in the middle of an iteration: what is already known to be better goes before what was best. */
+  private bringUp(rank: number): void {
+    this.sort(rank);
+  }
+
+  private searchMove(
+    move: number,
+    depth: number,
+    index: number,
+    floor: number,
+    beta: number,
+  ): number {
+    const { context } = this;
+    const start = ROOT_MOVES;
+    context.make(move, context.frames[0]);
+    const next = depth - 1;
+    let score = 0;
+    if (index > 0) {
+      const isReduced =
+        context.uses.lateMoveReductions && depth >= REDUCTION_DEPTH && index > 3 && isQuiet(move);
+      const reduction = isReduced
+        ? Math.max(0, Math.min(baseReduction(depth, index) - 1, next - 1))
+        : 0;
+      score = -search(context, next - reduction, 1, -floor - 1, -floor, true, start);
+      if (score > floor && reduction > 0)
+        score = -search(context, next, 1, -floor - 1, -floor, true, start);
+    }
+    if (index === 0 || (score > floor && score < beta))
+      score = -search(context, next, 1, -beta, -floor, false, start);
+    context.unmake(move);
+    return score;
+  }
+
+  private remember(score: number, depth: number): void {
+    const { board, table } = this.context;
+    const [first] = this.context.rootPv();
+    table.store(
+      board.keyLow,
+      board.keyHigh,
+      first ?? NO_MOVE,
+      score,
+      0,
+      depth,
+      EXACT,
+      NO_EVALUATION,
+    );
+  }
+}
+
+/** The root keeps its moves itself; the shared list begins with those of the next ply. */
+const ROOT_MOVES = 0;

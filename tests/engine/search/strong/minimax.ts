@@ -1,0 +1,41 @@
+/**
+ * What is left of the strong search without its techniques, written the plain way over the public rules
+ * functions: every line to the full depth, the evaluation at its end. Whoever is in check there makes
+ * one more move, for no evaluation tells anything of a check; a stalemate there is not seen.
+ */
+import {
+  isCheck,
+  keyOfFen,
+  legalMoves,
+  makeFen,
+  outcome,
+  type Position,
+  parseFen,
+} from "../../../../engine/index.ts";
+import { MATE } from "../../../../engine/search/scores.ts";
+
+export interface Tree {
+  /** What a quiet position is worth, from the view of the side to move. */
+  readonly evaluate: (position: Position) => number;
+  /** How often each position occurred in the game, the root included, by key. */
+  readonly earlier: Readonly<Record<string, number>>;
+  /** Keys from the root to the position before the present one. */
+  readonly line: readonly string[];
+}
+
+/** The value of `position`, view of the side to move, `ply` plies from the root. */
+export function plainValue(tree: Tree, position: Position, depth: number, ply = 0): number {
+  const ended = outcome(position);
+  if (ended?.reason === "checkmate") return ply - MATE;
+  if (ended?.reason === "stalemate") return depth > 0 ? 0 : tree.evaluate(position);
+  const key = keyOfFen(makeFen(position));
+  // A position of the line itself is a draw at its first return, one of the game at its third occurrence.
+  const isRepeated = tree.line.includes(key) || (tree.earlier[key] ?? 0) >= 2;
+  if (ply > 0 && (ended !== undefined || isRepeated)) return 0;
+  if (depth <= 0 && !isCheck(position)) return tree.evaluate(position);
+  const below = { ...tree, line: [...tree.line, key] };
+  const scores = legalMoves(position).map(
+    ({ after }) => -plainValue(below, parseFen(after), depth - 1, ply + 1),
+  );
+  return Math.max(...scores);
+}
