@@ -99,7 +99,10 @@ export class Accumulators {
   pushNull(): void {
     const ply = ++this.ply;
     const entry = ply * CHANGES;
-    this.changes.fill(NOTHING, entry, entry + CHANGES);
+    this.changes[entry + GONE] = NOTHING;
+    this.changes[entry + COME] = NOTHING;
+    this.changes[entry + OTHER_GONE] = NOTHING;
+    this.changes[entry + OTHER_COME] = NOTHING;
     this.summed[ply] = 0;
     this.mirrored[ply] = 0;
     this.pieceCounts[ply] = this.pieceCounts[ply - 1];

@@ -8,7 +8,7 @@
 import type { Board } from "../../core/board.ts";
 import { opponentOf } from "../../core/pieces.ts";
 import { Accumulators } from "./accumulators.ts";
-import { NEURON_ONE, type Network, OUTPUT_ONE } from "./networkFile.ts";
+import { NEURON_ONE, type Network, OUTPUT_ONE, PAIR_ZERO } from "./networkFile.ts";
 
 /** An output of 1 is the score, in centipawns, that the training takes for an expected result of sigmoid(1). */
 const CENTIPAWNS = 400;
@@ -77,7 +77,12 @@ export class NetworkEvaluation {
   }
 }
 
-/** The weighted total of a view's activated neurons. */
+/** By what stands in half an integer of `Accumulators.sums`: the neuron's sum cut to 0 to 255, and squared. */
+const ACTIVATIONS = new Uint16Array(1 << 16).map(
+  (_, half) => Math.max(0, Math.min(NEURON_ONE, half - PAIR_ZERO)) ** 2,
+);
+
+/** The weighted total of the neurons of a view. */
 function output(
   sums: Int32Array,
   row: number,
@@ -85,22 +90,15 @@ function output(
   start: number,
   hidden: number,
 ): number {
+  const end = row + hidden / 2;
+  let at = start;
   let total = 0;
-  for (let i = 0; i < hidden; i += 2) {
-    const pair = sums[row + (i >> 1)];
-    const first = activated((pair << 16) >> 16);
-    const second = activated((pair + 32_768) >> 16);
-    total =
-      (total + Math.imul(first, weights[start + i]) + Math.imul(second, weights[start + i + 1])) |
-      0;
+  for (let i = row; i < end; i++) {
+    const pair = sums[i];
+    const first = Math.imul(ACTIVATIONS[pair & 0xffff], weights[at]);
+    const second = Math.imul(ACTIVATIONS[pair >>> 16], weights[at + 1]);
+    total = (total + first + second) | 0;
+    at += 2;
   }
   return total;
-}
-
-/** Cut to 0 to 255, and squared. Without a branch: the sign of most neurons cannot be foreseen. */
-function activated(sum: number): number {
-  const positive = sum & ~(sum >> 31);
-  const over = NEURON_ONE - positive;
-  const cut = positive + (over & (over >> 31));
-  return Math.imul(cut, cut);
 }

@@ -40,7 +40,7 @@ export interface Network {
   /** Neurons of one side's view; even. */
   readonly hidden: number;
   readonly buckets: number;
-  /** By neuron, two in an integer: see `packPairs`. */
+  /** By neuron, two in an integer and with `PAIR_ZERO` in each half: see `packPairs`. */
   readonly neuronBias: Int32Array;
   /** By input, then by neuron, two in an integer. */
   readonly inputWeights: Int32Array;
@@ -50,13 +50,19 @@ export interface Network {
   readonly outputBias: Int32Array;
 }
 
+/** What a sum of 0 is in its half of an integer: the halves count from here, so that neither is ever negative. */
+export const PAIR_ZERO = 32_768;
+
 /**
- * Two neighbours in one integer, `second * 65536 + first`. Adding such integers adds both neurons at once, and the
- * sum falls apart again exactly as long as both fit into an int16.
+ * Two neighbours in one integer, `second * 65536 + first`. To add such integers, modulo 2^32, adds both at once. When
+ * one of them has `PAIR_ZERO` added to both halves, the sum's halves are the two sums, as long as both fit
+ * into an int16: then none borrows from its neighbour.
  */
-function packPairs(values: Int16Array): Int32Array {
+function packPairs(values: Int16Array, zero: number): Int32Array {
   const pairs = new Int32Array(values.length / 2);
-  for (let i = 0; i < pairs.length; i++) pairs[i] = values[2 * i + 1] * 65_536 + values[2 * i];
+  for (let i = 0; i < pairs.length; i++) {
+    pairs[i] = (values[2 * i + 1] + zero) * 65_536 + values[2 * i] + zero;
+  }
   return pairs;
 }
 
@@ -111,8 +117,8 @@ export function parseNetwork(bytes: ArrayBuffer): Network {
   return {
     hidden,
     buckets,
-    neuronBias: packPairs(neuronBias),
-    inputWeights: packPairs(inputWeights),
+    neuronBias: packPairs(neuronBias, PAIR_ZERO),
+    inputWeights: packPairs(inputWeights, 0),
     outputWeights: outputWeights.slice(),
     outputBias: outputBias.slice(),
   };
