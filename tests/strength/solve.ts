@@ -1,0 +1,44 @@
+/**
+ * Sets a player the positions of a suite and sees which it solves.
+ */
+import { findMove, parseFen } from "../../engine/index.ts";
+import type { EpdPosition } from "./epd.ts";
+import { MATE_SCORE, type Player, type Thought } from "./player.ts";
+
+export interface SuiteResult {
+  readonly solved: number;
+  readonly total: number;
+  /** The names of those that were not solved, in the order of the suite. */
+  readonly unsolved: readonly string[];
+}
+
+/** A mate is solved when its distance is right; every other position by one of its best moves. */
+export function isSolved(position: EpdPosition, { move, score }: Thought): boolean {
+  if (position.mateIn !== undefined) return score === MATE_SCORE - position.mateIn;
+  const board = parseFen(position.fen);
+  return position.bestMoves.some((best) => findMove(board, best)?.lan === move);
+}
+
+/**
+ * Solves a suite with several players of the same kind at once. Each position is a game of its own, so that nothing is
+ * remembered from the one before.
+ *
+ * @throws PlayerFailure when a player dies or hangs: there is no score without all positions.
+ */
+export async function solveSuite(
+  suite: readonly EpdPosition[],
+  players: readonly Player[],
+): Promise<SuiteResult> {
+  const waiting = suite.values();
+  const unsolved = new Set<string>();
+  const work = async (player: Player): Promise<void> => {
+    for (const position of waiting) {
+      await player.newGame(0);
+      const thought = await player.think({ startFen: position.fen, moves: [], clocks: undefined });
+      if (!isSolved(position, thought)) unsolved.add(position.id);
+    }
+  };
+  await Promise.all(players.map(work));
+  const names = suite.map(({ id }) => id).filter((id) => unsolved.has(id));
+  return { solved: suite.length - names.length, total: suite.length, unsolved: names };
+}
