@@ -15,7 +15,7 @@ import {
 } from "./support/imports.ts";
 
 const ENGINE_DOOR = "engine/index.ts";
-const SEARCHES = ["engine/search", "engine/search/specified"];
+const SEARCHES = ["engine/search", "engine/search/specified", "engine/search/strong"];
 const STORE_DOOR = "store/index.ts";
 const DOORS = [ENGINE_DOOR, STORE_DOOR];
 const STORE_PARTS = ["store/computer", "store/game", "store/log", "store/saving", "store/view"];
@@ -32,7 +32,7 @@ const TABLE: ImportTable = {
   "engine/search/strong": ["engine/attempt.ts", "engine/core", "engine/rules", "engine/search"],
   "engine/opponents": ["engine/attempt.ts", "engine/rules", ...SEARCHES],
   "engine/service": ["engine/attempt.ts", "engine/opponents", "engine/rules", ...SEARCHES],
-  "engine/service/nodeWorker.ts": ["engine/service", "node:"],
+  "engine/service/nodeWorker.ts": ["engine/search/strong", "engine/service", "node:"],
   "engine/service/spawnInNode.ts": [
     "engine/service",
     "engine/service/nodeWorker.ts",

@@ -1,60 +1,119 @@
 /**
  * What a searching thread does with a request. It knows nothing of the thread it runs on: the two
- * entries, `browserWorker.ts` and `nodeWorker.ts`, only connect it.
+ * entries, `browserWorker.ts` and `nodeWorker.ts`, hand it what differs.
  */
-import { chooseMove, type SearchHooks } from "../opponents/chooseMove.ts";
-import type { SearchResult } from "../search/result.ts";
-import { AlphaBeta } from "../search/specified/alphaBeta.ts";
-import { search, searchWith } from "../search/specified/search.ts";
-import type { Question, RequestMessage, SearchQuestion, ThreadMessage } from "./protocol.ts";
+import { chooseMove } from "../opponents/chooseMove.ts";
+import type { SearchIteration, SearchResult } from "../search/result.ts";
+import type { Network } from "../search/strong/networkFile.ts";
+import { StrongSearcher, searchStrongly } from "../search/strong/search.ts";
+import type {
+  Question,
+  RequestMessage,
+  SearchQuestion,
+  TableSettings,
+  ThreadMessage,
+} from "./protocol.ts";
 import { watch } from "./stopFlag.ts";
 
-/** The searcher whose table was last asked for. A large table is kept, for it takes long to make. */
-let kept: { readonly megabytes: number; readonly searcher: AlphaBeta } | undefined;
-
-function searcherOf(megabytes: number): AlphaBeta {
-  if (kept?.megabytes !== megabytes) kept = { megabytes, searcher: new AlphaBeta(megabytes) };
-  return kept.searcher;
+/** What an answerer is handed by the thread it runs on. */
+export interface AnswererOptions {
+  readonly post: (message: ThreadMessage) => void;
+  /** Loads the network of the strong search. Called when a question needs it, and again only when that failed. */
+  readonly loadNetwork: () => Promise<Network>;
 }
 
-function searchWithin(question: SearchQuestion, start: number, hooks: SearchHooks): SearchResult {
-  const { position, repetitions, depth, nodes, timeMs, tableMegabytes } = question;
-  const deadline = timeMs === undefined ? undefined : start + timeMs;
-  const options = { repetitions, depth, nodes, deadline, ...hooks };
-  if (tableMegabytes === undefined) return search(position, options);
-  return searchWith(searcherOf(tableMegabytes), position, options);
+/** How to listen to a search of any kind, and how to end it. */
+interface Hooks {
+  readonly onIteration: ((iteration: SearchIteration, rank?: number) => void) | undefined;
+  readonly shouldStop: (() => boolean) | undefined;
 }
 
-function resultOf(question: Question, start: number, hooks: SearchHooks): SearchResult {
-  switch (question.kind) {
-    case "reply":
-      return chooseMove(question.opponent, question.situation, hooks);
-    case "search":
-      return searchWithin(question, start, hooks);
+/** Answers the requests that a thread gets, one after the other. */
+export class Answerer {
+  private readonly options: AnswererOptions;
+  private network: Network | undefined;
+  /** The searcher whose table was last asked for. A large table is kept, for it takes long to make. */
+  private kept: { readonly megabytes: number; readonly searcher: StrongSearcher } | undefined;
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(options: AnswererOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Answers a request when those before it have been answered: posts its iterations, if they are wanted, and
+   * then its answer. Whatever goes wrong is posted as a failure; the promise is for tests.
+   */
+  answer({ id, question, wantsIterations, stopFlag }: RequestMessage): Promise<void> {
+    const { post } = this.options;
+    const start = performance.now();
+    const elapsed = (): number => performance.now() - start;
+    const report = (iteration: SearchIteration, rank = 1): void => {
+      const details = { timeMs: elapsed(), rank, tableFullness: this.tableFullness(question) };
+      post({ kind: "iteration", id, iteration, details });
+    };
+    const hooks: Hooks = {
+      onIteration: wantsIterations ? report : undefined,
+      shouldStop: stopFlag && watch(stopFlag),
+    };
+    const find = async (): Promise<void> => {
+      try {
+        if (needsToLoad(question)) await this.load(id);
+        post({ kind: "answer", id, result: this.find(question, start, hooks), timeMs: elapsed() });
+      } catch (error) {
+        post({ kind: "failure", id, error: messageOf(error) });
+      }
+    };
+    this.last = this.last.then(find);
+    return this.last;
+  }
+
+  private find(question: Question, start: number, hooks: Hooks): SearchResult {
+    if (question.kind === "search") return this.search(question, start, hooks);
+    return chooseMove(question.opponent, question.situation, hooks);
+  }
+
+  private search(question: SearchQuestion, start: number, hooks: Hooks): SearchResult {
+    const { kind, position, timeMs, table, ...limits } = question;
+    const { network } = this;
+    if (network === undefined) throw new Error("the network has not been loaded");
+    const deadline = timeMs === undefined ? undefined : start + timeMs;
+    const options = { ...limits, ...hooks, deadline, network };
+    if (table === undefined) return searchStrongly(position, options);
+    return this.searcherFor(table).search(position, options);
+  }
+
+  /** The kept searcher. Clearing a fresh table too makes the system hand out its memory now, and not during a search. */
+  private searcherFor({ megabytes, clear }: TableSettings): StrongSearcher {
+    const isFresh = this.kept?.megabytes !== megabytes;
+    // The old table goes first: there may be no room for both.
+    if (isFresh) this.kept = undefined;
+    this.kept ??= { megabytes, searcher: new StrongSearcher(megabytes) };
+    const { searcher } = this.kept;
+    if (isFresh || clear === true) searcher.clear();
+    return searcher;
+  }
+
+  private tableFullness(question: Question): number | undefined {
+    const hasTable = question.kind === "search" && question.table !== undefined;
+    return hasTable ? this.kept?.searcher.fullness() : undefined;
+  }
+
+  private async load(id: number): Promise<void> {
+    if (this.network !== undefined) return;
+    try {
+      this.network = await this.options.loadNetwork();
+    } catch (error) {
+      throw new Error(`Its knowledge could not be loaded (${messageOf(error)}). ${RETRY}`);
+    }
+    this.options.post({ kind: "loaded", id });
   }
 }
 
-/**
- * Answers one request: posts its iterations, if they are wanted, and then its answer. Whatever goes
- * wrong is posted as a failure, never thrown.
- */
-export function answer(
-  { id, question, wantsIterations, stopFlag }: RequestMessage,
-  post: (message: ThreadMessage) => void,
-): void {
-  const start = performance.now();
-  const elapsed = (): number => performance.now() - start;
-  const hooks: SearchHooks = {
-    onIteration: wantsIterations
-      ? (iteration) => post({ kind: "iteration", id, iteration, timeMs: elapsed() })
-      : undefined,
-    shouldStop: stopFlag && watch(stopFlag),
-  };
-  try {
-    const result = resultOf(question, start, hooks);
-    post({ kind: "answer", id, result, timeMs: elapsed() });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    post({ kind: "failure", id, error: message });
-  }
-}
+/** After a new deployment the network's file may be gone, and then only the page itself can be renewed. */
+const RETRY = "If trying again does not help, reload the page: the game is kept.";
+
+const needsToLoad = (question: Question): boolean => question.kind === "search";
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

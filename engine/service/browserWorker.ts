@@ -4,12 +4,21 @@
  */
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { SEARCH_DEPTH, search } from "../search/specified/search.ts";
-import { answer } from "./answer.ts";
-import type { RequestMessage, ThreadMessage } from "./protocol.ts";
+import { type Network, parseNetwork } from "../search/strong/networkFile.ts";
+import { Answerer } from "./answer.ts";
+import type { RequestMessage } from "./protocol.ts";
 
-const post = (message: ThreadMessage): void => self.postMessage(message);
+const WEIGHTS = new URL("../search/strong/weights.bin", import.meta.url);
 
-self.onmessage = (event: MessageEvent<RequestMessage>) => answer(event.data, post);
+async function loadNetwork(): Promise<Network> {
+  const response = await fetch(WEIGHTS);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+  return parseNetwork(await response.arrayBuffer());
+}
+
+const answerer = new Answerer({ post: (message) => self.postMessage(message), loadNetwork });
+
+self.onmessage = (event: MessageEvent<RequestMessage>) => answerer.answer(event.data);
 
 // The first search of a fresh worker runs unoptimised; let it not be the player's.
 search(parseFen(START_FEN), { depth: SEARCH_DEPTH });

@@ -9,7 +9,7 @@
  */
 import type { SearchIteration, SearchResult } from "../search/result.ts";
 import { isAnswerTo, isMessage } from "./nonsense.ts";
-import type { Question, RequestMessage, ThreadMessage } from "./protocol.ts";
+import type { IterationDetails, Question, RequestMessage, ThreadMessage } from "./protocol.ts";
 import { makeStopFlag, raise } from "./stopFlag.ts";
 import type { SearchThread, ThreadListener } from "./thread.ts";
 
@@ -18,8 +18,10 @@ export const SEARCH_TIMEOUT_MS = 30_000;
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told of every completed iteration, with the milliseconds since the thread read the question. */
-  readonly onIteration?: ((iteration: SearchIteration, timeMs: number) => void) | undefined;
+  /** Told of every completed iteration. */
+  readonly onIteration?:
+    | ((iteration: SearchIteration, details: IterationDetails) => void)
+    | undefined;
 }
 
 export interface SearchClient {
@@ -44,7 +46,7 @@ export interface SearchClientOptions {
   readonly createWorker: (listener: ThreadListener) => SearchThread;
   /**
    * How long a thread that was asked may be silent, in milliseconds: `SEARCH_TIMEOUT_MS` unless
-   * given, `Infinity` for as long as it likes. An iteration breaks the silence.
+   * given, `Infinity` for as long as it likes. An iteration breaks the silence, and so does the end of loading.
    */
   readonly timeoutMs?: number | undefined;
 }
@@ -57,8 +59,9 @@ const RELOAD = "If trying again does not help, reload the page: the game is kept
 /** A question that was sent and waits for its answer. */
 interface OpenQuestion {
   readonly request: RequestMessage;
-  /** Takes notice that the thread still works on it. */
-  hearOf(iteration: SearchIteration, timeMs: number): void;
+  /** Takes a sign that the thread still works on it. */
+  isAlive(): void;
+  hearOf(iteration: SearchIteration, details: IterationDetails): void;
   succeed(result: SearchResult): void;
   fail(reason: unknown): void;
 }
@@ -98,11 +101,11 @@ class ThreadSearchClient implements SearchClient {
       };
       this.open = {
         request,
-        hearOf: (iteration, timeMs) => {
+        isAlive: () => {
           clearTimeout(silence);
           silence = this.timeSilence();
-          onIteration?.(iteration, timeMs);
         },
+        hearOf: (iteration, details) => onIteration?.(iteration, details),
         succeed: (result) => {
           settle();
           resolve(result);
@@ -170,9 +173,12 @@ class ThreadSearchClient implements SearchClient {
       return;
     }
     if (message.id !== open.request.id) return;
+    open.isAlive();
     switch (message.kind) {
+      case "loaded":
+        break;
       case "iteration":
-        open.hearOf(message.iteration, message.timeMs);
+        open.hearOf(message.iteration, message.details);
         break;
       case "answer":
         if (isAnswerTo(open.request.question, message.result)) open.succeed(message.result);

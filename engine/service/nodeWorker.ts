@@ -2,10 +2,23 @@
  * The thread of `node:worker_threads` that searches for the command line. It answers one request at
  * a time.
  */
+import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import { answer } from "./answer.ts";
-import type { RequestMessage, ThreadMessage } from "./protocol.ts";
+import { type Network, parseNetwork } from "../search/strong/networkFile.ts";
+import { Answerer } from "./answer.ts";
+import type { RequestMessage } from "./protocol.ts";
 
-const post = (message: ThreadMessage): void => parentPort?.postMessage(message);
+const WEIGHTS = new URL("../search/strong/weights.bin", import.meta.url);
 
-parentPort?.on("message", (request: RequestMessage) => answer(request, post));
+async function loadNetwork(): Promise<Network> {
+  // A buffer of Node's may share its memory with others; the network wants all of one.
+  const { buffer } = Uint8Array.from(await readFile(WEIGHTS));
+  return parseNetwork(buffer);
+}
+
+const answerer = new Answerer({
+  post: (message) => parentPort?.postMessage(message),
+  loadNetwork,
+});
+
+parentPort?.on("message", (request: RequestMessage) => answerer.answer(request));

@@ -14,7 +14,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null;
 
-const KINDS: readonly ThreadMessage["kind"][] = ["iteration", "answer", "failure"];
+const KINDS: readonly ThreadMessage["kind"][] = ["loaded", "iteration", "answer", "failure"];
 
 /** Whether a value is a message at all: it has a kind of the protocol's and a number. */
 export function isMessage(value: unknown): value is ThreadMessage {

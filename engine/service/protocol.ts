@@ -6,6 +6,7 @@ import type { Situation } from "../opponents/chooseMove.ts";
 import type { OpponentProfile } from "../opponents/profiles.ts";
 import type { Position, PositionKey } from "../rules/types.ts";
 import type { SearchIteration, SearchResult } from "../search/result.ts";
+import type { Technique } from "../search/strong/techniques.ts";
 
 /** Which move does this opponent play? */
 export interface ReplyQuestion {
@@ -14,7 +15,7 @@ export interface ReplyQuestion {
   readonly situation: Situation;
 }
 
-/** What does the specified search find within these limits? Without any but the depth, always the same. */
+/** What does the strong search find within these limits? Without a time, and with a fresh table, always the same. */
 export interface SearchQuestion {
   readonly kind: "search";
   readonly position: Position;
@@ -26,8 +27,21 @@ export interface SearchQuestion {
   readonly nodes?: number | undefined;
   /** Milliseconds from the arrival of the question. */
   readonly timeMs?: number | undefined;
-  /** What the transposition table may take; as little as the computer player's unless given. */
-  readonly tableMegabytes?: number | undefined;
+  /** How many root moves get a score and a line of their own; 1 unless given. */
+  readonly lines?: number | undefined;
+  /** Only these moves of the root, in LAN; all when none of them is legal. */
+  readonly searchMoves?: readonly string[] | undefined;
+  /** Techniques that are not used, for measuring. */
+  readonly without?: readonly Technique[] | undefined;
+  /** The transposition table, kept from question to question; fresh and as large as an opponent's unless given. */
+  readonly table?: TableSettings | undefined;
+}
+
+export interface TableSettings {
+  /** What it may take; another size than before makes another table. */
+  readonly megabytes: number;
+  /** Whether to forget first what earlier questions left there. */
+  readonly clear?: boolean | undefined;
 }
 
 export type Question = ReplyQuestion | SearchQuestion;
@@ -42,13 +56,25 @@ export interface RequestMessage {
   readonly stopFlag?: SharedArrayBuffer | undefined;
 }
 
-/** From the thread to the client. Times are in milliseconds from the arrival of the request. */
+/** How an iteration stands in its search. */
+export interface IterationDetails {
+  /** Milliseconds from the arrival of the request. */
+  readonly timeMs: number;
+  /** 1 for the best line, 2 for the next, where several were asked for. */
+  readonly rank: number;
+  /** Thousandths of the kept table that the search has filled; undefined without one. */
+  readonly tableFullness?: number | undefined;
+}
+
+/** From the thread to the client. `timeMs` is counted from the arrival of the request. */
 export type ThreadMessage =
+  /** What the search needs has been loaded, and it begins: a sign of life. */
+  | { readonly kind: "loaded"; readonly id: number }
   | {
       readonly kind: "iteration";
       readonly id: number;
       readonly iteration: SearchIteration;
-      readonly timeMs: number;
+      readonly details: IterationDetails;
     }
   | {
       readonly kind: "answer";

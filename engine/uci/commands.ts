@@ -1,13 +1,15 @@
 /**
- * The commands of the Universal Chess Interface, from a line of text to data.
+ * The commands of the Universal Chess Interface, from a line of text to data. A line may be of any length:
+ * each of its words is looked at once.
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
 
-/** The numbers that `go` takes, with what they count. Times are in milliseconds. */
+/** The numbers that `go` takes, with what they count. Times are in milliseconds, `mate` is in moves. */
 const GO_NUMBERS = [
   "depth",
   "nodes",
+  "mate",
   "movetime",
   "wtime",
   "btime",
@@ -15,13 +17,22 @@ const GO_NUMBERS = [
   "binc",
   "movestogo",
 ] as const;
+type GoNumber = (typeof GO_NUMBERS)[number];
 
-export type GoParameters = Partial<Record<(typeof GO_NUMBERS)[number], number>> & {
-  readonly infinite?: true;
-};
+const GO_FLAGS = ["infinite", "ponder"] as const;
+type GoFlag = (typeof GO_FLAGS)[number];
+
+export type GoParameters = Partial<Readonly<Record<GoNumber, number>>> &
+  Partial<Readonly<Record<GoFlag, true>>> & {
+    /** Only these moves, in LAN. */
+    readonly searchMoves?: readonly string[];
+  };
+
+/** The commands that are one word. */
+const BARE_COMMANDS = ["uci", "isready", "ucinewgame", "ponderhit", "stop", "quit"] as const;
 
 export type UciCommand =
-  | { readonly name: "uci" | "isready" | "ucinewgame" | "stop" | "quit" }
+  | { readonly name: (typeof BARE_COMMANDS)[number] }
   | {
       readonly name: "position";
       readonly fen: string | undefined;
@@ -30,18 +41,26 @@ export type UciCommand =
   | { readonly name: "go"; readonly parameters: GoParameters }
   | { readonly name: "setoption"; readonly option: string; readonly value: string };
 
-const isGoNumber = (word: string): word is (typeof GO_NUMBERS)[number] =>
-  (GO_NUMBERS as readonly string[]).includes(word);
+const COMMANDS: readonly string[] = [...BARE_COMMANDS, "position", "go", "setoption"];
+
+const LAN = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  (words as readonly string[]).includes(word);
 
 /** Reads what follows `go`. Words that are not known are passed over, and so are numbers that are none. */
 function parseGo(words: readonly string[]): GoParameters {
   const parameters: Record<string, number | true> = {};
+  const searchMoves: string[] = [];
+  let isInMoves = false;
   words.forEach((word, index) => {
-    if (word === "infinite") parameters.infinite = true;
+    isInMoves = word === "searchmoves" || (isInMoves && LAN.test(word));
+    if (isInMoves && LAN.test(word)) searchMoves.push(word);
+    if (isOneOf(GO_FLAGS, word)) parameters[word] = true;
     const value = Number(words[index + 1]);
-    if (isGoNumber(word) && Number.isFinite(value)) parameters[word] = value;
+    if (isOneOf(GO_NUMBERS, word) && Number.isFinite(value)) parameters[word] = value;
   });
-  return parameters as GoParameters;
+  return searchMoves.length > 0 ? { ...parameters, searchMoves } : parameters;
 }
 
 /** Reads what follows `position`; undefined when it is neither `startpos` nor `fen`. */
@@ -64,22 +83,11 @@ function parseOption(words: readonly string[]): UciCommand | undefined {
 /** Reads one line. Unknown words before a command are passed over; a line without one is undefined. */
 export function parseCommand(line: string): UciCommand | undefined {
   const words = line.trim().split(/\s+/);
-  for (const [index, name] of words.entries()) {
-    const rest = words.slice(index + 1);
-    switch (name) {
-      case "uci":
-      case "isready":
-      case "ucinewgame":
-      case "stop":
-      case "quit":
-        return { name };
-      case "position":
-        return parsePosition(rest);
-      case "go":
-        return { name, parameters: parseGo(rest) };
-      case "setoption":
-        return parseOption(rest);
-    }
-  }
-  return undefined;
+  const start = words.findIndex((word) => COMMANDS.includes(word));
+  if (start < 0) return undefined;
+  const name = words[start];
+  const rest = words.slice(start + 1);
+  if (isOneOf(BARE_COMMANDS, name)) return { name };
+  if (name === "go") return { name, parameters: parseGo(rest) };
+  return name === "position" ? parsePosition(rest) : parseOption(rest);
 }

@@ -1,10 +1,11 @@
 /**
- * The lines in which the engine says how a search goes.
+ * The lines in which the engine says how a search goes, and what it found.
  */
 import type { Color } from "../rules/types.ts";
-import type { SearchIteration } from "../search/result.ts";
+import type { SearchIteration, SearchResult } from "../search/result.ts";
 import { matePlies } from "../search/scores.ts";
 import { MATERIAL_WEIGHT } from "../search/specified/evaluation.ts";
+import type { IterationDetails } from "../service/protocol.ts";
 
 /** `cp` in centipawns or `mate` in moves, from the view of the side to move. */
 function makeScore(score: number, turn: Color): string {
@@ -15,10 +16,26 @@ function makeScore(score: number, turn: Color): string {
   return `mate ${Math.ceil(plies / 2)}`;
 }
 
-/** The `info` line for an iteration in a position with `turn` to move, `timeMs` milliseconds into the search. */
-export function makeInfo(iteration: SearchIteration, turn: Color, timeMs: number): string {
+/** The `info` line for an iteration in a position with `turn` to move; it names its rank among `lines` if there are several. */
+export function makeInfo(
+  iteration: SearchIteration,
+  turn: Color,
+  { timeMs, rank, tableFullness }: IterationDetails,
+  lines: number,
+): string {
   const { depth, score, nodes, pv } = iteration;
   const nps = Math.round((1000 * nodes) / Math.max(timeMs, 0.001));
-  const figures = `nodes ${nodes} nps ${nps} time ${Math.round(timeMs)}`;
-  return `info depth ${depth} score ${makeScore(score, turn)} ${figures} pv ${pv.join(" ")}`;
+  const words = [`info depth ${depth}`];
+  if (lines > 1) words.push(`multipv ${rank}`);
+  words.push(`score ${makeScore(score, turn)} nodes ${nodes} nps ${nps}`);
+  if (tableFullness !== undefined) words.push(`hashfull ${tableFullness}`);
+  words.push(`time ${Math.round(timeMs)} pv ${pv.join(" ")}`);
+  return words.join(" ");
+}
+
+/** The line that ends a search, with the reply that is expected, if there is one. */
+export function makeBestMove({ move, pv }: SearchResult): string {
+  if (move === undefined) return "bestmove 0000";
+  const [first, reply] = pv;
+  return `bestmove ${move.lan}${first === move.lan && reply !== undefined ? ` ponder ${reply}` : ""}`;
 }

@@ -3,7 +3,6 @@
  * `npm run uci`, and bundled `enough-monkeys`: the engine on standard input and output, for chess programs.
  */
 import { createInterface } from "node:readline";
-import { parseFen, START_FEN } from "../rules/fen.ts";
 import { createSearchClient } from "../service/client.ts";
 import { spawnSearchThread } from "../service/spawnInNode.ts";
 import { UciSession } from "./session.ts";
@@ -21,14 +20,10 @@ function crash(error: unknown): void {
   process.exit(1);
 }
 
-function listen(): void {
-  const session = new UciSession({ send, client, crash, quit: () => process.exit(0) });
-  const input = createInterface({ input: process.stdin, terminal: false });
-  input.on("line", (line) => session.receive(line));
-  input.on("close", () => session.endInput());
-}
+// Nobody reads any more.
+process.stdout.on("error", () => process.exit(0));
 
-// Commands wait in the pipe until a search has been answered, so `readyok` means what it says.
-client
-  .ask({ kind: "search", position: parseFen(START_FEN), repetitions: {}, depth: 1 })
-  .then(listen, crash);
+const session = new UciSession({ send, client, crash, quit: () => process.exit(0) });
+const input = createInterface({ input: process.stdin, terminal: false });
+input.on("line", (line) => session.receive(line));
+input.on("close", () => session.endInput());

@@ -1,19 +1,13 @@
 /**
- * One conversation in UCI: keeps the game and the options, and turns commands into questions
- * to the search and its answers into lines.
+ * One conversation in UCI: keeps the game and the options, and turns commands into searches and lines.
  */
-import { attempt } from "../attempt.ts";
-import { play, startGame } from "../rules/game.ts";
-import type { Color, GameRecord } from "../rules/types.ts";
-import { MAX_DEPTH } from "../search/scores.ts";
+import { startGame } from "../rules/game.ts";
+import type { GameRecord } from "../rules/types.ts";
 import type { SearchClient } from "../service/client.ts";
-import type { SearchQuestion } from "../service/protocol.ts";
 import { type GoParameters, parseCommand, type UciCommand } from "./commands.ts";
-import { makeInfo } from "./info.ts";
-import { thinkingTime } from "./timeControl.ts";
-
-/** Megabytes of the transposition table. */
-const HASH = { default: 16, min: 1, max: 1024 } as const;
+import { OngoingSearch } from "./ongoingSearch.ts";
+import { DEFAULT_OPTIONS, optionLines, setOption, type UciOptions } from "./options.ts";
+import { PositionReader } from "./position.ts";
 
 export interface SessionOptions {
   /** Writes one line. */
@@ -25,35 +19,21 @@ export interface SessionOptions {
   readonly quit: () => void;
 }
 
-/** A search that has not been answered by `bestmove`. */
-interface OngoingSearch {
-  /** True until `stop`: whatever is found must be held back. */
-  isInfinite: boolean;
-  /** The line held back. */
-  bestMove?: string;
-}
-
-/** The limits that `go` sets; undefined when it sets none or asks for an infinite search. */
-function limitsOf(
-  parameters: GoParameters,
-  turn: Color,
-): Pick<SearchQuestion, "depth" | "nodes" | "timeMs"> | undefined {
-  const { infinite, depth, nodes } = parameters;
-  const timeMs = thinkingTime(parameters, turn);
-  const isLimited = [depth, nodes, timeMs].some((limit) => limit !== undefined);
-  if (infinite === true || !isLimited) return undefined;
-  return { depth: depth ?? MAX_DEPTH, nodes, timeMs };
-}
-
 export class UciSession {
-  private readonly options: SessionOptions;
+  private readonly surroundings: SessionOptions;
+  private readonly reader = new PositionReader();
   private game: GameRecord = startGame();
-  private hash: number = HASH.default;
+  private options: UciOptions = DEFAULT_OPTIONS;
   private search: OngoingSearch | undefined;
+  /** Kept when the thread has loaded what it needs and has its table. Never rejected. */
+  private ready: Promise<void> = Promise.resolve();
+  /** What the thread has to be prepared for when the search is over. */
+  private preparation: { readonly clear: boolean } | undefined;
   private isInputOver = false;
 
-  constructor(options: SessionOptions) {
-    this.options = options;
+  constructor(surroundings: SessionOptions) {
+    this.surroundings = surroundings;
+    this.prepare(false);
   }
 
   /** Takes one line from the other side. */
@@ -65,6 +45,7 @@ export class UciSession {
   /** Takes notice that no line will follow: what is still being thought about is the last answer. */
   endInput(): void {
     this.isInputOver = true;
+    this.search?.endInput();
     this.quitWhenDone();
   }
 
@@ -74,10 +55,11 @@ export class UciSession {
         this.introduce();
         break;
       case "isready":
-        this.options.send("readyok");
+        this.sayReady();
         break;
       case "ucinewgame":
         this.game = startGame();
+        this.prepare(true);
         break;
       case "position":
         this.setPosition(command.fen, command.moves);
@@ -88,78 +70,102 @@ export class UciSession {
       case "setoption":
         this.setOption(command.option, command.value);
         break;
+      case "ponderhit":
+        this.search?.ponderHit();
+        break;
       case "stop":
-        this.stop();
+        this.search?.stop();
         break;
       case "quit":
-        this.options.quit();
+        this.surroundings.quit();
     }
   }
 
+  private send(line: string): void {
+    this.surroundings.send(line);
+  }
+
   private introduce(): void {
-    this.options.send("id name Enough Monkeys");
-    this.options.send("id author the Enough Monkeys contributors");
-    this.options.send(
-      `option name Hash type spin default ${HASH.default} min ${HASH.min} max ${HASH.max}`,
-    );
-    this.options.send("uciok");
+    this.send("id name Enough Monkeys");
+    this.send("id author the Enough Monkeys contributors");
+    for (const line of optionLines()) this.send(line);
+    this.send("uciok");
+  }
+
+  /** At once during a search, as UCI demands; otherwise when the thread is ready. */
+  private sayReady(): void {
+    if (this.search !== undefined) this.send("readyok");
+    else this.ready.then(() => this.send("readyok"));
   }
 
   /** Sets up a position and plays its moves; one that is not valid changes nothing. */
   private setPosition(fen: string | undefined, moves: readonly string[]): void {
-    const game = attempt(() => moves.reduce(play, startGame(fen)));
+    const game = this.reader.read(fen, moves);
     if (game.ok) this.game = game.value;
-    else this.options.send(`info string ${game.error}`);
+    else this.send(`info string ${game.error}`);
+  }
+
+  private setOption(name: string, value: string): void {
+    const options = setOption(this.options, name, value);
+    if (!options.ok) {
+      this.send(`info string ${options.error}`);
+      return;
+    }
+    const isResized = options.value.hash !== this.options.hash;
+    const isCleared = name.toLowerCase() === "clear hash";
+    this.options = options.value;
+    if (isResized || isCleared) this.prepare(isCleared);
   }
 
   private go(parameters: GoParameters): void {
-    if (this.search !== undefined) return;
-    const { send, client, crash } = this.options;
-    const { position, repetitions } = this.game;
-    const limits = limitsOf(parameters, position.turn);
-    this.search = { isInfinite: limits === undefined };
-    client
-      .ask(
-        {
-          kind: "search",
-          position,
-          repetitions,
-          tableMegabytes: this.hash,
-          ...(limits ?? { depth: MAX_DEPTH }),
-        },
-        { onIteration: (iteration, timeMs) => send(makeInfo(iteration, position.turn, timeMs)) },
-      )
-      .then(({ move }) => this.report(`bestmove ${move?.lan ?? "0000"}`), crash);
+    if (this.search !== undefined) {
+      this.send("info string A search is running; 'stop' ends it.");
+      return;
+    }
+    const { client, crash } = this.surroundings;
+    const { game, options } = this;
+    const send = (line: string): void => this.send(line);
+    const over = (): void => this.endSearch();
+    this.search = new OngoingSearch({ game, options, parameters }, { client, send, over });
+    this.search.run(this.ready).catch(crash);
   }
 
-  private stop(): void {
-    if (this.search === undefined) return;
-    this.search.isInfinite = false;
-    if (this.search.bestMove === undefined) this.options.client.stop();
-    else this.finish(this.search.bestMove);
-  }
-
-  /** Takes the line that ends a search. */
-  private report(bestMove: string): void {
-    if (this.search?.isInfinite) this.search.bestMove = bestMove;
-    else this.finish(bestMove);
-  }
-
-  private finish(bestMove: string): void {
+  private endSearch(): void {
     this.search = undefined;
-    this.options.send(bestMove);
+    if (this.preparation !== undefined) this.prepare(false);
     this.quitWhenDone();
   }
 
-  /** Nobody is left to stop an infinite search; every other one may still be answered. */
-  private quitWhenDone(): void {
-    const isThinking = this.search !== undefined && !this.search.isInfinite;
-    if (this.isInputOver && !isThinking) this.options.quit();
+  /**
+   * Has the thread load the network and make its table, before a clock runs, by asking it something short. During a
+   * search this waits.
+   */
+  private prepare(clear: boolean): void {
+    const wanted = { clear: clear || this.preparation?.clear === true };
+    this.preparation = this.search === undefined ? undefined : wanted;
+    if (this.search === undefined) this.ready = this.ready.then(() => this.warmUp(wanted.clear));
   }
 
-  private setOption(option: string, value: string): void {
-    const megabytes = Number(value);
-    if (option.toLowerCase() !== "hash" || !Number.isInteger(megabytes)) return;
-    this.hash = Math.min(Math.max(megabytes, HASH.min), HASH.max);
+  /** A table for which there is no memory is given up. */
+  private async warmUp(clear: boolean): Promise<void> {
+    const { client, crash } = this.surroundings;
+    const { position, repetitions } = startGame();
+    const table = { megabytes: this.options.hash, clear };
+    try {
+      await client.ask({ kind: "search", position, repetitions, depth: 1, table });
+    } catch (error) {
+      if (this.options.hash <= DEFAULT_OPTIONS.hash) return crash(error);
+      const message = error instanceof Error ? error.message : String(error);
+      this.send(`info string ${message} Hash is ${DEFAULT_OPTIONS.hash} again.`);
+      this.options = { ...this.options, hash: DEFAULT_OPTIONS.hash };
+      return this.warmUp(clear);
+    }
+  }
+
+  private quitWhenDone(): void {
+    if (!this.isInputOver || this.search !== undefined) return;
+    this.ready.then(() => {
+      if (this.search === undefined) this.surroundings.quit();
+    });
   }
 }

@@ -42,10 +42,11 @@ export default defineConfig({
   plugins: [takeAlongAddresses, makeExecutable],
   build: {
     ssr: "engine/uci/main.ts",
+    ssrEmitAssets: true,
     outDir: FOLDER,
     emptyOutDir: true,
     target: "node20",
     minify: false,
-    rolldownOptions: { output: { entryFileNames: COMMAND, chunkFileNames: "[name].js" } },
+    rolldownOptions: { output: { entryFileNames: COMMAND, chunkFileNames: "shared.js" } },
   },
 });

@@ -1,18 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   chooseMove,
   parseFen,
   type Question,
   type ReplyQuestion,
+  type SearchQuestion,
   SPECIFIED_OPPONENT,
   START_FEN,
-  search,
 } from "../../../engine/index.ts";
-import { AlphaBeta } from "../../../engine/search/specified/alphaBeta.ts";
-import { searchWith } from "../../../engine/search/specified/search.ts";
-import { answer } from "../../../engine/service/answer.ts";
+import { StrongSearcher, searchStrongly } from "../../../engine/search/strong/search.ts";
+import { Answerer } from "../../../engine/service/answer.ts";
 import type { RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
 import { makeStopFlag, raise } from "../../../engine/service/stopFlag.ts";
+import { network } from "../search/strong/network.ts";
 
 const position = parseFen(START_FEN);
 const reply: ReplyQuestion = {
@@ -20,28 +20,37 @@ const reply: ReplyQuestion = {
   opponent: SPECIFIED_OPPONENT,
   situation: { position, repetitions: {}, seed: 0, ply: 0 },
 };
-const endless: Question = { kind: "search", position, repetitions: {}, depth: 64 };
+const endless: SearchQuestion = { kind: "search", position, repetitions: {}, depth: 64 };
 
-/** What the thread posts for a question. */
-function messagesFor(question: Question, request: Partial<RequestMessage> = {}): ThreadMessage[] {
+/** A thread that has the network at once. */
+function newThread(loadNetwork = async () => network) {
   const posted: ThreadMessage[] = [];
-  answer({ id: 7, question, wantsIterations: false, ...request }, (message) => {
-    posted.push(message);
-  });
-  return posted;
+  const post = (message: ThreadMessage): void => void posted.push(message);
+  return { answerer: new Answerer({ post, loadNetwork }), posted };
+}
+
+/** What a thread posts for a question, but for the word that it has loaded the network. */
+async function messagesFor(
+  question: Question,
+  request: Partial<RequestMessage> = {},
+  { answerer, posted } = newThread(),
+): Promise<ThreadMessage[]> {
+  posted.length = 0;
+  await answerer.answer({ id: 7, question, wantsIterations: false, ...request });
+  return posted.filter(({ kind }) => kind !== "loaded");
 }
 
 /** The result of a question that is answered by one message. */
-function resultFor(question: Question) {
-  const [message, ...more] = messagesFor(question);
+async function resultFor(question: Question, thread = newThread()) {
+  const [message, ...more] = await messagesFor(question, {}, thread);
   expect(more).toEqual([]);
   if (message.kind !== "answer") throw new Error(`Posted ${JSON.stringify(message)}.`);
   return message.result;
 }
 
 describe("a searching thread", () => {
-  test("answers the question for a reply with the opponent's move, in one message", () => {
-    expect(messagesFor(reply)).toEqual([
+  test("answers the question for a reply with the opponent's move, in one message", async () => {
+    expect(await messagesFor(reply)).toEqual([
       {
         kind: "answer",
         id: 7,
@@ -56,61 +65,128 @@ describe("a searching thread", () => {
     ["a search", { ...endless, depth: 3 }, 3],
   ])(
     "posts the iterations of %s before its answer when they are wanted",
-    (_what, question, depth) => {
-      const posted = messagesFor(question, { wantsIterations: true });
-      const iterations = posted.slice(0, -1);
-      expect(iterations.map((it) => it.kind === "iteration" && it.iteration.depth)).toEqual(
+    async (_what, question, depth) => {
+      const posted = await messagesFor(question, { wantsIterations: true });
+      const iterations = posted.slice(0, -1).filter((it) => it.kind === "iteration");
+      expect(iterations.map(({ iteration }) => iteration.depth)).toEqual(
         Array.from({ length: depth }, (_, index) => index + 1),
       );
       expect(posted.at(-1)).toMatchObject({ kind: "answer", id: 7, result: { depth } });
-      const times = posted.map((message) => ("timeMs" in message ? message.timeMs : Number.NaN));
+      const times = iterations.map(({ details }) => details.timeMs);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     },
   );
 
-  test("answers a search as the search itself would", () => {
-    expect(resultFor({ ...endless, depth: 3 })).toEqual(search(position, { depth: 3 }));
+  test("posts the lines of a search by their rank", async () => {
+    const question = { ...endless, depth: 2, lines: 3 };
+    const posted = await messagesFor(question, { wantsIterations: true });
+    const ranks = posted.map((it) => it.kind === "iteration" && it.details.rank);
+    expect(ranks).toEqual([1, 2, 3, 1, 2, 3, false]);
   });
 
-  test("keeps to a number of nodes", () => {
-    expect(resultFor({ ...endless, nodes: 3000 }).nodes).toBeLessThanOrEqual(3000);
+  test("answers a search as the search itself would, only by the moves it is asked for", async () => {
+    const limits = { depth: 3, searchMoves: ["a2a3", "h2h4"], without: ["nullMove"] } as const;
+    const result = await resultFor({ ...endless, ...limits });
+    expect(result).toEqual(searchStrongly(position, { ...limits, network }));
+    expect(limits.searchMoves).toContain(result.move?.lan);
   });
 
-  test("keeps to a time, counted from the question", () => {
+  test("keeps to a number of nodes", async () => {
+    expect((await resultFor({ ...endless, nodes: 3000 })).nodes).toBeLessThanOrEqual(3000);
+  });
+
+  test("keeps to a time, counted from the question", async () => {
     const start = performance.now();
-    const { depth } = resultFor({ ...endless, timeMs: 20 });
+    const { depth } = await resultFor({ ...endless, timeMs: 20 });
     expect(performance.now() - start).toBeGreaterThanOrEqual(20);
     expect(depth).toBeLessThan(64);
   });
 
-  test("searches with a table of the size it is given, whatever the question before had", () => {
-    const nodesWith = (megabytes: number) =>
-      searchWith(new AlphaBeta(megabytes), position, { depth: 4 }).nodes;
-    const small = nodesWith(0.001);
-    const large = nodesWith(1);
-    // A small table forgets, and so more positions are visited: this test would see the wrong table.
-    expect(small).toBeGreaterThan(large);
-    const nodes = [0.001, 1, 1, 0.001].map(
-      (tableMegabytes) => resultFor({ ...endless, depth: 4, tableMegabytes }).nodes,
-    );
-    expect(nodes).toEqual([small, large, large, small]);
+  test("keeps a table from question to question, until another size or a fresh one is asked for", async () => {
+    const thread = newThread();
+    const nodes: number[] = [];
+    for (const table of [
+      { megabytes: 1 },
+      { megabytes: 1 },
+      { megabytes: 1, clear: true },
+      { megabytes: 2 },
+      { megabytes: 1 },
+    ]) {
+      nodes.push((await resultFor({ ...endless, depth: 7, table }, thread)).nodes);
+    }
+    const fresh = (megabytes: number) =>
+      new StrongSearcher(megabytes).search(position, { depth: 7, network }).nodes;
+    expect(nodes[0]).toBe(fresh(1));
+    expect(nodes[1]).toBeLessThan(nodes[0]);
+    expect(nodes.slice(2)).toEqual([fresh(1), fresh(2), fresh(1)]);
   });
 
-  test("answers with what it has as soon as its flag is raised", () => {
+  test("says how full a kept table is", async () => {
+    const question = { ...endless, nodes: 20_000, table: { megabytes: 0.01 } };
+    const posted = await messagesFor(question, { wantsIterations: true });
+    const last = posted.findLast((it) => it.kind === "iteration");
+    expect(last?.details.tableFullness).toBeGreaterThan(100);
+    expect(last?.details.tableFullness).toBeLessThanOrEqual(1000);
+  });
+
+  test("answers with what it has as soon as its flag is raised", async () => {
     const stopFlag = makeStopFlag();
     if (stopFlag === undefined) throw new Error("Node shares memory.");
     const posted: ThreadMessage[] = [];
-    answer({ id: 7, question: endless, wantsIterations: true, stopFlag }, (message) => {
+    const post = (message: ThreadMessage): void => {
       posted.push(message);
       if (message.kind === "iteration" && message.iteration.depth === 3) raise(stopFlag);
-    });
+    };
+    const answerer = new Answerer({ post, loadNetwork: async () => network });
+    await answerer.answer({ id: 7, question: endless, wantsIterations: true, stopFlag });
     expect(posted.at(-1)).toMatchObject({ kind: "answer", result: { depth: 3 } });
   });
 
-  test("posts a failure when it can make nothing of the question", () => {
+  test("posts a failure when it can make nothing of the question", async () => {
     const broken = { ...reply, situation: { ...reply.situation, position: {} } };
-    expect(messagesFor(broken as unknown as Question)).toEqual([
+    expect(await messagesFor(broken as unknown as Question)).toEqual([
       { kind: "failure", id: 7, error: expect.stringMatching(/\w/) },
+    ]);
+  });
+});
+
+describe("the network", () => {
+  const short = { ...endless, depth: 1 };
+
+  test("is loaded once, when a question first needs it, and that is said", async () => {
+    const load = vi.fn(async () => network);
+    const thread = newThread(load);
+    await resultFor(reply, thread);
+    expect(load).not.toHaveBeenCalled();
+    await resultFor(short, thread);
+    expect(thread.posted.map(({ kind }) => kind)).toEqual(["loaded", "answer"]);
+    await resultFor(short, thread);
+    expect(thread.posted.map(({ kind }) => kind)).toEqual(["answer"]);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test("that could not be loaded is said to the player, and the next question tries again", async () => {
+    const load = vi.fn(async () => network).mockRejectedValueOnce(new Error("404 Not Found"));
+    const thread = newThread(load);
+    expect(await messagesFor(short, {}, thread)).toEqual([
+      {
+        kind: "failure",
+        id: 7,
+        error: expect.stringMatching(/knowledge could not be loaded \(404 Not Found\).*reload/),
+      },
+    ]);
+    expect((await resultFor(short, thread)).move).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("does not let a question that needs none overtake one that waits for it", async () => {
+    const thread = newThread();
+    thread.answerer.answer({ id: 1, question: short, wantsIterations: false });
+    await thread.answerer.answer({ id: 2, question: reply, wantsIterations: false });
+    expect(thread.posted.map(({ kind, id }) => [kind, id])).toEqual([
+      ["loaded", 1],
+      ["answer", 1],
+      ["answer", 2],
     ]);
   });
 });

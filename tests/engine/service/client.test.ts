@@ -15,6 +15,7 @@ const question: Question = { kind: "search", position, repetitions: {}, depth: 1
 const result = search(position, question);
 const { score, depth, nodes, pv } = result;
 const iteration = { score, depth, nodes, pv };
+const details = { timeMs: 7, rank: 1 };
 
 /** Stands in for a thread: records what it is sent and says what it is told to say. */
 class FakeThread implements SearchThread {
@@ -45,7 +46,7 @@ class FakeThread implements SearchThread {
   }
 
   iterate(): void {
-    this.say({ kind: "iteration", id: this.sent.at(-1)?.id ?? 0, iteration, timeMs: 7 });
+    this.say({ kind: "iteration", id: this.sent.at(-1)?.id ?? 0, iteration, details });
   }
 
   fail(error: string, id = this.sent.at(-1)?.id ?? 0): void {
@@ -279,7 +280,7 @@ describe("the search client", () => {
     const client = newClient();
     const heard: unknown[] = [];
     const watched = client.ask(question, {
-      onIteration: (...iterationAndTime) => void heard.push(iterationAndTime),
+      onIteration: (...whatIsSaid) => void heard.push(whatIsSaid),
     });
     newestThread().iterate();
     newestThread().iterate();
@@ -287,8 +288,8 @@ describe("the search client", () => {
     await watched;
     newestThread().iterate();
     expect(heard).toEqual([
-      [iteration, 7],
-      [iteration, 7],
+      [iteration, details],
+      [iteration, details],
     ]);
     client.ask(question).catch(() => {});
     expect(newestThread().sent.map(({ wantsIterations }) => wantsIterations)).toEqual([
@@ -308,6 +309,16 @@ describe("the search client", () => {
     const refused = expect(reply).rejects.toThrow("did not answer within 30 seconds");
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS);
     await refused;
+  });
+
+  test("takes the end of loading as a sign of life", async () => {
+    const client = newClient();
+    const reply = client.ask(question);
+    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
+    newestThread().say({ kind: "loaded", id: 1 });
+    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
+    newestThread().answer();
+    expect(await reply).toEqual(result);
   });
 
   test("waits for ever when it is told to", async () => {

@@ -1,6 +1,7 @@
 /** The command line as a process, through its pipes. What it says otherwise is in `session.test.ts`. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type GameRecord, isGameOver, outcome, play, startGame } from "../../../engine/index.ts";
+import { optionLines } from "../../../engine/uci/options.ts";
 import { UciProcess } from "./process.ts";
 
 let engine: UciProcess;
@@ -12,7 +13,7 @@ afterEach(() => engine.kill());
 
 async function bestMove(...commands: string[]): Promise<string> {
   engine.send(...commands);
-  return (await engine.next(/^bestmove /)).slice("bestmove ".length);
+  return (await engine.next(/^bestmove /)).split(" ")[1];
 }
 
 describe("the engine speaks UCI", { timeout: 60_000 }, () => {
@@ -22,7 +23,7 @@ describe("the engine speaks UCI", { timeout: 60_000 }, () => {
     expect(engine.lines).toEqual([
       "id name Enough Monkeys",
       "id author the Enough Monkeys contributors",
-      "option name Hash type spin default 16 min 1 max 1024",
+      ...optionLines(),
       "uciok",
       "readyok",
     ]);

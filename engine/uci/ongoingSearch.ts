@@ -1,0 +1,160 @@
+/**
+ * One search, from `go` to `bestmove`: what is asked, what is said meanwhile, and when it has to end.
+ */
+import type { GameRecord } from "../rules/types.ts";
+import type { SearchIteration, SearchResult } from "../search/result.ts";
+import { MAX_DEPTH, matePlies } from "../search/scores.ts";
+import type { SearchClient } from "../service/client.ts";
+import type { IterationDetails, Question } from "../service/protocol.ts";
+import type { GoParameters } from "./commands.ts";
+import { makeBestMove, makeInfo } from "./info.ts";
+import { playerOf, type UciOptions } from "./options.ts";
+import { Stability, type ThinkingTime, thinkingTime } from "./timeControl.ts";
+
+/** What a search may go on for, in milliseconds, when the input is over and only depth or nodes limit it. */
+const LAST_WORDS_MS = 60_000;
+
+export interface SearchTask {
+  readonly game: GameRecord;
+  readonly options: UciOptions;
+  readonly parameters: GoParameters;
+}
+
+export interface SearchSurroundings {
+  readonly client: SearchClient;
+  /** Writes one line. */
+  readonly send: (line: string) => void;
+  /** Called after `bestmove`. */
+  readonly over: () => void;
+}
+
+/** What `go` says of the time; undefined when it is to think for as long as it likes. */
+function timeOf({ game, options, parameters }: SearchTask): ThinkingTime | undefined {
+  if (parameters.infinite) return undefined;
+  return thinkingTime(parameters, game.position.turn, options.overheadMs);
+}
+
+/** The question that a task puts to the thread, which may think about it for `timeMs` milliseconds. */
+function questionOf(task: SearchTask, timeMs: number | undefined): Question {
+  const { game, options, parameters } = task;
+  const { position, repetitions, history } = game;
+  const opponent = playerOf(options);
+  if (opponent !== undefined) {
+    const situation = { position, repetitions, seed: options.seed, ply: history.length };
+    return { kind: "reply", opponent, situation };
+  }
+  const { depth = MAX_DEPTH, nodes, searchMoves } = parameters;
+  const { hash, lines, without } = options;
+  const limits = parameters.infinite ? { depth: MAX_DEPTH } : { depth, nodes, timeMs };
+  const table = { megabytes: hash };
+  return { kind: "search", position, repetitions, ...limits, lines, searchMoves, without, table };
+}
+
+export class OngoingSearch {
+  private readonly task: SearchTask;
+  private readonly around: SearchSurroundings;
+  private readonly isReply: boolean;
+  private readonly start = performance.now();
+  private readonly time: ThinkingTime | undefined;
+  private readonly stability = new Stability();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Until `stop`, or until `ponderhit` where there are limits, whatever is found must be held back. */
+  private isHeldBack: boolean;
+  private isStopped = false;
+  private result: SearchResult | undefined;
+
+  constructor(task: SearchTask, around: SearchSurroundings) {
+    this.task = task;
+    this.around = around;
+    this.isReply = playerOf(task.options) !== undefined;
+    this.time = timeOf(task);
+    this.isHeldBack = task.parameters.ponder === true || !this.isLimited;
+    if (!this.isHeldBack) this.startTimer();
+  }
+
+  /** Whether the search comes to an end of itself. */
+  private get isLimited(): boolean {
+    const { infinite, depth, nodes, mate } = this.task.parameters;
+    const isLimited = [depth, nodes, mate, this.time].some((limit) => limit !== undefined);
+    return infinite !== true && isLimited;
+  }
+
+  /** Searches as soon as the thread is ready. Rejects when the search fails; otherwise it ends with `bestmove`. */
+  async run(ready: Promise<void>): Promise<void> {
+    await ready;
+    const { client } = this.around;
+    const asked = client.ask(questionOf(this.task, this.timeLeft()), {
+      onIteration: (iteration, details) => this.hearOf(iteration, details),
+    });
+    if (this.isStopped) client.stop();
+    this.result = await asked;
+    if (!this.isHeldBack) this.finish();
+  }
+
+  /** Ends the search with what it has. */
+  stop(): void {
+    this.isHeldBack = false;
+    this.isStopped = true;
+    if (this.result !== undefined) this.finish();
+    else this.around.client.stop();
+  }
+
+  /** The expected move was played: the clock of the side to move runs. What was thought before counts as thought. */
+  ponderHit(): void {
+    if (this.task.parameters.ponder !== true || !this.isLimited) return;
+    this.isHeldBack = false;
+    if (this.result !== undefined) {
+      this.finish();
+      return;
+    }
+    this.startTimer();
+    this.stopWhenSettled();
+  }
+
+  /** Nobody is left to say `stop`. */
+  endInput(): void {
+    if (this.isHeldBack) this.stop();
+    else if (this.time === undefined) this.timer = setTimeout(() => this.stop(), LAST_WORDS_MS);
+  }
+
+  private startTimer(): void {
+    if (this.time === undefined) return;
+    this.timer = setTimeout(() => this.stop(), this.time.hardMs);
+  }
+
+  /** What the thread may take; it looks at its own clock more often than the timer here can ring. */
+  private timeLeft(): number | undefined {
+    if (this.time === undefined || this.isHeldBack) return undefined;
+    return Math.max(1, this.time.hardMs - (performance.now() - this.start));
+  }
+
+  private hearOf(iteration: SearchIteration, details: IterationDetails): void {
+    const { game, options } = this.task;
+    const { turn } = game.position;
+    const lines = this.isReply ? 1 : options.lines;
+    this.around.send(makeInfo(iteration, turn, details, lines));
+    if (details.rank > 1) return;
+    this.stability.note(iteration.pv[0]);
+    if (this.isMateFound(turn === "w" ? iteration.score : -iteration.score)) this.stop();
+    this.stopWhenSettled();
+  }
+
+  private isMateFound(ownScore: number): boolean {
+    const { mate } = this.task.parameters;
+    const plies = matePlies(ownScore);
+    return mate !== undefined && plies !== undefined && plies > 0 && plies < 2 * mate;
+  }
+
+  /** Past the soft limit no iteration is begun. An opponent's reply is bounded by its own nodes. */
+  private stopWhenSettled(): void {
+    const { time, stability, isHeldBack, isReply } = this;
+    if (time === undefined || isHeldBack || isReply) return;
+    if (performance.now() - this.start >= stability.part * time.softMs) this.stop();
+  }
+
+  private finish(): void {
+    clearTimeout(this.timer);
+    if (this.result !== undefined) this.around.send(makeBestMove(this.result));
+    this.around.over();
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The game that `position` sets up. A chess program sends it from its start before each move; where it only goes on,
+ * only the new moves are played, since the clock runs meanwhile.
+ */
+import { type Attempt, attempt, failure, success } from "../attempt.ts";
+import { startGame } from "../rules/game.ts";
+import { RunningGame } from "../rules/runningGame.ts";
+import type { GameRecord } from "../rules/types.ts";
+
+/** What the last `position` set up. */
+interface Line {
+  readonly fen: string | undefined;
+  readonly moves: readonly string[];
+  readonly game: RunningGame;
+}
+
+export class PositionReader {
+  private last: Line | undefined;
+
+  /** The game after `moves` from `fen`, or from the standard position without one. Fails when one is not valid. */
+  read(fen: string | undefined, moves: readonly string[]): Attempt<GameRecord> {
+    const known = this.continuedBy(fen, moves);
+    this.last = undefined;
+    const start = known ? success(known.game) : attempt(() => new RunningGame(startGame(fen)));
+    if (!start.ok) return start;
+    const game = start.value;
+    const wrong = moves.slice(known?.moves.length ?? 0).find((move) => !game.play(move));
+    if (wrong !== undefined) return failure(`Invalid move: ${wrong}`);
+    this.last = { fen, moves, game };
+    return success(game.record());
+  }
+
+  /** What the last `position` set up, if these moves go on from there. */
+  private continuedBy(fen: string | undefined, moves: readonly string[]): Line | undefined {
+    const { last } = this;
+    const goesOn = fen === last?.fen && last?.moves.every((move, index) => move === moves[index]);
+    return goesOn ? last : undefined;
+  }
+}
