@@ -9,10 +9,13 @@ import type { IterationDetails, Question } from "../service/protocol.ts";
 import type { GoParameters } from "./commands.ts";
 import { makeBestMove, makeInfo } from "./info.ts";
 import { playerOf, type UciOptions } from "./options.ts";
-import { Stability, type ThinkingTime, thinkingTime } from "./timeControl.ts";
+import { type Lag, Stability, type ThinkingTime, thinkingTime } from "./timeControl.ts";
 
-/** What a search may go on for, in milliseconds, when the input is over and only depth or nodes limit it. */
+/** How long a search may go on, in milliseconds, when the input is over and nobody can stop it any more. */
 const LAST_WORDS_MS = 60_000;
+
+/** The longest time that a timer can be set to. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface SearchTask {
   readonly game: GameRecord;
@@ -24,14 +27,19 @@ export interface SearchSurroundings {
   readonly client: SearchClient;
   /** Writes one line. */
   readonly send: (line: string) => void;
+  /** What is known of the machine's lag, and told when the search was late. */
+  readonly lag: Lag;
   /** Called after `bestmove`. */
   readonly over: () => void;
 }
 
 /** What `go` says of the time; undefined when it is to think for as long as it likes. */
-function timeOf({ game, options, parameters }: SearchTask): ThinkingTime | undefined {
+function timeOf(
+  { game, options, parameters }: SearchTask,
+  lagMs: number,
+): ThinkingTime | undefined {
   if (parameters.infinite) return undefined;
-  return thinkingTime(parameters, game.position.turn, options.overheadMs);
+  return thinkingTime(parameters, game.position.turn, options.overheadMs + 2 * lagMs);
 }
 
 /** The question that a task puts to the thread, which may think about it for `timeMs` milliseconds. */
@@ -57,9 +65,11 @@ export class OngoingSearch {
   private readonly start = performance.now();
   private readonly time: ThinkingTime | undefined;
   private readonly stability = new Stability();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly timers: ReturnType<typeof setTimeout>[] = [];
   /** Until `stop`, or until `ponderhit` where there are limits, whatever is found must be held back. */
   private isHeldBack: boolean;
+  /** When the search has to end, in milliseconds of `performance.now()`. */
+  private end = Number.POSITIVE_INFINITY;
   private isStopped = false;
   private result: SearchResult | undefined;
 
@@ -67,9 +77,9 @@ export class OngoingSearch {
     this.task = task;
     this.around = around;
     this.isReply = playerOf(task.options) !== undefined;
-    this.time = timeOf(task);
+    this.time = timeOf(task, around.lag.ms);
     this.isHeldBack = task.parameters.ponder === true || !this.isLimited;
-    if (!this.isHeldBack) this.startTimer();
+    if (!this.isHeldBack) this.startClock();
   }
 
   /** Whether the search comes to an end of itself. */
@@ -88,6 +98,7 @@ export class OngoingSearch {
     });
     if (this.isStopped) client.stop();
     this.result = await asked;
+    this.around.lag.note(performance.now() - this.end);
     if (!this.isHeldBack) this.finish();
   }
 
@@ -95,6 +106,7 @@ export class OngoingSearch {
   stop(): void {
     this.isHeldBack = false;
     this.isStopped = true;
+    this.end = Math.min(this.end, performance.now());
     if (this.result !== undefined) this.finish();
     else this.around.client.stop();
   }
@@ -107,25 +119,30 @@ export class OngoingSearch {
       this.finish();
       return;
     }
-    this.startTimer();
+    this.startClock();
     this.stopWhenSettled();
   }
 
   /** Nobody is left to say `stop`. */
   endInput(): void {
     if (this.isHeldBack) this.stop();
-    else if (this.time === undefined) this.timer = setTimeout(() => this.stop(), LAST_WORDS_MS);
+    else this.stopAfter(LAST_WORDS_MS);
   }
 
-  private startTimer(): void {
+  private startClock(): void {
     if (this.time === undefined) return;
-    this.timer = setTimeout(() => this.stop(), this.time.hardMs);
+    this.end = performance.now() + this.time.hardMs;
+    this.stopAfter(this.time.hardMs);
   }
 
-  /** What the thread may take; it looks at its own clock more often than the timer here can ring. */
+  private stopAfter(ms: number): void {
+    this.timers.push(setTimeout(() => this.stop(), Math.min(ms, LONGEST_TIMER_MS)));
+  }
+
+  /** What the thread may take; it looks at its own clock more often than a timer here can ring. */
   private timeLeft(): number | undefined {
-    if (this.time === undefined || this.isHeldBack) return undefined;
-    return Math.max(1, this.time.hardMs - (performance.now() - this.start));
+    if (this.end === Number.POSITIVE_INFINITY) return undefined;
+    return Math.max(1, this.end - performance.now());
   }
 
   private hearOf(iteration: SearchIteration, details: IterationDetails): void {
@@ -153,7 +170,7 @@ export class OngoingSearch {
   }
 
   private finish(): void {
-    clearTimeout(this.timer);
+    for (const timer of this.timers) clearTimeout(timer);
     if (this.result !== undefined) this.around.send(makeBestMove(this.result));
     this.around.over();
   }

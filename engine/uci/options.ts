@@ -32,7 +32,7 @@ export const DEFAULT_OPTIONS: UciOptions = {
   lines: 1,
   opponent: undefined,
   seed: 0,
-  overheadMs: 50,
+  overheadMs: 100,
   without: [],
 };
 

@@ -8,6 +8,8 @@ import { type GoParameters, parseCommand, type UciCommand } from "./commands.ts"
 import { OngoingSearch } from "./ongoingSearch.ts";
 import { DEFAULT_OPTIONS, optionLines, setOption, type UciOptions } from "./options.ts";
 import { PositionReader } from "./position.ts";
+import { Preparation } from "./preparation.ts";
+import { Lag } from "./timeControl.ts";
 
 export interface SessionOptions {
   /** Writes one line. */
@@ -25,15 +27,18 @@ export class UciSession {
   private game: GameRecord = startGame();
   private options: UciOptions = DEFAULT_OPTIONS;
   private search: OngoingSearch | undefined;
-  /** Kept when the thread has loaded what it needs and has its table. Never rejected. */
-  private ready: Promise<void> = Promise.resolve();
-  /** What the thread has to be prepared for when the search is over. */
-  private preparation: { readonly clear: boolean } | undefined;
+  private readonly preparation: Preparation;
+  /** Whether the table is to be made anew when the search is over. */
+  private needsTable = false;
+  /** How much later than planned searches have come to an end, in milliseconds. */
+  private readonly lag = new Lag();
   private isInputOver = false;
 
   constructor(surroundings: SessionOptions) {
     this.surroundings = surroundings;
-    this.prepare(false);
+    this.preparation = new Preparation(surroundings.client);
+    this.preparation.warmUp(this.options.hash, surroundings.crash);
+    this.makeTable();
   }
 
   /** Takes one line from the other side. */
@@ -59,7 +64,7 @@ export class UciSession {
         break;
       case "ucinewgame":
         this.game = startGame();
-        this.prepare(true);
+        this.makeTable();
         break;
       case "position":
         this.setPosition(command.fen, command.moves);
@@ -81,90 +86,80 @@ export class UciSession {
     }
   }
 
-  private send(line: string): void {
-    this.surroundings.send(line);
-  }
-
   private introduce(): void {
-    this.send("id name Enough Monkeys");
-    this.send("id author the Enough Monkeys contributors");
-    for (const line of optionLines()) this.send(line);
-    this.send("uciok");
+    this.surroundings.send("id name Enough Monkeys");
+    this.surroundings.send("id author the Enough Monkeys contributors");
+    for (const line of optionLines()) this.surroundings.send(line);
+    this.surroundings.send("uciok");
   }
 
   /** At once during a search, as UCI demands; otherwise when the thread is ready. */
   private sayReady(): void {
-    if (this.search !== undefined) this.send("readyok");
-    else this.ready.then(() => this.send("readyok"));
+    if (this.search !== undefined) this.surroundings.send("readyok");
+    else this.preparation.ready.then(() => this.surroundings.send("readyok"));
   }
 
   /** Sets up a position and plays its moves; one that is not valid changes nothing. */
   private setPosition(fen: string | undefined, moves: readonly string[]): void {
     const game = this.reader.read(fen, moves);
     if (game.ok) this.game = game.value;
-    else this.send(`info string ${game.error}`);
+    else this.surroundings.send(`info string ${game.error}`);
   }
 
   private setOption(name: string, value: string): void {
     const options = setOption(this.options, name, value);
     if (!options.ok) {
-      this.send(`info string ${options.error}`);
+      this.surroundings.send(`info string ${options.error}`);
       return;
     }
     const isResized = options.value.hash !== this.options.hash;
     const isCleared = name.toLowerCase() === "clear hash";
     this.options = options.value;
-    if (isResized || isCleared) this.prepare(isCleared);
+    if (isResized || isCleared) this.makeTable();
   }
 
   private go(parameters: GoParameters): void {
     if (this.search !== undefined) {
-      this.send("info string A search is running; 'stop' ends it.");
+      this.surroundings.send("info string A search is running; 'stop' ends it.");
       return;
     }
-    const { client, crash } = this.surroundings;
-    const { game, options } = this;
-    const send = (line: string): void => this.send(line);
+    const { client, crash, send } = this.surroundings;
+    const { game, options, lag } = this;
     const over = (): void => this.endSearch();
-    this.search = new OngoingSearch({ game, options, parameters }, { client, send, over });
-    this.search.run(this.ready).catch(crash);
+    this.search = new OngoingSearch({ game, options, parameters }, { client, send, lag, over });
+    this.search.run(this.preparation.ready).catch(crash);
   }
 
   private endSearch(): void {
     this.search = undefined;
-    if (this.preparation !== undefined) this.prepare(false);
+    if (this.needsTable) this.makeTable();
     this.quitWhenDone();
   }
 
-  /**
-   * Has the thread load the network and make its table, before a clock runs, by asking it something short. During a
-   * search this waits.
-   */
-  private prepare(clear: boolean): void {
-    const wanted = { clear: clear || this.preparation?.clear === true };
-    this.preparation = this.search === undefined ? undefined : wanted;
-    if (this.search === undefined) this.ready = this.ready.then(() => this.warmUp(wanted.clear));
+  /** Has an empty table made, before a clock runs; during a search, after it. */
+  private makeTable(): void {
+    this.needsTable = this.search !== undefined;
+    if (!this.needsTable) {
+      this.preparation.makeTable(this.options.hash, (error) => this.giveUpTable(error));
+    }
   }
 
-  /** A table for which there is no memory is given up. */
-  private async warmUp(clear: boolean): Promise<void> {
-    const { client, crash } = this.surroundings;
-    const { position, repetitions } = startGame();
-    const table = { megabytes: this.options.hash, clear };
-    try {
-      await client.ask({ kind: "search", position, repetitions, depth: 1, table });
-    } catch (error) {
-      if (this.options.hash <= DEFAULT_OPTIONS.hash) return crash(error);
-      const message = error instanceof Error ? error.message : String(error);
-      this.send(`info string ${message} Hash is ${DEFAULT_OPTIONS.hash} again.`);
-      this.options = { ...this.options, hash: DEFAULT_OPTIONS.hash };
-      return this.warmUp(clear);
+  /** For a table that is too large there is no memory. */
+  private giveUpTable(error: unknown): void {
+    const { crash, send } = this.surroundings;
+    if (this.options.hash <= DEFAULT_OPTIONS.hash) {
+      crash(error);
+      return;
     }
+    const message = error instanceof Error ? error.message : String(error);
+    send(`info string ${message} Hash is ${DEFAULT_OPTIONS.hash} again.`);
+    this.options = { ...this.options, hash: DEFAULT_OPTIONS.hash };
+    this.makeTable();
   }
 
   private quitWhenDone(): void {
     if (!this.isInputOver || this.search !== undefined) return;
-    this.ready.then(() => {
+    this.preparation.ready.then(() => {
       if (this.search === undefined) this.surroundings.quit();
     });
   }

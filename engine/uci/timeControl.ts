@@ -17,8 +17,9 @@ export interface ThinkingTime {
 
 /** Moves the rest of the game is taken to last when the time control does not say. */
 const EXPECTED_MOVES = 30;
-/** Part of the increment spent at once. */
+/** Part of the increment spent at once, after what each move costs besides thinking, in milliseconds. */
 const INCREMENT_SHARE = 0.75;
+const MOVE_COST_MS = 5;
 /** How many times its share a move may take that turns out to be difficult. */
 const HARD_SHARES = 4;
 /** Part of the clock that no move may take, unless it is the last before more time is given. */
@@ -42,7 +43,7 @@ export function thinkingTime(
   const increment = (turn === "w" ? winc : binc) ?? 0;
   const moves = Math.max(1, movestogo ?? EXPECTED_MOVES);
   const usable = Math.max(0, left - overheadMs);
-  const share = usable / moves + INCREMENT_SHARE * increment;
+  const share = usable / moves + INCREMENT_SHARE * Math.max(0, increment - MOVE_COST_MS);
   const most = usable * (moves === 1 ? 1 : HARD_PART);
   return {
     softMs: Math.max(1, Math.min(share, most)),
@@ -69,5 +70,21 @@ export class Stability {
   /** What part of the soft limit to use, `LEAST_PART` to `NEW_MOVE_PART`. */
   get part(): number {
     return Math.max(LEAST_PART, NEW_MOVE_PART - PART_PER_CONFIRMATION * this.confirmations);
+  }
+}
+
+/** How much of the lag is forgotten with each move that came in time. */
+const LAG_PART = 0.8;
+
+/**
+ * How much later than planned searches end: little on a machine that has time, and much where other programs keep the
+ * processors busy. The worst of the last searches counts.
+ */
+export class Lag {
+  ms = 0;
+
+  /** Takes by how many milliseconds a search was late. */
+  note(lateMs: number): void {
+    this.ms = Math.max(lateMs, LAG_PART * this.ms);
   }
 }

@@ -30,6 +30,16 @@ export function newAnswering(): SearchClient["ask"] {
     });
 }
 
+/** Is ready at once. Nobody looks at what it answers. */
+const ready: SearchClient["ask"] = async () => ({
+  move: undefined,
+  score: 0,
+  depth: 0,
+  nodes: 0,
+  pv: [],
+  pawnStructure: 0,
+});
+
 /** Thinks for ever. */
 export const neverAnswering: SearchClient["ask"] = () => new Promise(() => {});
 
@@ -45,7 +55,7 @@ export class Conversation {
   readonly session: UciSession;
 
   /** `answerGo` answers what is asked for a `go`, `prepare` what is asked before. */
-  constructor(answerGo = newAnswering(), prepare = newAnswering()) {
+  constructor(answerGo = newAnswering(), prepare = ready) {
     const client: SearchClient = {
       ask: (question, options) => {
         const isForGo = options?.onIteration !== undefined;

@@ -1,0 +1,175 @@
+/** When a search ends, by a clock that the test turns. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SearchClient, SearchResult } from "../../../engine/index.ts";
+import { Conversation } from "./conversation.ts";
+
+/** A search that finds what the test says, when it says so. */
+class FakeSearch {
+  private hear: Parameters<SearchClient["ask"]>[1];
+  private resolve: ((result: SearchResult) => void) | undefined;
+  private depth = 0;
+
+  readonly ask: SearchClient["ask"] = (_question, options) => {
+    this.hear = options;
+    return new Promise((resolve) => {
+      this.resolve = resolve;
+    });
+  };
+
+  complete(bestMove: string): void {
+    const iteration = { score: 0, depth: ++this.depth, nodes: 1, pv: [bestMove] };
+    this.hear?.onIteration?.(iteration, { timeMs: 1, rank: 1 });
+  }
+
+  async answer(): Promise<void> {
+    this.resolve?.({ move: undefined, score: 0, depth: 0, nodes: 0, pv: [], pawnStructure: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+let search: FakeSearch;
+let talk: Conversation;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  search = new FakeSearch();
+  talk = new Conversation(search.ask);
+});
+afterEach(() => vi.useRealTimers());
+
+async function say(...commands: readonly string[]): Promise<void> {
+  for (const command of commands) talk.session.receive(command);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+/** No overhead: of 30 seconds a share is one, and four are the most. */
+const BY_THE_CLOCK = ["setoption name Move Overhead value 0", "go wtime 30000 btime 30000"];
+
+describe("a search by the clock", () => {
+  test("goes on at the end of an iteration while there is time", async () => {
+    await say(...BY_THE_CLOCK);
+    await vi.advanceTimersByTimeAsync(300);
+    search.complete("e2e4");
+    expect(talk.stop).not.toHaveBeenCalled();
+  });
+
+  test("ends with an iteration when its share of the time is over, earlier when the move has long been the same", async () => {
+    await say(...BY_THE_CLOCK);
+    for (let i = 0; i < 9; i++) search.complete("e2e4");
+    await vi.advanceTimersByTimeAsync(700);
+    expect(talk.stop).not.toHaveBeenCalled();
+    search.complete("e2e4");
+    expect(talk.stop).toHaveBeenCalledOnce();
+  });
+
+  test("has more time for a move that is new", async () => {
+    await say(...BY_THE_CLOCK);
+    for (let i = 0; i < 9; i++) search.complete("e2e4");
+    await vi.advanceTimersByTimeAsync(1200);
+    search.complete("d2d4");
+    expect(talk.stop).not.toHaveBeenCalled();
+  });
+
+  test("is cut short at the hard limit", async () => {
+    await say(...BY_THE_CLOCK);
+    expect(talk.searchQuestion.timeMs).toBe(4000);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(talk.stop).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(talk.stop).toHaveBeenCalledOnce();
+  });
+
+  test("thinks with the other side's clock when it is told no other, and comes to an end", async () => {
+    await say("setoption name Move Overhead value 0", "position startpos", "go btime 30000");
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(talk.stop).toHaveBeenCalledOnce();
+  });
+
+  test("uses all of 'movetime', however settled the move is", async () => {
+    await say("go movetime 1000");
+    await vi.advanceTimersByTimeAsync(999);
+    for (let i = 0; i < 20; i++) search.complete("e2e4");
+    expect(talk.stop).not.toHaveBeenCalled();
+  });
+
+  test("may be given more time than a timer can take", async () => {
+    await say("go movetime 100000000000");
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(talk.stop).not.toHaveBeenCalled();
+  });
+
+  test("takes less time after one that was late", async () => {
+    await say(...BY_THE_CLOCK);
+    await vi.advanceTimersByTimeAsync(4500);
+    await search.answer();
+    await say("go wtime 30000 btime 30000");
+    expect(talk.searchQuestion.timeMs).toBeLessThan(4000);
+  });
+
+  test("has no limit of time with 'infinite'", async () => {
+    await say("go movetime 100 infinite");
+    expect(talk.searchQuestion.depth).toBe(64);
+    expect(talk.searchQuestion.timeMs).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(talk.stop).not.toHaveBeenCalled();
+  });
+});
+
+describe("pondering", () => {
+  const PONDER = ["setoption name Move Overhead value 0", "go ponder wtime 30000 btime 30000"];
+
+  test("goes on for ever while the other side thinks", async () => {
+    await say(...PONDER);
+    expect(talk.searchQuestion.timeMs).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    search.complete("e2e4");
+    expect(talk.stop).not.toHaveBeenCalled();
+  });
+
+  test("holds its move back until the expected move is played, or another", async () => {
+    for (const end of ["ponderhit", "stop"]) {
+      await say(...PONDER);
+      await search.answer();
+      expect(talk.lines).toEqual([]);
+      await say(end);
+      expect(talk.lines.splice(0)).toEqual(["bestmove 0000"]);
+    }
+  });
+
+  test("thinks by the clock from 'ponderhit' on", async () => {
+    await say(...PONDER);
+    await vi.advanceTimersByTimeAsync(100);
+    await say("ponderhit");
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(talk.stop).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(talk.stop).toHaveBeenCalledOnce();
+    await search.answer();
+    expect(talk.lines).toEqual(["bestmove 0000"]);
+  });
+
+  test("counts as thinking: a move that was thought about long enough is played at once", async () => {
+    await say(...PONDER);
+    for (let i = 0; i < 9; i++) search.complete("e2e4");
+    await vi.advanceTimersByTimeAsync(5000);
+    await say("ponderhit");
+    expect(talk.stop).toHaveBeenCalledOnce();
+  });
+
+  test("is over with 'stop' while it searches", async () => {
+    await say(...PONDER);
+    await say("stop");
+    expect(talk.stop).toHaveBeenCalledOnce();
+    await search.answer();
+    expect(talk.lines).toEqual(["bestmove 0000"]);
+  });
+
+  test("for ever goes on after 'ponderhit', which any other search passes over", async () => {
+    await say("go ponder", "ponderhit");
+    await search.answer();
+    expect(talk.lines).toEqual([]);
+    await say("stop", "go infinite", "ponderhit");
+    await search.answer();
+    expect(talk.lines).toEqual(["bestmove 0000"]);
+  });
+});

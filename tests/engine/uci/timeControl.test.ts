@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { GoParameters } from "../../../engine/uci/commands.ts";
+import { Lag, Stability, thinkingTime } from "../../../engine/uci/timeControl.ts";
+import { seedOr, times } from "../../support/seed.ts";
+
+const OVERHEAD_MS = 50;
+const timeFor = (parameters: GoParameters, turn: "w" | "b" = "w") =>
+  thinkingTime(parameters, turn, OVERHEAD_MS);
+
+describe("the thinking time", () => {
+  test("is all of 'movetime', and of that at least a millisecond", () => {
+    const softMs = Number.POSITIVE_INFINITY;
+    expect(timeFor({ movetime: 100, wtime: 5 })).toEqual({ softMs, hardMs: 100 });
+    expect(timeFor({ movetime: 0 })).toEqual({ softMs, hardMs: 1 });
+  });
+
+  test("is not given by depth and nodes", () => {
+    expect(timeFor({ depth: 3, nodes: 1000 })).toBeUndefined();
+  });
+
+  test("is an even share of the clock, the more the fewer moves it is for, and four shares at most", () => {
+    expect(timeFor({ wtime: 3050, winc: 0 })).toEqual({ softMs: 100, hardMs: 400 });
+    expect(timeFor({ wtime: 3050, movestogo: 10 })).toEqual({ softMs: 300, hardMs: 1200 });
+  });
+
+  test("grows with the increment", () => {
+    const without = timeFor({ wtime: 10_000 })?.softMs ?? Number.NaN;
+    const withIncrement = timeFor({ wtime: 10_000, winc: 1000 })?.softMs ?? Number.NaN;
+    expect(withIncrement - without).toBeGreaterThan(500);
+    expect(withIncrement - without).toBeLessThan(1000);
+  });
+
+  test("goes by its own clock, and by the other side's only where it has none", () => {
+    expect(timeFor({ wtime: 3050, btime: 60_000 }, "b")).toEqual(timeFor({ wtime: 60_000 }));
+    expect(timeFor({ btime: 3050 }, "w")).toEqual(timeFor({ wtime: 3050 }));
+    expect(timeFor({ wtime: 3050 }, "b")).toEqual(timeFor({ wtime: 3050 }));
+  });
+
+  test("leaves most of the clock for later moves, and the overhead in any case", () => {
+    const seed = seedOr(1);
+    const clock = fc.record({
+      wtime: fc.integer({ min: -1000, max: 10_000_000 }),
+      winc: fc.integer({ min: 0, max: 100_000 }),
+      movestogo: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(clock, ({ wtime, winc, movestogo }) => {
+        const { softMs = 0, hardMs = 0 } = timeFor({ wtime, winc, movestogo }) ?? {};
+        const usable = Math.max(0, wtime - OVERHEAD_MS);
+        expect(softMs).toBeGreaterThanOrEqual(1);
+        expect(hardMs).toBeGreaterThanOrEqual(softMs);
+        const part = movestogo === 1 ? 1 : 0.5;
+        expect(hardMs).toBeLessThanOrEqual(Math.max(1, part * usable));
+      }),
+      { seed, numRuns: times(5000) },
+    );
+  });
+
+  test("is never lost in a game at a second and a hundredth, though each move takes 8 ms more than planned", () => {
+    for (const part of ["softMs", "hardMs"] as const) {
+      let left = 1000;
+      for (let move = 0; move < 500; move++) {
+        left -= (timeFor({ wtime: left, winc: 10 })?.[part] ?? 0) + 8;
+        expect(left, `${part}, move ${move}`).toBeGreaterThan(20);
+        left += 10;
+      }
+    }
+  });
+});
+
+describe("a best move", () => {
+  test("needs the less time the longer it has stayed the same, and more when it changes", () => {
+    const stability = new Stability();
+    const parts = ["e2e4", "e2e4", "e2e4", "d2d4", "d2d4"].map((move) => {
+      stability.note(move);
+      return stability.part;
+    });
+    expect(parts[1]).toBeLessThan(parts[0]);
+    expect(parts[2]).toBeLessThan(parts[1]);
+    expect(parts[3]).toBe(parts[0]);
+    expect(parts[4]).toBe(parts[1]);
+  });
+
+  test("is never taken at once", () => {
+    const stability = new Stability();
+    for (let i = 0; i < 64; i++) stability.note("e2e4");
+    expect(stability.part).toBeGreaterThan(0.3);
+  });
+});
+
+describe("the lag", () => {
+  test("is that of the slowest of the last searches, and is forgotten slowly", () => {
+    const lag = new Lag();
+    expect(lag.ms).toBe(0);
+    lag.note(40);
+    lag.note(3);
+    expect(lag.ms).toBeGreaterThan(20);
+    lag.note(50);
+    expect(lag.ms).toBe(50);
+    for (let i = 0; i < 100; i++) lag.note(-5);
+    expect(lag.ms).toBeCloseTo(0);
+    expect(lag.ms).toBeGreaterThanOrEqual(0);
+  });
+});
