@@ -7,6 +7,7 @@
  */
 import { isInCheck } from "../../core/attacks.ts";
 import type { Board } from "../../core/board.ts";
+import { givesCheck } from "../../core/givesCheck.ts";
 import { NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { BISHOP, KNIGHT, QUEEN, ROOK } from "../../core/pieces.ts";
@@ -203,7 +204,8 @@ function searchMoves(
     if (move === excluded) continue;
     count++;
     const history = isQuiet(move) ? quietHistory(context, move, frame) : 0;
-    if (!isPv && best > -INFINITE && !isMateScore(best)) {
+    const checks = givesCheck(board, move);
+    if (!isPv && !checks && best > -INFINITE && !isMateScore(best)) {
       if (isMovePruned(context, frame, move, count, history, floor)) continue;
     }
     context.make(move, frame);

@@ -1,0 +1,57 @@
+/**
+ * Whether a move gives check, told before it is made. Castling and en-passant captures are looked at as if only
+ * the king or the pawn moved: a check that their other piece gives is not seen.
+ */
+import { forwardOf } from "./attacks.ts";
+import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
+import type { Board } from "./board.ts";
+import { fromOf, promotionOf, toOf } from "./move.ts";
+import { BISHOP, COLOR_BIT, EMPTY, KING, opponentOf, PAWN, QUEEN, ROOK, typeOf } from "./pieces.ts";
+import { LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
+
+const SLIDERS = (1 << BISHOP) | (1 << ROOK) | (1 << QUEEN);
+
+/** True when the piece that moves attacks the king from its new square. */
+function isDirect(board: Board, type: number, from: number, to: number, king: number): boolean {
+  if (type === PAWN) {
+    const ahead = to + forwardOf(board.turn);
+    return king === ahead + LEFT || king === ahead + RIGHT;
+  }
+  const difference = king - to + DIFFERENCE_OFFSET;
+  if ((ATTACKERS[difference] & (1 << type)) === 0) return false;
+  const step = STEP_TOWARDS[difference];
+  if (step === 0) return true;
+  let square = to + step;
+  while (square !== king && (board.squares[square] === EMPTY || square === from)) square += step;
+  return square === king;
+}
+
+/** True when the piece that moves uncovers an attack of a slider behind it. */
+function isDiscovered(board: Board, from: number, to: number, king: number): boolean {
+  const { squares, turn } = board;
+  const step = STEP_TOWARDS[from - king + DIFFERENCE_OFFSET];
+  if (step === 0) return false;
+  let square = king + step;
+  while (square !== from && squares[square] === EMPTY) square += step;
+  if (square !== from) return false;
+  for (square = from + step; (square & OFF_BOARD) === 0 && square !== to; square += step) {
+    const piece = squares[square];
+    if (piece === EMPTY) continue;
+    if ((piece & COLOR_BIT) !== turn) return false;
+    return (ATTACKERS[king - square + DIFFERENCE_OFFSET] & SLIDERS & (1 << typeOf(piece))) !== 0;
+  }
+  return false;
+}
+
+/** True when the legal `move` gives check. */
+export function givesCheck(board: Board, move: number): boolean {
+  const from = fromOf(move);
+  const to = toOf(move);
+  const king = board.kingSquare(opponentOf(board.turn));
+  const type = promotionOf(move) || typeOf(board.squares[from]);
+  if (type !== KING && isDirect(board, type, from, to, king)) return true;
+  const onLine = STEP_TOWARDS[to - king + DIFFERENCE_OFFSET];
+  // A piece that stays on the line to the king uncovers nothing.
+  if (onLine !== 0 && onLine === STEP_TOWARDS[from - king + DIFFERENCE_OFFSET]) return false;
+  return isDiscovered(board, from, to, king);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { matePlies, parseFen, play, startGame } from "../../../../engine/index.ts";
+import { searchStrongly } from "../../../../engine/search/strong/search.ts";
+import { network } from "./network.ts";
+
+const playAll = (fen: string, moves: string) =>
+  moves.split(" ").filter(Boolean).reduce(play, startGame(fen));
+
+function searchGame(fen: string, moves: string, depth: number) {
+  const { position, repetitions } = playAll(fen, moves);
+  return searchStrongly(position, { network, depth, repetitions });
+}
+
+describe("the strong search and draws", () => {
+  it("does not repeat a third time what it is winning", () => {
+    const found = searchGame("7k/8/8/8/8/8/R7/K7 w - - 0 1", "Rb2 Kg8 Ra2 Kh8 Rb2 Kg8", 6);
+    expect(found.move?.lan).not.toBe("b2a2");
+    expect(found.score).toBeGreaterThan(400);
+  });
+
+  it("saves itself by perpetual check", () => {
+    // Black is a rook up and threatens to take on g2; the queen checks on e8 and h5 for ever.
+    const found = searchGame("6k1/6p1/8/8/4Q3/8/qr4PK/8 w - - 0 1", "", 8);
+    expect(found.score).toBe(0);
+    expect(found.move?.san).toBe("Qe8+");
+  });
+
+  it("takes the third occurrence when it is losing", () => {
+    const found = searchGame("7k/8/8/8/8/5q2/8/K6R b - - 0 1", "Kg8 Rg1+ Kh8 Rh1+ Kg8 Rg1+ Kh8", 4);
+    expect(found.move?.san).toBe("Rh1+");
+    expect(found.score).toBe(0);
+  });
+
+  it("knows that nothing is won when the clock runs out", () => {
+    const found = searchStrongly(parseFen("7k/8/8/3R4/8/8/8/K7 w - - 97 80"), {
+      network,
+      depth: 6,
+    });
+    expect(found.score).toBe(0);
+  });
+
+  it("moves a pawn, and so lives on, on the last ply of the clock", () => {
+    const found = searchStrongly(parseFen("7k/8/8/3R4/8/8/4P3/K7 w - - 99 80"), {
+      network,
+      depth: 6,
+    });
+    expect(found.move?.piece).toBe("p");
+    expect(found.score).toBeGreaterThan(400);
+  });
+
+  it("mates on the hundredth ply", () => {
+    const fen = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 99 80";
+    const found = searchStrongly(parseFen(fen), { network, depth: 4 });
+    expect(found.move?.san).toBe("Rd8#");
+    expect(matePlies(found.score)).toBe(1);
+  });
+
+  it("counts a stalemate as a draw, and avoids it when winning", () => {
+    const found = searchStrongly(parseFen("7k/5Q2/8/8/8/8/8/K7 w - - 0 1"), { network, depth: 6 });
+    const stalemates = ["f7f8", "f7g6"];
+    expect(stalemates).not.toContain(found.move?.lan);
+    expect(found.score).toBeGreaterThan(400);
+  });
+
+  it("gives no move where there is none, and says whether it is mate", () => {
+    const mated = searchStrongly(parseFen("3R2k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {
+      network,
+      depth: 3,
+    });
+    expect(mated.move).toBeUndefined();
+    expect(matePlies(mated.score)).toBe(0);
+    const stalemate = searchStrongly(parseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {
+      network,
+      depth: 3,
+    });
+    expect([stalemate.move, stalemate.score, stalemate.lines]).toEqual([undefined, 0, []]);
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * Mates whose distance is published: found, and not a move longer or shorter. `tests/strength/suites` says where
+ * the positions come from.
+ */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { matePlies, parseFen } from "../../../../engine/index.ts";
+import { searchStrongly } from "../../../../engine/search/strong/search.ts";
+import { parseEpd } from "../../../strength/epd.ts";
+import { network } from "./network.ts";
+
+/** The longest of the suite, in six moves and more, take ten times as many positions: `npm run tactics -- --suite mates`. */
+const MATES = parseEpd(readFileSync("tests/strength/suites/mates.epd", "utf8")).filter(
+  ({ mateIn = 0 }) => mateIn <= 5,
+);
+
+const NODES = 1_000_000;
+
+/** The first mate that the search tells of, in plies. */
+function firstMate(fen: string): number | undefined {
+  const root = parseFen(fen);
+  let plies: number | undefined;
+  searchStrongly(root, {
+    network,
+    depth: 64,
+    nodes: NODES,
+    onIteration: ({ score }) => {
+      plies ??= matePlies(root.turn === "w" ? score : -score);
+    },
+    shouldStop: () => plies !== undefined,
+  });
+  return plies;
+}
+
+describe("a mate whose distance is known", () => {
+  it.each(MATES.map(({ id, mateIn, fen }) => [id, mateIn, fen] as const))(
+    "%s is found, in %s moves",
+    (_, mateIn = 0, fen) => {
+      expect(firstMate(fen)).toBe(2 * mateIn - 1);
+    },
+  );
+
+  it("is one of many", () => {
+    expect(MATES.length).toBeGreaterThan(25);
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * What must hold of the strong search whatever it finds: it can be stopped at any node, leaves nothing behind,
+ * plays legal moves, and says the same whenever it is asked the same.
+ */
+import { describe, expect, it } from "vitest";
+import { findMove, legalMoves, makeFen } from "../../../../engine/index.ts";
+import { SearchContext } from "../../../../engine/search/strong/context.ts";
+import { Root } from "../../../../engine/search/strong/root.ts";
+import { StrongSearcher, searchStrongly } from "../../../../engine/search/strong/search.ts";
+import { allBut, TECHNIQUES } from "../../../../engine/search/strong/techniques.ts";
+import { createRandom } from "../../../support/random.ts";
+import { randomGame } from "../../../support/randomGames.ts";
+import { seedOr, times } from "../../../support/seed.ts";
+import { network } from "./network.ts";
+
+const SEED = seedOr(9_061);
+
+/** All that a board tells of a position. The undo stack above its top holds old rubbish. */
+const describeBoard = ({ board }: SearchContext): string =>
+  JSON.stringify([
+    Array.from(board.squares),
+    board.turn,
+    board.castling,
+    board.enPassant,
+    board.halfmoveClock,
+    board.fullmoveNumber,
+    board.keyLow,
+    board.keyHigh,
+    board.ply,
+  ]);
+
+describe(`the strong search (seed ${SEED})`, () => {
+  it(`leaves the board as it was wherever it is stopped, ${times(400)} times`, () => {
+    const random = createRandom(SEED);
+    const context = new SearchContext(1);
+    for (let stopped = 0; stopped < times(400); ) {
+      const { position, repetitions } = randomGame(random, random.below(70));
+      if (legalMoves(position).length === 0) continue;
+      const nodes = 1 + random.below(3000);
+      context.forget();
+      context.prepare(position, repetitions, { depth: 30, nodes }, network, allBut([]));
+      const before = describeBoard(context);
+      const evaluation = context.evaluate();
+      const root = new Root(context, []);
+      context.watch.armed = true;
+      for (let depth = 1; depth <= 30 && !context.watch.stopped; depth++)
+        root.searchLines(depth, 1);
+      expect(describeBoard(context), makeFen(position)).toBe(before);
+      expect(context.evaluate()).toBe(evaluation);
+      if (context.watch.stopped) stopped++;
+    }
+  });
+
+  it(`plays a legal move and a legal line however few positions it may visit, ${times(400)} times`, () => {
+    const random = createRandom(SEED + 1);
+    for (let asked = 0; asked < times(400); asked++) {
+      const { position, repetitions } = randomGame(random, random.below(70));
+      const lines = 1 + random.below(4);
+      const options = { network, depth: 40, nodes: 1 + random.below(4000), repetitions, lines };
+      const found = searchStrongly(position, options);
+      const moves = legalMoves(position);
+      if (moves.length === 0) {
+        expect(found.move).toBeUndefined();
+        continue;
+      }
+      expect(moves).toContainEqual(found.move);
+      expect(found.lines).toHaveLength(Math.min(lines, moves.length));
+      expect(new Set(found.lines.map(({ pv }) => pv[0])).size).toBe(found.lines.length);
+      for (const { pv } of found.lines) expect(findMove(position, pv[0])).toBeDefined();
+      expect(found.lines[0].pv[0]).toBe(found.move?.lan);
+    }
+  });
+
+  it(`answers the same after any other search, ${times(60)} times`, () => {
+    const random = createRandom(SEED + 2);
+    for (let asked = 0; asked < times(60); asked++) {
+      const { position, repetitions } = randomGame(random, random.below(60));
+      const other = randomGame(random, random.below(60));
+      const options = { network, depth: 30, nodes: 3000, repetitions };
+      const first = searchStrongly(position, options);
+      searchStrongly(other.position, { network, depth: 30, nodes: 5000 });
+      expect(searchStrongly(position, options)).toEqual(first);
+    }
+  });
+
+  it(`plays legal moves with each technique switched off, ${times(10)} positions each`, () => {
+    const random = createRandom(SEED + 3);
+    const searcher = new StrongSearcher(1);
+    for (const technique of TECHNIQUES) {
+      for (let asked = 0; asked < times(10); asked++) {
+        const { position } = randomGame(random, random.below(60));
+        const options = { network, depth: 6, nodes: 3000, without: [technique] };
+        const { move } = searcher.search(position, options);
+        if (legalMoves(position).length > 0) expect(legalMoves(position)).toContainEqual(move);
+      }
+    }
+  });
+});
