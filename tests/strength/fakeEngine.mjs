@@ -6,13 +6,15 @@ let seed = 4;
 const say = (line) => process.stdout.write(`${line}\n`);
 
 createInterface({ input: process.stdin }).on("line", (line) => {
-  if (line === "uci" && way !== "silent") {
+  if (line === "uci") {
     say("option name Hash type spin default 16 min 1 max 1024");
     if (way === "seeded") say("option name Seed type spin default 0 min 0 max 1000");
     say("uciok");
   }
   if (line === "isready") say("readyok");
   if (line.startsWith("setoption name Seed")) seed = Number(line.split(" ").at(-1));
+  if (way === "complains" && line.startsWith("setoption"))
+    say("info string Invalid value of Hash: 8");
   if (!line.startsWith("go")) return;
   if (way === "dies") process.exit(3);
   if (way === "hangs") return;

@@ -14,7 +14,7 @@ import { ADJUDICATION, describeAdjudication } from "./adjudication.ts";
 import { appendGameLine, appendText, gameLine } from "./gameLines.ts";
 import { readOpenings } from "./openings.ts";
 import { type PlayerSpec, parsePlayer, writeLimit } from "./playerSyntax.ts";
-import { isBundled, resolveCommand } from "./programs.ts";
+import { resolveCommand } from "./programs.ts";
 import { decide, type Hypotheses, logLikelihoodRatio } from "./sprt.ts";
 import { Standing } from "./standing.ts";
 import { type FinishedGame, playMatch, schedulePairs } from "./tournament.ts";
@@ -98,8 +98,6 @@ function printHead({ first, second, hypotheses, adjudication, concurrency }: Opt
   if (hypotheses !== undefined) {
     console.log(`SPRT: ${hypotheses.elo0} against ${hypotheses.elo1} Elo, alpha and beta 0.05`);
   }
-  const runsOurs = [first, second].some(({ command }) => command[0] === "ours");
-  if (runsOurs && !isBundled()) console.log("ours has not been built: it runs from the sources");
 }
 
 /** Keeps a game in the files that were asked for. */

@@ -7,21 +7,17 @@ import { delimiter, join } from "node:path";
 /** Where Debian puts games; not everybody's PATH holds it. */
 const GAMES = "/usr/games";
 
-/** What `npm run build` makes of `engine/uci/main.ts`. */
+/** What `npm run build-uci` makes; the commands here run it first, so that it is never an old one. */
 const BUNDLED_COMMAND = "dist-uci/enough-monkeys.js";
-const SOURCE_COMMAND = ["--import", "tsx", "engine/uci/main.ts"];
 
-function isThere(file: string, mode: number): boolean {
+function isProgram(file: string): boolean {
   try {
-    accessSync(file, mode);
+    accessSync(file, constants.X_OK);
     return true;
   } catch {
     return false;
   }
 }
-
-/** True when `ours` is what players get; false when it has not been built and runs from the sources. */
-export const isBundled = (): boolean => isThere(BUNDLED_COMMAND, constants.R_OK);
 
 /**
  * The file of a program that is named by a path or found on the PATH.
@@ -32,9 +28,7 @@ export function findProgram(name: string): string {
   if (name === "node") return process.execPath;
   if (name.includes("/")) return name;
   const folders = [...(process.env.PATH ?? "").split(delimiter), GAMES];
-  const file = folders
-    .map((folder) => join(folder, name))
-    .find((one) => isThere(one, constants.X_OK));
+  const file = folders.map((folder) => join(folder, name)).find((one) => isProgram(one));
   if (file === undefined)
     throw new Error(`There is no program ${name} on the PATH or in ${GAMES}.`);
   return file;
@@ -43,5 +37,5 @@ export function findProgram(name: string): string {
 /** What to run for the command of a player: `ours`, or a program with its arguments. */
 export function resolveCommand([program, ...rest]: readonly string[]): string[] {
   if (program !== "ours") return [findProgram(program), ...rest];
-  return [process.execPath, ...(isBundled() ? [BUNDLED_COMMAND] : SOURCE_COMMAND), ...rest];
+  return [process.execPath, BUNDLED_COMMAND, ...rest];
 }

@@ -43,8 +43,10 @@ describe("a program as a player", () => {
     await player.newGame(2);
   });
 
-  it("is refused when it does not have an option that it was given", async () => {
-    await expect(start("plays", "Skill=3").newGame(1)).rejects.toThrow("offers no option Skill");
+  it("is refused when it does not take an option that it was given", async () => {
+    await expect(start("plays", "Skill=3").newGame(1)).rejects.toThrow("no option Skill");
+    await expect(start("plays", "Hash=4096").newGame(1)).rejects.toThrow("from 1 to 1024");
+    await expect(start("complains", "Hash=8").newGame(1)).rejects.toThrow("Invalid value of Hash");
   });
 
   it("gets the number of the game as its seed, where it takes one and was given none", async () => {

@@ -8,6 +8,7 @@ import { START_FEN } from "../../engine/index.ts";
 import { EngineProcess } from "./engineProcess.ts";
 import { MATE_SCORE, type Player, type Task, type Thought } from "./player.ts";
 import type { Limit, PlayerSpec } from "./playerSyntax.ts";
+import { type DeclaredOption, isComplaint, parseOptionLine, refusalOf } from "./uciOptions.ts";
 
 /** How long a program may take to start, and to say that it is ready. */
 const START_PATIENCE_MS = 60_000;
@@ -107,43 +108,57 @@ export class UciPlayer implements Player {
     this.process?.kill();
   }
 
-  /** @throws Error when the program does not start, or speaks no UCI: that is no game lost, but a match that cannot be. */
+  /** @throws Error when the program does not start or take its options: that is no game lost, but a match that cannot be. */
   private async start(): Promise<EngineProcess> {
     const engine = new EngineProcess(this.command);
     this.process = engine;
-    const offered = await readOptions(engine).catch((error: Error) => {
-      throw new Error(`${this.name} cannot be started: ${error.message}`);
-    });
-    this.offersSeed = offered.includes(SEED);
-    this.setOptions(engine, offered);
-    return engine;
-  }
-
-  /** An option that the program does not offer is a slip of whoever wrote the player, and would falsify the match. */
-  private setOptions(engine: EngineProcess, offered: readonly string[]): void {
-    for (const [name, value] of Object.entries(this.spec.options)) {
-      if (!offered.some((one) => one.toLowerCase() === name.toLowerCase())) {
-        engine.kill();
-        throw new Error(`${this.spec.command.join(" ")} offers no option ${name}`);
-      }
-      engine.send([`setoption name ${name} value ${value}`]);
+    try {
+      const declared = await declaredOptions(engine);
+      this.offersSeed = declared.some(({ name }) => name === SEED);
+      await setOptions(engine, declared, this.spec.options);
+    } catch (error) {
+      engine.kill();
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${this.name} cannot be started: ${why}`);
     }
+    return engine;
   }
 }
 
-/** The names of the options that a program offers. */
-async function readOptions(engine: EngineProcess): Promise<string[]> {
-  const offered: string[] = [];
+async function declaredOptions(engine: EngineProcess): Promise<DeclaredOption[]> {
+  const declared: DeclaredOption[] = [];
   await engine.ask(
     ["uci"],
     (line) => {
-      const option = /^option name (.+?) type /.exec(line);
-      if (option !== null) offered.push(option[1]);
+      const option = parseOptionLine(line);
+      if (option !== undefined) declared.push(option);
       return line.startsWith("uciok") ? true : undefined;
     },
     START_PATIENCE_MS,
   );
-  return offered;
+  return declared;
+}
+
+/** @throws Error when the program does not take one of them. */
+async function setOptions(
+  engine: EngineProcess,
+  declared: readonly DeclaredOption[],
+  options: PlayerSpec["options"],
+): Promise<void> {
+  const refusals = Object.entries(options).map(([name, value]) => refusalOf(declared, name, value));
+  const lines = Object.entries(options).map(
+    ([name, value]) => `setoption name ${name} value ${value}`,
+  );
+  await engine.ask(
+    [...lines, "isready"],
+    (line) => {
+      if (isComplaint(line)) refusals.push(line);
+      return readReady(line);
+    },
+    START_PATIENCE_MS,
+  );
+  const refusal = refusals.find((one) => one !== undefined);
+  if (refusal !== undefined) throw new Error(refusal);
 }
 
 const readReady = (line: string): true | undefined =>
