@@ -2,7 +2,7 @@
  * What is kept of a game: a line of JSON in a file that grows while a match goes on, so that a match or a ladder
  * which was cut off goes on where it stood.
  */
-import { appendFileSync, mkdirSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Color } from "../../engine/index.ts";
 import type { EndReason, PlayedGame } from "./playGame.ts";
@@ -43,3 +43,33 @@ export function appendText(file: string, text: string): void {
 
 export const appendGameLine = (file: string, line: GameLine): void =>
   appendText(file, `${JSON.stringify(line)}\n`);
+/** The games of a file; none where there is no file. A last line that was cut off is passed over. */
+export function readGameLines(file: string): GameLine[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.endsWith("}"))
+    .map((line) => JSON.parse(line) as GameLine);
+}
+
+/** What the players of a match have scored. */
+export interface Score {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** The score of one player against another, in the games between them. */
+export function scoreBetween(lines: readonly GameLine[], first: string, second: string): Score {
+  const count = (results: (line: GameLine) => boolean): number => lines.filter(results).length;
+  const isWon = (winner: string, loser: string) => (line: GameLine) =>
+    (line.white === winner && line.black === loser && line.result === "1-0") ||
+    (line.black === winner && line.white === loser && line.result === "0-1");
+  const isBetween = ({ white, black }: GameLine): boolean =>
+    (white === first && black === second) || (white === second && black === first);
+  return {
+    wins: count(isWon(first, second)),
+    draws: count((line) => isBetween(line) && line.result === "1/2-1/2"),
+    losses: count(isWon(second, first)),
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { type Entrant, planLadder } from "./ladderPlan.ts";
+import { parsePlayer } from "./playerSyntax.ts";
+
+function entrant(name: string, rating: number): Entrant {
+  const player = parsePlayer(`ours name=${name} nodes=1`);
+  if (!player.ok) throw new Error(player.error);
+  return { rating, player: player.value };
+}
+
+const names = (plan: ReturnType<typeof planLadder>) =>
+  plan.map(([one, two]) => `${one.player.name}-${two.player.name}`);
+
+describe("a round of the ladder", () => {
+  const opponents = [entrant("a", 600), entrant("b", 800), entrant("c", 1000), entrant("d", 1500)];
+
+  it("lets everybody play the next and the next but one", () => {
+    expect(names(planLadder(opponents, []))).toEqual(["a-b", "a-c", "b-c", "b-d", "c-d"]);
+  });
+
+  it("lets an anchor play whoever is within 300 Elo", () => {
+    const plan = names(planLadder(opponents, [entrant("fish", 900)]));
+    expect(plan.filter((pair) => pair.endsWith("fish"))).toEqual(["b-fish", "c-fish", "a-fish"]);
+  });
+
+  it("lets an anchor play the two that are nearest, however far", () => {
+    const plan = names(planLadder(opponents, [entrant("fish", 2500)]));
+    expect(plan.filter((pair) => pair.endsWith("fish"))).toEqual(["d-fish", "c-fish"]);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { FakePlayer } from "./fakePlayer.ts";
+import { type GameLine, readGameLines } from "./gameLines.ts";
+import type { Encounter, Entrant } from "./ladderPlan.ts";
+import { missingPairs, playRound } from "./ladderRound.ts";
+import { parsePlayer } from "./playerSyntax.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ladder-"));
+const file = join(folder, "games.jsonl");
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function entrant(name: string): Entrant {
+  const player = parsePlayer(`ours name=${name} nodes=1`);
+  if (!player.ok) throw new Error(player.error);
+  return { rating: 1000, player: player.value };
+}
+
+const [a, b, c] = [entrant("a"), entrant("b"), entrant("c")];
+/** White mates, whoever it is: in these openings one move is enough. */
+const OPENINGS = [
+  "e4 e5 Bc4 Nc6 Qh5 Nf6",
+  "e4 e5 Qh5 Nc6 Bc4 Nf6",
+  "Nf3 e5 e4 Nc6 Ng1 Nf6 Bc4 Nd4 Qf3 Nc6 Qh5 Nd4",
+].map((moves) => moves.split(" "));
+const MATE = "h5f7";
+
+const playAll = async (
+  encounters: readonly Encounter[],
+  gamesPerPair: number,
+  lines: GameLine[],
+) => {
+  const told: string[] = [];
+  const players: string[] = [];
+  await playRound({
+    encounters,
+    gamesPerPair,
+    openings: OPENINGS,
+    concurrency: 2,
+    lines,
+    file,
+    makePlayer: (spec) => {
+      players.push(spec.name);
+      return new FakePlayer([MATE], { name: spec.name });
+    },
+    onEncounter: ([one, two]) => told.push(`${one.player.name}-${two.player.name}`),
+  });
+  return { told, players };
+};
+
+describe("a round of the ladder", () => {
+  it("plays every encounter, in both colours, and keeps every game", async () => {
+    const lines: GameLine[] = [];
+    const { told } = await playAll(
+      [
+        [a, b],
+        [b, c],
+      ],
+      4,
+      lines,
+    );
+    expect(told).toEqual(["a-b", "b-c"]);
+    expect(lines).toHaveLength(8);
+    expect(lines.filter(({ white, black }) => white === "a" && black === "b")).toHaveLength(2);
+    expect(lines.filter(({ white, black }) => white === "b" && black === "a")).toHaveLength(2);
+    expect(lines.every(({ result, reason }) => result === "1-0" && reason === "checkmate")).toBe(
+      true,
+    );
+    expect(readGameLines(file)).toEqual(lines);
+  });
+
+  it("starts encounters at openings that differ", async () => {
+    const lines: GameLine[] = [];
+    await playAll(
+      [
+        [a, b],
+        [b, c],
+      ],
+      2,
+      lines,
+    );
+    expect(new Set(lines.map(({ opening }) => opening))).toEqual(new Set([0, 1]));
+  });
+
+  it("goes on where it was cut off, and starts nobody whose games are there", async () => {
+    const lines: GameLine[] = [];
+    await playAll([[a, b]], 2, lines);
+    const { players } = await playAll(
+      [
+        [a, b],
+        [b, c],
+      ],
+      2,
+      lines,
+    );
+    expect(new Set(players)).toEqual(new Set(["b", "c"]));
+    expect(lines).toHaveLength(4);
+  });
+
+  it("plays a pair again of which one game is missing, and counts no game twice", async () => {
+    const lines: GameLine[] = [];
+    await playAll([[a, b]], 4, lines);
+    const cut = lines.filter(({ white, opening }) => white === "a" || opening === 0);
+    expect(
+      missingPairs([a, b], { openings: OPENINGS, gamesPerPair: 4, lines: cut }, 0),
+    ).toHaveLength(1);
+    await playAll([[a, b]], 4, cut);
+    expect(cut).toHaveLength(4);
+  });
+});
