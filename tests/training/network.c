@@ -37,7 +37,8 @@ void randomise(Network *network, uint64_t *random) {
   }
 }
 
-int bucket_of(const Network *network, int pieces) { return (pieces - 2) * network->buckets / 32; }
+/* Which output weights count: by the number of pieces, 2 to 32. */
+static int bucket_of(const Network *network, int pieces) { return (pieces - 2) * network->buckets / 32; }
 
 /* Sums the weights of the inputs that are 1. */
 static void sum_inputs(const Network *network, const uint16_t *inputs, int count, float *restrict sums) {

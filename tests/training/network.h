@@ -8,7 +8,7 @@
 
 #include "positions.h"
 
-#define MAX_HIDDEN 256
+#define MAX_HIDDEN 128
 
 typedef struct {
   int hidden;
@@ -30,9 +30,6 @@ void randomise(Network *network, uint64_t *random);
 
 /* The next number of the generator "splitmix64" by Sebastiano Vigna (public domain). */
 uint64_t next_random(uint64_t *state);
-
-/* Which output weights count: by the number of pieces, 2 to 32. */
-int bucket_of(const Network *network, int pieces);
 
 float output_of(const Network *network, const Position *position);
 

@@ -1,6 +1,6 @@
 /*
- * Positions to learn from, as the network sees them. Lines of a file are `FEN;score;result`, both from white's view: the
- * score in centipawns, the result 1, 0.5 or 0.
+ * Positions to learn from, as the network sees them. A line of a file is `FEN;score;result`, both from white's view:
+ * the score in centipawns, the result 1, 0.5 or 0.
  */
 #ifndef POSITIONS_H
 #define POSITIONS_H

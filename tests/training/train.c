@@ -50,8 +50,9 @@ static void shuffle(Positions *positions, uint64_t *random) {
   }
 }
 
-/* Once through all positions. `step` counts the batches so far, of `steps` in the whole training. Gives the mean loss. */
-static double train_epoch(Options o, Network *network, Adam *adam, Network *gradient, Positions all, int *step, int steps) {
+/* Once through all positions. `step` counts the batches of the whole training, `steps`. Gives the mean loss. */
+static double train_epoch(Options o, Network *network, Adam *adam, Network *gradient, Positions all, int *step,
+                          int steps) {
   double total = 0;
   for (size_t start = 0; start + o.batch <= all.count; start += o.batch) {
     memset(gradient->all, 0, gradient->size * sizeof(float));
@@ -110,8 +111,8 @@ static void train(Options o, Positions positions, Positions held_back) {
 }
 
 static const char USAGE[] =
-    "usage: train [--hidden N] [--buckets N] [--epochs N] [--batch N] [--lambda X] [--rate X] [--seed N]\n"
-    "             [--held-back N] --out FILE FILE.csv[*WEIGHT]...\n"
+    "usage: npm run train -- [--hidden N] [--buckets N] [--epochs N] [--batch N] [--lambda X] [--rate X] [--seed N]\n"
+    "  [--held-back N] --out FILE FILE.csv[*WEIGHT]...\n"
     "The last N lines of the first file are held back.\n";
 
 static int read_option(const char *name, const char *value, Options *o) {
@@ -143,19 +144,21 @@ static void read_file(char *name, const Options *o, Positions *positions, Positi
 }
 
 int main(int count, char **arguments) {
-  Options o = {64, 8, 20, 8192, 1.0f, 0.001f, 66541, 1, NULL};
+  Options o = {64, 8, 20, 8192, 1.0f, 0.004f, 66541, 1, NULL};
   Positions positions = {0}, held_back = {0};
+  int files = 0;
   for (int i = 1; i < count; i++) {
-    if (arguments[i][0] != '-') read_file(arguments[i], &o, &positions, &held_back);
-    else if (i + 1 == count || !read_option(arguments[i], arguments[i + 1], &o)) break;
-    else i++;
+    if (arguments[i][0] != '-') arguments[files++] = arguments[i];
+    else if (i + 1 < count && read_option(arguments[i], arguments[i + 1], &o)) i++;
+    else files = -count;
   }
-  if (o.out == NULL || positions.count == 0 || o.hidden < 1 || o.hidden > MAX_HIDDEN) {
+  if (o.out == NULL || files < 1 || o.hidden < 2 || o.hidden > MAX_HIDDEN || o.hidden % 2 != 0 || o.batch < 1) {
     fputs(USAGE, stderr);
     return 2;
   }
-  printf("%zu positions, %zu held back; hidden %d, buckets %d, lambda %g, seed %llu\n", positions.count, held_back.count,
-         o.hidden, o.buckets, o.lambda, (unsigned long long)o.seed);
+  for (int i = 0; i < files; i++) read_file(arguments[i], &o, &positions, &held_back);
+  printf("%zu positions, %zu held back; hidden %d, buckets %d, lambda %g, rate %g, batch %d, seed %llu\n",
+         positions.count, held_back.count, o.hidden, o.buckets, o.lambda, o.rate, o.batch, (unsigned long long)o.seed);
   train(o, positions, held_back);
   return 0;
 }
