@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../../engine/core/board.ts";
-import { loadFen } from "../../../../engine/rules/boardFen.ts";
+import { makeMove, unmakeMove } from "../../../../engine/core/makeMove.ts";
+import { fromOf, toOf } from "../../../../engine/core/move.ts";
+import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
+import { boardFen, loadFen } from "../../../../engine/rules/boardFen.ts";
+import { SQUARE_NAMES } from "../../../../engine/rules/notation.ts";
 import { NetworkEvaluation } from "../../../../engine/search/strong/network.ts";
 import { parseNetwork } from "../../../../engine/search/strong/networkFile.ts";
 import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
@@ -62,5 +66,36 @@ describe("the network's evaluation", () => {
   it("holds for a board with 64 pieces, as may be set up", () => {
     const fen = "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQk b - - 0 1";
     expect(evaluate(fen)).toBe(evaluatePlainly(weights, fen));
+  });
+
+  it.each([
+    ["a quiet move", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"],
+    ["a capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"],
+    ["a capture en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"],
+    ["a promotion", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e7e8"],
+    ["a promotion that captures", "3r4/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e7d8"],
+    ["castling on the king's side", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1"],
+    ["castling on the queen's side", "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8c8"],
+    ["a king that leaves its half of the board", "8/3k4/8/8/8/8/4P3/4K3 b - - 0 1", "d7e7"],
+    ["a king that captures there", "8/3k4/4P3/8/8/8/8/4K3 b - - 0 1", "d7e6"],
+  ])("is kept up to date by %s, and when it is taken back", (_what, fen, name) => {
+    const board = new Board();
+    const evaluation = new NetworkEvaluation(network, board);
+    loadFen(board, fen);
+    evaluation.reset();
+    const moves = new Int32Array(MAX_MOVES);
+    const legal = moves.subarray(0, generateMoves(board, moves, 0));
+    const named = legal.filter(
+      (move) => SQUARE_NAMES[fromOf(move)] + SQUARE_NAMES[toOf(move)] === name,
+    );
+    expect(named).not.toHaveLength(0);
+    for (const move of named) {
+      evaluation.push(move);
+      makeMove(board, move);
+      expect(evaluation.evaluate()).toBe(evaluatePlainly(weights, boardFen(board)));
+      unmakeMove(board, move);
+      evaluation.pop();
+      expect(evaluation.evaluate()).toBe(evaluatePlainly(weights, fen));
+    }
   });
 });
