@@ -1,11 +1,11 @@
 /**
- * Whether a move gives check, told before it is made. Castling and en-passant captures are looked at as if only
- * the king or the pawn moved: a check that their other piece gives is not seen.
+ * Whether a move gives check, told before it is made: sooner than to make it and to ask who attacks the king.
  */
-import { forwardOf } from "./attacks.ts";
+import { forwardOf, isInCheck } from "./attacks.ts";
 import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
 import type { Board } from "./board.ts";
-import { fromOf, promotionOf, toOf } from "./move.ts";
+import { makeMove, unmakeMove } from "./makeMove.ts";
+import { CASTLING, EN_PASSANT, fromOf, promotionOf, toOf } from "./move.ts";
 import { BISHOP, COLOR_BIT, EMPTY, KING, opponentOf, PAWN, QUEEN, ROOK, typeOf } from "./pieces.ts";
 import { LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
 
@@ -43,8 +43,17 @@ function isDiscovered(board: Board, from: number, to: number, king: number): boo
   return false;
 }
 
+/** Two pieces move, or leave, at once: the move is tried out. */
+function isCheckAfter(board: Board, move: number): boolean {
+  makeMove(board, move);
+  const isCheck = isInCheck(board);
+  unmakeMove(board, move);
+  return isCheck;
+}
+
 /** True when the legal `move` gives check. */
 export function givesCheck(board: Board, move: number): boolean {
+  if ((move & (CASTLING | EN_PASSANT)) !== 0) return isCheckAfter(board, move);
   const from = fromOf(move);
   const to = toOf(move);
   const king = board.kingSquare(opponentOf(board.turn));

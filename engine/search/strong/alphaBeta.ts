@@ -5,7 +5,6 @@
  *
  * Source: https://www.chessprogramming.org/Principal_Variation_Search (T. A. Marsland 1982).
  */
-import { isInCheck } from "../../core/attacks.ts";
 import type { Board } from "../../core/board.ts";
 import { givesCheck } from "../../core/givesCheck.ts";
 import { NO_MOVE } from "../../core/move.ts";
@@ -48,7 +47,7 @@ export function search(
 ): number {
   const { uses } = context;
   const frame = context.frames[ply];
-  const inCheck = isInCheck(context.board);
+  const { inCheck } = frame;
   const extended = inCheck && uses.checkExtension ? depth + 1 : depth;
   if (extended <= 0) return quiesce(context, ply, alpha, beta, start);
   context.pvLength[ply] = 0;
@@ -56,7 +55,6 @@ export function search(
   if (ply > context.selectiveDepth) context.selectiveDepth = ply;
   if (context.isDrawn()) return context.drawOrMate(ply);
   if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
-  frame.inCheck = inCheck;
   if (!uses.mateDistance) return searchNode(context, frame, extended, alpha, beta, isCut, start);
   // At worst the side to move is mated here, at best it mates with its next move.
   const floor = Math.max(alpha, matedIn(ply));
@@ -208,7 +206,7 @@ function searchMoves(
     if (!isPv && !checks && best > -INFINITE && !isMateScore(best)) {
       if (isMovePruned(context, frame, move, count, history, floor)) continue;
     }
-    context.make(move, frame);
+    context.make(move, frame, checks);
     const next = depth - 1 + (move === tableMove ? extension : 0);
     const score =
       count === 1
@@ -251,7 +249,9 @@ function searchLater(
     depth >= REDUCTION_DEPTH &&
     count > WHOLE_MOVES + (isPv ? 1 : 0) &&
     order < TABLE_MOVE;
-  const wanted = isReduced ? reductionOf(context, frame, move, count, history, order) : 0;
+  const wanted = isReduced
+    ? reductionOf(frame, move, context.frames[ply + 1].inCheck, count, history, order)
+    : 0;
   const reduction = Math.max(0, Math.min(wanted, next - 1));
   let score = -search(context, next - reduction, ply + 1, -floor - 1, -floor, true, start);
   if (score > floor && reduction > 0) {

@@ -83,9 +83,10 @@ export class SearchContext {
     this.selectiveDepth = 0;
   }
 
-  /** Makes a legal move in the position of `frame`. */
-  make(move: number, frame: Frame): void {
+  /** Makes a legal move in the position of `frame`; `checks` says whether it gives check. */
+  make(move: number, frame: Frame, checks: boolean): void {
     const { board } = this;
+    this.frames[frame.ply + 1].inCheck = checks;
     frame.track = trackOf(board.squares[fromOf(move)], move);
     this.evaluation?.push(move);
     makeMove(board, move);
@@ -98,6 +99,7 @@ export class SearchContext {
 
   makeNull(frame: Frame): void {
     frame.track = NO_TRACK;
+    this.frames[frame.ply + 1].inCheck = false;
     this.evaluation?.pushNull();
     makeNullMove(this.board);
   }

@@ -18,6 +18,7 @@ export class Frame {
   isPv = false;
   /** Whether the position is expected to fail high. */
   isCut = false;
+  /** Known as soon as the move that leads here is made. */
   inCheck = false;
   /** Centipawns, view of the side to move; NO_EVALUATION when in check. */
   evaluation = NO_EVALUATION;

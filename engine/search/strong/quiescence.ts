@@ -4,9 +4,9 @@
  *
  * Source: https://www.chessprogramming.org/Quiescence_Search
  */
-import { isInCheck } from "../../core/attacks.ts";
 import { generateCaptures } from "../../core/captureGeneration.ts";
 import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
+import { givesCheck } from "../../core/givesCheck.ts";
 import { capturedOf, NO_MOVE, promotionOf } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { QUEEN, typeOf } from "../../core/pieces.ts";
@@ -37,8 +37,8 @@ export function quiesce(
   if (context.watch.visit()) return DRAW;
   if (ply > context.selectiveDepth) context.selectiveDepth = ply;
   if (context.isDrawn()) return context.drawOrMate(ply);
-  const inCheck = isInCheck(board);
   const frame = context.frames[ply];
+  const { inCheck } = frame;
   if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
 
   const place = table.probe(board.keyLow, board.keyHigh);
@@ -59,7 +59,6 @@ export function quiesce(
     if (best >= beta || !uses.quiescence) return best;
     if (best > floor) floor = best;
   }
-  frame.inCheck = inCheck;
   frame.evaluation = evaluation;
   frame.tableMove = tableMove;
   return searchCaptures(context, frame, best, alpha, floor, beta, start);
@@ -89,7 +88,7 @@ function searchCaptures(
     const move = moves[i];
     const isSafe = !inCheck || (best > -INFINITE && !isMateScore(best));
     if (isSafe && isHopeless(context, frame, move, floor)) continue;
-    context.make(move, frame);
+    context.make(move, frame, givesCheck(board, move));
     const score = -quiesce(context, ply + 1, -beta, -floor, end);
     context.unmake(move);
     if (watch.stopped) return DRAW;

@@ -5,8 +5,6 @@
  * Sources: https://www.chessprogramming.org/Late_Move_Reductions,
  * https://www.chessprogramming.org/Null_Move_Pruning. The numbers are our own, by matches (`docs/strength.md`).
  */
-import { isInCheck } from "../../core/attacks.ts";
-import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
 import { KILLER } from "./moveOrder.ts";
@@ -40,11 +38,11 @@ const REDUCTIONS = (() => {
 export const baseReduction = (depth: number, count: number): number =>
   REDUCTIONS[Math.min(depth, TABLE_SIDE - 1) * TABLE_SIDE + Math.min(count, TABLE_SIDE - 1)];
 
-/** Plies that the `count`-th move of `frame` is reduced by. It has been made; `order` is its place in the order. */
+/** Plies that the `count`-th move of `frame` is reduced by. `checks` says whether it gives check, `order` is its place in the order. */
 export function reductionOf(
-  context: SearchContext,
   frame: Frame,
   move: number,
+  checks: boolean,
   count: number,
   history: number,
   order: number,
@@ -56,7 +54,7 @@ export function reductionOf(
   if (!isQuiet(move)) reduction -= order > 0 ? 2 : 1;
   else reduction -= ((history / HISTORY_PER_PLY) | 0) + (order >= KILLER ? 1 : 0);
   // A move that gives check is not so quiet as it looks.
-  if (isInCheck(context.board)) reduction--;
+  if (checks) reduction--;
   return reduction;
 }
 

@@ -1,6 +1,7 @@
 /**
  * The root of the strong search: its moves with what is known of them, searched iteration by iteration.
  */
+import { givesCheck } from "../../core/givesCheck.ts";
 import { capturedOf, NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { makeLan } from "../../rules/san.ts";
@@ -167,7 +168,7 @@ export class Root {
   ): number {
     const { context } = this;
     const start = ROOT_MOVES;
-    context.make(move, context.frames[0]);
+    context.make(move, context.frames[0], givesCheck(context.board, move));
     const next = depth - 1;
     let score = 0;
     if (index > 0) {
