@@ -15,7 +15,12 @@ import {
 } from "./support/imports.ts";
 
 const ENGINE_DOOR = "engine/index.ts";
-const SEARCHES = ["engine/search", "engine/search/specified", "engine/search/strong"];
+const SEARCHES = [
+  "engine/search",
+  "engine/search/fallible",
+  "engine/search/specified",
+  "engine/search/strong",
+];
 const STORE_DOOR = "store/index.ts";
 const DOORS = [ENGINE_DOOR, STORE_DOOR];
 const STORE_PARTS = ["store/computer", "store/game", "store/log", "store/saving", "store/view"];
@@ -30,6 +35,12 @@ const TABLE: ImportTable = {
   "engine/search": ["engine/attempt.ts", "engine/core", "engine/rules"],
   "engine/search/specified": ["engine/attempt.ts", "engine/core", "engine/rules", "engine/search"],
   "engine/search/strong": ["engine/attempt.ts", "engine/core", "engine/rules", "engine/search"],
+  "engine/search/fallible": [
+    "engine/core",
+    "engine/rules",
+    "engine/search",
+    "engine/search/specified",
+  ],
   "engine/opponents": ["engine/attempt.ts", "engine/rules", ...SEARCHES],
   "engine/service": ["engine/attempt.ts", "engine/opponents", "engine/rules", ...SEARCHES],
   "engine/service/nodeWorker.ts": ["engine/search/strong", "engine/service", "node:"],
@@ -62,7 +73,13 @@ const TABLE: ImportTable = {
   "store/game": [ENGINE_DOOR, "npm:@reduxjs/toolkit"],
   "store/computer": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
-  "store/log/main.ts": ["store/log", "node:"],
+  "store/log/main.ts": [
+    ENGINE_DOOR,
+    // Its weights, which a browser fetches and Node reads from the file.
+    "engine/search/strong",
+    "store/log",
+    "node:",
+  ],
   "store/saving": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
   "store/view": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
   store: [ENGINE_DOOR, ...STORE_PARTS, "npm:@reduxjs/toolkit"],

@@ -1,0 +1,179 @@
+/**
+ * Alpha-beta with quiescence over the moves that a player sees. A small recursion of its own: weak players
+ * look a few plies ahead, and need no table, no reductions and no speed.
+ *
+ * What is never overlooked: that the game is over. A side without a legal move is mated or stalemated whatever
+ * was seen, and so is a position drawn for good.
+ *
+ * Sources: https://www.chessprogramming.org/Alpha-Beta, https://www.chessprogramming.org/Quiescence_Search
+ */
+import { isInCheck } from "../../core/attacks.ts";
+import { Board } from "../../core/board.ts";
+import { makeMove, unmakeMove } from "../../core/makeMove.ts";
+import { isMaterialInsufficient } from "../../core/material.ts";
+import { capturedOf, NO_MOVE, promotionOf, toOf } from "../../core/move.ts";
+import { generateMoves, MAX_MOVES } from "../../core/moveGeneration.ts";
+import { EMPTY, WHITE } from "../../core/pieces.ts";
+import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
+import { EarlierPositions } from "../earlierPositions.ts";
+import { LimitWatch } from "../limits.ts";
+import { bringBestForward } from "../pickMove.ts";
+import { DRAW, INFINITE, matedIn } from "../scores.ts";
+import { PIECE_SCORES } from "../specified/evaluation.ts";
+import { MoveOrdering } from "../specified/moveOrdering.ts";
+import { Sight } from "./sight.ts";
+
+/** Plies after which even exchanges are not followed any further. */
+const LONGEST_LINE = 24;
+
+const PV_WIDTH = LONGEST_LINE + 1;
+
+/** No square: the root has no move before it. */
+const NOWHERE = -1;
+
+export class LookAhead {
+  readonly board = new Board(PIECE_SCORES);
+  readonly pv = new Int32Array(PV_WIDTH * PV_WIDTH);
+  readonly pvLength = new Int32Array(PV_WIDTH + 1);
+  earlier = new EarlierPositions({});
+  sight = new Sight(0, 0, 0);
+  watch = new LimitWatch({ depth: 1 });
+  private readonly ordering = new MoveOrdering();
+  private readonly moves = new Int32Array((LONGEST_LINE + 2) * MAX_MOVES);
+  private readonly moveScores = new Int32Array((LONGEST_LINE + 2) * MAX_MOVES);
+
+  /** Forgets what was searched before: it must not show in the result. */
+  forget(): void {
+    this.ordering.clear();
+    this.pvLength.fill(0);
+  }
+
+  /** The legal moves of the root, in the order in which they are generated. */
+  rootMoves(): number[] {
+    return Array.from(this.moves.subarray(0, generateMoves(this.board, this.moves, 0)));
+  }
+
+  /** Whether the player overlooks a move of its own. */
+  overlooksOwn(move: number): boolean {
+    return this.sight.overlooks(this.board, move, 0, NOWHERE, isInCheck(this.board));
+  }
+
+  /** How a legal move ends the game at once; undefined when the other side can move. */
+  endBy(move: number): "mate" | "stalemate" | undefined {
+    makeMove(this.board, move);
+    const hasMove = generateMoves(this.board, this.moves, MAX_MOVES) > MAX_MOVES;
+    const end = isInCheck(this.board) ? "mate" : "stalemate";
+    unmakeMove(this.board, move);
+    return hasMove ? undefined : end;
+  }
+
+  /** The score of a move of the root, its mover's view: exact above `bar`, else some bound not above it. */
+  scoreOf(move: number, depth: number, bar: number): number {
+    makeMove(this.board, move);
+    const score = -this.search(depth - 1, 1, -INFINITE, -bar, MAX_MOVES, toOf(move));
+    unmakeMove(this.board, move);
+    return score;
+  }
+
+  /** The line that the last `scoreOf` found, from its move on. */
+  lineAfter(move: number): number[] {
+    const row = PV_WIDTH;
+    return [move, ...this.pv.subarray(row, row + this.pvLength[1])];
+  }
+
+  /**
+   * The score of the position on the board, view of the side to move. At depth 0 and below only captures and
+   * promotions go on, and the side to move may leave it at what it has.
+   */
+  private search(
+    depth: number,
+    ply: number,
+    alpha: number,
+    beta: number,
+    start: number,
+    lastTo: number,
+  ): number {
+    const { board } = this;
+    this.pvLength[ply] = 0;
+    if (this.watch.visit()) return DRAW;
+    const end = generateMoves(board, this.moves, start);
+    const inCheck = isInCheck(board);
+    if (end === start) return inCheck ? matedIn(ply) : DRAW;
+    if (this.isDrawn(ply)) return DRAW;
+    const standing = board.turn === WHITE ? board.score : -board.score;
+    if (ply >= LONGEST_LINE) return standing;
+    const isQuiescent = depth <= 0;
+    if (isQuiescent && standing >= beta) return standing;
+    const seen = this.keepSeen(start, end, ply, lastTo, inCheck, isQuiescent);
+    // A side that sees no move at all trusts that it has one.
+    const floor = isQuiescent || seen === start ? standing : -INFINITE;
+    return this.searchMoves(depth, ply, alpha, beta, start, seen, floor);
+  }
+
+  private searchMoves(
+    depth: number,
+    ply: number,
+    alpha: number,
+    beta: number,
+    start: number,
+    end: number,
+    floor: number,
+  ): number {
+    const { board, moves, moveScores, ordering } = this;
+    ordering.score(board.squares, moves, moveScores, start, end, ply, NO_MOVE);
+    let best = floor;
+    for (let i = start; i < end && best < beta; i++) {
+      bringBestForward(moves, moveScores, i, end);
+      const move = moves[i];
+      makeMove(board, move);
+      const bar = Math.max(alpha, best);
+      const score = -this.search(depth - 1, ply + 1, -beta, -bar, end, toOf(move));
+      unmakeMove(board, move);
+      if (this.watch.stopped) return DRAW;
+      if (score <= best) continue;
+      best = score;
+      if (score > alpha) this.savePv(ply, move);
+      if (score >= beta) ordering.refuted(move, ply);
+    }
+    return best;
+  }
+
+  /** Of the moves from `start` to `end`, keeps those that are seen; in quiescence only captures and promotions. */
+  private keepSeen(
+    start: number,
+    end: number,
+    ply: number,
+    lastTo: number,
+    inCheck: boolean,
+    isQuiescent: boolean,
+  ): number {
+    const { board, moves, sight } = this;
+    let kept = start;
+    for (let i = start; i < end; i++) {
+      const move = moves[i];
+      if (isQuiescent && capturedOf(move) === EMPTY && promotionOf(move) === 0) continue;
+      if (sight.overlooks(board, move, ply, lastTo, inCheck)) continue;
+      moves[kept++] = move;
+    }
+    return kept;
+  }
+
+  /** Drawn for good; a repetition is seen where it happens next, one ply ahead. */
+  private isDrawn(ply: number): boolean {
+    const { board } = this;
+    return (
+      board.halfmoveClock >= FIFTY_MOVES_CLOCK ||
+      isMaterialInsufficient(board) ||
+      (ply === 1 && this.earlier.count(board.keyLow, board.keyHigh) + 1 >= REPETITION_LIMIT)
+    );
+  }
+
+  private savePv(ply: number, move: number): void {
+    const row = ply * PV_WIDTH;
+    const next = row + PV_WIDTH;
+    const length = this.pvLength[ply + 1];
+    this.pv[row] = move;
+    this.pv.copyWithin(row + 1, next, next + length);
+    this.pvLength[ply] = length + 1;
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * A player that errs as people do: it looks a few plies ahead and does not see everything there (`sight.ts`), and
+ * between moves that seem about equal it follows a whim. All of it follows from the seed and the ply of the game,
+ * so the same situation gives the same move everywhere.
+ */
+import { isInCheck } from "../../core/attacks.ts";
+import { loadPosition } from "../../rules/boardPosition.ts";
+import { positionKey } from "../../rules/fen.ts";
+import { findMove } from "../../rules/moves.ts";
+import { makeLan } from "../../rules/san.ts";
+import type { Position, PositionKey } from "../../rules/types.ts";
+import { EarlierPositions } from "../earlierPositions.ts";
+import { LimitWatch } from "../limits.ts";
+import { pawnStructure } from "../pawnStructure.ts";
+import type { SearchIteration, SearchResult } from "../result.ts";
+import { DRAW, INFINITE, MATE, matedIn, matePlies } from "../scores.ts";
+import { LookAhead } from "./lookAhead.ts";
+import { Sight } from "./sight.ts";
+
+export interface FallibleOptions {
+  /** Plies that are looked through before only exchanges are followed; at least 1. */
+  readonly depth: number;
+  /** Positions to visit at most. */
+  readonly nodes: number;
+  /** How much is overlooked, in percent of the difficulties of `sight.ts`; 0 for nothing. */
+  readonly blindness: number;
+  /** How far a whim may change what a move seems to be worth, up or down, in centipawns. */
+  readonly whim: number;
+  /** The game's source of chance, a 32-bit integer, and the plies played in it. */
+  readonly seed: number;
+  readonly ply: number;
+  readonly repetitions?: Readonly<Record<PositionKey, number>> | undefined;
+  readonly onIteration?: ((iteration: SearchIteration) => void) | undefined;
+  readonly shouldStop?: (() => boolean) | undefined;
+}
+
+/** Units of `evaluate` in a centipawn. */
+const CENTIPAWN = 2;
+
+/** A move of the root that is thought about. */
+interface Candidate {
+  readonly move: number;
+  /** What the player's mood adds to the score of the move, in units of `evaluate`. */
+  readonly whim: number;
+}
+
+/** What one iteration settled on: `score` is the mover's view and knows nothing of whims. */
+interface Choice {
+  readonly candidate: Candidate;
+  readonly score: number;
+  readonly line: readonly number[];
+}
+
+/** A mate is no matter of mood. */
+const withWhim = (score: number, whim: number): number =>
+  matePlies(score) === undefined ? score + whim : score;
+
+/**
+ * The moves that come to the player's mind: those it sees, or all when it sees none but stalemates, which nobody gives
+ * for want of another move.
+ */
+function candidatesOf(ahead: LookAhead, moves: readonly number[], whim: number): Candidate[] {
+  const seen = moves.filter((move) => !ahead.overlooksOwn(move));
+  const isEnough = seen.some((move) => ahead.endBy(move) !== "stalemate");
+  return (isEnough ? seen : moves).map((move) => ({
+    move,
+    whim: ahead.sight.whim(move, whim * CENTIPAWN),
+  }));
+}
+
+/** The best of the candidates at one depth; undefined when none was through before a limit stopped the search. */
+function choose(
+  ahead: LookAhead,
+  candidates: readonly Candidate[],
+  depth: number,
+): Choice | undefined {
+  let best: Choice | undefined;
+  let bar = -INFINITE;
+  for (const candidate of candidates) {
+    const needed = best === undefined ? bar : withWhim(bar, -candidate.whim);
+    const score = ahead.scoreOf(candidate.move, depth, needed);
+    if (ahead.watch.stopped) break;
+    const value = withWhim(score, candidate.whim);
+    if (best !== undefined && value <= bar) continue;
+    bar = value;
+    best = { candidate, score, line: ahead.lineAfter(candidate.move) };
+  }
+  return best;
+}
+
+/** Deeper and deeper until the depth is reached or a limit stops the search; what was not finished does not count. */
+function think(
+  ahead: LookAhead,
+  candidates: Candidate[],
+  depth: number,
+  onChoice: (choice: Choice, depth: number) => void,
+): Choice {
+  let choice: Choice | undefined;
+  for (let reached = 1; reached <= depth; reached++) {
+    const deeper = choose(ahead, candidates, reached);
+    if (deeper !== undefined && (choice === undefined || !ahead.watch.stopped)) {
+      choice = deeper;
+      onChoice(choice, reached);
+      const { candidate } = choice;
+      candidates.sort((a, b) => Number(b === candidate) - Number(a === candidate));
+    }
+    if (ahead.watch.stopped) break;
+  }
+  // Stopped before the first move was through: the first that came to mind.
+  return choice ?? { candidate: candidates[0], score: DRAW, line: [candidates[0].move] };
+}
+
+let player: LookAhead | undefined;
+
+function prepare(position: Position, options: FallibleOptions): LookAhead {
+  const { blindness, seed, ply, nodes, depth, shouldStop } = options;
+  player ??= new LookAhead();
+  player.forget();
+  player.earlier = new EarlierPositions(options.repetitions ?? { [positionKey(position)]: 1 });
+  player.sight = new Sight(blindness, seed, ply);
+  player.watch = new LimitWatch({ depth, nodes, shouldStop });
+  // Even the first iteration may be long: among sixty queens there is no end of exchanges.
+  player.watch.armed = true;
+  loadPosition(player.board, position);
+  return player;
+}
+
+/**
+ * The move of a fallible player. It always gives mate when it can do so at once. The score is what the player
+ * believes, and `depth` 0 with no move means that there is no legal one.
+ */
+export function searchFallibly(position: Position, options: FallibleOptions): SearchResult {
+  const ahead = prepare(position, options);
+  // Negated back and forth, a draw may have become minus zero; adding zero mends that.
+  const whiteView = (score: number): number => (position.turn === "w" ? score : -score) + 0;
+  const moves = ahead.rootMoves();
+  const shared = { pawnStructure: pawnStructure(position) };
+  if (moves.length === 0) {
+    const score = whiteView(isInCheck(ahead.board) ? matedIn(0) : DRAW);
+    return { move: undefined, score, depth: 0, nodes: 0, pv: [], ...shared };
+  }
+  let completed: SearchIteration = { score: 0, depth: 1, nodes: 0, pv: [] };
+  const report = ({ score, line }: Choice, depth: number): void => {
+    const { nodes } = ahead.watch;
+    completed = { score: whiteView(score), depth, nodes, pv: line.map(makeLan) };
+    options.onIteration?.(completed);
+  };
+  const played = (move: number): SearchResult => {
+    const found = findMove(position, makeLan(move));
+    return { ...completed, nodes: ahead.watch.nodes, move: found, ...shared };
+  };
+  const mate = moves.find((move) => ahead.endBy(move) === "mate");
+  if (mate !== undefined) {
+    report({ candidate: { move: mate, whim: 0 }, score: MATE - 1, line: [mate] }, 1);
+    return played(mate);
+  }
+  const candidates = candidatesOf(ahead, moves, options.whim);
+  const { candidate, line } = think(ahead, candidates, options.depth, report);
+  if (completed.pv.length === 0) completed = { ...completed, pv: line.map(makeLan) };
+  return played(candidate.move);
+}

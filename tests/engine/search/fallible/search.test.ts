@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import {
+  isGameOver,
+  legalMoves,
+  type Position,
+  parseFen,
+  play,
+  playMove,
+  positionKey,
+  START_FEN,
+  startGame,
+} from "../../../../engine/index.ts";
+import { type FallibleOptions, searchFallibly } from "../../../../engine/search/fallible/search.ts";
+import { createRandom } from "../../../support/random.ts";
+import { randomGame } from "../../../support/randomGames.ts";
+import { seedOr, times } from "../../../support/seed.ts";
+
+const WEAK: FallibleOptions = {
+  depth: 2,
+  nodes: 10_000,
+  blindness: 150,
+  whim: 60,
+  seed: 1,
+  ply: 0,
+};
+const KEEN: FallibleOptions = { ...WEAK, depth: 3, blindness: 0, whim: 0 };
+
+const SEED = seedOr(20_261_121);
+
+/** Positions of random games that are not over. */
+function positions(count: number): Position[] {
+  const random = createRandom(SEED);
+  const found: Position[] = [];
+  while (found.length < count) {
+    const { position } = randomGame(random, 1 + random.below(120));
+    if (!isGameOver(position)) found.push(position);
+  }
+  return found;
+}
+
+describe("a fallible player", () => {
+  it(`plays legal moves, the same for the same situation (seed ${SEED})`, () => {
+    const random = createRandom(SEED + 1);
+    for (const position of positions(times(2000))) {
+      const options = {
+        ...WEAK,
+        depth: 1 + random.below(4),
+        blindness: random.below(1000),
+        seed: random.below(2 ** 32),
+        ply: random.below(300),
+        nodes: 1 + random.below(3000),
+      };
+      const found = searchFallibly(position, options);
+      expect(legalMoves(position)).toContainEqual(found.move);
+      expect(found.pv[0]).toBe(found.move?.lan);
+      expect(found.pv.reduce(playMove, position)).toBeDefined();
+      expect(found.nodes).toBeLessThanOrEqual(options.nodes);
+      // Another search in between leaves nothing behind.
+      searchFallibly(parseFen(START_FEN), KEEN);
+      expect(searchFallibly(position, options)).toEqual(found);
+    }
+  });
+
+  it("ends by itself among a crowd of queens", () => {
+    const crowd = parseFen(`k7/8/${"qQ1qQ1qQ/".repeat(3)}Q1qQ1qQ1/8/7K w - - 0 1`);
+    const found = searchFallibly(crowd, { ...WEAK, depth: 6, nodes: 5000 });
+    expect(found.nodes).toBe(5000);
+    expect(found.move).toBeDefined();
+  });
+
+  it("has a move even when it is stopped at once", () => {
+    const found = searchFallibly(parseFen(START_FEN), { ...WEAK, shouldStop: () => true });
+    expect(found.move).toBeDefined();
+  });
+
+  it("is stopped in the midst of its thoughts", () => {
+    const never = searchFallibly(parseFen(START_FEN), { ...KEEN, depth: 5, nodes: 200_000 });
+    const soon = searchFallibly(parseFen(START_FEN), {
+      ...KEEN,
+      depth: 5,
+      nodes: 200_000,
+      shouldStop: () => true,
+    });
+    expect(never.nodes).toBeGreaterThan(10_000);
+    expect(soon.nodes).toBeLessThan(2000);
+  });
+
+  it("takes a hanging queen when it overlooks nothing, and does not leave its own", () => {
+    const hanging = parseFen("4k3/8/8/3q4/8/5N2/8/3RK3 w - - 0 1");
+    expect(searchFallibly(hanging, KEEN).move?.lan).toBe("d1d5");
+    const attacked = parseFen("4k3/8/2p5/3Q4/8/8/4P3/4K3 w - - 0 1");
+    const { move } = searchFallibly(attacked, KEEN);
+    expect(move?.from).toBe("d5");
+  });
+
+  it("follows an exchange to its end: a defended pawn is not worth a queen", () => {
+    const defended = parseFen("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
+    expect(searchFallibly(defended, { ...KEEN, depth: 1 }).move?.lan).not.toBe("d2d6");
+  });
+
+  it("does not stalemate while it is winning, however blind it is", () => {
+    // Of white's queen moves Qf7 and Qg6 leave black without a move.
+    const winning = parseFen("7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
+    for (let seed = 0; seed < times(1000); seed++) {
+      const { move } = searchFallibly(winning, { ...WEAK, blindness: 1000, whim: 300, seed });
+      expect(["f5f7", "f5g6"]).not.toContain(move?.lan);
+    }
+  });
+
+  it("does not repeat the position for the third time while it is winning", () => {
+    const shuffle = ["d2e2", "g8h8", "e2d2", "h8g8", "d2e2", "g8h8", "e2d2", "h8g8"];
+    const game = shuffle.reduce(play, startGame("6k1/8/8/8/8/8/PPPQ4/K7 w - - 0 1"));
+    for (let seed = 0; seed < 40; seed++) {
+      const { move } = searchFallibly(game.position, {
+        ...KEEN,
+        whim: 60,
+        seed,
+        repetitions: game.repetitions,
+      });
+      const after = playMove(game.position, move?.lan ?? "");
+      expect(game.repetitions[positionKey(after)] ?? 0).toBeLessThan(2);
+    }
+  });
+
+  it("errs less the less it overlooks: a blind one leaves more pieces to be taken", () => {
+    const random = createRandom(SEED + 2);
+    const quiet = positions(times(2000)).map((position) => ({ position, seed: random.below(1e9) }));
+    const judge: FallibleOptions = { ...KEEN, depth: 2, nodes: 2000 };
+    const loss = (blindness: number) =>
+      quiet
+        .map(({ position, seed }) => {
+          const { move } = searchFallibly(position, { ...judge, blindness, seed });
+          const after = playMove(position, move?.lan ?? "");
+          const sign = position.turn === "w" ? -1 : 1;
+          return sign * searchFallibly(after, judge).score;
+        })
+        .map((score) => Math.max(-3000, Math.min(3000, score)))
+        .reduce((sum, score) => sum + score, 0);
+    const losses = [0, 60, 300].map(loss);
+    expect(losses).toEqual([...losses].sort((a, b) => a - b));
+  });
+
+  it.each([
+    ["is mated", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", 1],
+    ["is stalemated", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1", 0],
+  ])("has no move when it %s", (_case, fen, sign) => {
+    const found = searchFallibly(parseFen(fen), WEAK);
+    expect(found).toMatchObject({ move: undefined, depth: 0, pv: [] });
+    expect(Math.sign(found.score)).toBe(sign);
+  });
+});
