@@ -6,7 +6,9 @@
 
 export { type Attempt, attempt, failure, success } from "./attempt.ts";
 export { chooseMove, type Situation } from "./opponents/chooseMove.ts";
+export { OPPONENTS, opponentById, ratingOf } from "./opponents/opponents.ts";
 export {
+  needsNetwork,
   type OpponentProfile,
   parseOpponent,
   SPECIFIED_OPPONENT,
@@ -87,6 +89,7 @@ export type { SearchIteration, SearchResult } from "./search/result.ts";
 export { matePlies } from "./search/scores.ts";
 export { evaluate } from "./search/specified/evaluation.ts";
 export { SEARCH_DEPTH, search } from "./search/specified/search.ts";
+export { type Network, parseNetwork } from "./search/strong/networkFile.ts";
 export {
   createSearchClient,
   SEARCH_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 /**
- * The named opponents, as data. A profile is copied into the event that starts a game and lives in
+ * What an opponent is, as data. A profile is copied into the event that starts a game and lives in
  * logs for years, so it is plain JSON, says everything that decides the opponent's moves, and is
  * read back with care:
  *
@@ -7,24 +7,50 @@
  *     if (!opponent.ok) return opponent;
  *     chooseMove(opponent.value, situation);
  *
- * Another kind of opponent is an entry in `OPPONENT_KINDS`, a member of `OpponentSearch`, a parser here
- * and a case in `chooseMove`; the compiler asks for each.
+ * Another kind of opponent is an entry in `OPPONENT_KINDS`, a member of `OpponentSearch`, its numbers in
+ * `RANGES` and a case in `chooseMove`; the compiler asks for each. Who there is to play against says `opponents.ts`.
  */
 import { type Attempt, failure, success } from "../attempt.ts";
 import { SEARCH_DEPTH } from "../search/specified/search.ts";
 
 /** The searches an opponent can play with. */
-export const OPPONENT_KINDS = ["specified"] as const;
+export const OPPONENT_KINDS = ["specified", "fallible", "strong"] as const;
 export type OpponentKind = (typeof OPPONENT_KINDS)[number];
 
 /** The specification's search, to a fixed depth. */
 export interface SpecifiedSearch {
   readonly kind: "specified";
-  /** Plies, 1 to `MAX_OPPONENT_DEPTH`. */
+  /** Plies. */
   readonly depth: number;
 }
 
-export type OpponentSearch = SpecifiedSearch;
+/** A short look ahead in which moves are overlooked, as `search/fallible/` has it. */
+export interface FallibleSearch {
+  readonly kind: "fallible";
+  /** Plies that are looked through before only exchanges are followed. */
+  readonly depth: number;
+  /** Positions to visit at most. */
+  readonly nodes: number;
+  /** How much is overlooked, in percent of how hard each move is to see; 0 for nothing. */
+  readonly blindness: number;
+  /** How far a whim may change what a move seems to be worth, in centipawns. */
+  readonly whim: number;
+}
+
+/** The strong search, bounded by nodes, with some choice in the opening. */
+export interface StrongSearch {
+  readonly kind: "strong";
+  /** Positions to visit at most. */
+  readonly nodes: number;
+  /** Plies of the game in which it chooses among moves that are about equal; after them it plays the best. */
+  readonly variedPlies: number;
+  /** Moves to choose among at most. */
+  readonly lines: number;
+  /** How much worse than the best a chosen move may be, in centipawns. */
+  readonly margin: number;
+}
+
+export type OpponentSearch = SpecifiedSearch | FallibleSearch | StrongSearch;
 
 /** Who an opponent is and how it finds its moves. */
 export interface OpponentProfile {
@@ -37,12 +63,21 @@ export interface OpponentProfile {
   readonly search: OpponentSearch;
 }
 
+/** Whether the strong search's network must be loaded before this opponent can choose a move. */
+export const needsNetwork = ({ search }: OpponentProfile): boolean => search.kind === "strong";
+
 /**
  * The deepest an opponent looks ahead, in plies. A profile may come from a file that somebody else
  * wrote, and its reply must come within the client's time limit on a slow machine too: depth 6 takes about
  * a second in a busy middle game, depth 7 up to ten.
  */
 export const MAX_OPPONENT_DEPTH = 6;
+
+/** The most positions a fallible opponent visits: under a second, among many queens a few. */
+const MAX_FALLIBLE_NODES = 200_000;
+
+/** The most positions a strong opponent visits: a second or two, and under ten on a slow machine. */
+export const MAX_STRONG_NODES = 1_000_000;
 
 /** The opponent that the specification describes. */
 export const SPECIFIED_OPPONENT: OpponentProfile = {
@@ -71,27 +106,49 @@ const isOneLine = (value: unknown, maxLength: number): value is string =>
   value.length <= maxLength &&
   !NOT_ON_ONE_LINE.test(value);
 
-/** The parser of every kind's own fields. */
-const SEARCH_PARSERS: {
-  readonly [Kind in OpponentKind]: (
-    fields: JsonObject,
-  ) => Attempt<Extract<OpponentSearch, { readonly kind: Kind }>>;
+/** The least and the most that a number of a profile may be. */
+type Range = readonly [least: number, most: number];
+
+type KindOf<Kind extends OpponentKind> = Extract<OpponentSearch, { readonly kind: Kind }>;
+
+/** The numbers of each kind, all of them whole. What is out of its range could keep a page busy for good. */
+const RANGES: {
+  readonly [Kind in OpponentKind]: Readonly<Record<Exclude<keyof KindOf<Kind>, "kind">, Range>>;
 } = {
-  specified: ({ depth }) =>
-    typeof depth === "number" &&
-    Number.isInteger(depth) &&
-    depth >= 1 &&
-    depth <= MAX_OPPONENT_DEPTH
-      ? success({ kind: "specified", depth })
-      : failure(
-          `Invalid opponent: its depth must be a whole number from 1 to ${MAX_OPPONENT_DEPTH}.`,
-        ),
+  specified: { depth: [1, MAX_OPPONENT_DEPTH] },
+  fallible: {
+    depth: [1, MAX_OPPONENT_DEPTH],
+    nodes: [1, MAX_FALLIBLE_NODES],
+    blindness: [0, 1000],
+    whim: [0, 1000],
+  },
+  strong: {
+    nodes: [1, MAX_STRONG_NODES],
+    variedPlies: [0, 1000],
+    lines: [1, 10],
+    margin: [0, 1000],
+  },
 };
+
+/** The numbers of one kind and nothing else. */
+function parseNumbers(kind: OpponentKind, fields: JsonObject): Attempt<OpponentSearch> {
+  const read: Record<string, unknown> = { kind };
+  for (const [name, [least, most]] of Object.entries<Range>(RANGES[kind])) {
+    const value = fields[name];
+    if (!Number.isInteger(value) || (value as number) < least || (value as number) > most) {
+      return failure(
+        `Invalid opponent: its ${name} must be a whole number from ${least} to ${most}.`,
+      );
+    }
+    read[name] = value;
+  }
+  return success(read as unknown as OpponentSearch);
+}
 
 function parseSearch(value: unknown): Attempt<OpponentSearch> {
   if (!isObject(value)) return failure("Invalid opponent: it does not say how it searches.");
   const kind = OPPONENT_KINDS.find((known) => known === value.kind);
-  if (kind !== undefined) return SEARCH_PARSERS[kind](value);
+  if (kind !== undefined) return parseNumbers(kind, value);
   return failure("Invalid opponent: this version does not know its kind of search.");
 }
 

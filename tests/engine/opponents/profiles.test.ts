@@ -95,7 +95,7 @@ describe("an opponent from outside", () => {
     },
   );
 
-  test.each([undefined, "strong", "toString", "__proto__", 4])(
+  test.each([undefined, "weak", "toString", "__proto__", 4])(
     "is refused when its kind of search is %j, which this version does not know",
     (kind) => {
       expect(parseOpponent({ ...patient, search: { kind, depth: 4 } })).toEqual({
@@ -117,5 +117,40 @@ describe("an opponent from outside", () => {
 
   test.each([1, MAX_OPPONENT_DEPTH])("may look %i plies ahead", (depth) => {
     expect(parseOpponent({ ...patient, search: { kind: "specified", depth } }).ok).toBe(true);
+  });
+});
+
+describe("the numbers of an opponent from outside", () => {
+  const fallible = { kind: "fallible", depth: 3, nodes: 20_000, blindness: 70, whim: 40 };
+  const strong = { kind: "strong", nodes: 600_000, variedPlies: 12, lines: 4, margin: 25 };
+
+  test.each([fallible, strong])("may be those of a $kind one", (search) => {
+    expect(parseOpponent({ ...patient, search })).toEqual({
+      ok: true,
+      value: { ...patient, search },
+    });
+  });
+
+  // What they allow at most must be answered in seconds, also on a slow machine.
+  test.each([
+    [fallible, "depth", 1, 6],
+    [fallible, "nodes", 1, 200_000],
+    [fallible, "blindness", 0, 1000],
+    [fallible, "whim", 0, 1000],
+    [strong, "nodes", 1, 1_000_000],
+    [strong, "variedPlies", 0, 1000],
+    [strong, "lines", 1, 10],
+    [strong, "margin", 0, 1000],
+  ])("of %j: %s is a whole number from %i to %i", (search, name, least, most) => {
+    const withNumber = (value: unknown) =>
+      parseOpponent({ ...patient, search: { ...search, [name]: value } });
+    expect([least, most].map((value) => withNumber(value).ok)).toEqual([true, true]);
+    const wrong = [least - 1, most + 1, 1.5, Number.NaN, Infinity, "3", null, undefined, [3]];
+    for (const value of wrong) {
+      expect(withNumber(value), String(value)).toEqual({
+        ok: false,
+        error: `Invalid opponent: its ${name} must be a whole number from ${least} to ${most}.`,
+      });
+    }
   });
 });

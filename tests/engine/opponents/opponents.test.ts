@@ -1,0 +1,166 @@
+/** What must hold of every opponent, whatever its numbers are. How strong they are is measured elsewhere. */
+import { describe, expect, it, test } from "vitest";
+import {
+  chooseMove,
+  type GameRecord,
+  isCheckmate,
+  isGameOver,
+  legalMoves,
+  OPPONENTS,
+  type OpponentProfile,
+  opponentById,
+  parseFen,
+  parseOpponent,
+  play,
+  playMove,
+  ratingOf,
+  type Situation,
+  SPECIFIED_OPPONENT,
+  startGame,
+} from "../../../engine/index.ts";
+import { readNetwork } from "../../support/network.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+import { IS_LONG, seedOr, times } from "../../support/seed.ts";
+
+const SEED = seedOr(77_001);
+
+const CASES = OPPONENTS.map((opponent) => [opponent.name, opponent] as const);
+
+/**
+ * As the opponents, but for the nodes of the strongest: what holds with a thousand positions holds with half a million,
+ * and each test has many.
+ */
+const BRIEF = OPPONENTS.map((opponent): readonly [string, OpponentProfile] => {
+  const { name, search } = opponent;
+  if (search.kind !== "strong") return [name, opponent];
+  return [name, { ...opponent, search: { ...search, nodes: Math.min(1000, search.nodes) } }];
+});
+
+/** Those whose moves depend on the seed. */
+const VARIED = BRIEF.filter(([, { search }]) => search.kind !== "specified");
+
+const situationOf = ({ position, repetitions, history }: GameRecord, seed: number): Situation => ({
+  position,
+  repetitions,
+  seed,
+  ply: history.length,
+});
+
+const choose = (opponent: OpponentProfile, situation: Situation) =>
+  chooseMove(opponent, situation, { network: readNetwork() });
+
+const rating = (opponent: OpponentProfile): number => ratingOf(opponent) ?? Number.NaN;
+
+describe("the opponents", () => {
+  it("are eleven at least besides the specified one, which stands among them as it is", () => {
+    expect(OPPONENTS.length).toBeGreaterThanOrEqual(12);
+    expect(OPPONENTS).toContain(SPECIFIED_OPPONENT);
+  });
+
+  it("grow stronger one by one, in steps of 250 at most, from about 500 up", () => {
+    const ratings = OPPONENTS.map(rating);
+    expect(Math.abs(ratings[0] - 500)).toBeLessThanOrEqual(100);
+    for (let i = 1; i < ratings.length; i++) {
+      expect(ratings[i] - ratings[i - 1], OPPONENTS[i].name).toBeGreaterThan(0);
+      expect(ratings[i] - ratings[i - 1], OPPONENTS[i].name).toBeLessThanOrEqual(250);
+    }
+  });
+
+  it("have ids and names of their own", () => {
+    expect(new Set(OPPONENTS.map(({ id }) => id)).size).toBe(OPPONENTS.length);
+    expect(new Set(OPPONENTS.map(({ name }) => name)).size).toBe(OPPONENTS.length);
+  });
+
+  test.each(CASES)(
+    "%s comes back from a log as it went in, and is found by its id",
+    (_name, opponent) => {
+      expect(parseOpponent(JSON.parse(JSON.stringify(opponent)))).toEqual({
+        ok: true,
+        value: opponent,
+      });
+      expect(opponentById(opponent.id)).toBe(opponent);
+    },
+  );
+
+  it("have no rating when they play otherwise than today's do", () => {
+    const search = { kind: "specified", depth: 3 } as const;
+    expect(ratingOf({ ...SPECIFIED_OPPONENT, search })).toBeUndefined();
+    expect(ratingOf({ ...SPECIFIED_OPPONENT, id: "patient" })).toBeUndefined();
+    expect(ratingOf({ ...SPECIFIED_OPPONENT, name: "Assez de singes" })).toBe(
+      ratingOf(SPECIFIED_OPPONENT),
+    );
+  });
+
+  it("are not found by an id that nobody has", () => {
+    expect(opponentById("constructor")).toBeUndefined();
+  });
+});
+
+describe.each(BRIEF)("%s", (_name, opponent) => {
+  // Each has one move that mates, or several; found in the rules of chess, not by a search.
+  test.each([
+    ["on the last rank", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"],
+    ["by smothering", "6rk/6pp/8/6N1/8/8/5PPP/6K1 w - - 0 1"],
+    ["as Damiano's pupils do", "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"],
+    ["as black", "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"],
+    ["by becoming a queen", "6k1/3P1ppp/8/8/8/8/5PPP/6K1 w - - 0 1"],
+    ["backwards and from afar", "7k/6pp/8/8/3B4/8/r4PPP/1Q4K1 w - - 0 1"],
+  ])("mates in one %s, whatever the seed", (_case, fen) => {
+    const position = parseFen(fen);
+    expect(legalMoves(position).some(({ san }) => san.endsWith("#"))).toBe(true);
+    for (let seed = 0; seed < Math.max(3, times(50)); seed++) {
+      const { move } = choose(opponent, { position, repetitions: {}, seed, ply: 30 + seed });
+      expect(isCheckmate(playMove(position, move?.lan ?? "")), `seed ${seed}`).toBe(true);
+    }
+  });
+
+  it(`plays a legal move, the same whatever was played before (seed ${SEED})`, () => {
+    const random = createRandom(SEED);
+    for (let i = 0; i < times(100); i++) {
+      const game = randomGame(random, 1 + random.below(80));
+      if (isGameOver(game)) continue;
+      const situation = situationOf(game, random.below(2 ** 32));
+      const found = choose(opponent, situation);
+      expect(legalMoves(game.position)).toContainEqual(found.move);
+      choose(SPECIFIED_OPPONENT, situationOf(startGame(), 0));
+      expect(choose(opponent, situation)).toEqual(found);
+    }
+  });
+
+  it("stays within the positions that its profile allows", () => {
+    const { search } = opponent;
+    if (search.kind === "specified") return;
+    const busy = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    const { nodes } = choose(opponent, {
+      position: parseFen(busy),
+      repetitions: {},
+      seed: 1,
+      ply: 0,
+    });
+    // The strong search always completes its first iteration, of four lines here.
+    expect(nodes).toBeLessThanOrEqual(search.nodes + (search.kind === "strong" ? 4000 : 0));
+  });
+
+  it("can be interrupted, and has a move then", () => {
+    const position = startGame().position;
+    const situation = { position, repetitions: {}, seed: 1, ply: 0 };
+    const hooks = { network: readNetwork(), shouldStop: () => true };
+    const { move, nodes } = chooseMove(opponent, situation, hooks);
+    expect(legalMoves(position)).toContainEqual(move);
+    expect(nodes).toBeLessThan(5000);
+  });
+});
+
+test.each(VARIED)("%s plays another game with another seed", (_name, opponent) => {
+  const games = IS_LONG ? 12 : 4;
+  const lines = Array.from({ length: games }, (_, seed) => {
+    let game = startGame();
+    // Against itself: ten plies, five of each side.
+    while (game.history.length < 10) {
+      game = play(game, choose(opponent, situationOf(game, seed)).move?.lan ?? "");
+    }
+    return game.history.map(({ lan }) => lan).join(" ");
+  });
+  expect(new Set(lines).size).toBeGreaterThan(0.7 * games);
+});

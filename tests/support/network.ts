@@ -1,0 +1,12 @@
+/** The strong search's network as it is shipped, for tests that run in Node. */
+import { readFileSync } from "node:fs";
+import { type Network, parseNetwork } from "../../engine/index.ts";
+
+const WEIGHTS = new URL("../../engine/search/strong/weights.bin", import.meta.url);
+
+let network: Network | undefined;
+
+export function readNetwork(): Network {
+  network ??= parseNetwork(new Uint8Array(readFileSync(WEIGHTS)).buffer);
+  return network;
+}
