@@ -4,6 +4,7 @@ export {
   selectComputerError,
   selectIsComputerWaiting,
   selectIsThinking,
+  selectThinkingPercent,
 } from "./computer/selectors.ts";
 export { replyRequested } from "./computer/slice.ts";
 export {

@@ -6,12 +6,20 @@ import { createAction, createSlice, isAnyOf, type UnknownAction } from "@reduxjs
 import type { Fen } from "../../engine/index.ts";
 import { gameLoaded, gameStarted } from "../game/events.ts";
 import { fieldOf, isObject, isOneOf } from "../game/json.ts";
-import { searchMove } from "./searchMove.ts";
+import { type SearchProgress, searchMove, searchProgressed } from "./searchMove.ts";
 
 export type ComputerState =
   | { readonly status: "idle" }
-  | { readonly status: "thinking"; readonly requestId: string; readonly before: Fen }
+  | {
+      readonly status: "thinking";
+      readonly requestId: string;
+      readonly before: Fen;
+      /** How far the search is; missing until it has taken a while. */
+      readonly progress?: Omit<SearchProgress, "requestId">;
+    }
   | { readonly status: "failed"; readonly message: string; readonly before: Fen };
+
+type Thinking = Extract<ComputerState, { readonly status: "thinking" }>;
 
 const IDLE: ComputerState = { status: "idle" };
 
@@ -29,6 +37,11 @@ const computerSlice = createSlice({
         requestId: meta.requestId,
         before: meta.arg.before,
       }))
+      .addCase(searchProgressed, (computer, { payload }) => {
+        if (!isAbout(computer, payload.requestId)) return computer;
+        const { depth, nodes } = payload;
+        return { ...computer, progress: { depth, nodes } };
+      })
       .addCase(searchMove.fulfilled, (computer, { meta }) =>
         isAbout(computer, meta.requestId) ? IDLE : computer,
       )
@@ -52,10 +65,15 @@ const hasPosition = ({ meta }: UnknownAction): boolean =>
 const hasMessage = ({ error }: UnknownAction): boolean =>
   isObject(error) && (error.message === undefined || isText(error.message));
 
+const isProgress = (value: unknown): boolean =>
+  Number.isFinite(fieldOf(value, "depth")) && Number.isFinite(fieldOf(value, "nodes"));
+
 /** What each action must carry: a person may type anything into Redux DevTools. */
 const IS_WELL_FORMED: Readonly<Record<string, (action: UnknownAction) => boolean>> = {
   [searchMove.pending.type]: (action) => hasRequest(action) && hasPosition(action),
   [searchMove.fulfilled.type]: hasRequest,
+  [searchProgressed.type]: ({ payload }) =>
+    isText(fieldOf(payload, "requestId")) && isProgress(payload),
   [searchMove.rejected.type]: (action) =>
     hasRequest(action) && hasPosition(action) && hasMessage(action),
 };
@@ -73,13 +91,14 @@ export function computerReducer(imported: unknown, action: UnknownAction): Compu
 
 function isComputer(value: unknown): value is ComputerState {
   if (!isObject(value)) return false;
-  const { status, before, requestId, message } = value;
+  const { status, before, requestId, message, progress } = value;
   if (status === "idle") return true;
+  if (progress !== undefined && !isProgress(progress)) return false;
   const about = status === "thinking" ? requestId : message;
   return isOneOf(["thinking", "failed"], status) && isText(before) && isText(about);
 }
 
 /** An answer counts only for the request that is waited for: late ones change nothing. */
-function isAbout(computer: ComputerState, requestId: string): boolean {
+function isAbout(computer: ComputerState, requestId: string): computer is Thinking {
   return computer.status === "thinking" && computer.requestId === requestId;
 }

@@ -6,6 +6,7 @@ import {
   type Move,
   makeFen,
   makePlacement,
+  type OpponentProfile,
   SQUARES,
 } from "../../engine/index.ts";
 import { isTurnOf, plyToTakeBackTo } from "./applyEvent.ts";
@@ -16,6 +17,7 @@ import type { GameState } from "./state.ts";
 export const selectGame = (state: GameState) => state.game;
 export const selectPlayers = (state: GameState) => state.players;
 export const selectHumanColor = (state: GameState): Color => state.players.humanColor;
+export const selectOpponent = (state: GameState): OpponentProfile => state.players.opponent;
 export const selectPosition = (state: GameState) => state.game.position;
 export const selectTurn = (state: GameState) => state.game.position.turn;
 export const selectHistory = (state: GameState) => state.game.history;

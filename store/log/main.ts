@@ -1,9 +1,17 @@
 /** The script behind `npm run replay`. */
 import { readFileSync } from "node:fs";
+import { parseNetwork } from "../../engine/index.ts";
 import { replayCommand } from "./replayCommand.ts";
+
+const WEIGHTS = new URL("../../engine/search/strong/weights.bin", import.meta.url);
+
+/** The bytes of a file alone: Node may keep them in a larger buffer. */
+const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer =>
+  buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 
 process.exitCode = replayCommand(process.argv.slice(2), {
   readFile: (path) => readFileSync(path, "utf8"),
+  readNetwork: () => parseNetwork(bytesOf(readFileSync(WEIGHTS))),
   print: (line) => console.log(line),
   complain: (line) => console.error(line),
 });

@@ -2,7 +2,15 @@
  * `npm run replay -- FILE [--verify]`: prints the game of an action log as PGN, then the final FEN. With
  * `--verify` it searches again at every move of the computer and says where today's move differs.
  */
-import { type Attempt, attempt, chooseMove, currentFen, success } from "../../engine/index.ts";
+import {
+  type Attempt,
+  attempt,
+  chooseMove,
+  currentFen,
+  type Network,
+  needsNetwork,
+  success,
+} from "../../engine/index.ts";
 import { isByComputer } from "../game/events.ts";
 import { makeGamePgn } from "../game/gamePgn.ts";
 import { situationOf } from "../game/situation.ts";
@@ -14,6 +22,8 @@ import { finalState, type ReplayStep, replaySteps } from "./replay.ts";
 export interface CommandLine {
   /** @throws Error when there is no such file. */
   readonly readFile: (path: string) => string;
+  /** The strong search's network, asked for when an opponent needs it. */
+  readonly readNetwork: () => Network;
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
 }
@@ -26,7 +36,7 @@ export const USAGE = "Usage: npm run replay -- FILE [--verify]";
  */
 export function replayCommand(
   args: readonly string[],
-  { readFile, print, complain }: CommandLine,
+  { readFile, readNetwork, print, complain }: CommandLine,
 ): number {
   const files = args.filter((argument) => !argument.startsWith("--"));
   const options = args.filter((argument) => argument.startsWith("--"));
@@ -43,7 +53,7 @@ export function replayCommand(
   const { log, end } = read.value;
   print(`${makeGamePgn(end).trimEnd()}\n`);
   print(currentFen(end.game));
-  return options.length > 0 ? verify(log, print) : SAME;
+  return options.length > 0 ? verify(log, print, readNetwork) : SAME;
 }
 
 const SAME = 0;
@@ -60,13 +70,15 @@ function readGame(read: () => string): Attempt<{ log: ActionLog; end: GameState 
 }
 
 /** One line for each move of the computer that today's search would not play, and one that counts. */
-function verify(log: ActionLog, print: (line: string) => void): number {
+function verify(log: ActionLog, print: (line: string) => void, readNetwork: () => Network): number {
+  let network: Network | undefined;
   let searched = 0;
   let differing = 0;
   for (const step of replaySteps(log)) {
     if (!step.ok || !isComputersMove(step.value)) continue;
     searched += 1;
-    const difference = differenceToday(step.value);
+    if (needsNetwork(step.value.before.players.opponent)) network ??= readNetwork();
+    const difference = differenceToday(step.value, network);
     if (difference === undefined) continue;
     differing += 1;
     print(`${step.value.name}: ${difference}`);
@@ -79,10 +91,13 @@ function verify(log: ActionLog, print: (line: string) => void): number {
 const isComputersMove = ({ event, before, after }: ReplayStep): boolean =>
   event.type === "game/movePlayed" && isByComputer(event.payload) && after !== before;
 
-function differenceToday({ before, after }: ReplayStep): string | undefined {
+function differenceToday(
+  { before, after }: ReplayStep,
+  network: Network | undefined,
+): string | undefined {
   const { game, players } = before;
   const recorded = after.game.history.at(-1);
-  const { move: today } = chooseMove(players.opponent, situationOf(before));
+  const { move: today } = chooseMove(players.opponent, situationOf(before), { network });
   if (today?.lan === recorded?.lan) return undefined;
   const fen = currentFen(game);
   return `the log has ${recorded?.san}, today's search plays ${today?.san ?? "nothing"} in ${fen}`;

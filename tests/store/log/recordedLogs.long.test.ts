@@ -7,6 +7,7 @@ import type { GameState } from "../../../store/game/state.ts";
 import { makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { replaySteps } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
+import { readNetwork } from "../../support/network.ts";
 import { IS_LONG } from "../../support/seed.ts";
 import { endOfLog, valueIn } from "../support.ts";
 
@@ -70,6 +71,6 @@ function computerMoves(text: string) {
 function searchAgain({ game, players }: GameState) {
   const { position, repetitions, history } = game;
   const situation = { position, repetitions, seed: players.seed, ply: history.length };
-  const { move, ...found } = chooseMove(players.opponent, situation);
+  const { move, ...found } = chooseMove(players.opponent, situation, { network: readNetwork() });
   return { from: move?.from, to: move?.to, promotion: move?.promotion, search: found };
 }

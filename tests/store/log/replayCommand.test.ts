@@ -12,6 +12,7 @@ import { gameStarted, movePlayed } from "../../../store/game/events.ts";
 import { saveActionLog } from "../../../store/index.ts";
 import { logOf, makeActionLog } from "../../../store/log/actionLog.ts";
 import { replayCommand, USAGE } from "../../../store/log/replayCommand.ts";
+import { readNetwork } from "../../support/network.ts";
 import { createTestStore, drop, movesOf, reply, settle } from "../support.ts";
 import { opening } from "./fixtures.ts";
 
@@ -19,7 +20,7 @@ import { opening } from "./fixtures.ts";
 const todaysSearch: SearchClient = {
   ask: async (question) => {
     if (question.kind !== "reply") throw new Error("The store asks for replies only.");
-    return chooseMove(question.opponent, question.situation);
+    return chooseMove(question.opponent, question.situation, { network: readNetwork() });
   },
   stop: () => {},
   dispose: () => {},
@@ -34,6 +35,7 @@ function run(args: string[], files: Record<string, string> = {}) {
       if (text === undefined) throw new Error(`ENOENT: no such file or directory, open '${path}'`);
       return text;
     },
+    readNetwork,
     print: (line) => void printed.push(line),
     complain: (line) => void complaints.push(line),
   });
