@@ -12,6 +12,7 @@ import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
 import { NewGame } from "./NewGame.tsx";
 import { Notice } from "./Notice.tsx";
+import { Opponent } from "./Opponent.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 
@@ -25,7 +26,10 @@ export function GamePage() {
         <div className={styles.top}>
           <Logo className={styles.logo} />
           <h1 className="visually-hidden">Game against the computer</h1>
-          <StatusLine />
+          <div className={styles.standing}>
+            <Opponent />
+            <StatusLine />
+          </div>
         </div>
         <div className={styles.board}>
           <GameBoard />

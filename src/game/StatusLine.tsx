@@ -1,7 +1,13 @@
-import { selectGameEnd, selectHumanColor, selectIsCheck, selectTurn } from "../../store/index.ts";
+import {
+  selectGameEnd,
+  selectHumanColor,
+  selectIsCheck,
+  selectOpponent,
+  selectTurn,
+} from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./StatusLine.module.css";
-import { statusText } from "./statusText.ts";
+import { statusText, thinkingText } from "./statusText.ts";
 import { useComputerProblem } from "./useComputerProblem.ts";
 
 /** Says whose turn it is and how the game ended. It is there to be looked up: the announcer says every change. */
@@ -9,14 +15,15 @@ export function StatusLine() {
   const end = useAppSelector(selectGameEnd);
   const turn = useAppSelector(selectTurn);
   const humanColor = useAppSelector(selectHumanColor);
+  const opponentName = useAppSelector(selectOpponent).name;
   const isCheck = useAppSelector(selectIsCheck);
   const hasFailed = useComputerProblem() !== undefined;
   return (
     <p className={styles.status} role="status" aria-live="off" aria-label="Game status">
       {/* The disc has the colour of the side to move, and is gone with the last move. */}
       {!end && <span className={styles.turn} data-turn={turn} aria-hidden="true" />}
-      <span className={styles.text}>
-        <span>{statusText({ turn, humanColor, isCheck, end, hasFailed })}</span>
+      <span className={styles.text} data-longest={thinkingText(opponentName)}>
+        <span>{statusText({ turn, humanColor, opponentName, isCheck, end, hasFailed })}</span>
       </span>
     </p>
   );

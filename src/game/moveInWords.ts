@@ -18,11 +18,18 @@ export function moveInWords({ piece, captured, to, flags, promotion }: Move): st
 /** What to say of an event of the game. */
 export function heardInWords({ event, state }: HeardGame): string {
   const { game, players } = state;
-  const { humanColor } = players;
+  const { humanColor, opponent } = players;
   const end = selectGameEnd(state);
   const { turn } = game.position;
   // The check is said with the move that gives it.
-  const stands = statusText({ turn, humanColor, isCheck: false, end, hasFailed: false });
+  const stands = statusText({
+    turn,
+    humanColor,
+    opponentName: opponent.name,
+    isCheck: false,
+    end,
+    hasFailed: false,
+  });
   switch (event.type) {
     case "game/movePlayed": {
       const move = game.history.at(-1);

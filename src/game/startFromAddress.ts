@@ -1,7 +1,15 @@
 import { type LoaderFunctionArgs, redirect, replace } from "react-router-dom";
-import { type Attempt, type Color, failure, success, validateStart } from "../../engine/index.ts";
+import {
+  type Attempt,
+  type Color,
+  failure,
+  type OpponentProfile,
+  opponentById,
+  success,
+  validateStart,
+} from "../../engine/index.ts";
 import { type AppStore, noticeGiven, startNewGame } from "../../store/index.ts";
-import { COLOR_PARAMETER, FEN_PARAMETER, PATHS } from "../ui/paths.ts";
+import { COLOR_PARAMETER, FEN_PARAMETER, OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
 
 const COLORS: ReadonlyMap<string, Color> = new Map([
   ["white", "w"],
@@ -11,22 +19,30 @@ const COLORS: ReadonlyMap<string, Color> = new Map([
 interface AddressedGame {
   readonly fen?: string;
   readonly humanColor?: Color;
+  readonly opponent?: OpponentProfile;
 }
 
 /** The game that the address asks for; undefined when it asks for none. */
 function readAddress(parameters: URLSearchParams): Attempt<AddressedGame | undefined> {
   const fen = parameters.get(FEN_PARAMETER);
   const color = parameters.get(COLOR_PARAMETER);
-  if (fen === null && color === null) return success(undefined);
+  const id = parameters.get(OPPONENT_PARAMETER);
+  if (fen === null && color === null && id === null) return success(undefined);
   const humanColor = color === null ? undefined : COLORS.get(color.toLowerCase());
   if (color !== null && !humanColor) return failure(`Invalid colour: ${color}`);
+  const opponent = id === null ? undefined : opponentById(id.toLowerCase());
+  if (id !== null && !opponent) return failure(`Invalid opponent: ${id}`);
   const start = fen === null ? undefined : validateStart(fen);
   if (start?.ok === false) return start;
-  return success({ ...(start && { fen: start.value }), ...(humanColor && { humanColor }) });
+  return success({
+    ...(start && { fen: start.value }),
+    ...(humanColor && { humanColor }),
+    ...(opponent && { opponent }),
+  });
 }
 
 /**
- * The game page's loader: `?fen=...` and `?color=black` start a game, or a notice says why they cannot.
+ * The game page's loader: `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot.
  * A loader runs once for each visit, which an effect of the page would not. Either way the parameters
  * leave the address, so that a reload goes on with the game instead of starting or complaining again.
  */

@@ -4,6 +4,8 @@ import type { GameEnd } from "../../store/index.ts";
 export interface GameStatus {
   readonly turn: Color;
   readonly humanColor: Color;
+  /** What the opponent is called. */
+  readonly opponentName: string;
   readonly isCheck: boolean;
   readonly end: GameEnd | undefined;
   /** Whether the computer's move has failed to come and waits for another try. */
@@ -31,8 +33,11 @@ function endText({ winner, reason }: GameEnd, humanColor: Color): string {
 }
 
 /** One sentence on how the game stands, for eyes and for screen readers alike. */
-export function statusText({ turn, humanColor, isCheck, end, hasFailed }: GameStatus): string {
+export function statusText(status: GameStatus): string {
+  const { turn, humanColor, opponentName, isCheck, end, hasFailed } = status;
   if (end) return endText(end, humanColor);
   if (turn === humanColor) return isCheck ? "You are in check. Your move." : "Your move.";
-  return hasFailed ? "The computer has not moved." : "The computer is thinking…";
+  return hasFailed ? "The computer has not moved." : thinkingText(opponentName);
 }
+
+export const thinkingText = (opponentName: string): string => `${opponentName} is thinking…`;

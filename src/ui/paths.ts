@@ -7,5 +7,8 @@ export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
 /** The query parameter of the game page that carries a position to start from. */
 export const FEN_PARAMETER = "fen";
 
+/** The query parameter of the game page that names the opponent by its id. */
+export const OPPONENT_PARAMETER = "opponent";
+
 /** The query parameter of the game page that says which colour the human plays: `white` or `black`. */
 export const COLOR_PARAMETER = "color";

@@ -139,7 +139,7 @@ test("'New game' begins again, even while the computer is thinking", async ({ pa
   );
   await drag(page, "d2", "d4");
   await asked;
-  await expect(status(page)).toHaveText("The computer is thinking…");
+  await expect(status(page)).toHaveText("Enough Monkeys is thinking…");
   await page.getByRole("button", { name: "New game" }).click();
   await expectPlacement(page, START_PLACEMENT);
   await expect(status(page)).toHaveText("Your move.");

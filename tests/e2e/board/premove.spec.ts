@@ -3,7 +3,7 @@ import { drag, expectPiece, moveList, openGame, square, status } from "../suppor
 import { clickMove, holdSearches, keyMove, named, turnOn } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
 
-const THINKING = "The computer is thinking…";
+const THINKING = "Enough Monkeys is thinking…";
 
 test.beforeEach(async ({ page }) => {
   await turnOn(page, "premoves");

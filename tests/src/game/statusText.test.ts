@@ -4,6 +4,7 @@ import { type GameStatus, statusText } from "../../../src/game/statusText.ts";
 const whiteToMove: GameStatus = {
   turn: "w",
   humanColor: "w",
+  opponentName: "Fifty Monkeys",
   isCheck: false,
   end: undefined,
   hasFailed: false,
@@ -21,12 +22,12 @@ describe("while the game goes on", () => {
     expect(statusText({ ...whiteToMove, isCheck: true })).toBe("You are in check. Your move.");
   });
 
-  it("says that the computer is thinking from the human's move on", () => {
-    expect(statusText({ ...whiteToMove, turn: "b" })).toBe("The computer is thinking…");
+  it("says that the opponent is thinking from the human's move on", () => {
+    expect(statusText({ ...whiteToMove, turn: "b" })).toBe("Fifty Monkeys is thinking…");
   });
 
   it("says the same to who plays black, the other way round", () => {
-    expect(statusText(asBlack)).toBe("The computer is thinking…");
+    expect(statusText(asBlack)).toBe("Fifty Monkeys is thinking…");
     expect(statusText({ ...asBlack, turn: "b" })).toBe("Your move.");
   });
 
