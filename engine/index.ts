@@ -95,5 +95,10 @@ export {
   SEARCH_TIMEOUT_MS,
   type SearchClient,
 } from "./service/client.ts";
-export type { Question, ReplyQuestion, SearchQuestion } from "./service/protocol.ts";
+export type {
+  IterationDetails,
+  Question,
+  ReplyQuestion,
+  SearchQuestion,
+} from "./service/protocol.ts";
 export { spawnSearchWorker } from "./service/spawnInBrowser.ts";

@@ -3,6 +3,7 @@
  * entries, `browserWorker.ts` and `nodeWorker.ts`, hand it what differs.
  */
 import { chooseMove } from "../opponents/chooseMove.ts";
+import { needsNetwork } from "../opponents/profiles.ts";
 import type { SearchIteration, SearchResult } from "../search/result.ts";
 import type { Network } from "../search/strong/networkFile.ts";
 import { StrongSearcher, searchStrongly } from "../search/strong/search.ts";
@@ -70,7 +71,7 @@ export class Answerer {
 
   private find(question: Question, start: number, hooks: Hooks): SearchResult {
     if (question.kind === "search") return this.search(question, start, hooks);
-    return chooseMove(question.opponent, question.situation, hooks);
+    return chooseMove(question.opponent, question.situation, { ...hooks, network: this.network });
   }
 
   private search(question: SearchQuestion, start: number, hooks: Hooks): SearchResult {
@@ -113,7 +114,8 @@ export class Answerer {
 /** After a new deployment the network's file may be gone, and then only the page itself can be renewed. */
 const RETRY = "If trying again does not help, reload the page: the game is kept.";
 
-const needsToLoad = (question: Question): boolean => question.kind === "search";
+const needsToLoad = (question: Question): boolean =>
+  question.kind === "search" || needsNetwork(question.opponent);
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

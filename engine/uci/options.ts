@@ -4,7 +4,8 @@
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
 import { type Attempt, failure, success } from "../attempt.ts";
-import { type OpponentProfile, SPECIFIED_OPPONENT } from "../opponents/profiles.ts";
+import { OPPONENTS } from "../opponents/opponents.ts";
+import type { OpponentProfile } from "../opponents/profiles.ts";
 import { TECHNIQUES, type Technique } from "../search/strong/techniques.ts";
 
 export interface UciOptions {
@@ -24,8 +25,6 @@ export interface UciOptions {
 
 /** What `Opponent` says when nobody is chosen. */
 const FULL_STRENGTH = "Full Strength";
-
-const OPPONENTS: readonly OpponentProfile[] = [SPECIFIED_OPPONENT];
 
 export const DEFAULT_OPTIONS: UciOptions = {
   hash: 16,

@@ -6,6 +6,7 @@ import { createAction, createAsyncThunk } from "@reduxjs/toolkit";
 import {
   type Fen,
   findMove,
+  type IterationDetails,
   needsNetwork,
   parseFen,
   type SearchClient,
@@ -39,7 +40,7 @@ export const PROGRESS_INTERVAL_MS = 250;
 /** Passes an iteration on when nothing was said for a while; a search that is soon through says nothing. */
 function nowAndThen(report: (iteration: SearchIteration) => void) {
   let last = 0;
-  return (iteration: SearchIteration, timeMs: number): void => {
+  return (iteration: SearchIteration, { timeMs }: IterationDetails): void => {
     if (timeMs < last + PROGRESS_INTERVAL_MS) return;
     last = timeMs;
     report(iteration);

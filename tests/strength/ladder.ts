@@ -11,7 +11,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { SPECIFIED_OPPONENT } from "../../engine/index.ts";
+import { OPPONENTS, ratingOf } from "../../engine/index.ts";
 import { ADJUDICATION } from "./adjudication.ts";
 import { readGameLines, scoreBetween } from "./gameLines.ts";
 import { type Encounter, type Entrant, planLadder } from "./ladderPlan.ts";
@@ -53,11 +53,9 @@ function demandPlayer(text: string, limit: string): PlayerSpec {
 }
 
 /** Weakest first, with the strength that is known of each. */
-const OPPONENTS = [{ profile: SPECIFIED_OPPONENT, rating: 1300 }];
-
 const ours = (): Entrant[] =>
-  OPPONENTS.map(({ profile, rating }) => ({
-    rating,
+  OPPONENTS.map((profile) => ({
+    rating: ratingOf(profile) ?? Number.NaN,
     player: demandPlayer(`ours "Opponent=${profile.name}" "name=${profile.name}"`, values.limit),
   }));
 
