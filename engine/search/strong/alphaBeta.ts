@@ -18,7 +18,7 @@ import type { Frame } from "./frame.ts";
 import { isQuiet, NO_TRACK } from "./histories.ts";
 import { learn } from "./learning.ts";
 import { quietHistory, scoreMoves, TABLE_MOVE } from "./moveOrder.ts";
-import { isFarAbove, isFarBelow, isMovePruned } from "./pruning.ts";
+import { areQuietsOver, isFarAbove, isFarBelow, isMovePruned } from "./pruning.ts";
 import { quiesce } from "./quiescence.ts";
 import { nullMoveReduction, reductionOf } from "./reductions.ts";
 import { NO_EVALUATION, NOT_THERE } from "./table.ts";
@@ -196,16 +196,22 @@ function searchMoves(
   let bestMove = NO_MOVE;
   let floor = alpha;
   let count = 0;
+  let quietsAreOver = false;
   for (let i = start; i < end && best < beta; i++) {
-    bringBestForward(moves, moveScores, i, end);
+    // Once quiet moves are over, the order of the few that are left does not matter.
+    if (!quietsAreOver) bringBestForward(moves, moveScores, i, end);
     const move = moves[i];
     if (move === excluded) continue;
     count++;
-    const history = isQuiet(move) ? quietHistory(context, move, frame) : 0;
+    const quiet = isQuiet(move);
     const checks = givesCheck(board, move);
-    if (!isPv && !checks && best > -INFINITE && !isMateScore(best)) {
-      if (isMovePruned(context, frame, move, count, history, floor)) continue;
+    const mayPrune = !isPv && !checks && best > -INFINITE && !isMateScore(best);
+    if (mayPrune && quiet) {
+      quietsAreOver ||= areQuietsOver(context, frame, count, floor);
+      if (quietsAreOver) continue;
     }
+    const history = quiet ? quietHistory(context, move, frame) : 0;
+    if (mayPrune && isMovePruned(context, frame, move, history)) continue;
     context.make(move, frame, checks);
     const next = depth - 1 + (move === tableMove ? extension : 0);
     const score =

@@ -45,29 +45,35 @@ const quietLimit = (depth: number, isImproving: boolean): number =>
   (3 + depth * depth) >> (isImproving ? 0 : 1);
 
 /**
- * Whether the `count`-th move is left out: a quiet one that comes late, cannot lift the evaluation to `floor` or has
- * a bad history, and any that loses more in exchanges than the depth can mend. Only to be asked when
- * another move avoids being mated.
+ * Whether quiet moves are over, the next being the `count`-th: they come too late, or none can lift the evaluation
+ * to `floor`. As `isMovePruned`, only to be asked when another move avoids being mated.
  */
+export function areQuietsOver(
+  { uses }: SearchContext,
+  frame: Frame,
+  count: number,
+  floor: number,
+): boolean {
+  const { depth } = frame;
+  if (uses.lateMovePruning && depth <= LATE_MOVES.depth) {
+    if (count > quietLimit(depth, frame.isImproving)) return true;
+  }
+  if (!uses.futility || frame.inCheck || depth > FUTILITY.depth) return false;
+  return frame.evaluation + FUTILITY.base + FUTILITY.margin * depth <= floor;
+}
+
+/** Whether a move is left out for its bad history, or because it loses more in exchanges than the depth can mend. */
 export function isMovePruned(
   context: SearchContext,
   frame: Frame,
   move: number,
-  count: number,
   history: number,
-  floor: number,
 ): boolean {
   const { uses } = context;
   const { depth } = frame;
   const quiet = isQuiet(move);
-  if (quiet) {
-    if (uses.lateMovePruning && depth <= LATE_MOVES.depth) {
-      if (count > quietLimit(depth, frame.isImproving)) return true;
-    }
-    if (uses.futility && !frame.inCheck && depth <= FUTILITY.depth) {
-      if (frame.evaluation + FUTILITY.base + FUTILITY.margin * depth <= floor) return true;
-    }
-    if (uses.history && depth <= HISTORY.depth && history < -HISTORY.margin * depth) return true;
+  if (quiet && uses.history && depth <= HISTORY.depth) {
+    if (history < -HISTORY.margin * depth) return true;
   }
   if (!uses.exchangePruning || depth > EXCHANGES.depth) return false;
   const margin = quiet ? EXCHANGES.quietMargin : EXCHANGES.captureMargin;

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { MATE } from "../../../../engine/search/scores.ts";
+import { NO_EVALUATION, NOT_THERE, StrongTable } from "../../../../engine/search/strong/table.ts";
+import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
+
+const MOVE = 0xabcdef;
+
+/** A table of one bucket, so that four positions fill it. */
+const smallTable = (): StrongTable => {
+  const table = new StrongTable(0);
+  table.startSearch();
+  return table;
+};
+
+const keep = (table: StrongTable, key: number, depth: number, bound = EXACT): void =>
+  table.store(key, key, MOVE, 0, 0, depth, bound, 0);
+
+describe("the strong search's table", () => {
+  it.each([
+    ["a score", 123, -45, EXACT],
+    ["a negative score", -4321, 19_999, LOWER_BOUND],
+    ["a position in check, which has no evaluation", 7, NO_EVALUATION, UPPER_BOUND],
+  ])("gives back %s with its move, depth, bound and evaluation", (_, score, evaluation, bound) => {
+    const table = new StrongTable(1);
+    table.startSearch();
+    table.store(0x12345678, -0x7654321, MOVE, score, 3, 17, bound, evaluation);
+    const place = table.probe(0x12345678, -0x7654321);
+    expect(place).not.toBe(NOT_THERE);
+    expect([
+      table.score(place, 9),
+      table.move(place),
+      table.depth(place),
+      table.bound(place),
+      table.evaluation(place),
+    ]).toEqual([score, MOVE, 17, bound, evaluation]);
+    expect(table.probe(0x12345678, 1)).toBe(NOT_THERE);
+  });
+
+  it("tells a mate as seen from wherever the position is found again", () => {
+    const table = new StrongTable(1);
+    table.startSearch();
+    // Found 4 plies from the root, mate 3 plies later; met again 2 plies from the root it is mate at 5.
+    table.store(1, 2, MOVE, MATE - 7, 4, 5, EXACT, 0);
+    expect(table.score(table.probe(1, 2), 2)).toBe(MATE - 5);
+    table.store(3, 4, MOVE, 7 - MATE, 4, 5, EXACT, 0);
+    expect(table.score(table.probe(3, 4), 2)).toBe(5 - MATE);
+  });
+
+  it.each([
+    ["an exact score", EXACT, 10, true, true],
+    ["a lower bound above the window", LOWER_BOUND, 100, true, true],
+    ["a lower bound within the window", LOWER_BOUND, 10, false, false],
+    ["an upper bound below the window", UPPER_BOUND, -100, true, true],
+    ["an upper bound within the window", UPPER_BOUND, 10, false, false],
+  ])("lets %s settle a window or not", (_, bound, score, atDepth, atLess) => {
+    const table = smallTable();
+    table.store(1, 1, MOVE, score, 0, 8, bound, 0);
+    const place = table.probe(1, 1);
+    expect(table.settles(place, score, 8, -50, 50)).toBe(atDepth);
+    expect(table.settles(place, score, 5, -50, 50)).toBe(atLess);
+    expect(table.settles(place, score, 9, -50, 50)).toBe(false);
+  });
+
+  it("replaces the shallowest of a full bucket", () => {
+    const table = smallTable();
+    for (const [key, depth] of [
+      [1, 9],
+      [2, 4],
+      [3, 8],
+      [4, 7],
+      [5, 1],
+    ]) {
+      keep(table, key, depth);
+    }
+    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(key, key) !== NOT_THERE);
+    expect(there).toEqual([1, 3, 4, 5]);
+  });
+
+  it("replaces what earlier searches left before what this one found, unless it is much deeper", () => {
+    const table = smallTable();
+    keep(table, 1, 6);
+    keep(table, 2, 30);
+    table.startSearch();
+    keep(table, 3, 4);
+    keep(table, 4, 4);
+    keep(table, 5, 4);
+    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(key, key) !== NOT_THERE);
+    expect(there).toEqual([2, 3, 4, 5]);
+  });
+
+  it("keeps the move of a position for which a later search has none", () => {
+    const table = smallTable();
+    keep(table, 1, 5);
+    table.store(1, 1, 0, -10, 0, 6, UPPER_BOUND, 0);
+    expect(table.move(table.probe(1, 1))).toBe(MOVE);
+    expect(table.depth(table.probe(1, 1))).toBe(6);
+  });
+
+  it("does not give up a deep score for a much shallower bound", () => {
+    const table = smallTable();
+    keep(table, 1, 12);
+    table.store(1, 1, MOVE, 50, 0, 2, LOWER_BOUND, 0);
+    expect(table.depth(table.probe(1, 1))).toBe(12);
+    keep(table, 1, 2, EXACT);
+    expect(table.depth(table.probe(1, 1))).toBe(2);
+  });
+
+  it("says how full it is, counts only this search, and is empty once cleared", () => {
+    const table = smallTable();
+    keep(table, 1, 5);
+    expect(table.fullness()).toBe(250);
+    table.startSearch();
+    expect(table.fullness()).toBe(0);
+    table.clear();
+    expect(table.probe(1, 1)).toBe(NOT_THERE);
+  });
+});
