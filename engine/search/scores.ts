@@ -35,3 +35,6 @@ export function matePlies(score: number): number | undefined {
 
 /** True for a score that says mate is forced, for either side. */
 export const isMateScore = (score: number): boolean => score > MATE_BOUND || score < -MATE_BOUND;
+
+/** A score from the other side's view. A negated zero would be minus zero, no integer for JavaScript, and slow. */
+export const negated = (score: number): number => -score | 0;

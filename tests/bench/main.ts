@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: ours and the peers side by side, in one run. With `--full` the peers do
  * everything, which takes them the better part of an hour; otherwise a part of it, measured
- * per unit. `--only rules`, `--only search` or `--only replay` runs one part.
+ * per unit. `--only rules`, `--only search`, `--only strong` or `--only replay` runs one part.
  */
 import { parseArgs } from "node:util";
 import { benchReplay } from "./replay.ts";
 import { benchRules } from "./rules.ts";
 import { benchSearch } from "./search.ts";
+import { benchStrong } from "./strong.ts";
 
 const { values } = parseArgs({
   options: { full: { type: "boolean", default: false }, only: { type: "string" } },
@@ -16,4 +17,5 @@ console.log(`Node ${process.version}, ${process.platform} ${process.arch}`);
 const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
 if (isWanted("rules")) benchRules({ full: values.full });
 if (isWanted("search")) benchSearch({ full: values.full });
+if (isWanted("strong")) benchStrong();
 if (isWanted("replay")) benchReplay();

@@ -11,7 +11,7 @@ import { NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { BISHOP, KNIGHT, QUEEN, ROOK } from "../../core/pieces.ts";
 import { bringBestForward } from "../pickMove.ts";
-import { DRAW, INFINITE, isMateScore, MATE, matedIn } from "../scores.ts";
+import { DRAW, INFINITE, isMateScore, MATE, matedIn, negated } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import { MAX_PLY, type SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
@@ -149,7 +149,9 @@ function searchNull(
   if (frame.previous.track === NO_TRACK || !hasPieces(context.board)) return -INFINITE;
   const depth = frame.depth - nullMoveReduction(frame.depth, surplus);
   context.makeNull(frame);
-  const score = -search(context, depth, frame.ply + 1, -beta, 1 - beta, !frame.isCut, start);
+  const score = negated(
+    search(context, depth, frame.ply + 1, -beta, 1 - beta, !frame.isCut, start),
+  );
   context.unmakeNull();
   // A mate that follows on a move nobody can make is not proved.
   return isMateScore(score) && score > 0 ? beta : score;
@@ -216,7 +218,17 @@ function searchMoves(
     const next = depth - 1 + (move === tableMove ? extension : 0);
     const score =
       count === 1
-        ? -search(context, next, ply + 1, -beta, -floor, !isPv && !frame.isCut, end)
+        ? negated(
+            search(
+              context,
+              next,
+              ply + 1,
+              negated(beta),
+              negated(floor),
+              !isPv && !frame.isCut,
+              end,
+            ),
+          )
         : searchLater(context, frame, move, count, history, moveScores[i], next, floor, beta, end);
     context.unmake(move);
     if (watch.stopped) return DRAW;
@@ -259,12 +271,12 @@ function searchLater(
     ? reductionOf(frame, move, context.frames[ply + 1].inCheck, count, history, order)
     : 0;
   const reduction = Math.max(0, Math.min(wanted, next - 1));
-  let score = -search(context, next - reduction, ply + 1, -floor - 1, -floor, true, start);
+  let score = negated(search(context, next - reduction, ply + 1, -floor - 1, -floor, true, start));
   if (score > floor && reduction > 0) {
-    score = -search(context, next, ply + 1, -floor - 1, -floor, !isCut, start);
+    score = negated(search(context, next, ply + 1, -floor - 1, -floor, !isCut, start));
   }
   if (isPv && score > floor && score < beta) {
-    score = -search(context, next, ply + 1, -beta, -floor, false, start);
+    score = negated(search(context, next, ply + 1, -beta, -floor, false, start));
   }
   return score;
 }

@@ -66,7 +66,8 @@ export class NetworkEvaluation {
         weights + network.hidden,
         network.hidden,
       );
-    const score = Math.trunc(sum / OUTPUT_CENTIPAWN);
+    // Cut off, and no minus zero: the search computes with integers.
+    const score = (sum / OUTPUT_CENTIPAWN) | 0;
     return Math.max(-MAX_EVALUATION, Math.min(MAX_EVALUATION, score));
   }
 

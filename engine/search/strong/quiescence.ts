@@ -11,7 +11,7 @@ import { capturedOf, NO_MOVE, promotionOf } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { QUEEN, typeOf } from "../../core/pieces.ts";
 import { bringBestForward } from "../pickMove.ts";
-import { DRAW, INFINITE, isMateScore, matedIn } from "../scores.ts";
+import { DRAW, INFINITE, isMateScore, matedIn, negated } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import { MAX_PLY, type SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
@@ -89,7 +89,7 @@ function searchCaptures(
     const isSafe = !inCheck || (best > -INFINITE && !isMateScore(best));
     if (isSafe && isHopeless(context, frame, move, floor)) continue;
     context.make(move, frame, givesCheck(board, move));
-    const score = -quiesce(context, ply + 1, -beta, -floor, end);
+    const score = negated(quiesce(context, ply + 1, -beta, -floor, end));
     context.unmake(move);
     if (watch.stopped) return DRAW;
     if (score <= best) continue;

@@ -5,7 +5,7 @@ import { givesCheck } from "../../core/givesCheck.ts";
 import { capturedOf, NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { makeLan } from "../../rules/san.ts";
-import { INFINITE, isMateScore } from "../scores.ts";
+import { INFINITE, isMateScore, negated } from "../scores.ts";
 import { EXACT } from "../transpositionTable.ts";
 import { search } from "./alphaBeta.ts";
 import type { SearchContext } from "./context.ts";
@@ -177,12 +177,12 @@ export class Root {
       const reduction = isReduced
         ? Math.max(0, Math.min(baseReduction(depth, index) - 1, next - 1))
         : 0;
-      score = -search(context, next - reduction, 1, -floor - 1, -floor, true, start);
+      score = negated(search(context, next - reduction, 1, -floor - 1, -floor, true, start));
       if (score > floor && reduction > 0)
-        score = -search(context, next, 1, -floor - 1, -floor, true, start);
+        score = negated(search(context, next, 1, -floor - 1, -floor, true, start));
     }
     if (index === 0 || (score > floor && score < beta))
-      score = -search(context, next, 1, -beta, -floor, false, start);
+      score = negated(search(context, next, 1, -beta, -floor, false, start));
     context.unmake(move);
     return score;
   }

@@ -1,0 +1,53 @@
+/**
+ * The strong search beside the specified one: positions a second, and how deep it gets within the nodes of
+ * the strongest opponent. Both search the same positions in turn, so their ratio holds on a busy machine too.
+ */
+import { readFileSync } from "node:fs";
+import { parseFen, search } from "../../engine/index.ts";
+import { parseNetwork } from "../../engine/search/strong/networkFile.ts";
+import { StrongSearcher } from "../../engine/search/strong/search.ts";
+import { figure, median, printTable, timeOf } from "./measure.ts";
+import { SEARCH_POSITIONS } from "./positions.ts";
+
+const NODES = 300_000;
+const REPEATS = 5;
+/** Deep enough for the specified search to be measured in milliseconds. */
+const SPECIFIED_DEPTH = 5;
+
+const MIDDLE_GAMES = [
+  "Italian game",
+  "quiet middle game",
+  "symmetrical, pinned",
+  "Kiwipete, everything hangs",
+  "castled on opposite sides",
+];
+
+export function benchStrong(): void {
+  const bytes = readFileSync("engine/search/strong/weights.bin");
+  const network = parseNetwork(new Uint8Array(bytes).buffer);
+  const searcher = new StrongSearcher(16);
+  const rows = [["position", "depth", "nodes/s", "specified nodes/s", "ratio"]];
+  const middle: number[] = [];
+  for (const [name, fen] of SEARCH_POSITIONS) {
+    const position = parseFen(fen);
+    let depth = 0;
+    let nodes = 0;
+    const strongly = (): void => {
+      searcher.clear();
+      ({ depth, nodes } = searcher.search(position, { network, depth: 64, nodes: NODES }));
+    };
+    const plainly = (): number => search(position, { depth: SPECIFIED_DEPTH }).nodes;
+    const plainNodes = plainly();
+    strongly();
+    const pairs = Array.from({ length: REPEATS }, () => ({
+      strong: timeOf({ run: strongly, units: 1 }),
+      plain: timeOf({ run: plainly, units: 1 }),
+    }));
+    const speed = (1000 * nodes) / median(pairs.map(({ strong }) => strong));
+    const plain = (1000 * plainNodes) / median(pairs.map((pair) => pair.plain));
+    if (MIDDLE_GAMES.includes(name)) middle.push(speed);
+    rows.push([name, String(depth), figure(speed), figure(plain), `${figure(plain / speed)}x`]);
+  }
+  printTable(`The strong search, ${NODES.toLocaleString("en")} positions a move`, rows);
+  console.log(`  middle games: median ${figure(median(middle))} nodes/s (target 700,000)`);
+}
