@@ -8,8 +8,9 @@ import type { SearchClient } from "../service/client.ts";
 import type { IterationDetails, Question } from "../service/protocol.ts";
 import type { GoParameters } from "./commands.ts";
 import { makeBestMove, makeInfo } from "./info.ts";
+import type { Lag } from "./lag.ts";
 import { playerOf, type UciOptions } from "./options.ts";
-import { type Lag, Stability, type ThinkingTime, thinkingTime } from "./timeControl.ts";
+import { clockOf, Stability, type ThinkingTime, thinkingTime } from "./timeControl.ts";
 
 /** How long a search may go on, in milliseconds, when the input is over and nobody can stop it any more. */
 const LAST_WORDS_MS = 60_000;
@@ -27,19 +28,17 @@ export interface SearchSurroundings {
   readonly client: SearchClient;
   /** Writes one line. */
   readonly send: (line: string) => void;
-  /** What is known of the machine's lag, and told when the search was late. */
+  /** What is known of how late moves come to the clock; told what the clock says and what was planned. */
   readonly lag: Lag;
   /** Called after `bestmove`. */
   readonly over: () => void;
 }
 
 /** What `go` says of the time; undefined when it is to think for as long as it likes. */
-function timeOf(
-  { game, options, parameters }: SearchTask,
-  lagMs: number,
-): ThinkingTime | undefined {
+function timeOf({ game, options, parameters }: SearchTask, lag: Lag): ThinkingTime | undefined {
   if (parameters.infinite) return undefined;
-  return thinkingTime(parameters, game.position.turn, options.overheadMs + 2 * lagMs);
+  const costs = { reserveMs: options.overheadMs + lag.worstMs, moveMs: lag.averageMs };
+  return thinkingTime(parameters, game.position.turn, costs);
 }
 
 /** The question that a task puts to the thread, which may think about it for `timeMs` milliseconds. */
@@ -63,12 +62,14 @@ export class OngoingSearch {
   private readonly around: SearchSurroundings;
   private readonly isReply: boolean;
   private readonly start = performance.now();
+  private readonly clock: ReturnType<typeof clockOf>;
   private readonly time: ThinkingTime | undefined;
   private readonly stability = new Stability();
   private readonly timers: ReturnType<typeof setTimeout>[] = [];
   /** Until `stop`, or until `ponderhit` where there are limits, whatever is found must be held back. */
   private isHeldBack: boolean;
-  /** When the search has to end, in milliseconds of `performance.now()`. */
+  /** When the clock began to run, and when the search has to end, in milliseconds of `performance.now()`. */
+  private clockStart: number | undefined;
   private end = Number.POSITIVE_INFINITY;
   private isStopped = false;
   private result: SearchResult | undefined;
@@ -77,7 +78,9 @@ export class OngoingSearch {
     this.task = task;
     this.around = around;
     this.isReply = playerOf(task.options) !== undefined;
-    this.time = timeOf(task, around.lag.ms);
+    this.clock = clockOf(task.parameters, task.game.position.turn);
+    if (this.clock !== undefined) around.lag.seeClock(this.clock.leftMs);
+    this.time = timeOf(task, around.lag);
     this.isHeldBack = task.parameters.ponder === true || !this.isLimited;
     if (!this.isHeldBack) this.startClock();
   }
@@ -98,7 +101,7 @@ export class OngoingSearch {
     });
     if (this.isStopped) client.stop();
     this.result = await asked;
-    this.around.lag.note(performance.now() - this.end);
+    this.end = Math.min(this.end, performance.now());
     if (!this.isHeldBack) this.finish();
   }
 
@@ -131,7 +134,8 @@ export class OngoingSearch {
 
   private startClock(): void {
     if (this.time === undefined) return;
-    this.end = performance.now() + this.time.hardMs;
+    this.clockStart = performance.now();
+    this.end = this.clockStart + this.time.hardMs;
     this.stopAfter(this.time.hardMs);
   }
 
@@ -171,6 +175,9 @@ export class OngoingSearch {
 
   private finish(): void {
     for (const timer of this.timers) clearTimeout(timer);
+    if (this.clock !== undefined && this.clockStart !== undefined) {
+      this.around.lag.seeMove({ ...this.clock, plannedMs: this.end - this.clockStart });
+    }
     if (this.result !== undefined) this.around.send(makeBestMove(this.result));
     this.around.over();
   }

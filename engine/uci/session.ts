@@ -5,11 +5,11 @@ import { startGame } from "../rules/game.ts";
 import type { GameRecord } from "../rules/types.ts";
 import type { SearchClient } from "../service/client.ts";
 import { type GoParameters, parseCommand, type UciCommand } from "./commands.ts";
+import { Lag } from "./lag.ts";
 import { OngoingSearch } from "./ongoingSearch.ts";
 import { DEFAULT_OPTIONS, optionLines, setOption, type UciOptions } from "./options.ts";
 import { PositionReader } from "./position.ts";
 import { Preparation } from "./preparation.ts";
-import { Lag } from "./timeControl.ts";
 
 export interface SessionOptions {
   /** Writes one line. */
@@ -30,7 +30,6 @@ export class UciSession {
   private readonly preparation: Preparation;
   /** Whether the table is to be made anew when the search is over. */
   private needsTable = false;
-  /** How much later than planned searches have come to an end, in milliseconds. */
   private readonly lag = new Lag();
   private isInputOver = false;
 
@@ -64,6 +63,7 @@ export class UciSession {
         break;
       case "ucinewgame":
         this.game = startGame();
+        this.lag.startGame();
         this.makeTable();
         break;
       case "position":

@@ -17,33 +17,45 @@ export interface ThinkingTime {
 
 /** Moves the rest of the game is taken to last when the time control does not say. */
 const EXPECTED_MOVES = 30;
-/** Part of the increment spent at once, after what each move costs besides thinking, in milliseconds. */
+/** Part of the increment spent at once. */
 const INCREMENT_SHARE = 0.75;
-const MOVE_COST_MS = 5;
 /** How many times its share a move may take that turns out to be difficult. */
 const HARD_SHARES = 4;
 /** Part of the clock that no move may take, unless it is the last before more time is given. */
 const HARD_PART = 0.4;
 
-/**
- * The thinking time that `go` gives to the side to move; undefined when it gives none. `overheadMs` is what is kept
- * back for the way from here to the clock. A side that is given the other's clock only goes by that.
- */
+/** The clock that a side goes by: its own, or the other's where it is told no other. Undefined without one. */
+export function clockOf(
+  { wtime, btime, winc = 0, binc = 0 }: GoParameters,
+  turn: Color,
+): { readonly leftMs: number; readonly incrementMs: number } | undefined {
+  const leftMs = turn === "w" ? (wtime ?? btime) : (btime ?? wtime);
+  return leftMs === undefined ? undefined : { leftMs, incrementMs: turn === "w" ? winc : binc };
+}
+
+/** What of the clock is not for thinking, in milliseconds. */
+export interface ClockCosts {
+  /** Kept back for a bad moment. */
+  readonly reserveMs: number;
+  /** What each move costs besides thinking. */
+  readonly moveMs: number;
+}
+
+/** The thinking time that `go` gives to the side to move; undefined when it gives none. */
 export function thinkingTime(
   parameters: GoParameters,
   turn: Color,
-  overheadMs: number,
+  { reserveMs, moveMs }: ClockCosts,
 ): ThinkingTime | undefined {
-  const { movetime, wtime, btime, winc, binc, movestogo } = parameters;
+  const { movetime, movestogo } = parameters;
   if (movetime !== undefined) {
     return { softMs: Number.POSITIVE_INFINITY, hardMs: Math.max(1, movetime) };
   }
-  const left = turn === "w" ? (wtime ?? btime) : (btime ?? wtime);
-  if (left === undefined) return undefined;
-  const increment = (turn === "w" ? winc : binc) ?? 0;
+  const clock = clockOf(parameters, turn);
+  if (clock === undefined) return undefined;
   const moves = Math.max(1, movestogo ?? EXPECTED_MOVES);
-  const usable = Math.max(0, left - overheadMs);
-  const share = usable / moves + INCREMENT_SHARE * Math.max(0, increment - MOVE_COST_MS);
+  const usable = Math.max(0, clock.leftMs - reserveMs);
+  const share = usable / moves + INCREMENT_SHARE * (clock.incrementMs - moveMs);
   const most = usable * (moves === 1 ? 1 : HARD_PART);
   return {
     softMs: Math.max(1, Math.min(share, most)),
@@ -70,21 +82,5 @@ export class Stability {
   /** What part of the soft limit to use, `LEAST_PART` to `NEW_MOVE_PART`. */
   get part(): number {
     return Math.max(LEAST_PART, NEW_MOVE_PART - PART_PER_CONFIRMATION * this.confirmations);
-  }
-}
-
-/** How much of the lag is forgotten with each move that came in time. */
-const LAG_PART = 0.8;
-
-/**
- * How much later than planned searches end: little on a machine that has time, and much where other programs keep the
- * processors busy. The worst of the last searches counts.
- */
-export class Lag {
-  ms = 0;
-
-  /** Takes by how many milliseconds a search was late. */
-  note(lateMs: number): void {
-    this.ms = Math.max(lateMs, LAG_PART * this.ms);
   }
 }

@@ -50,6 +50,10 @@ export class UciProcess {
     this.child.stdin.end();
   }
 
+  closeOutput(): void {
+    this.child.stdout.destroy();
+  }
+
   kill(): void {
     this.child.kill();
   }

@@ -42,8 +42,11 @@ async function say(...commands: readonly string[]): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** No overhead: of 30 seconds a share is one, and four are the most. */
-const BY_THE_CLOCK = ["setoption name Move Overhead value 0", "go wtime 30000 btime 30000"];
+/** No reserve, and an increment that just makes up for what a move is taken to cost. */
+const NO_RESERVE = "setoption name Move Overhead value 0";
+/** Of 30 seconds a share is one, and four are the most. */
+const CLOCK = "wtime 30000 btime 30000 winc 5 binc 5";
+const BY_THE_CLOCK = [NO_RESERVE, `go ${CLOCK}`];
 
 describe("a search by the clock", () => {
   test("goes on at the end of an iteration while there is time", async () => {
@@ -80,7 +83,7 @@ describe("a search by the clock", () => {
   });
 
   test("thinks with the other side's clock when it is told no other, and comes to an end", async () => {
-    await say("setoption name Move Overhead value 0", "position startpos", "go btime 30000");
+    await say(NO_RESERVE, "position startpos", "go btime 30000 winc 5");
     await vi.advanceTimersByTimeAsync(4000);
     expect(talk.stop).toHaveBeenCalledOnce();
   });
@@ -98,12 +101,14 @@ describe("a search by the clock", () => {
     expect(talk.stop).not.toHaveBeenCalled();
   });
 
-  test("takes less time after one that was late", async () => {
+  test("takes less time when the move before came late to the clock", async () => {
     await say(...BY_THE_CLOCK);
-    await vi.advanceTimersByTimeAsync(4500);
+    await vi.advanceTimersByTimeAsync(1000);
+    await say("stop");
     await search.answer();
-    await say("go wtime 30000 btime 30000");
-    expect(talk.searchQuestion.timeMs).toBeLessThan(4000);
+    await say("go wtime 28000 btime 30000 winc 5 binc 5");
+    const inTime = (4 * 28_000) / 30;
+    expect(talk.searchQuestion.timeMs).toBeLessThan(inTime - 100);
   });
 
   test("has no limit of time with 'infinite'", async () => {
@@ -116,7 +121,7 @@ describe("a search by the clock", () => {
 });
 
 describe("pondering", () => {
-  const PONDER = ["setoption name Move Overhead value 0", "go ponder wtime 30000 btime 30000"];
+  const PONDER = [NO_RESERVE, `go ponder ${CLOCK}`];
 
   test("goes on for ever while the other side thinks", async () => {
     await say(...PONDER);

@@ -56,8 +56,47 @@ describe("the engine speaks UCI", { timeout: 60_000 }, () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(99);
   });
 
+  test("hears 'stop' behind a line of many unknown words", async () => {
+    engine.send("position startpos", "go infinite", "word ".repeat(100_000));
+    expect(await bestMove("stop")).toMatch(/^([a-h][1-8]){2}$/);
+  });
+
+  test("thinks while the other side does, and plays when that has moved as expected", async () => {
+    engine.send("position startpos moves e2e4 e7e5", "go ponder wtime 1000 btime 1000");
+    await engine.next(/^info depth 4 /);
+    expect(await bestMove("ponderhit")).toMatch(/^([a-h][1-8]){2}$/);
+  });
+
+  test("is ready for a search with a large table", async () => {
+    engine.send("setoption name Hash value 256", "isready");
+    await engine.next(/^readyok$/);
+    expect(await bestMove("position startpos", "go depth 5")).toMatch(/^([a-h][1-8]){2}$/);
+  });
+
   test("leaves with code 0 on quit, even while it thinks", async () => {
     engine.send("position startpos", "go infinite", "quit");
+    expect(await engine.exited).toBe(0);
+  });
+
+  test("ends an infinite search when its input ends, with a move", async () => {
+    engine.send("position startpos", "go infinite");
+    engine.endInput();
+    expect(await engine.exited).toBe(0);
+    expect(engine.lines.at(-1)).toMatch(/^bestmove /);
+  });
+
+  test("answers 'isready' before it leaves at the end of its input", async () => {
+    engine.send("isready");
+    engine.endInput();
+    expect(await engine.exited).toBe(0);
+    expect(engine.lines).toEqual(["readyok"]);
+  });
+
+  test("leaves when nobody reads what it says", async () => {
+    engine.send("isready");
+    await engine.next(/^readyok$/);
+    engine.closeOutput();
+    engine.send("uci");
     expect(await engine.exited).toBe(0);
   });
 
