@@ -15,7 +15,7 @@ const FIRST_COST_MS = 5;
 /** How much a new move counts in the average. */
 const NEW_MOVE_PART = 0.2;
 /** What is left of a bad moment after each move. */
-const MEMORY_PART = 0.8;
+const MEMORY_PART = 0.95;
 
 export class Lag {
   /** What a move costs on average, in milliseconds. */

@@ -32,7 +32,7 @@ describe("the lag", () => {
     left = playMove(lag, left, 100, 90, 0);
     expect(lag.worstMs).toBeLessThan(300);
     expect(lag.worstMs).toBeGreaterThan(150);
-    for (let move = 0; move < 50; move++) left = playMove(lag, left, 100, 90, 0);
+    for (let move = 0; move < 200; move++) left = playMove(lag, left, 100, 90, 0);
     expect(lag.worstMs).toBeLessThan(1);
   });
 
