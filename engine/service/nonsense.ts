@@ -16,13 +16,21 @@ const isObject = (value: unknown): value is JsonObject =>
 
 const KINDS: readonly ThreadMessage["kind"][] = ["loaded", "iteration", "answer", "failure"];
 
-/** Whether a value is a message at all: it has a kind of the protocol's and a number. */
+/** Whether a value has the figures of an iteration, and a line. */
+function hasFigures(value: unknown): value is JsonObject {
+  if (!isObject(value)) return false;
+  const { score, depth, nodes, pv } = value;
+  return [score, depth, nodes].every(Number.isFinite) && Array.isArray(pv);
+}
+
+const isIteration = ({ iteration, details }: JsonObject): boolean =>
+  hasFigures(iteration) && isObject(details) && Number.isFinite(details.timeMs);
+
+/** Whether a value is a message at all: it has a kind of the protocol's and a number. What an answer says is another question. */
 export function isMessage(value: unknown): value is ThreadMessage {
-  return (
-    isObject(value) &&
-    typeof value.id === "number" &&
-    (KINDS as readonly unknown[]).includes(value.kind)
-  );
+  if (!isObject(value) || typeof value.id !== "number") return false;
+  if (value.kind === "iteration") return isIteration(value);
+  return (KINDS as readonly unknown[]).includes(value.kind);
 }
 
 const positionOf = (question: Question): Position =>
@@ -30,10 +38,8 @@ const positionOf = (question: Question): Position =>
 
 /** Whether a result has its numbers, and a legal move wherever there is one. */
 export function isAnswerTo(question: Question, result: unknown): result is SearchResult {
-  if (!isObject(result)) return false;
-  const { score, depth, nodes, pawnStructure, pv, move } = result;
-  const hasNumbers = [score, depth, nodes, pawnStructure].every(Number.isFinite);
-  if (!hasNumbers || !Array.isArray(pv)) return false;
+  if (!hasFigures(result) || !Number.isFinite(result.pawnStructure)) return false;
+  const { move } = result;
   const position = positionOf(question);
   if (move === undefined) return legalMoves(position).length === 0;
   if (!isObject(move) || typeof move.from !== "string" || typeof move.to !== "string") return false;

@@ -4,7 +4,7 @@
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
 import { type Attempt, failure, success } from "../attempt.ts";
-import { OPPONENTS } from "../opponents/opponents.ts";
+import { OPPONENTS, ratingOf } from "../opponents/opponents.ts";
 import type { OpponentProfile } from "../opponents/profiles.ts";
 import { TECHNIQUES, type Technique } from "../search/strong/techniques.ts";
 
@@ -15,6 +15,10 @@ export interface UciOptions {
   readonly lines: number;
   /** Who plays; undefined for the search at full strength, bounded by nothing but `go`. */
   readonly opponent: OpponentProfile | undefined;
+  /** Whether the opponent is chosen by `elo`, whoever was chosen by name. */
+  readonly isStrengthLimited: boolean;
+  /** A rating on the scale of Stockfish's `UCI_Elo`. */
+  readonly elo: number;
   /** The chance that opponents take, who play less than their best. */
   readonly seed: number;
   /** Milliseconds kept back for the way from here to the clock. */
@@ -26,10 +30,16 @@ export interface UciOptions {
 /** What `Opponent` says when nobody is chosen. */
 const FULL_STRENGTH = "Full Strength";
 
+const RATED = OPPONENTS.map((opponent) => ({ opponent, rating: ratingOf(opponent) ?? 0 }));
+const RATINGS = RATED.map(({ rating }) => rating);
+const [MIN_ELO, MAX_ELO] = [Math.min(...RATINGS), Math.max(...RATINGS)];
+
 export const DEFAULT_OPTIONS: UciOptions = {
   hash: 16,
   lines: 1,
   opponent: undefined,
+  isStrengthLimited: false,
+  elo: MAX_ELO,
   seed: 0,
   overheadMs: 100,
   without: [],
@@ -42,7 +52,11 @@ interface Option {
 }
 
 /** A whole number, brought into its range. */
-function spin(key: "hash" | "lines" | "seed" | "overheadMs", min: number, max: number): Option {
+function spin(
+  key: "hash" | "lines" | "elo" | "seed" | "overheadMs",
+  min: number,
+  max: number,
+): Option {
   return {
     declaration: `type spin default ${DEFAULT_OPTIONS[key]} min ${min} max ${max}`,
     read: (value) => {
@@ -96,6 +110,8 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   Ponder: check(() => ({})),
   MultiPV: spin("lines", 1, 256),
   Opponent: OPPONENT,
+  UCI_LimitStrength: check((isStrengthLimited) => ({ isStrengthLimited })),
+  UCI_Elo: spin("elo", MIN_ELO, MAX_ELO),
   Seed: spin("seed", 0, 2 ** 31 - 1),
   "Move Overhead": spin("overheadMs", 0, 5000),
   Without: WITHOUT,
@@ -114,5 +130,9 @@ export function setOption(options: UciOptions, name: string, value: string): Att
   return success({ ...options, ...change.value });
 }
 
-/** Who plays. */
-export const playerOf = ({ opponent }: UciOptions): OpponentProfile | undefined => opponent;
+/** Who plays: the opponent nearest in rating where the strength is limited, else the one chosen by name, if any. */
+export function playerOf(options: UciOptions): OpponentProfile | undefined {
+  if (!options.isStrengthLimited) return options.opponent;
+  const distance = ({ rating }: { readonly rating: number }) => Math.abs(rating - options.elo);
+  return RATED.toSorted((a, b) => distance(a) - distance(b))[0].opponent;
+}

@@ -192,6 +192,8 @@ describe("the search client", () => {
     ["a text", "e2e4"],
     ["a message of no kind", { kind: "greeting", id: 1 }],
     ["a message without a number", { kind: "answer", result }],
+    ["an iteration without figures", { kind: "iteration", id: 1, iteration: {}, details }],
+    ["an iteration that does not say when", { kind: "iteration", id: 1, iteration, timeMs: 7 }],
     ["an answer without a result", { kind: "answer", id: 1 }],
     ["an answer without a line", { kind: "answer", id: 1, result: { ...result, pv: undefined } }],
     ["a score that is a text", { kind: "answer", id: 1, result: { ...result, score: "12" } }],

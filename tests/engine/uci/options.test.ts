@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
+import { OPPONENTS, ratingOf, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import {
   DEFAULT_OPTIONS,
   optionLines,
@@ -61,5 +61,35 @@ describe("who plays", () => {
     expect(playerOf(optionsAfter(["Opponent", "enough monkeys"]))).toBe(SPECIFIED_OPPONENT);
     const again = optionsAfter(["Opponent", "Enough Monkeys"], ["Opponent", "Full Strength"]);
     expect(playerOf(again)).toBeUndefined();
+  });
+
+  test("is, for every opponent there is, who is named", () => {
+    for (const opponent of OPPONENTS) {
+      expect(playerOf(optionsAfter(["Opponent", opponent.name]))).toBe(opponent);
+    }
+  });
+
+  test("is, for every opponent there is, who has the rating that is asked for, or the nearest", () => {
+    for (const opponent of OPPONENTS) {
+      const rating = ratingOf(opponent) ?? Number.NaN;
+      for (const elo of [rating - 10, rating, rating + 10]) {
+        const options = optionsAfter(["UCI_LimitStrength", "true"], ["UCI_Elo", String(elo)]);
+        expect(playerOf(options)).toBe(opponent);
+      }
+    }
+  });
+
+  test("is the weakest or the strongest for ratings beyond theirs", () => {
+    const limited = ["UCI_LimitStrength", "true"] as const;
+    expect(playerOf(optionsAfter(limited, ["UCI_Elo", "1"]))).toBe(OPPONENTS[0]);
+    expect(playerOf(optionsAfter(limited, ["UCI_Elo", "9999"]))).toBe(OPPONENTS.at(-1));
+  });
+
+  test("is chosen by the rating only while the strength is limited", () => {
+    const named = ["Opponent", "Enough Monkeys"] as const;
+    const elo = ["UCI_Elo", "1"] as const;
+    expect(playerOf(optionsAfter(named, elo))).toBe(SPECIFIED_OPPONENT);
+    expect(playerOf(optionsAfter(elo))).toBeUndefined();
+    expect(playerOf(optionsAfter(named, elo, ["UCI_LimitStrength", "true"]))).toBe(OPPONENTS[0]);
   });
 });
