@@ -52,3 +52,20 @@ for (const [fate, response] of Object.entries(BROKEN_WORKERS)) {
     await expect(moveList(page).getByRole("cell").nth(1)).not.toBeEmpty();
   });
 }
+
+test("weights that are gone are told of with the way on, and 'Try again' loads them", async ({
+  page,
+}) => {
+  const weights = /\/assets\/weights[^/]*\.bin$/;
+  await page.route(weights, (route) => route.fulfill({ status: 404, body: "" }));
+  await openGame(page);
+  await page.getByLabel("Against").selectOption("hundred");
+  await page.getByRole("button", { name: "New game" }).click();
+  await drag(page, "e2", "e4");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(/knowledge could not be loaded .*404.* reload the page/);
+  await page.unroute(weights);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(status(page)).toHaveText("Your move.");
+  await expect(alert).toHaveCount(0);
+});

@@ -22,8 +22,8 @@ describe("a line of UCI", () => {
   });
 
   test("may be of any length", () => {
-    // Looking at what follows each word, and not only at the word, would take hours here.
-    const words = "word ".repeat(1_000_000);
+    // Looking at what follows each word, and not only at the word, would take minutes here.
+    const words = "word ".repeat(300_000);
     expect(parseCommand(words)).toBeUndefined();
     expect(parseCommand(`${words}stop`)).toEqual({ name: "stop" });
     expect(parseCommand(`go ${words}depth 3`)).toEqual({ name: "go", parameters: { depth: 3 } });
