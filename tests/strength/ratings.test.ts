@@ -81,6 +81,8 @@ describe("ratings", () => {
     // Errors of independent matches add up as squares.
     const ratio = ratingOf(ratings, "c").error / ratingOf(ratings, "b").error;
     expect(ratio).toBeCloseTo(Math.SQRT2, 6);
+    // The match with c says nothing about the difference between a and b.
+    expect(ratingOf(ratings, "b").error).toBeCloseTo(67.8, 1);
   });
 
   it("are finite after a clean sweep", () => {
