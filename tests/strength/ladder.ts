@@ -5,8 +5,8 @@
  *     npm run ladder -- --games 100
  *     npm run ladder -- --games 20 --anchors 1350,1700 --anchor-limit movetime=50 --dry
  *
- * The games are kept in a file, and a second call goes on from there; `--fresh` begins anew, as it must when an opponent
- * has changed.
+ * The games are kept in a file, and a second call goes on from there; `--minutes` ends the round early, and `--games 0`
+ * only writes what has been played. `--fresh` begins anew, as it must when an opponent has changed.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -37,9 +37,10 @@ const { values } = parseArgs({
     anchors: { type: "string", default: "1350,1500,1700,1900,2100,2300,2500" },
     "anchor-limit": { type: "string", default: "movetime=100" },
     // Our opponents are bounded by nodes of their own; this only ends what hangs.
-    limit: { type: "string", default: "movetime=10000" },
+    limit: { type: "string", default: "movetime=60000" },
     concurrency: { type: "string", default: String(availableParallelism()) },
     file: { type: "string", default: "node_modules/.cache/ladder.jsonl" },
+    minutes: { type: "string", default: "Infinity" },
     adjudicate: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
     dry: { type: "boolean", default: false },
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
   const encounters = planLadder(opponents, fixed);
   if (values.fresh) rmSync(values.file, { force: true });
   const lines = readGameLines(values.file);
+  const end = performance.now() + Number(values.minutes) * 60_000;
   console.log(`${encounters.length} encounters; ${lines.length} games are in ${values.file}`);
   await playRound({
     encounters,
@@ -94,6 +96,7 @@ async function main(): Promise<void> {
     ...(values.adjudicate ? { adjudication: ADJUDICATION } : {}),
     lines,
     file: values.file,
+    isOver: () => performance.now() > end,
     makePlayer: (spec) => new UciPlayer(spec, resolveCommand(spec.command)),
     onEncounter: tell,
   });

@@ -27,17 +27,21 @@ const OPENINGS = [
 ].map((moves) => moves.split(" "));
 const MATE = "h5f7";
 
+const never = () => false;
+
 const playAll = async (
   encounters: readonly Encounter[],
   gamesPerPair: number,
   lines: GameLine[],
+  isOver: () => boolean = never,
+  openings = OPENINGS,
 ) => {
   const told: string[] = [];
   const players: string[] = [];
   await playRound({
     encounters,
     gamesPerPair,
-    openings: OPENINGS,
+    openings,
     concurrency: 2,
     lines,
     file,
@@ -45,6 +49,7 @@ const playAll = async (
       players.push(spec.name);
       return new FakePlayer([MATE], { name: spec.name });
     },
+    isOver,
     onEncounter: ([one, two]) => told.push(`${one.player.name}-${two.player.name}`),
   });
   return { told, players };
@@ -81,7 +86,8 @@ describe("a round of the ladder", () => {
       2,
       lines,
     );
-    expect(new Set(lines.map(({ opening }) => opening))).toEqual(new Set([0, 1]));
+    // Twenty apart, around a list of three.
+    expect(new Set(lines.map(({ opening }) => opening))).toEqual(new Set([0, 20 % 3]));
   });
 
   it("goes on where it was cut off, and starts nobody whose games are there", async () => {
@@ -103,10 +109,59 @@ describe("a round of the ladder", () => {
     const lines: GameLine[] = [];
     await playAll([[a, b]], 4, lines);
     const cut = lines.filter(({ white, opening }) => white === "a" || opening === 0);
-    expect(
-      missingPairs([a, b], { openings: OPENINGS, gamesPerPair: 4, lines: cut }, 0),
-    ).toHaveLength(1);
+    const missing = missingPairs([a, b], { openings: OPENINGS, lines: cut }, 4, 0);
+    expect(missing.map(([{ opening }]) => opening)).toEqual([1]);
     await playAll([[a, b]], 4, cut);
     expect(cut).toHaveLength(4);
+  });
+
+  it("plays an opening once in an encounter, wherever in the list it begins", async () => {
+    const lines: GameLine[] = [];
+    await playAll([[a, b]], 2, lines);
+    const missing = missingPairs([a, b], { openings: OPENINGS, lines }, 6, 2);
+    expect(missing.map(([{ opening }]) => opening)).toEqual([2, 1]);
+    expect(missingPairs([b, c], { openings: OPENINGS, lines }, 6, 2)).toHaveLength(3);
+  });
+
+  it("lets everybody play ten games before anybody plays more", async () => {
+    const many = Array.from({ length: 8 }, () => OPENINGS).flat();
+    const lines: GameLine[] = [];
+    const { told } = await playAll(
+      [
+        [a, b],
+        [b, c],
+      ],
+      14,
+      lines,
+      never,
+      many,
+    );
+    expect(told).toEqual(["a-b", "b-c", "a-b", "b-c"]);
+    expect(lines.slice(0, 10).every(({ white, black }) => white !== "c" && black !== "c")).toBe(
+      true,
+    );
+    expect(lines).toHaveLength(28);
+  });
+
+  it("ends when its time is over, with what has been played", async () => {
+    const lines: GameLine[] = [];
+    const { told } = await playAll(
+      [
+        [a, b],
+        [b, c],
+      ],
+      2,
+      lines,
+      () => lines.length >= 2,
+    );
+    expect(told).toEqual(["a-b"]);
+    expect(lines).toHaveLength(2);
+  });
+
+  it("ends in the middle of an encounter, too, with the pairs that had begun", async () => {
+    const lines: GameLine[] = [];
+    await playAll([[a, b]], 6, lines, () => lines.length >= 1);
+    expect(lines.length).toBeLessThanOrEqual(4);
+    expect(lines.length % 2).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Plays what is missing of a round of the ladder. Every game is kept in a file as soon as it is over, so a round that was
- * cut off goes on where it stood.
+ * Plays what is missing of a round of the ladder, a few games of every encounter, then a few more of each: whenever it is
+ * stopped, all have played about as much. Every game is kept in a file as soon as it is over, and the next call goes on
+ * from there.
  */
-
 import type { AdjudicationRules } from "./adjudication.ts";
 import { appendGameLine, type GameLine, gameLine } from "./gameLines.ts";
 import type { Encounter } from "./ladderPlan.ts";
@@ -21,7 +21,9 @@ export interface RoundOptions {
   readonly lines: GameLine[];
   readonly file: string;
   readonly makePlayer: (spec: PlayerSpec) => Player;
-  /** Told after each encounter. */
+  /** Asked before every pair of games: true ends the round. */
+  readonly isOver: () => boolean;
+  /** Told after the games of an encounter. */
   readonly onEncounter: (encounter: Encounter, lines: readonly GameLine[]) => void;
 }
 
@@ -29,42 +31,67 @@ export interface RoundOptions {
 const keyOf = ({ white, black, opening }: Pick<GameLine, "white" | "black" | "opening">): string =>
   JSON.stringify([white, black, opening]);
 
-/** The games of an encounter of which not both colours have been played. Encounters start at different openings. */
+/** Encounters begin at openings so far apart in the list. */
+const OPENINGS_APART = 20;
+/** Games of an encounter before the next one has its turn. */
+const GAMES_A_TURN = 10;
+
+const isPlayed = ([one, two]: Encounter, opening: number, played: ReadonlySet<string>): boolean => {
+  const [first, second] = [one.player.name, two.player.name];
+  const games = [
+    { white: first, black: second, opening },
+    { white: second, black: first, opening },
+  ];
+  return games.every((game) => played.has(keyOf(game)));
+};
+
+/** The pairs that an encounter lacks of so many games, with openings that it has not played in both colours. */
 export function missingPairs(
-  [one, two]: Encounter,
-  { openings, gamesPerPair, lines }: Pick<RoundOptions, "openings" | "gamesPerPair" | "lines">,
+  encounter: Encounter,
+  { openings, lines }: Pick<RoundOptions, "openings" | "lines">,
+  games: number,
   from: number,
 ): Pairing[] {
   const played = new Set(lines.map(keyOf));
-  const [first, second] = [one.player.name, two.player.name];
-  return schedulePairs(gamesPerPair, openings.length, from).filter(
-    ([{ opening }]) =>
-      !played.has(keyOf({ white: first, black: second, opening })) ||
-      !played.has(keyOf({ white: second, black: first, opening })),
-  );
+  const all = schedulePairs(2 * openings.length, openings.length, from);
+  const open = all.filter(([{ opening }]) => !isPlayed(encounter, opening, played));
+  return open.slice(0, Math.max(0, Math.ceil(games / 2) - (all.length - open.length)));
 }
 
 export async function playRound(options: RoundOptions): Promise<void> {
-  const { encounters, openings, gamesPerPair, lines, file, makePlayer, adjudication } = options;
-  for (const [index, encounter] of encounters.entries()) {
-    const [one, two] = encounter.map(({ player }) => player);
-    const pairings = missingPairs(encounter, options, (index * gamesPerPair) / 2);
-    await playMatch({
-      pairings,
-      openings,
-      concurrency: options.concurrency,
-      ...(adjudication === undefined ? {} : { adjudication }),
-      seat: () => [makePlayer(one), makePlayer(two)],
-      onGame: ({ played, first, opening }) => {
-        const [w, b] = first === "w" ? [one.name, two.name] : [two.name, one.name];
-        const line = gameLine(played, { w, b }, opening);
-        // A game of a pair that was cut off is there already.
-        if (lines.some((other) => keyOf(other) === keyOf(line))) return;
-        lines.push(line);
-        appendGameLine(file, line);
-      },
-      isDecided: () => false,
-    });
-    options.onEncounter(encounter, lines);
+  const { encounters, gamesPerPair, isOver } = options;
+  for (let played = 0; played < gamesPerPair; played += GAMES_A_TURN) {
+    const games = Math.min(gamesPerPair, played + GAMES_A_TURN);
+    for (const [index, encounter] of encounters.entries()) {
+      if (isOver()) return;
+      const pairings = missingPairs(encounter, options, games, index * OPENINGS_APART);
+      if (pairings.length === 0) continue;
+      await playEncounter(encounter, pairings, options);
+      options.onEncounter(encounter, options.lines);
+    }
   }
+}
+
+async function playEncounter(
+  encounter: Encounter,
+  pairings: readonly Pairing[],
+  { openings, lines, file, makePlayer, adjudication, concurrency, isOver }: RoundOptions,
+): Promise<void> {
+  const [one, two] = encounter.map(({ player }) => player);
+  await playMatch({
+    pairings,
+    openings,
+    concurrency,
+    ...(adjudication === undefined ? {} : { adjudication }),
+    seat: () => [makePlayer(one), makePlayer(two)],
+    onGame: ({ played, first, opening }) => {
+      const [w, b] = first === "w" ? [one.name, two.name] : [two.name, one.name];
+      const line = gameLine(played, { w, b }, opening);
+      // One game of a pair that was cut off may be there already.
+      if (lines.some((other) => keyOf(other) === keyOf(line))) return;
+      lines.push(line);
+      appendGameLine(file, line);
+    },
+    isDecided: isOver,
+  });
 }
