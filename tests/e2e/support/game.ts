@@ -12,18 +12,26 @@ export interface OpenedGame {
   readonly fen?: string | undefined;
   /** The human's colour, when not white. */
   readonly color?: string | undefined;
+  /** The opponent's id, when not the specified one. */
+  readonly opponent?: string | undefined;
 }
 
 /** Opens the game page by its address, with a position, or with more. */
 export async function openGame(page: Page, start: string | OpenedGame = {}): Promise<void> {
-  const { fen, color } = typeof start === "string" ? { fen: start } : start;
-  const parameters = new URLSearchParams({ ...(fen && { fen }), ...(color && { color }) });
+  const { fen, color, opponent } = typeof start === "string" ? { fen: start } : start;
+  const parameters = new URLSearchParams({
+    ...(fen && { fen }),
+    ...(color && { color }),
+    ...(opponent && { opponent }),
+  });
   await page.goto(parameters.size === 0 ? "Game" : `Game?${parameters}`);
   await expect(board(page)).toBeVisible();
 }
 
 export const board = (page: Page): Locator => page.getByRole("region", { name: "Chessboard" });
 export const status = (page: Page): Locator => page.getByRole("status", { name: "Game status" });
+/** Whom the game is played against, with the strength. */
+export const opponent = (page: Page): Locator => page.getByRole("note", { name: "Opponent" });
 export const moveList = (page: Page): Locator => page.getByRole("region", { name: "Moves" });
 export const square = (page: Page, name: string): Locator =>
   page.locator(`[data-square="${name}"]`);
