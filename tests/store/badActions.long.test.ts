@@ -29,6 +29,7 @@ const TYPES = [
   "computer/search/pending",
   "computer/search/fulfilled",
   "computer/search/rejected",
+  "computer/searchProgressed",
   "computer/replyRequested",
   "view/squareMarked",
   "view/squareClicked",

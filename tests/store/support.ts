@@ -4,6 +4,7 @@ import {
   type Attempt,
   demandMove,
   type Move,
+  type OpponentProfile,
   type Position,
   parseFen,
   type Question,
@@ -21,6 +22,10 @@ import type { KeyValueStorage } from "../../store/saving/savedGame.ts";
 /** One search that a test answers when and how it likes. */
 export interface PendingSearch {
   readonly question: Question;
+  /** Whether the store wants to hear how far the search is. */
+  readonly isWatched: boolean;
+  /** Tells of an iteration that was through so many milliseconds after the question came. */
+  tell(depth: number, nodes: number, timeMs: number): void;
   /** Whether the store no longer wanted the answer before it came. */
   stopped: boolean;
   /** Answers with a move as SAN or LAN. */
@@ -44,7 +49,7 @@ export const positionOf = (question: Question): Position =>
 /** A search client that answers only when told to, and remembers what it was asked. */
 export function fakeSearchClient() {
   const searches: PendingSearch[] = [];
-  const ask: SearchClient["ask"] = (question, { signal } = {}) =>
+  const ask: SearchClient["ask"] = (question, { signal, onIteration } = {}) =>
     new Promise<SearchResult>((resolve, reject) => {
       const findings = { score: 12, depth: 4, nodes: 345, pv: [], pawnStructure: 6 };
       const answer = (move: Move | undefined) => {
@@ -53,6 +58,9 @@ export function fakeSearchClient() {
       };
       const pending: PendingSearch = {
         question,
+        isWatched: onIteration !== undefined,
+        tell: (depth, nodes, timeMs) =>
+          onIteration?.({ score: 0, depth, nodes, pv: [] }, { timeMs, rank: 1 }),
         stopped: false,
         answer: (move) => answer(demandMove(positionOf(question), move)),
         answerNothing: () => answer(undefined),
@@ -147,6 +155,14 @@ export function latest(searches: readonly PendingSearch[]): PendingSearch {
 
 /** Milliseconds from the human's move to the start of the search, as the specification says. */
 export const REPLY_DELAY_MS = 100;
+
+/** An opponent that takes a while. */
+export const THINKER: OpponentProfile = {
+  id: "thinker",
+  name: "Pensive Monkey",
+  description: "Thinks over ten thousand positions.",
+  search: { kind: "strong", nodes: 10_000, variedPlies: 0, lines: 1, margin: 0 },
+};
 
 export const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 export const BLACK_TO_MOVE = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";

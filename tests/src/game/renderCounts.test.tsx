@@ -5,8 +5,9 @@ import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createRoutes } from "../../../src/app/router.tsx";
-import { squareMarked } from "../../../store/index.ts";
-import { createTestStore, drop } from "../../store/support.ts";
+import { searchProgressed } from "../../../store/computer/searchMove.ts";
+import { gameStarted, squareMarked } from "../../../store/index.ts";
+import { createTestStore, drop, REPLY_DELAY_MS, THINKER } from "../../store/support.ts";
 
 const counts = vi.hoisted(() => new Map<string, number>());
 
@@ -77,8 +78,9 @@ vi.mock("../../../src/game/ComputerError.tsx", async (importOriginal) => {
   return { ComputerError: () => counted("computer error", <ComputerError />) };
 });
 
-async function renderGame() {
+async function renderGame(options?: Parameters<typeof gameStarted>[0]) {
   const { store } = createTestStore();
+  if (options) store.dispatch(gameStarted(options));
   const router = createMemoryRouter(createRoutes(store), { initialEntries: ["/Game"] });
   const screen = render(
     <Provider store={store}>
@@ -103,6 +105,19 @@ it("the first move draws the board, the move list, the status line and what a pl
   expect([...counts.keys()].sort()).toEqual(["board", "game actions", "move list", "status line"]);
   expect(counts.get("move list")).toBe(1);
   expect(counts.get("status line")).toBe(1);
+});
+
+it("how far an opponent is in its thoughts draws nothing but that", async () => {
+  const store = await renderGame({ opponent: THINKER, humanColor: "b" });
+  await act(async () => void vi.advanceTimersByTimeAsync(REPLY_DELAY_MS));
+  counts.clear();
+  const { computer } = store.getState();
+  const requestId = computer.status === "thinking" ? computer.requestId : "";
+  await act(async () => {
+    store.dispatch(searchProgressed({ requestId, depth: 9, nodes: 5000 }));
+  });
+  expect(document.querySelector("progress")?.value).toBe(50);
+  expect([...counts.keys()]).toEqual([]);
 });
 
 it("a mark draws the board once, and nothing else", async () => {

@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { expect, it } from "vitest";
 import { startFromAddress } from "../../../src/game/startFromAddress.ts";
-import { selectCurrentFen, selectHumanColor, selectNotice } from "../../../store/index.ts";
+import {
+  selectCurrentFen,
+  selectHumanColor,
+  selectNotice,
+  selectOpponent,
+} from "../../../store/index.ts";
 import { BLACK_TO_MOVE, createTestStore, drop, SEED_DRAWN } from "../../store/support.ts";
 
 /** A game after 1. e4, and what became of it when the player came by this address. */
@@ -36,6 +41,20 @@ it("a position and a colour may come together", () => {
 });
 
 it.each([
+  ["?opponent=dozen", "A Dozen Monkeys"],
+  ["?opponent=ONE", "One Monkey"],
+  ["?color=black", "Enough Monkeys"],
+])("the opponent is the one whose id is said, the specified one by default: %s", (search, name) => {
+  const { now } = visit(search);
+  expect(selectOpponent(now).name).toBe(name);
+  expect(now.players.seed).toBe(SEED_DRAWN);
+});
+
+it.each([
+  ["?opponent=gorilla", "Invalid opponent: gorilla"],
+  ["?opponent=", "Invalid opponent: "],
+  ["?opponent=__proto__", "Invalid opponent: __proto__"],
+  ["?color=black&opponent=Five Monkeys", "Invalid opponent: Five Monkeys"],
   ["?color=red", "Invalid colour: red"],
   ["?color=", "Invalid colour: "],
   ["?color=constructor", "Invalid colour: constructor"],

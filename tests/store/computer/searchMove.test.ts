@@ -3,7 +3,13 @@ import type { StoreEnhancer, UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeFen, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
-import { gameStarted, moveTakenBack, type RootState } from "../../../store/index.ts";
+import {
+  gameStarted,
+  moveTakenBack,
+  type RootState,
+  saveActionLog,
+  selectThinkingPercent,
+} from "../../../store/index.ts";
 import {
   AFTER_E4,
   BLACK_TO_MOVE,
@@ -15,6 +21,7 @@ import {
   positionOf,
   REPLY_DELAY_MS,
   settle,
+  THINKER,
 } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -71,6 +78,54 @@ describe("the search for a move", () => {
     liftedStore.dispatch(ActionCreators.jumpToState(0));
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(makeFen(positionOf(latest(searches).question))).toBe(AFTER_E4);
+  });
+
+  describe("against an opponent that takes a while", () => {
+    const begin = async () => {
+      const types: string[] = [];
+      const test = createTestStore({ enhancers: [writingDown(types)] });
+      test.store.dispatch(gameStarted({ opponent: THINKER }));
+      const search = await dropAndThink(test, "e2e4");
+      const percent = () => selectThinkingPercent(test.store.getState());
+      const reports = () => types.filter((type) => type === "computer/searchProgressed").length;
+      return { ...test, search, percent, reports };
+    };
+
+    it("says in percent of its positions how far it is, four times a second at most", async () => {
+      const { search, percent, reports } = await begin();
+      expect(percent()).toBeUndefined();
+      search.tell(1, 100, 20);
+      expect(percent()).toBeUndefined();
+      search.tell(8, 2500, 260);
+      expect(percent()).toBe(25);
+      for (let timeMs = 270; timeMs < 500; timeMs += 10) search.tell(9, 3000, timeMs);
+      expect(reports()).toBe(1);
+      search.tell(10, 5000, 600);
+      expect([percent(), reports()]).toEqual([50, 2]);
+      search.tell(11, 10_400, 900);
+      expect(percent()).toBe(100);
+      search.answer("c7c5");
+      await settle();
+      expect(percent()).toBeUndefined();
+    });
+
+    it("says nothing more once it is called off, and no log holds what it said", async () => {
+      const { store, search, percent, reports } = await begin();
+      search.tell(8, 2500, 300);
+      const log = store.dispatch(saveActionLog());
+      expect(log).not.toContain("searchProgressed");
+      store.dispatch(moveTakenBack());
+      await settle();
+      expect(search.stopped).toBe(true);
+      search.tell(9, 5000, 900);
+      expect([percent(), reports()]).toEqual([undefined, 1]);
+    });
+
+    it("is the only one that is watched", async () => {
+      const { search } = await begin();
+      expect(search.isWatched).toBe(true);
+      expect((await dropAndThink(createTestStore(), "e2e4")).isWatched).toBe(false);
+    });
   });
 
   it("tells by its name what kind of error made it fail", () => {

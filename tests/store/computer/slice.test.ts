@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { searchMove } from "../../../store/computer/searchMove.ts";
-import { computerReducer, replyRequested } from "../../../store/computer/slice.ts";
+import { searchMove, searchProgressed } from "../../../store/computer/searchMove.ts";
+import {
+  computerReducer,
+  isBadComputerAction,
+  replyRequested,
+} from "../../../store/computer/slice.ts";
 import { gameStarted } from "../../../store/game/events.ts";
 
 describe("what the computer does", () => {
@@ -30,6 +34,25 @@ describe("what the computer does", () => {
   it("does not stop thinking because somebody asks to try again, and forgets a failure then", () => {
     expect(computerReducer(thinking, replyRequested())).toBe(thinking);
     expect(computerReducer(failed, replyRequested())).toEqual({ status: "idle" });
+  });
+
+  it("has come so far as the one request says that is waited for", () => {
+    const progressed = (requestId: string) =>
+      computerReducer(thinking, searchProgressed({ requestId, depth: 9, nodes: 5000 }));
+    expect(progressed("1")).toMatchObject({ progress: { depth: 9, nodes: 5000 } });
+    expect(progressed("0")).toBe(thinking);
+    expect(computerReducer(failed, searchProgressed({ requestId: "1", depth: 9, nodes: 1 }))).toBe(
+      failed,
+    );
+  });
+
+  it("passes over a report without numbers, and an imported state with one", () => {
+    const bad = { type: searchProgressed.type, payload: { requestId: "1", depth: "9", nodes: 1 } };
+    expect(isBadComputerAction(bad)).toBe(true);
+    expect(computerReducer(thinking, bad)).toBe(thinking);
+    expect(computerReducer({ ...thinking, progress: 7 }, { type: "@@INIT" })).toEqual({
+      status: "idle",
+    });
   });
 
   it("begins anew with a new game", () => {

@@ -3,8 +3,10 @@ import {
   chooseMove,
   currentFen,
   type MoveSquares,
+  opponentById,
   play,
   type SearchClient,
+  SPECIFIED_OPPONENT,
   START_FEN,
   startGame,
 } from "../../../engine/index.ts";
@@ -13,7 +15,7 @@ import { saveActionLog } from "../../../store/index.ts";
 import { logOf, makeActionLog } from "../../../store/log/actionLog.ts";
 import { replayCommand, USAGE } from "../../../store/log/replayCommand.ts";
 import { readNetwork } from "../../support/network.ts";
-import { createTestStore, drop, movesOf, reply, settle } from "../support.ts";
+import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../support.ts";
 import { opening } from "./fixtures.ts";
 
 /** The search as it is today, without a worker. */
@@ -105,9 +107,15 @@ describe("npm run replay -- --verify", () => {
     expect(printed.split("\n").at(-1)).toBe("Verified: 1 computer moves searched again, 1 differ.");
   });
 
-  it("agrees with a game played just now against the same search", async () => {
+  it.each([
+    ["the specified opponent", SPECIFIED_OPPONENT],
+    ["one that overlooks moves", opponentById("two")],
+    ["one that judges by the network", THINKER],
+  ])("agrees with a game played just now against %s", async (_who, opponent) => {
+    if (!opponent) throw new Error("There is no such opponent.");
     vi.useFakeTimers();
     const { store } = createTestStore({ searchClient: todaysSearch });
+    store.dispatch(gameStarted({ opponent, seed: 99 }));
     for (const squares of ["e2e4", "g1f3", "f3g1", "g1f3", "f3g1"]) {
       drop(store, squares);
       await vi.advanceTimersByTimeAsync(100);
