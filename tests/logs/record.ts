@@ -18,6 +18,8 @@ interface RecordedGame {
   /** Where it begins, when not at the start position. */
   readonly fen?: string;
   readonly color?: "black";
+  /** The opponent's id, when it is not the specified one. */
+  readonly opponent?: string;
   readonly play: (page: Page) => Promise<void>;
   /** What the status line says at the end. */
   readonly ends: RegExp;
@@ -94,6 +96,20 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
     },
     ends: /^You resigned/,
   },
+  "against-five-monkeys": {
+    opponent: "five",
+    play: moves("e2e4 d2d3 c2c3 f2f3 b2b3"),
+    ends: /move/,
+  },
+  "against-a-thousand-monkeys-as-black": {
+    opponent: "thousand",
+    color: "black",
+    play: async (page) => {
+      await expect(status(page)).toHaveText("Your move.");
+      await moves("h7h6 a7a6 e7e6 d7d6")(page);
+    },
+    ends: /move/,
+  },
   "failed-search-and-retry": {
     async play(page) {
       await page.route(WORKER_SCRIPT, (route) => route.fulfill({ status: 404 }));
@@ -114,11 +130,11 @@ const FOLDER = fileURLToPath(new URL(`v${ACTION_LOG_VERSION}/`, import.meta.url)
 
 test.beforeAll(() => mkdir(FOLDER, { recursive: true }));
 
-for (const [name, { fen, color, play, ends }] of Object.entries(GAMES)) {
+for (const [name, { fen, color, opponent, play, ends }] of Object.entries(GAMES)) {
   test(`records ${name}`, async ({ page, alerts }) => {
     test.skip(existsSync(`${FOLDER}${name}.json`), "recorded already");
     await installDevTools(page);
-    await openGame(page, { fen, color });
+    await openGame(page, { fen, color, opponent });
     await play(page);
     await expect(status(page)).toHaveText(ends);
     expect(alerts.length).toBeLessThanOrEqual(1);
