@@ -99,7 +99,7 @@ export class Standing {
       )
     ).toFixed(0);
     const longest = Math.max(...efforts.map(({ longestMs }) => longestMs)).toFixed(0);
-    const speed = `${Math.round(nodes / Math.max(1, time))} nodes a ms`;
+    const speed = `${Math.round(nodes / Math.max(1, time))} thousand nodes a second`;
     return `${this.names[player]}: ${faults.join(", ")}; ${mean} ms a move, longest ${longest}, ${speed}`;
   }
 }

@@ -14,8 +14,8 @@ import { type DeclaredOption, isComplaint, parseOptionLine, refusalOf } from "./
 const START_PATIENCE_MS = 60_000;
 /** How much longer than allowed a move may take before the player is taken for hung. */
 const MARGIN_MS = 5_000;
-/** A search of so many nodes a second is waited for. */
-const SLOWEST_NODES_PER_MS = 5;
+/** A search of so many nodes a millisecond is waited for: slow enough for a busy machine. */
+const SLOWEST_NODES_PER_MS = 1;
 /** A search to a depth says nothing of time. */
 const DEPTH_PATIENCE_MS = 120_000;
 
