@@ -8,7 +8,7 @@ import type { Position, PositionKey } from "../rules/types.ts";
 import { chanceOf, mix } from "../search/chance.ts";
 import { searchFallibly } from "../search/fallible/search.ts";
 import type { SearchIteration, SearchResult } from "../search/result.ts";
-import { MAX_DEPTH, matePlies } from "../search/scores.ts";
+import { MAX_DEPTH, matePlies, UNITS_PER_CENTIPAWN } from "../search/scores.ts";
 import { type SearchOptions, search } from "../search/specified/search.ts";
 import type { Network } from "../search/strong/networkFile.ts";
 import { searchStrongly } from "../search/strong/search.ts";
@@ -30,9 +30,6 @@ export interface SearchHooks extends Pick<SearchOptions, "onIteration" | "should
   /** Needed where `needsNetwork` says so. */
   readonly network?: Network | undefined;
 }
-
-/** Units of `evaluate` in a centipawn. */
-const CENTIPAWN = 2;
 
 /**
  * The move that `opponent` plays in `situation`, with what its search found; `move` is undefined when
@@ -91,6 +88,6 @@ function nearBest(
   const [best] = lines;
   // Who can force a mate, or is being mated, plays the best there is.
   if (best === undefined || matePlies(best.score) !== undefined) return lines.slice(0, 1);
-  const least = sign * best.score - margin * CENTIPAWN;
+  const least = sign * best.score - margin * UNITS_PER_CENTIPAWN;
   return lines.filter(({ score }) => sign * score >= least);
 }

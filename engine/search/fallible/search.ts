@@ -13,7 +13,7 @@ import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
 import type { SearchIteration, SearchResult } from "../result.ts";
-import { DRAW, INFINITE, MATE, matedIn, matePlies } from "../scores.ts";
+import { DRAW, INFINITE, MATE, matedIn, matePlies, UNITS_PER_CENTIPAWN } from "../scores.ts";
 import { LookAhead } from "./lookAhead.ts";
 import { Sight } from "./sight.ts";
 
@@ -33,9 +33,6 @@ export interface FallibleOptions {
   readonly onIteration?: ((iteration: SearchIteration) => void) | undefined;
   readonly shouldStop?: (() => boolean) | undefined;
 }
-
-/** Units of `evaluate` in a centipawn. */
-const CENTIPAWN = 2;
 
 /** A move of the root that is thought about. */
 interface Candidate {
@@ -64,7 +61,7 @@ function candidatesOf(ahead: LookAhead, moves: readonly number[], whim: number):
   const isEnough = seen.some((move) => ahead.endBy(move) !== "stalemate");
   return (isEnough ? seen : moves).map((move) => ({
     move,
-    whim: ahead.sight.whim(move, whim * CENTIPAWN),
+    whim: ahead.sight.whim(move, whim * UNITS_PER_CENTIPAWN),
   }));
 }
 
