@@ -16,9 +16,9 @@ class FakeSearch {
     });
   };
 
-  complete(bestMove: string): void {
+  complete(bestMove: string, rank = 1): void {
     const iteration = { score: 0, depth: ++this.depth, nodes: 1, pv: [bestMove] };
-    this.hear?.onIteration?.(iteration, { timeMs: 1, rank: 1 });
+    this.hear?.onIteration?.(iteration, { timeMs: 1, rank });
   }
 
   async answer(): Promise<void> {
@@ -62,6 +62,26 @@ describe("a search by the clock", () => {
     await vi.advanceTimersByTimeAsync(700);
     expect(talk.stop).not.toHaveBeenCalled();
     search.complete("e2e4");
+    expect(talk.stop).toHaveBeenCalledOnce();
+  });
+
+  test("goes by the best line alone where there are several", async () => {
+    await say(...BY_THE_CLOCK);
+    for (let i = 0; i < 9; i++) {
+      search.complete("e2e4");
+      search.complete("d2d4", 2);
+    }
+    await vi.advanceTimersByTimeAsync(700);
+    search.complete("e2e4");
+    expect(talk.stop).toHaveBeenCalledOnce();
+  });
+
+  test("is an opponent's own until the hard limit, however settled its move is", async () => {
+    await say("setoption name Opponent value Enough Monkeys", ...BY_THE_CLOCK);
+    await vi.advanceTimersByTimeAsync(3900);
+    for (let i = 0; i < 20; i++) search.complete("e2e4");
+    expect(talk.stop).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
@@ -109,6 +129,13 @@ describe("a search by the clock", () => {
     await say("go wtime 28000 btime 30000 winc 5 binc 5");
     const inTime = (4 * 28_000) / 30;
     expect(talk.searchQuestion.timeMs).toBeLessThan(inTime - 100);
+  });
+
+  test("is not held back by the clock of another game", async () => {
+    await say(...BY_THE_CLOCK, "stop");
+    await search.answer();
+    await say("ucinewgame", "go wtime 15000 btime 15000 winc 5 binc 5");
+    expect(talk.searchQuestion.timeMs).toBe(2000);
   });
 
   test("has no limit of time with 'infinite'", async () => {
