@@ -12,6 +12,8 @@ interface PlannedMove {
 
 /** What a move is taken to cost at first, in milliseconds. */
 const FIRST_COST_MS = 5;
+/** What no move costs, however busy the machine. */
+const MOST_COST_MS = 1000;
 /** How much a new move counts in the average. */
 const NEW_MOVE_PART = 0.2;
 /** What is left of a bad moment after each move. */
@@ -29,8 +31,8 @@ export class Lag {
     if (this.last === undefined) return;
     const costMs = this.last.leftMs + this.last.incrementMs - leftMs - this.last.plannedMs;
     this.last = undefined;
-    // A clock that has gained was filled up, after so many moves or by hand.
-    if (costMs < 0) return;
+    // A clock that has gained was filled up after so many moves, and one that has lost so much was set by hand.
+    if (costMs < 0 || costMs > MOST_COST_MS) return;
     this.averageMs += NEW_MOVE_PART * (costMs - this.averageMs);
     this.worstMs = Math.max(costMs, MEMORY_PART * this.worstMs);
   }

@@ -36,12 +36,14 @@ describe("the lag", () => {
     expect(lag.worstMs).toBeLessThan(1);
   });
 
-  test("is not learnt from a clock that is filled up, nor from that of another game", () => {
+  test("is not learnt from a clock that is filled up or set by hand, nor from that of another game", () => {
     const lag = new Lag();
     const first = lag.averageMs;
     playMove(lag, 100, 0, 50, 10);
     lag.seeClock(60_000);
     playMove(lag, 60_000, 0, 50, 10);
+    lag.seeClock(30_000);
+    playMove(lag, 1500, 0, 50, 10);
     lag.startGame();
     lag.seeClock(1000);
     expect([lag.averageMs, lag.worstMs]).toEqual([first, 0]);
