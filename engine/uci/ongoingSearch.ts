@@ -1,6 +1,7 @@
 /**
  * One search, from `go` to `bestmove`: what is asked, what is said meanwhile, and when it has to end.
  */
+import { legalMoves } from "../rules/moves.ts";
 import type { GameRecord } from "../rules/types.ts";
 import type { SearchIteration, SearchResult } from "../search/result.ts";
 import { MAX_DEPTH, matePlies } from "../search/scores.ts";
@@ -38,7 +39,10 @@ export interface SearchSurroundings {
 function timeOf({ game, options, parameters }: SearchTask, lag: Lag): ThinkingTime | undefined {
   if (parameters.infinite) return undefined;
   const costs = { reserveMs: options.overheadMs + lag.worstMs, moveMs: lag.averageMs };
-  return thinkingTime(parameters, game.position.turn, costs);
+  const time = thinkingTime(parameters, game.position.turn, costs);
+  // The only move is played after one iteration, for its score; but 'movetime' is a demand, and used up.
+  const isOnlyMove = legalMoves(game.position).length === 1;
+  return time && isOnlyMove && parameters.movetime === undefined ? { ...time, softMs: 0 } : time;
 }
 
 /** The question that a task puts to the thread, which may think about it for `timeMs` milliseconds. */

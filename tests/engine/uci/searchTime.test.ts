@@ -93,6 +93,18 @@ describe("a search by the clock", () => {
     expect(talk.stop).not.toHaveBeenCalled();
   });
 
+  test("plays the only move there is at once, unless it is told how long to search", async () => {
+    // The white king keeps the black one from all squares but b8.
+    const position = "position fen k7/8/1K6/8/8/8/8/7R b - - 0 1";
+    await say(position, "go movetime 1000");
+    search.complete("a8b8");
+    expect(talk.stop).not.toHaveBeenCalled();
+    await search.answer();
+    await say(`go ${CLOCK}`);
+    search.complete("a8b8");
+    expect(talk.stop).toHaveBeenCalledOnce();
+  });
+
   test("is cut short at the hard limit", async () => {
     await say(...BY_THE_CLOCK);
     expect(talk.searchQuestion.timeMs).toBe(4000);
