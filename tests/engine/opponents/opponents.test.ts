@@ -27,14 +27,14 @@ const SEED = seedOr(77_001);
 
 const CASES = OPPONENTS.map((opponent) => [opponent.name, opponent] as const);
 
-/**
- * As the opponents, but for the nodes of the strongest: what holds with a thousand positions holds with half a million,
- * and each test has many.
- */
+/** Positions that opponents visit in these tests: what holds with a few hundred holds with half a million. */
+const FEW = 300;
+
+/** As the opponents, but for their positions. */
 const BRIEF = OPPONENTS.map((opponent): readonly [string, OpponentProfile] => {
   const { name, search } = opponent;
-  if (search.kind !== "strong") return [name, opponent];
-  return [name, { ...opponent, search: { ...search, nodes: Math.min(1000, search.nodes) } }];
+  if (search.kind === "specified") return [name, opponent];
+  return [name, { ...opponent, search: { ...search, nodes: Math.min(FEW, search.nodes) } }];
 });
 
 /** Those whose moves depend on the seed. */
@@ -156,8 +156,8 @@ test.each(VARIED)("%s plays another game with another seed", (_name, opponent) =
   const games = IS_LONG ? 12 : 4;
   const lines = Array.from({ length: games }, (_, seed) => {
     let game = startGame();
-    // Against itself: ten plies, five of each side.
-    while (game.history.length < 10) {
+    // Against itself: six plies, three of each side.
+    while (game.history.length < 6) {
       game = play(game, choose(opponent, situationOf(game, seed)).move?.lan ?? "");
     }
     return game.history.map(({ lan }) => lan).join(" ");
