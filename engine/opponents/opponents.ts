@@ -39,9 +39,9 @@ const RATED: readonly Rated[] = [
       id: "one",
       name: "One Monkey",
       description: "Looks at its move and at your answer, and overlooks a good part of both.",
-      search: fallible(2, 10_000, 155, 65),
+      search: fallible(2, 10_000, 158, 65),
     },
-    rating: 500,
+    rating: 480,
   },
   {
     profile: {
@@ -50,16 +50,25 @@ const RATED: readonly Rated[] = [
       description: "Look at their move and at your answer, and overlook many a capture.",
       search: fallible(2, 10_000, 93, 50),
     },
-    rating: 680,
+    rating: 630,
+  },
+  {
+    profile: {
+      id: "three",
+      name: "Three Monkeys",
+      description: "Look three plies ahead, and overlook much of what they find there.",
+      search: fallible(3, 20_000, 84, 45),
+    },
+    rating: 790,
   },
   {
     profile: {
       id: "five",
       name: "Five Monkeys",
       description: "Look three plies ahead, and overlook what comes from afar or goes backwards.",
-      search: fallible(3, 20_000, 70, 40),
+      search: fallible(3, 20_000, 57, 35),
     },
-    rating: 890,
+    rating: 950,
   },
   {
     profile: {
@@ -75,84 +84,104 @@ const RATED: readonly Rated[] = [
     profile: {
       id: "fifty",
       name: "Fifty Monkeys",
-      description: "Search two hundred positions a move and judge them by a trained network.",
-      search: strong(200),
+      description: "Search some two hundred positions a move and judge them by a trained network.",
+      search: strong(180),
     },
-    rating: 1430,
+    rating: 1400,
   },
   {
     profile: {
       id: "hundred",
       name: "A Hundred Monkeys",
-      description: "Search five hundred positions a move and judge them by a trained network.",
-      search: strong(480),
+      description: "Search three hundred positions a move and judge them by a trained network.",
+      search: strong(310),
     },
-    rating: 1550,
+    rating: 1490,
   },
   {
     profile: {
       id: "five-hundred",
       name: "Five Hundred Monkeys",
-      description: "Search a thousand positions a move and judge them by a trained network.",
-      search: strong(1000),
+      description: "Search five hundred positions a move and judge them by a trained network.",
+      search: strong(520),
     },
-    rating: 1680,
+    rating: 1580,
   },
   {
     profile: {
       id: "thousand",
       name: "A Thousand Monkeys",
-      description: "Search two thousand positions a move and judge them by a trained network.",
-      search: strong(2200),
+      description: "Search nine hundred positions a move and judge them by a trained network.",
+      search: strong(900),
     },
-    rating: 1830,
+    rating: 1670,
   },
   {
     profile: {
       id: "ten-thousand",
       name: "Ten Thousand Monkeys",
-      description: "Search five thousand positions a move and judge them by a trained network.",
-      search: strong(5000),
+      description: "Search seventeen hundred positions a move and judge them by a trained network.",
+      search: strong(1700),
     },
-    rating: 2000,
+    rating: 1790,
   },
   {
     profile: {
       id: "hundred-thousand",
       name: "A Hundred Thousand Monkeys",
-      description: "Search thirteen thousand positions a move and judge them by a trained network.",
-      search: strong(13_000),
+      description: "Search four thousand positions a move and judge them by a trained network.",
+      search: strong(3600),
     },
-    rating: 2170,
+    rating: 1940,
   },
   {
     profile: {
       id: "million",
       name: "A Million Monkeys",
-      description: "Search forty thousand positions a move and judge them by a trained network.",
-      search: strong(40_000),
+      description: "Search nine thousand positions a move and judge them by a trained network.",
+      search: strong(8500),
     },
-    rating: 2350,
+    rating: 2110,
+  },
+  {
+    profile: {
+      id: "ten-million",
+      name: "Ten Million Monkeys",
+      description:
+        "Search twenty-four thousand positions a move and judge them by a trained network.",
+      search: strong(24_000),
+    },
+    rating: 2280,
   },
   {
     profile: {
       id: "billion",
       name: "A Billion Monkeys",
       description:
-        "Search a hundred and fifty thousand positions a move and judge them by a trained network.",
-      search: strong(150_000),
+        "Search seventy-five thousand positions a move and judge them by a trained network.",
+      search: strong(75_000),
     },
-    rating: 2530,
+    rating: 2440,
+  },
+  {
+    profile: {
+      id: "trillion",
+      name: "A Trillion Monkeys",
+      description:
+        "Search two hundred thousand positions a move and judge them by a trained network.",
+      search: strong(220_000),
+    },
+    rating: 2580,
   },
   {
     profile: {
       id: "infinite",
       name: "Infinitely Many Monkeys",
       description:
-        "Search six hundred thousand positions a move; sooner or later one of them types Hamlet.",
-      search: strong(600_000),
+        "Search two thirds of a million positions a move; sooner or later one of them types Hamlet.",
+      search: strong(650_000),
     },
-    rating: 2700,
+    rating: 2710,
   },
 ];
 
