@@ -41,7 +41,7 @@ const RATED: readonly Rated[] = [
       description: "Looks at its move and at your answer, and overlooks a good part of both.",
       search: fallible(2, 10_000, 158, 65),
     },
-    rating: 480,
+    rating: 490,
   },
   {
     profile: {
@@ -50,7 +50,7 @@ const RATED: readonly Rated[] = [
       description: "Look at their move and at your answer, and overlook many a capture.",
       search: fallible(2, 10_000, 93, 50),
     },
-    rating: 630,
+    rating: 640,
   },
   {
     profile: {
@@ -68,7 +68,7 @@ const RATED: readonly Rated[] = [
       description: "Look three plies ahead, and overlook what comes from afar or goes backwards.",
       search: fallible(3, 20_000, 57, 35),
     },
-    rating: 950,
+    rating: 940,
   },
   {
     profile: {
@@ -77,7 +77,7 @@ const RATED: readonly Rated[] = [
       description: "Look three plies ahead, and overlook what is hard to see.",
       search: fallible(3, 20_000, 34, 30),
     },
-    rating: 1110,
+    rating: 1090,
   },
   { profile: SPECIFIED_OPPONENT, rating: 1300 },
   {
@@ -96,7 +96,7 @@ const RATED: readonly Rated[] = [
       description: "Search three hundred positions a move and judge them by a trained network.",
       search: strong(310),
     },
-    rating: 1490,
+    rating: 1480,
   },
   {
     profile: {
@@ -105,7 +105,7 @@ const RATED: readonly Rated[] = [
       description: "Search five hundred positions a move and judge them by a trained network.",
       search: strong(520),
     },
-    rating: 1580,
+    rating: 1570,
   },
   {
     profile: {
@@ -114,7 +114,7 @@ const RATED: readonly Rated[] = [
       description: "Search nine hundred positions a move and judge them by a trained network.",
       search: strong(900),
     },
-    rating: 1670,
+    rating: 1660,
   },
   {
     profile: {
@@ -123,7 +123,7 @@ const RATED: readonly Rated[] = [
       description: "Search seventeen hundred positions a move and judge them by a trained network.",
       search: strong(1700),
     },
-    rating: 1790,
+    rating: 1760,
   },
   {
     profile: {
@@ -132,7 +132,7 @@ const RATED: readonly Rated[] = [
       description: "Search four thousand positions a move and judge them by a trained network.",
       search: strong(3600),
     },
-    rating: 1940,
+    rating: 1860,
   },
   {
     profile: {
@@ -141,7 +141,7 @@ const RATED: readonly Rated[] = [
       description: "Search nine thousand positions a move and judge them by a trained network.",
       search: strong(8500),
     },
-    rating: 2110,
+    rating: 1960,
   },
   {
     profile: {
@@ -151,7 +151,7 @@ const RATED: readonly Rated[] = [
         "Search twenty-four thousand positions a move and judge them by a trained network.",
       search: strong(24_000),
     },
-    rating: 2280,
+    rating: 2070,
   },
   {
     profile: {
@@ -161,7 +161,7 @@ const RATED: readonly Rated[] = [
         "Search seventy-five thousand positions a move and judge them by a trained network.",
       search: strong(75_000),
     },
-    rating: 2440,
+    rating: 2190,
   },
   {
     profile: {
@@ -171,7 +171,7 @@ const RATED: readonly Rated[] = [
         "Search two hundred thousand positions a move and judge them by a trained network.",
       search: strong(220_000),
     },
-    rating: 2580,
+    rating: 2310,
   },
   {
     profile: {
@@ -181,7 +181,7 @@ const RATED: readonly Rated[] = [
         "Search two thirds of a million positions a move; sooner or later one of them types Hamlet.",
       search: strong(650_000),
     },
-    rating: 2710,
+    rating: 2430,
   },
 ];
 

@@ -60,6 +60,18 @@ describe("a searching thread", () => {
     ]);
   });
 
+  test("loads the network for an opponent that judges by it, and for no other", async () => {
+    const loadNetwork = vi.fn(async () => network);
+    const thread = newThread(loadNetwork);
+    await resultFor(reply, thread);
+    expect(loadNetwork).not.toHaveBeenCalled();
+    const search = { kind: "strong", nodes: 200, variedPlies: 0, lines: 1, margin: 0 } as const;
+    const opponent = { ...SPECIFIED_OPPONENT, search };
+    const found = await resultFor({ ...reply, opponent }, thread);
+    expect(loadNetwork).toHaveBeenCalledTimes(1);
+    expect(found).toEqual(chooseMove(opponent, reply.situation, { network }));
+  });
+
   test.each([
     ["a reply", reply, 4],
     ["a search", { ...endless, depth: 3 }, 3],

@@ -122,6 +122,18 @@ describe("a fallible player", () => {
     }
   });
 
+  it("sees that a position would stand for the third time, and takes the draw when it is losing", () => {
+    // White is a queen and three pawns up; 4...Kg8 brings the first position back once more.
+    const shuffle = ["d2e2", "g8h8", "e2d2", "h8g8", "d2e2", "g8h8", "e2d2"];
+    const { position, repetitions } = shuffle.reduce(
+      play,
+      startGame("6k1/8/8/8/8/8/PPPQ4/K7 w - - 0 1"),
+    );
+    const known = searchFallibly(position, { ...KEEN, repetitions });
+    expect(known).toMatchObject({ score: 0, move: { lan: "h8g8" } });
+    expect(searchFallibly(position, { ...KEEN, repetitions: {} }).score).toBeGreaterThan(1000);
+  });
+
   it("errs less the less it overlooks: a blind one leaves more pieces to be taken", () => {
     const random = createRandom(SEED + 2);
     const quiet = positions(times(2000)).map((position) => ({ position, seed: random.below(1e9) }));
