@@ -15,6 +15,12 @@ export interface SearchLimits {
   readonly shouldStop?: (() => boolean) | undefined;
 }
 
+/**
+ * Positions that even the first iteration may not exceed. It visits a few hundred; among dozens of queens there is no
+ * end of exchanges.
+ */
+const FIRST_ITERATION_NODES = 20_000;
+
 /** Positions between two looks at the clock: well under a millisecond. */
 const CHECK_INTERVAL = 1024;
 
@@ -24,7 +30,7 @@ export const clampDepth = (depth: number): number =>
 export class LimitWatch {
   nodes = 0;
   stopped = false;
-  /** The first iteration always completes, so that there is a move to play. */
+  /** The first iteration completes, so that there is a move to play, unless it takes unheard-of long. */
   armed = false;
   private readonly limits: SearchLimits;
   private readonly maxNodes: number;
@@ -39,6 +45,7 @@ export class LimitWatch {
     // The search still tries a move or two while it is on its way out.
     if (this.stopped) return true;
     this.nodes++;
+    if (this.nodes === FIRST_ITERATION_NODES) this.armed = true;
     if (this.armed && (this.nodes >= this.maxNodes || this.nodes % CHECK_INTERVAL === 0)) {
       this.check();
     }

@@ -5,7 +5,7 @@ import { givesCheck } from "../../core/givesCheck.ts";
 import { capturedOf, NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { makeLan } from "../../rules/san.ts";
-import { INFINITE, isMateScore, negated } from "../scores.ts";
+import { DRAW, INFINITE, isMateScore, negated } from "../scores.ts";
 import { EXACT } from "../transpositionTable.ts";
 import { search } from "./alphaBeta.ts";
 import type { SearchContext } from "./context.ts";
@@ -77,10 +77,12 @@ export class Root {
     return this.linesUpTo(wanted, depth);
   }
 
-  /** What a stopped iteration found, where it improves on the last whole one. */
+  /**
+   * What a stopped iteration found, where it improves on the last whole one. When not even one move was through, the
+   * first is played for want of a better.
+   */
   salvage(found: readonly RootLine[], lines: readonly RootLine[]): readonly RootLine[] {
-    const [first] = found;
-    if (first === undefined) return lines;
+    const [first = lines[0] ?? { score: DRAW, depth: 0, pv: [this.moves[0].move] }] = found;
     const others = lines.filter((line) => line.pv[0] !== first.pv[0]);
     return [first, ...others].slice(0, Math.max(1, lines.length));
   }

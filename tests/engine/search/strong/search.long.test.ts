@@ -3,7 +3,7 @@
  * plays legal moves, and says the same whenever it is asked the same.
  */
 import { describe, expect, it } from "vitest";
-import { findMove, legalMoves, makeFen } from "../../../../engine/index.ts";
+import { findMove, legalMoves, makeFen, parseFen } from "../../../../engine/index.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { Root } from "../../../../engine/search/strong/root.ts";
 import { StrongSearcher, searchStrongly } from "../../../../engine/search/strong/search.ts";
@@ -95,4 +95,13 @@ describe(`the strong search (seed ${SEED})`, () => {
       }
     }
   });
+});
+
+it("comes to an end among dozens of queens, with a legal move in every line", () => {
+  const fen = "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1";
+  const options = { network, depth: 20, nodes: 300, lines: 4 };
+  const { move, nodes, lines } = searchStrongly(parseFen(fen), options);
+  expect(legalMoves(parseFen(fen))).toContainEqual(move);
+  expect(nodes).toBeLessThanOrEqual(20_000);
+  expect(lines.length).toBeGreaterThan(0);
 });
