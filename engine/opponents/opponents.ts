@@ -129,44 +129,61 @@ const RATED: readonly Rated[] = [
     profile: {
       id: "hundred-thousand",
       name: "A Hundred Thousand Monkeys",
-      description: "Search four thousand positions a move and judge them by a trained network.",
-      search: strong(3600),
+      description: "Search three thousand positions a move and judge them by a trained network.",
+      search: strong(3000),
     },
-    rating: 1860,
+    rating: 1835,
   },
   {
     profile: {
       id: "million",
       name: "A Million Monkeys",
-      description: "Search nine thousand positions a move and judge them by a trained network.",
-      search: strong(8500),
+      description: "Search five thousand positions a move and judge them by a trained network.",
+      search: strong(5200),
     },
-    rating: 1960,
+    rating: 1900,
   },
   {
     profile: {
       id: "ten-million",
       name: "Ten Million Monkeys",
-      description:
-        "Search twenty-four thousand positions a move and judge them by a trained network.",
-      search: strong(24_000),
+      description: "Search nine thousand positions a move and judge them by a trained network.",
+      search: strong(9000),
     },
-    rating: 2070,
+    rating: 1970,
   },
   {
     profile: {
       id: "billion",
       name: "A Billion Monkeys",
-      description:
-        "Search seventy-five thousand positions a move and judge them by a trained network.",
-      search: strong(75_000),
+      description: "Search sixteen thousand positions a move and judge them by a trained network.",
+      search: strong(16_000),
     },
-    rating: 2190,
+    rating: 2030,
   },
   {
     profile: {
       id: "trillion",
       name: "A Trillion Monkeys",
+      description:
+        "Search thirty-two thousand positions a move and judge them by a trained network.",
+      search: strong(32_000),
+    },
+    rating: 2100,
+  },
+  {
+    profile: {
+      id: "quadrillion",
+      name: "A Quadrillion Monkeys",
+      description: "Search eighty thousand positions a move and judge them by a trained network.",
+      search: strong(80_000),
+    },
+    rating: 2195,
+  },
+  {
+    profile: {
+      id: "quintillion",
+      name: "A Quintillion Monkeys",
       description:
         "Search two hundred thousand positions a move and judge them by a trained network.",
       search: strong(220_000),
