@@ -132,7 +132,7 @@ const RATED: readonly Rated[] = [
       description: "Search three thousand positions a move and judge them by a trained network.",
       search: strong(3000),
     },
-    rating: 1835,
+    rating: 1800,
   },
   {
     profile: {
@@ -141,7 +141,7 @@ const RATED: readonly Rated[] = [
       description: "Search five thousand positions a move and judge them by a trained network.",
       search: strong(5200),
     },
-    rating: 1900,
+    rating: 1850,
   },
   {
     profile: {
@@ -150,7 +150,7 @@ const RATED: readonly Rated[] = [
       description: "Search nine thousand positions a move and judge them by a trained network.",
       search: strong(9000),
     },
-    rating: 1970,
+    rating: 1920,
   },
   {
     profile: {
@@ -159,7 +159,7 @@ const RATED: readonly Rated[] = [
       description: "Search sixteen thousand positions a move and judge them by a trained network.",
       search: strong(16_000),
     },
-    rating: 2030,
+    rating: 1980,
   },
   {
     profile: {
@@ -169,7 +169,7 @@ const RATED: readonly Rated[] = [
         "Search thirty-two thousand positions a move and judge them by a trained network.",
       search: strong(32_000),
     },
-    rating: 2100,
+    rating: 2050,
   },
   {
     profile: {
@@ -178,7 +178,7 @@ const RATED: readonly Rated[] = [
       description: "Search eighty thousand positions a move and judge them by a trained network.",
       search: strong(80_000),
     },
-    rating: 2195,
+    rating: 2150,
   },
   {
     profile: {
@@ -188,7 +188,7 @@ const RATED: readonly Rated[] = [
         "Search two hundred thousand positions a move and judge them by a trained network.",
       search: strong(220_000),
     },
-    rating: 2310,
+    rating: 2270,
   },
   {
     profile: {
@@ -198,7 +198,7 @@ const RATED: readonly Rated[] = [
         "Search two thirds of a million positions a move; sooner or later one of them types Hamlet.",
       search: strong(650_000),
     },
-    rating: 2430,
+    rating: 2400,
   },
 ];
 
