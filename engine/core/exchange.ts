@@ -89,8 +89,7 @@ export function exchangeAtLeast(board: Board, move: number, threshold: number): 
   if (balance >= 0) return true;
   let count = empty(squares, from, 0);
   if (isEnPassant(move)) count = empty(squares, target - forwardOf(board.turn), count);
-  const holds = playThrough(board, target, balance, count);
-  return holds;
+  return playThrough(board, target, balance, count);
 }
 
 function empty(squares: Uint8Array, square: number, count: number): number {
@@ -101,13 +100,13 @@ function empty(squares: Uint8Array, square: number, count: number): number {
 }
 
 /**
- * Plays the recaptures on `target` through. `balance` is what the first side has when its piece there is
- * taken, negative at the beginning. Fills the emptied squares again, the first `start` of them as well.
+ * Plays the recaptures on `target` through and says whether the first side holds its threshold. `first` is its balance
+ * once its piece there is taken, which is negative; `alreadyEmptied` squares, and those emptied here, are filled again.
  */
-function playThrough(board: Board, target: number, start: number, filled: number): boolean {
+function playThrough(board: Board, target: number, first: number, alreadyEmptied: number): boolean {
   const { squares, turn } = board;
-  let balance = start;
-  let count = filled;
+  let balance = first;
+  let count = alreadyEmptied;
   let side = opponentOf(turn);
   for (;;) {
     const attacker = leastAttacker(board, target, side);

@@ -52,7 +52,6 @@ export function search(
   if (extended <= 0) return quiesce(context, ply, alpha, beta, start);
   context.pvLength[ply] = 0;
   if (context.watch.visit()) return DRAW;
-  if (ply > context.selectiveDepth) context.selectiveDepth = ply;
   if (context.isDrawn()) return context.drawOrMate(ply);
   if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
   if (!uses.mateDistance) return searchNode(context, frame, extended, alpha, beta, isCut, start);
@@ -78,7 +77,10 @@ function searchNode(
   const isPv = beta - alpha > 1;
   const place = table.probe(board.keyLow, board.keyHigh);
   const isThere = place !== NOT_THERE;
+  // The searches below may give the entry's place to another position: what is needed of it is read now.
   const tableScore = isThere ? table.score(place, ply) : 0;
+  const tableBound = isThere ? table.bound(place) : UPPER_BOUND;
+  const tableDepth = isThere ? table.depth(place) : 0;
   if (isThere && !isPv && excluded === NO_MOVE && uses.table) {
     if (table.settles(place, tableScore, depth, alpha, beta)) return tableScore;
   }
@@ -93,8 +95,7 @@ function searchNode(
   frame.extension = 0;
 
   if (!isPv && !inCheck && excluded === NO_MOVE && !isMateScore(beta)) {
-    const isBetterKnown =
-      isThere && uses.table && isCloser(table.bound(place), tableScore, evaluation);
+    const isBetterKnown = isThere && uses.table && isCloser(tableBound, tableScore, evaluation);
     const estimate = isBetterKnown ? tableScore : evaluation;
     if (isFarAbove(context, frame, estimate, beta)) return estimate;
     if (isFarBelow(context, frame, estimate, alpha)) {
@@ -113,8 +114,8 @@ function searchNode(
     depth >= SINGULAR.depth &&
     ply < 2 * context.rootDepth &&
     frame.tableMove !== NO_MOVE &&
-    table.bound(place) !== UPPER_BOUND &&
-    table.depth(place) >= depth - SINGULAR.tableDepth &&
+    tableBound !== UPPER_BOUND &&
+    tableDepth >= depth - SINGULAR.tableDepth &&
     !isMateScore(tableScore)
   ) {
     extendSingular(context, frame, tableScore, beta, start);
@@ -218,17 +219,7 @@ function searchMoves(
     const next = depth - 1 + (move === tableMove ? extension : 0);
     const score =
       count === 1
-        ? negated(
-            search(
-              context,
-              next,
-              ply + 1,
-              negated(beta),
-              negated(floor),
-              !isPv && !frame.isCut,
-              end,
-            ),
-          )
+        ? negated(search(context, next, ply + 1, -beta, -floor, !isPv && !frame.isCut, end))
         : searchLater(context, frame, move, count, history, moveScores[i], next, floor, beta, end);
     context.unmake(move);
     if (watch.stopped) return DRAW;

@@ -43,8 +43,6 @@ export class SearchContext {
   readonly pvLength = new Int32Array(PV_WIDTH + 1);
   uses: Uses = allBut([]);
   watch = new LimitWatch({ depth: 1 });
-  /** The deepest ply that was reached. */
-  selectiveDepth = 0;
   /** The depth of the iteration that runs. */
   rootDepth = 0;
   /** Undefined until the first search brings a network. */
@@ -80,7 +78,6 @@ export class SearchContext {
     this.watch = new LimitWatch(limits);
     this.uses = uses;
     this.table.startSearch();
-    this.selectiveDepth = 0;
   }
 
   /** Makes a legal move in the position of `frame`; `checks` says whether it gives check. */

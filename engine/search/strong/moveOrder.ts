@@ -5,7 +5,7 @@
  *
  * Source: https://www.chessprogramming.org/Move_Ordering
  */
-import { exchangeAtLeast } from "../../core/exchange.ts";
+import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
 import { capturedOf, fromOf, promotionOf } from "../../core/move.ts";
 import { QUEEN, typeOf } from "../../core/pieces.ts";
 import type { SearchContext } from "./context.ts";
@@ -16,10 +16,7 @@ export const TABLE_MOVE = 1 << 30;
 const GOOD_CAPTURE = 1 << 26;
 export const KILLER = 1 << 24;
 /** Captures that lose material; less than any history. */
-export const BAD_CAPTURE = -(1 << 26);
-
-/** By piece type, for the order of captures: what the victim counts for. Pawn, knight, -, -, bishop, rook, queen. */
-const VICTIM = new Int32Array([0, 100, 300, 0, 0, 310, 500, 900]);
+const BAD_CAPTURE = -(1 << 26);
 
 /** Fills `moveScores` for the moves from `start` to `end`; the higher, the earlier. */
 export function scoreMoves(context: SearchContext, start: number, end: number, frame: Frame): void {
@@ -66,9 +63,9 @@ export function quietHistory(context: SearchContext, move: number, { previous }:
 function captureWorth(context: SearchContext, move: number): number {
   const { board, histories } = context;
   const piece = board.squares[fromOf(move)];
-  const promoted = promotionOf(move) === QUEEN ? VICTIM[QUEEN] : 0;
+  const promoted = promotionOf(move) === QUEEN ? EXCHANGE_VALUES[QUEEN] : 0;
   return (
-    16 * (VICTIM[typeOf(capturedOf(move))] + promoted) +
+    16 * (EXCHANGE_VALUES[typeOf(capturedOf(move))] + promoted) +
     (histories.capture(piece, move) >> 2) -
     typeOf(piece)
   );

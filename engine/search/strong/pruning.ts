@@ -1,6 +1,6 @@
 /**
  * What is left out near the horizon because it is unlikely to matter: whole positions far above or below
- * the window, and late or losing moves. Margins are in centipawns and our own, by matches (`docs/strength.md`).
+ * the window, and late or losing moves. Margins are in centipawns and our own estimates; no match has tuned them yet.
  *
  * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning, https://www.chessprogramming.org/Razoring,
  * https://www.chessprogramming.org/Futility_Pruning, https://www.chessprogramming.org/Static_Exchange_Evaluation.

@@ -35,7 +35,6 @@ export function quiesce(
   const { board, table, uses } = context;
   context.pvLength[ply] = 0;
   if (context.watch.visit()) return DRAW;
-  if (ply > context.selectiveDepth) context.selectiveDepth = ply;
   if (context.isDrawn()) return context.drawOrMate(ply);
   const frame = context.frames[ply];
   const { inCheck } = frame;

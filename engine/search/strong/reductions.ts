@@ -3,7 +3,7 @@
  * differ in their last bit from one browser to another, and so would the moves.
  *
  * Sources: https://www.chessprogramming.org/Late_Move_Reductions,
- * https://www.chessprogramming.org/Null_Move_Pruning. The numbers are our own, by matches (`docs/strength.md`).
+ * https://www.chessprogramming.org/Null_Move_Pruning. The numbers are our own estimates; no match has tuned them yet.
  */
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";

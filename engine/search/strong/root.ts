@@ -139,7 +139,8 @@ export class Root {
       const floor = Math.max(alpha, best);
       const score = this.searchMove(entry.move, depth, index - rank, floor, beta);
       if (watch.stopped) {
-        if (index > rank || best > -INFINITE) this.bringUp(rank);
+        // What is already known to be better goes before what was best in the last iteration.
+        if (index > rank) this.sort(rank);
         return best;
       }
       entry.nodes = watch.nodes - before;
@@ -156,11 +157,6 @@ export class Root {
     return best;
   }
 
-  /** A stop in the middle of an iteration: what is already known to be better goes before what was best. */
-  private bringUp(rank: number): void {
-    this.sort(rank);
-  }
-
   private searchMove(
     move: number,
     depth: number,
@@ -169,7 +165,8 @@ export class Root {
     beta: number,
   ): number {
     const { context } = this;
-    const start = ROOT_MOVES;
+    // The root keeps its moves itself: the shared list begins with those of the next ply.
+    const start = 0;
     context.make(move, context.frames[0], givesCheck(context.board, move));
     const next = depth - 1;
     let score = 0;
@@ -204,6 +201,3 @@ export class Root {
     );
   }
 }
-
-/** The root keeps its moves itself; the shared list begins with those of the next ply. */
-const ROOT_MOVES = 0;

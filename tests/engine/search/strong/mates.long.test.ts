@@ -9,7 +9,7 @@ import { searchStrongly } from "../../../../engine/search/strong/search.ts";
 import { parseEpd } from "../../../strength/epd.ts";
 import { network } from "./network.ts";
 
-/** The longest of the suite, in six moves and more, take ten times as many positions: `npm run tactics -- --suite mates`. */
+/** The longest of the suite, in six moves and more, take ten times as many positions: `npm run tactics -- --suites mates`. */
 const MATES = parseEpd(readFileSync("tests/strength/suites/mates.epd", "utf8")).filter(
   ({ mateIn = 0 }) => mateIn <= 5,
 );
