@@ -5,7 +5,6 @@ import {
   selectCanTakeBack,
 } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
-import styles from "./Controls.module.css";
 
 /** What a player can do in the running game besides moving. */
 export function GameActions() {
@@ -18,13 +17,13 @@ export function GameActions() {
   }
 
   return (
-    <div className={styles.controls}>
+    <>
       <button type="button" disabled={!canTakeBack} onClick={() => dispatch(moveTakenBack())}>
         Take back
       </button>
       <button type="button" disabled={!canResign} onClick={resign}>
         Resign
       </button>
-    </div>
+    </>
   );
 }

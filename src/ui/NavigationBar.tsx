@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { NavLink } from "react-router-dom";
+import { Logo } from "./Logo.tsx";
 import styles from "./NavigationBar.module.css";
 import { PATHS } from "./paths.ts";
 
@@ -15,6 +16,7 @@ export const NavigationBar = memo(function NavigationBar() {
           Play
         </NavLink>
         <span className={styles.text}>About</span>
+        <Logo className={styles.logo} />
       </nav>
     </header>
   );

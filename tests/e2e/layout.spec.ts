@@ -66,10 +66,24 @@ function overlaps(page: Page): Promise<string[]> {
         !thing.parentElement?.closest("[aria-label='Chessboard'], [aria-label='Moves'], dialog"),
     );
     const nameOfThing = (thing: Element) => thing.getAttribute("aria-label") ?? thing.textContent;
+    /** What is seen of a thing: the part that no scrolling box around it cuts off. */
+    const seenBox = (thing: Element) => {
+      const { left, top, right, bottom } = thing.getBoundingClientRect();
+      const box = { left, top, right, bottom };
+      for (let outer = thing.parentElement; outer; outer = outer.parentElement) {
+        if (getComputedStyle(outer).overflowY === "visible") continue;
+        const edge = outer.getBoundingClientRect();
+        box.left = Math.max(box.left, edge.left);
+        box.top = Math.max(box.top, edge.top);
+        box.right = Math.min(box.right, edge.right);
+        box.bottom = Math.min(box.bottom, edge.bottom);
+      }
+      return box;
+    };
     return things.flatMap((one, index) =>
       things.slice(index + 1).flatMap((other) => {
         if (one.contains(other)) return [];
-        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const [a, b] = [seenBox(one), seenBox(other)];
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         return across > 1 && down > 1 ? [`${nameOfThing(one)} / ${nameOfThing(other)}`] : [];

@@ -1,6 +1,7 @@
 /** The game outlives the page: reload, a second tab, forbidden storage; and it leaves as an action log. */
 import { readFile } from "node:fs/promises";
 import {
+  chooseFromMenu,
   drag,
   expectPiece,
   expectPlacement,
@@ -104,7 +105,7 @@ test("an action log that was saved gives the game back when it is loaded", async
   await expectPlacementOfMoveList(page);
   const end = await placement(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save action log" }).click();
+  await chooseFromMenu(page, "Save action log");
   const file = testInfo.outputPath("log.json");
   await (await download).saveAs(file);
   expect((await download).suggestedFilename()).toMatch(/\.json$/);

@@ -4,7 +4,15 @@ import type { Page } from "@playwright/test";
 import { makeGamePgn } from "../../store/game/gamePgn.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
-import { drag, moveList, openGame, opponent, playMove, status } from "./support/game.ts";
+import {
+  chooseFromMenu,
+  drag,
+  moveList,
+  openGame,
+  opponent,
+  playMove,
+  status,
+} from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 const WEIGHTS = /\/assets\/weights[^/]*\.bin$/;
@@ -44,7 +52,7 @@ test("an opponent is chosen where a game is begun, named during it, kept by a re
   await expect(choice(page).getByRole("option", { selected: true })).toHaveText(/^Five Monkeys/);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save action log" }).click();
+  await chooseFromMenu(page, "Save action log");
   const file = testInfo.outputPath("log.json");
   await (await download).saveAs(file);
   const log = parseActionLog(await readFile(file, "utf8"));
@@ -74,7 +82,7 @@ test("choosing opponents moves nothing, on a laptop and on a phone", async ({ pa
     await openGame(page);
     const places = async () => [
       await newGame(page).boundingBox(),
-      await page.getByRole("button", { name: "Save action log" }).boundingBox(),
+      await page.getByRole("button", { name: "More" }).boundingBox(),
     ];
     const before = await places();
     for (const option of await choice(page).getByRole("option").all()) {

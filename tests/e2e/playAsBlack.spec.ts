@@ -1,6 +1,7 @@
 /** The human plays black: the computer begins, the board is turned, and everything else follows. */
 import { readFile } from "node:fs/promises";
 import {
+  chooseFromMenu,
   drag,
   expectPiece,
   expectPlacement,
@@ -36,7 +37,7 @@ test("a whole game as black, to 'You win!', saved, loaded again, and still there
   const end = await placement(page);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save action log" }).click();
+  await chooseFromMenu(page, "Save action log");
   const file = testInfo.outputPath("log.json");
   await (await download).saveAs(file);
   expect(JSON.parse(await readFile(file, "utf8"))).toHaveProperty("version", 2);

@@ -8,6 +8,7 @@ import {
   placements,
 } from "./support/devTools.ts";
 import {
+  chooseFromMenu,
   drag,
   expectPiece,
   expectPlacement,
@@ -83,7 +84,7 @@ test("an imported game is the one that is saved, and survives a reload before an
   const imported = "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR";
   await expectPlacement(page, imported);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save action log" }).click();
+  await chooseFromMenu(page, "Save action log");
   const file = testInfo.outputPath("log.json");
   await (await download).saveAs(file);
   const { preloadedState } = JSON.parse(await readFile(file, "utf8"));

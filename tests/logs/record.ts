@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { ACTION_LOG_VERSION } from "../../store/log/upgrades.ts";
 import { game, installDevTools } from "../e2e/support/devTools.ts";
-import { drag, openGame, playMove, square, status } from "../e2e/support/game.ts";
+import { chooseFromMenu, drag, openGame, playMove, square, status } from "../e2e/support/game.ts";
 import { expect, test } from "../e2e/support/test.ts";
 import { WINNING_LINE, WINNING_LINE_AS_BLACK } from "../e2e/support/winningLine.ts";
 
@@ -139,7 +139,7 @@ for (const [name, { fen, color, opponent, play, ends }] of Object.entries(GAMES)
     await expect(status(page)).toHaveText(ends);
     expect(alerts.length).toBeLessThanOrEqual(1);
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save action log" }).click();
+    await chooseFromMenu(page, "Save action log");
     await (await download).saveAs(`${FOLDER}${name}.json`);
     const final = JSON.stringify(await game(page), null, 2);
     await writeFile(`${FOLDER}${name}.final.json`, `${final}\n`);

@@ -85,6 +85,12 @@ export async function playMove(page: Page, move: string): Promise<void> {
   await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
 }
 
+/** Chooses something in the 'More' menu by its name. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
 /** The pieces on the board as the first field of a FEN says it. */
 export function placement(page: Page): Promise<string> {
   return board(page).evaluate((element) => {

@@ -63,10 +63,18 @@ vi.mock("../../../src/game/NewGame.tsx", async (importOriginal) => {
   const { NewGame } = await importOriginal<typeof import("../../../src/game/NewGame.tsx")>();
   return { NewGame: () => counted("new game", <NewGame />) };
 });
-vi.mock("../../../src/game/ActionLogControls.tsx", async (importOriginal) => {
-  const { ActionLogControls } =
-    await importOriginal<typeof import("../../../src/game/ActionLogControls.tsx")>();
-  return { ActionLogControls: () => counted("log controls", <ActionLogControls />) };
+vi.mock("../../../src/game/MoreMenu.tsx", async (importOriginal) => {
+  const { MoreMenu } = await importOriginal<typeof import("../../../src/game/MoreMenu.tsx")>();
+  return { MoreMenu: () => counted("more menu", <MoreMenu />) };
+});
+vi.mock("../../../src/game/OpponentBar.tsx", async (importOriginal) => {
+  const { OpponentBar } =
+    await importOriginal<typeof import("../../../src/game/OpponentBar.tsx")>();
+  return { OpponentBar: () => counted("opponent", <OpponentBar />) };
+});
+vi.mock("../../../src/game/HumanBar.tsx", async (importOriginal) => {
+  const { HumanBar } = await importOriginal<typeof import("../../../src/game/HumanBar.tsx")>();
+  return { HumanBar: () => counted("human", <HumanBar />) };
 });
 vi.mock("../../../src/game/Notice.tsx", async (importOriginal) => {
   const { Notice } = await importOriginal<typeof import("../../../src/game/Notice.tsx")>();
@@ -107,7 +115,7 @@ it("the first move draws the board, the move list, the status line and what a pl
   expect(counts.get("status line")).toBe(1);
 });
 
-it("how far an opponent is in its thoughts draws nothing but that", async () => {
+it("how far an opponent is in its thoughts draws nothing but its bar", async () => {
   const store = await renderGame({ opponent: THINKER, humanColor: "b" });
   await act(async () => void vi.advanceTimersByTimeAsync(REPLY_DELAY_MS));
   counts.clear();
@@ -117,7 +125,7 @@ it("how far an opponent is in its thoughts draws nothing but that", async () => 
     store.dispatch(searchProgressed({ requestId, depth: 9, nodes: 5000 }));
   });
   expect(document.querySelector("progress")?.value).toBe(50);
-  expect([...counts.keys()]).toEqual([]);
+  expect([...counts.keys()]).toEqual(["opponent"]);
 });
 
 it("a mark draws the board once, and nothing else", async () => {

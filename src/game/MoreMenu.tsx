@@ -2,13 +2,14 @@ import { type ChangeEvent, useRef } from "react";
 import { noticeGiven, saveActionLog } from "../../store/index.ts";
 import { downloadText } from "../ui/downloadText.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
+import { Menu, MenuItem } from "../ui/Menu.tsx";
 import styles from "./Controls.module.css";
 import { useActionLogLoading } from "./useActionLogLoading.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
-/** Takes the game away as an action log, and goes on with one. A long one is loaded while the game goes on. */
-export function ActionLogControls() {
+/** What is seldom wanted: the game taken away as an action log, and gone on with from one. */
+export function MoreMenu() {
   const dispatch = useAppDispatch();
   const fileInput = useRef<HTMLInputElement>(null);
   const { load, steps, cancel } = useActionLogLoading((message) =>
@@ -23,19 +24,16 @@ export function ActionLogControls() {
   }
 
   return (
-    <div className={styles.controls}>
-      <button
-        type="button"
-        onClick={() => downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()))}
-      >
-        Save action log
-      </button>
-      <button type="button" onClick={() => fileInput.current?.click()}>
-        Load action log
-      </button>
+    <>
+      <Menu label="More">
+        <MenuItem onChoose={() => downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()))}>
+          Save action log
+        </MenuItem>
+        <MenuItem onChoose={() => fileInput.current?.click()}>Load action log</MenuItem>
+      </Menu>
       {steps !== undefined && (
-        <>
-          {/* Said once; the number that grows is for the eye. */}
+        <div className={styles.loading}>
+          {/* Said once; the number that grows is for the eye. A long log is loaded while the game goes on. */}
           <span>
             <span role="status">Loading the log</span>
             <span aria-hidden="true">: {steps.toLocaleString("en")} steps</span>
@@ -43,7 +41,7 @@ export function ActionLogControls() {
           <button type="button" onClick={cancel}>
             Cancel
           </button>
-        </>
+        </div>
       )}
       <input
         ref={fileInput}
@@ -53,6 +51,6 @@ export function ActionLogControls() {
         aria-label="Action log file"
         onChange={choose}
       />
-    </div>
+    </>
   );
 }

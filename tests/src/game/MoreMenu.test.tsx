@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { expect, it, vi } from "vitest";
-import { ActionLogControls } from "../../../src/game/ActionLogControls.tsx";
+import { MoreMenu } from "../../../src/game/MoreMenu.tsx";
 import { noticeDismissed, selectNotice } from "../../../store/index.ts";
 import { fileOf, opening } from "../../store/log/fixtures.ts";
 import { createTestStore, movesOf } from "../../store/support.ts";
@@ -10,7 +10,7 @@ function show() {
   const test = createTestStore();
   render(
     <Provider store={test.store}>
-      <ActionLogControls />
+      <MoreMenu />
     </Provider>,
   );
   return test;

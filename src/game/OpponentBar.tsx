@@ -1,19 +1,29 @@
-import { selectOpponent, selectThinkingPercent } from "../../store/index.ts";
+import { selectIsThinking, selectOpponent, selectThinkingPercent } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
-import styles from "./Opponent.module.css";
+import styles from "./OpponentBar.module.css";
 import { opponentLabel } from "./opponentLabel.ts";
+import { PlayerBar } from "./PlayerBar.tsx";
 
 /** Whom this game is played against, how strong they are, and how far they are where that takes a while. */
-export function Opponent() {
+export function OpponentBar() {
   const opponent = useAppSelector(selectOpponent);
-  return (
-    <div className={styles.opponent}>
-      <p className={styles.name} role="note" aria-label="Opponent">
-        {opponentLabel(opponent)}
-      </p>
-      <ThinkingProgress />
-    </div>
+  const name = (
+    <p role="note" aria-label="Opponent">
+      {opponentLabel(opponent)}
+    </p>
   );
+  return (
+    <PlayerBar player="opponent" face={null} name={name}>
+      <Thinking />
+      <ThinkingProgress />
+    </PlayerBar>
+  );
+}
+
+/** For the eye alone, beside the face that thinks: the status line says it in words. */
+function Thinking() {
+  const isThinking = useAppSelector(selectIsThinking);
+  return isThinking && <span className={styles.thinking} aria-hidden="true" />;
 }
 
 /** On its own, so that nothing else is drawn again while an opponent thinks. */

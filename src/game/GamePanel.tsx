@@ -1,0 +1,36 @@
+import { ComputerError } from "./ComputerError.tsx";
+import controls from "./Controls.module.css";
+import { GameActions } from "./GameActions.tsx";
+import styles from "./GamePanel.module.css";
+import { MoreMenu } from "./MoreMenu.tsx";
+import { MoveField } from "./MoveField.tsx";
+import { MoveList } from "./MoveList.tsx";
+import { NewGame } from "./NewGame.tsx";
+import { Notice } from "./Notice.tsx";
+import { SettingsDialog } from "./SettingsDialog.tsx";
+import { StatusLine } from "./StatusLine.tsx";
+
+/** The one panel beside the board: how the game stands, its moves, and what can be done. */
+export function GamePanel() {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <StatusLine />
+        <SettingsDialog />
+      </div>
+      <ComputerError />
+      <Notice />
+      <div className={styles.body}>
+        <MoveList />
+        <div className={styles.actions}>
+          <div className={controls.controls}>
+            <GameActions />
+            <MoreMenu />
+          </div>
+          <MoveField />
+          <NewGame />
+        </div>
+      </div>
+    </div>
+  );
+}

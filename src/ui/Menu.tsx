@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import styles from "./Menu.module.css";
+
+interface MenuProps {
+  /** What the button says and the menu is called. */
+  readonly label: string;
+  /** `MenuItem`s, and whatever stands between them. */
+  readonly children: ReactNode;
+}
+
+/** How far each key moves the focus among the items. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * A button and the menu it opens. The browser's popover brings the layer above all, the light dismissal, Escape and the
+ * way back of the focus. What is chosen closes the menu.
+ */
+export function Menu({ label, children }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const items = () => [
+    ...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)") ?? []),
+  ];
+
+  function focusFirst({ newState }: ToggleEvent) {
+    if (newState === "open") items()[0]?.focus();
+  }
+
+  function followKey(event: KeyboardEvent) {
+    if (event.key === "Tab") return menu.current?.hidePopover();
+    const all = items();
+    const focused = all.indexOf(document.activeElement as HTMLElement);
+    const next = { Home: 0, End: -1 }[event.key] ?? focused + (STEPS[event.key] ?? Number.NaN);
+    if (Number.isNaN(next)) return;
+    event.preventDefault();
+    all.at(next % all.length)?.focus();
+  }
+
+  return (
+    <>
+      <button type="button" aria-haspopup="menu" popoverTarget={id}>
+        {label}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        className={styles.menu}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onToggle={focusFirst}
+        onKeyDown={followKey}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface MenuItemProps {
+  readonly children: ReactNode;
+  readonly disabled?: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One thing to choose in a `Menu`. */
+export function MenuItem({ children, disabled = false, onChoose }: MenuItemProps) {
+  return (
+    <button
+      className={styles.item}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      disabled={disabled}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+        onChoose();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
