@@ -16,6 +16,7 @@ export {
 } from "./createStore.ts";
 export { gameResigned, gameStarted, movePlayed, moveTakenBack } from "./game/events.ts";
 export type { GameEnd } from "./game/gameEnd.ts";
+export { selectCaptured, selectLead } from "./game/material.ts";
 export { playHumanMove } from "./game/playHumanMove.ts";
 export { playTypedMove } from "./game/playTypedMove.ts";
 export * from "./game/selectors.ts";

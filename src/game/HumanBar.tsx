@@ -1,6 +1,15 @@
+import { selectHumanColor } from "../../store/index.ts";
+import { Piece } from "../board/Piece.tsx";
+import { useAppSelector } from "../ui/hooks.ts";
+import { CapturedPieces } from "./CapturedPieces.tsx";
 import { PlayerBar } from "./PlayerBar.tsx";
 
-/** The human's own bar. */
+/** The human's own bar: a pawn of the human's colour for a face. */
 export function HumanBar() {
-  return <PlayerBar player="human" face={null} name={<p>You</p>} />;
+  const color = useAppSelector(selectHumanColor);
+  return (
+    <PlayerBar player="human" face={<Piece piece={`${color}P`} />} name={<p>You</p>}>
+      <CapturedPieces color={color} />
+    </PlayerBar>
+  );
 }

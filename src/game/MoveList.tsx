@@ -1,6 +1,12 @@
 import { memo, useEffect, useRef } from "react";
-import { selectHumanColor, selectIsComputersTurn, selectMoveList } from "../../store/index.ts";
+import {
+  selectHumanColor,
+  selectIsComputersTurn,
+  selectMoveList,
+  selectOpponent,
+} from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import styles from "./MoveList.module.css";
 
 interface RowProps {
@@ -53,10 +59,19 @@ export function MoveList() {
   );
 }
 
-/** Stands where the moves will be, and says how the first of them comes about. */
+/** Stands where the moves will be: who sits opposite, and how the first move comes about. */
 function FirstMove() {
   const isComputersTurn = useAppSelector(selectIsComputersTurn);
+  const opponent = useAppSelector(selectOpponent);
   const colour = useAppSelector(selectHumanColor) === "w" ? "white" : "black";
   const hint = isComputersTurn ? "The computer begins." : `Move a ${colour} piece to begin.`;
-  return <p className={styles.empty}>No moves yet. {hint}</p>;
+  return (
+    <div className={styles.empty}>
+      <div className={styles.face}>
+        <MonkeyFace id={opponent.id} />
+      </div>
+      <p>{opponent.description}</p>
+      <p>No moves yet. {hint}</p>
+    </div>
+  );
 }

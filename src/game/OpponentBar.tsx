@@ -1,5 +1,12 @@
-import { selectIsThinking, selectOpponent, selectThinkingPercent } from "../../store/index.ts";
+import {
+  selectHumanColor,
+  selectIsThinking,
+  selectOpponent,
+  selectThinkingPercent,
+} from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import { CapturedPieces } from "./CapturedPieces.tsx";
 import styles from "./OpponentBar.module.css";
 import { opponentLabel } from "./opponentLabel.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
@@ -7,13 +14,15 @@ import { PlayerBar } from "./PlayerBar.tsx";
 /** Whom this game is played against, how strong they are, and how far they are where that takes a while. */
 export function OpponentBar() {
   const opponent = useAppSelector(selectOpponent);
+  const humanColor = useAppSelector(selectHumanColor);
   const name = (
     <p role="note" aria-label="Opponent">
       {opponentLabel(opponent)}
     </p>
   );
   return (
-    <PlayerBar player="opponent" face={null} name={name}>
+    <PlayerBar player="opponent" face={<MonkeyFace id={opponent.id} />} name={name}>
+      <CapturedPieces color={humanColor === "w" ? "b" : "w"} />
       <Thinking />
       <ThinkingProgress />
     </PlayerBar>

@@ -1,0 +1,42 @@
+import type { Color, PieceCode } from "../../engine/index.ts";
+import { selectCaptured, selectLead } from "../../store/index.ts";
+import { Piece } from "../board/Piece.tsx";
+import { PIECE_WORDS } from "../board/squareName.ts";
+import { useAppSelector } from "../ui/hooks.ts";
+import styles from "./CapturedPieces.module.css";
+
+/** What a player has captured, and by how much the player leads where that is so. */
+export function CapturedPieces({ color }: { readonly color: Color }) {
+  const captured = useAppSelector((state) => selectCaptured(state, color));
+  const lead = useAppSelector((state) => selectLead(state, color));
+  const pieces = [...captured] as (keyof typeof PIECE_WORDS)[];
+  const victim = color === "w" ? "b" : "w";
+  return (
+    <>
+      {pieces.length > 0 && (
+        <span
+          className={styles.pieces}
+          role="img"
+          aria-label={`Captured: ${pieces.map((piece) => PIECE_WORDS[piece]).join(", ")}`}
+        >
+          {pieces.map((piece, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal pieces have nothing else of their own
+              key={piece + index}
+              className={styles.piece}
+              data-first={piece !== pieces[index - 1] || undefined}
+            >
+              <Piece piece={`${victim}${piece.toUpperCase()}` as PieceCode} />
+            </span>
+          ))}
+        </span>
+      )}
+      {lead > 0 && (
+        <span className={styles.lead}>
+          <span aria-hidden="true">+{lead}</span>
+          <span className="visually-hidden">Ahead by {lead}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** What a game has taken off the board, and who has more on it. */
+import { createSelector } from "@reduxjs/toolkit";
+import type { Color, Move, Position } from "../../engine/index.ts";
+import { selectHistory, selectPosition } from "./selectors.ts";
+import type { GameState } from "./state.ts";
+
+type Captured = NonNullable<Move["captured"]>;
+
+/** What the pieces are commonly said to be worth, in pawns; kings are never counted. */
+const WORTH: Readonly<Record<Captured, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };
+
+/** The most valuable first. */
+const ORDER = "qrbnp";
+
+/**
+ * The pieces that a colour has captured in these moves, as letters from the queen to the pawns: `qnpp`. A text, so that
+ * a move that captures nothing leaves it the same.
+ */
+export function capturedBy(color: Color, moves: readonly Move[]): string {
+  return moves
+    .flatMap((move) => (move.color === color && move.captured ? [move.captured] : []))
+    .sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+    .join("");
+}
+
+/** By how many pawns white has more on the board; negative when black has. */
+export function materialLead({ board }: Position): number {
+  return board.reduce((sum, piece) => {
+    if (!piece) return sum;
+    const worth = WORTH[piece.charAt(1).toLowerCase() as Captured];
+    return piece.startsWith("w") ? sum + worth : sum - worth;
+  }, 0);
+}
+
+const selectCapturedByWhite = createSelector([selectHistory], (moves) => capturedBy("w", moves));
+const selectCapturedByBlack = createSelector([selectHistory], (moves) => capturedBy("b", moves));
+const selectMaterialLead = createSelector([selectPosition], materialLead);
+
+/** What a colour has captured so far: `qnpp`. */
+export const selectCaptured = (state: GameState, color: Color): string =>
+  color === "w" ? selectCapturedByWhite(state) : selectCapturedByBlack(state);
+
+/** By how many pawns a colour has more on the board; negative when it has less. */
+export const selectLead = (state: GameState, color: Color): number => {
+  const lead = selectMaterialLead(state);
+  return color === "w" ? lead : 0 - lead;
+};
