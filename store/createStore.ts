@@ -3,6 +3,7 @@ import {
   createListenerMiddleware,
   freeze,
   type StoreEnhancer,
+  type ThunkAction,
   type ThunkDispatch,
   type UnknownAction,
 } from "@reduxjs/toolkit";
@@ -24,7 +25,12 @@ import { listenForSaving } from "./saving/savingListener.ts";
 import { listenForSettings } from "./saving/settingsListener.ts";
 import { type RootState, rootReducer } from "./state.ts";
 import { listenForPremove } from "./view/premoveListener.ts";
-import { DEFAULT_SETTINGS, isSettingChange } from "./view/settings.ts";
+import {
+  isSettingChange,
+  SETTING_VALUES,
+  settingsFollowed,
+  settingsReset,
+} from "./view/settings.ts";
 import { noticeGiven } from "./view/slice.ts";
 import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
 
@@ -89,7 +95,11 @@ function createListeners(extra: Extra) {
   });
   // First saved, then answered: a crash of the page in between loses nothing.
   listenForSaving(startListening, complain);
-  listenForSettings(startListening, isSettingChange, complain);
+  listenForSettings(
+    startListening,
+    { isChange: isSettingChange, isReset: settingsReset.match },
+    complain,
+  );
   listenForComputersTurn(startListening);
   listenForWin(startListening);
   listenForPremove(startListening);
@@ -102,12 +112,18 @@ const complain = (message: string) => noticeGiven({ message });
 
 /** The state to begin with on coming back to the page: the saved game and settings, or nothing special. Never throws. */
 export function restoreState(storage: Collaborators["storage"]): RootState {
-  const settings = loadSettings(storage, DEFAULT_SETTINGS);
+  const settings = loadSettings(storage, SETTING_VALUES);
   const fresh = { ...rootReducer(undefined, NO_ACTION), settings };
   const saved = loadSavedGame(storage);
   if (!saved.ok) return rootReducer(fresh, complain(saved.error));
   return { ...fresh, ...saved.value };
 }
+
+/** Takes over the settings as another tab has just saved them: for the event by which the browser tells of it. */
+export const followSettings =
+  (): ThunkAction<void, RootState, Pick<Collaborators, "storage">, UnknownAction> =>
+  (dispatch, _getState, { storage }) =>
+    void dispatch(settingsFollowed(loadSettings(storage, SETTING_VALUES)));
 
 export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore["dispatch"];

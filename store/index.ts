@@ -12,6 +12,7 @@ export {
   type AppStore,
   type Collaborators,
   createStore,
+  followSettings,
   restoreState,
 } from "./createStore.ts";
 export { gameResigned, gameStarted, movePlayed, moveTakenBack } from "./game/events.ts";
@@ -22,16 +23,19 @@ export { playTypedMove } from "./game/playTypedMove.ts";
 export * from "./game/selectors.ts";
 export { startNewGame } from "./game/startNewGame.ts";
 export { loadActionLog, loadActionLogInSlices, saveActionLog } from "./log/thunks.ts";
+export { SETTINGS_KEY } from "./saving/savedSettings.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export type { RootState } from "./state.ts";
 export { type HeardGame, hearGame } from "./view/hearGame.ts";
 export { moveByHand, selectMovable } from "./view/premoves.ts";
 export {
-  SETTING_NAMES,
+  type ChangedSetting,
+  SETTING_VALUES,
   type SettingName,
   type Settings,
   selectSettings,
   settingChanged,
+  settingsReset,
 } from "./view/settings.ts";
 export {
   noticeDismissed,

@@ -6,8 +6,10 @@ import { createSearchClient, spawnSearchWorker } from "../../engine/index.ts";
 import {
   type Collaborators,
   createStore,
+  followSettings,
   replyRequested,
   restoreState,
+  SETTINGS_KEY,
   saveNow,
 } from "../../store/index.ts";
 import { createRouter } from "./router.tsx";
@@ -37,6 +39,11 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") store.dispatch(saveNow());
 });
 window.addEventListener("pagehide", () => store.dispatch(saveNow()));
+
+// Told only to the tabs that did not write it themselves.
+window.addEventListener("storage", ({ key }) => {
+  if (key === SETTINGS_KEY) store.dispatch(followSettings());
+});
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");

@@ -4,6 +4,7 @@
  */
 import { useMemo, useRef, useState } from "react";
 import type { Color, MoveSquares, Square } from "../../engine/index.ts";
+import type { Settings } from "../../store/index.ts";
 import { BOARD_WIDTH_PX } from "../ui/constants.ts";
 import { Arrows } from "./Arrows.tsx";
 import { type Arrow, withArrowToggled } from "./arrows.ts";
@@ -33,6 +34,12 @@ export interface BoardProps {
   readonly movable?: Movable;
   /** Whether the player is asked what a pawn becomes; else the move is told without it. */
   readonly choosesPromotion?: boolean;
+  /** The colours of the squares; blue-grey and white unless given. */
+  readonly theme?: Settings["boardTheme"];
+  /** Whether the edge names files and ranks. */
+  readonly showsCoordinates?: boolean;
+  /** Whether pieces glide to where they go. */
+  readonly animates?: boolean;
   /** A move was made by hand, legal or not. Returns whether it is accepted; if not, the piece snaps back. */
   readonly onMove?: (move: MoveSquares) => boolean;
   readonly onSquareClick?: (square: Square) => void;
@@ -53,6 +60,9 @@ export function Board({
   premove = null,
   movable = NOTHING_MOVABLE,
   choosesPromotion = false,
+  theme = "blue-grey",
+  showsCoordinates = true,
+  animates = true,
   onMove,
   onSquareClick,
   onSquareRightClick,
@@ -64,7 +74,7 @@ export function Board({
   const [drawn, setDrawn] = useState({ arrows: NO_ARROWS, placement: "" });
   const placement = toPlacement(position);
   const pieces = useMemo(() => piecesOf(placement), [placement]);
-  const tellDrop = useGlide(board, pieces, orientation);
+  const tellDrop = useGlide(board, pieces, orientation, animates);
 
   // Arrows are about the position they were drawn on, and gone with it.
   const arrows = drawn.placement === placement ? drawn.arrows : NO_ARROWS;
@@ -110,10 +120,12 @@ export function Board({
       className={styles.board}
       style={{ maxWidth: BOARD_WIDTH_PX }}
       aria-label="Chessboard"
+      data-theme={theme}
     >
       <Grid
         pieces={pieces}
         orientation={orientation}
+        showsCoordinates={showsCoordinates}
         lastMove={lastMove}
         markedSquare={markedSquare}
         checkedSquare={checkedSquare}

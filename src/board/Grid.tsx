@@ -12,6 +12,7 @@ import type { usePointer } from "./usePointer.ts";
 interface GridProps {
   readonly pieces: Pieces;
   readonly orientation: Color;
+  readonly showsCoordinates: boolean;
   readonly lastMove: MoveSquares | undefined;
   readonly markedSquare: Square | null;
   readonly checkedSquare: Square | undefined;
@@ -43,7 +44,7 @@ const includes = (move: MoveSquares | null | undefined, square: Square) =>
 
 /** The 64 squares by name: one tab stop, moved about with the keys. */
 export function Grid(properties: GridProps) {
-  const { pieces, orientation, movable, chosen, pointer } = properties;
+  const { pieces, orientation, showsCoordinates, movable, chosen, pointer } = properties;
   const grid = useRef<HTMLDivElement>(null);
   const pointerWasDown = useRef(false);
   const [focused, setFocused] = useState<Square | null>(null);
@@ -122,8 +123,8 @@ export function Grid(properties: GridProps) {
               key={square}
               square={square}
               piece={pieces.get(square)}
-              file={rowIndex === 7 ? square.charAt(0) : undefined}
-              rank={column === 0 ? square.charAt(1) : undefined}
+              file={showsCoordinates && rowIndex === 7 ? square.charAt(0) : undefined}
+              rank={showsCoordinates && column === 0 ? square.charAt(1) : undefined}
               isTabStop={square === tabStop}
               isMovable={movable.has(square)}
               isChosen={square === chosen}

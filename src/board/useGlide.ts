@@ -17,6 +17,7 @@ export function useGlide(
   board: RefObject<HTMLElement | null>,
   pieces: Pieces,
   orientation: Color,
+  animates: boolean,
 ): (drop: MoveSquares | null) => void {
   const shown = useRef(pieces);
   const dropped = useRef<MoveSquares | null>(null);
@@ -26,10 +27,10 @@ export function useGlide(
     shown.current = pieces;
     const drop = dropped.current;
     dropped.current = null;
-    if (wantsNoMotion()) return;
+    if (!animates || wantsNoMotion()) return;
     for (const move of movedPieces(before, pieces))
       if (move.from !== drop?.from || move.to !== drop.to) glide(board.current, move, orientation);
-  }, [board, pieces, orientation]);
+  }, [board, pieces, orientation, animates]);
   return (drop) => {
     dropped.current = drop;
   };

@@ -41,6 +41,8 @@ function ConnectedBoard() {
   const move = useCallback((made: MoveSquares) => dispatch(moveByHand(made)), [dispatch]);
   const click = useCallback(() => dispatch(squareClicked()), [dispatch]);
   const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);
+  const { choosesPromotion, boardTheme, showsCoordinates, animates } =
+    useAppSelector(selectSettings);
   const letGo = useCallback(() => dispatch(premoveTakenBack()), [dispatch]);
   return (
     <Board
@@ -51,7 +53,10 @@ function ConnectedBoard() {
       checkedSquare={useAppSelector(selectCheckedSquare)}
       premove={useAppSelector(selectPremove)}
       movable={useAppSelector(selectMovable)}
-      choosesPromotion={useAppSelector(selectSettings).choosesPromotion}
+      choosesPromotion={choosesPromotion}
+      theme={boardTheme}
+      showsCoordinates={showsCoordinates}
+      animates={animates}
       onMove={move}
       onSquareClick={click}
       onSquareRightClick={mark}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { selectSettings } from "../../store/index.ts";
+import { PieceSetContext } from "../board/pieceSet.ts";
 import { BOARD_WIDTH_PX } from "../ui/constants.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import { GameBoard } from "./GameBoard.tsx";
@@ -11,20 +12,22 @@ import { OpponentBar } from "./OpponentBar.tsx";
 const BOARD_WIDTH = { "--board-width": `${BOARD_WIDTH_PX}px` } as CSSProperties;
 
 export function GamePage() {
-  const { keepsFullBoard } = useAppSelector(selectSettings);
+  const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
   return (
     <main className={styles.page} style={BOARD_WIDTH} data-full-board={keepsFullBoard}>
       <h1 className="visually-hidden">Game against the computer</h1>
-      <div className={styles.layout}>
-        <div className={styles.table}>
-          <OpponentBar />
-          <div className={styles.board}>
-            <GameBoard />
+      <PieceSetContext value={pieceSet}>
+        <div className={styles.layout}>
+          <div className={styles.table}>
+            <OpponentBar />
+            <div className={styles.board}>
+              <GameBoard />
+            </div>
+            <HumanBar />
           </div>
-          <HumanBar />
+          <GamePanel />
         </div>
-        <GamePanel />
-      </div>
+      </PieceSetContext>
     </main>
   );
 }

@@ -1,21 +1,13 @@
 import { type MouseEvent, useId, useRef } from "react";
-import {
-  SETTING_NAMES,
-  type SettingName,
-  selectSettings,
-  settingChanged,
-} from "../../store/index.ts";
-import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { settingsReset } from "../../store/index.ts";
+import { useAppDispatch } from "../ui/hooks.ts";
+import { SettingsIcon } from "../ui/icons.tsx";
+import { Choice, Switch } from "./Setting.tsx";
 import styles from "./SettingsDialog.module.css";
-
-const LABELS: Readonly<Record<SettingName, string>> = {
-  keepsFullBoard: "Keep the board at 800 pixels",
-  choosesPromotion: "Choose what a pawn becomes",
-  premoves: "Lay down a move while the computer thinks",
-};
 
 /** The button and the dialog behind it. A change holds at once; there is nothing to confirm. */
 export function SettingsDialog() {
+  const dispatch = useAppDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const close = () => dialog.current?.close();
@@ -27,8 +19,15 @@ export function SettingsDialog() {
 
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        Settings
+      <button
+        className="button-icon"
+        type="button"
+        aria-label="Settings"
+        title="Settings"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <SettingsIcon />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by itself */}
       <dialog
@@ -39,29 +38,23 @@ export function SettingsDialog() {
       >
         <div className={styles.content}>
           <h2 id={headingId}>Settings</h2>
-          {SETTING_NAMES.map((name) => (
-            <Setting key={name} name={name} />
-          ))}
-          <button type="button" onClick={close}>
-            Close
-          </button>
+          <Switch name="keepsFullBoard" />
+          <Switch name="choosesPromotion" />
+          <Switch name="premoves" />
+          <Switch name="showsCoordinates" />
+          <Switch name="animates" />
+          <Choice name="boardTheme" />
+          <Choice name="pieceSet" />
+          <div className={styles.buttons}>
+            <button type="button" onClick={() => dispatch(settingsReset())}>
+              Reset
+            </button>
+            <button type="button" onClick={close}>
+              Close
+            </button>
+          </div>
         </div>
       </dialog>
     </>
-  );
-}
-
-function Setting({ name }: { readonly name: SettingName }) {
-  const dispatch = useAppDispatch();
-  const value = useAppSelector((state) => selectSettings(state)[name]);
-  return (
-    <label className={styles.setting}>
-      <input
-        type="checkbox"
-        checked={value}
-        onChange={({ target }) => dispatch(settingChanged({ name, value: target.checked }))}
-      />
-      {LABELS[name]}
-    </label>
   );
 }

@@ -1,9 +1,9 @@
 /**
- * The settings that survive a reload and the closing of the tab, for all tabs together. What they are called
- * is not known here: each is a name and whether it is on.
+ * The settings that survive a reload and the closing of the tab, for all tabs together. What they are called and
+ * what they may be is not known here.
  */
 import { type Attempt, attempt } from "../../engine/index.ts";
-import { fieldOf, isObject, type JsonObject } from "../game/json.ts";
+import { fieldOf, isObject, isOneOf, type JsonObject } from "../game/json.ts";
 import type { GameStorage } from "./savedGame.ts";
 
 export const SETTINGS_KEY = "enough-monkeys/settings";
@@ -11,7 +11,7 @@ export const SETTINGS_VERSION = 1;
 
 export interface SavedSetting {
   readonly name: string;
-  readonly value: boolean;
+  readonly value: boolean | string;
 }
 
 /** Writes one setting and leaves the others as they are stored: another tab may have changed them. Never throws. */
@@ -23,17 +23,26 @@ export function saveSetting(storage: GameStorage, { name, value }: SavedSetting)
   });
 }
 
-/** The saved value of each setting named in `defaults`, and its default where none can be read. Never throws. */
-export function loadSettings<Settings extends Readonly<Record<string, boolean>>>(
+/** Forgets all that was saved, so that the next visit begins with the defaults. Never throws. */
+export function forgetSettings(storage: GameStorage): Attempt<void> {
+  return attempt(() => storage.local().removeItem(SETTINGS_KEY));
+}
+
+/** What each setting may be; the first is its default. */
+type SettingValues = Readonly<Record<string, readonly (boolean | string)[]>>;
+
+/** The saved value of each setting, and its default where none can be read or it may not be that. Never throws. */
+export function loadSettings<Values extends SettingValues>(
   storage: GameStorage,
-  defaults: Settings,
-): Settings {
+  values: Values,
+): { readonly [Name in keyof Values]: Values[Name][number] } {
   const text = attempt(() => storage.local().getItem(SETTINGS_KEY));
   const saved = parseSettings(text.ok ? text.value : null);
-  const known = Object.keys(defaults)
-    .map((name) => [name, fieldOf(saved, name)] as const)
-    .filter(([, value]) => typeof value === "boolean");
-  return { ...defaults, ...Object.fromEntries(known) };
+  const settings = Object.entries(values).map(([name, allowed]) => {
+    const value = fieldOf(saved, name);
+    return [name, isOneOf<unknown>(allowed, value) ? value : allowed[0]];
+  });
+  return Object.fromEntries(settings);
 }
 
 /** What the stored text says; nothing when it is unreadable or of another version. */

@@ -1,30 +1,39 @@
 import type { PayloadAction, UnknownAction } from "@reduxjs/toolkit";
+import type { Attempt } from "../../engine/index.ts";
 import type { Logger, StartListening } from "../game/thunk.ts";
 import type { GameStorage } from "./savedGame.ts";
-import { type SavedSetting, saveSetting } from "./savedSettings.ts";
+import { forgetSettings, type SavedSetting, saveSetting } from "./savedSettings.ts";
 
 interface Extra {
   readonly storage: GameStorage;
   readonly logger: Logger;
 }
 
-/** Recognises the event of a changed setting among all actions, and only where it is well-formed. */
-type IsSettingChange = (action: UnknownAction) => action is PayloadAction<SavedSetting>;
+/** How the events of the settings are recognised among all actions, each only where it is well-formed. */
+export interface SettingsEvents {
+  readonly isChange: (action: UnknownAction) => action is PayloadAction<SavedSetting>;
+  readonly isReset: (action: UnknownAction) => boolean;
+}
 
 /**
- * Saves a setting whenever it was changed. What is saved is the event's own: while somebody looks at the past
- * the state does not have it yet. When that fails, `complain` makes the action that tells the player.
+ * Saves a setting whenever it was changed, and forgets them all when they were set back. What is saved is the event's own:
+ * while somebody looks at the past the state does not have it yet. What another tab has done is saved already. When saving
+ * fails, `complain` makes the action that tells the player.
  */
 export function listenForSettings(
   startListening: StartListening<Extra>,
-  isSettingChange: IsSettingChange,
+  { isChange, isReset }: SettingsEvents,
   complain: (message: string) => UnknownAction,
 ): void {
+  const save = (action: UnknownAction, storage: GameStorage): Attempt<void> | undefined => {
+    if (isChange(action)) return saveSetting(storage, action.payload);
+    return isReset(action) ? forgetSettings(storage) : undefined;
+  };
   startListening({
-    matcher: isSettingChange,
-    effect: ({ payload }, api) => {
-      const saved = saveSetting(api.extra.storage, payload);
-      if (saved.ok) return;
+    predicate: (action) => isChange(action) || isReset(action),
+    effect: (action, api) => {
+      const saved = save(action, api.extra.storage);
+      if (!saved || saved.ok) return;
       api.extra.logger.error(`The setting could not be saved: ${saved.error}`);
       api.dispatch(complain(SETTING_NOT_SAVED));
     },

@@ -1,13 +1,21 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { board, openGame } from "./support/game.ts";
+import { START_FEN } from "../../engine/index.ts";
+import { board, openGame, playMove, square } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
-const SETTINGS = [
+/** The switches that are off at first, in their order, and those that are on. */
+const OFF = [
   "Keep the board at 800 pixels",
   "Choose what a pawn becomes",
   "Lay down a move while the computer thinks",
 ];
+const ON = ["Name files and ranks on the board", "Let the pieces glide"];
+/** The choices by the first of each, the default, and another. */
+const CHOICES = [
+  ["Blue-grey", "Walnut"],
+  ["Classic", "Plain"],
+] as const;
 
 const opener = (page: Page) => page.getByRole("button", { name: "Settings" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings" });
@@ -17,29 +25,99 @@ async function openSettings(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("every setting is off at first, and remembered after a reload and in a new game", async ({
+/** Whether all settings are as at first, or all otherwise. */
+async function expectSettings(page: Page, are: "defaults" | "changed"): Promise<void> {
+  const isDefault = are === "defaults";
+  for (const name of OFF) await expect(page.getByLabel(name)).toBeChecked({ checked: !isDefault });
+  for (const name of ON) await expect(page.getByLabel(name)).toBeChecked({ checked: isDefault });
+  for (const [first, other] of CHOICES)
+    await expect(radio(page, isDefault ? first : other)).toBeChecked();
+}
+
+const radio = (page: Page, name: string) => dialog(page).getByRole("radio", { name });
+
+test("every setting is as the specification has it at first, remembered after a reload and in a new game, and reset", async ({
   page,
 }) => {
   await openGame(page);
   await openSettings(page);
-  await expect(dialog(page).getByRole("checkbox")).toHaveCount(SETTINGS.length);
-  for (const name of SETTINGS) {
-    await expect(page.getByLabel(name)).not.toBeChecked();
-    await page.getByLabel(name).check();
-  }
+  await expect(dialog(page).getByRole("checkbox")).toHaveCount(OFF.length + ON.length);
+  await expectSettings(page, "defaults");
+  for (const name of OFF) await page.getByLabel(name).check();
+  for (const name of ON) await page.getByLabel(name).uncheck();
+  for (const [, other] of CHOICES) await radio(page, other).check();
   await page.reload();
   await openSettings(page);
-  for (const name of SETTINGS) await expect(page.getByLabel(name)).toBeChecked();
+  await expectSettings(page, "changed");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "New game" }).click();
+  await openGame(page, START_FEN);
   await openSettings(page);
-  for (const name of SETTINGS) {
-    await expect(page.getByLabel(name)).toBeChecked();
-    await page.getByLabel(name).uncheck();
-  }
+  await expectSettings(page, "changed");
+  await dialog(page).getByRole("button", { name: "Reset" }).click();
+  await expectSettings(page, "defaults");
   await page.reload();
   await openSettings(page);
-  for (const name of SETTINGS) await expect(page.getByLabel(name)).not.toBeChecked();
+  await expectSettings(page, "defaults");
+});
+
+test("another tab follows every setting, and the reset", async ({ page, context }) => {
+  await openGame(page);
+  const other = await context.newPage();
+  await openGame(other);
+  await openSettings(page);
+  await radio(page, "Forest").check();
+  await page.getByLabel("Name files and ranks on the board").uncheck();
+  await expect(square(other, "a1")).not.toContainText("1");
+  await expect.poll(() => colourOf(other, "a1")).toBe(await colourOf(page, "a1"));
+  expect(await colourOf(page, "a1")).not.toBe(BLUE_GREY);
+  await dialog(page).getByRole("button", { name: "Reset" }).click();
+  await expect.poll(() => colourOf(other, "a1")).toBe(BLUE_GREY);
+  await expect(square(other, "a1")).toContainText("1");
+});
+
+test("each board has colours of its own, and each set of pieces its own drawings", async ({
+  page,
+}) => {
+  await openGame(page);
+  await openSettings(page);
+  const boards = dialog(page).getByRole("group", { name: "Board" }).getByRole("radio");
+  await expect(boards).toHaveCount(4);
+  const colours = new Set<string>();
+  for (const choice of await boards.all()) {
+    await choice.check();
+    colours.add(`${await colourOf(page, "a1")} ${await colourOf(page, "h1")}`);
+  }
+  expect(colours.size).toBe(4);
+  const drawings = () => board(page).locator("[data-piece] svg").evaluateAll(allOuterHtml);
+  const classic = await drawings();
+  await radio(page, "Plain").check();
+  const plain = await drawings();
+  expect(plain).toHaveLength(32);
+  expect(plain.filter((drawing) => classic.includes(drawing))).toEqual([]);
+  // Six pieces in two colours: twelve drawings that differ.
+  expect(new Set(plain).size).toBe(12);
+});
+
+test("pieces that are not to glide are there at once", async ({ page }) => {
+  await openGame(page);
+  await openSettings(page);
+  await page.getByLabel("Let the pieces glide").uncheck();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    window.glides = 0;
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...given) {
+      window.glides += 1;
+      return animate.apply(this, given);
+    };
+  });
+  await playMove(page, "e2e4");
+  expect(await page.evaluate(() => window.glides)).toBe(0);
+  await openSettings(page);
+  await page.getByLabel("Let the pieces glide").check();
+  await page.keyboard.press("Escape");
+  await playMove(page, "d2d4");
+  expect(await page.evaluate(() => window.glides)).toBeGreaterThan(0);
 });
 
 for (const size of [
@@ -55,7 +133,7 @@ for (const size of [
     const widthOfBoard = async () => (await board(page).boundingBox())?.width;
     expect(await widthOfBoard()).toBeLessThan(800);
     await openSettings(page);
-    await page.getByLabel(SETTINGS[0] ?? "").check();
+    await page.getByLabel(OFF[0] ?? "").check();
     await page.keyboard.press("Escape");
     expect(await widthOfBoard()).toBe(800);
     await page.reload();
@@ -95,10 +173,10 @@ test("a setting is changed from the keyboard alone", async ({ page }) => {
   await openGame(page);
   await opener(page).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel(SETTINGS[0] ?? "")).toBeFocused();
+  await expect(page.getByLabel(OFF[0] ?? "")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(page.getByLabel(SETTINGS[1] ?? "")).toBeChecked();
+  await expect(page.getByLabel(OFF[1] ?? "")).toBeChecked();
 });
 
 test("axe finds nothing in the dialog", async ({ page }) => {
@@ -107,3 +185,18 @@ test("axe finds nothing in the dialog", async ({ page }) => {
   const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
+
+/** The colour of a square itself, below what lies on it. */
+const colourOf = (page: Page, name: string) =>
+  square(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
+
+const BLUE_GREY = "rgb(125, 148, 168)";
+
+const allOuterHtml = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML);
+
+declare global {
+  interface Window {
+    /** How many pieces began to glide. */
+    glides: number;
+  }
+}

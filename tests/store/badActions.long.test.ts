@@ -38,6 +38,7 @@ const TYPES = [
   "view/premoveLaid",
   "view/premoveTakenBack",
   "settings/settingChanged",
+  "settings/settingsFollowed",
 ];
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,6 +63,10 @@ describe("an action that is badly made", () => {
     ["a mark on no square", { type: "view/squareMarked", payload: { file: "e" } }],
     ["a premove without squares", { type: "view/premoveLaid", payload: { from: "e2" } }],
     ["a setting without a payload", { type: "settings/settingChanged" }],
+    [
+      "settings that lack most of them",
+      { type: "settings/settingsFollowed", payload: { premoves: true } },
+    ],
     [
       "a setting that there is not",
       { type: "settings/settingChanged", payload: { name: "__proto__", value: true } },

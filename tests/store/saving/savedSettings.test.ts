@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { restoreState } from "../../../store/createStore.ts";
 import {
+  followSettings,
   gameStarted,
   type Settings,
   selectNotice,
   selectSettings,
   settingChanged,
+  settingsReset,
 } from "../../../store/index.ts";
 import type { KeyValueStorage } from "../../../store/saving/savedGame.ts";
 import { SETTINGS_KEY } from "../../../store/saving/savedSettings.ts";
@@ -14,7 +16,16 @@ import { createTestStore, drop, memoryStorage } from "../support.ts";
 
 vi.useFakeTimers();
 
-const ALL_OFF: Settings = { keepsFullBoard: false, choosesPromotion: false, premoves: false };
+/** As the specification plays. */
+const DEFAULTS: Settings = {
+  keepsFullBoard: false,
+  choosesPromotion: false,
+  premoves: false,
+  showsCoordinates: true,
+  animates: true,
+  boardTheme: "blue-grey",
+  pieceSet: "classic",
+};
 
 /** What the next visit begins with, given what `localStorage` holds. */
 function nextVisit(local: KeyValueStorage) {
@@ -26,9 +37,9 @@ const settingsFrom = (text: string) =>
   selectSettings(nextVisit(memoryStorage({ [SETTINGS_KEY]: text })));
 
 describe("the settings", () => {
-  it("are all off on the first visit, as the specification plays", () => {
-    expect(selectSettings(nextVisit(memoryStorage()))).toEqual(ALL_OFF);
-    expect(selectSettings(createTestStore().store.getState())).toEqual(ALL_OFF);
+  it("are the defaults on the first visit, as the specification plays", () => {
+    expect(selectSettings(nextVisit(memoryStorage()))).toEqual(DEFAULTS);
+    expect(selectSettings(createTestStore().store.getState())).toEqual(DEFAULTS);
   });
 
   it.each(["keepsFullBoard", "choosesPromotion", "premoves"] as const)(
@@ -36,12 +47,40 @@ describe("the settings", () => {
     (name) => {
       const { store, local } = createTestStore();
       store.dispatch(settingChanged({ name, value: true }));
-      expect(selectSettings(store.getState())).toEqual({ ...ALL_OFF, [name]: true });
-      expect(selectSettings(nextVisit(local))).toEqual({ ...ALL_OFF, [name]: true });
+      expect(selectSettings(store.getState())).toEqual({ ...DEFAULTS, [name]: true });
+      expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, [name]: true });
       store.dispatch(settingChanged({ name, value: false }));
-      expect(selectSettings(nextVisit(local))).toEqual(ALL_OFF);
+      expect(selectSettings(nextVisit(local))).toEqual(DEFAULTS);
     },
   );
+
+  it("are remembered where they have more values than two", () => {
+    const { store, local } = createTestStore();
+    store.dispatch(settingChanged({ name: "boardTheme", value: "walnut" }));
+    expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, boardTheme: "walnut" });
+  });
+
+  it("are all set back by a reset, on the next visit too", () => {
+    const { store, local } = createTestStore();
+    store.dispatch(settingChanged({ name: "boardTheme", value: "walnut" }));
+    store.dispatch(settingChanged({ name: "animates", value: false }));
+    store.dispatch(settingsReset());
+    expect(selectSettings(store.getState())).toEqual(DEFAULTS);
+    expect(selectSettings(nextVisit(local))).toEqual(DEFAULTS);
+  });
+
+  it("are taken over from another tab, without being written again", () => {
+    const local = memoryStorage();
+    const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
+    one?.dispatch(settingChanged({ name: "pieceSet", value: "plain" }));
+    const setItem = vi.spyOn(local, "setItem");
+    other?.dispatch(followSettings());
+    expect(other && selectSettings(other.getState())).toEqual({ ...DEFAULTS, pieceSet: "plain" });
+    one?.dispatch(settingsReset());
+    other?.dispatch(followSettings());
+    expect(other && selectSettings(other.getState())).toEqual(DEFAULTS);
+    expect(setItem).not.toHaveBeenCalled();
+  });
 
   it("outlive the game in which they were changed", () => {
     const { store } = createTestStore();
@@ -63,7 +102,7 @@ describe("the settings", () => {
     one?.dispatch(settingChanged({ name: "premoves", value: true }));
     other?.dispatch(settingChanged({ name: "keepsFullBoard", value: true }));
     expect(selectSettings(nextVisit(local))).toEqual({
-      ...ALL_OFF,
+      ...DEFAULTS,
       premoves: true,
       keepsFullBoard: true,
     });
@@ -84,15 +123,16 @@ describe("saved settings that cannot be read", () => {
     ["no version", '{"settings":{"premoves":true}}'],
     ["a version to come", '{"version":2,"settings":{"premoves":true}}'],
     ["a list", '{"version":1,"settings":[true]}'],
+    ["a value that there is not", '{"version":1,"settings":{"boardTheme":"__proto__"}}'],
     ["values that are neither on nor off", '{"version":1,"settings":{"premoves":"yes"}}'],
   ])("are the defaults: %s", (_case, text) => {
-    expect(settingsFrom(text)).toEqual(ALL_OFF);
+    expect(settingsFrom(text)).toEqual(DEFAULTS);
   });
 
   it("cost the others nothing, and names that nobody knows are left behind", () => {
     const settings = { premoves: true, choosesPromotion: 1, sound: true };
     expect(settingsFrom(JSON.stringify({ version: 1, settings }))).toEqual({
-      ...ALL_OFF,
+      ...DEFAULTS,
       premoves: true,
     });
   });
@@ -101,7 +141,7 @@ describe("saved settings that cannot be read", () => {
     const local = memoryStorage({ [SETTINGS_KEY]: "{" });
     const { store } = createTestStore({ local: () => local });
     store.dispatch(settingChanged({ name: "premoves", value: true }));
-    expect(selectSettings(nextVisit(local))).toEqual({ ...ALL_OFF, premoves: true });
+    expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, premoves: true });
   });
 });
 
@@ -112,7 +152,7 @@ describe("storage that is forbidden", () => {
 
   it("starts with the defaults, holds a change for this visit and says so", () => {
     const storage = { session: forbidden, local: forbidden };
-    expect(selectSettings(restoreState(storage))).toEqual(ALL_OFF);
+    expect(selectSettings(restoreState(storage))).toEqual(DEFAULTS);
     const { store } = createTestStore(storage);
     store.dispatch(settingChanged({ name: "premoves", value: true }));
     expect(selectSettings(store.getState()).premoves).toBe(true);

@@ -1,0 +1,67 @@
+import {
+  type ChangedSetting,
+  SETTING_VALUES,
+  type Settings,
+  selectSettings,
+  settingChanged,
+} from "../../store/index.ts";
+import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import styles from "./SettingsDialog.module.css";
+
+/** The settings that are on or off, and what each is called. */
+const SWITCHES = {
+  keepsFullBoard: "Keep the board at 800 pixels",
+  choosesPromotion: "Choose what a pawn becomes",
+  premoves: "Lay down a move while the computer thinks",
+  showsCoordinates: "Name files and ranks on the board",
+  animates: "Let the pieces glide",
+} as const satisfies Partial<Record<keyof Settings, string>>;
+
+/** The settings with several values, what each is called, and its values. */
+const CHOICES = {
+  boardTheme: {
+    label: "Board",
+    values: { "blue-grey": "Blue-grey", walnut: "Walnut", forest: "Forest", dusk: "Dusk" },
+  },
+  pieceSet: { label: "Pieces", values: { classic: "Classic", plain: "Plain" } },
+} as const satisfies {
+  [Name in "boardTheme" | "pieceSet"]: { label: string; values: Record<Settings[Name], string> };
+};
+
+export function Switch({ name }: { readonly name: keyof typeof SWITCHES }) {
+  const dispatch = useAppDispatch();
+  const value = useAppSelector((state) => selectSettings(state)[name]);
+  return (
+    <label className={styles.setting}>
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={({ target }) => dispatch(settingChanged({ name, value: target.checked }))}
+      />
+      {SWITCHES[name]}
+    </label>
+  );
+}
+
+export function Choice({ name }: { readonly name: keyof typeof CHOICES }) {
+  const dispatch = useAppDispatch();
+  const value = useAppSelector((state) => selectSettings(state)[name]);
+  const { label, values } = CHOICES[name];
+  const names: Readonly<Record<string, string>> = values;
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      {SETTING_VALUES[name].map((choice) => (
+        <label key={choice} className={styles.option} data-value={choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice === value}
+            onChange={() => dispatch(settingChanged({ name, value: choice } as ChangedSetting))}
+          />
+          {names[choice]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+/** Small pictures for buttons. They have no name of their own: the button has. */
+import type { ReactNode } from "react";
+
+function Icon({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+const SPEAKER = <path d="M4 9v6h4l5 4V5L8 9z" fill="currentColor" />;
+
+export const SoundIcon = () => (
+  <Icon>
+    {SPEAKER}
+    <path d="M16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12" />
+  </Icon>
+);
+
+export const MutedIcon = () => (
+  <Icon>
+    {SPEAKER}
+    <path d="M17 9l5 6M22 9l-5 6" />
+  </Icon>
+);
+
+/** Three slides, as on a mixing desk. */
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M4 7h4m4 0h8M4 12h10m4 0h2M4 17h2m4 0h10" />
+    <circle cx="10" cy="7" r="2" />
+    <circle cx="16" cy="12" r="2" />
+    <circle cx="8" cy="17" r="2" />
+  </Icon>
+);
