@@ -13,6 +13,7 @@ export {
   parseOpponent,
   SPECIFIED_OPPONENT,
 } from "./opponents/profiles.ts";
+export { packGame, unpackGame } from "./packing/packGame.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn } from "./pgn/reader.ts";
 export { makePgn } from "./pgn/writer.ts";

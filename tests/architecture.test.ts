@@ -32,6 +32,7 @@ const TABLE: ImportTable = {
   "engine/core": [],
   "engine/rules": ["engine/attempt.ts", "engine/core"],
   "engine/pgn": ["engine/attempt.ts", "engine/core", "engine/rules"],
+  "engine/packing": ["engine/attempt.ts", "engine/core", "engine/rules"],
   "engine/search": ["engine/attempt.ts", "engine/core", "engine/rules"],
   "engine/search/specified": ["engine/attempt.ts", "engine/core", "engine/rules", "engine/search"],
   "engine/search/strong": ["engine/attempt.ts", "engine/core", "engine/rules", "engine/search"],
@@ -63,6 +64,7 @@ const TABLE: ImportTable = {
   [ENGINE_DOOR]: [
     "engine/attempt.ts",
     "engine/opponents",
+    "engine/packing",
     "engine/pgn",
     "engine/rules",
     ...SEARCHES,

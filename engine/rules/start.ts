@@ -18,7 +18,7 @@ import type { Fen } from "./types.ts";
  *
  * Source: F. Labelle, "What is the longest possible chess game?" (5,898.5 and 8,848.5 moves).
  */
-const LARGEST_START_COUNT = 1e6;
+export const LARGEST_START_COUNT = 1e6;
 
 /** What is wrong with the position on the board as a start. */
 function startError(): string | undefined {

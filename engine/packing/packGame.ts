@@ -1,0 +1,153 @@
+/**
+ * A whole game as a short text for an address: where it started, its moves, and its result where somebody gave up. A game
+ * of 100 plies takes about 90 characters, and never more than 185. Comments, glyphs and other headers are not in it.
+ *
+ *     const packed = packGame(play(startGame(), "e4"));   // { ok: true, value: "1..." }
+ *     unpackGame(packed.value);                            // { ok: true, value: the same record }
+ *
+ * The format, version 1: the digit `1`, then one number in base64url, then two characters that check the text
+ * (`urlText.ts`). The number is written in mixed radix (`digits.ts`), its digits being
+ *
+ * - the result, where the board leaves the game open: `*`, `1-0`, `0-1`, `1/2-1/2` are 0 to 3; else 0;
+ * - the start (`packedStart.ts`);
+ * - for each ply one more than the place of the move among all legal ones, 0 standing for the end. They are in the
+ *   order of the square they start from, then of the one they go to, both as a FEN reads (a8, b8, ... h1), then of what
+ *   a pawn becomes: knight, bishop, rook, queen.
+ *
+ * Links live longer than code: what version 1 means must never change.
+ */
+import { type Attempt, failure, success } from "../attempt.ts";
+import { Board } from "../core/board.ts";
+import { makeMove } from "../core/makeMove.ts";
+import { fromOf, promotionOf, toOf } from "../core/move.ts";
+import { QUEEN } from "../core/pieces.ts";
+import { setHeader } from "../rules/annotations.ts";
+import { loadFen } from "../rules/boardFen.ts";
+import { startFen, startGame } from "../rules/game.ts";
+import { SQUARE_NAMES, SYMBOLS, typeOfSymbol } from "../rules/notation.ts";
+import { outcome } from "../rules/outcome.ts";
+import { RunningGame } from "../rules/runningGame.ts";
+import { legalMovesOn } from "../rules/scratch.ts";
+import type { Fen, GameRecord, MoveSquares, PromotionSymbol } from "../rules/types.ts";
+import { type Digit, DigitReader, numberOf } from "./digits.ts";
+import { readStart, startDigits } from "./packedStart.ts";
+import { DAMAGED, readNumber, writeNumber } from "./urlText.ts";
+
+export const PACKED_GAME_VERSION = "1";
+
+/** Longer games have no link; a game of people has hardly ever had 500 plies. */
+export const MOST_PACKED_PLIES = 6_000;
+
+/** In characters: more than so many plies take where each has 218 legal moves, which is the most there are. */
+const LONGEST_TEXT = 8_000;
+
+/** In the format's own order. */
+const PACKED_RESULTS: readonly string[] = ["*", "1-0", "0-1", "1/2-1/2"];
+
+/** The game as text; a game of more than `MOST_PACKED_PLIES` plies is refused. */
+export function packGame(game: GameRecord): Attempt<string> {
+  if (game.history.length > MOST_PACKED_PLIES) {
+    return failure(`A link holds at most ${MOST_PACKED_PLIES} plies, and this game has more.`);
+  }
+  const start = startFen(game);
+  const digits = [resultDigit(game), ...startDigits(start), ...moveDigits(start, game.history)];
+  return success(PACKED_GAME_VERSION + writeNumber(numberOf(digits), PACKED_GAME_VERSION));
+}
+
+/**
+ * The game that `packGame` wrote as this text; any other text is refused. The error is for the player: the text may come from
+ * anybody.
+ */
+export function unpackGame(text: string): Attempt<GameRecord> {
+  if (text.length > LONGEST_TEXT) return failure("This link is too long to hold a game.");
+  if (!text.startsWith(PACKED_GAME_VERSION)) {
+    return /^[2-9]/.test(text)
+      ? failure("This link was made by a newer version of this page. Reload the page to read it.")
+      : DAMAGED;
+  }
+  const value = readNumber(text.slice(PACKED_GAME_VERSION.length), PACKED_GAME_VERSION);
+  if (!value.ok) return value;
+  const game = readGame(new DigitReader(value.value));
+  if (!game.ok) return game;
+  // A game has one text only.
+  const again = packGame(game.value);
+  return again.ok && again.value === text ? game : DAMAGED;
+}
+
+function resultDigit(game: GameRecord): Digit {
+  const claimed = PACKED_RESULTS.indexOf(game.headers.Result);
+  const digit = outcome(game) === undefined ? Math.max(claimed, 0) : 0;
+  return { digit, limit: PACKED_RESULTS.length };
+}
+
+function readGame(digits: DigitReader): Attempt<GameRecord> {
+  const result = PACKED_RESULTS[digits.read(PACKED_RESULTS.length)];
+  const start = readStart(digits);
+  if (!start.ok) return start;
+  const moves = readMoves(start.value, digits);
+  if (!moves.ok) return moves;
+  const running = new RunningGame(startGame(start.value));
+  for (const move of moves.value) running.play(move);
+  const game = running.record();
+  return success(outcome(game) === undefined ? setHeader(game, "Result", result) : game);
+}
+
+function moveDigits(start: Fen, moves: readonly MoveSquares[]): Digit[] {
+  const board = boardAt(start);
+  return moves.map(({ from, to, promotion }) => {
+    const becomes = promotion === undefined ? 0 : typeOfSymbol(promotion);
+    const legal = orderedMoves(board);
+    const index = legal.findIndex(
+      (move) =>
+        SQUARE_NAMES[fromOf(move)] === from &&
+        SQUARE_NAMES[toOf(move)] === to &&
+        promotionOf(move) === becomes,
+    );
+    playOn(board, legal[index]);
+    return { digit: 1 + index, limit: 1 + legal.length };
+  });
+}
+
+function readMoves(start: Fen, digits: DigitReader): Attempt<MoveSquares[]> {
+  const board = boardAt(start);
+  const moves: MoveSquares[] = [];
+  while (!digits.isAtEnd) {
+    const legal = orderedMoves(board);
+    const place = digits.read(1 + legal.length);
+    // Where there are digits left, a move must be next, and there must be one to play.
+    if (place === 0 || moves.length === MOST_PACKED_PLIES) return DAMAGED;
+    const move = legal[place - 1];
+    moves.push(squaresOfMove(move));
+    playOn(board, move);
+  }
+  return success(moves);
+}
+
+function squaresOfMove(move: number): MoveSquares {
+  const squares = { from: SQUARE_NAMES[fromOf(move)], to: SQUARE_NAMES[toOf(move)] };
+  if (promotionOf(move) === 0) return squares;
+  return { ...squares, promotion: SYMBOLS[promotionOf(move)] as PromotionSymbol };
+}
+
+/** A board of its own: the one that the rules share is loaded anew by each of their functions. */
+function boardAt(fen: Fen): Board {
+  const board = new Board();
+  loadFen(board, fen);
+  return board;
+}
+
+function playOn(board: Board, move: number): void {
+  makeMove(board, move);
+  // A game may be longer than the undo stack, and is never taken back on the board.
+  board.forgetMoves();
+}
+
+/** All legal moves in the order of the format. */
+function orderedMoves(board: Board): number[] {
+  const { moves, count } = legalMovesOn(board);
+  return [...moves.subarray(0, count)].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Squares of the 0x88 board stand in the order of a FEN, and piece types in that of the format. */
+const placeOf = (move: number): number =>
+  (fromOf(move) * 128 + toOf(move)) * (QUEEN + 1) + promotionOf(move);

@@ -1,0 +1,255 @@
+/** A game as a short text for an address. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Attempt,
+  type GameRecord,
+  legalMoves,
+  packGame,
+  parsePgn,
+  play,
+  setComment,
+  setHeader,
+  startGame,
+  unpackGame,
+} from "../../../engine/index.ts";
+import { MOST_PACKED_PLIES } from "../../../engine/packing/packGame.ts";
+import { writeNumber } from "../../../engine/packing/urlText.ts";
+import { MASTER_GAMES } from "../../support/masterGames.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+import { seedOr, times } from "../../support/seed.ts";
+
+/** The value of what must not have failed. */
+function demand<Value>(attempted: Attempt<Value>): Value {
+  if (!attempted.ok) throw new Error(attempted.error);
+  return attempted.value;
+}
+
+const packed = (game: GameRecord): string => demand(packGame(game));
+const playAll = (fen: string | undefined, moves: string): GameRecord =>
+  moves.split(" ").filter(Boolean).reduce(play, startGame(fen));
+
+/** The position with the most moves there are: 218 (N. Petrovic, 1964). */
+const MOST_MOVES = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+
+describe("a packed game", () => {
+  it("is the version, the number in base64url, and two characters of check", () => {
+    // By the format: result 0 of 4, start 0 of 2. In the order of a FEN the pawns of the second rank come first, and
+    // each goes two squares before it goes one: e4 has 8 moves before it, and so the digit 9. 9 * 2 * 4 = 72 = "BI".
+    expect(packed(playAll(undefined, "e4"))).toMatch(/^1BI[\w-]{2}$/);
+    // h3 is the 16th move, a knight's the 17th: Na3 is the first of them.
+    expect(packed(playAll(undefined, "Na3"))).toMatch(/^1CI[\w-]{2}$/);
+    // Nothing played, nothing decided: the number is 0.
+    expect(packed(startGame())).toMatch(/^1[\w-]{2}$/);
+    // 0-1 is 2: the game was given up.
+    expect(packed(setHeader(startGame(), "Result", "0-1"))).toMatch(/^1C[\w-]{2}$/);
+  });
+
+  it.each(Object.entries(MASTER_GAMES))("gives %s back", (_name, moves) => {
+    const game = parsePgn(moves);
+    const text = packed(game);
+    expect(unpackGame(text)).toEqual({ ok: true, value: game });
+    // About five bits a ply.
+    expect(text.length).toBeLessThan(10 + game.history.length);
+  });
+
+  it("holds the result of a game that was given up or agreed drawn, and no other header", () => {
+    for (const result of ["1-0", "0-1", "1/2-1/2"]) {
+      const game = setHeader(playAll(undefined, "e4 e5"), "Result", result);
+      const annotated = setComment(setHeader(game, "White", "Somebody"), "a comment");
+      expect(unpackGame(packed(annotated))).toEqual({ ok: true, value: game });
+    }
+  });
+
+  it("holds all four promotions, castling and en passant", () => {
+    for (const piece of "NBRQ") {
+      const game = playAll("8/P6k/8/8/8/8/8/K7 w - - 3 40", `a8=${piece}`);
+      expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
+    }
+    const castled = playAll("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O O-O-O");
+    expect(unpackGame(packed(castled))).toEqual({ ok: true, value: castled });
+    const passed = playAll("4k3/8/8/4pP2/8/8/8/4K3 w - e6 0 2", "fxe6");
+    expect(unpackGame(packed(passed))).toEqual({ ok: true, value: passed });
+  });
+
+  it("holds a start with any counts", () => {
+    const game = startGame("4k3/8/8/8/8/8/4P3/4K3 b - - 1000000 1000000");
+    expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
+  });
+
+  it("goes on after a draw as the record does", () => {
+    const shuffle = "Nf3 Nf6 Ng1 Ng8 ";
+    const game = playAll(undefined, `${shuffle.repeat(3)}e4`);
+    expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
+  });
+
+  it("is refused where the game is longer than any link", () => {
+    const history = Array.from({ length: MOST_PACKED_PLIES + 1 });
+    const game = { ...startGame(), history } as unknown as GameRecord;
+    expect(packGame(game)).toMatchObject({ ok: false, error: expect.stringContaining("6000") });
+  });
+});
+
+const GAMES = times(3_000);
+const SEED = seedOr(12);
+
+describe(`of ${GAMES} random games (seed ${SEED})`, () => {
+  it("each comes back as it was, and 100 plies take fewer than 250 characters of an address", () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const game = randomGame(createRandom(seed), 100);
+        const text = packed(game);
+        expect(text).toMatch(/^[A-Za-z0-9_-]*$/);
+        expect(encodeURIComponent(text)).toBe(text);
+        expect(text.length).toBeLessThan(250);
+        expect(unpackGame(text)).toEqual({ ok: true, value: game });
+      }),
+      { numRuns: GAMES, seed: SEED },
+    );
+  });
+});
+
+it("100 plies fit even where each has as many moves as there can be, from a start that was set up", () => {
+  const widest = legalMoves(startGame(MOST_MOVES).position).length;
+  expect(widest).toBe(218);
+  const bits = 100 * Math.log2(widest + 1);
+  const start = packed(startGame(MOST_MOVES)).length;
+  expect(Math.ceil(bits / 6) + start).toBeLessThan(190);
+});
+
+describe("a hostile text", () => {
+  const good = packed(parsePgn(MASTER_GAMES["D. Byrne - Fischer, New York 1956"]));
+
+  it.each([
+    ["nothing", ""],
+    ["a version alone", "1"],
+    ["half a check", "1A"],
+    ["a version before the first", `0${good.slice(1)}`],
+    ["no version", "e4 e5"],
+    ["what base64url does not have", "1+/=="],
+    ["a number with another alphabet", writeNumber(5n, "1").replace("F", "é")],
+    ["a space at the end, as copying may leave it", `${good} `],
+    ["percent signs", "1%00%ff"],
+    ["control and bidirectional characters", "1\u0000\u202e\u2066"],
+    ["half a character", "1\ud800aa"],
+    ["a prototype's key", "__proto__"],
+    ["a script", "1<script>alert(1)</script>"],
+    ["zeros before the number", `1A${writeNumber(72n, "1A")}`],
+  ])("is refused: %s", (_what, text) => {
+    expect(unpackGame(text)).toEqual({
+      ok: false,
+      error: "This link to a game is damaged: perhaps it was not copied whole.",
+    });
+  });
+
+  it("is refused when it is cut short anywhere", () => {
+    for (let length = 0; length < good.length; length++) {
+      expect(unpackGame(good.slice(0, length)).ok).toBe(false);
+    }
+  });
+
+  it("is refused when two neighbours have changed places, or one character is another", () => {
+    for (let at = 0; at + 1 < good.length; at++) {
+      const [one, two] = [good.charAt(at), good.charAt(at + 1)];
+      const other = one === "B" ? "C" : "B";
+      const swapped = good.slice(0, at) + two + one + good.slice(at + 2);
+      const changed = good.slice(0, at) + other + good.slice(at + 1);
+      if (swapped !== good) expect(unpackGame(swapped).ok).toBe(false);
+      if (changed !== good) expect(unpackGame(changed).ok).toBe(false);
+    }
+  });
+
+  it("is refused before it is read when it is longer than any game", () => {
+    const start = performance.now();
+    expect(unpackGame(`1${"z".repeat(50_000_000)}`)).toEqual({
+      ok: false,
+      error: "This link is too long to hold a game.",
+    });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  it("is told apart from one of a version to come", () => {
+    expect(unpackGame("2whatever")).toMatchObject({
+      error: expect.stringContaining("newer version"),
+    });
+  });
+
+  /** A text with a good check whose number is made of these digits. */
+  const textOf = (...digits: DigitAndLimit[]) =>
+    `1${writeNumber(
+      digits.reduceRight((rest, [digit, limit]) => rest * BigInt(limit) + BigInt(digit), 0n),
+      "1",
+    )}`;
+
+  it("is refused when it sets up a board on which no game can start", () => {
+    const empty = textOf(
+      [0, 4],
+      [1, 2],
+      ...Array.from({ length: 64 }, (): DigitAndLimit => [0, 13]),
+    );
+    expect(unpackGame(empty)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("The game of this link cannot start. Invalid FEN"),
+    });
+    const pawns = textOf(
+      [0, 4],
+      [1, 2],
+      ...Array.from({ length: 64 }, (): DigitAndLimit => [7, 13]),
+    );
+    expect(unpackGame(pawns)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("Invalid FEN"),
+    });
+  });
+
+  it("is refused when it plays on after a mate", () => {
+    const mate = playAll(undefined, "f3 e5 g4 Qh4#");
+    expect(textOf(...digitsOf(mate))).toBe(packed(mate));
+    expect(unpackGame(textOf(...digitsOf(mate), [0, 1], [1, 2])).ok).toBe(false);
+  });
+
+  it("is refused when it says that somebody gave up what the board had decided", () => {
+    const mate = playAll(undefined, "f3 e5 g4 Qh4#");
+    expect(unpackGame(textOf(...digitsOf(mate))).ok).toBe(true);
+    expect(unpackGame(textOf([1, 4], ...digitsOf(mate).slice(1))).ok).toBe(false);
+  });
+
+  const TEXTS = times(20_000);
+  it(`is refused or gives a game that has this very text, in ${TEXTS} numbers of any size (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 700n }), (value) => {
+        const text = `1${writeNumber(value, "1")}`;
+        const game = unpackGame(text);
+        if (game.ok) expect(packed(game.value)).toBe(text);
+        else expect(game.error).toMatch(/^[A-Z].*/);
+      }),
+      { numRuns: TEXTS, seed: SEED },
+    );
+  });
+});
+
+type DigitAndLimit = [digit: number, limit: number];
+
+/** The digits of a game from the standard start that the board decided, by the rules' own names. */
+function digitsOf({ history }: GameRecord): DigitAndLimit[] {
+  const digits: DigitAndLimit[] = [
+    [0, 4],
+    [0, 2],
+  ];
+  let game = startGame();
+  for (const { lan } of history) {
+    const legal = inOrderOfFen(game);
+    digits.push([1 + legal.indexOf(lan), 1 + legal.length]);
+    game = play(game, lan);
+  }
+  return digits;
+}
+
+function inOrderOfFen(game: GameRecord): string[] {
+  const place = (square: string) =>
+    (8 - Number(square.charAt(1))) * 8 + square.charCodeAt(0) - "a".charCodeAt(0);
+  return legalMoves(game.position)
+    .sort((one, other) => place(one.from) - place(other.from) || place(one.to) - place(other.to))
+    .map(({ lan }) => lan);
+}
