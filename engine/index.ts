@@ -6,7 +6,7 @@
 
 export { type Attempt, attempt, failure, success } from "./attempt.ts";
 export { chooseMove, type Situation } from "./opponents/chooseMove.ts";
-export { OPPONENTS, opponentById, ratingOf } from "./opponents/opponents.ts";
+export { ADVISER, OPPONENTS, opponentById, ratingOf } from "./opponents/opponents.ts";
 export {
   needsNetwork,
   type OpponentProfile,

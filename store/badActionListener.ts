@@ -8,10 +8,13 @@ import { applyEvent } from "./game/applyEvent.ts";
 import { isGameEvent, readEvent } from "./game/readEvent.ts";
 import type { GameState } from "./game/state.ts";
 import type { Logger, StartListening } from "./game/thunk.ts";
+import { isBadPlaybackAction } from "./view/playback.ts";
 import { isBadSettingsAction } from "./view/settings.ts";
 import { isBadViewAction } from "./view/slice.ts";
 
 const WRONG_SHAPE = "the action has not the shape of this version";
+
+const IS_BAD = [isBadViewAction, isBadPlaybackAction, isBadComputerAction, isBadSettingsAction];
 
 export function listenForBadActions(startListening: StartListening<{ logger: Logger }>): void {
   startListening({
@@ -24,8 +27,7 @@ export function listenForBadActions(startListening: StartListening<{ logger: Log
 }
 
 function complaintAbout(action: UnknownAction, state: GameState): string | undefined {
-  if ([isBadViewAction, isBadComputerAction, isBadSettingsAction].some((isBad) => isBad(action)))
-    return WRONG_SHAPE;
+  if (IS_BAD.some((isBad) => isBad(action))) return WRONG_SHAPE;
   if (!isGameEvent(action)) return undefined;
   const event = readEvent(action);
   if (!event.ok) return event.error;

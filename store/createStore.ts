@@ -24,6 +24,7 @@ import { createSaver, type Saver } from "./saving/saver.ts";
 import { listenForSaving } from "./saving/savingListener.ts";
 import { listenForSettings } from "./saving/settingsListener.ts";
 import { type RootState, rootReducer } from "./state.ts";
+import { listenForPlayback } from "./view/playbackListener.ts";
 import { listenForPremove } from "./view/premoveListener.ts";
 import {
   isSettingChange,
@@ -103,6 +104,7 @@ function createListeners(extra: Extra) {
   listenForComputersTurn(startListening);
   listenForWin(startListening);
   listenForPremove(startListening);
+  listenForPlayback(startListening);
   listenForSearchFindings(startListening);
   listenForBadActions(startListening);
   return middleware;

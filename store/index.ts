@@ -7,6 +7,7 @@ export {
   selectThinkingPercent,
 } from "./computer/selectors.ts";
 export { replyRequested } from "./computer/slice.ts";
+export { takeHint } from "./computer/takeHint.ts";
 export {
   type AppDispatch,
   type AppStore,
@@ -15,11 +16,14 @@ export {
   followSettings,
   restoreState,
 } from "./createStore.ts";
-export { gameResigned, gameStarted, movePlayed, moveTakenBack } from "./game/events.ts";
+export { gameResigned, gameStarted, hintTaken, movePlayed, moveTakenBack } from "./game/events.ts";
 export type { GameEnd } from "./game/gameEnd.ts";
+export { makeGamePgn } from "./game/gamePgn.ts";
 export { selectCaptured, selectLead } from "./game/material.ts";
+export { openGame, openPgn } from "./game/openGame.ts";
 export { playHumanMove } from "./game/playHumanMove.ts";
 export { playTypedMove } from "./game/playTypedMove.ts";
+export { rematch } from "./game/rematch.ts";
 export * from "./game/selectors.ts";
 export { startNewGame } from "./game/startNewGame.ts";
 export { loadActionLog, loadActionLogInSlices, saveActionLog } from "./log/thunks.ts";
@@ -27,7 +31,16 @@ export { SETTINGS_KEY } from "./saving/savedSettings.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export type { RootState } from "./state.ts";
 export { type HeardGame, hearGame } from "./view/hearGame.ts";
-export { moveByHand, selectMovable } from "./view/premoves.ts";
+export { moveByHand } from "./view/moveByHand.ts";
+export {
+  PLAYBACK_SPEEDS,
+  type PlaybackSpeed,
+  playbackPaused,
+  presentShown,
+  speedChosen,
+  triedMoveForgotten,
+} from "./view/playback.ts";
+export { selectMovable } from "./view/premoves.ts";
 export {
   type ChangedSetting,
   SETTING_VALUES,
@@ -37,13 +50,17 @@ export {
   settingChanged,
   settingsReset,
 } from "./view/settings.ts";
+export * from "./view/shown.ts";
 export {
+  boardFlipped,
   noticeDismissed,
   noticeGiven,
   premoveTakenBack,
+  selectIsFlipped,
   selectMarkedSquare,
   selectNotice,
   selectPremove,
   squareClicked,
   squareMarked,
 } from "./view/slice.ts";
+export { playOnFromHere, showPly, startPlayback, stepBy } from "./view/stepping.ts";

@@ -3,6 +3,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { type ComputerState, computerReducer } from "./computer/slice.ts";
 import { gameReducer } from "./game/reducer.ts";
 import type { GameState } from "./game/state.ts";
+import { type PlaybackState, playbackReducer } from "./view/playback.ts";
 import { type Settings, settingsReducer } from "./view/settings.ts";
 import { type ViewState, viewReducer } from "./view/slice.ts";
 
@@ -11,6 +12,8 @@ export interface RootState extends GameState {
   readonly computer: ComputerState;
   /** What is only looked at. */
   readonly view: ViewState;
+  /** Where in the game the player looks. */
+  readonly playback: PlaybackState;
   /** What the player has set. */
   readonly settings: Settings;
 }
@@ -23,12 +26,14 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
   const { game, players } = gameReducer(state, action);
   const computer = computerReducer(state?.computer, action);
   const view = viewReducer(state?.view, action);
+  const playback = playbackReducer(state?.playback, action);
   const settings = settingsReducer(state?.settings, action);
   const isSame =
     state?.game === game &&
     state.players === players &&
     state.computer === computer &&
     state.view === view &&
+    state.playback === playback &&
     state.settings === settings;
-  return isSame ? state : { game, players, computer, view, settings };
+  return isSame ? state : { game, players, computer, view, playback, settings };
 }

@@ -205,6 +205,17 @@ const RATED: readonly Rated[] = [
 /** All opponents, weakest first. */
 export const OPPONENTS: readonly OpponentProfile[] = RATED.map(({ profile }) => profile);
 
+/**
+ * Who advises a player: the strong search with as many positions as take a fraction of a second, and no choice among
+ * equals. It is nobody to play against.
+ */
+export const ADVISER: OpponentProfile = {
+  id: "adviser",
+  name: "Adviser",
+  description: "Searches a hundred thousand positions and says the best move.",
+  search: { kind: "strong", nodes: 100_000, variedPlies: 0, lines: 1, margin: 0 },
+};
+
 /** The opponent with an id, if there is one. */
 export const opponentById = (id: string): OpponentProfile | undefined =>
   OPPONENTS.find((profile) => profile.id === id);

@@ -28,6 +28,8 @@ export interface BoardProps {
   readonly markedSquare?: Square | null;
   /** Where a king stands in check. */
   readonly checkedSquare?: Square | undefined;
+  /** A move that the player was advised to make. */
+  readonly hint?: MoveSquares | undefined;
   /** A move laid down for later. */
   readonly premove?: MoveSquares | null;
   /** The pieces that may be picked up, each with the squares it may go to; none unless given. */
@@ -57,6 +59,7 @@ export function Board({
   lastMove,
   markedSquare = null,
   checkedSquare,
+  hint,
   premove = null,
   movable = NOTHING_MOVABLE,
   choosesPromotion = false,
@@ -142,7 +145,7 @@ export function Board({
           onLetGo?.();
         }}
       />
-      <Arrows arrows={arrows} orientation={orientation} />
+      <Arrows arrows={arrows} hint={hint} orientation={orientation} />
       {draggedPiece && <DragGhost ref={ghost} piece={draggedPiece} start={handAt.current} />}
       {promoting && (
         <PromotionChooser

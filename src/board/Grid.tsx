@@ -34,6 +34,9 @@ interface GridProps {
 /** Where the Tab key comes in first: the pawn before the king of the side at the bottom. */
 const FIRST_TAB_STOP: Readonly<Record<Color, Square>> = { w: "e2", b: "e7" };
 
+/** The keys that step through the game wherever the board does not need them. */
+const STEP_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
+
 const NO_SQUARES: readonly Square[] = [];
 
 const squareOf = ({ target }: { target: EventTarget }): Square | undefined =>
@@ -59,6 +62,8 @@ export function Grid(properties: GridProps) {
       ?.focus({ preventScroll: true });
 
   const followKey = (event: KeyboardEvent) => {
+    // Who points, and holds no piece, does not walk about the squares: the game is what these keys then step through.
+    if (isPointing && chosen === null && STEP_KEYS.includes(event.key)) return;
     pointerWasDown.current = false;
     setIsPointing(false);
     const square = squareOf(event);

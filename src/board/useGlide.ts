@@ -1,12 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { Color, MoveSquares } from "../../engine/index.ts";
+import { wantsNoMotion } from "../ui/wantsNoMotion.ts";
 import type { Pieces } from "./boardPosition.ts";
 import { placeOf } from "./geometry.ts";
 import { movedPieces } from "./movedPieces.ts";
 
 export const GLIDE_MS = 300;
-
-const wantsNoMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Lets pieces glide to the squares they stand on already: only the drawing is late, so nothing has to wait for

@@ -1,18 +1,20 @@
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import type { MoveSquares, Square } from "../../engine/index.ts";
 import {
   moveByHand,
   premoveTakenBack,
-  selectCheckedSquare,
+  selectHint,
   selectHistory,
-  selectHumanColor,
-  selectLastMove,
+  selectIsLookingBack,
   selectMarkedSquare,
-  selectMovable,
-  selectPlacement,
+  selectOrientation,
   selectPremove,
   selectSettings,
+  selectShownCheckedSquare,
+  selectShownLastMove,
+  selectShownMovable,
+  selectShownPlacement,
   squareClicked,
   squareMarked,
 } from "../../store/index.ts";
@@ -20,17 +22,20 @@ import { Board } from "../board/Board.tsx";
 import { BoardFailure } from "../board/BoardFailure.tsx";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { Announcer } from "./Announcer.tsx";
+import { useWheelSteps } from "./useWheelSteps.ts";
 
-/** The board of the running game. A board that cannot be drawn leaves the rest of the page alone. */
+/** The board of the game, at the ply that is looked at. A board that cannot be drawn leaves the rest of the page alone. */
 export function GameBoard() {
   const history = useAppSelector(selectHistory);
+  const frame = useRef<HTMLDivElement>(null);
+  useWheelSteps(frame);
   return (
-    <>
+    <div ref={frame}>
       <ErrorBoundary FallbackComponent={BoardFailure} resetKeys={[history]}>
         <ConnectedBoard />
       </ErrorBoundary>
       <Announcer />
-    </>
+    </div>
   );
 }
 
@@ -43,16 +48,20 @@ function ConnectedBoard() {
   const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);
   const { choosesPromotion, boardTheme, showsCoordinates, animates } =
     useAppSelector(selectSettings);
+  const premove = useAppSelector(selectPremove);
+  const hint = useAppSelector(selectHint);
+  const isLookingBack = useAppSelector(selectIsLookingBack);
   const letGo = useCallback(() => dispatch(premoveTakenBack()), [dispatch]);
   return (
     <Board
-      position={useAppSelector(selectPlacement)}
-      orientation={useAppSelector(selectHumanColor)}
-      lastMove={useAppSelector(selectLastMove)}
+      position={useAppSelector(selectShownPlacement)}
+      orientation={useAppSelector(selectOrientation)}
+      lastMove={useAppSelector(selectShownLastMove)}
       markedSquare={useAppSelector(selectMarkedSquare)}
-      checkedSquare={useAppSelector(selectCheckedSquare)}
-      premove={useAppSelector(selectPremove)}
-      movable={useAppSelector(selectMovable)}
+      checkedSquare={useAppSelector(selectShownCheckedSquare)}
+      hint={isLookingBack ? undefined : hint}
+      premove={isLookingBack ? null : premove}
+      movable={useAppSelector(selectShownMovable)}
       choosesPromotion={choosesPromotion}
       theme={boardTheme}
       showsCoordinates={showsCoordinates}

@@ -7,7 +7,9 @@ import { GameBoard } from "./GameBoard.tsx";
 import styles from "./GamePage.module.css";
 import { GamePanel } from "./GamePanel.tsx";
 import { HumanBar } from "./HumanBar.tsx";
+import { IncomingGames } from "./IncomingGames.tsx";
 import { OpponentBar } from "./OpponentBar.tsx";
+import { PastMoveDialog } from "./PastMoveDialog.tsx";
 
 const BOARD_WIDTH = { "--board-width": `${BOARD_WIDTH_PX}px` } as CSSProperties;
 
@@ -27,6 +29,8 @@ export function GamePage() {
           </div>
           <GamePanel />
         </div>
+        <PastMoveDialog />
+        <IncomingGames />
       </PieceSetContext>
     </main>
   );

@@ -7,6 +7,7 @@ import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
 import { NewGame } from "./NewGame.tsx";
 import { Notice } from "./Notice.tsx";
+import { PlaybackControls } from "./PlaybackControls.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 
@@ -21,7 +22,10 @@ export function GamePanel() {
       <ComputerError />
       <Notice />
       <div className={styles.body}>
-        <MoveList />
+        <div className={styles.moves}>
+          <MoveList />
+          <PlaybackControls />
+        </div>
         <div className={styles.actions}>
           <div className={controls.controls}>
             <GameActions />

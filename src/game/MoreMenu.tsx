@@ -1,14 +1,15 @@
 import { type ChangeEvent, useRef } from "react";
-import { noticeGiven, saveActionLog } from "../../store/index.ts";
+import { boardFlipped, noticeGiven, saveActionLog } from "../../store/index.ts";
 import { downloadText } from "../ui/downloadText.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import styles from "./Controls.module.css";
+import { ExportMenuItems } from "./ExportMenuItems.tsx";
 import { useActionLogLoading } from "./useActionLogLoading.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
-/** What is seldom wanted: the game taken away as an action log, and gone on with from one. */
+/** What is seldom wanted: the board turned round, the game taken away, and gone on with from an action log. */
 export function MoreMenu() {
   const dispatch = useAppDispatch();
   const fileInput = useRef<HTMLInputElement>(null);
@@ -26,6 +27,10 @@ export function MoreMenu() {
   return (
     <>
       <Menu label="More">
+        <MenuItem onChoose={() => dispatch(boardFlipped())}>Flip board</MenuItem>
+        <hr />
+        <ExportMenuItems />
+        <hr />
         <MenuItem onChoose={() => downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()))}>
           Save action log
         </MenuItem>

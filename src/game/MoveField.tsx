@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { playTypedMove } from "../../store/index.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
+import { isWriting } from "./isWriting.ts";
 import styles from "./MoveField.module.css";
 
 /** Takes the player to the field from anywhere on the page. */
@@ -78,10 +79,4 @@ function useShortcut(field: { readonly current: HTMLInputElement | null }): void
     document.addEventListener("keydown", goToField);
     return () => document.removeEventListener("keydown", goToField);
   }, [field]);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches("input, select, textarea, [contenteditable]")
-  );
 }

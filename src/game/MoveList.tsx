@@ -2,10 +2,13 @@ import { memo, useEffect, useRef } from "react";
 import {
   selectHumanColor,
   selectIsComputersTurn,
+  selectIsLookingBack,
   selectMoveList,
   selectOpponent,
+  selectShownPly,
+  showPly,
 } from "../../store/index.ts";
-import { useAppSelector } from "../ui/hooks.ts";
+import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import styles from "./MoveList.module.css";
 
@@ -13,27 +16,57 @@ interface RowProps {
   readonly number: number;
   readonly white: string | undefined;
   readonly black: string | undefined;
+  /** The ply that black's move of this row is, or would be; white's is the one before. */
+  readonly ply: number;
+  /** The ply of this row that the board shows, if it is one of these two. */
+  readonly shown: number | undefined;
 }
 
 /** Memoised, so that a move draws its own row and leaves those above it alone. */
-const Row = memo(function Row({ number, white, black }: RowProps) {
+const Row = memo(function Row({ number, white, black, ply, shown }: RowProps) {
   return (
     <tr>
       <th scope="row">{number}.</th>
-      <td>{white ?? "…"}</td>
-      <td>{black}</td>
+      <td>{white === undefined ? "…" : <Move san={white} ply={ply - 1} shown={shown} />}</td>
+      <td>{black !== undefined && <Move san={black} ply={ply} shown={shown} />}</td>
     </tr>
   );
 });
 
-/** The moves of the game in standard algebraic notation; the newest stays in view. */
+interface MoveProps {
+  readonly san: string;
+  readonly ply: number;
+  readonly shown: number | undefined;
+}
+
+/** Shows the position after its move. It is no tab stop: in a long game there would be a hundred, and the arrow keys step. */
+function Move({ san, ply, shown }: MoveProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <button
+      className={styles.move}
+      type="button"
+      tabIndex={-1}
+      aria-current={ply === shown ? "step" : undefined}
+      onClick={() => dispatch(showPly(ply))}
+    >
+      {san}
+    </button>
+  );
+}
+
+/** The moves of the game in standard algebraic notation; the one that the board shows stays in view. */
 export function MoveList() {
   const rows = useAppSelector(selectMoveList);
+  const shownPly = useAppSelector(selectShownPly);
+  const isLookingBack = useAppSelector(selectIsLookingBack);
   const frame = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new moves are the reason to scroll
+  // A game set up with black to move has no first white move, and so one ply less.
+  const missing = rows[0] && rows[0].white === undefined ? 1 : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new move and a step are the reasons to scroll
   useEffect(() => {
-    frame.current?.scrollTo({ top: frame.current.scrollHeight });
-  }, [rows]);
+    if (frame.current) keepInView(frame.current, isLookingBack);
+  }, [rows, shownPly]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
     <section className={styles.frame} ref={frame} aria-label="Moves" tabIndex={0}>
@@ -49,14 +82,37 @@ export function MoveList() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ number, white, black }) => (
-              <Row key={number} number={number} white={white} black={black} />
-            ))}
+            {rows.map(({ number, white, black }, index) => {
+              const ply = 2 * (index + 1) - missing;
+              return (
+                <Row
+                  key={number}
+                  number={number}
+                  white={white}
+                  black={black}
+                  ply={ply}
+                  shown={shownPly === ply || shownPly === ply - 1 ? shownPly : undefined}
+                />
+              );
+            })}
           </tbody>
         </table>
       )}
     </section>
   );
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move the page as well. */
+function keepInView(frame: HTMLElement, isLookingBack: boolean): void {
+  const shown = frame.querySelector("[aria-current]");
+  if (isLookingBack && shown) {
+    const [outer, inner] = [frame.getBoundingClientRect(), shown.getBoundingClientRect()];
+    const above = inner.top - outer.top;
+    const below = inner.bottom - outer.bottom;
+    if (above < 0 || below > 0) frame.scrollBy({ top: above < 0 ? above : below });
+  } else {
+    frame.scrollTo({ top: isLookingBack ? 0 : frame.scrollHeight });
+  }
 }
 
 /** Stands where the moves will be: who sits opposite, and how the first move comes about. */

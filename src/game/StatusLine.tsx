@@ -2,12 +2,14 @@ import {
   selectGameEnd,
   selectHumanColor,
   selectIsCheck,
+  selectIsLookingBack,
   selectOpponent,
+  selectShownMove,
   selectTurn,
 } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./StatusLine.module.css";
-import { statusText, thinkingText } from "./statusText.ts";
+import { plyInWords, statusText, thinkingText } from "./statusText.ts";
 import { useComputerProblem } from "./useComputerProblem.ts";
 
 /** Says whose turn it is and how the game ended. It is there to be looked up: the announcer says every change. */
@@ -18,12 +20,16 @@ export function StatusLine() {
   const opponentName = useAppSelector(selectOpponent).name;
   const isCheck = useAppSelector(selectIsCheck);
   const hasFailed = useComputerProblem() !== undefined;
+  const isLookingBack = useAppSelector(selectIsLookingBack);
+  const shownMove = useAppSelector(selectShownMove);
+  const lookingBackAt = isLookingBack ? plyInWords(shownMove) : undefined;
+  const status = { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt };
   return (
     <p className={styles.status} role="status" aria-live="off" aria-label="Game status">
       {/* The disc has the colour of the side to move, and is gone with the last move. */}
       {!end && <span className={styles.turn} data-turn={turn} aria-hidden="true" />}
       <span className={styles.text} data-longest={thinkingText(opponentName)}>
-        <span>{statusText({ turn, humanColor, opponentName, isCheck, end, hasFailed })}</span>
+        <span>{statusText(status)}</span>
       </span>
     </p>
   );

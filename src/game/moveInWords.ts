@@ -1,5 +1,5 @@
 /** What happened in the game, in words for ears: `Computer: knight to c6. Your move.` */
-import { isCheck, type Move } from "../../engine/index.ts";
+import { findMove, isCheck, type Move } from "../../engine/index.ts";
 import { type HeardGame, selectGameEnd } from "../../store/index.ts";
 import { COLOR_WORDS, PIECE_WORDS } from "../board/squareName.ts";
 import { statusText } from "./statusText.ts";
@@ -41,6 +41,11 @@ export function heardInWords({ event, state }: HeardGame): string {
     }
     case "game/started":
       return `New game. You play ${COLOR_WORDS[humanColor]}. ${stands}`;
+    case "game/hintTaken": {
+      const { from, to } = event.payload;
+      const move = findMove(game.position, event.payload);
+      return `Hint: ${move ? moveInWords(move) : `${from} to ${to}`}.`;
+    }
     case "game/takenBack":
       return `Taken back. ${stands}`;
     case "game/loaded":

@@ -1,44 +1,22 @@
 import { type LoaderFunctionArgs, redirect, replace } from "react-router-dom";
-import {
-  type Attempt,
-  type Color,
-  failure,
-  type OpponentProfile,
-  opponentById,
-  success,
-  validateStart,
-} from "../../engine/index.ts";
+import { type Attempt, success, validateStart } from "../../engine/index.ts";
 import { type AppStore, noticeGiven, startNewGame } from "../../store/index.ts";
-import { COLOR_PARAMETER, FEN_PARAMETER, OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
+import { FEN_PARAMETER, PATHS } from "../ui/paths.ts";
+import { type AddressedPlayers, readPlayers } from "./addressedPlayers.ts";
 
-const COLORS: ReadonlyMap<string, Color> = new Map([
-  ["white", "w"],
-  ["black", "b"],
-]);
-
-interface AddressedGame {
+interface AddressedGame extends AddressedPlayers {
   readonly fen?: string;
-  readonly humanColor?: Color;
-  readonly opponent?: OpponentProfile;
 }
 
 /** The game that the address asks for; undefined when it asks for none. */
 function readAddress(parameters: URLSearchParams): Attempt<AddressedGame | undefined> {
   const fen = parameters.get(FEN_PARAMETER);
-  const color = parameters.get(COLOR_PARAMETER);
-  const id = parameters.get(OPPONENT_PARAMETER);
-  if (fen === null && color === null && id === null) return success(undefined);
-  const humanColor = color === null ? undefined : COLORS.get(color.toLowerCase());
-  if (color !== null && !humanColor) return failure(`Invalid colour: ${color}`);
-  const opponent = id === null ? undefined : opponentById(id.toLowerCase());
-  if (id !== null && !opponent) return failure(`Invalid opponent: ${id}`);
+  const players = readPlayers(parameters);
+  if (!players.ok) return players;
   const start = fen === null ? undefined : validateStart(fen);
   if (start?.ok === false) return start;
-  return success({
-    ...(start && { fen: start.value }),
-    ...(humanColor && { humanColor }),
-    ...(opponent && { opponent }),
-  });
+  const wanted = { ...(start && { fen: start.value }), ...players.value };
+  return success(Object.keys(wanted).length === 0 ? undefined : wanted);
 }
 
 /**

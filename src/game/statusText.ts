@@ -1,4 +1,4 @@
-import type { Color } from "../../engine/index.ts";
+import type { Color, Move } from "../../engine/index.ts";
 import type { GameEnd } from "../../store/index.ts";
 
 export interface GameStatus {
@@ -10,6 +10,8 @@ export interface GameStatus {
   readonly end: GameEnd | undefined;
   /** Whether the computer's move has failed to come and waits for another try. */
   readonly hasFailed: boolean;
+  /** Which ply of the past the board shows; undefined while it shows the present. */
+  readonly lookingBackAt?: string | undefined;
 }
 
 const DRAW_TEXTS: Record<Exclude<GameEnd["reason"], "checkmate" | "resignation">, string> = {
@@ -34,10 +36,18 @@ function endText({ winner, reason }: GameEnd, humanColor: Color): string {
 
 /** One sentence on how the game stands, for eyes and for screen readers alike. */
 export function statusText(status: GameStatus): string {
-  const { turn, humanColor, opponentName, isCheck, end, hasFailed } = status;
+  const { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt } = status;
+  if (lookingBackAt !== undefined) return `Looking back: ${lookingBackAt}.`;
   if (end) return endText(end, humanColor);
   if (turn === humanColor) return isCheck ? "You are in check. Your move." : "Your move.";
   return hasFailed ? "The computer has not moved." : thinkingText(opponentName);
+}
+
+/** A move by its number, as players say where they are in a game: `12. Nf3`, `12… Nf6`; and `the start` where there is none. */
+export function plyInWords(move: Move | undefined): string {
+  if (!move) return "the start";
+  const number = move.before.split(" ")[5];
+  return `${number}${move.color === "w" ? "." : "…"} ${move.san}`;
 }
 
 export const thinkingText = (opponentName: string): string => `${opponentName} is thinking…`;

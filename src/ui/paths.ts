@@ -7,6 +7,9 @@ export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
 /** The query parameter of the game page that carries a position to start from. */
 export const FEN_PARAMETER = "fen";
 
+/** The parameter in the fragment of a link that holds a whole game, as `packGame` packs it. */
+export const GAME_PARAMETER = "game";
+
 /** The query parameter of the game page that names the opponent by its id. */
 export const OPPONENT_PARAMETER = "opponent";
 

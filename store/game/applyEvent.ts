@@ -12,15 +12,24 @@ import {
   currentFen,
   type Fen,
   failure,
+  findMove,
   type GameRecord,
+  type MoveSquares,
   play,
   squaresOf,
   startGame,
   success,
   takeBack,
 } from "../../engine/index.ts";
-import { type GameEvent, isByComputer, type PayloadOf, type PlayedMove } from "./events.ts";
+import {
+  type GameEvent,
+  isByComputer,
+  type PayloadOf,
+  type PlayedMove,
+  type TakenHint,
+} from "./events.ts";
 import { endOf, isOver, resign } from "./gameEnd.ts";
+import { hintFor, withHint } from "./hints.ts";
 import { colorOf, type Players, playersOf } from "./players.ts";
 import type { GameState } from "./state.ts";
 
@@ -30,6 +39,7 @@ const APPLY: { readonly [Type in GameEvent["type"]]: Apply<PayloadOf<Type>> } = 
   "game/started": (_state, options) =>
     attempt(() => ({ game: startGame(options.fen), players: playersOf(options) })),
   "game/movePlayed": applyMove,
+  "game/hintTaken": markHint,
   "game/takenBack": takeBackToHuman,
   "game/resigned": giveUp,
   "game/loaded": (_state, loaded) => success(loaded),
@@ -81,8 +91,17 @@ export function isTurnOf(game: GameRecord, players: Players, isComputer: boolean
   return game.position.turn === colorOf(players, isComputer) && !isOver(game);
 }
 
-export const invalidMove = ({ from, to, promotion }: PlayedMove): string =>
+export const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;
+
+/** Advice is for the human's turn; the same advice once more changes nothing. */
+function markHint(state: GameState, hint: TakenHint): Attempt<GameState> {
+  const { game, players } = state;
+  if (hint.before !== currentFen(game)) return success(state);
+  const move = findMove(game.position, squaresOf(hint));
+  if (!move || !isTurnOf(game, players, false)) return failure(invalidMove(hint));
+  return success(hintFor(game)?.lan === move.lan ? state : { game: withHint(game, move), players });
+}
 
 /** The ply at which the human last chose a move; undefined when they have not moved, or have given up. */
 export function plyToTakeBackTo({ game, players }: GameState): number | undefined {

@@ -39,6 +39,15 @@ export const gameStarted = createAction("game/started", (options: StartOptions =
 /** A move was played, by the human or by the computer. */
 export const movePlayed = createAction<PlayedMove, "game/movePlayed">("game/movePlayed");
 
+/** A move that the human was advised to play. */
+export interface TakenHint extends MoveSquares {
+  /** The position it was advised for. When it is not the present one any more, the advice comes too late. */
+  readonly before: Fen;
+}
+
+/** The human asked what to move, and was told: that is a part of the game. */
+export const hintTaken = createAction<TakenHint, "game/hintTaken">("game/hintTaken");
+
 /** The human took back their last move, and the computer's reply with it. */
 export const moveTakenBack = createAction("game/takenBack");
 
@@ -51,6 +60,7 @@ export const gameLoaded = createAction<GameState, "game/loaded">("game/loaded");
 export type GameEvent =
   | ReturnType<typeof gameStarted>
   | ReturnType<typeof movePlayed>
+  | ReturnType<typeof hintTaken>
   | ReturnType<typeof moveTakenBack>
   | ReturnType<typeof gameResigned>
   | ReturnType<typeof gameLoaded>;

@@ -2,9 +2,16 @@
  * A game as PGN, with who played whom. The players are not headers of the record: they follow from the state
  * and are written from it, and taken off again on the way back. Headers of the record's own come first.
  */
-import { type GameRecord, makePgn, parsePgn, tidyHeader } from "../../engine/index.ts";
+import {
+  COLORS,
+  type GameRecord,
+  makePgn,
+  type OpponentProfile,
+  parsePgn,
+  tidyHeader,
+} from "../../engine/index.ts";
 import { endOf } from "./gameEnd.ts";
-import type { Players } from "./players.ts";
+import { otherColor, type Players } from "./players.ts";
 import type { GameState } from "./state.ts";
 
 const HUMAN_NAME = "Human";
@@ -45,4 +52,21 @@ export function withoutDerivedHeaders(game: GameRecord, players: Players): GameR
  */
 export function parseGamePgn(pgn: string, players: Players): GameRecord {
   return withoutDerivedHeaders(parsePgn(pgn), players);
+}
+
+/**
+ * Reads a game of whoever it may be. Where the tags say that a human played one of these opponents, as those that
+ * `makeGamePgn` writes do, it says so too.
+ * @throws Error as `parsePgn` does.
+ */
+export function parsePgnWithPlayers(
+  pgn: string,
+  opponents: readonly OpponentProfile[],
+): { readonly game: GameRecord; readonly players: Partial<Players> } {
+  const game = parsePgn(pgn);
+  const names = { w: game.headers.White, b: game.headers.Black };
+  const humanColor = COLORS.find((color) => names[color] === HUMAN_NAME);
+  const name = humanColor && names[otherColor(humanColor)];
+  const opponent = opponents.find((profile) => tidyHeader(profile.name) === name);
+  return { game, players: humanColor && opponent ? { humanColor, opponent } : {} };
 }

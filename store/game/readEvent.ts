@@ -21,6 +21,7 @@ import {
   gameLoaded,
   gameResigned,
   gameStarted,
+  hintTaken,
   movePlayed,
   moveTakenBack,
   type PayloadOf,
@@ -37,6 +38,7 @@ const WRONG_SHAPE = failure("the action has not the shape of this version");
 const READERS: { readonly [Type in EventType]: (payload: unknown) => Attempt<PayloadOf<Type>> } = {
   [gameStarted.type]: readStart,
   [movePlayed.type]: readMove,
+  [hintTaken.type]: readHint,
   [moveTakenBack.type]: () => success(undefined),
   [gameResigned.type]: () => success(undefined),
   [gameLoaded.type]: rebuildGameState,
@@ -93,6 +95,12 @@ function readMove(payload: unknown): Attempt<PayloadOf<"game/movePlayed">> {
     ...(before !== undefined && { before }),
     ...(search !== undefined && { search: findingsOf(search) }),
   });
+}
+
+function readHint(payload: unknown): Attempt<PayloadOf<"game/hintTaken">> {
+  const before = fieldOf(payload, "before");
+  if (!isMoveSquares(payload) || typeof before !== "string") return WRONG_SHAPE;
+  return success({ ...squaresOf(payload), before });
 }
 
 function isSearchFindings(value: unknown): value is SearchFindings {

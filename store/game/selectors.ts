@@ -11,6 +11,7 @@ import {
 } from "../../engine/index.ts";
 import { isTurnOf, plyToTakeBackTo } from "./applyEvent.ts";
 import { endOf, isOver } from "./gameEnd.ts";
+import { countHints, hintFor } from "./hints.ts";
 import { legalTargets, NO_TARGETS } from "./pieceTargets.ts";
 import type { GameState } from "./state.ts";
 
@@ -58,6 +59,19 @@ export const selectCanTakeBack = createSelector(
   [selectGame, selectPlayers],
   (game, players) => plyToTakeBackTo({ game, players }) !== undefined,
 );
+
+/** The squares of the move that was advised for the present position; undefined when none was. */
+export const selectHint = createSelector([selectGame], (game) => {
+  const move = hintFor(game);
+  return move && { from: move.from, to: move.to };
+});
+
+/** For how many positions of this game a move was advised. */
+export const selectHintCount = createSelector([selectGame], countHints);
+
+/** Whether it is the human's turn. */
+export const selectIsHumansTurn = (state: GameState): boolean =>
+  isTurnOf(state.game, state.players, false);
 
 /** Whether there is a game to give up. */
 export const selectCanResign = (state: GameState): boolean => !isOver(state.game);

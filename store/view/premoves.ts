@@ -1,8 +1,7 @@
-/** What a hand on the board may do: play when it is the human's turn, lay a move down for later when it is not. */
-import { createSelector, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
-import { type MoveSquares, premoveTargets, SQUARES } from "../../engine/index.ts";
+/** What may be picked up in the present: to play when it is the human's turn, to lay down for later when it is not. */
+import { createSelector } from "@reduxjs/toolkit";
+import { premoveTargets, SQUARES } from "../../engine/index.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";
-import { playHumanMove } from "../game/playHumanMove.ts";
 import {
   selectHumanColor,
   selectIsComputersTurn,
@@ -11,12 +10,11 @@ import {
 } from "../game/selectors.ts";
 import type { GameState } from "../game/state.ts";
 import { type Settings, selectSettings } from "./settings.ts";
-import { premoveLaid } from "./slice.ts";
 
 type State = GameState & { readonly settings: Settings };
 
 /** Whether a move may be laid down now: the setting is on and the computer is to move. */
-const selectTakesPremove = createSelector(
+export const selectTakesPremove = createSelector(
   [selectIsComputersTurn, selectSettings],
   (isComputersTurn, { premoves }) => isComputersTurn && premoves,
 );
@@ -38,17 +36,3 @@ export const selectMovable = (state: State): PieceTargets => {
   if (legal !== NO_TARGETS) return legal;
   return selectTakesPremove(state) ? selectPremoveTargets(state) : NO_TARGETS;
 };
-
-/**
- * Plays a move made on the board, or lays it down for when the computer has moved.
- * @returns whether it was played: a move laid down leaves its piece where it is.
- */
-export const moveByHand =
-  (move: MoveSquares): ThunkAction<boolean, State, unknown, UnknownAction> =>
-  (dispatch, getState) => {
-    if (dispatch(playHumanMove(move))) return true;
-    const isPremove = selectTakesPremove(getState());
-    if (isPremove && selectMovable(getState()).get(move.from)?.includes(move.to))
-      dispatch(premoveLaid(move));
-    return false;
-  };

@@ -11,9 +11,16 @@ export interface ViewState {
   readonly premove: MoveSquares | null;
   /** What the player should know and can wave away. */
   readonly notice: string | null;
+  /** Whether the human's side is at the top of the board. */
+  readonly isFlipped: boolean;
 }
 
-export const initialView: ViewState = { markedSquare: null, premove: null, notice: null };
+export const initialView: ViewState = {
+  markedSquare: null,
+  premove: null,
+  notice: null,
+  isFlipped: false,
+};
 
 const viewSlice = createSlice({
   name: "view",
@@ -38,6 +45,9 @@ const viewSlice = createSlice({
     noticeDismissed(view) {
       view.notice = null;
     },
+    boardFlipped(view) {
+      view.isFlipped = !view.isFlipped;
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -54,6 +64,7 @@ export const {
   premoveTakenBack,
   noticeGiven,
   noticeDismissed,
+  boardFlipped,
 } = viewSlice.actions;
 
 type ViewAction = ReturnType<(typeof viewSlice.actions)[keyof typeof viewSlice.actions]>;
@@ -66,6 +77,7 @@ const IS_WELL_FORMED: { readonly [Type in ViewAction["type"]]: (payload: unknown
   "view/premoveTakenBack": () => true,
   "view/noticeGiven": (payload) => typeof fieldOf(payload, "message") === "string",
   "view/noticeDismissed": () => true,
+  "view/boardFlipped": () => true,
 };
 
 /** Whether an action of this part does not carry what it must. Actions of other parts are none of its business. */
@@ -87,12 +99,14 @@ function isView(value: unknown): value is ViewState {
   return (
     (square === null || isOneOf(SQUARES, square)) &&
     (premove === null || isMoveSquares(premove)) &&
-    (notice === null || typeof notice === "string")
+    (notice === null || typeof notice === "string") &&
+    typeof fieldOf(value, "isFlipped") === "boolean"
   );
 }
 
 type State = { readonly view: ViewState };
 
+export const selectIsFlipped = ({ view }: State) => view.isFlipped;
 export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
 export const selectPremove = ({ view }: State) => view.premove;
 export const selectNotice = ({ view }: State) => view.notice;

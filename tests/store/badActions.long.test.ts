@@ -23,6 +23,7 @@ const SEED = seedOr(1);
 const TYPES = [
   "game/started",
   "game/movePlayed",
+  "game/hintTaken",
   "game/takenBack",
   "game/resigned",
   "game/loaded",
@@ -37,6 +38,15 @@ const TYPES = [
   "view/noticeDismissed",
   "view/premoveLaid",
   "view/premoveTakenBack",
+  "view/boardFlipped",
+  "playback/plyShown",
+  "playback/presentShown",
+  "playback/playbackStarted",
+  "playback/playbackAdvanced",
+  "playback/playbackPaused",
+  "playback/speedChosen",
+  "playback/moveTriedInThePast",
+  "playback/triedMoveForgotten",
   "settings/settingChanged",
   "settings/settingsFollowed",
 ];

@@ -26,6 +26,7 @@ import {
   gameLoaded,
   gameResigned,
   gameStarted,
+  hintTaken,
   isByComputer,
   movePlayed,
   moveTakenBack,
@@ -35,6 +36,14 @@ import { isOver } from "../../store/game/gameEnd.ts";
 import { type GameState, initialGameState } from "../../store/game/state.ts";
 import type { RootState } from "../../store/state.ts";
 import { rootReducer } from "../../store/state.ts";
+import {
+  moveTriedInThePast,
+  playbackAdvanced,
+  playbackStarted,
+  plyShown,
+  presentShown,
+} from "../../store/view/playback.ts";
+import { selectShownFen, selectShownPlacement, selectShownPly } from "../../store/view/shown.ts";
 import {
   noticeDismissed,
   noticeGiven,
@@ -138,6 +147,22 @@ const actionOf = {
   position: (_run: Run, pick: number) => gameStarted({ fen: pickFrom(FENS, pick) as Fen }),
   badPosition: (_run: Run, pick: number) => gameStarted({ fen: pickFrom(BAD_FENS, pick) as Fen }),
   takeBack: () => moveTakenBack(),
+  hint: ({ state }: Run, pick: number) => {
+    const move = pickMove(state.game.position, pick);
+    const squares = move ? squaresOf(move) : ({ from: "a1", to: "a1" } as const);
+    return hintTaken({ ...squares, before: makeFen(state.game.position) });
+  },
+  lookAround: ({ state }: Run, pick: number) =>
+    pickFrom<UnknownAction>(
+      [
+        plyShown(pick % (state.game.history.length + 2)),
+        presentShown(),
+        playbackStarted(0),
+        playbackAdvanced(pick % (state.game.history.length + 2)),
+        moveTriedInThePast({ from: "e2", to: "e4" }),
+      ],
+      pick,
+    ) as UnknownAction,
   loaded: ({ games }: Run, pick: number) => gameLoaded(pickFrom(games, pick) ?? initialGameState()),
   screen: (_run: Run, pick: number) =>
     pickFrom<UnknownAction>(
@@ -176,6 +201,17 @@ function checkMove({ game: before, players }: GameState, after: GameRecord, seen
   assert.deepEqual([seen.from, seen.to], [move?.from, move?.to]);
 }
 
+/** What the board shows is always a position of the game, and the last one unless the player looks elsewhere. */
+function checkShown(state: RootState): void {
+  const ply = selectShownPly(state);
+  const { history, position } = state.game;
+  assert.ok(ply >= 0 && ply <= history.length);
+  if (state.playback.ply === null) assert.equal(ply, history.length);
+  const fen = ply === history.length ? makeFen(position) : history[ply]?.before;
+  assert.equal(selectShownFen(state), fen);
+  assert.equal(selectShownPlacement(state), fen?.split(" ")[0]);
+}
+
 function applyAndCheck(run: Run, { kind, pick }: Step): void {
   const before = run.state;
   // Frozen like the state: a reducer that writes to either throws.
@@ -184,7 +220,10 @@ function applyAndCheck(run: Run, { kind, pick }: Step): void {
   run.state = after;
   if (after.view !== before.view) checkPlainData(after.view);
   if (after.computer !== before.computer) checkPlainData(after.computer);
-  if (kind === "badPosition" || kind === "screen") assert.equal(after.game, before.game);
+  if (after.playback !== before.playback) checkPlainData(after.playback);
+  checkShown(after);
+  const leavesTheGame = ["badPosition", "screen", "lookAround"].includes(kind);
+  if (leavesTheGame) assert.equal(after.game, before.game);
   if (after.game === before.game) return;
   checkGame(before.game, after.game);
   if (movePlayed.match(action)) checkMove(before, after.game, action.payload);

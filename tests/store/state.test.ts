@@ -14,7 +14,7 @@ describe("the state of the store", () => {
     expect(rootReducer(state, noticeGiven({ message: "full" }))).not.toBe(state);
   });
 
-  it.each(["players", "computer", "view"] as const)(
+  it.each(["players", "computer", "view", "playback"] as const)(
     "gets its %s when it is imported without",
     (part) => {
       const whole = rootReducer(undefined, NOTHING);

@@ -1,6 +1,12 @@
 /** What a player does and sees on the game screen, by roles, labels and the names of the squares. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { makePlacement, play, startGame } from "../../../engine/index.ts";
+import {
+  type GameRecord,
+  makePlacement,
+  packGame,
+  play,
+  startGame,
+} from "../../../engine/index.ts";
 
 const DRAG_STEPS = 4;
 
@@ -26,6 +32,15 @@ export async function openGame(page: Page, start: string | OpenedGame = {}): Pro
   });
   await page.goto(parameters.size === 0 ? "Game" : `Game?${parameters}`);
   await expect(board(page)).toBeVisible();
+}
+
+/** Opens a link that holds a whole game, and waits for its board. */
+export async function openLink(page: Page, game: GameRecord): Promise<void> {
+  const packed = packGame(game);
+  if (!packed.ok) throw new Error(packed.error);
+  await page.goto(`Game#game=${packed.value}`);
+  await expect(board(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/chess\/Game$/);
 }
 
 export const board = (page: Page): Locator => page.getByRole("region", { name: "Chessboard" });

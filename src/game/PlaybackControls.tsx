@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import {
+  PLAYBACK_SPEEDS,
+  type PlaybackSpeed,
+  playbackPaused,
+  presentShown,
+  selectHistory,
+  selectIsLookingBack,
+  selectPlayback,
+  selectShownMove,
+  selectShownPly,
+  showPly,
+  speedChosen,
+  startPlayback,
+  stepBy,
+} from "../../store/index.ts";
+import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import styles from "./PlaybackControls.module.css";
+import { plyInWords } from "./statusText.ts";
+import { useStepKeys } from "./useStepKeys.ts";
+
+const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
+  slow: "Slow",
+  normal: "Normal",
+  fast: "Fast",
+};
+
+/** Looks through the game: to either end, step by step, or played back by itself. */
+export function PlaybackControls() {
+  const dispatch = useAppDispatch();
+  const ply = useAppSelector(selectShownPly);
+  const { length } = useAppSelector(selectHistory);
+  const { isPlaying, speed } = useAppSelector(selectPlayback);
+  useStepKeys();
+  const [isAtStart, isAtEnd] = [ply === 0, ply === length];
+  return (
+    <fieldset className={styles.controls} aria-label="Look through the game">
+      <Control
+        label="First position"
+        keys="Home"
+        disabled={isAtStart}
+        act={() => dispatch(showPly(0))}
+      >
+        <path d="M6 5v14M18 5 9 12l9 7z" />
+      </Control>
+      <Control
+        label="Previous move"
+        keys="ArrowLeft"
+        disabled={isAtStart}
+        act={() => dispatch(stepBy(-1))}
+      >
+        <path d="M16 5 7 12l9 7z" />
+      </Control>
+      <Control
+        label={isPlaying ? "Pause" : "Play the moves"}
+        disabled={length === 0}
+        act={() => dispatch(isPlaying ? playbackPaused() : startPlayback())}
+      >
+        {isPlaying ? <path d="M8 5v14M16 5v14" /> : <path d="M7 4v16l13-8z" />}
+      </Control>
+      <Control
+        label="Next move"
+        keys="ArrowRight"
+        disabled={isAtEnd}
+        act={() => dispatch(stepBy(1))}
+      >
+        <path d="m8 5 9 7-9 7z" />
+      </Control>
+      <Control
+        label="Present position"
+        keys="End"
+        disabled={isAtEnd}
+        act={() => dispatch(presentShown())}
+      >
+        <path d="M18 5v14M6 5l9 7-9 7z" />
+      </Control>
+      <select
+        className={styles.speed}
+        aria-label="Speed"
+        value={speed}
+        onChange={({ target }) => dispatch(speedChosen(target.value as PlaybackSpeed))}
+      >
+        {PLAYBACK_SPEEDS.map((name) => (
+          <option key={name} value={name}>
+            {SPEED_LABELS[name]}
+          </option>
+        ))}
+      </select>
+      <Ears />
+    </fieldset>
+  );
+}
+
+interface ControlProps {
+  readonly label: string;
+  /** The key that does the same anywhere on the page. */
+  readonly keys?: string;
+  readonly disabled: boolean;
+  readonly act: () => void;
+  /** The picture, on a field of 24 by 24. */
+  readonly children: ReactNode;
+}
+
+function Control({ label, keys, disabled, act, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={keys}
+      disabled={disabled}
+      onClick={act}
+    >
+      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+        {children}
+      </svg>
+    </button>
+  );
+}
+
+/** Says to screen readers where in the past the board is, and when it is the present again. */
+function Ears() {
+  const isLookingBack = useAppSelector(selectIsLookingBack);
+  const move = useAppSelector(selectShownMove);
+  return (
+    <span className="visually-hidden" aria-live="polite">
+      {isLookingBack ? `Looking back: ${plyInWords(move)}` : "The present position"}
+    </span>
+  );
+}

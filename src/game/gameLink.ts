@@ -1,0 +1,57 @@
+/**
+ * A link that holds a whole game. It is all in the fragment, which a browser keeps to itself: no server sees the game.
+ *
+ *     https://.../chess/Game#game=1BIxx&color=black&opponent=dozen
+ */
+import {
+  type Attempt,
+  type GameRecord,
+  type OpponentProfile,
+  opponentById,
+  packGame,
+  SPECIFIED_OPPONENT,
+  success,
+  unpackGame,
+} from "../../engine/index.ts";
+import type { RootState } from "../../store/index.ts";
+import { BASE_PATH } from "../ui/constants.ts";
+import { COLOR_PARAMETER, GAME_PARAMETER, OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
+import { type AddressedPlayers, readPlayers } from "./addressedPlayers.ts";
+
+const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as const;
+
+/** The link to a game with its players, on a page of this origin, such as `https://example.org`. */
+export function makeGameLink(
+  { game, players }: Pick<RootState, "game" | "players">,
+  origin: string,
+): Attempt<string> {
+  const packed = packGame(game);
+  if (!packed.ok) return packed;
+  const { humanColor, opponent } = players;
+  const parameters = new URLSearchParams({
+    [GAME_PARAMETER]: packed.value,
+    ...(humanColor === "b" && { [COLOR_PARAMETER]: "black" }),
+    ...(isWorthSaying(opponent) && { [OPPONENT_PARAMETER]: opponent.id }),
+  });
+  return success(`${origin}${BASE_PATH.slice(0, -1)}${PATHS.game}#${parameters}`);
+}
+
+/** An opponent from a log or a file has no name that another page would know. */
+const isWorthSaying = ({ id }: OpponentProfile): boolean =>
+  id !== SPECIFIED_OPPONENT.id && opponentById(id) !== undefined;
+
+interface LinkedGame extends Required<AddressedPlayers> {
+  readonly game: GameRecord;
+}
+
+/** The game that a fragment holds; undefined when it holds none. The error is for the player. */
+export function readGameFragment(fragment: string): Attempt<LinkedGame | undefined> {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
+  const packed = parameters.get(GAME_PARAMETER);
+  if (packed === null) return success(undefined);
+  const game = unpackGame(packed);
+  if (!game.ok) return game;
+  const players = readPlayers(parameters);
+  if (!players.ok) return players;
+  return success({ game: game.value, ...DEFAULT_PLAYERS, ...players.value });
+}

@@ -1,0 +1,82 @@
+/** Opens games from outside: texts of all kinds, files, fragments of links. Each gives what is wrong, in words for the player. */
+import { type Attempt, failure, readPgnGames, success, validateStart } from "../../engine/index.ts";
+import {
+  type AppStore,
+  loadActionLogInSlices,
+  noticeGiven,
+  openGame,
+  openPgn,
+  selectHumanColor,
+  selectOpponent,
+  showPly,
+  startNewGame,
+  startPlayback,
+} from "../../store/index.ts";
+import { wantsNoMotion } from "../ui/wantsNoMotion.ts";
+import { readGameFragment } from "./gameLink.ts";
+import { fragmentIn, kindOfGameText, LONGEST_GAME_TEXT } from "./gameText.ts";
+
+export const TOO_LONG = "This is longer than any game.";
+export const UNREADABLE_FILE = "The file could not be read.";
+export const NO_GAME = "There is no game in this text.";
+export const MORE_GAMES = "There is more than one game in it. This is the first.";
+
+/** In characters: the first game of a longer text must end before. */
+const LONGEST_PGN_READ = 400_000;
+
+const DONE = success(undefined);
+
+/** A file is asked for its size before a byte of it is read. */
+export async function openGameFile(store: AppStore, file: Blob): Promise<Attempt<void>> {
+  if (file.size > LONGEST_GAME_TEXT) return failure(TOO_LONG);
+  const text = await file.text().catch(() => undefined);
+  return text === undefined ? failure(UNREADABLE_FILE) : openGameText(store, text);
+}
+
+/** Opens a PGN, a FEN, a link to a game, or an action log. */
+export async function openGameText(store: AppStore, text: string): Promise<Attempt<void>> {
+  if (text.length > LONGEST_GAME_TEXT) return failure(TOO_LONG);
+  switch (kindOfGameText(text)) {
+    case "log":
+      return (await store.dispatch(loadActionLogInSlices(text, {}))) ?? DONE;
+    case "link":
+      return openGameFragment(store, fragmentIn(text) ?? "");
+    case "fen":
+      return startAt(store, text.trim());
+    case "pgn":
+      return openFirstGame(store, text);
+  }
+}
+
+/** Opens the game of a link and plays its moves back. Where no motion is wanted, it waits at its start. */
+export function openGameFragment(store: AppStore, fragment: string): Attempt<void> {
+  const linked = readGameFragment(fragment);
+  if (!linked.ok) return linked;
+  if (!linked.value) return DONE;
+  const { game, ...players } = linked.value;
+  const opened = store.dispatch(openGame(game, players));
+  if (opened.ok) store.dispatch(wantsNoMotion() ? showPly(0) : startPlayback());
+  return opened;
+}
+
+function startAt(store: AppStore, text: string): Attempt<void> {
+  const start = validateStart(text);
+  if (!start.ok) return start;
+  const state = store.getState();
+  const players = { humanColor: selectHumanColor(state), opponent: selectOpponent(state) };
+  store.dispatch(startNewGame({ ...players, fen: start.value }));
+  return DONE;
+}
+
+async function openFirstGame(store: AppStore, text: string): Promise<Attempt<void>> {
+  const games: string[] = [];
+  for await (const pgn of readPgnGames([text.slice(0, LONGEST_PGN_READ)])) {
+    games.push(pgn);
+    if (games.length > 1) break;
+  }
+  const [first] = games;
+  if (first === undefined) return failure(NO_GAME);
+  const opened = store.dispatch(openPgn(first));
+  if (opened.ok && games.length > 1) store.dispatch(noticeGiven({ message: MORE_GAMES }));
+  return opened;
+}

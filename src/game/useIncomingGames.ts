@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import type { Attempt } from "../../engine/index.ts";
+import { noticeGiven } from "../../store/index.ts";
+import { useAppStore } from "../ui/hooks.ts";
+import { isWriting } from "./isWriting.ts";
+import { openGameFile, openGameFragment, openGameText } from "./openGameText.ts";
+
+/**
+ * Hears of games that are pasted or dropped anywhere on the page, and of those that its address brings.
+ * @returns whether something that may be a game is held over the page.
+ */
+export function useIncomingGames(): boolean {
+  const store = useAppStore();
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const complain = (opened: Attempt<void>) => {
+      if (!opened.ok) store.dispatch(noticeGiven({ message: opened.error }));
+    };
+    const take = ({ files, text }: Brought) =>
+      void (files[0] ? openGameFile(store, files[0]) : openGameText(store, text)).then(complain);
+
+    function paste(event: ClipboardEvent) {
+      const brought = broughtBy(event.clipboardData);
+      if (isWriting(event.target) || isAsked() || !brought) return;
+      event.preventDefault();
+      take(brought);
+    }
+    // What begins on the page itself, such as the dragging of a picture, brings no game.
+    let isFromHere = false;
+    function begin() {
+      isFromHere = true;
+    }
+    function end() {
+      isFromHere = false;
+      setIsOver(false);
+    }
+    function over(event: DragEvent) {
+      const types = event.dataTransfer?.types ?? [];
+      if (isFromHere || isAsked() || !(types.includes("Files") || types.includes("text/plain")))
+        return;
+      // Only so may it be dropped here; and a file that the page does not take would be shown instead of the page.
+      event.preventDefault();
+      setIsOver(true);
+    }
+    function leave({ relatedTarget }: DragEvent) {
+      if (relatedTarget === null) setIsOver(false);
+    }
+    function drop(event: DragEvent) {
+      const brought = broughtBy(event.dataTransfer);
+      const isOurs = !isFromHere && !isAsked() && !isWriting(event.target);
+      end();
+      if (!brought || !isOurs) return;
+      event.preventDefault();
+      take(brought);
+    }
+    function readAddress() {
+      const { hash, pathname, search } = window.location;
+      if (hash === "") return;
+      // It leaves the address, so that a reload goes on with the game instead of opening it again.
+      window.history.replaceState(window.history.state, "", pathname + search);
+      complain(openGameFragment(store, hash));
+    }
+
+    readAddress();
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener("hashchange", readAddress, { signal });
+    document.addEventListener("paste", paste, { signal });
+    document.addEventListener("dragstart", begin, { signal });
+    document.addEventListener("dragend", end, { signal });
+    document.addEventListener("dragover", over, { signal });
+    document.addEventListener("dragleave", leave, { signal });
+    document.addEventListener("drop", drop, { signal });
+    return () => controller.abort();
+  }, [store]);
+  return isOver;
+}
+
+interface Brought {
+  readonly files: FileList;
+  readonly text: string;
+}
+
+function broughtBy(transfer: DataTransfer | null): Brought | undefined {
+  if (!transfer) return undefined;
+  const brought = { files: transfer.files, text: transfer.getData("text/plain") };
+  return brought.files.length > 0 || brought.text.trim() !== "" ? brought : undefined;
+}
+
+/** While a dialog asks something, the page behind it takes nothing. */
+const isAsked = (): boolean => document.querySelector("dialog[open]") !== null;

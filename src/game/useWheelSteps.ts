@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from "react";
+import { selectShownPly, stepBy } from "../../store/index.ts";
+import { useAppDispatch, useAppStore } from "../ui/hooks.ts";
+
+/** In pixels: less than one notch of a wheel, and a clear stroke on a touch pad. */
+const PIXELS_A_STEP = 60;
+/** What a browser means where it counts the wheel in lines or in pages. */
+const PIXELS_BY_MODE = [1, 20, 400];
+/** Milliseconds after which a stroke is another one. */
+const STROKE_MS = 200;
+
+/**
+ * Turning the wheel over the board steps through the game, up into the past. Where there is nothing to step to, and with
+ * a key held, which zooms, the wheel does what it does elsewhere.
+ */
+export function useWheelSteps(frame: RefObject<HTMLElement | null>): void {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  useEffect(() => {
+    const element = frame.current;
+    let turned = 0;
+    let lastAt = 0;
+    function turn(event: WheelEvent) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const state = store.getState();
+      const ply = selectShownPly(state);
+      const canStep = event.deltaY < 0 ? ply > 0 : ply < state.game.history.length;
+      if (event.deltaY === 0 || !canStep) return;
+      event.preventDefault();
+      const isNewStroke = event.timeStamp - lastAt > STROKE_MS || turned * event.deltaY < 0;
+      turned = (isNewStroke ? 0 : turned) + event.deltaY * (PIXELS_BY_MODE[event.deltaMode] ?? 1);
+      lastAt = event.timeStamp;
+      if (Math.abs(turned) < PIXELS_A_STEP) return;
+      dispatch(stepBy(Math.sign(turned)));
+      turned = 0;
+    }
+    // React's own listeners may not keep the page from scrolling.
+    element?.addEventListener("wheel", turn, { passive: false });
+    return () => element?.removeEventListener("wheel", turn);
+  }, [frame, dispatch, store]);
+}

@@ -1,0 +1,150 @@
+/** Looking through the game while it is played, and playing on from a position of its past. */
+import { makePlacement, parsePgn } from "../../engine/index.ts";
+import {
+  board,
+  drag,
+  expectPiece,
+  expectPlacement,
+  moveList,
+  type openGame,
+  openLink,
+  playMove,
+  START_PLACEMENT,
+  square,
+  status,
+} from "./support/game.ts";
+import { centreOf } from "./support/hands.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Milliseconds from ply to ply when it goes fast. */
+const STEP_MS = 400;
+const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+
+/** A game of two moves of each side, in the present; what the board shows then. */
+async function openGameOfTwoMoves(page: Parameters<typeof openGame>[0]): Promise<string> {
+  const game = parsePgn("1. e4 e5 2. d3 Nc6");
+  await openLink(page, game);
+  await page.getByRole("button", { name: "Present position" }).click();
+  await expectPlacement(page, makePlacement(game.position));
+  return makePlacement(game.position);
+}
+
+test("a click on a move shows the position after it, and says so", async ({ page }) => {
+  const present = await openGameOfTwoMoves(page);
+  await moveList(page).getByRole("button", { name: "e4" }).click();
+  await expectPlacement(page, AFTER_E4);
+  await expect(status(page)).toHaveText("Looking back: 1. e4.");
+  await expect(moveList(page).locator("[aria-current=step]")).toHaveText("e4");
+  await page.getByRole("button", { name: "Present position" }).click();
+  await expectPlacement(page, present);
+  await expect(status(page)).toHaveText("Your move.");
+});
+
+test("the arrow keys, Home and End step through the game, after a click on the board too", async ({
+  page,
+}) => {
+  const present = await openGameOfTwoMoves(page);
+  await square(page, "a5").click();
+  await page.keyboard.press("Home");
+  await expectPlacement(page, START_PLACEMENT);
+  await expect(status(page)).toHaveText("Looking back: the start.");
+  await page.keyboard.press("ArrowRight");
+  await expectPlacement(page, AFTER_E4);
+  await page.keyboard.press("ArrowLeft");
+  await expectPlacement(page, START_PLACEMENT);
+  await page.keyboard.press("End");
+  await expectPlacement(page, present);
+});
+
+test("the keys belong to a field while somebody writes there", async ({ page }) => {
+  const present = await openGameOfTwoMoves(page);
+  await page.getByRole("textbox", { name: /Type a move/ }).fill("Nf3");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expectPlacement(page, present);
+});
+
+test("the wheel over the board steps through the game and does not scroll the page", async ({
+  page,
+}) => {
+  await openGameOfTwoMoves(page);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const { x, y } = await centreOf(page, "d5");
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -100);
+  await expect(status(page)).toHaveText(/^Looking back: 2\. d3/);
+  await page.mouse.wheel(0, 100);
+  await expect(status(page)).toHaveText("Your move.");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // In the present there is nothing further on, and the wheel scrolls the page again.
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test("a drop in the past is refused, and the answer leads back to the game", async ({ page }) => {
+  const present = await openGameOfTwoMoves(page);
+  await page.keyboard.press("Home");
+  await expectPlacement(page, START_PLACEMENT);
+  await drag(page, "d2", "d4");
+  const question = page.getByRole("dialog", { name: "This position is past" });
+  await expect(question.getByRole("button", { name: "Back to the game" })).toBeFocused();
+  await expectPlacement(page, START_PLACEMENT);
+  await question.getByRole("button", { name: "Back to the game" }).click();
+  await expectPlacement(page, present);
+  await expect(question).toHaveCount(0);
+});
+
+test("Escape leaves the question, and the board where it was", async ({ page }) => {
+  await openGameOfTwoMoves(page);
+  await page.keyboard.press("Home");
+  await drag(page, "d2", "d4");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectPlacement(page, START_PLACEMENT);
+});
+
+test("a move in the past begins a new game from there, which the computer answers", async ({
+  page,
+}) => {
+  await openGameOfTwoMoves(page);
+  await page.keyboard.press("Home");
+  await drag(page, "d2", "d4");
+  await page.getByRole("button", { name: "New game from here" }).click();
+  await expectPiece(page, "d4", "wP");
+  await expectPiece(page, "e2", "wP");
+  await expect(status(page)).toHaveText("Your move.");
+  await expect(moveList(page).getByRole("button").first()).toHaveText("d4");
+  await expect(moveList(page).getByRole("button")).toHaveCount(2);
+});
+
+test("the moves are played back from the start, and can be paused", async ({ page }) => {
+  await page.clock.install();
+  const present = await openGameOfTwoMoves(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("Fast");
+  await page.getByRole("button", { name: "Play the moves" }).click();
+  await expect(status(page)).toHaveText("Looking back: the start.");
+  await page.clock.runFor(STEP_MS);
+  await expect(status(page)).toHaveText("Looking back: 1. e4.");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.clock.runFor(10 * STEP_MS);
+  await expect(status(page)).toHaveText("Looking back: 1. e4.");
+  await page.getByRole("button", { name: "Play the moves" }).click();
+  for (let step = 0; step < 3; step++) await page.clock.runFor(STEP_MS);
+  await expect(status(page)).toHaveText("Your move.");
+  await expectPlacement(page, present);
+});
+
+test("going back leaves the game: stepping has not filled the browser's history", async ({
+  page,
+}) => {
+  await page.goto("home");
+  await page.getByRole("link", { name: "Play Now" }).click();
+  await expect(board(page)).toBeVisible();
+  await playMove(page, "e2e4");
+  for (const key of ["Home", "End", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/chess\/home$/);
+});

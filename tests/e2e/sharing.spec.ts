@@ -1,0 +1,217 @@
+/** Games that leave the page and come to it: links, the clipboard, files. */
+import { readFile } from "node:fs/promises";
+import {
+  makeFen,
+  makePlacement,
+  packGame,
+  parseFen,
+  parsePgn,
+  startGame,
+} from "../../engine/index.ts";
+import { MASTER_GAMES } from "../support/masterGames.ts";
+import {
+  board,
+  expectPlacement,
+  moveList,
+  openGame,
+  openLink,
+  opponent,
+  START_PLACEMENT,
+  status,
+} from "./support/game.ts";
+import { expect, test } from "./support/test.ts";
+
+type Page = Parameters<typeof openGame>[0];
+
+const GAME = parsePgn("1. e4 e5 2. Nf3");
+const IMMORTAL = MASTER_GAMES["Anderssen - Kieseritzky, London 1851"];
+const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+
+const moves = (page: Page) => moveList(page).getByRole("button");
+const notice = (page: Page) => page.getByRole("alert");
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Pastes a text where the focus is, as the keys for it do. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const where = document.activeElement ?? document.body;
+    where.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** Drops a file on the board, as a hand does that brings it from elsewhere. */
+const dropFile = (page: Page, name: string, content: string) =>
+  page.evaluate(
+    ([fileName, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], fileName));
+      const target = document.querySelector("[role=grid]") ?? document.body;
+      for (const type of ["dragover", "drop"])
+        target.dispatchEvent(
+          new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+        );
+    },
+    [name, content] as const,
+  );
+
+test("a link holds the whole game, is copied, and no server ever sees the game", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openGame(page, { color: "black", opponent: "dozen" });
+  await paste(page, "1. e4 e5 2. Nf3 *");
+  await expect(moves(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(notice(page)).toContainText("The link to this game was copied.");
+  const link = await clipboard(page);
+  expect(link.length).toBeLessThan(250);
+  expect(link).toContain("/chess/Game#game=1");
+
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await elsewhere.newPage();
+  const asked: string[] = [];
+  other.on("request", (request) => void asked.push(request.url()));
+  await other.goto(link);
+  await other.getByRole("button", { name: "Present position" }).click();
+  await expect(status(other)).toHaveText("Your move.");
+  await expectPlacement(other, makePlacement(GAME.position));
+  await expect(opponent(other)).toContainText("Dozen");
+  await expect(other.getByRole("grid", { name: "Board, black at the bottom" })).toBeVisible();
+  expect(asked.filter((url) => /game=|#/.test(url))).toEqual([]);
+  await elsewhere.close();
+});
+
+test("where the system can share, it is handed the link", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: (data: unknown) => Promise.resolve(void shared.push(data)),
+    });
+  });
+  await openGame(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared))
+    .toEqual([{ title: "A game of Enough Monkeys", url: expect.stringContaining("#game=1") }]);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("a game that comes by a link is played back, and a reload does not begin it again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openLink(page, parsePgn(IMMORTAL));
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(status(page)).toHaveText("Checkmate: you win.");
+  await expect(moves(page)).toHaveCount(45);
+  await page.reload();
+  await expect(moves(page)).toHaveCount(45);
+  await expect(status(page)).toHaveText("Checkmate: you win.");
+});
+
+test("a game that comes by a link begins at its start, and waits there where no motion is wanted", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openLink(page, GAME);
+  await expect(status(page)).toHaveText("Looking back: the start.");
+  await expectPlacement(page, START_PLACEMENT);
+  await expect(page.getByRole("button", { name: "Play the moves" })).toBeVisible();
+});
+
+test("a link put into the address of the open page opens its game", async ({ page }) => {
+  await openGame(page);
+  const packed = packGame(GAME);
+  await page.evaluate(
+    (hash) => {
+      window.location.hash = hash;
+    },
+    packed.ok ? `game=${packed.value}` : "",
+  );
+  await expect(moves(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/\/chess\/Game$/);
+});
+
+for (const [what, fragment] of [
+  ["cut short", "game=1BI"],
+  ["of another version", "game=9BIxx"],
+  ["that is no game", "game=<script>alert(1)</script>"],
+  ["longer than any game", `game=1${"A".repeat(30_000)}`],
+  ["of a game against nobody", "game=1fi&opponent=__proto__"],
+] as const) {
+  test(`a link ${what} is refused with a message, and the running game stays`, async ({
+    page,
+    alerts,
+  }) => {
+    await openGame(page, ENDGAME);
+    await page.goto("home");
+    await page.goto(`Game#${fragment}`);
+    await expect(notice(page)).toContainText(/^(This link|Invalid opponent)/);
+    await expectPlacement(page, "4k3/8/8/8/8/8/4P3/4K3");
+    await expect(page).toHaveURL(/\/chess\/Game$/);
+    expect(alerts).toEqual([]);
+  });
+}
+
+test("a position and a game are copied, and the game is downloaded", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const game = parsePgn("1. e4 e5");
+  await openLink(page, game);
+  await page.getByRole("button", { name: "Present position" }).click();
+  await choose(page, "Copy game (PGN)");
+  await expect(notice(page)).toContainText("The game was copied.");
+  const pgn = await clipboard(page);
+  expect(parsePgn(pgn).history).toEqual(game.history);
+  expect(pgn).toContain('[White "Human"]');
+  await page.getByRole("button", { name: "First position" }).click();
+  await choose(page, "Copy position (FEN)");
+  await expect(notice(page)).toContainText("The position was copied.");
+  expect(await clipboard(page)).toBe(makeFen(startGame().position));
+  const download = page.waitForEvent("download");
+  await choose(page, "Download game (PGN)");
+  expect((await download).suggestedFilename()).toBe("enough-monkeys-game.pgn");
+  expect(await readFile(await (await download).path(), "utf8")).toBe(pgn);
+});
+
+test("a PGN, a FEN and a link are opened when they are pasted, unless somebody writes", async ({
+  page,
+}) => {
+  await openGame(page);
+  await page.getByRole("textbox", { name: /Type a move/ }).focus();
+  await paste(page, ENDGAME);
+  await page.getByRole("grid").focus();
+  await board(page).locator("[data-square=a5]").click();
+  await expectPlacement(page, START_PLACEMENT);
+  await paste(page, ENDGAME);
+  await expectPlacement(page, makePlacement(parseFen(ENDGAME)));
+  await paste(page, IMMORTAL);
+  await expect(moves(page)).toHaveCount(45);
+  await expect(status(page)).toHaveText("Checkmate: you win.");
+  await paste(page, "This is no game");
+  await expect(notice(page)).toContainText("Invalid move in PGN: This");
+  await expect(moves(page)).toHaveCount(45);
+});
+
+test("a PGN and an action log are opened when they are dropped on the board", async ({ page }) => {
+  await openGame(page);
+  await dropFile(page, "immortal.pgn", IMMORTAL);
+  await expect(moves(page)).toHaveCount(45);
+  const log = [{ type: "game/started", payload: { fen: ENDGAME } }];
+  await dropFile(page, "log.json", JSON.stringify(log));
+  await expectPlacement(page, makePlacement(parseFen(ENDGAME)));
+});

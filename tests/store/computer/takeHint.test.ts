@@ -1,0 +1,65 @@
+/** Asking the strong player for advice. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { needsNetwork, type SearchClient } from "../../../engine/index.ts";
+import { gameStarted, selectHint, takeHint } from "../../../store/index.ts";
+import { createTestStore, dropAndThink, errorOf, latest, movesOf, settle } from "../support.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("asks the strong search, and marks its move in the game", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  const { question } = latest(searches);
+  expect(question.kind === "reply" && needsNetwork(question.opponent)).toBe(true);
+  latest(searches).answer("Nf3");
+  expect(await hint).toEqual({ ok: true, value: undefined });
+  expect(selectHint(store.getState())).toEqual({ from: "g1", to: "f3" });
+  expect(movesOf(store)).toEqual([]);
+});
+
+it("plays no move and wakes no opponent", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  latest(searches).answer("Nf3");
+  await hint;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(searches).toHaveLength(1);
+});
+
+it("comes too late when the game has gone on", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  store.dispatch(gameStarted({ fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" }));
+  latest(searches).answer("Nf3");
+  expect((await hint).ok).toBe(true);
+  expect(store.getState().game.comments).toEqual({});
+});
+
+it("is not given while the computer is to move", async () => {
+  const test = createTestStore();
+  await dropAndThink(test, "e2e4");
+  expect(errorOf(await test.store.dispatch(takeHint()))).toBe(
+    "There is a hint only when it is your turn.",
+  );
+  expect(test.searches).toHaveLength(1);
+});
+
+it("says why there is none when the search fails", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  latest(searches).fail("the network is gone");
+  expect(errorOf(await hint)).toBe("No hint could be found: the network is gone");
+});
+
+it("says nothing when its search was ended for the opponent's", async () => {
+  const ended: SearchClient = {
+    ask: () => Promise.reject(new DOMException("no longer wanted", "AbortError")),
+    stop: () => {},
+    dispose: () => {},
+  };
+  const { store } = createTestStore({ searchClient: ended });
+  expect(await store.dispatch(takeHint())).toEqual({ ok: true, value: undefined });
+  await settle();
+  expect(store.getState().game.comments).toEqual({});
+});

@@ -1,0 +1,100 @@
+/** A hint is an event like any other, and is kept as a comment that says so. */
+import { describe, expect, it } from "vitest";
+import { currentFen, parsePgn, START_FEN, setComment } from "../../../engine/index.ts";
+import { gameLoaded, hintTaken, movePlayed, moveTakenBack } from "../../../store/game/events.ts";
+import { makeGamePgn, parseGamePgn } from "../../../store/game/gamePgn.ts";
+import { selectHint, selectHintCount } from "../../../store/game/selectors.ts";
+import { saveActionLog } from "../../../store/index.ts";
+import { AFTER_E4, createTestStore, drop, endOfLog, reply } from "../support.ts";
+
+const E4 = { from: "e2", to: "e4" } as const;
+const hintE4 = hintTaken({ ...E4, before: START_FEN });
+
+/** A store with this hint taken at the start. */
+function advised() {
+  const test = createTestStore();
+  test.store.dispatch(hintE4);
+  return test;
+}
+
+describe("a hint", () => {
+  it("is shown for its position, and there alone", () => {
+    const { store } = advised();
+    expect(selectHint(store.getState())).toEqual(E4);
+    drop(store, "d2d4");
+    expect(selectHint(store.getState())).toBeUndefined();
+    expect(selectHintCount(store.getState())).toBe(1);
+  });
+
+  it("is there again when the move is taken back", () => {
+    const { store } = advised();
+    drop(store, "d2d4");
+    store.dispatch(moveTakenBack());
+    expect(selectHint(store.getState())).toEqual(E4);
+    expect(selectHintCount(store.getState())).toBe(1);
+  });
+
+  it("is a comment in the PGN, and comes back from it", () => {
+    const { store } = advised();
+    drop(store, "e2e4");
+    store.dispatch(reply("e7e5", AFTER_E4));
+    const { game, players } = store.getState();
+    const pgn = makeGamePgn({ game, players });
+    expect(pgn).toContain("{Hint: e4} 1. e4 e5 *");
+    expect(parseGamePgn(pgn, players)).toEqual(game);
+  });
+
+  it("is in the action log, which replays to the same game", () => {
+    const { store } = advised();
+    drop(store, "e2e4");
+    const log = store.dispatch(saveActionLog());
+    expect(log).toContain("game/hintTaken");
+    expect(endOfLog(log).game).toEqual(store.getState().game);
+  });
+
+  it("leaves what was said of the position", () => {
+    const { store } = createTestStore();
+    const game = setComment(parsePgn("*"), "The start");
+    store.dispatch(gameLoaded({ game, players: store.getState().players }));
+    store.dispatch(hintE4);
+    expect(store.getState().game.comments).toEqual({ [START_FEN]: "The start Hint: e4" });
+    expect(selectHint(store.getState())).toEqual(E4);
+  });
+
+  it("that was given already changes nothing", () => {
+    const { store } = advised();
+    const { game } = store.getState();
+    store.dispatch(hintE4);
+    expect(store.getState().game).toBe(game);
+  });
+});
+
+describe("nothing happens on a hint", () => {
+  it.each([
+    ["for another position", hintTaken({ ...E4, before: AFTER_E4 })],
+    ["against the rules", hintTaken({ from: "e2", to: "e5", before: START_FEN })],
+    ["without its position", { type: hintTaken.type, payload: E4 }],
+    ["without squares", { type: hintTaken.type, payload: { before: START_FEN } }],
+    ["that is nothing", { type: hintTaken.type }],
+  ])("%s", (_what, action) => {
+    const { store } = createTestStore();
+    const { game } = store.getState();
+    store.dispatch(action);
+    expect(store.getState().game).toBe(game);
+  });
+
+  it("on the computer's turn", () => {
+    const { store } = createTestStore();
+    store.dispatch(movePlayed(E4));
+    const { game } = store.getState();
+    store.dispatch(hintTaken({ from: "e7", to: "e5", before: currentFen(game) }));
+    expect(store.getState().game).toBe(game);
+  });
+});
+
+it("words of a comment that look like a hint and are no move show nothing", () => {
+  const { store } = createTestStore();
+  const game = setComment(parsePgn("*"), "Hint: __proto__");
+  store.dispatch(gameLoaded({ game, players: store.getState().players }));
+  expect(selectHint(store.getState())).toBeUndefined();
+});

@@ -1,0 +1,238 @@
+/** Looking through a game, and what the board shows meanwhile. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parsePgn } from "../../../engine/index.ts";
+import { gameLoaded } from "../../../store/game/events.ts";
+import {
+  boardFlipped,
+  gameStarted,
+  moveByHand,
+  moveTakenBack,
+  playbackPaused,
+  playOnFromHere,
+  playTypedMove,
+  presentShown,
+  saveActionLog,
+  selectIsLookingBack,
+  selectOrientation,
+  selectPlayback,
+  selectShownCheckedSquare,
+  selectShownFen,
+  selectShownLastMove,
+  selectShownMovable,
+  selectShownPlacement,
+  selectShownPly,
+  showPly,
+  speedChosen,
+  startPlayback,
+  stepBy,
+} from "../../../store/index.ts";
+import { PLAYBACK_STEP_MS } from "../../../store/view/playbackListener.ts";
+import {
+  createTestStore,
+  dropAndThink,
+  endOfLog,
+  movesOf,
+  SEED_DRAWN,
+  settle,
+  type TestStore,
+} from "../support.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const FOOLS_MATE = "1. f3 e5 2. g4 Qh4#";
+
+/** A store with a game of these moves; the human is white. */
+function storeWith(pgn: string): TestStore {
+  const test = createTestStore();
+  const { players } = test.store.getState();
+  test.store.dispatch(gameLoaded({ game: parsePgn(pgn), players }));
+  return test;
+}
+
+const shownPly = ({ store }: TestStore) => selectShownPly(store.getState());
+const isLookingBack = ({ store }: TestStore) => selectIsLookingBack(store.getState());
+
+describe("stepping through a game", () => {
+  it("goes there and back, and stops at either end", () => {
+    const test = storeWith(FOOLS_MATE);
+    expect(shownPly(test)).toBe(4);
+    expect(isLookingBack(test)).toBe(false);
+    for (const expected of [3, 2, 1, 0, 0]) {
+      test.store.dispatch(stepBy(-1));
+      expect(shownPly(test)).toBe(expected);
+    }
+    expect(isLookingBack(test)).toBe(true);
+    test.store.dispatch(stepBy(3));
+    expect(shownPly(test)).toBe(3);
+    test.store.dispatch(stepBy(9));
+    expect(shownPly(test)).toBe(4);
+    expect(isLookingBack(test)).toBe(false);
+  });
+
+  it("shows the position of that ply, its last move, and the check there was", () => {
+    const test = storeWith(FOOLS_MATE);
+    const state = () => test.store.getState();
+    expect(selectShownCheckedSquare(state())).toBe("e1");
+    test.store.dispatch(showPly(3));
+    expect(selectShownPlacement(state())).toBe("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR");
+    expect(selectShownLastMove(state())).toEqual({ from: "g2", to: "g4" });
+    expect(selectShownCheckedSquare(state())).toBeUndefined();
+    test.store.dispatch(showPly(0));
+    expect(selectShownFen(state())).toMatch(
+      /^rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR w/,
+    );
+    expect(selectShownLastMove(state())).toBeUndefined();
+  });
+
+  it("is no part of the game and of no log", () => {
+    const test = storeWith(FOOLS_MATE);
+    const { game } = test.store.getState();
+    const log = test.store.dispatch(saveActionLog());
+    test.store.dispatch(showPly(1));
+    test.store.dispatch(startPlayback());
+    expect(test.store.getState().game).toBe(game);
+    expect(test.store.dispatch(saveActionLog())).toBe(log);
+  });
+});
+
+describe("who looks at the past", () => {
+  it("is not torn out of it when the computer moves", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    test.store.dispatch(showPly(0));
+    search.answer("e5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+    expect(shownPly(test)).toBe(0);
+  });
+
+  it("sees the computer's move when it comes while the present is shown", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    test.store.dispatch(showPly(0));
+    test.store.dispatch(showPly(1));
+    search.answer("e5");
+    await settle();
+    expect(shownPly(test)).toBe(2);
+  });
+
+  it.each<[string, (test: TestStore) => void]>([
+    ["types a move", ({ store }) => store.dispatch(playTypedMove("a3"))],
+    ["takes a move back", ({ store }) => store.dispatch(moveTakenBack())],
+    ["starts a game", ({ store }) => store.dispatch(gameStarted())],
+  ])("is in the present again on who %s", (_what, act) => {
+    const test = storeWith("1. e4 e5 2. Nf3 Nc6");
+    test.store.dispatch(showPly(1));
+    act(test);
+    expect(isLookingBack(test)).toBe(false);
+  });
+});
+
+describe("a move made by hand in the past", () => {
+  it("is not played, and waits for the player's word", () => {
+    const test = storeWith("1. e4 e5 2. Nf3 Nc6");
+    test.store.dispatch(showPly(2));
+    expect(selectShownMovable(test.store.getState()).get("f1")).toContain("c4");
+    expect(test.store.dispatch(moveByHand({ from: "f1", to: "c4" }))).toBe(false);
+    expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
+    expect(selectPlayback(test.store.getState()).tried).toEqual({ from: "f1", to: "c4" });
+    test.store.dispatch(presentShown());
+    expect(selectPlayback(test.store.getState()).tried).toBeNull();
+    expect(shownPly(test)).toBe(4);
+  });
+
+  it("is refused without a word when it is not legal there", () => {
+    const test = storeWith("1. e4 e5 2. Nf3 Nc6");
+    test.store.dispatch(showPly(2));
+    expect(test.store.dispatch(moveByHand({ from: "f1", to: "f5" }))).toBe(false);
+    // Legal in the present, and not in the past that is shown.
+    expect(test.store.dispatch(moveByHand({ from: "f3", to: "e5" }))).toBe(false);
+    expect(selectPlayback(test.store.getState()).tried).toBeNull();
+  });
+
+  it("has no pieces to pick up where the computer was to move", () => {
+    const test = storeWith("1. e4 e5 2. Nf3 Nc6");
+    test.store.dispatch(showPly(1));
+    expect([...selectShownMovable(test.store.getState()).keys()]).toEqual([]);
+  });
+
+  it("begins a new game from there, with the moves so far and a seed of its own", () => {
+    const test = storeWith(`${FOOLS_MATE} 0-1`);
+    test.store.dispatch(showPly(2));
+    test.store.dispatch(moveByHand({ from: "d2", to: "d4" }));
+    test.store.dispatch(playOnFromHere());
+    expect(movesOf(test.store)).toEqual(["f3", "e5", "d4"]);
+    expect(test.store.getState().players.seed).toBe(SEED_DRAWN);
+    expect(isLookingBack(test)).toBe(false);
+    expect(endOfLog(test.store.dispatch(saveActionLog())).game).toEqual(test.store.getState().game);
+  });
+
+  it("goes on with a game that was given up, as if it had not been", () => {
+    const test = storeWith("1. e4 e5 2. Nf3 Nc6 0-1");
+    test.store.dispatch(showPly(2));
+    test.store.dispatch(moveByHand({ from: "f1", to: "c4" }));
+    test.store.dispatch(playOnFromHere());
+    expect(movesOf(test.store)).toEqual(["e4", "e5", "Bc4"]);
+    expect(test.store.getState().game.headers.Result).toBe("*");
+  });
+});
+
+describe("a game that is played back", () => {
+  it("shows ply after ply from the start, and ends in the present", async () => {
+    const test = storeWith(FOOLS_MATE);
+    test.store.dispatch(startPlayback());
+    for (const expected of [0, 1, 2, 3, 4]) {
+      expect(shownPly(test)).toBe(expected);
+      await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal);
+    }
+    expect(selectPlayback(test.store.getState())).toMatchObject({ ply: null, isPlaying: false });
+  });
+
+  it("goes on from where the player looks, and as fast as was chosen", async () => {
+    const test = storeWith(FOOLS_MATE);
+    test.store.dispatch(showPly(2));
+    test.store.dispatch(speedChosen("fast"));
+    test.store.dispatch(startPlayback());
+    await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.fast);
+    expect(shownPly(test)).toBe(3);
+  });
+
+  it("stands still when it is paused, and when the player steps", async () => {
+    const test = storeWith(FOOLS_MATE);
+    for (const stop of [playbackPaused(), showPly(1)]) {
+      test.store.dispatch(showPly(1));
+      test.store.dispatch(startPlayback());
+      test.store.dispatch(stop as ReturnType<typeof playbackPaused>);
+      await vi.advanceTimersByTimeAsync(10 * PLAYBACK_STEP_MS.normal);
+      expect(shownPly(test)).toBe(1);
+    }
+  });
+
+  it("goes on while the computer moves at the end of the game", async () => {
+    const test = createTestStore();
+    const search = await dropAndThink(test, "e2e4");
+    test.store.dispatch(startPlayback());
+    search.answer("e5");
+    await settle();
+    await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal);
+    expect(shownPly(test)).toBe(1);
+    await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal);
+    expect(shownPly(test)).toBe(2);
+    expect(isLookingBack(test)).toBe(false);
+  });
+
+  it("does nothing where nothing was played", () => {
+    const test = createTestStore();
+    test.store.dispatch(startPlayback());
+    expect(selectPlayback(test.store.getState()).isPlaying).toBe(false);
+  });
+});
+
+it("the board can be turned round, and a new game turns it back", () => {
+  const { store } = createTestStore();
+  store.dispatch(boardFlipped());
+  expect(selectOrientation(store.getState())).toBe("b");
+  store.dispatch(gameStarted({ humanColor: "b" }));
+  expect(selectOrientation(store.getState())).toBe("b");
+});
