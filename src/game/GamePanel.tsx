@@ -7,6 +7,7 @@ import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
 import { NewGame } from "./NewGame.tsx";
 import { Notice } from "./Notice.tsx";
+import { OpeningName } from "./OpeningName.tsx";
 import { PlaybackControls } from "./PlaybackControls.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
 import { StatusLine } from "./StatusLine.tsx";
@@ -23,6 +24,7 @@ export function GamePanel() {
       <Notice />
       <div className={styles.body}>
         <div className={styles.moves}>
+          <OpeningName />
           <MoveList />
           <PlaybackControls />
         </div>

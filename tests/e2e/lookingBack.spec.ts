@@ -6,7 +6,7 @@ import {
   expectPiece,
   expectPlacement,
   moveList,
-  type openGame,
+  openGame,
   openLink,
   playMove,
   START_PLACEMENT,
@@ -147,4 +147,21 @@ test("going back leaves the game: stepping has not filled the browser's history"
   for (const key of ["Home", "End", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
   await page.goBack();
   await expect(page).toHaveURL(/\/chess\/home$/);
+});
+
+test("the opening is called by its name, fetched only when something was played", async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => void fetched.push(request.url()));
+  await openGame(page);
+  const opening = page.getByRole("note", { name: "Opening" });
+  await expect(opening).toHaveText("");
+  expect(fetched.filter((url) => url.includes("openings"))).toEqual([]);
+  const game = parsePgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 h5");
+  await openLink(page, game);
+  await page.getByRole("button", { name: "Present position" }).click();
+  await expect(opening).toHaveText("C50 Italian Game");
+  await moveList(page).getByRole("button", { name: "Nf3" }).click();
+  await expect(opening).toHaveText("C40 King's Knight Opening");
 });
