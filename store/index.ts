@@ -19,7 +19,6 @@ export {
 export { gameResigned, gameStarted, hintTaken, movePlayed, moveTakenBack } from "./game/events.ts";
 export type { GameEnd } from "./game/gameEnd.ts";
 export { makeGamePgn } from "./game/gamePgn.ts";
-export { selectCaptured, selectLead } from "./game/material.ts";
 export { openGame, openPgn } from "./game/openGame.ts";
 export { playHumanMove } from "./game/playHumanMove.ts";
 export { playTypedMove } from "./game/playTypedMove.ts";

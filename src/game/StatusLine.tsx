@@ -5,6 +5,7 @@ import {
   selectIsLookingBack,
   selectOpponent,
   selectShownMove,
+  selectShownPosition,
   selectTurn,
 } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
@@ -21,13 +22,16 @@ export function StatusLine() {
   const isCheck = useAppSelector(selectIsCheck);
   const hasFailed = useComputerProblem() !== undefined;
   const isLookingBack = useAppSelector(selectIsLookingBack);
+  const shownTurn = useAppSelector(selectShownPosition).turn;
   const shownMove = useAppSelector(selectShownMove);
   const lookingBackAt = isLookingBack ? plyInWords(shownMove) : undefined;
   const status = { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt };
   return (
     <p className={styles.status} role="status" aria-live="off" aria-label="Game status">
-      {/* The disc has the colour of the side to move, and is gone with the last move. */}
-      {!end && <span className={styles.turn} data-turn={turn} aria-hidden="true" />}
+      {/* The disc has the colour of the side to move where the board is, and is gone at the end of the game. */}
+      {(!end || isLookingBack) && (
+        <span className={styles.turn} data-turn={shownTurn} aria-hidden="true" />
+      )}
       <span className={styles.text} data-longest={thinkingText(opponentName)}>
         <span>{statusText(status)}</span>
       </span>

@@ -23,8 +23,11 @@ export function Dialog({ heading, children, onClose }: DialogProps) {
   }, []);
 
   /** The content fills the dialog, so what hits the dialog itself has hit the backdrop. */
-  function closeFromOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-    if (target === currentTarget) currentTarget.close();
+  function closeFromOutside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    // The press would take the focus that the closing gives back.
+    event.preventDefault();
+    event.currentTarget.close();
   }
 
   return (

@@ -1,8 +1,5 @@
 /** What a game has taken off the board, and who has more on it. */
-import { createSelector } from "@reduxjs/toolkit";
 import type { Color, Move, Position } from "../../engine/index.ts";
-import { selectHistory, selectPosition } from "./selectors.ts";
-import type { GameState } from "./state.ts";
 
 type Captured = NonNullable<Move["captured"]>;
 
@@ -31,17 +28,3 @@ export function materialLead({ board }: Position): number {
     return piece.startsWith("w") ? sum + worth : sum - worth;
   }, 0);
 }
-
-const selectCapturedByWhite = createSelector([selectHistory], (moves) => capturedBy("w", moves));
-const selectCapturedByBlack = createSelector([selectHistory], (moves) => capturedBy("b", moves));
-const selectMaterialLead = createSelector([selectPosition], materialLead);
-
-/** What a colour has captured so far: `qnpp`. */
-export const selectCaptured = (state: GameState, color: Color): string =>
-  color === "w" ? selectCapturedByWhite(state) : selectCapturedByBlack(state);
-
-/** By how many pawns a colour has more on the board; negative when it has less. */
-export const selectLead = (state: GameState, color: Color): number => {
-  const lead = selectMaterialLead(state);
-  return color === "w" ? lead : 0 - lead;
-};

@@ -12,9 +12,10 @@ import {
   SQUARES,
   startFen,
 } from "../../engine/index.ts";
+import { capturedBy, materialLead } from "../game/material.ts";
 import { legalTargets, NO_TARGETS, type PieceTargets } from "../game/pieceTargets.ts";
 import { otherColor } from "../game/players.ts";
-import { selectGame, selectHumanColor } from "../game/selectors.ts";
+import { selectGame, selectHistory, selectHumanColor } from "../game/selectors.ts";
 import type { GameState } from "../game/state.ts";
 import type { PlaybackState } from "./playback.ts";
 import { selectMovable } from "./premoves.ts";
@@ -61,6 +62,28 @@ export const selectShownLastMove = createSelector(
 export const selectShownCheckedSquare = createSelector([selectShownPosition], (position) =>
   isCheck(position) ? SQUARES[position.board.indexOf(`${position.turn}K`)] : undefined,
 );
+
+const selectShownHistory = createSelector([selectHistory, selectShownPly], (history, ply) =>
+  ply === history.length ? history : history.slice(0, ply),
+);
+
+const selectCapturedByWhite = createSelector([selectShownHistory], (moves) =>
+  capturedBy("w", moves),
+);
+const selectCapturedByBlack = createSelector([selectShownHistory], (moves) =>
+  capturedBy("b", moves),
+);
+const selectMaterialLead = createSelector([selectShownPosition], materialLead);
+
+/** What a colour has captured so far: `qnpp`. */
+export const selectCaptured = (state: Looking, color: Color): string =>
+  color === "w" ? selectCapturedByWhite(state) : selectCapturedByBlack(state);
+
+/** By how many pawns a colour has more on the board; negative when it has less. */
+export const selectLead = (state: Looking, color: Color): number => {
+  const lead = selectMaterialLead(state);
+  return color === "w" ? lead : 0 - lead;
+};
 
 /** In the past the human's moves may be tried, to go on from there. */
 const selectTriable = createSelector(

@@ -12,7 +12,9 @@ import {
   playTypedMove,
   presentShown,
   saveActionLog,
+  selectCaptured,
   selectIsLookingBack,
+  selectLead,
   selectOrientation,
   selectPlayback,
   selectShownCheckedSquare,
@@ -83,6 +85,17 @@ describe("stepping through a game", () => {
       /^rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR w/,
     );
     expect(selectShownLastMove(state())).toBeUndefined();
+  });
+
+  it("shows what had been captured by then, and who was ahead", () => {
+    const test = storeWith("1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5");
+    test.store.dispatch(showPly(3));
+    expect(selectCaptured(test.store.getState(), "w")).toBe("p");
+    expect(selectCaptured(test.store.getState(), "b")).toBe("");
+    expect(selectLead(test.store.getState(), "w")).toBe(1);
+    test.store.dispatch(showPly(4));
+    expect(selectCaptured(test.store.getState(), "b")).toBe("p");
+    expect(selectLead(test.store.getState(), "w")).toBe(0);
   });
 
   it("is no part of the game and of no log", () => {
