@@ -33,11 +33,13 @@ import {
   settingsReset,
 } from "./view/settings.ts";
 import { noticeGiven } from "./view/slice.ts";
+import { listenForSounds, type Sounder } from "./view/soundListener.ts";
 import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
 
 /** Everything outside the store that listeners and thunks touch. A test replaces each without mocking modules. */
 export type Collaborators = Searcher &
   Alerter &
+  Sounder &
   Chance & { readonly storage: GameStorage; readonly logger: Logger };
 
 export interface StoreOptions {
@@ -103,6 +105,7 @@ function createListeners(extra: Extra) {
   );
   listenForComputersTurn(startListening);
   listenForWin(startListening);
+  listenForSounds(startListening);
   listenForPremove(startListening);
   listenForPlayback(startListening);
   listenForSearchFindings(startListening);

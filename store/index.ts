@@ -62,4 +62,5 @@ export {
   squareClicked,
   squareMarked,
 } from "./view/slice.ts";
+export type { Sound, Sounder } from "./view/soundListener.ts";
 export { playOnFromHere, showPly, startPlayback, stepBy } from "./view/stepping.ts";

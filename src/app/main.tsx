@@ -13,6 +13,7 @@ import {
   saveNow,
 } from "../../store/index.ts";
 import { createRouter } from "./router.tsx";
+import { createSounder } from "./sounder.ts";
 import "./theme.css";
 import { reportWebVitals } from "./webVitals.ts";
 
@@ -25,6 +26,7 @@ const store = createStore({
   collaborators: {
     searchClient: createSearchClient({ createWorker: spawnSearchWorker }),
     alert: (text) => window.alert(text),
+    playSound: createSounder(() => new AudioContext()),
     logger: console,
     storage,
     drawSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,

@@ -5,6 +5,7 @@ import styles from "./GamePanel.module.css";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
+import { MuteButton } from "./MuteButton.tsx";
 import { NewGame } from "./NewGame.tsx";
 import { Notice } from "./Notice.tsx";
 import { OpeningName } from "./OpeningName.tsx";
@@ -18,6 +19,7 @@ export function GamePanel() {
     <div className={styles.panel}>
       <div className={styles.head}>
         <StatusLine />
+        <MuteButton />
         <SettingsDialog />
       </div>
       <ComputerError />

@@ -15,6 +15,7 @@ const SWITCHES = {
   premoves: "Lay down a move while the computer thinks",
   showsCoordinates: "Name files and ranks on the board",
   animates: "Let the pieces glide",
+  sounds: "Play sounds",
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
 /** The settings with several values, what each is called, and its values. */

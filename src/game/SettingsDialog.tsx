@@ -43,6 +43,7 @@ export function SettingsDialog() {
           <Switch name="premoves" />
           <Switch name="showsCoordinates" />
           <Switch name="animates" />
+          <Switch name="sounds" />
           <Choice name="boardTheme" />
           <Choice name="pieceSet" />
           <div className={styles.buttons}>

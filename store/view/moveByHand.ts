@@ -6,13 +6,13 @@ import { moveTriedInThePast, type PlaybackState } from "./playback.ts";
 import { selectTakesPremove } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
 import { selectIsLookingBack, selectShownMovable } from "./shown.ts";
-import { premoveLaid } from "./slice.ts";
+import { moveRefused, premoveLaid } from "./slice.ts";
 
 type State = GameState & { readonly playback: PlaybackState; readonly settings: Settings };
 
 /**
  * What a move made on the board means: it is played, or laid down for when the computer has moved, or it waits for the
- * player's word where the board shows the past.
+ * player's word where the board shows the past, or it is refused.
  * @returns whether it was played: else its piece goes back to where it was.
  */
 export const moveByHand =
@@ -24,5 +24,6 @@ export const moveByHand =
     const isPossible = selectShownMovable(state).get(move.from)?.includes(move.to) === true;
     if (isPossible && isLookingBack) dispatch(moveTriedInThePast(move));
     else if (isPossible && selectTakesPremove(state)) dispatch(premoveLaid(move));
+    else dispatch(moveRefused());
     return false;
   };

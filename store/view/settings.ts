@@ -16,6 +16,7 @@ export const SETTING_VALUES = {
   showsCoordinates: [true, false],
   /** Pieces glide to their squares, where the system does not ask for less motion. */
   animates: [true, false],
+  sounds: [true, false],
   /** The colours of the squares. */
   boardTheme: ["blue-grey", "walnut", "forest", "dusk"],
   /** The drawings of the pieces. */

@@ -39,6 +39,7 @@ const viewSlice = createSlice({
     premoveTakenBack(view) {
       view.premove = null;
     },
+    moveRefused() {},
     noticeGiven(view, { payload }: PayloadAction<{ message: string }>) {
       view.notice = payload.message;
     },
@@ -65,6 +66,8 @@ export const {
   noticeGiven,
   noticeDismissed,
   boardFlipped,
+  /** A hand on the board tried a move that is not legal. Nothing changes; it is heard. */
+  moveRefused,
 } = viewSlice.actions;
 
 type ViewAction = ReturnType<(typeof viewSlice.actions)[keyof typeof viewSlice.actions]>;
@@ -75,6 +78,7 @@ const IS_WELL_FORMED: { readonly [Type in ViewAction["type"]]: (payload: unknown
   "view/squareClicked": () => true,
   "view/premoveLaid": isMoveSquares,
   "view/premoveTakenBack": () => true,
+  "view/moveRefused": () => true,
   "view/noticeGiven": (payload) => typeof fieldOf(payload, "message") === "string",
   "view/noticeDismissed": () => true,
   "view/boardFlipped": () => true,

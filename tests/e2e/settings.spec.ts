@@ -10,7 +10,7 @@ const OFF = [
   "Choose what a pawn becomes",
   "Lay down a move while the computer thinks",
 ];
-const ON = ["Name files and ranks on the board", "Let the pieces glide"];
+const ON = ["Name files and ranks on the board", "Let the pieces glide", "Play sounds"];
 /** The choices by the first of each, the default, and another. */
 const CHOICES = [
   ["Blue-grey", "Walnut"],

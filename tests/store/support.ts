@@ -14,7 +14,7 @@ import {
 } from "../../engine/index.ts";
 import { movePlayed, type SearchFindings } from "../../store/game/events.ts";
 import type { GameState } from "../../store/game/state.ts";
-import { createStore, playHumanMove, type RootState } from "../../store/index.ts";
+import { createStore, playHumanMove, type RootState, type Sound } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import type { KeyValueStorage } from "../../store/saving/savedGame.ts";
@@ -104,6 +104,7 @@ export const SEED_DRAWN = 4711;
 export function createTestStore(options: TestStoreOptions = {}) {
   const { client, searches } = fakeSearchClient();
   const alerts: string[] = [];
+  const sounds: Sound[] = [];
   const logged: string[] = [];
   const session = memoryStorage();
   const local = memoryStorage();
@@ -113,6 +114,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
     collaborators: {
       searchClient,
       alert,
+      playSound: (sound) => void sounds.push(sound),
       logger: {
         debug: (message) => void logged.push(message),
         error: (message) => void logged.push(message),
@@ -121,7 +123,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
       drawSeed: () => SEED_DRAWN,
     },
   });
-  return { store, searches, alerts, logged, session, local };
+  return { store, searches, alerts, sounds, logged, session, local };
 }
 
 export type TestStore = ReturnType<typeof createTestStore>;

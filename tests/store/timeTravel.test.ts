@@ -286,6 +286,19 @@ describe("action logs and the extension", () => {
   });
 });
 
+describe("a sound", () => {
+  it("is made by no jump, to the past or back, nor by a skip", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    expect(test.sounds).not.toEqual([]);
+    test.sounds.length = 0;
+    for (const index of [1, 3, 0, test.end()])
+      test.liftedStore.dispatch(ActionCreators.jumpToState(index));
+    test.liftedStore.dispatch(ActionCreators.toggleAction(test.end()));
+    expect(test.sounds).toEqual([]);
+  });
+});
+
 describe("a setting", () => {
   it("is saved when it is changed, also while looking at the past, and by no jump", () => {
     const { store, local, liftedStore } = createTravelStore();

@@ -72,6 +72,10 @@ vi.mock("../../../src/game/OpponentBar.tsx", async (importOriginal) => {
     await importOriginal<typeof import("../../../src/game/OpponentBar.tsx")>();
   return { OpponentBar: () => counted("opponent", <OpponentBar />) };
 });
+vi.mock("../../../src/game/MuteButton.tsx", async (importOriginal) => {
+  const { MuteButton } = await importOriginal<typeof import("../../../src/game/MuteButton.tsx")>();
+  return { MuteButton: () => counted("mute", <MuteButton />) };
+});
 vi.mock("../../../src/game/HumanBar.tsx", async (importOriginal) => {
   const { HumanBar } = await importOriginal<typeof import("../../../src/game/HumanBar.tsx")>();
   return { HumanBar: () => counted("human", <HumanBar />) };

@@ -23,6 +23,7 @@ const DEFAULTS: Settings = {
   premoves: false,
   showsCoordinates: true,
   animates: true,
+  sounds: true,
   boardTheme: "blue-grey",
   pieceSet: "classic",
 };
@@ -130,7 +131,7 @@ describe("saved settings that cannot be read", () => {
   });
 
   it("cost the others nothing, and names that nobody knows are left behind", () => {
-    const settings = { premoves: true, choosesPromotion: 1, sound: true };
+    const settings = { premoves: true, choosesPromotion: 1, wallpaper: true };
     expect(settingsFrom(JSON.stringify({ version: 1, settings }))).toEqual({
       ...DEFAULTS,
       premoves: true,

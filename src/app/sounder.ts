@@ -1,0 +1,73 @@
+/** The sounds of the game, made of a few tones each: nothing is fetched for them. */
+import type { Sound, Sounder } from "../../store/index.ts";
+
+/** One tone: it is struck, glides from one pitch to another, and dies away. */
+interface Tone {
+  /** In seconds after the beginning of the sound. */
+  readonly at: number;
+  readonly seconds: number;
+  /** In hertz. */
+  readonly from: number;
+  readonly to: number;
+  /** 0 to 1. */
+  readonly loudness: number;
+}
+
+const tone = (at: number, seconds: number, from: number, to: number, loudness: number): Tone => ({
+  at,
+  seconds,
+  from,
+  to,
+  loudness,
+});
+
+/** A piece that is put down knocks on wood; a captured one is knocked over first. */
+const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
+  move: [tone(0, 0.08, 260, 130, 0.5), tone(0, 0.02, 1600, 800, 0.12)],
+  capture: [
+    tone(0, 0.06, 420, 160, 0.5),
+    tone(0, 0.02, 2200, 900, 0.18),
+    tone(0.06, 0.1, 200, 90, 0.6),
+  ],
+  check: [tone(0, 0.12, 660, 660, 0.3), tone(0.1, 0.2, 880, 880, 0.3)],
+  end: [
+    tone(0, 0.3, 523, 523, 0.28),
+    tone(0.13, 0.3, 659, 659, 0.28),
+    tone(0.26, 0.55, 784, 784, 0.3),
+  ],
+  illegal: [tone(0, 0.12, 150, 110, 0.35)],
+};
+
+/** The ear hears nothing below this. An exponential ramp cannot reach zero. */
+const SILENCE = 0.001;
+
+/**
+ * Plays through one context, which is made when the first sound is wanted: a browser may refuse one before a hand has touched
+ * the page, and a page that is silent needs none.
+ */
+export function createSounder(createContext: () => AudioContext): Sounder["playSound"] {
+  let context: AudioContext | undefined;
+  return (sound) => {
+    try {
+      context ??= createContext();
+      void context.resume().catch(() => undefined);
+      for (const each of TONES[sound]) strike(context, each);
+    } catch {
+      // A machine without sound: the game goes on in silence.
+    }
+  };
+}
+
+function strike(context: AudioContext, { at, seconds, from, to, loudness }: Tone): void {
+  const start = context.currentTime + at;
+  const end = start + seconds;
+  const oscillator = new OscillatorNode(context, { type: "triangle", frequency: from });
+  const volume = new GainNode(context, { gain: loudness });
+  oscillator.frequency.setValueAtTime(from, start);
+  oscillator.frequency.exponentialRampToValueAtTime(to, end);
+  volume.gain.setValueAtTime(loudness, start);
+  volume.gain.exponentialRampToValueAtTime(SILENCE, end);
+  oscillator.connect(volume).connect(context.destination);
+  oscillator.start(start);
+  oscillator.stop(end);
+}

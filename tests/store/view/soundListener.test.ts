@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  gameResigned,
+  gameStarted,
+  moveByHand,
+  moveTakenBack,
+  settingChanged,
+  squareMarked,
+} from "../../../store/index.ts";
+import { createTestStore, drop, dropAndThink, settle, type TestStore } from "../support.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+/** A store with a game from this position, in which nothing has been heard yet. */
+function gameFrom(fen?: string): TestStore {
+  const test = createTestStore();
+  test.store.dispatch(gameStarted(fen ? { fen } : {}));
+  test.sounds.length = 0;
+  return test;
+}
+
+describe("what is heard", () => {
+  it.each([
+    ["a move", undefined, "e2e4", "move"],
+    ["a capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "capture"],
+    ["a check", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "check"],
+    ["a capture that gives check", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "check"],
+    ["mate", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "end"],
+    ["a draw", "7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "f5f7", "end"],
+  ] as const)("is the weightiest of what happened: %s", (_case, fen, squares, sound) => {
+    const test = gameFrom(fen);
+    expect(drop(test.store, squares)).toBe(true);
+    expect(test.sounds).toEqual([sound]);
+  });
+
+  it("is the computer's move too", async () => {
+    const test = gameFrom();
+    (await dropAndThink(test, "e2e4")).answer("e7e5");
+    await settle();
+    expect(test.sounds).toEqual(["move", "move"]);
+  });
+
+  it("is a game that is given up, and a move that is taken back", () => {
+    const test = gameFrom();
+    drop(test.store, "e2e4");
+    test.store.dispatch(moveTakenBack());
+    test.store.dispatch(gameResigned());
+    expect(test.sounds).toEqual(["move", "move", "end"]);
+  });
+
+  it("is a move by hand that is not legal, and one that is laid down is not", async () => {
+    const test = gameFrom();
+    test.store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+    expect(test.sounds).toEqual(["illegal"]);
+    test.store.dispatch(settingChanged({ name: "premoves", value: true }));
+    await dropAndThink(test, "e2e4");
+    test.sounds.length = 0;
+    test.store.dispatch(moveByHand({ from: "d2", to: "d4" }));
+    expect(test.sounds).toEqual([]);
+  });
+});
+
+describe("nothing is heard", () => {
+  it("of a new game, a mark, or an event that is refused", () => {
+    const test = gameFrom();
+    test.store.dispatch(squareMarked("e4"));
+    test.store.dispatch(moveTakenBack());
+    test.store.dispatch(gameStarted());
+    expect(test.sounds).toEqual([]);
+  });
+
+  it("while the sounds are off", () => {
+    const test = gameFrom();
+    test.store.dispatch(settingChanged({ name: "sounds", value: false }));
+    drop(test.store, "e2e4");
+    test.store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+    expect(test.sounds).toEqual([]);
+  });
+});
