@@ -26,6 +26,8 @@ export { rematch } from "./game/rematch.ts";
 export * from "./game/selectors.ts";
 export { startNewGame } from "./game/startNewGame.ts";
 export { loadActionLog, loadActionLogInSlices, saveActionLog } from "./log/thunks.ts";
+export { lastChoice, playChosenGame, type WantedGame } from "./newGame.ts";
+export { COLOR_CHOICES, type ColorChoice, type NewGameChoice } from "./saving/savedChoice.ts";
 export { SETTINGS_KEY } from "./saving/savedSettings.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export type { RootState } from "./state.ts";

@@ -1,65 +1,31 @@
-import { useId, useState } from "react";
-import {
-  type Color,
-  OPPONENTS,
-  type OpponentProfile,
-  opponentById,
-  SPECIFIED_OPPONENT,
-} from "../../engine/index.ts";
-import { selectHumanColor, selectOpponent, startNewGame } from "../../store/index.ts";
-import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
-import styles from "./Controls.module.css";
-import { opponentLabel } from "./opponentLabel.ts";
+import { type ComponentType, useEffect, useState } from "react";
+import { noticeGiven } from "../../store/index.ts";
+import { useAppDispatch } from "../ui/hooks.ts";
+import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 
-/** Begins another game, in the colour and against the opponent chosen beside it. */
+const NOT_LOADED =
+  "The choice of a new game could not be loaded. Reload the page to try again: this game stays.";
+
+const loadDialog = () => import("./NewGameDialog.tsx");
+
+/** The button that leads to another game. The dialog behind it is fetched once the page stands, so it opens offline too. */
 export function NewGame() {
   const dispatch = useAppDispatch();
-  const humanColor = useAppSelector(selectHumanColor);
-  const present = useAppSelector(selectOpponent);
-  // The next game is played as this one is until the player chooses otherwise.
-  const [chosenColor, chooseColor] = useState<Color>();
-  const [chosenOpponent, chooseOpponent] = useState<OpponentProfile>();
-  const nextColor = chosenColor ?? humanColor;
-  const opponent = chosenOpponent ?? opponentById(present.id) ?? SPECIFIED_OPPONENT;
-  const id = useId();
+  const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();
+  useEffect(() => void loadDialog().catch(() => undefined), []);
+
+  async function open() {
+    const loaded = await loadDialog().catch(() => undefined);
+    if (loaded) setDialog(() => loaded.NewGameDialog);
+    else dispatch(noticeGiven({ message: NOT_LOADED }));
+  }
+
   return (
-    <div className={styles.controls}>
-      <button
-        className="button"
-        type="button"
-        onClick={() => dispatch(startNewGame({ humanColor: nextColor, opponent }))}
-      >
+    <>
+      <button className="button" type="button" aria-haspopup="dialog" onClick={open}>
         New game
       </button>
-      <div className={styles.choice}>
-        <label htmlFor={`${id}color`}>You play</label>
-        <select
-          id={`${id}color`}
-          value={nextColor}
-          onChange={({ target }) => chooseColor(target.value === "b" ? "b" : "w")}
-        >
-          <option value="w">White</option>
-          <option value="b">Black</option>
-        </select>
-      </div>
-      <div className={`${styles.choice} ${styles.wide}`}>
-        <label htmlFor={`${id}opponent`}>Against</label>
-        <select
-          id={`${id}opponent`}
-          value={opponent.id}
-          aria-describedby={`${id}description`}
-          onChange={({ target }) => chooseOpponent(opponentById(target.value))}
-        >
-          {OPPONENTS.map((profile) => (
-            <option key={profile.id} value={profile.id}>
-              {opponentLabel(profile)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <p className={styles.description} id={`${id}description`}>
-        {opponent.description}
-      </p>
-    </div>
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** What a player can do besides moving: take back, be advised, give up, turn the board round, play once more. */
 import {
   drag,
+  beginGame,
   expectPiece,
   expectPlacement,
   expectPlacementOfMoveList,
@@ -114,7 +115,7 @@ test("a game that is given up is over, also after a reload, and a new one can be
   await page.reload();
   await expect(status(page)).toHaveText("You resigned: the computer wins.");
   await expectPlacement(page, end);
-  await page.getByRole("button", { name: "New game" }).click();
+  await beginGame(page);
   await playMove(page, "d2d4");
 });
 

@@ -1,5 +1,5 @@
 /** The computer's worker: that it fails visibly and comes back. */
-import { drag, expectPiece, moveList, openGame, status } from "./support/game.ts";
+import { beginGame, drag, expectPiece, moveList, openGame, status } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i;
@@ -59,8 +59,7 @@ test("weights that are gone are told of with the way on, and 'Try again' loads t
   const weights = /\/assets\/weights[^/]*\.bin$/;
   await page.route(weights, (route) => route.fulfill({ status: 404, body: "" }));
   await openGame(page);
-  await page.getByLabel("Against").selectOption("hundred");
-  await page.getByRole("button", { name: "New game" }).click();
+  await beginGame(page, { opponent: "A Hundred Monkeys" });
   await drag(page, "e2", "e4");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(/knowledge could not be loaded .*404.* reload the page/);

@@ -1,6 +1,7 @@
 /** The game outlives the page: reload, a second tab, forbidden storage; and it leaves as an action log. */
 import { readFile } from "node:fs/promises";
 import {
+  beginGame,
   chooseFromMenu,
   drag,
   expectPiece,
@@ -54,7 +55,7 @@ test("two tabs play two games", async ({ page, context }) => {
   await playMove(page, "e2e4");
   const other = await context.newPage();
   await openGame(other);
-  await other.getByRole("button", { name: "New game" }).click();
+  await beginGame(other);
   await playMove(other, "d2d4");
   await playMove(page, "g1f3");
   for (const tab of [page, other]) await tab.reload();
@@ -113,7 +114,7 @@ test("an action log that was saved gives the game back when it is loaded", async
   expect(JSON.parse(payload)).toContainEqual(expect.objectContaining({ type: "game/movePlayed" }));
   expect(JSON.parse(preloadedState)).toHaveProperty("game.position");
 
-  await page.getByRole("button", { name: "New game" }).click();
+  await beginGame(page);
   await expectPlacement(page, START_PLACEMENT);
   await page.getByLabel("Action log file").setInputFiles(file);
   await expectPlacement(page, end);

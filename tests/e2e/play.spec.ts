@@ -1,5 +1,6 @@
 /** Whole games and single moves on the real board, against the real computer. */
 import {
+  beginGame,
   drag,
   expectPiece,
   expectPlacement,
@@ -140,7 +141,7 @@ test("'New game' begins again, even while the computer is thinking", async ({ pa
   await drag(page, "d2", "d4");
   await asked;
   await expect(status(page)).toHaveText("Enough Monkeys is thinking…");
-  await page.getByRole("button", { name: "New game" }).click();
+  await beginGame(page);
   await expectPlacement(page, START_PLACEMENT);
   await expect(status(page)).toHaveText("Your move.");
   await playMove(page, "g1f3");

@@ -1,6 +1,7 @@
 /** The human plays black: the computer begins, the board is turned, and everything else follows. */
 import { readFile } from "node:fs/promises";
 import {
+  beginGame,
   chooseFromMenu,
   drag,
   expectPiece,
@@ -16,16 +17,12 @@ import {
 import { expect, test } from "./support/test.ts";
 import { WINNING_LINE_AS_BLACK } from "./support/winningLine.ts";
 
-const chooseBlack = (page: Parameters<typeof openGame>[0]) =>
-  page.getByRole("combobox", { name: "You play" }).selectOption("Black");
-
 test("a whole game as black, to 'You win!', saved, loaded again, and still there after a reload", async ({
   page,
   alerts,
 }, testInfo) => {
   await openGame(page);
-  await chooseBlack(page);
-  await page.getByRole("button", { name: "New game" }).click();
+  await beginGame(page, { color: "Black" });
   await expect(status(page)).toHaveText("Your move.");
   for (const move of WINNING_LINE_AS_BLACK) {
     expect(alerts).toEqual([]);
@@ -41,8 +38,7 @@ test("a whole game as black, to 'You win!', saved, loaded again, and still there
   const file = testInfo.outputPath("log.json");
   await (await download).saveAs(file);
   expect(JSON.parse(await readFile(file, "utf8"))).toHaveProperty("version", 2);
-  await page.getByRole("combobox", { name: "You play" }).selectOption("White");
-  await page.getByRole("button", { name: "New game" }).click();
+  await beginGame(page, { color: "White" });
   await expect(status(page)).toHaveText("Your move.");
 
   await page.getByLabel("Action log file").setInputFiles(file);

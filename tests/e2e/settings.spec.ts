@@ -1,7 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { START_FEN } from "../../engine/index.ts";
-import { board, openGame, playMove, square } from "./support/game.ts";
+import { beginGame, board, openGame, playMove, square } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The switches that are off at first, in their order, and those that are on. */
@@ -50,7 +49,7 @@ test("every setting is as the specification has it at first, remembered after a 
   await openSettings(page);
   await expectSettings(page, "changed");
   await page.keyboard.press("Escape");
-  await openGame(page, START_FEN);
+  await beginGame(page);
   await openSettings(page);
   await expectSettings(page, "changed");
   await dialog(page).getByRole("button", { name: "Reset" }).click();

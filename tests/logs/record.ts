@@ -8,7 +8,15 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { ACTION_LOG_VERSION } from "../../store/log/upgrades.ts";
 import { game, installDevTools } from "../e2e/support/devTools.ts";
-import { chooseFromMenu, drag, openGame, playMove, square, status } from "../e2e/support/game.ts";
+import {
+  beginGame,
+  chooseFromMenu,
+  drag,
+  openGame,
+  playMove,
+  square,
+  status,
+} from "../e2e/support/game.ts";
 import { expect, test } from "../e2e/support/test.ts";
 import { WINNING_LINE, WINNING_LINE_AS_BLACK } from "../e2e/support/winningLine.ts";
 
@@ -72,7 +80,7 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
       await square(page, "e5").click({ button: "right" });
       await square(page, "a1").click();
       await drag(page, "g1", "f3");
-      await page.getByRole("button", { name: "New game" }).click();
+      await beginGame(page);
       await moves("c2c4 b1c3")(page);
     },
     ends: /move/,

@@ -1,4 +1,4 @@
-import { openGame, playMove } from "../e2e/support/game.ts";
+import { beginGame, openGame, playMove } from "../e2e/support/game.ts";
 import { expect, test } from "../e2e/support/test.ts";
 
 test.describe("7. The calls it makes", () => {
@@ -28,7 +28,7 @@ test.describe("7. The calls it makes", () => {
     page.on("request", (request) => requests.push(request.url()));
     await playMove(page, "d2d4");
     await playMove(page, "g1f3");
-    await page.getByRole("button", { name: "New game" }).click();
+    await beginGame(page);
     await playMove(page, "c2c4");
     expect(requests).toEqual([]);
   });

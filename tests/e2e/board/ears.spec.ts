@@ -1,5 +1,5 @@
 /** What a screen reader meets on the board, and what it is told. */
-import { board, openGame, playMove, square, status } from "../support/game.ts";
+import { beginGame, board, openGame, playMove, square, status } from "../support/game.ts";
 import { clickMove, named } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -51,7 +51,7 @@ test("the moves of both sides, checks and the end are said in words, once", asyn
     "You: pawn to a4.",
     "Computer: king to h7. Your move.",
   ]);
-  await page.getByRole("button", { name: "New game" }).click();
+  await beginGame(page);
   await expect(announcements(page).last()).toHaveText("New game. You play white. Your move.");
   await openGame(page, "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1");
   await clickMove(page, "g1g7");

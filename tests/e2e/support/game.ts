@@ -43,6 +43,38 @@ export async function openLink(page: Page, game: GameRecord): Promise<void> {
   await expect(page).toHaveURL(/\/chess\/Game$/);
 }
 
+/** What is chosen in the dialog of a new game; the rest stays as the dialog proposes it. */
+export interface ChosenGame {
+  readonly color?: "White" | "Black" | "Either";
+  /** The opponent's name. */
+  readonly opponent?: string;
+  /** A FEN or a PGN. */
+  readonly position?: string;
+}
+
+export const newGameDialog = (page: Page): Locator =>
+  page.getByRole("dialog", { name: "New game" });
+
+export async function openNewGameDialog(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "New game" }).click();
+  await expect(newGameDialog(page)).toBeVisible();
+  return newGameDialog(page);
+}
+
+/** Begins another game as a player does: 'New game', the choices, 'Play'. */
+export async function beginGame(page: Page, chosen: ChosenGame = {}): Promise<void> {
+  const dialog = await openNewGameDialog(page);
+  if (chosen.color) await dialog.getByRole("radio", { name: chosen.color, exact: true }).check();
+  if (chosen.opponent) await opponentRadio(dialog, chosen.opponent).check();
+  if (chosen.position) await dialog.getByLabel("Position").fill(chosen.position);
+  await dialog.getByRole("button", { name: "Play" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The choice of an opponent by the name alone; the rating stands behind it. */
+export const opponentRadio = (dialog: Locator, name: string): Locator =>
+  dialog.getByRole("radio", { name: new RegExp(`^${name} \\d+$`) });
+
 export const board = (page: Page): Locator => page.getByRole("region", { name: "Chessboard" });
 export const status = (page: Page): Locator => page.getByRole("status", { name: "Game status" });
 /** Whom the game is played against, with the strength. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { expect, it } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
@@ -7,51 +7,60 @@ import { gameStarted, selectHumanColor, selectOpponent } from "../../../store/in
 import { createTestStore, THINKER } from "../../store/support.ts";
 
 function renderNewGame() {
-  const { store } = createTestStore();
+  const test = createTestStore();
   render(
-    <Provider store={store}>
+    <Provider store={test.store}>
       <NewGame />
     </Provider>,
   );
-  const start = () => screen.getByRole("button", { name: "New game" }).click();
-  const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "You play" });
-  const against = screen.getByRole<HTMLSelectElement>("combobox", { name: "Against" });
-  return { store, start, choice, against };
+  return test;
 }
 
-it("another game is played in the colour of this one, until the player chooses the other", () => {
-  const { store, start, choice } = renderNewGame();
+/** Opens the dialog as a player does. */
+async function openDialog() {
+  fireEvent.click(screen.getByRole("button", { name: "New game" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>("radio", { name });
+  const play = () => act(() => dialog.getByRole("button", { name: "Play" }).click());
+  return { dialog, radio, play };
+}
+
+it("the first choice is the colour and the opponent of the game on the board", async () => {
+  const { store } = renderNewGame();
   act(() => void store.dispatch(gameStarted({ humanColor: "b" })));
-  expect(choice.selectedOptions[0]?.text).toBe("Black");
-  act(start);
+  const { radio, play } = await openDialog();
+  expect(radio(/^Black/).checked).toBe(true);
+  expect(radio(/^Enough Monkeys/).checked).toBe(true);
+  play();
   expect(selectHumanColor(store.getState())).toBe("b");
-  fireEvent.change(choice, { target: { value: "w" } });
-  act(start);
-  expect(selectHumanColor(store.getState())).toBe("w");
 });
 
-it("choosing a colour leaves the running game alone", () => {
-  const { store, choice } = renderNewGame();
+it("choosing leaves the running game alone until 'Play' is pressed", async () => {
+  const { store } = renderNewGame();
   const before = store.getState();
-  fireEvent.change(choice, { target: { value: "b" } });
+  const { radio, play } = await openDialog();
+  fireEvent.click(radio(/^Black/));
+  fireEvent.click(radio(/^Five Monkeys/));
   expect(store.getState()).toBe(before);
-});
-
-it("another game is played against the opponent of this one, until the player chooses another", () => {
-  const { store, start, against } = renderNewGame();
-  expect(against.selectedOptions[0]?.text).toMatch(/^Enough Monkeys · \d+$/);
-  fireEvent.change(against, { target: { value: "five" } });
-  expect(selectOpponent(store.getState())).toEqual(SPECIFIED_OPPONENT);
-  act(start);
-  expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
-  act(start);
+  play();
+  expect(selectHumanColor(store.getState())).toBe("b");
   expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
 });
 
-it("after a game against somebody who is not among them the choice begins with the specified one", () => {
-  const { store, start, against } = renderNewGame();
+it("after a game against somebody who is not among them the choice begins with the specified one", async () => {
+  const { store } = renderNewGame();
   act(() => void store.dispatch(gameStarted({ opponent: THINKER })));
-  expect(against.selectedOptions[0]?.text).toMatch(/^Enough Monkeys/);
-  act(start);
+  const { play } = await openDialog();
+  play();
   expect(selectOpponent(store.getState())).toEqual(SPECIFIED_OPPONENT);
+});
+
+it("a bad position is told of and begins nothing", async () => {
+  const { store } = renderNewGame();
+  const before = store.getState();
+  const { dialog, play } = await openDialog();
+  fireEvent.change(dialog.getByLabelText("Position"), { target: { value: "nonsense" } });
+  play();
+  expect(dialog.getByRole("status").textContent).toBe("Invalid move in PGN: nonsense");
+  expect(store.getState()).toBe(before);
 });

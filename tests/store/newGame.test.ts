@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import {
+  lastChoice,
+  playChosenGame,
+  saveActionLog,
+  selectHumanColor,
+  selectOpponent,
+} from "../../store/index.ts";
+import { CHOICE_KEY } from "../../store/saving/savedChoice.ts";
+import {
+  createTestStore,
+  drop,
+  endOfLog,
+  errorOf,
+  memoryStorage,
+  movesOf,
+  SEED_DRAWN,
+} from "./support.ts";
+
+const forbidden = () => {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+};
+
+describe("a chosen game", () => {
+  it("is played in the colour and against the opponent that were chosen, with a seed of its own", () => {
+    const { store } = createTestStore();
+    store.dispatch(playChosenGame({ color: "b", opponentId: "five", position: "" }));
+    const { players } = store.getState();
+    expect(players).toMatchObject({ humanColor: "b", seed: SEED_DRAWN });
+    expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
+  });
+
+  it("goes on with the moves of a PGN, and its log ends in the same game", () => {
+    const { store } = createTestStore();
+    store.dispatch(playChosenGame({ color: "w", opponentId: "one", position: "1. d4 d5" }));
+    expect(movesOf(store)).toEqual(["d4", "d5"]);
+    expect(drop(store, "c2c4")).toBe(true);
+    const { game, players } = store.getState();
+    expect(endOfLog(store.dispatch(saveActionLog()))).toEqual({ game, players });
+  });
+
+  it.each([
+    [{ color: "w", opponentId: "gorilla", position: "" }, "Invalid opponent: gorilla"],
+    [{ color: "w", opponentId: "one", position: "8/8" }, "Invalid move in PGN: 8/8"],
+  ] as const)("that cannot be had leaves everything as it was: %j", (wanted, error) => {
+    const { store, local } = createTestStore();
+    drop(store, "e2e4");
+    const before = store.getState();
+    expect(errorOf(store.dispatch(playChosenGame(wanted)))).toBe(error);
+    expect(store.getState()).toBe(before);
+    expect(local.entries.has(CHOICE_KEY)).toBe(false);
+  });
+
+  it("in either colour is played in that which the seed says", () => {
+    // 4711 is odd.
+    const { store } = createTestStore();
+    store.dispatch(playChosenGame({ color: "either", opponentId: "one", position: "" }));
+    expect(selectHumanColor(store.getState())).toBe("b");
+    expect(store.dispatch(lastChoice()).color).toBe("either");
+  });
+});
+
+describe("the last choice", () => {
+  it("is remembered for the next visit, whatever has been played since", () => {
+    const local = memoryStorage();
+    const first = createTestStore({ local: () => local });
+    first.store.dispatch(playChosenGame({ color: "b", opponentId: "dozen", position: "" }));
+    const next = createTestStore({ local: () => local });
+    expect(next.store.dispatch(lastChoice())).toEqual({ color: "b", opponentId: "dozen" });
+  });
+
+  it.each([
+    ["damaged", "{ damaged"],
+    ["of another version", JSON.stringify({ version: 9, color: "b", opponentId: "one" })],
+    ["of no colour", JSON.stringify({ version: 1, color: "red", opponentId: "one" })],
+    ["of no opponent", JSON.stringify({ version: 1, color: "b", opponentId: 7 })],
+  ])("is how the game on the board is played when what is stored is %s", (_case, text) => {
+    const { store } = createTestStore({ local: () => memoryStorage({ [CHOICE_KEY]: text }) });
+    expect(store.dispatch(lastChoice())).toEqual({ color: "w", opponentId: "specified" });
+  });
+
+  it("is never of an opponent there is not", () => {
+    const text = JSON.stringify({ version: 1, color: "b", opponentId: "gorilla" });
+    const { store } = createTestStore({ local: () => memoryStorage({ [CHOICE_KEY]: text }) });
+    expect(store.dispatch(lastChoice())).toEqual({ color: "b", opponentId: "specified" });
+  });
+
+  it("is not needed: where storage is forbidden the game begins all the same", () => {
+    const { store } = createTestStore({ local: forbidden, session: forbidden });
+    const started = store.dispatch(playChosenGame({ color: "b", opponentId: "one", position: "" }));
+    expect(started.ok).toBe(true);
+    expect(store.dispatch(lastChoice())).toEqual({ color: "b", opponentId: "one" });
+  });
+});
