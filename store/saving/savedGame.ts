@@ -1,12 +1,9 @@
 /**
- * The game that survives a reload and the closing of the tab: as PGN, the format any chess program
- * reads, and who plays whom, in a numbered envelope. The copy in `sessionStorage` is this tab's own and wins
+ * The game that survives a reload and the closing of the tab. The copy in `sessionStorage` is this tab's own and wins
  * on reload, so that two tabs do not take each other's game; the local copy is for a tab that opens anew.
  */
 import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
-import { makeGamePgn, parseGamePgn } from "../game/gamePgn.ts";
-import { fieldOf } from "../game/json.ts";
-import { rebuildGameState, rebuildPlayers } from "../game/rebuildGame.ts";
+import { makeSavedText, parseSavedText } from "../game/savedText.ts";
 import type { GameState } from "../game/state.ts";
 
 /** What the store needs of a Web Storage: an object with these three will do in a test. */
@@ -28,7 +25,6 @@ export interface GameStorage {
 }
 
 export const SAVED_GAME_KEY = "enough-monkeys/game";
-export const SAVED_GAME_VERSION = 2;
 
 export const UNREADABLE =
   "The saved game could not be read. It was put aside, and a fresh game begins.";
@@ -37,16 +33,11 @@ export const NOT_READABLE =
 
 /** Writes both copies; tries the second also when the first fails. Never throws. */
 export function saveGame(storage: GameStorage, state: GameState): Attempt<void> {
-  const text = makeSavedGame(state);
+  const text = makeSavedText(state);
   const copies = [storage.session, storage.local].map((open) =>
     attempt(() => open().setItem(SAVED_GAME_KEY, text)),
   );
   return copies.find((copy) => !copy.ok) ?? success(undefined);
-}
-
-function makeSavedGame({ game, players }: GameState): string {
-  const pgn = makeGamePgn({ game, players });
-  return JSON.stringify({ version: SAVED_GAME_VERSION, pgn, players });
 }
 
 /**
@@ -58,7 +49,7 @@ export function loadSavedGame(storage: GameStorage): Attempt<GameState | undefin
   let error = copies.some(({ failed }) => failed) ? NOT_READABLE : undefined;
   for (const copy of copies) {
     if (copy.text === null) continue;
-    const saved = parseSavedGame(copy.text);
+    const saved = parseSavedText(copy.text);
     if (saved.ok) return saved;
     putAside(copy);
     error = UNREADABLE;
@@ -81,22 +72,6 @@ function readCopy(open: () => KeyValueStorage): Copy {
   } catch {
     return { text: null, failed: true };
   }
-}
-
-/** Version 1 had no players: they were always the specification's. */
-function parseSavedGame(text: string): Attempt<GameState> {
-  const saved = attempt<unknown>(() => JSON.parse(text));
-  if (!saved.ok) return saved;
-  const version = fieldOf(saved.value, "version");
-  const pgn = fieldOf(saved.value, "pgn");
-  if (typeof version !== "number" || ![1, SAVED_GAME_VERSION].includes(version)) {
-    return failure("a saved game of an unknown version");
-  }
-  if (typeof pgn !== "string") return failure("a saved game without its moves");
-  const players = rebuildPlayers(fieldOf(saved.value, "players"));
-  if (!players.ok) return players;
-  const game = attempt(() => parseGamePgn(pgn, players.value));
-  return game.ok ? rebuildGameState({ game: game.value, players: players.value }) : game;
 }
 
 /** Moves a text to the first free key beside its own; the same text is kept once. */
