@@ -18,6 +18,7 @@ import type { GameState } from "./game/state.ts";
 import type { Logger } from "./game/thunk.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
 import { type ActionLogRecorder, createActionLogRecorder } from "./log/recorder.ts";
+import { type Keeper, listenForRecentGames } from "./recent/recentGamesListener.ts";
 import { type GameStorage, loadSavedGame } from "./saving/savedGame.ts";
 import { loadSettings } from "./saving/savedSettings.ts";
 import { createSaver, type Saver } from "./saving/saver.ts";
@@ -32,7 +33,7 @@ import {
   settingsFollowed,
   settingsReset,
 } from "./view/settings.ts";
-import { noticeGiven } from "./view/slice.ts";
+import { gameReplaced, noticeGiven } from "./view/slice.ts";
 import { listenForSounds, type Sounder } from "./view/soundListener.ts";
 import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
 
@@ -40,7 +41,8 @@ import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
 export type Collaborators = Searcher &
   Alerter &
   Sounder &
-  Chance & { readonly storage: GameStorage; readonly logger: Logger };
+  Chance &
+  Keeper & { readonly storage: GameStorage; readonly logger: Logger };
 
 export interface StoreOptions {
   readonly collaborators: Collaborators;
@@ -77,7 +79,7 @@ export function createStore({
         // The game is plain data however it came here, and to walk through a long one takes a tenth of a second.
         serializableCheck: { ignoredPaths: ["game"], ignoredActions: [gameLoaded.type] },
       })
-        .prepend(createListeners(extra))
+        .prepend(createListeners(extra, { endOfHistory: endOfGame, start }))
         .concat(recorder.middleware),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
   });
@@ -87,7 +89,10 @@ export function createStore({
 type Extra = Collaborators & { readonly recorder: ActionLogRecorder; readonly saver: Saver };
 
 /** The middleware with all that happens besides the state. */
-function createListeners(extra: Extra) {
+function createListeners(
+  extra: Extra,
+  games: { readonly endOfHistory: () => GameState; readonly start: GameState },
+) {
   const { middleware, startListening } = createListenerMiddleware<
     RootState,
     ThunkDispatch<RootState, Extra, UnknownAction>,
@@ -98,6 +103,10 @@ function createListeners(extra: Extra) {
   });
   // First saved, then answered: a crash of the page in between loses nothing.
   listenForSaving(startListening, complain);
+  listenForRecentGames(startListening, {
+    ...games,
+    tell: { complain, replaced: (text) => gameReplaced({ text }) },
+  });
   listenForSettings(
     startListening,
     { isChange: isSettingChange, isReset: settingsReset.match },

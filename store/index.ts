@@ -23,10 +23,24 @@ export { openGame, openPgn } from "./game/openGame.ts";
 export { playHumanMove } from "./game/playHumanMove.ts";
 export { playTypedMove } from "./game/playTypedMove.ts";
 export { rematch } from "./game/rematch.ts";
+export { makeSavedText } from "./game/savedText.ts";
 export * from "./game/selectors.ts";
 export { startNewGame } from "./game/startNewGame.ts";
 export { loadActionLog, loadActionLogInSlices, saveActionLog } from "./log/thunks.ts";
 export { lastChoice, playChosenGame, type WantedGame } from "./newGame.ts";
+export {
+  isRecentGame,
+  MOST_RECENT_GAMES,
+  type RecentGame,
+  type RecentGames,
+} from "./recent/recentGames.ts";
+export {
+  deleteRecentGame,
+  listRecentGames,
+  openRecentGame,
+  recentGamePgn,
+  undoReplacement,
+} from "./recentGameThunks.ts";
 export { COLOR_CHOICES, type ColorChoice, type NewGameChoice } from "./saving/savedChoice.ts";
 export { SETTINGS_KEY } from "./saving/savedSettings.ts";
 export { saveNow } from "./saving/savingListener.ts";
@@ -57,10 +71,12 @@ export {
   noticeDismissed,
   noticeGiven,
   premoveTakenBack,
+  replacementAccepted,
   selectIsFlipped,
   selectMarkedSquare,
   selectNotice,
   selectPremove,
+  selectReplaced,
   squareClicked,
   squareMarked,
 } from "./view/slice.ts";

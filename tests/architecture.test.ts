@@ -23,7 +23,14 @@ const SEARCHES = [
 ];
 const STORE_DOOR = "store/index.ts";
 const DOORS = [ENGINE_DOOR, STORE_DOOR];
-const STORE_PARTS = ["store/computer", "store/game", "store/log", "store/saving", "store/view"];
+const STORE_PARTS = [
+  "store/computer",
+  "store/game",
+  "store/log",
+  "store/recent",
+  "store/saving",
+  "store/view",
+];
 const REACT = ["npm:react", "npm:react-error-boundary", "npm:react-redux", "npm:react-router-dom"];
 
 const TABLE: ImportTable = {
@@ -82,6 +89,7 @@ const TABLE: ImportTable = {
     "store/log",
     "node:",
   ],
+  "store/recent": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
   "store/saving": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
   "store/view": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
   store: [ENGINE_DOOR, ...STORE_PARTS, "npm:@reduxjs/toolkit"],
@@ -96,11 +104,14 @@ const TABLE: ImportTable = {
     "npm:react-chessboard",
     "npm:react-error-boundary",
   ],
-  "src/home": [...DOORS, "src/ui", "npm:react", "npm:react-redux", "npm:react-router-dom"],
+  "src/home": [...DOORS, "src/board", "src/ui", ...REACT],
   "src/game": [...DOORS, "src/board", "src/ui", ...REACT],
+  // The database of the recent games: nobody else knows the library behind it.
+  "src/database": [STORE_DOOR, "npm:idb"],
   "src/app": [
     ...DOORS,
     "src/board",
+    "src/database",
     "src/game",
     "src/home",
     "src/ui",
@@ -171,6 +182,7 @@ describe("the table", () => {
       "parts of the store know the game only",
     ],
     ["store/log/recorder.ts", "store/createStore.ts", "nobody knows the whole store"],
+    ["store/recent/recentGamesListener.ts", "npm:idb", "the database comes in as a collaborator"],
     ["store/view/slice.ts", "npm:react", "the store knows no React"],
     ["store/log/replayCommand.ts", "node:fs", "only the command line reads files"],
     ["store/index.ts", "src/ui/paths.ts", "the store knows no pages"],

@@ -12,6 +12,7 @@ import {
   SETTINGS_KEY,
   saveNow,
 } from "../../store/index.ts";
+import { recentGames } from "../database/recentGames.ts";
 import { createRouter } from "./router.tsx";
 import { createSounder } from "./sounder.ts";
 import "./theme.css";
@@ -29,6 +30,8 @@ const store = createStore({
     playSound: createSounder(() => new AudioContext()),
     logger: console,
     storage,
+    recentGames,
+    now: () => Date.now(),
     drawSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
   },
   preloadedState: restoreState(storage),

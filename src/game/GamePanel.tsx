@@ -10,6 +10,7 @@ import { NewGame } from "./NewGame.tsx";
 import { Notice } from "./Notice.tsx";
 import { OpeningName } from "./OpeningName.tsx";
 import { PlaybackControls } from "./PlaybackControls.tsx";
+import { ReplacedGame } from "./ReplacedGame.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 
@@ -24,6 +25,7 @@ export function GamePanel() {
       </div>
       <ComputerError />
       <Notice />
+      <ReplacedGame />
       <div className={styles.body}>
         <div className={styles.moves}>
           <OpeningName />

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { Logo } from "../ui/Logo.tsx";
 import { PATHS } from "../ui/paths.ts";
 import styles from "./HomePage.module.css";
+import { LaterOnHome } from "./LaterOnHome.tsx";
 
 export function HomePage() {
   return (
@@ -14,6 +15,7 @@ export function HomePage() {
       <Link className="button button-large" to={PATHS.game}>
         Play Now
       </Link>
+      <LaterOnHome />
     </main>
   );
 }

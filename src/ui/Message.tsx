@@ -6,16 +6,26 @@ export interface MessageProps {
   /** What the button says. */
   readonly action: string;
   readonly onAction: () => void;
+  /** For one that can be waved away besides. */
+  readonly onDismiss?: () => void;
+  /** `status` for what may wait until the player has heard what else was said; `alert` unless given. */
+  readonly role?: "alert" | "status";
 }
 
-/** What the player should know, announced at once, with one way on. */
-export function Message({ kind, text, action, onAction }: MessageProps) {
+/** What the player should know, announced, with one way on. */
+export function Message(props: MessageProps) {
+  const { kind, text, action, onAction, onDismiss, role = "alert" } = props;
   return (
-    <div className={styles.message} data-kind={kind} role="alert">
+    <div className={styles.message} data-kind={kind} role={role}>
       <p>{text}</p>
       <button type="button" onClick={onAction}>
         {action}
       </button>
+      {onDismiss && (
+        <button type="button" onClick={onDismiss}>
+          Dismiss
+        </button>
+      )}
     </div>
   );
 }

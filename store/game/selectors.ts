@@ -13,7 +13,7 @@ import { isTurnOf, plyToTakeBackTo } from "./applyEvent.ts";
 import { endOf, isOver } from "./gameEnd.ts";
 import { countHints, hintFor } from "./hints.ts";
 import { legalTargets, NO_TARGETS } from "./pieceTargets.ts";
-import type { GameState } from "./state.ts";
+import { type GameState, hasHumanMoved } from "./state.ts";
 
 export const selectGame = (state: GameState) => state.game;
 export const selectPlayers = (state: GameState) => state.players;
@@ -75,6 +75,12 @@ export const selectIsHumansTurn = (state: GameState): boolean =>
 
 /** Whether there is a game to give up. */
 export const selectCanResign = (state: GameState): boolean => !isOver(state.game);
+
+/** Whether a game is under way that somebody would miss: the human has moved in it, and it is not over. */
+export const selectIsUnderWay = createSelector(
+  [selectGame, selectPlayers],
+  (game, players) => !isOver(game) && hasHumanMoved({ game, players }),
+);
 
 /** One numbered line of the score sheet. A game set up with black to move begins without `white`. */
 export interface MoveRow {

@@ -12,3 +12,7 @@ export interface GameState {
 /** The standard position and the specification's players. */
 export const initialGameState = (): GameState =>
   freezeOwn({ game: startGame(), players: DEFAULT_PLAYERS });
+
+/** Whether the human has moved: before that nobody would miss the game. */
+export const hasHumanMoved = ({ game, players }: GameState): boolean =>
+  game.history.some(({ color }) => color === players.humanColor);

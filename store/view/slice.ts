@@ -1,7 +1,13 @@
 /** What is only looked at: the marked square, a move laid down for later, a notice. No log holds it. */
 import { createSlice, isAnyOf, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
 import { type MoveSquares, SQUARES, type Square } from "../../engine/index.ts";
-import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../game/events.ts";
+import {
+  gameLoaded,
+  gameResigned,
+  gameStarted,
+  movePlayed,
+  moveTakenBack,
+} from "../game/events.ts";
 import { fieldOf, isOneOf } from "../game/json.ts";
 import { isMoveSquares } from "../game/rebuildGame.ts";
 
@@ -13,6 +19,8 @@ export interface ViewState {
   readonly notice: string | null;
   /** Whether the human's side is at the top of the board. */
   readonly isFlipped: boolean;
+  /** The running game that this one took the place of, as text, while it can be had back at once. */
+  readonly replaced: string | null;
 }
 
 export const initialView: ViewState = {
@@ -20,6 +28,7 @@ export const initialView: ViewState = {
   premove: null,
   notice: null,
   isFlipped: false,
+  replaced: null,
 };
 
 const viewSlice = createSlice({
@@ -49,9 +58,19 @@ const viewSlice = createSlice({
     boardFlipped(view) {
       view.isFlipped = !view.isFlipped;
     },
+    gameReplaced(view, { payload }: PayloadAction<{ text: string }>) {
+      view.replaced = payload.text;
+    },
+    replacementAccepted(view) {
+      view.replaced = null;
+    },
   },
   extraReducers: (builder) =>
     builder
+      .addCase(movePlayed, (view, { payload }) => {
+        // Whoever plays on has accepted the game that took the other's place. A payload may be anything.
+        if (fieldOf(payload, "search") === undefined) view.replaced = null;
+      })
       .addMatcher(isAnyOf(gameStarted, gameLoaded), () => initialView)
       .addMatcher(isAnyOf(moveTakenBack, gameResigned), (view) => {
         view.premove = null;
@@ -68,6 +87,8 @@ export const {
   boardFlipped,
   /** A hand on the board tried a move that is not legal. Nothing changes; it is heard. */
   moveRefused,
+  gameReplaced,
+  replacementAccepted,
 } = viewSlice.actions;
 
 type ViewAction = ReturnType<(typeof viewSlice.actions)[keyof typeof viewSlice.actions]>;
@@ -82,6 +103,8 @@ const IS_WELL_FORMED: { readonly [Type in ViewAction["type"]]: (payload: unknown
   "view/noticeGiven": (payload) => typeof fieldOf(payload, "message") === "string",
   "view/noticeDismissed": () => true,
   "view/boardFlipped": () => true,
+  "view/gameReplaced": (payload) => typeof fieldOf(payload, "text") === "string",
+  "view/replacementAccepted": () => true,
 };
 
 /** Whether an action of this part does not carry what it must. Actions of other parts are none of its business. */
@@ -99,12 +122,13 @@ export function viewReducer(imported: unknown, action: UnknownAction): ViewState
 
 function isView(value: unknown): value is ViewState {
   const [square, notice] = [fieldOf(value, "markedSquare"), fieldOf(value, "notice")];
-  const premove = fieldOf(value, "premove");
+  const [premove, replaced] = [fieldOf(value, "premove"), fieldOf(value, "replaced")];
   return (
     (square === null || isOneOf(SQUARES, square)) &&
     (premove === null || isMoveSquares(premove)) &&
     (notice === null || typeof notice === "string") &&
-    typeof fieldOf(value, "isFlipped") === "boolean"
+    typeof fieldOf(value, "isFlipped") === "boolean" &&
+    (replaced === null || typeof replaced === "string")
   );
 }
 
@@ -113,4 +137,5 @@ type State = { readonly view: ViewState };
 export const selectIsFlipped = ({ view }: State) => view.isFlipped;
 export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
 export const selectPremove = ({ view }: State) => view.premove;
+export const selectReplaced = ({ view }: State) => view.replaced;
 export const selectNotice = ({ view }: State) => view.notice;

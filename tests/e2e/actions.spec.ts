@@ -1,7 +1,7 @@
 /** What a player can do besides moving: take back, be advised, give up, turn the board round, play once more. */
 import {
-  drag,
   beginGame,
+  drag,
   expectPiece,
   expectPlacement,
   expectPlacementOfMoveList,

@@ -58,13 +58,14 @@ test("colour and opponent are remembered, by another tab too; the position is no
   context,
 }) => {
   await openGame(page);
-  await beginGame(page, { color: "Either", opponent: "Five Monkeys", position: KINGS_AND_PAWN });
+  const position = `${KINGS_AND_PAWN} b - - 0 1`;
+  await beginGame(page, { color: "Black", opponent: "Five Monkeys", position });
   await expectPlacement(page, KINGS_AND_PAWN);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await openGame(tab, { opponent: "one" });
     const dialog = await openNewGameDialog(tab);
-    await expect(dialog.getByRole("radio", { name: "Either" })).toBeChecked();
+    await expect(dialog.getByRole("radio", { name: "Black" })).toBeChecked();
     await expect(opponentRadio(dialog, "Five Monkeys")).toBeChecked();
     await expect(opponentRadio(dialog, "Five Monkeys")).toBeInViewport();
     await expect(dialog.getByLabel("Position")).toHaveValue("");

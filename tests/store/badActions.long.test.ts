@@ -36,6 +36,8 @@ const TYPES = [
   "view/squareClicked",
   "view/noticeGiven",
   "view/noticeDismissed",
+  "view/gameReplaced",
+  "view/replacementAccepted",
   "view/premoveLaid",
   "view/premoveTakenBack",
   "view/boardFlipped",
@@ -70,6 +72,7 @@ describe("an action that is badly made", () => {
   it.each<[string, UnknownAction]>([
     ["a notice that is an object", { type: "view/noticeGiven", payload: { message: { a: 1 } } }],
     ["a notice without a payload", { type: "view/noticeGiven" }],
+    ["a replaced game that is a number", { type: "view/gameReplaced", payload: { text: 5 } }],
     ["a mark on no square", { type: "view/squareMarked", payload: { file: "e" } }],
     ["a premove without squares", { type: "view/premoveLaid", payload: { from: "e2" } }],
     ["a setting without a payload", { type: "settings/settingChanged" }],

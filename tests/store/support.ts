@@ -17,6 +17,7 @@ import type { GameState } from "../../store/game/state.ts";
 import { createStore, playHumanMove, type RootState, type Sound } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
+import type { RecentGame, RecentGames } from "../../store/recent/recentGames.ts";
 import type { KeyValueStorage } from "../../store/saving/savedGame.ts";
 
 /** One search that a test answers when and how it likes. */
@@ -88,7 +89,29 @@ export function memoryStorage(content: Record<string, string> = {}) {
   return { ...storage, entries };
 }
 
+/** A database of recent games in memory; a test may have it fail, or say that it was cleared. */
+export function memoryRecentGames() {
+  const games = new Map<string, RecentGame>();
+  const is = { failing: false, cleared: false };
+  const work = async <Value>(what: () => Value): Promise<Value> => {
+    if (is.failing) throw new Error("forbidden");
+    return what();
+  };
+  const recentGames: RecentGames = {
+    keep: (game, inPlaceOf) =>
+      work(() => {
+        if (inPlaceOf !== undefined) games.delete(inPlaceOf);
+        if (inPlaceOf !== undefined || !games.has(game.text)) games.set(game.text, game);
+        return { wereCleared: is.cleared };
+      }),
+    all: () => work(() => [...games.values()].sort((one, other) => other.date - one.date)),
+    remove: (text) => work(() => void games.delete(text)),
+  };
+  return { recentGames, games, is };
+}
+
 interface TestStoreOptions {
+  readonly recentGames?: RecentGames;
   readonly preloadedState?: RootState;
   readonly enhancers?: readonly StoreEnhancer[];
   readonly session?: () => KeyValueStorage;
@@ -108,6 +131,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
   const logged: string[] = [];
   const session = memoryStorage();
   const local = memoryStorage();
+  const recent = memoryRecentGames();
   const { searchClient = client, alert = (text) => void alerts.push(text) } = options;
   const store = createStore({
     ...options,
@@ -121,9 +145,11 @@ export function createTestStore(options: TestStoreOptions = {}) {
       },
       storage: { session: () => session, local: () => local, ...storageIn(options) },
       drawSeed: () => SEED_DRAWN,
+      recentGames: options.recentGames ?? recent.recentGames,
+      now: () => Date.now(),
     },
   });
-  return { store, searches, alerts, sounds, logged, session, local };
+  return { store, searches, alerts, sounds, logged, session, local, recent };
 }
 
 export type TestStore = ReturnType<typeof createTestStore>;

@@ -1,0 +1,126 @@
+/** The recent games in IndexedDB. The database is opened when it is needed first, and again when the browser has closed it. */
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, unwrap } from "idb";
+import {
+  isRecentGame,
+  MOST_RECENT_GAMES,
+  type RecentGame,
+  type RecentGames,
+} from "../../store/index.ts";
+
+const NAME = "enough-monkeys";
+const VERSION = 1;
+const GAMES = "recentGames";
+
+interface Schema extends DBSchema {
+  readonly recentGames: {
+    readonly key: string;
+    readonly value: RecentGame;
+    readonly indexes: { readonly date: number };
+  };
+}
+
+type Database = IDBPDatabase<Schema>;
+
+export function createRecentGames(): RecentGames {
+  let opened: Promise<Database> | undefined;
+  /** Whether the database was there while this page was open: one that is made after that had been cleared. */
+  let wasThere = false;
+  let wereCleared = false;
+
+  const forget = () => {
+    opened = undefined;
+  };
+
+  async function open(): Promise<Database> {
+    opened ??= openDB<Schema>(NAME, VERSION, {
+      upgrade(database) {
+        database.createObjectStore(GAMES, { keyPath: "text" }).createIndex("date", "date");
+        wereCleared = wasThere;
+      },
+      // Somebody wants to delete the database, and waits for this page to let go.
+      blocking(_current, _wanted, { target }) {
+        (target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    });
+    try {
+      const database = await opened;
+      wasThere = true;
+      return database;
+    } catch (error) {
+      // The next try may fare better.
+      forget();
+      throw error;
+    }
+  }
+
+  /** A transaction; a database that was closed behind our back is opened once more. */
+  async function begin<Mode extends IDBTransactionMode>(mode: Mode) {
+    const names: StoreNames<Schema> = GAMES;
+    try {
+      return (await open()).transaction(names, mode);
+    } catch {
+      forget();
+      return (await open()).transaction(names, mode);
+    }
+  }
+
+  const has = async (text: string): Promise<boolean> =>
+    (await (await begin("readonly")).store.getKey(text)) !== undefined;
+
+  /**
+   * Does all of the work or none of it. Everything is asked for at once, without waiting for an answer: so it is also done
+   * when the page is left in the next moment.
+   */
+  async function change(work: (store: IDBObjectStore) => void): Promise<void> {
+    const transaction = await begin("readwrite");
+    try {
+      // The plain store: the promises of its wrapper would each have to be waited for.
+      work(unwrap(transaction.store) as unknown as IDBObjectStore);
+      transaction.commit();
+    } catch (error) {
+      transaction.abort();
+      await transaction.done.catch(() => undefined);
+      throw error;
+    }
+    await transaction.done;
+  }
+
+  /** Takes the oldest games out when there are too many. */
+  async function prune(): Promise<void> {
+    const transaction = await begin("readwrite");
+    let surplus = (await transaction.store.count()) - MOST_RECENT_GAMES;
+    let oldest = surplus > 0 ? await transaction.store.index("date").openCursor() : null;
+    for (; oldest && surplus > 0; surplus -= 1) {
+      await oldest.delete();
+      oldest = await oldest.continue();
+    }
+    await transaction.done;
+  }
+
+  return {
+    async keep(game, inPlaceOf) {
+      if (inPlaceOf !== undefined || !(await has(game.text))) {
+        await change((store) => {
+          if (inPlaceOf !== undefined) store.delete(inPlaceOf);
+          store.put(game);
+        });
+        await prune();
+      }
+      const told = { wereCleared };
+      wereCleared = false;
+      return told;
+    },
+
+    async all() {
+      const transaction = await begin("readonly");
+      const games = await transaction.store.index("date").getAll();
+      return games.filter(isRecentGame).reverse();
+    },
+
+    remove: (text) => change((store) => store.delete(text)),
+  };
+}
+
+export const recentGames = createRecentGames();

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { openRecentGame, type RecentGame, recentGamePgn } from "../../store/index.ts";
+import { downloadText } from "../ui/downloadText.ts";
+import { useAppDispatch } from "../ui/hooks.ts";
+import { PATHS } from "../ui/paths.ts";
+import styles from "./GamesOnHome.module.css";
+import { movesInWords, resultInWords } from "./inWords.ts";
+
+const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+interface RecentGameRowProps {
+  readonly game: RecentGame;
+  readonly onDelete: () => void;
+}
+
+export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const date = DATE.format(game.date);
+  /** Tells the buttons of one row from those of another for whoever does not see the row. */
+  const which = `the game against ${game.opponent}, ${date}`;
+
+  function open() {
+    const opened = dispatch(openRecentGame(game.text));
+    if (opened.ok) navigate(PATHS.game);
+    else setError(opened.error);
+  }
+
+  function takeAway() {
+    const pgn = recentGamePgn(game);
+    if (pgn.ok) downloadText("enough-monkeys.pgn", pgn.value, "application/x-chess-pgn");
+    else setError(pgn.error);
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>{game.opponent}</p>
+        <p className={styles.details}>
+          {resultInWords(game)} · {movesInWords(game.plies)} · {date}
+        </p>
+        {error !== undefined && <p role="alert">The game could not be read: {error}</p>}
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" aria-label={`Open ${which}`} onClick={open}>
+          Open
+        </button>
+        <button type="button" aria-label={`PGN of ${which}`} onClick={takeAway}>
+          PGN
+        </button>
+        <button
+          type="button"
+          aria-label={`Delete ${which}`}
+          onClick={() => window.confirm(`Delete ${which}?`) && onDelete()}
+        >
+          Delete
+        </button>
+      </div>
+    </li>
+  );
+}

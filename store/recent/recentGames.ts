@@ -1,0 +1,64 @@
+/**
+ * The games that were played of late: what is kept of each, and what the store asks of the database that keeps them.
+ * A game is told from all others by its own text. One that is played on takes the place of what it was before a move
+ * ago; so nothing has to say which game is which, and two tabs that go on from one game keep two.
+ */
+import { type Color, makePlacement } from "../../engine/index.ts";
+import { fieldOf, isObject } from "../game/json.ts";
+import { makeSavedText } from "../game/savedText.ts";
+import type { GameState } from "../game/state.ts";
+
+/** As many are kept; the oldest go first. */
+export const MOST_RECENT_GAMES = 200;
+
+/** A game as it is kept. All but text and date are there for a list that does not read the text. */
+export interface RecentGame {
+  /** The game and its players, as `makeSavedText` writes them. */
+  readonly text: string;
+  /** When it was played last, in milliseconds since 1970. */
+  readonly date: number;
+  /** The opponent's name. */
+  readonly opponent: string;
+  readonly humanColor: Color;
+  /** As PGN writes it; `*` for one that was not played to its end. */
+  readonly result: string;
+  readonly plies: number;
+  /** The pieces at its end: the first field of the FEN. */
+  readonly placement: string;
+}
+
+/** Where recent games are kept. Each function rejects when the browser does not let it do its work. */
+export interface RecentGames {
+  /**
+   * Puts a game in, in place of the one with the text `inPlaceOf`, all or nothing; without that, unless it is there. No
+   * more than `MOST_RECENT_GAMES` stay.
+   * @returns whether the browser had cleared the games since the page was opened.
+   */
+  keep(game: RecentGame, inPlaceOf?: string): Promise<{ readonly wereCleared: boolean }>;
+  /** All of them, the one played last first. */
+  all(): Promise<readonly RecentGame[]>;
+  remove(text: string): Promise<void>;
+}
+
+export function recentGameOf({ game, players }: GameState, date: number): RecentGame {
+  return {
+    text: makeSavedText({ game, players }),
+    date,
+    opponent: players.opponent.name,
+    humanColor: players.humanColor,
+    result: game.headers.Result ?? "*",
+    plies: game.history.length,
+    placement: makePlacement(game.position),
+  };
+}
+
+/** Whether a value from the database is one of these: another version may have written it. */
+export function isRecentGame(value: unknown): value is RecentGame {
+  const isText = (field: string) => typeof fieldOf(value, field) === "string";
+  const isNumber = (field: string) => Number.isFinite(fieldOf(value, field));
+  return (
+    isObject(value) &&
+    ["text", "opponent", "humanColor", "result", "placement"].every(isText) &&
+    ["date", "plies"].every(isNumber)
+  );
+}

@@ -1,0 +1,180 @@
+/**
+ * Games begun, played, taken back, given up, replaced, opened and had back in random order, against a model that knows each
+ * game by a number of its own: whatever happens, the database holds every game that somebody has moved in, as it was
+ * left, and no other.
+ */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { legalMoves } from "../../../engine/index.ts";
+import { makeSavedText } from "../../../store/game/savedText.ts";
+import {
+  gameResigned,
+  gameStarted,
+  loadActionLog,
+  movePlayed,
+  moveTakenBack,
+  openRecentGame,
+  type RootState,
+  saveActionLog,
+  selectReplaced,
+  undoReplacement,
+} from "../../../store/index.ts";
+import { IS_LONG, seedOr, times } from "../../support/seed.ts";
+import { createTestStore, endOfLog, FINDINGS, settle } from "../support.ts";
+
+const RUNS = times(300);
+const SEED = seedOr(1);
+
+/** A mate in one and a stalemate in one: games that end soon. */
+const FENS = ["7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"];
+
+interface Game {
+  /** As it is now, or as it was left. */
+  text: string;
+  isMissed: boolean;
+  isOver: boolean;
+}
+
+/** The games that there are, told without the database. */
+class Model {
+  readonly games = new Set<Game>();
+  board: Game;
+  replaced: Game | undefined;
+
+  constructor(state: RootState) {
+    this.board = gameOf(state);
+  }
+
+  /** The game on the board goes on; one that was over is left as it was, and another one goes on from there. */
+  goOn(state: RootState, isByHuman: boolean): void {
+    if (!this.board.isOver) this.games.delete(this.board);
+    this.board = this.known(gameOf(state));
+    if (this.board.isMissed) this.games.add(this.board);
+    if (isByHuman) this.replaced = undefined;
+  }
+
+  replace(state: RootState): void {
+    const { isMissed, isOver } = this.board;
+    if (isMissed) this.games.add(this.board);
+    this.replaced = isMissed && !isOver ? this.board : undefined;
+    this.board = this.known(gameOf(state));
+  }
+
+  /** A game of the same text is the same game. */
+  private known(game: Game): Game {
+    return [...this.games].find(({ text }) => text === game.text) ?? game;
+  }
+}
+
+function gameOf({ game, players }: RootState): Game {
+  const isHumans = ({ color }: { color: string }) => color === players.humanColor;
+  return {
+    text: makeSavedText({ game, players }),
+    isMissed: game.history.some(isHumans),
+    isOver: game.headers.Result !== "*",
+  };
+}
+
+function createRun() {
+  const test = createTestStore();
+  return { ...test, model: new Model(test.store.getState()), seed: 1, log: "" };
+}
+type Run = ReturnType<typeof createRun>;
+
+function play({ store, model }: Run, pick: number): void {
+  const { game, players } = store.getState();
+  const moves = legalMoves(game.position);
+  const move = moves[pick % moves.length];
+  if (!move || game.headers.Result !== "*") return;
+  const isByHuman = game.position.turn === players.humanColor;
+  const { from, to, promotion } = move;
+  const squares = { from, to, ...(promotion && { promotion }) };
+  store.dispatch(movePlayed(isByHuman ? squares : { ...squares, search: FINDINGS }));
+  model.goOn(store.getState(), isByHuman);
+}
+
+/** Does what may change the game on the board or leave it as it is. */
+function change({ store, model }: Run, action: Parameters<Run["store"]["dispatch"]>[0]): void {
+  const before = store.getState().game;
+  store.dispatch(action);
+  if (store.getState().game !== before) model.goOn(store.getState(), false);
+}
+
+const ACTS: Record<string, (run: Run, pick: number) => void> = {
+  play,
+  mate: (run, pick) => {
+    start(run, pick, FENS[0]);
+    run.store.dispatch(movePlayed({ from: "g1", to: "g7" }));
+    run.model.goOn(run.store.getState(), true);
+  },
+  takeBack: (run) => change(run, moveTakenBack()),
+  resign: (run) => change(run, gameResigned()),
+  start: (run, pick) => start(run, pick, pick % 3 ? undefined : FENS[pick % 2]),
+  save: (run) => {
+    run.log = run.store.dispatch(saveActionLog());
+  },
+  load: ({ store, model, log }) => {
+    if (store.dispatch(loadActionLog(log)).ok) model.replace(store.getState());
+  },
+  open: ({ store, model, recent }, pick) => {
+    const texts = [...recent.games.keys()];
+    const text = texts[pick % texts.length];
+    if (text === undefined) return;
+    expect(store.dispatch(openRecentGame(text)).ok).toBe(true);
+    expect(makeSavedText(store.getState())).toBe(text);
+    model.replace(store.getState());
+  },
+  undo: ({ store, model }) => {
+    const wanted = model.replaced?.text;
+    expect(store.dispatch(undoReplacement()).ok).toBe(true);
+    if (wanted === undefined) return;
+    expect(makeSavedText(store.getState())).toBe(wanted);
+    model.replace(store.getState());
+  },
+};
+
+/** A game of its own seed, as in the browser: no two of them have the same text. */
+function start(run: Run, pick: number, fen: string | undefined): void {
+  run.seed += 1;
+  const humanColor = pick % 4 === 1 ? "b" : "w";
+  const isMateToBe = fen === FENS[0];
+  const color = isMateToBe ? "w" : humanColor;
+  run.store.dispatch(gameStarted({ seed: run.seed, humanColor: color, ...(fen && { fen }) }));
+  run.model.replace(run.store.getState());
+}
+
+function check({ store, model, recent }: Run): void {
+  const wanted = [...model.games].map(({ text }) => text);
+  expect([...recent.games.keys()].sort()).toEqual([...new Set(wanted)].sort());
+  expect(selectReplaced(store.getState())).toBe(model.replaced?.text ?? null);
+  const { game, players } = store.getState();
+  expect(endOfLog(store.dispatch(saveActionLog()))).toEqual({ game, players });
+}
+
+describe("the recent games", () => {
+  it(`are all that there were, in ${RUNS} random stories (seed ${SEED})`, async () => {
+    const kind = fc.oneof(
+      { weight: 4, arbitrary: fc.constant("play") },
+      { weight: 1, arbitrary: fc.constantFrom("start", "undo") },
+      { weight: 2, arbitrary: fc.constantFrom(...Object.keys(ACTS)) },
+    );
+    const step = fc.record({ kind, pick: fc.nat(4095) });
+    const most = { games: 0, undone: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (script) => {
+        const run = createRun();
+        for (const { kind, pick } of script) {
+          if (kind === "undo" && run.model.replaced) most.undone += 1;
+          ACTS[kind]?.(run, pick);
+          await settle();
+          check(run);
+          most.games = Math.max(most.games, run.recent.games.size);
+        }
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+    if (!IS_LONG) return;
+    expect(most.games, "the most games kept").toBeGreaterThan(4);
+    expect(most.undone, "replacements undone").toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,288 @@
+import { ActionCreators, instrument } from "@redux-devtools/instrument";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { gameLoaded } from "../../../store/game/events.ts";
+import { parseSavedText } from "../../../store/game/savedText.ts";
+import {
+  gameResigned,
+  gameStarted,
+  loadActionLog,
+  moveTakenBack,
+  noticeDismissed,
+  openRecentGame,
+  saveActionLog,
+  selectNotice,
+  selectReplaced,
+  undoReplacement,
+} from "../../../store/index.ts";
+import { CLEARED, NOT_KEPT } from "../../../store/recent/recentGamesListener.ts";
+import {
+  createTestStore,
+  drop,
+  dropAndThink,
+  endOfLog,
+  latest,
+  memoryRecentGames,
+  movesOf,
+  settle,
+  type TestStore,
+  valueIn,
+} from "../support.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+const sansOf = (text: string) => valueIn(parseSavedText(text)).game.history.map(({ san }) => san);
+
+/** The moves of all games that are kept, the one played last first. */
+async function kept({ recent }: Pick<TestStore, "recent">): Promise<string[]> {
+  await settle();
+  return (await recent.recentGames.all()).map(({ text }) => sansOf(text).join(" "));
+}
+
+/** A game after 1. e4 e5. */
+async function playOpening(test: TestStore): Promise<void> {
+  (await dropAndThink(test, "e2e4")).answer("e5");
+  await settle();
+}
+
+/** Another game after 1. d4. */
+const ANOTHER = JSON.stringify([{ type: "game/movePlayed", payload: { from: "d2", to: "d4" } }]);
+
+describe("the recent games", () => {
+  it("hold the running game as it stands after each move, once", async () => {
+    const test = createTestStore();
+    drop(test.store, "e2e4");
+    expect(await kept(test)).toEqual(["e4"]);
+    await vi.advanceTimersByTimeAsync(100);
+    latest(test.searches).answer("e5");
+    expect(await kept(test)).toEqual(["e4 e5"]);
+    test.store.dispatch(moveTakenBack());
+    expect(await kept(test)).toEqual([]);
+    drop(test.store, "d2d4");
+    expect(await kept(test)).toEqual(["d4"]);
+  });
+
+  it("say whom it was against, in which colour, how it ended and when", async () => {
+    vi.setSystemTime(1_700_000_000_000);
+    const test = createTestStore();
+    drop(test.store, "e2e4");
+    test.store.dispatch(gameResigned());
+    await settle();
+    const games = await test.recent.recentGames.all();
+    expect(games).toHaveLength(1);
+    expect(games[0]).toMatchObject({
+      date: 1_700_000_000_000,
+      opponent: "Enough Monkeys",
+      humanColor: "w",
+      result: "0-1",
+      plies: 1,
+      placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
+    });
+  });
+
+  it("hold no game in which the human has not moved", async () => {
+    const test = createTestStore();
+    test.store.dispatch(gameStarted({ humanColor: "b" }));
+    await vi.advanceTimersByTimeAsync(100);
+    latest(test.searches).answer("e4");
+    test.store.dispatch(gameStarted());
+    expect(await kept(test)).toEqual([]);
+    expect(selectReplaced(test.store.getState())).toBeNull();
+  });
+
+  it("keep a game that was over when its last move is taken back, beside the one that goes on", async () => {
+    const test = createTestStore();
+    test.store.dispatch(gameStarted({ fen: "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1" }));
+    drop(test.store, "g1g7");
+    expect(await kept(test)).toEqual(["Qg7#"]);
+    test.store.dispatch(moveTakenBack());
+    drop(test.store, "g1g2");
+    expect((await kept(test)).sort()).toEqual(["Qg2", "Qg7#"]);
+  });
+
+  it("hold two games where two tabs go on from one", async () => {
+    const recent = memoryRecentGames();
+    const [one, other] = [0, 1].map(() => createTestStore({ recentGames: recent.recentGames }));
+    if (!one || !other) throw new Error("two");
+    drop(one.store, "e2e4");
+    await settle();
+    other.store.dispatch(gameLoaded({ ...one.store.getState() }));
+    for (const [test, answer] of [
+      [one, "e5"],
+      [other, "c5"],
+    ] as const) {
+      test.store.dispatch({ type: "computer/replyRequested" });
+      await vi.advanceTimersByTimeAsync(100);
+      latest(test.searches).answer(answer);
+      await settle();
+    }
+    expect((await kept({ recent })).sort()).toEqual(["e4 c5", "e4 e5"]);
+  });
+
+  it("are no part of a log", async () => {
+    const test = createTestStore();
+    await playOpening(test);
+    test.store.dispatch(gameStarted());
+    test.store.dispatch(undoReplacement());
+    const text = test.store.dispatch(saveActionLog());
+    const types = JSON.parse(JSON.parse(text).payload).map(({ type }: { type: string }) => type);
+    expect(types.slice(2)).toEqual(["game/started", "game/loaded"]);
+    const { game, players } = test.store.getState();
+    expect(endOfLog(text)).toEqual({ game, players });
+  });
+});
+
+describe("a running game that is replaced", () => {
+  const ways: [string, (test: TestStore) => unknown][] = [
+    ["a new game", ({ store }) => store.dispatch(gameStarted({ humanColor: "b" }))],
+    ["a game from a file", ({ store }) => store.dispatch(loadActionLog(ANOTHER))],
+    [
+      "a recent game",
+      ({ store }) => {
+        const other = createTestStore().store;
+        drop(other, "a2a3");
+        store.dispatch(gameLoaded(other.getState()));
+      },
+    ],
+  ];
+
+  it.each(ways)(
+    "by %s is kept, and had back at once with its opponent and its moves",
+    async (_by, replace) => {
+      const test = createTestStore();
+      await playOpening(test);
+      const { game, players } = test.store.getState();
+      replace(test);
+      expect(movesOf(test.store)).not.toEqual(["e4", "e5"]);
+      expect(await kept(test)).toContain("e4 e5");
+      expect(valueIn(test.store.dispatch(undoReplacement()))).toBeUndefined();
+      expect(test.store.getState()).toMatchObject({ game, players });
+      drop(test.store, "g1f3");
+      expect(await kept(test), "it goes on in its own place").toContain("e4 e5 Nf3");
+      expect(await kept(test)).not.toContain("e4 e5");
+    },
+  );
+
+  it("can be had back until the human moves in the other one, and the computer's move leaves it so", async () => {
+    const test = createTestStore();
+    await playOpening(test);
+    test.store.dispatch(gameStarted({ humanColor: "b" }));
+    await vi.advanceTimersByTimeAsync(100);
+    latest(test.searches).answer("d4");
+    await settle();
+    expect(selectReplaced(test.store.getState())).not.toBeNull();
+    drop(test.store, "d7d5");
+    expect(selectReplaced(test.store.getState())).toBeNull();
+    test.store.dispatch(undoReplacement());
+    expect(movesOf(test.store)).toEqual(["d4", "d5"]);
+  });
+
+  it("leaves nothing to undo once it was had back from a game in which nobody had moved", async () => {
+    const test = createTestStore();
+    await playOpening(test);
+    test.store.dispatch(gameStarted());
+    test.store.dispatch(undoReplacement());
+    expect(selectReplaced(test.store.getState())).toBeNull();
+  });
+
+  it("changes places with a game that has moves: each can be had back from the other", async () => {
+    const test = createTestStore();
+    await playOpening(test);
+    test.store.dispatch(loadActionLog(ANOTHER));
+    for (const moves of [["e4", "e5"], ["d4"], ["e4", "e5"]]) {
+      test.store.dispatch(undoReplacement());
+      expect(movesOf(test.store)).toEqual(moves);
+    }
+    expect((await kept(test)).sort()).toEqual(["d4", "e4 e5"]);
+  });
+
+  it("needs no undoing when it was over, and is kept all the same", async () => {
+    const test = createTestStore();
+    drop(test.store, "e2e4");
+    test.store.dispatch(gameResigned());
+    test.store.dispatch(gameStarted());
+    expect(selectReplaced(test.store.getState())).toBeNull();
+    expect(await kept(test)).toEqual(["e4"]);
+  });
+
+  it("is kept also when it came from an earlier visit, before there were recent games", async () => {
+    const earlier = createTestStore();
+    drop(earlier.store, "e2e4");
+    const test = createTestStore({ preloadedState: earlier.store.getState() });
+    expect(await kept(test)).toEqual([]);
+    test.store.dispatch(gameStarted());
+    expect(await kept(test)).toEqual(["e4"]);
+  });
+
+  it("is still there after the notice was waved away", async () => {
+    const test = createTestStore();
+    await playOpening(test);
+    test.store.dispatch(gameStarted());
+    const [game] = await test.recent.recentGames.all();
+    expect(valueIn(test.store.dispatch(openRecentGame(game?.text ?? "")))).toBeUndefined();
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
+  it("gives a message and leaves the game when its text is damaged", () => {
+    const test = createTestStore();
+    drop(test.store, "e2e4");
+    expect(test.store.dispatch(openRecentGame("{ damaged")).ok).toBe(false);
+    expect(movesOf(test.store)).toEqual(["e4"]);
+  });
+});
+
+describe("a database that does not work", () => {
+  it("is told of once, and the game goes on", async () => {
+    const test = createTestStore();
+    test.recent.is.failing = true;
+    await playOpening(test);
+    expect(selectNotice(test.store.getState())).toBe(NOT_KEPT);
+    test.store.dispatch(noticeDismissed());
+    drop(test.store, "g1f3");
+    await settle();
+    expect(selectNotice(test.store.getState())).toBeNull();
+    expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3"]);
+  });
+
+  it("does not keep a replaced game from being had back at once", async () => {
+    const test = createTestStore();
+    test.recent.is.failing = true;
+    await playOpening(test);
+    test.store.dispatch(gameStarted());
+    await settle();
+    test.store.dispatch(undoReplacement());
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
+  it("keeps the whole game again as soon as it works", async () => {
+    const test = createTestStore();
+    test.recent.is.failing = true;
+    await playOpening(test);
+    test.recent.is.failing = false;
+    drop(test.store, "g1f3");
+    expect(await kept(test)).toEqual(["e4 e5 Nf3"]);
+  });
+
+  it("that was cleared in the middle of the game is told of once", async () => {
+    const test = createTestStore();
+    test.recent.is.cleared = true;
+    drop(test.store, "e2e4");
+    await settle();
+    expect(selectNotice(test.store.getState())).toBe(CLEARED);
+  });
+});
+
+describe("under time travel", () => {
+  it("a jump keeps nothing, and a new game begun in the past keeps the game at the end", async () => {
+    const test = createTestStore({ enhancers: [instrument(undefined, { maxAge: 50 })] });
+    const { liftedStore } = test.store as unknown as {
+      liftedStore: { dispatch(a: unknown): void };
+    };
+    await playOpening(test);
+    const before = [...test.recent.games.keys()];
+    liftedStore.dispatch(ActionCreators.jumpToState(0));
+    await settle();
+    expect([...test.recent.games.keys()]).toEqual(before);
+    test.store.dispatch(gameStarted());
+    expect(await kept(test)).toEqual(["e4 e5"]);
+  });
+});
