@@ -1,4 +1,9 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { BASE_PATH } from "../ui/constants.ts";
+import { focusHeading } from "../ui/focusHeading.ts";
+import { PATHS } from "../ui/paths.ts";
+import { useTitle } from "../ui/useTitle.ts";
 import { ChunkLoadError } from "./loadChunk.ts";
 import { MessagePage } from "./MessagePage.tsx";
 
@@ -10,6 +15,8 @@ function messageOf(error: unknown): string {
 /** The fallback for everything that goes wrong between the address and the screen. */
 export function ErrorPage() {
   const error = useRouteError();
+  useTitle("Error");
+  useEffect(focusHeading, []);
   return (
     <MessagePage>
       <h1>Unexpected Application Error!</h1>
@@ -20,6 +27,10 @@ export function ErrorPage() {
           Try again
         </button>
       )}
+      {/* A fresh page: what has failed may be in this one. */}
+      <p>
+        <a href={`${BASE_PATH}${PATHS.home.slice(1)}`}>Back to the start</a>
+      </p>
     </MessagePage>
   );
 }

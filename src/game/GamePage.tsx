@@ -3,6 +3,7 @@ import { selectSettings } from "../../store/index.ts";
 import { PieceSetContext } from "../board/pieceSet.ts";
 import { BOARD_WIDTH_PX } from "../ui/constants.ts";
 import { useAppSelector } from "../ui/hooks.ts";
+import { useTitle } from "../ui/useTitle.ts";
 import { GameBoard } from "./GameBoard.tsx";
 import styles from "./GamePage.module.css";
 import { GamePanel } from "./GamePanel.tsx";
@@ -14,6 +15,7 @@ import { PastMoveDialog } from "./PastMoveDialog.tsx";
 const BOARD_WIDTH = { "--board-width": `${BOARD_WIDTH_PX}px` } as CSSProperties;
 
 export function GamePage() {
+  useTitle("Game");
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
   return (
     <main className={styles.page} style={BOARD_WIDTH} data-full-board={keepsFullBoard}>

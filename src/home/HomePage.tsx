@@ -1,10 +1,12 @@
 import { Link } from "react-router-dom";
 import { Logo } from "../ui/Logo.tsx";
 import { PATHS } from "../ui/paths.ts";
+import { useTitle } from "../ui/useTitle.ts";
 import styles from "./HomePage.module.css";
 import { LaterOnHome } from "./LaterOnHome.tsx";
 
 export function HomePage() {
+  useTitle();
   return (
     <main className={styles.page}>
       <Logo className={styles.logo} />

@@ -18,14 +18,16 @@ export function Message(props: MessageProps) {
   return (
     <div className={styles.message} data-kind={kind} role={role}>
       <p>{text}</p>
-      <button type="button" onClick={onAction}>
-        {action}
-      </button>
-      {onDismiss && (
-        <button type="button" onClick={onDismiss}>
-          Dismiss
+      <div className={styles.actions}>
+        <button type="button" onClick={onAction}>
+          {action}
         </button>
-      )}
+        {onDismiss && (
+          <button type="button" onClick={onDismiss}>
+            Dismiss
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -104,7 +104,7 @@ test("the network's weights are not asked for on the home page, nor against a we
 }) => {
   const asked = watchWeights(page);
   await page.goto("home");
-  await expect(page.getByRole("heading")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openGame(page);
   await playMove(page, "e2e4");
   await openGame(page, { opponent: "dozen" });

@@ -85,7 +85,7 @@ test.describe("2. Screens and routes", () => {
     await expect(logo).toBeVisible();
     // Loaded, and not just a frame for an image that is not there.
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(main.getByRole("heading")).toHaveCount(1);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(main.getByText(/chess engine/)).toBeVisible();
     await main.getByRole("link", { name: "Play Now" }).click();
     await expect(page).toHaveURL(/\/chess\/Game$/);

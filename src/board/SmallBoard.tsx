@@ -1,0 +1,34 @@
+import { memo } from "react";
+import { type Color, type PieceCode, SQUARES } from "../../engine/index.ts";
+import type { Settings } from "../../store/index.ts";
+import { Piece } from "./Piece.tsx";
+import styles from "./SmallBoard.module.css";
+
+export interface SmallBoardProps {
+  /** What stands on each square, in the order of `SQUARES`. */
+  readonly board: readonly (PieceCode | null)[];
+  /** The colour at the bottom. */
+  readonly orientation: Color;
+  readonly theme: Settings["boardTheme"];
+  /** What the picture shows, in words. */
+  readonly label: string;
+}
+
+/** A position as a picture: nothing on it can be pressed, and no square has a name. */
+export const SmallBoard = memo(function SmallBoard(props: SmallBoardProps) {
+  const { board, orientation, theme, label } = props;
+  const squares = SQUARES.map((square, index) => {
+    const piece = board[index];
+    const isDark = (Math.floor(index / 8) + index) % 2 === 1;
+    return (
+      <span key={square} className={isDark ? styles.dark : styles.light}>
+        {piece && <Piece piece={piece} />}
+      </span>
+    );
+  });
+  return (
+    <span className={styles.board} data-theme={theme} role="img" aria-label={label}>
+      {orientation === "w" ? squares : squares.toReversed()}
+    </span>
+  );
+});

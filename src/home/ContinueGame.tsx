@@ -1,0 +1,53 @@
+import { Link } from "react-router-dom";
+import {
+  selectHistory,
+  selectHumanColor,
+  selectIsUnderWay,
+  selectOpponent,
+  selectPosition,
+  selectSettings,
+  selectTurn,
+} from "../../store/index.ts";
+import { PieceSetContext } from "../board/pieceSet.ts";
+import { SmallBoard } from "../board/SmallBoard.tsx";
+import { COLOR_WORDS } from "../board/squareName.ts";
+import { useAppSelector } from "../ui/hooks.ts";
+import { PATHS } from "../ui/paths.ts";
+import styles from "./GamesOnHome.module.css";
+import { movesInWords } from "./inWords.ts";
+
+/** Leads back to the game under way, with its position; nothing where none is. */
+export function ContinueGame() {
+  const isUnderWay = useAppSelector(selectIsUnderWay);
+  const { board } = useAppSelector(selectPosition);
+  const humanColor = useAppSelector(selectHumanColor);
+  const opponent = useAppSelector(selectOpponent);
+  const turn = useAppSelector(selectTurn);
+  const { boardTheme, pieceSet } = useAppSelector(selectSettings);
+  const moves = movesInWords(useAppSelector(selectHistory).length);
+  if (!isUnderWay) return null;
+  return (
+    <section className={styles.section} aria-labelledby="game-under-way">
+      <h2 id="game-under-way">Your game</h2>
+      <Link className={styles.continue} to={PATHS.game}>
+        <span className={styles.small}>
+          <PieceSetContext value={pieceSet}>
+            <SmallBoard
+              board={board}
+              orientation={humanColor}
+              theme={boardTheme}
+              label={`The position, ${COLOR_WORDS[turn]} to move`}
+            />
+          </PieceSetContext>
+        </span>
+        <span className={styles.what}>
+          <span className={styles.continueWord}>Continue</span>
+          <span className={styles.name}>against {opponent.name}</span>
+          <span className={styles.details}>
+            {moves} · {turn === humanColor ? "Your move" : "The computer is to move"}
+          </span>
+        </span>
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+/** The way in: the game under way, the opponents; and finding one's way: titles, focus, the way back from an error. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { board, expectPiece, openGame, opponent, playMove, status } from "./support/game.ts";
+import { expect, test } from "./support/test.ts";
+
+const yourGame = (page: Page) => page.getByRole("region", { name: "Your game" });
+const opponents = (page: Page) => page.getByRole("region", { name: "Opponents" });
+
+test("a first visitor finds 'Play Now' and the opponents, and no game to go on with", async ({
+  page,
+}) => {
+  await page.goto("home");
+  await expect(opponents(page).getByRole("listitem")).not.toHaveCount(0);
+  await expect(opponents(page).getByRole("link").first()).toHaveAccessibleName(
+    /^One Monkey \d+ Looks at its move/,
+  );
+  await expect(yourGame(page)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Recent games" })).toHaveCount(0);
+});
+
+test("a game under way is gone on with, from its position as a small board", async ({ page }) => {
+  await openGame(page, { fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", opponent: "one" });
+  await playMove(page, "e2e4");
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(yourGame(page)).toContainText(/against One Monkey.*1 move · Your move/s);
+  // The kings and the pawn.
+  const picture = yourGame(page).getByRole("img", { name: "The position, white to move" });
+  await expect(picture.locator("svg")).toHaveCount(3);
+  const width = (await picture.boundingBox())?.width ?? 0;
+  expect(width).toBeGreaterThan(60);
+  expect(width).toBeLessThan(200);
+  await yourGame(page).getByRole("link", { name: "Continue" }).click();
+  await expectPiece(page, "e4", "wP");
+});
+
+test("a card begins a game against its opponent, and one under way can be had back", async ({
+  page,
+}) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await page.getByRole("link", { name: "Home" }).click();
+  await opponents(page).getByRole("link", { name: "A Dozen Monkeys" }).click();
+  await expect(opponent(page)).toHaveText(/^A Dozen Monkeys/);
+  await expectPiece(page, "e4", null);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectPiece(page, "e4", "wP");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/chess\/home$/);
+});
+
+test("a game that is over is nothing to go on with", async ({ page, alerts }) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await page.getByRole("button", { name: "Resign" }).click();
+  await expect(status(page)).toHaveText(/^You resigned/);
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("region", { name: "Recent games" })).toContainText("You lost");
+  await expect(yourGame(page)).toHaveCount(0);
+  expect(alerts).toHaveLength(1);
+});
+
+test("each screen has a title of its own", async ({ page }) => {
+  await page.goto("home");
+  await expect(page).toHaveTitle("Enough Monkeys");
+  await page.getByRole("link", { name: "Play Now" }).click();
+  await expect(page).toHaveTitle("Game · Enough Monkeys");
+  await page.goBack();
+  await expect(page).toHaveTitle("Enough Monkeys");
+  await page.goto("nowhere");
+  await expect(page).toHaveTitle("Error · Enough Monkeys");
+});
+
+test("after a step to another screen the focus is on its heading, and back again", async ({
+  page,
+}) => {
+  await page.goto("home");
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  await page.getByRole("link", { name: "Play Now" }).click();
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Enough Monkeys", level: 1 })).toBeFocused();
+});
+
+test("the first press of Tab finds a link past the navigation, on every screen", async ({
+  page,
+}) => {
+  for (const address of ["home", "Game"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("navigation").locator(":focus")).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/chess/${address}$`));
+  }
+});
+
+test("the error page leads back, and its heading has the focus", async ({ page }) => {
+  await page.goto("nowhere");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("link", { name: "Back to the start" }).click();
+  await expect(page).toHaveURL(/\/chess\/home$/);
+  await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
+});
+
+for (const width of [320, 390, 820, 1280]) {
+  test(`home with all it can have fits a window ${width} pixels wide, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openGame(page, { opponent: "one" });
+    await playMove(page, "e2e4");
+    await openGame(page, { opponent: "two" });
+    await playMove(page, "e2e4");
+    await page.goto("home");
+    await expect(yourGame(page)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Recent games" })).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}
+
+test("'Play Now' stays where it is while the rest of the page comes", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/GamesOnHome-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("home");
+  const playNow = page.getByRole("link", { name: "Play Now" });
+  await expect(playNow).toBeVisible();
+  const before = await playNow.boundingBox();
+  release();
+  await expect(opponents(page)).toBeVisible();
+  expect(await playNow.boundingBox()).toEqual(before);
+});
