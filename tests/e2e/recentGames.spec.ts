@@ -9,6 +9,7 @@ import {
   openGame,
   opponent,
   playMove,
+  resignGame,
   START_PLACEMENT,
   status,
 } from "./support/game.ts";
@@ -85,12 +86,12 @@ test("no notice is given when nothing was at stake: no move, or a game that was 
   await beginGame(page, { color: "White" });
   await expect(replaced(page)).toHaveCount(0);
   await playMove(page, "e2e4");
-  await page.getByRole("button", { name: "Resign" }).click();
+  await resignGame(page);
   await expect(status(page)).toHaveText(/^You resigned/);
   await beginGame(page);
   await expectPlacement(page, START_PLACEMENT);
   await expect(replaced(page)).toHaveCount(0);
-  expect(alerts).toEqual(["Give this game up?"]);
+  expect(alerts).toEqual([]);
 });
 
 test("recent games are listed at home with opponent, result and date; opened, taken away, deleted", async ({
@@ -99,7 +100,7 @@ test("recent games are listed at home with opponent, result and date; opened, ta
 }, testInfo) => {
   await openGame(page, { opponent: "one" });
   await playMove(page, "e2e4");
-  await page.getByRole("button", { name: "Resign" }).click();
+  await resignGame(page);
   await openGame(page, { opponent: "two" });
   await playMove(page, "d2d4");
   await openGame(page, { opponent: "three" });

@@ -14,6 +14,7 @@ import {
   drag,
   openGame,
   playMove,
+  resignGame,
   square,
   status,
 } from "../e2e/support/game.ts";
@@ -100,7 +101,7 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
       await moves("e7e5 b8c6")(page);
       await page.getByRole("button", { name: "Take back" }).click();
       await moves("g8f6")(page);
-      await page.getByRole("button", { name: "Resign" }).click();
+      await resignGame(page);
     },
     ends: /^You resigned/,
   },

@@ -75,6 +75,13 @@ export async function beginGame(page: Page, chosen: ChosenGame = {}): Promise<vo
 export const opponentRadio = (dialog: Locator, name: string): Locator =>
   dialog.getByRole("radio", { name: new RegExp(`^${name} \\d+$`) });
 
+/** Gives the game up, and means it. */
+export async function resignGame(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Resign" }).click();
+  const question = page.getByRole("dialog", { name: "Give this game up?" });
+  await question.getByRole("button", { name: "Give up" }).click();
+}
+
 export const board = (page: Page): Locator => page.getByRole("region", { name: "Chessboard" });
 export const status = (page: Page): Locator => page.getByRole("status", { name: "Game status" });
 /** Whom the game is played against, with the strength. */

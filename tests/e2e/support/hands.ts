@@ -61,10 +61,11 @@ export async function walkTo(page: Page, name: string): Promise<void> {
   if (!from) throw new Error("No square has the focus");
   const files = name.charCodeAt(0) - from.charCodeAt(0);
   const ranks = Number(name.charAt(1)) - Number(from.charAt(1));
-  for (let i = 0; i < Math.abs(files); i++)
-    await page.keyboard.press(files > 0 ? "ArrowRight" : "ArrowLeft");
+  // After a pointer was used, left and right step through the game until another key walks.
   for (let i = 0; i < Math.abs(ranks); i++)
     await page.keyboard.press(ranks > 0 ? "ArrowUp" : "ArrowDown");
+  for (let i = 0; i < Math.abs(files); i++)
+    await page.keyboard.press(files > 0 ? "ArrowRight" : "ArrowLeft");
 }
 
 /** A move with the keys alone, from wherever on the board the focus is. */
