@@ -1,6 +1,6 @@
 /**
  * A whole game as a short text for an address: where it started, its moves, and its result where somebody gave up. A game
- * of 100 plies takes about 90 characters, and never more than 185. Comments, glyphs and other headers are not in it.
+ * of 100 plies takes 80 to 100 characters, and never more than 185. Comments, glyphs and other headers are not in it.
  *
  *     const packed = packGame(play(startGame(), "e4"));   // { ok: true, value: "1..." }
  *     unpackGame(packed.value);                            // { ok: true, value: the same record }
