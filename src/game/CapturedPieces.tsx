@@ -1,11 +1,14 @@
 import type { Color, PieceCode } from "../../engine/index.ts";
 import { selectCaptured, selectLead } from "../../store/index.ts";
-import { Piece } from "../board/Piece.tsx";
+import { PlainPiece } from "../board/PlainPiece.tsx";
 import { PIECE_WORDS } from "../board/squareName.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./CapturedPieces.module.css";
 
-/** What a player has captured, and by how much the player leads where that is so. */
+/**
+ * What a player has captured, and by how much the player leads where that is so. The drawings are always our own: they are the plainer
+ * ones, and whatever keeps the board from being drawn leaves the bars alone.
+ */
 export function CapturedPieces({ color }: { readonly color: Color }) {
   const captured = useAppSelector((state) => selectCaptured(state, color));
   const lead = useAppSelector((state) => selectLead(state, color));
@@ -26,7 +29,7 @@ export function CapturedPieces({ color }: { readonly color: Color }) {
               className={styles.piece}
               data-first={piece !== pieces[index - 1] || undefined}
             >
-              <Piece piece={`${victim}${piece.toUpperCase()}` as PieceCode} />
+              <PlainPiece piece={`${victim}${piece.toUpperCase()}` as PieceCode} />
             </span>
           ))}
         </span>

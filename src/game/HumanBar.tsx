@@ -1,5 +1,5 @@
 import { selectHumanColor } from "../../store/index.ts";
-import { Piece } from "../board/Piece.tsx";
+import { PlainPiece } from "../board/PlainPiece.tsx";
 import { useAppSelector } from "../ui/hooks.ts";
 import { CapturedPieces } from "./CapturedPieces.tsx";
 import { PlayerBar } from "./PlayerBar.tsx";
@@ -8,7 +8,7 @@ import { PlayerBar } from "./PlayerBar.tsx";
 export function HumanBar() {
   const color = useAppSelector(selectHumanColor);
   return (
-    <PlayerBar player="human" face={<Piece piece={`${color}P`} />} name={<p>You</p>}>
+    <PlayerBar player="human" face={<PlainPiece piece={`${color}P`} />} name={<p>You</p>}>
       <CapturedPieces color={color} />
     </PlayerBar>
   );
