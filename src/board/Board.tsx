@@ -30,6 +30,8 @@ export interface BoardProps {
   readonly checkedSquare?: Square | undefined;
   /** A move that the player was advised to make. */
   readonly hint?: MoveSquares | undefined;
+  /** Whether that check is mate. */
+  readonly isMate?: boolean;
   /** A move laid down for later. */
   readonly premove?: MoveSquares | null;
   /** The pieces that may be picked up, each with the squares it may go to; none unless given. */
@@ -60,6 +62,7 @@ export function Board({
   markedSquare = null,
   checkedSquare,
   hint,
+  isMate = false,
   premove = null,
   movable = NOTHING_MOVABLE,
   choosesPromotion = false,
@@ -132,6 +135,7 @@ export function Board({
         lastMove={lastMove}
         markedSquare={markedSquare}
         checkedSquare={checkedSquare}
+        isMate={isMate}
         premove={premove}
         movable={movable}
         chosen={chosen}

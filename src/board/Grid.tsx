@@ -16,6 +16,7 @@ interface GridProps {
   readonly lastMove: MoveSquares | undefined;
   readonly markedSquare: Square | null;
   readonly checkedSquare: Square | undefined;
+  readonly isMate: boolean;
   readonly premove: MoveSquares | null;
   readonly movable: Movable;
   /** The piece that was picked up. */
@@ -137,6 +138,7 @@ export function Grid(properties: GridProps) {
               isUnderHand={square === properties.underHand}
               isTarget={targets.includes(square)}
               isCheck={square === properties.checkedSquare}
+              isMate={square === properties.checkedSquare && properties.isMate}
               isLastMove={includes(properties.lastMove, square)}
               isPremove={includes(properties.premove, square)}
               isMarked={square === properties.markedSquare}

@@ -40,7 +40,7 @@ function colourOn({ isMarked, isPremove, isChosen, isLastMove }: SquareCellProps
 /** A square with all that is drawn on it, and its name. What is done to it is heard by the board. */
 export const SquareCell = memo(function SquareCell(properties: SquareCellProps) {
   const { square, piece, file, rank, isTabStop, isMovable, isChosen, isLifted } = properties;
-  const { isTarget, isCheck, isLastMove, isUnderHand } = properties;
+  const { isTarget, isCheck, isMate, isLastMove, isUnderHand } = properties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as a board
     <div
@@ -67,6 +67,7 @@ export const SquareCell = memo(function SquareCell(properties: SquareCellProps) 
           className={styles.piece}
           data-piece={piece}
           data-lifted={isLifted || undefined}
+          data-fallen={(isCheck && isMate) || undefined}
           aria-hidden="true"
         >
           <Piece piece={piece} />

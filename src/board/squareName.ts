@@ -19,6 +19,8 @@ export interface SquareMarks {
   /** The piece that is picked up may go here. */
   readonly isTarget: boolean;
   readonly isCheck: boolean;
+  /** Whether the check is mate. */
+  readonly isMate?: boolean;
   readonly isLastMove: boolean;
   readonly isMarked: boolean;
   readonly isPremove: boolean;
@@ -33,7 +35,7 @@ export function squareName(square: Square, piece: PieceCode | undefined, marks: 
   return [
     square,
     piece && pieceInWords(piece),
-    marks.isCheck && "check",
+    marks.isCheck && (marks.isMate ? "checkmate" : "check"),
     marks.isTarget && "legal",
     marks.isLastMove && "last move",
     marks.isPremove && "premove",

@@ -1,4 +1,4 @@
-import { moveTakenBack, rematch, selectCanResign, selectCanTakeBack } from "../../store/index.ts";
+import { moveTakenBack, selectCanTakeBack } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { HintButton } from "./HintButton.tsx";
 import { ResignButton } from "./ResignButton.tsx";
@@ -8,20 +8,12 @@ import { ShareButton } from "./ShareButton.tsx";
 export function GameActions() {
   const dispatch = useAppDispatch();
   const canTakeBack = useAppSelector(selectCanTakeBack);
-  const canResign = useAppSelector(selectCanResign);
   return (
     <>
       <button type="button" disabled={!canTakeBack} onClick={() => dispatch(moveTakenBack())}>
         Take back
       </button>
-      {/* In the same place: nobody is advised in a game that is over. */}
-      {canResign ? (
-        <HintButton />
-      ) : (
-        <button type="button" onClick={() => dispatch(rematch())}>
-          Rematch
-        </button>
-      )}
+      <HintButton />
       <ResignButton />
       <ShareButton />
     </>

@@ -4,6 +4,7 @@ import type { MoveSquares, Square } from "../../engine/index.ts";
 import {
   moveByHand,
   premoveTakenBack,
+  selectGameEnd,
   selectHint,
   selectHistory,
   selectIsLookingBack,
@@ -52,6 +53,7 @@ function ConnectedBoard() {
   const hint = useAppSelector(selectHint);
   const isLookingBack = useAppSelector(selectIsLookingBack);
   const letGo = useCallback(() => dispatch(premoveTakenBack()), [dispatch]);
+  const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
   return (
     <Board
       position={useAppSelector(selectShownPlacement)}
@@ -59,6 +61,7 @@ function ConnectedBoard() {
       lastMove={useAppSelector(selectShownLastMove)}
       markedSquare={useAppSelector(selectMarkedSquare)}
       checkedSquare={useAppSelector(selectShownCheckedSquare)}
+      isMate={isMate}
       hint={isLookingBack ? undefined : hint}
       premove={isLookingBack ? null : premove}
       movable={useAppSelector(selectShownMovable)}

@@ -1,5 +1,6 @@
 import { ComputerError } from "./ComputerError.tsx";
 import controls from "./Controls.module.css";
+import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
 import { MoreMenu } from "./MoreMenu.tsx";
@@ -23,6 +24,7 @@ export function GamePanel() {
         <MuteButton />
         <SettingsDialog />
       </div>
+      <EndCard />
       <ComputerError />
       <Notice />
       <ReplacedGame />

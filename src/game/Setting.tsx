@@ -13,6 +13,7 @@ const SWITCHES = {
   keepsFullBoard: "Keep the board at 800 pixels",
   choosesPromotion: "Choose what a pawn becomes",
   premoves: "Lay down a move while the computer thinks",
+  swapsColors: "Change colours in a rematch",
   showsCoordinates: "Name files and ranks on the board",
   animates: "Let the pieces glide",
   sounds: "Play sounds",

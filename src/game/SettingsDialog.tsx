@@ -41,6 +41,7 @@ export function SettingsDialog() {
           <Switch name="keepsFullBoard" />
           <Switch name="choosesPromotion" />
           <Switch name="premoves" />
+          <Switch name="swapsColors" />
           <Switch name="showsCoordinates" />
           <Switch name="animates" />
           <Switch name="sounds" />

@@ -17,6 +17,8 @@ export const SETTING_VALUES = {
   /** Pieces glide to their squares, where the system does not ask for less motion. */
   animates: [true, false],
   sounds: [true, false],
+  /** In a rematch the players change colours. */
+  swapsColors: [false, true],
   /** The colours of the squares. */
   boardTheme: ["blue-grey", "walnut", "forest", "dusk"],
   /** The drawings of the pieces. */

@@ -8,6 +8,7 @@ const OFF = [
   "Keep the board at 800 pixels",
   "Choose what a pawn becomes",
   "Lay down a move while the computer thinks",
+  "Change colours in a rematch",
 ];
 const ON = ["Name files and ranks on the board", "Let the pieces glide", "Play sounds"];
 /** The choices by the first of each, the default, and another. */

@@ -72,6 +72,10 @@ vi.mock("../../../src/game/OpponentBar.tsx", async (importOriginal) => {
     await importOriginal<typeof import("../../../src/game/OpponentBar.tsx")>();
   return { OpponentBar: () => counted("opponent", <OpponentBar />) };
 });
+vi.mock("../../../src/game/EndCard.tsx", async (importOriginal) => {
+  const { EndCard } = await importOriginal<typeof import("../../../src/game/EndCard.tsx")>();
+  return { EndCard: () => counted("end card", <EndCard />) };
+});
 vi.mock("../../../src/game/MuteButton.tsx", async (importOriginal) => {
   const { MuteButton } = await importOriginal<typeof import("../../../src/game/MuteButton.tsx")>();
   return { MuteButton: () => counted("mute", <MuteButton />) };

@@ -24,6 +24,7 @@ const DEFAULTS: Settings = {
   showsCoordinates: true,
   animates: true,
   sounds: true,
+  swapsColors: false,
   boardTheme: "blue-grey",
   pieceSet: "classic",
 };

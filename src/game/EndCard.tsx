@@ -1,0 +1,58 @@
+import type { Color } from "../../engine/index.ts";
+import {
+  type GameEnd,
+  rematch,
+  selectGameEnd,
+  selectHumanColor,
+  selectSettings,
+} from "../../store/index.ts";
+import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import styles from "./EndCard.module.css";
+import { ShareButton } from "./ShareButton.tsx";
+
+const REASONS: Readonly<Record<GameEnd["reason"], string>> = {
+  checkmate: "by checkmate",
+  resignation: "by resignation",
+  stalemate: "by stalemate",
+  insufficientMaterial: "neither side can give mate",
+  threefoldRepetition: "by threefold repetition",
+  fiftyMoves: "by the fifty-move rule",
+  agreement: "by agreement",
+};
+
+type Result = "won" | "lost" | "drawn";
+
+const TITLES: Readonly<Record<Result, string>> = {
+  won: "You won",
+  lost: "You lost",
+  drawn: "A draw",
+};
+
+function resultFor(human: Color, { winner }: GameEnd): Result {
+  if (!winner) return "drawn";
+  return winner === human ? "won" : "lost";
+}
+
+/** What came of the game and why, and the way to the next one; nothing while it goes on. */
+export function EndCard() {
+  const dispatch = useAppDispatch();
+  const end = useAppSelector(selectGameEnd);
+  const humanColor = useAppSelector(selectHumanColor);
+  const { swapsColors } = useAppSelector(selectSettings);
+  if (!end) return null;
+  const result = resultFor(humanColor, end);
+  return (
+    <section className={styles.card} aria-label="Result" data-result={result}>
+      <div className={styles.words}>
+        <h2>{TITLES[result]}</h2>
+        <p>{REASONS[end.reason]}</p>
+      </div>
+      <div className={styles.actions}>
+        <button className="button" type="button" onClick={() => dispatch(rematch(swapsColors))}>
+          Rematch
+        </button>
+        <ShareButton />
+      </div>
+    </section>
+  );
+}

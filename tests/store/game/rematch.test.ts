@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { startFen } from "../../../engine/index.ts";
+import { gameResigned, gameStarted, rematch } from "../../../store/index.ts";
+import { BLACK_TO_MOVE, createTestStore, movesOf, THINKER } from "../support.ts";
+
+it.each([
+  [false, "w"],
+  [true, "b"],
+] as const)(
+  "another game begins in the same position, against the same opponent; colours swapped: %s",
+  (swapsColors, humanColor) => {
+    const { store } = createTestStore();
+    store.dispatch(gameStarted({ fen: BLACK_TO_MOVE, humanColor: "w", opponent: THINKER }));
+    store.dispatch(gameResigned());
+    store.dispatch(rematch(swapsColors));
+    const { game, players } = store.getState();
+    expect(startFen(game)).toBe(BLACK_TO_MOVE);
+    expect(game.headers.Result).toBe("*");
+    expect(movesOf(store)).toEqual([]);
+    expect(players.opponent).toEqual(THINKER);
+    expect(players.humanColor).toBe(humanColor);
+  },
+);
