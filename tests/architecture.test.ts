@@ -108,12 +108,13 @@ const TABLE: ImportTable = {
   "src/game": [...DOORS, "src/board", "src/ui", ...REACT],
   // The database of the recent games: nobody else knows the library behind it.
   "src/database": [STORE_DOOR, "npm:idb"],
+  // The store with a browser's collaborators.
+  "src/session": [...DOORS, "src/database"],
   "src/app": [
     ...DOORS,
-    "src/board",
-    "src/database",
     "src/game",
     "src/home",
+    "src/session",
     "src/ui",
     ...REACT,
     "npm:react-dom/client",

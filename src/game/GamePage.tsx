@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
-import { selectSettings } from "../../store/index.ts";
+import { Provider } from "react-redux";
+import { type AppStore, selectSettings } from "../../store/index.ts";
 import { PieceSetContext } from "../board/pieceSet.ts";
 import { BOARD_WIDTH_PX } from "../ui/constants.ts";
 import { useAppSelector } from "../ui/hooks.ts";
@@ -13,6 +14,17 @@ import { OpponentBar } from "./OpponentBar.tsx";
 import { PastMoveDialog } from "./PastMoveDialog.tsx";
 
 const BOARD_WIDTH = { "--board-width": `${BOARD_WIDTH_PX}px` } as CSSProperties;
+
+export { startFromAddress } from "./startFromAddress.ts";
+
+/** The page with the store that everything on it reads. */
+export function GameScreen({ store }: { readonly store: AppStore }) {
+  return (
+    <Provider store={store}>
+      <GamePage />
+    </Provider>
+  );
+}
 
 export function GamePage() {
   useTitle("Game");

@@ -3,9 +3,9 @@ import { Logo } from "../ui/Logo.tsx";
 import { PATHS } from "../ui/paths.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import styles from "./HomePage.module.css";
-import { LaterOnHome } from "./LaterOnHome.tsx";
+import { LaterOnHome, type LaterOnHomeProps } from "./LaterOnHome.tsx";
 
-export function HomePage() {
+export function HomePage({ loadStore }: LaterOnHomeProps) {
   useTitle();
   return (
     <main className={styles.page}>
@@ -17,7 +17,7 @@ export function HomePage() {
       <Link className="button button-large" to={PATHS.game}>
         Play Now
       </Link>
-      <LaterOnHome />
+      <LaterOnHome loadStore={loadStore} />
     </main>
   );
 }

@@ -1,21 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { type ReactNode, useEffect, useState } from "react";
+import type { AppStore } from "../../store/index.ts";
 
-const GamesOnHome = lazy(() => import("./GamesOnHome.tsx"));
+export interface LaterOnHomeProps {
+  readonly loadStore: () => Promise<AppStore>;
+}
 
-/** What comes below, fetched once the page is drawn. Where it does not come, the page is what it was before. */
-export function LaterOnHome() {
-  const [isDrawn, setIsDrawn] = useState(false);
+/**
+ * What comes below, fetched with the store once the page is drawn. Where it does not come, the page is what it was
+ * before: the way to the game tells what is wrong.
+ */
+export function LaterOnHome({ loadStore }: LaterOnHomeProps) {
+  const [content, setContent] = useState<ReactNode>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDrawn(true), 0);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isDrawn) return null;
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <GamesOnHome />
-      </Suspense>
-    </ErrorBoundary>
-  );
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const loading = Promise.all([import("./GamesOnHome.tsx"), loadStore()]);
+      const loaded = await loading.catch(() => undefined);
+      if (!loaded || !isWanted) return;
+      const [{ GamesOnHome }, store] = loaded;
+      setContent(<GamesOnHome store={store} />);
+    }, 0);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [loadStore]);
+  return content;
 }

@@ -1,7 +1,6 @@
 /** A move draws what shows the move, and nothing else. */
 import { act, render } from "@testing-library/react";
 import { Profiler, type ReactNode } from "react";
-import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createRoutes } from "../../../src/app/router.tsx";
@@ -88,6 +87,11 @@ vi.mock("../../../src/game/Notice.tsx", async (importOriginal) => {
   const { Notice } = await importOriginal<typeof import("../../../src/game/Notice.tsx")>();
   return { Notice: () => counted("notice", <Notice />) };
 });
+vi.mock("../../../src/game/ReplacedGame.tsx", async (importOriginal) => {
+  const { ReplacedGame } =
+    await importOriginal<typeof import("../../../src/game/ReplacedGame.tsx")>();
+  return { ReplacedGame: () => counted("replaced game", <ReplacedGame />) };
+});
 vi.mock("../../../src/game/ComputerError.tsx", async (importOriginal) => {
   const { ComputerError } =
     await importOriginal<typeof import("../../../src/game/ComputerError.tsx")>();
@@ -97,12 +101,11 @@ vi.mock("../../../src/game/ComputerError.tsx", async (importOriginal) => {
 async function renderGame(options?: Parameters<typeof gameStarted>[0]) {
   const { store } = createTestStore();
   if (options) store.dispatch(gameStarted(options));
-  const router = createMemoryRouter(createRoutes(store), { initialEntries: ["/Game"] });
-  const screen = render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
+  const router = createMemoryRouter(
+    createRoutes(async () => store),
+    { initialEntries: ["/Game"] },
   );
+  const screen = render(<RouterProvider router={router} />);
   await act(() => vi.dynamicImportSettled());
   screen.getByRole("region", { name: "Chessboard" });
   counts.clear();

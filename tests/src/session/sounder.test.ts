@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createSounder } from "../../../src/app/sounder.ts";
+import { createSounder } from "../../../src/session/sounder.ts";
 
 it("a machine without sound, or a page that may not sound yet, is silent and nothing breaks", () => {
   const play = createSounder(() => {
