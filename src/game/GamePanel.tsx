@@ -38,9 +38,9 @@ export function GamePanel() {
           <div className={controls.controls}>
             <GameActions />
             <MoreMenu />
+            <NewGame />
           </div>
           <MoveField />
-          <NewGame />
         </div>
       </div>
     </div>

@@ -33,7 +33,9 @@ const ZOOMED: readonly Window[] = [
 
 const nameOf = ({ width, height }: Window) => `${width}x${height}`;
 
+/** Where the board is on a page that is not scrolled: a field that is written in may have scrolled it. */
 async function boxOfBoard(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, 0));
   const box = await board(page).boundingBox();
   if (!box) throw new Error("There is no board on the page");
   return box;
