@@ -1,6 +1,7 @@
 /** Games that leave the page and come to it: links, the clipboard, files. */
 import { readFile } from "node:fs/promises";
 import {
+  type GameRecord,
   makeFen,
   makePlacement,
   packGame,
@@ -16,6 +17,8 @@ import {
   openGame,
   openLink,
   opponent,
+  placement,
+  playMove,
   START_PLACEMENT,
   status,
 } from "./support/game.ts";
@@ -47,6 +50,17 @@ const paste = (page: Page, text: string) =>
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   }, text);
+
+/** Puts a game into the address of the page that is open. */
+function openFragment(page: Page, game: GameRecord): Promise<void> {
+  const packed = packGame(game);
+  return page.evaluate(
+    (hash) => {
+      window.location.hash = hash;
+    },
+    packed.ok ? `game=${packed.value}` : "",
+  );
+}
 
 /** Drops a file on the board, as a hand does that brings it from elsewhere. */
 const dropFile = (page: Page, name: string, content: string) =>
@@ -93,6 +107,25 @@ test("a link holds the whole game, is copied, and no server ever sees the game",
   await elsewhere.close();
 });
 
+test("a link, a file and a pasted game lose no running game: it can be had back at once", async ({
+  page,
+}) => {
+  await openGame(page);
+  await playMove(page, "a2a3");
+  const present = await placement(page);
+  const bring: readonly (() => Promise<unknown>)[] = [
+    () => openFragment(page, GAME),
+    () => paste(page, ENDGAME),
+    () => dropFile(page, "immortal.pgn", IMMORTAL),
+  ];
+  for (const come of bring) {
+    await come();
+    await expect.poll(() => placement(page)).not.toBe(present);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectPlacement(page, present);
+  }
+});
+
 test("where the system can share, it is handed the link", async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -136,13 +169,7 @@ test("a game that comes by a link begins at its start, and waits there where no 
 
 test("a link put into the address of the open page opens its game", async ({ page }) => {
   await openGame(page);
-  const packed = packGame(GAME);
-  await page.evaluate(
-    (hash) => {
-      window.location.hash = hash;
-    },
-    packed.ok ? `game=${packed.value}` : "",
-  );
+  await openFragment(page, GAME);
   await expect(moves(page)).toHaveCount(3);
   await expect(page).toHaveURL(/\/chess\/Game$/);
 });
