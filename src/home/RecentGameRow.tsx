@@ -4,6 +4,7 @@ import { openRecentGame, type RecentGame, recentGamePgn } from "../../store/inde
 import { downloadText } from "../ui/downloadText.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import { PATHS } from "../ui/paths.ts";
+import { Question } from "../ui/Question.tsx";
 import styles from "./GamesOnHome.module.css";
 import { movesInWords, resultInWords } from "./inWords.ts";
 
@@ -18,6 +19,7 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
   const date = DATE.format(game.date);
   /** Tells the buttons of one row from those of another for whoever does not see the row. */
   const which = `the game against ${game.opponent}, ${date}`;
@@ -52,12 +54,24 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
         </button>
         <button
           type="button"
+          aria-haspopup="dialog"
           aria-label={`Delete ${which}`}
-          onClick={() => window.confirm(`Delete ${which}?`) && onDelete()}
+          onClick={() => setIsAsked(true)}
         >
           Delete
         </button>
       </div>
+      {isAsked && (
+        <Question
+          heading="Delete this game?"
+          text={`It is ${which}.`}
+          answers={[
+            { label: "Keep it", act: () => {} },
+            { label: "Delete", act: onDelete },
+          ]}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </li>
   );
 }
