@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { OPPONENTS, type OpponentProfile, ratingOf } from "../../engine/index.ts";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import styles from "./OpponentChoice.module.css";
 
 interface OpponentChoiceProps {
@@ -53,6 +54,9 @@ function Choice({ group, profile, isChosen, onChoose }: ChoiceProps) {
         aria-describedby={`${id}sentence`}
         onChange={onChoose}
       />
+      <span className={styles.face}>
+        <MonkeyFace id={profile.id} />
+      </span>
       <span className={styles.name} id={`${id}name`}>
         {profile.name}
       </span>

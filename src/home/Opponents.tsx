@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { OPPONENTS, ratingOf } from "../../engine/index.ts";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
 import styles from "./GamesOnHome.module.css";
 
@@ -15,6 +16,9 @@ export function Opponents() {
               className={styles.card}
               to={`${PATHS.game}?${new URLSearchParams({ [OPPONENT_PARAMETER]: opponent.id })}`}
             >
+              <span className={styles.face}>
+                <MonkeyFace id={opponent.id} />
+              </span>
               <span className={styles.name}>{opponent.name}</span>
               <span className={styles.rating}>{ratingOf(opponent)}</span>
               <span className={styles.details}>{opponent.description}</span>

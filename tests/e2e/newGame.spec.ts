@@ -32,6 +32,14 @@ test("'New game' and 'Play' begin the usual game, by two presses of Enter", asyn
   await expect(page.getByRole("button", { name: "New game" })).toBeFocused();
 });
 
+test("the opponent that is chosen is in sight when the dialog opens", async ({ page }) => {
+  await openGame(page);
+  await beginGame(page, { opponent: "A Million Monkeys" });
+  const dialog = await openNewGameDialog(page);
+  await expect(opponentRadio(dialog, "A Million Monkeys")).toBeInViewport({ ratio: 1 });
+  await expect(opponentRadio(dialog, "One Monkey")).not.toBeInViewport();
+});
+
 test("nothing happens to the game while the dialog is open, nor when it is left", async ({
   page,
 }) => {
