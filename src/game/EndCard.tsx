@@ -5,6 +5,7 @@ import {
   selectGameEnd,
   selectHumanColor,
   selectSettings,
+  showPly,
 } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import styles from "./EndCard.module.css";
@@ -33,7 +34,7 @@ function resultFor(human: Color, { winner }: GameEnd): Result {
   return winner === human ? "won" : "lost";
 }
 
-/** What came of the game and why, and the way to the next one; nothing while it goes on. */
+/** What came of the game and why, with the ways on: the next game, and back through this one; nothing while it goes on. */
 export function EndCard() {
   const dispatch = useAppDispatch();
   const end = useAppSelector(selectGameEnd);
@@ -50,6 +51,9 @@ export function EndCard() {
       <div className={styles.actions}>
         <button className="button" type="button" onClick={() => dispatch(rematch(swapsColors))}>
           Rematch
+        </button>
+        <button type="button" onClick={() => dispatch(showPly(0))}>
+          Review
         </button>
         <ShareButton />
       </div>

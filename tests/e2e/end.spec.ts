@@ -3,6 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import {
   board,
+  expectPiece,
   expectPlacement,
   moveList,
   openGame,
@@ -65,6 +66,17 @@ test("a rematch is against the same opponent with the same colours", async ({ pa
   await expect(opponent(page)).toHaveText(/^One Monkey · /);
   await expect(status(page)).toHaveText("Your move.");
   await expect(board(page).getByRole("grid")).toHaveAccessibleName("Board, white at the bottom");
+});
+
+test("a review goes back to the start of the game, and the card stays", async ({ page }) => {
+  await openGame(page, MATE_IN_ONE);
+  await playMove(page, "g1g7");
+  await card(page).getByRole("button", { name: "Review" }).click();
+  await expect(status(page)).toHaveText("Looking back: the start.");
+  await expectPiece(page, "g1", "wQ");
+  await expect(card(page).getByRole("heading")).toHaveText("You won");
+  await page.getByRole("button", { name: "Next move" }).click();
+  await expectPiece(page, "g7", "wQ");
 });
 
 test("a rematch changes colours where that is set", async ({ page }) => {
