@@ -10,7 +10,7 @@ const SHORTCUT = "/";
 /** In characters; the longest ways to write a move are shorter. */
 const LONGEST_MOVE = 16;
 
-/** Takes a move as text. What is wrong with it is said below, and the text stays to be mended. */
+/** Takes a move as text. What is wrong with it is said beside the label, and the text stays to be mended. */
 export function MoveField() {
   const dispatch = useAppDispatch();
   const [text, setText] = useState("");
@@ -33,6 +33,14 @@ export function MoveField() {
       <label className={styles.label} htmlFor={id}>
         Type a move <kbd>{SHORTCUT}</kbd>
       </label>
+      <p className={styles.help}>
+        <span className={styles.hint} id={`${id}-hint`} hidden={error !== undefined}>
+          Like Nf3 or g1f3
+        </span>
+        <span className={styles.error} id={`${id}-error`} aria-live="polite">
+          {error}
+        </span>
+      </p>
       <input
         className={styles.field}
         ref={field}
@@ -54,14 +62,6 @@ export function MoveField() {
         }}
       />
       <button type="submit">Play move</button>
-      <p className={styles.below}>
-        <span className={styles.hint} id={`${id}-hint`} hidden={error !== undefined}>
-          Like Nf3 or g1f3
-        </span>
-        <span className={styles.error} id={`${id}-error`} aria-live="polite">
-          {error}
-        </span>
-      </p>
     </form>
   );
 }

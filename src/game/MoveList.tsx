@@ -67,6 +67,7 @@ export function MoveList() {
   useEffect(() => {
     if (frame.current) keepInView(frame.current, isLookingBack);
   }, [rows, shownPly]);
+  useKeptInView(frame, isLookingBack);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
     <section className={styles.frame} ref={frame} aria-label="Moves" tabIndex={0}>
@@ -100,6 +101,17 @@ export function MoveList() {
       )}
     </section>
   );
+}
+
+/** A card or a notice above takes room from the list; the move that is shown must stay in what is left. */
+function useKeptInView(frame: { readonly current: HTMLElement | null }, isLookingBack: boolean) {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => keepInView(element, isLookingBack));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, isLookingBack]);
 }
 
 /** Scrolls the list alone: `scrollIntoView` would move the page as well. */

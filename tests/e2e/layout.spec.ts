@@ -1,6 +1,15 @@
 /** The board in any window: measured, whole and still. */
 import type { Page } from "@playwright/test";
-import { board, moveList, openGame, playMove, status } from "./support/game.ts";
+import { play, startGame } from "../../engine/index.ts";
+import {
+  board,
+  moveList,
+  openGame,
+  openLink,
+  playMove,
+  resignGame,
+  status,
+} from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Window {
@@ -149,7 +158,7 @@ test("the home page with text at 200 % needs no sideways scrolling, on a small p
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("home");
-  await expect(page.getByRole("heading")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
   await setTextSize(page, 200);
   expect(await sidewaysOverflow(page)).toBe(0);
 });
@@ -170,6 +179,21 @@ test("the navigation is slim enough for 800 pixels of board in a window 900 high
   await page.setViewportSize({ width: 1440, height: 900 });
   await openGame(page);
   expect((await boxOfBoard(page)).y).toBeLessThanOrEqual(60);
+});
+
+test("a mouse has at least five rows of moves in a low window, and the last one also beside the card of the end", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openLink(page, EIGHT_MOVES);
+  const moves = moveList(page).getByRole("button");
+  await expect(moves).toHaveCount(16);
+  await page.getByRole("button", { name: "Present position" }).click();
+  for (const row of (await moveList(page).getByRole("row").all()).slice(-5))
+    await expect(row).toBeInViewport({ ratio: 0.9 });
+  await resignGame(page);
+  await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+  await expect(moves.last()).toBeInViewport({ ratio: 0.9 });
 });
 
 test.describe("while a game goes on", () => {
@@ -220,6 +244,12 @@ test.describe("while a game goes on", () => {
     });
   }
 });
+
+/** Eight moves of each side: knights out and back, with pawns between, so that no position comes a third time. */
+const EIGHT_MOVES =
+  "g1f3 g8f6 f3g1 f6g8 a2a3 a7a6 b1c3 b8c6 c3b1 c6b8 b2b3 b7b6 c2c3 c7c6 g1f3 g8f6"
+    .split(" ")
+    .reduce((game, move) => play(game, move), startGame());
 
 const moveField = (page: Page) => page.getByRole("textbox", { name: "Type a move" });
 
