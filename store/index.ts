@@ -19,6 +19,7 @@ export {
 export { gameResigned, gameStarted, hintTaken, movePlayed, moveTakenBack } from "./game/events.ts";
 export type { GameEnd } from "./game/gameEnd.ts";
 export { makeGamePgn } from "./game/gamePgn.ts";
+export { isFen, LONGEST_PGN, TEXT_TOO_LONG } from "./game/gameText.ts";
 export { openGame, openPgn } from "./game/openGame.ts";
 export { playHumanMove } from "./game/playHumanMove.ts";
 export { playTypedMove } from "./game/playTypedMove.ts";

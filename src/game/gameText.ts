@@ -1,4 +1,5 @@
 /** What a text that came from outside may be. Whether it is a good one, its own reader says. */
+import { isFen } from "../../store/index.ts";
 import { GAME_PARAMETER } from "../ui/paths.ts";
 
 export type GameTextKind = "log" | "link" | "fen" | "pgn";
@@ -12,14 +13,11 @@ const LONGEST_LINK = 20_000;
 /** JSON begins with a brace and a name, or with a list of objects; tags and comments of PGN do not. */
 const LOG = /^\uFEFF?\s*(?:\{\s*"|\[\s*[{\]])/;
 
-/** No move and no tag of PGN has two slashes in its first word, and every FEN has seven. */
-const FEN = /^\s*[^\s/[{]*\/[^\s/]*\//;
-
 /** Which of these a text looks like; PGN when it looks like nothing else. */
 export function kindOfGameText(text: string): GameTextKind {
   if (LOG.test(text)) return "log";
   if (fragmentIn(text) !== undefined) return "link";
-  return FEN.test(text) ? "fen" : "pgn";
+  return isFen(text) ? "fen" : "pgn";
 }
 
 /** The fragment of a link to a game, with its `#`; undefined when the text is none. */

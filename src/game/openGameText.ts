@@ -2,6 +2,7 @@
 import { type Attempt, failure, readPgnGames, success, validateStart } from "../../engine/index.ts";
 import {
   type AppStore,
+  LONGEST_PGN,
   loadActionLogInSlices,
   noticeGiven,
   openGame,
@@ -11,31 +12,31 @@ import {
   showPly,
   startNewGame,
   startPlayback,
+  TEXT_TOO_LONG,
 } from "../../store/index.ts";
 import { wantsNoMotion } from "../ui/wantsNoMotion.ts";
 import { readGameFragment } from "./gameLink.ts";
 import { fragmentIn, kindOfGameText, LONGEST_GAME_TEXT } from "./gameText.ts";
 
-export const TOO_LONG = "This is longer than any game.";
 export const UNREADABLE_FILE = "The file could not be read.";
 export const NO_GAME = "There is no game in this text.";
 export const MORE_GAMES = "There is more than one game in it. This is the first.";
 
-/** In characters: the first game of a longer text must end before. */
-const LONGEST_PGN_READ = 400_000;
+/** In characters: enough to see that a game is too long, or that another follows it. */
+const LONGEST_PGN_READ = 2 * LONGEST_PGN;
 
 const DONE = success(undefined);
 
 /** A file is asked for its size before a byte of it is read. */
 export async function openGameFile(store: AppStore, file: Blob): Promise<Attempt<void>> {
-  if (file.size > LONGEST_GAME_TEXT) return failure(TOO_LONG);
+  if (file.size > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
   const text = await file.text().catch(() => undefined);
   return text === undefined ? failure(UNREADABLE_FILE) : openGameText(store, text);
 }
 
 /** Opens a PGN, a FEN, a link to a game, or an action log. */
 export async function openGameText(store: AppStore, text: string): Promise<Attempt<void>> {
-  if (text.length > LONGEST_GAME_TEXT) return failure(TOO_LONG);
+  if (text.length > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
   switch (kindOfGameText(text)) {
     case "log":
       return (await store.dispatch(loadActionLogInSlices(text, {}))) ?? DONE;

@@ -54,6 +54,12 @@ export function parseGamePgn(pgn: string, players: Players): GameRecord {
   return withoutDerivedHeaders(parsePgn(pgn), players);
 }
 
+/** A game, and who played it as far as its tags tell. */
+export interface GameWithPlayers {
+  readonly game: GameRecord;
+  readonly players: Partial<Players>;
+}
+
 /**
  * Reads a game of whoever it may be. Where the tags say that a human played one of these opponents, as those that
  * `makeGamePgn` writes do, it says so too.
@@ -62,7 +68,7 @@ export function parseGamePgn(pgn: string, players: Players): GameRecord {
 export function parsePgnWithPlayers(
   pgn: string,
   opponents: readonly OpponentProfile[],
-): { readonly game: GameRecord; readonly players: Partial<Players> } {
+): GameWithPlayers {
   const game = parsePgn(pgn);
   const names = { w: game.headers.White, b: game.headers.Black };
   const humanColor = COLORS.find((color) => names[color] === HUMAN_NAME);

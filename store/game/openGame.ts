@@ -1,15 +1,10 @@
-import { type Attempt, attempt, type GameRecord, OPPONENTS, success } from "../../engine/index.ts";
+import { type Attempt, type GameRecord, success } from "../../engine/index.ts";
 import { gameLoaded } from "./events.ts";
-import { parsePgnWithPlayers } from "./gamePgn.ts";
+import { readPgn } from "./gameText.ts";
 import type { Players } from "./players.ts";
 import { rebuildGameState } from "./rebuildGame.ts";
 import type { Chance } from "./startNewGame.ts";
 import type { GameThunk } from "./thunk.ts";
-
-/** In characters: more than a long game takes with a comment on every move. */
-const LONGEST_PGN = 200_000;
-
-export const PGN_TOO_LONG = "This text is longer than any game.";
 
 /**
  * Goes on with a game from elsewhere: a link, a file, a text. Who is not named plays as before.
@@ -37,7 +32,6 @@ export const openGame =
 export const openPgn =
   (pgn: string): GameThunk<Attempt<void>, Chance> =>
   (dispatch) => {
-    if (pgn.length > LONGEST_PGN) return { ok: false, error: PGN_TOO_LONG };
-    const read = attempt(() => parsePgnWithPlayers(pgn, OPPONENTS));
+    const read = readPgn(pgn);
     return read.ok ? dispatch(openGame(read.value.game, read.value.players)) : read;
   };

@@ -4,7 +4,6 @@ import {
   attempt,
   failure,
   type GameRecord,
-  parsePgn,
   replayingMoves,
   startFen,
   startGame,
@@ -12,12 +11,9 @@ import {
   validateStart,
 } from "../../engine/index.ts";
 import { isOver } from "./gameEnd.ts";
+import { isFen, readPgn } from "./gameText.ts";
 import { finish } from "./steps.ts";
 
-/** In characters: more than the longest game takes with all its comments. */
-const LONGEST_TEXT = 1_000_000;
-
-export const TEXT_TOO_LONG = "This text is longer than any game.";
 export const OVER_THERE = "The game is over there: there is nothing left to play.";
 
 /**
@@ -26,15 +22,11 @@ export const OVER_THERE = "The game is over there: there is nothing left to play
  * The error is the parser's, or says that the position is the end of its game.
  */
 export function readStartingGame(text: string): Attempt<GameRecord> {
-  if (text.length > LONGEST_TEXT) return failure(TEXT_TOO_LONG);
   const trimmed = text.trim();
   if (trimmed === "") return success(startGame());
   const game = isFen(trimmed) ? startAtFen(trimmed) : movesOfPgn(trimmed);
   return game.ok && isOver(game.value) ? failure(OVER_THERE) : game;
 }
-
-/** No move and no tag of a PGN has two slashes in its first word, and every FEN has seven. */
-const isFen = (text: string): boolean => /^[^\s/[{]*\/[^\s/]*\//.test(text);
 
 function startAtFen(fen: string): Attempt<GameRecord> {
   const start = validateStart(fen);
@@ -42,8 +34,8 @@ function startAtFen(fen: string): Attempt<GameRecord> {
 }
 
 function movesOfPgn(pgn: string): Attempt<GameRecord> {
-  const game = attempt(() => parsePgn(pgn));
-  if (!game.ok) return game;
-  const start = startGame(startFen(game.value));
-  return finish(replayingMoves(start, game.value.history));
+  const read = readPgn(pgn);
+  if (!read.ok) return read;
+  const { game } = read.value;
+  return finish(replayingMoves(startGame(startFen(game)), game.history));
 }

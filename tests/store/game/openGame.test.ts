@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { opponentById, parsePgn, setComment, startGame } from "../../../engine/index.ts";
 import { makeGamePgn } from "../../../store/game/gamePgn.ts";
-import { PGN_TOO_LONG } from "../../../store/game/openGame.ts";
+import { LONGEST_PGN, TEXT_TOO_LONG } from "../../../store/game/gameText.ts";
 import { openGame, openPgn, rematch, saveActionLog } from "../../../store/index.ts";
 import {
   createTestStore,
@@ -62,7 +62,7 @@ describe("a PGN that is opened", () => {
   it.each([
     ["1. e5", "Invalid move in PGN: e5"],
     ['[SetUp "1"]\n\n1. e4', "Invalid PGN: FEN tag must be supplied with SetUp tag"],
-    ["x".repeat(200_001), PGN_TOO_LONG],
+    ["x".repeat(LONGEST_PGN + 1), TEXT_TOO_LONG],
   ])("is refused in the parser's words: %.20s", (pgn, error) => {
     const { store } = createTestStore();
     const { game } = store.getState();

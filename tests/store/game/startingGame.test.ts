@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currentFen, START_FEN, startGame } from "../../../engine/index.ts";
-import { OVER_THERE, readStartingGame, TEXT_TOO_LONG } from "../../../store/game/startingGame.ts";
+import { LONGEST_PGN, TEXT_TOO_LONG } from "../../../store/game/gameText.ts";
+import { OVER_THERE, readStartingGame } from "../../../store/game/startingGame.ts";
 import { errorOf, valueIn } from "../support.ts";
 
 const sansOf = (text: string) => valueIn(readStartingGame(text)).history.map(({ san }) => san);
@@ -50,7 +51,7 @@ describe("a text to begin a game from", () => {
     ["1. e4 e5 2. Ke3", "Invalid move in PGN: Ke3"],
     ["1. f3 e5 2. g4 Qh4#", OVER_THERE],
     ["7k/5KQ1/8/8/8/8/8/8 b - - 0 1", OVER_THERE],
-    ["x".repeat(1_000_001), TEXT_TOO_LONG],
+    ["e4 ".repeat(LONGEST_PGN), TEXT_TOO_LONG],
   ])("is refused with what is wrong: %.40s", (text, error) => {
     expect(errorOf(readStartingGame(text))).toBe(error);
   });
