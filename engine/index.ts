@@ -44,6 +44,7 @@ export {
   startFen,
   startGame,
   takeBack,
+  takeBackTo,
 } from "./rules/game.ts";
 export { type MoveName, squaresOf } from "./rules/moveNames.ts";
 export { demandMove, findMove, legalMoves, perft, playMove } from "./rules/moves.ts";

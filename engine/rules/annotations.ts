@@ -9,7 +9,7 @@
 import { currentFen, RESULTS, resultOf } from "./game.ts";
 import { outcome } from "./outcome.ts";
 import type { Fen, GameRecord } from "./types.ts";
-import { withoutComment, withoutKey, withoutNags } from "./withoutAnnotations.ts";
+import { withoutComments, withoutKeys, withoutNags } from "./withoutAnnotations.ts";
 
 /** The tags every PGN starts with, in their order, with what stands for "unknown". */
 export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string])[] = [
@@ -68,7 +68,7 @@ export function setComment(
   fen: Fen = currentFen(game),
 ): GameRecord {
   const comment = tidyComment(text);
-  if (comment === "") return withoutComment(game, fen);
+  if (comment === "") return withoutComments(game, [fen]);
   return { ...game, comments: { ...game.comments, [fen]: comment } };
 }
 
@@ -96,7 +96,7 @@ export function setNags(
 ): GameRecord {
   const wrong = nags.find((nag) => !isNag(nag));
   if (wrong !== undefined) throw new Error(`Invalid NAG: ${wrong}`);
-  if (nags.length === 0) return withoutNags(game, fen);
+  if (nags.length === 0) return withoutNags(game, [fen]);
   return { ...game, nags: { ...game.nags, [fen]: [...new Set(nags)] } };
 }
 
@@ -119,6 +119,7 @@ export function headerValue(game: GameRecord, name: string, value: string): stri
  */
 export function setHeader(game: GameRecord, name: string, value: string): GameRecord {
   const tidy = headerValue(game, name, value);
-  const headers = tidy === "" ? withoutKey(game.headers, name) : { ...game.headers, [name]: tidy };
+  const headers =
+    tidy === "" ? withoutKeys(game.headers, [name]) : { ...game.headers, [name]: tidy };
   return { ...game, headers };
 }

@@ -16,7 +16,7 @@ import { boardOutcome, presentOccurrences } from "./outcome.ts";
 import { scratchBoard } from "./scratch.ts";
 import { validateStart } from "./start.ts";
 import type { Fen, GameRecord, Move, Outcome, PositionKey } from "./types.ts";
-import { withoutComment, withoutNags } from "./withoutAnnotations.ts";
+import { withoutComments, withoutNags } from "./withoutAnnotations.ts";
 
 /** How PGN writes the result of a game; `*` while it goes on. */
 export const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"] as const;
@@ -125,12 +125,22 @@ export function recountRepetitions(
  * the same game when nothing was played.
  */
 export function takeBack(game: GameRecord): GameRecord {
-  const last = game.history.at(-1);
-  if (last === undefined) return game;
-  const history = game.history.slice(0, -1);
+  return takeBackTo(game, Math.max(0, game.history.length - 1));
+}
+
+/**
+ * The game as it was after `ply` plies (0 for its start), without comments and annotation glyphs on the positions taken
+ * back; the same game when no more were played.
+ */
+export function takeBackTo(game: GameRecord, ply: number): GameRecord {
+  const takenBack = game.history.slice(ply);
+  const [first] = takenBack;
+  if (first === undefined) return game;
+  const history = game.history.slice(0, ply);
   const repetitions = recountRepetitions(startFen(game), history);
-  const annotated = withoutNags(withoutComment(game, last.after), last.after);
-  loadFen(scratchBoard, last.before);
+  const left = takenBack.map(({ after }) => after);
+  const annotated = withoutNags(withoutComments(game, left), left);
+  loadFen(scratchBoard, first.before);
   const position = readPosition(scratchBoard);
   return withResult({ ...annotated, position, history, repetitions }, scratchBoard);
 }

@@ -1,24 +1,25 @@
 /** Taking annotations out of a game record, for those who remove them and for taking back a move. */
 import type { Fen, GameRecord } from "./types.ts";
 
-/** A copy of `record` without `key`. */
-export function withoutKey<Value>(
+/** A copy of `record` without `keys`. */
+export function withoutKeys<Value>(
   record: Readonly<Record<string, Value>>,
-  key: string,
+  keys: readonly string[],
 ): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+  const unwanted = new Set(keys);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !unwanted.has(name)));
 }
 
-/** The game without a comment on one position. */
-export function withoutComment(game: GameRecord, fen: Fen): GameRecord {
-  if (!Object.hasOwn(game.comments, fen)) return game;
-  return { ...game, comments: withoutKey(game.comments, fen) };
+/** The game without comments on these positions. */
+export function withoutComments(game: GameRecord, fens: readonly Fen[]): GameRecord {
+  if (!fens.some((fen) => Object.hasOwn(game.comments, fen))) return game;
+  return { ...game, comments: withoutKeys(game.comments, fens) };
 }
 
-/** The game without annotation glyphs on one position; without the field when no others are left. */
-export function withoutNags(game: GameRecord, fen: Fen): GameRecord {
+/** The game without annotation glyphs on these positions; without the field when no others are left. */
+export function withoutNags(game: GameRecord, fens: readonly Fen[]): GameRecord {
   const { nags, ...others } = game;
-  if (nags === undefined || !Object.hasOwn(nags, fen)) return game;
-  const left = withoutKey(nags, fen);
+  if (nags === undefined || !fens.some((fen) => Object.hasOwn(nags, fen))) return game;
+  const left = withoutKeys(nags, fens);
   return Object.keys(left).length === 0 ? others : { ...others, nags: left };
 }

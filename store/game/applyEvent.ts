@@ -19,7 +19,7 @@ import {
   squaresOf,
   startGame,
   success,
-  takeBack,
+  takeBackTo,
 } from "../../engine/index.ts";
 import {
   type GameEvent,
@@ -118,9 +118,7 @@ function hasBeenGivenUp(game: GameRecord): boolean {
 function takeBackToHuman(state: GameState): Attempt<GameState> {
   const ply = plyToTakeBackTo(state);
   if (ply === undefined) return success(state);
-  let { game } = state;
-  while (game.history.length > ply) game = takeBack(game);
-  return success({ ...state, game });
+  return success({ ...state, game: takeBackTo(state.game, ply) });
 }
 
 /** A game that is over cannot be given up. */

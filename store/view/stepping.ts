@@ -1,6 +1,6 @@
 /** Looking through the game: there and back, by hand or by itself, and playing on from where one looks. */
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
-import { takeBack } from "../../engine/index.ts";
+import { takeBackTo } from "../../engine/index.ts";
 import { gameLoaded } from "../game/events.ts";
 import { playHumanMove } from "../game/playHumanMove.ts";
 import type { Chance } from "../game/startNewGame.ts";
@@ -47,8 +47,7 @@ export const playOnFromHere =
     const state = getState();
     const { tried } = state.playback;
     const ply = selectShownPly(state);
-    let { game } = state;
-    while (game.history.length > ply) game = takeBack(game);
+    const game = takeBackTo(state.game, ply);
     dispatch(gameLoaded({ game, players: { ...state.players, seed: drawSeed() } }));
     if (tried) dispatch(playHumanMove(tried));
   };

@@ -17,6 +17,7 @@ import {
   startFen,
   startGame,
   takeBack,
+  takeBackTo,
 } from "../../../engine/index.ts";
 
 const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
@@ -141,6 +142,18 @@ describe("taking back", () => {
     expect(takeBack(annotated)).toEqual(once);
     expect(takeBack(once)).toEqual(startGame());
     expect(takeBack(once)).not.toHaveProperty("nags");
+  });
+
+  it("many plies at once is taking them back one by one", () => {
+    const moves = ["e4", "e5", "Nf3", "Nc6"];
+    const game = moves.reduce(
+      (before, move, ply) => setNags(setComment(play(before, move), move), [ply]),
+      startGame(),
+    );
+    for (let ply = 4, expected = game; ply >= 0; ply--, expected = takeBack(expected)) {
+      expect(takeBackTo(game, ply)).toEqual(expected);
+    }
+    expect(takeBackTo(game, 4)).toBe(game);
   });
 
   it("keeps header tags", () => {
