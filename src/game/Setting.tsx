@@ -5,6 +5,8 @@ import {
   selectSettings,
   settingChanged,
 } from "../../store/index.ts";
+import { Piece } from "../board/Piece.tsx";
+import { type PieceSet, PieceSetContext } from "../board/pieceSet.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import styles from "./SettingsDialog.module.css";
 
@@ -54,7 +56,8 @@ export function Choice({ name }: { readonly name: keyof typeof CHOICES }) {
     <fieldset className={styles.choice}>
       <legend>{label}</legend>
       {SETTING_VALUES[name].map((choice) => (
-        <label key={choice} className={styles.option} data-value={choice}>
+        <label key={choice} className={styles.option}>
+          <Swatch choice={choice} />
           <input
             type="radio"
             name={name}
@@ -67,3 +70,21 @@ export function Choice({ name }: { readonly name: keyof typeof CHOICES }) {
     </fieldset>
   );
 }
+
+/** What a choice looks like, for the eye: a bit of the board, or a knight of each colour on the board that is chosen. */
+function Swatch({ choice }: { readonly choice: Settings["boardTheme"] | Settings["pieceSet"] }) {
+  const { boardTheme } = useAppSelector(selectSettings);
+  if (!isPieceSet(choice))
+    return <span className={styles.swatch} data-theme={choice} aria-hidden="true" />;
+  return (
+    <span className={styles.swatch} data-theme={boardTheme} aria-hidden="true">
+      <PieceSetContext value={choice}>
+        <Piece piece="bN" />
+        <Piece piece="wN" />
+      </PieceSetContext>
+    </span>
+  );
+}
+
+const isPieceSet = (choice: string): choice is PieceSet =>
+  (SETTING_VALUES.pieceSet as readonly string[]).includes(choice);

@@ -1,5 +1,6 @@
-import { type MouseEvent, useId, useRef } from "react";
+import { useState } from "react";
 import { settingsReset } from "../../store/index.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { useAppDispatch } from "../ui/hooks.ts";
 import { SettingsIcon } from "../ui/icons.tsx";
 import { Choice, Switch } from "./Setting.tsx";
@@ -8,15 +9,7 @@ import styles from "./SettingsDialog.module.css";
 /** The button and the dialog behind it. A change holds at once; there is nothing to confirm. */
 export function SettingsDialog() {
   const dispatch = useAppDispatch();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const headingId = useId();
-  const close = () => dialog.current?.close();
-
-  /** The form fills the dialog, so what hits the dialog itself has hit the backdrop. */
-  function closeFromOutside({ target, currentTarget }: MouseEvent) {
-    if (target === currentTarget) close();
-  }
-
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button
@@ -25,19 +18,12 @@ export function SettingsDialog() {
         aria-label="Settings"
         title="Settings"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setIsOpen(true)}
       >
         <SettingsIcon />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by itself */}
-      <dialog
-        className={styles.dialog}
-        ref={dialog}
-        aria-labelledby={headingId}
-        onClick={closeFromOutside}
-      >
-        <div className={styles.content}>
-          <h2 id={headingId}>Settings</h2>
+      {isOpen && (
+        <Dialog heading="Settings" onClose={() => setIsOpen(false)}>
           <Switch name="keepsFullBoard" />
           <Switch name="choosesPromotion" />
           <Switch name="premoves" />
@@ -51,12 +37,15 @@ export function SettingsDialog() {
             <button type="button" onClick={() => dispatch(settingsReset())}>
               Reset
             </button>
-            <button type="button" onClick={close}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+            >
               Close
             </button>
           </div>
-        </div>
-      </dialog>
+        </Dialog>
+      )}
     </>
   );
 }

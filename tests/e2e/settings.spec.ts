@@ -98,6 +98,36 @@ test("each board has colours of its own, and each set of pieces its own drawings
   expect(new Set(plain).size).toBe(12);
 });
 
+test("each choice of a board or of pieces is shown as it looks, and named as before", async ({
+  page,
+}) => {
+  await openGame(page);
+  await openSettings(page);
+  const pictures = (group: string) =>
+    dialog(page)
+      .getByRole("group", { name: group })
+      .locator("label > span")
+      .evaluateAll((swatches) =>
+        swatches.map((swatch) => getComputedStyle(swatch).backgroundImage + swatch.innerHTML),
+      );
+  expect(new Set(await pictures("Board")).size).toBe(4);
+  expect(new Set(await pictures("Pieces")).size).toBe(2);
+  await expect(dialog(page).getByRole("radio", { name: "Dusk", exact: true })).toBeVisible();
+});
+
+test("the whole dialog is seen in a low window, and its buttons on a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openGame(page);
+  await openSettings(page);
+  await expect(dialog(page)).toBeInViewport({ ratio: 1 });
+  const overflow = () => dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(await overflow()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(dialog(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+});
+
 test("pieces that are not to glide are there at once", async ({ page }) => {
   await openGame(page);
   await openSettings(page);
