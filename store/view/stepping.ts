@@ -19,14 +19,11 @@ export const showPly =
     dispatch(ply >= length ? presentShown() : plyShown(Math.max(0, ply)));
   };
 
-/** Steps forward so many plies, or back where it is negative. At either end nothing happens. */
+/** Steps forward so many plies, or back where it is negative; at either end it stays there. */
 export const stepBy =
   (plies: number): LookingThunk =>
   (dispatch, getState) => {
-    const shown = selectShownPly(getState());
-    const { length } = getState().game.history;
-    const ply = Math.min(Math.max(0, shown + plies), length);
-    if (ply !== shown) dispatch(showPly(ply));
+    dispatch(showPly(selectShownPly(getState()) + plies));
   };
 
 /** Plays the moves back from where the player looks; from the start when that is the end. */

@@ -28,6 +28,7 @@ import {
   startPlayback,
   stepBy,
 } from "../../../store/index.ts";
+import { playbackAdvanced, plyShown } from "../../../store/view/playback.ts";
 import { PLAYBACK_STEP_MS } from "../../../store/view/playbackListener.ts";
 import {
   createTestStore,
@@ -65,6 +66,7 @@ describe("stepping through a game", () => {
       expect(shownPly(test)).toBe(expected);
     }
     expect(isLookingBack(test)).toBe(true);
+    expect(test.logged, "what an action would be refused for").toEqual([]);
     test.store.dispatch(stepBy(3));
     expect(shownPly(test)).toBe(3);
     test.store.dispatch(stepBy(9));
@@ -93,9 +95,18 @@ describe("stepping through a game", () => {
     expect(selectCaptured(test.store.getState(), "w")).toBe("p");
     expect(selectCaptured(test.store.getState(), "b")).toBe("");
     expect(selectLead(test.store.getState(), "w")).toBe(1);
+    expect(selectLead(test.store.getState(), "b")).toBe(-1);
     test.store.dispatch(showPly(4));
     expect(selectCaptured(test.store.getState(), "b")).toBe("p");
     expect(selectLead(test.store.getState(), "w")).toBe(0);
+  });
+
+  it("is in the present where an action names a ply that the game does not have", () => {
+    const test = storeWith(FOOLS_MATE);
+    for (const ply of [99, -1, 1.5]) {
+      test.store.dispatch(plyShown(ply));
+      expect(shownPly(test)).toBe(4);
+    }
   });
 
   it("is no part of the game and of no log", () => {
@@ -155,6 +166,16 @@ describe("a move made by hand in the past", () => {
     expect(shownPly(test)).toBe(4);
   });
 
+  it("ends playing back, and is forgotten by who looks at the same ply again", () => {
+    const test = storeWith("1. e4 e5 2. Nf3 Nc6");
+    test.store.dispatch(showPly(2));
+    test.store.dispatch(startPlayback());
+    test.store.dispatch(moveByHand({ from: "f1", to: "c4" }));
+    expect(selectPlayback(test.store.getState())).toMatchObject({ ply: 2, isPlaying: false });
+    test.store.dispatch(showPly(2));
+    expect(selectPlayback(test.store.getState())).toMatchObject({ ply: 2, tried: null });
+  });
+
   it("is refused without a word when it is not legal there", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showPly(2));
@@ -195,10 +216,11 @@ describe("a game that is played back", () => {
   it("shows ply after ply from the start, and ends in the present", async () => {
     const test = storeWith(FOOLS_MATE);
     test.store.dispatch(startPlayback());
-    for (const expected of [0, 1, 2, 3, 4]) {
+    for (const expected of [0, 1, 2, 3]) {
       expect(shownPly(test)).toBe(expected);
       await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal);
     }
+    expect(shownPly(test)).toBe(4);
     expect(selectPlayback(test.store.getState())).toMatchObject({ ply: null, isPlaying: false });
   });
 
@@ -209,6 +231,25 @@ describe("a game that is played back", () => {
     test.store.dispatch(startPlayback());
     await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.fast);
     expect(shownPly(test)).toBe(3);
+  });
+
+  it("starts again at its own pace when it was paused for a moment", async () => {
+    const test = storeWith(FOOLS_MATE);
+    test.store.dispatch(startPlayback());
+    await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal / 2);
+    test.store.dispatch(playbackPaused());
+    test.store.dispatch(startPlayback());
+    await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal - 1);
+    expect(shownPly(test)).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shownPly(test)).toBe(1);
+  });
+
+  it("is not moved on by an action that comes while it stands still", () => {
+    const test = storeWith(FOOLS_MATE);
+    test.store.dispatch(showPly(1));
+    test.store.dispatch(playbackAdvanced(3));
+    expect(shownPly(test)).toBe(1);
   });
 
   it("stands still when it is paused, and when the player steps", async () => {
