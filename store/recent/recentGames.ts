@@ -3,8 +3,8 @@
  * A game is told from all others by its own text. One that is played on takes the place of what it was before a move
  * ago; so nothing has to say which game is which, and two tabs that go on from one game keep two.
  */
-import { type Color, makePlacement } from "../../engine/index.ts";
-import { fieldOf, isObject } from "../game/json.ts";
+import { COLORS, type Color, makePlacement } from "../../engine/index.ts";
+import { fieldOf, isObject, isOneOf } from "../game/json.ts";
 import { makeSavedText } from "../game/savedText.ts";
 import type { GameState } from "../game/state.ts";
 
@@ -58,7 +58,8 @@ export function isRecentGame(value: unknown): value is RecentGame {
   const isNumber = (field: string) => Number.isFinite(fieldOf(value, field));
   return (
     isObject(value) &&
-    ["text", "opponent", "humanColor", "result", "placement"].every(isText) &&
+    ["text", "opponent", "result", "placement"].every(isText) &&
+    isOneOf(COLORS, fieldOf(value, "humanColor")) &&
     ["date", "plies"].every(isNumber)
   );
 }

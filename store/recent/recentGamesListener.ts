@@ -51,7 +51,7 @@ export function listenForRecentGames(
     predicate: isGameEvent,
     effect: async (action, { extra, dispatch }) => {
       const [before, after] = [last, endOfHistory()];
-      if (after.game === before.game && after.players === before.players) return;
+      if (after.game === before.game) return;
       last = after;
       const goesOn = !replaces(action) && after.players === before.players;
       if (!goesOn && selectIsUnderWay(before)) dispatch(tell.replaced(makeSavedText(before)));

@@ -19,7 +19,10 @@ export interface ViewState {
   readonly notice: string | null;
   /** Whether the human's side is at the top of the board. */
   readonly isFlipped: boolean;
-  /** The running game that this one took the place of, as text, while it can be had back at once. */
+  /**
+   * The running game that this one took the place of, as text, while it can be had back at once: here and not only in the
+   * database, which a browser may refuse.
+   */
   readonly replaced: string | null;
 }
 

@@ -23,6 +23,19 @@ describe("the state of the store", () => {
     },
   );
 
+  it.each([
+    ["view", { replaced: 5 }],
+    ["view", { notice: {} }],
+    ["view", { premove: { from: "e2" } }],
+    ["playback", { ply: -1 }],
+    ["playback", { tried: "e2e4" }],
+    ["playback", { speed: "constructor" }],
+  ] as const)("begins its %s afresh when it is imported with %j", (part, strange) => {
+    const whole = rootReducer(undefined, NOTHING);
+    const imported = { ...whole, [part]: { ...whole[part], ...strange } } as unknown as RootState;
+    expect(rootReducer(imported, NOTHING)).toEqual(whole);
+  });
+
   it("has nothing to say about the former game once another was loaded", () => {
     const failed = {
       ...rootReducer(undefined, noticeGiven({ message: "full" })),

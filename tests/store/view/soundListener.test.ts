@@ -48,6 +48,13 @@ describe("what is heard", () => {
     expect(test.sounds).toEqual(["move", "move", "end"]);
   });
 
+  it("is a move that is taken back, whatever the position was", () => {
+    const test = gameFrom("4k3/8/8/8/8/8/8/r3K3 w - - 0 1");
+    drop(test.store, "e1d2");
+    test.store.dispatch(moveTakenBack());
+    expect(test.sounds).toEqual(["move", "move"]);
+  });
+
   it("is a move by hand that is not legal, and one that is laid down is not", async () => {
     const test = gameFrom();
     test.store.dispatch(moveByHand({ from: "e2", to: "e5" }));

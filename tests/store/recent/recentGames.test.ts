@@ -1,0 +1,35 @@
+/** What is kept of a recent game. */
+import { expect, it } from "vitest";
+import { parsePgn } from "../../../engine/index.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
+import { recentGamePgn } from "../../../store/index.ts";
+import { isRecentGame, recentGameOf } from "../../../store/recent/recentGames.ts";
+import { valueIn } from "../support.ts";
+
+const NOON = Date.UTC(2026, 1, 3, 12);
+const recent = (pgn: string) =>
+  recentGameOf({ game: parsePgn(pgn), players: DEFAULT_PLAYERS }, NOON);
+
+it("a value from the database is a recent game, or it is left out", () => {
+  const game = recent("1. e4 e5");
+  expect(isRecentGame(game)).toBe(true);
+  for (const strange of [
+    { text: 1 },
+    { date: Number.NaN },
+    { date: "today" },
+    { plies: undefined },
+    { opponent: null },
+    { humanColor: "red" },
+    { result: 1 },
+    { placement: [] },
+  ]) {
+    expect(isRecentGame({ ...game, ...strange }), JSON.stringify(strange)).toBe(false);
+  }
+  for (const other of [null, undefined, "text", [game]]) expect(isRecentGame(other)).toBe(false);
+});
+
+it("a recent game is exported with the day on which it was played, unless it says one itself", () => {
+  expect(valueIn(recentGamePgn(recent("1. e4 e5")))).toContain('[Date "2026.02.03"]');
+  const dated = valueIn(recentGamePgn(recent('[Date "1972.07.11"]\n\n1. e4 e5 *')));
+  expect(dated).toContain('[Date "1972.07.11"]');
+});
