@@ -71,6 +71,8 @@ describe("a packed game", () => {
     expect(unpackGame(packed(castled))).toEqual({ ok: true, value: castled });
     const passed = playAll("4k3/8/8/4pP2/8/8/8/4K3 w - e6 0 2", "fxe6");
     expect(unpackGame(packed(passed))).toEqual({ ok: true, value: passed });
+    const byBlack = playAll("4k3/8/8/8/4pP2/8/8/4K3 b - f3 0 2", "exf3");
+    expect(unpackGame(packed(byBlack))).toEqual({ ok: true, value: byBlack });
   });
 
   it("holds a start with any counts", () => {
@@ -81,6 +83,11 @@ describe("a packed game", () => {
   it("goes on after a draw as the record does", () => {
     const shuffle = "Nf3 Nf6 Ng1 Ng8 ";
     const game = playAll(undefined, `${shuffle.repeat(3)}e4`);
+    expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
+  });
+
+  it("may be as long as any that has a link", () => {
+    const game = parsePgn("Nf3 Nf6 Ng1 Ng8 ".repeat(MOST_PACKED_PLIES / 4));
     expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
   });
 

@@ -52,6 +52,21 @@ describe("a hint", () => {
     expect(endOfLog(log).game).toEqual(store.getState().game);
   });
 
+  it("is a word of its own in a comment, and the last one", () => {
+    for (const [comment, hint] of [
+      ["Hint: e4", E4],
+      ["The start\nHint: e4", E4],
+      ["AHint: e4", undefined],
+      ["Hint: e4 is good", undefined],
+      ["Hint: e5", undefined],
+    ] as const) {
+      const { store } = createTestStore();
+      const game = setComment(parsePgn("*"), comment);
+      store.dispatch(gameLoaded({ game, players: store.getState().players }));
+      expect(selectHint(store.getState()), comment).toEqual(hint);
+    }
+  });
+
   it("leaves what was said of the position", () => {
     const { store } = createTestStore();
     const game = setComment(parsePgn("*"), "The start");

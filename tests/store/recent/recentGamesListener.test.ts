@@ -25,6 +25,7 @@ import {
   movesOf,
   settle,
   type TestStore,
+  THINKER,
   valueIn,
 } from "../support.ts";
 
@@ -274,9 +275,7 @@ describe("a database that does not work", () => {
 describe("under time travel", () => {
   it("a jump keeps nothing, and a new game begun in the past keeps the game at the end", async () => {
     const test = createTestStore({ enhancers: [instrument(undefined, { maxAge: 50 })] });
-    const { liftedStore } = test.store as unknown as {
-      liftedStore: { dispatch(a: unknown): void };
-    };
+    const { liftedStore } = test.store as unknown as Lifted;
     await playOpening(test);
     const before = [...test.recent.games.keys()];
     liftedStore.dispatch(ActionCreators.jumpToState(0));
@@ -285,4 +284,23 @@ describe("under time travel", () => {
     test.store.dispatch(gameStarted());
     expect(await kept(test)).toEqual(["e4 e5"]);
   });
+
+  it("a move in a game that was imported without a word leaves the former game where it was", async () => {
+    const [test, other] = [0, 1].map(() =>
+      createTestStore({ enhancers: [instrument(undefined, { maxAge: 50 })] }),
+    );
+    if (!test || !other) throw new Error("two");
+    await playOpening(test);
+    other.store.dispatch(gameStarted({ opponent: THINKER }));
+    const { liftedStore } = test.store as unknown as Lifted;
+    const imported = (other.store as unknown as Lifted).liftedStore.getState();
+    liftedStore.dispatch(ActionCreators.importState(imported as never));
+    drop(test.store, "a2a3");
+    expect(movesOf(test.store)).toEqual(["a3"]);
+    expect(await kept(test)).toContain("e4 e5");
+  });
 });
+
+interface Lifted {
+  readonly liftedStore: { dispatch(action: unknown): void; getState(): unknown };
+}

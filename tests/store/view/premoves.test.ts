@@ -53,12 +53,14 @@ describe("while the computer thinks", () => {
     expect(premove()).toEqual({ from: "f1", to: "c4" });
   });
 
-  it("it is taken back by a click, by Escape, and with the move before it", () => {
+  it("it is taken back by a click, by Escape, and with the move before it", async () => {
     for (const event of [squareClicked(), premoveTakenBack(), moveTakenBack(), gameResigned()]) {
       lay("d2", "d4");
+      expect(premove(), event.type).not.toBeNull();
       test.store.dispatch(event);
       expect(premove(), event.type).toBeNull();
       test.store.dispatch(gameStarted());
+      await dropAndThink(test, "e2e4");
     }
   });
 
