@@ -46,6 +46,12 @@ describe("a packed game", () => {
     expect(packed(setHeader(startGame(), "Result", "0-1"))).toMatch(/^1C[\w-]{2}$/);
   });
 
+  it("means today what it will always mean, its check too", () => {
+    // The check by another program: FNV-1a of "1BI", its bits 0 to 11, 12 to 23 and 24 to 31 exclusive-or'd.
+    expect(packed(playAll(undefined, "e4"))).toBe("1BItl");
+    expect(unpackGame("1BItl")).toEqual({ ok: true, value: playAll(undefined, "e4") });
+  });
+
   it.each(Object.entries(MASTER_GAMES))("gives %s back", (_name, moves) => {
     const game = parsePgn(moves);
     const text = packed(game);
@@ -142,6 +148,7 @@ describe("a hostile text", () => {
     ["half a character", "1\ud800aa"],
     ["a prototype's key", "__proto__"],
     ["a script", "1<script>alert(1)</script>"],
+    ["another alphabet with a good check", `1+${writeNumber(72n, "1+")}`],
     ["zeros before the number", `1A${writeNumber(72n, "1A")}`],
   ])("is refused: %s", (_what, text) => {
     expect(unpackGame(text)).toEqual({
