@@ -50,12 +50,15 @@ export const undoReplacement =
     return replaced === null ? success(undefined) : dispatch(openRecentGame(replaced));
   };
 
-/** A recent game as PGN, with the day on which it was played last. */
+/** A recent game as PGN, with the day on which it was played last where the player is, as PGN has it. */
 export function recentGamePgn({ text, date }: RecentGame): Attempt<string> {
   const state = parseSavedText(text);
   if (!state.ok) return state;
   const { game, players } = state.value;
-  const day = new Date(date).toISOString().slice(0, 10).replaceAll("-", ".");
+  const at = new Date(date);
+  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((number) => String(number).padStart(2, "0"))
+    .join(".");
   const dated = "Date" in game.headers ? game : setHeader(game, "Date", day);
   return success(makeGamePgn({ game: dated, players }));
 }

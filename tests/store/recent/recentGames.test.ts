@@ -6,9 +6,10 @@ import { recentGamePgn } from "../../../store/index.ts";
 import { isRecentGame, recentGameOf } from "../../../store/recent/recentGames.ts";
 import { valueIn } from "../support.ts";
 
-const NOON = Date.UTC(2026, 1, 3, 12);
+/** Half past midnight where the player is: in half of the world it is another day in Greenwich. */
+const LATE = new Date(2026, 1, 3, 0, 30).getTime();
 const recent = (pgn: string) =>
-  recentGameOf({ game: parsePgn(pgn), players: DEFAULT_PLAYERS }, NOON);
+  recentGameOf({ game: parsePgn(pgn), players: DEFAULT_PLAYERS }, LATE);
 
 it("a value from the database is a recent game, or it is left out", () => {
   const game = recent("1. e4 e5");
