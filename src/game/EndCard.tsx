@@ -8,6 +8,7 @@ import {
   showPly,
 } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { useInSight } from "../ui/useInSight.ts";
 import styles from "./EndCard.module.css";
 import { ShareButton } from "./ShareButton.tsx";
 
@@ -36,14 +37,18 @@ function resultFor(human: Color, { winner }: GameEnd): Result {
 
 /** What came of the game and why, with the ways on: the next game, and back through this one; nothing while it goes on. */
 export function EndCard() {
-  const dispatch = useAppDispatch();
   const end = useAppSelector(selectGameEnd);
+  return end && <Card end={end} />;
+}
+
+function Card({ end }: { readonly end: GameEnd }) {
+  const dispatch = useAppDispatch();
   const humanColor = useAppSelector(selectHumanColor);
   const { swapsColors } = useAppSelector(selectSettings);
-  if (!end) return null;
+  const card = useInSight<HTMLElement>(end.reason);
   const result = resultFor(humanColor, end);
   return (
-    <section className={styles.card} aria-label="Result" data-result={result}>
+    <section ref={card} className={styles.card} aria-label="Result" data-result={result}>
       <div className={styles.words}>
         <h2>{TITLES[result]}</h2>
         <p>{REASONS[end.reason]}</p>

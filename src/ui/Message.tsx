@@ -1,4 +1,5 @@
 import styles from "./Message.module.css";
+import { useInSight } from "./useInSight.ts";
 
 export interface MessageProps {
   readonly kind: "notice" | "error";
@@ -12,11 +13,12 @@ export interface MessageProps {
   readonly role?: "alert" | "status";
 }
 
-/** What the player should know, announced, with one way on. */
+/** What the player should know, announced and brought into sight, with one way on. */
 export function Message(props: MessageProps) {
   const { kind, text, action, onAction, onDismiss, role = "alert" } = props;
+  const message = useInSight<HTMLDivElement>(text);
   return (
-    <div className={styles.message} data-kind={kind} role={role}>
+    <div ref={message} className={styles.message} data-kind={kind} role={role}>
       <p>{text}</p>
       <div className={styles.actions}>
         <button type="button" onClick={onAction}>

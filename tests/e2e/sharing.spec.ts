@@ -243,3 +243,18 @@ test("a PGN and an action log are opened when they are dropped on the board", as
   await dropFile(page, "log.json", JSON.stringify(log));
   await expectPlacement(page, makePlacement(parseFen(ENDGAME)));
 });
+
+test.describe("on a small phone that is scrolled down", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("what 'Share' says comes into sight below the board", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openGame(page);
+    await page.getByRole("button", { name: "Play move" }).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(notice(page)).toBeInViewport({ ratio: 1 });
+    const message = await notice(page).boundingBox();
+    const human = await page.getByText("You", { exact: true }).boundingBox();
+    expect(message?.y).toBeGreaterThanOrEqual((human?.y ?? 0) + (human?.height ?? 0));
+  });
+});
