@@ -16,7 +16,7 @@ import {
 } from "../../store/index.ts";
 import { wantsNoMotion } from "../ui/wantsNoMotion.ts";
 import { readGameFragment } from "./gameLink.ts";
-import { fragmentIn, kindOfGameText, LONGEST_GAME_TEXT } from "./gameText.ts";
+import { fragmentIn, kindOfGameText, LONGEST_GAME_TEXT } from "./gameTextKind.ts";
 
 export const UNREADABLE_FILE = "The file could not be read.";
 export const NO_GAME = "There is no game in this text.";

@@ -1,7 +1,7 @@
 /** What a text is taken for, before anybody reads it. */
 import { expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { fragmentIn, kindOfGameText } from "../../../src/game/gameText.ts";
+import { fragmentIn, kindOfGameText } from "../../../src/game/gameTextKind.ts";
 
 it.each([
   ["fen", START_FEN],
