@@ -4,6 +4,7 @@
  */
 import { createAction, createSlice, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import type { Fen } from "../../engine/index.ts";
+import { type ActionShapes, isMisshapen } from "../game/actionShapes.ts";
 import { gameLoaded, gameStarted } from "../game/events.ts";
 import { fieldOf, isObject, isOneOf } from "../game/json.ts";
 import { type SearchProgress, searchMove, searchProgressed } from "./searchMove.ts";
@@ -68,8 +69,7 @@ const hasMessage = ({ error }: UnknownAction): boolean =>
 const isProgress = (value: unknown): boolean =>
   Number.isFinite(fieldOf(value, "depth")) && Number.isFinite(fieldOf(value, "nodes"));
 
-/** What each action must carry: a person may type anything into Redux DevTools. */
-const IS_WELL_FORMED: Readonly<Record<string, (action: UnknownAction) => boolean>> = {
+const SHAPES: ActionShapes = {
   [searchMove.pending.type]: (action) => hasRequest(action) && hasPosition(action),
   [searchMove.fulfilled.type]: hasRequest,
   [searchProgressed.type]: ({ payload }) =>
@@ -78,10 +78,7 @@ const IS_WELL_FORMED: Readonly<Record<string, (action: UnknownAction) => boolean
     hasRequest(action) && hasPosition(action) && hasMessage(action),
 };
 
-/** Whether an action of this part does not carry what it must. Actions of other parts are none of its business. */
-export function isBadComputerAction(action: UnknownAction): boolean {
-  return Object.hasOwn(IS_WELL_FORMED, action.type) && !IS_WELL_FORMED[action.type]?.(action);
-}
+export const isBadComputerAction = (action: UnknownAction): boolean => isMisshapen(SHAPES, action);
 
 /** A state that an import put there without asking begins afresh. */
 export function computerReducer(imported: unknown, action: UnknownAction): ComputerState {

@@ -4,6 +4,7 @@
  */
 import { createSlice, isAnyOf, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
 import type { MoveSquares } from "../../engine/index.ts";
+import { type ActionShapes, isMisshapen } from "../game/actionShapes.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/events.ts";
 import { fieldOf, isOneOf } from "../game/json.ts";
 import { isMoveSquares } from "../game/rebuildGame.ts";
@@ -83,25 +84,18 @@ type PlaybackAction = ReturnType<
 
 const isPly = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 
-/** What each action must carry: a person may type anything into Redux DevTools. */
-const IS_WELL_FORMED: { readonly [Type in PlaybackAction["type"]]: (payload: unknown) => boolean } =
-  {
-    "playback/plyShown": isPly,
-    "playback/presentShown": () => true,
-    "playback/playbackStarted": isPly,
-    "playback/playbackAdvanced": isPly,
-    "playback/playbackPaused": () => true,
-    "playback/speedChosen": (payload) => isOneOf(PLAYBACK_SPEEDS, payload),
-    "playback/moveTriedInThePast": isMoveSquares,
-    "playback/triedMoveForgotten": () => true,
-  };
+const SHAPES: ActionShapes<PlaybackAction["type"]> = {
+  "playback/plyShown": ({ payload }) => isPly(payload),
+  "playback/presentShown": () => true,
+  "playback/playbackStarted": ({ payload }) => isPly(payload),
+  "playback/playbackAdvanced": ({ payload }) => isPly(payload),
+  "playback/playbackPaused": () => true,
+  "playback/speedChosen": ({ payload }) => isOneOf(PLAYBACK_SPEEDS, payload),
+  "playback/moveTriedInThePast": ({ payload }) => isMoveSquares(payload),
+  "playback/triedMoveForgotten": () => true,
+};
 
-/** Whether an action of this part does not carry what it must. Actions of other parts are none of its business. */
-export function isBadPlaybackAction({ type, payload }: UnknownAction): boolean {
-  return (
-    Object.hasOwn(IS_WELL_FORMED, type) && !IS_WELL_FORMED[type as PlaybackAction["type"]](payload)
-  );
-}
+export const isBadPlaybackAction = (action: UnknownAction): boolean => isMisshapen(SHAPES, action);
 
 /** A state that an import put there without asking begins afresh. */
 export function playbackReducer(imported: unknown, action: UnknownAction): PlaybackState {

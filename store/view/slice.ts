@@ -1,6 +1,7 @@
 /** What is only looked at: the marked square, a move laid down for later, a notice. No log holds it. */
 import { createSlice, isAnyOf, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
 import { type MoveSquares, SQUARES, type Square } from "../../engine/index.ts";
+import { type ActionShapes, isMisshapen } from "../game/actionShapes.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -96,26 +97,20 @@ export const {
 
 type ViewAction = ReturnType<(typeof viewSlice.actions)[keyof typeof viewSlice.actions]>;
 
-/** What each action must carry: a person may type anything into Redux DevTools. */
-const IS_WELL_FORMED: { readonly [Type in ViewAction["type"]]: (payload: unknown) => boolean } = {
-  "view/squareMarked": (payload) => isOneOf(SQUARES, payload),
+const SHAPES: ActionShapes<ViewAction["type"]> = {
+  "view/squareMarked": ({ payload }) => isOneOf(SQUARES, payload),
   "view/squareClicked": () => true,
-  "view/premoveLaid": isMoveSquares,
+  "view/premoveLaid": ({ payload }) => isMoveSquares(payload),
   "view/premoveTakenBack": () => true,
   "view/moveRefused": () => true,
-  "view/noticeGiven": (payload) => typeof fieldOf(payload, "message") === "string",
+  "view/noticeGiven": ({ payload }) => typeof fieldOf(payload, "message") === "string",
   "view/noticeDismissed": () => true,
   "view/boardFlipped": () => true,
-  "view/gameReplaced": (payload) => typeof fieldOf(payload, "text") === "string",
+  "view/gameReplaced": ({ payload }) => typeof fieldOf(payload, "text") === "string",
   "view/replacementAccepted": () => true,
 };
 
-/** Whether an action of this part does not carry what it must. Actions of other parts are none of its business. */
-export function isBadViewAction({ type, payload }: UnknownAction): boolean {
-  return (
-    Object.hasOwn(IS_WELL_FORMED, type) && !IS_WELL_FORMED[type as ViewAction["type"]](payload)
-  );
-}
+export const isBadViewAction = (action: UnknownAction): boolean => isMisshapen(SHAPES, action);
 
 /** A state that an import put there without asking begins afresh. */
 export function viewReducer(imported: unknown, action: UnknownAction): ViewState {
