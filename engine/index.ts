@@ -16,7 +16,7 @@ export {
 export { packGame, unpackGame } from "./packing/packGame.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn } from "./pgn/reader.ts";
-export { makePgn } from "./pgn/writer.ts";
+export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts";
 export { annotate } from "./rules/annotate.ts";
 export {
   commentOn,
@@ -88,10 +88,10 @@ export {
 } from "./rules/types.ts";
 export { pawnStructure } from "./search/pawnStructure.ts";
 export type { SearchIteration, SearchResult } from "./search/result.ts";
-export { matePlies } from "./search/scores.ts";
+export { matePlies, UNITS_PER_CENTIPAWN } from "./search/scores.ts";
 export { evaluate } from "./search/specified/evaluation.ts";
 export { SEARCH_DEPTH, search } from "./search/specified/search.ts";
-export { type Network, parseNetwork } from "./search/strong/networkFile.ts";
+export { type Network, parseNetwork } from "./search/strong/network/networkFile.ts";
 export {
   createSearchClient,
   SEARCH_TIMEOUT_MS,

@@ -20,6 +20,7 @@ const SEARCHES = [
   "engine/search/fallible",
   "engine/search/specified",
   "engine/search/strong",
+  "engine/search/strong/network",
 ];
 const STORE_DOOR = "store/index.ts";
 const DOORS = [ENGINE_DOOR, STORE_DOOR];
@@ -42,7 +43,14 @@ const TABLE: ImportTable = {
   "engine/packing": ["engine/attempt.ts", "engine/core", "engine/rules"],
   "engine/search": ["engine/attempt.ts", "engine/core", "engine/rules"],
   "engine/search/specified": ["engine/attempt.ts", "engine/core", "engine/rules", "engine/search"],
-  "engine/search/strong": ["engine/attempt.ts", "engine/core", "engine/rules", "engine/search"],
+  "engine/search/strong": [
+    "engine/attempt.ts",
+    "engine/core",
+    "engine/rules",
+    "engine/search",
+    "engine/search/strong/network",
+  ],
+  "engine/search/strong/network": ["engine/core"],
   "engine/search/fallible": [
     "engine/core",
     "engine/rules",
@@ -51,7 +59,7 @@ const TABLE: ImportTable = {
   ],
   "engine/opponents": ["engine/attempt.ts", "engine/rules", ...SEARCHES],
   "engine/service": ["engine/attempt.ts", "engine/opponents", "engine/rules", ...SEARCHES],
-  "engine/service/nodeWorker.ts": ["engine/search/strong", "engine/service", "node:"],
+  "engine/service/nodeWorker.ts": ["engine/search/strong/network", "engine/service", "node:"],
   "engine/service/spawnInNode.ts": [
     "engine/service",
     "engine/service/nodeWorker.ts",
@@ -85,7 +93,7 @@ const TABLE: ImportTable = {
   "store/log/main.ts": [
     ENGINE_DOOR,
     // Its weights, which a browser fetches and Node reads from the file.
-    "engine/search/strong",
+    "engine/search/strong/network",
     "store/log",
     "node:",
   ],

@@ -10,7 +10,7 @@ import { searchFallibly } from "../search/fallible/search.ts";
 import type { SearchIteration, SearchResult } from "../search/result.ts";
 import { MAX_DEPTH, matePlies, UNITS_PER_CENTIPAWN } from "../search/scores.ts";
 import { type SearchOptions, search } from "../search/specified/search.ts";
-import type { Network } from "../search/strong/networkFile.ts";
+import type { Network } from "../search/strong/network/networkFile.ts";
 import { searchStrongly } from "../search/strong/search.ts";
 import type { OpponentProfile, StrongSearch } from "./profiles.ts";
 

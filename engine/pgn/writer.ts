@@ -14,7 +14,13 @@ import {
 } from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { RESULTS, startFen } from "../rules/game.ts";
-import type { Fen, GameRecord } from "../rules/types.ts";
+import type { Fen, GameRecord, Move } from "../rules/types.ts";
+
+/**
+ * Lines that were not played, by the FEN of the position of the game in which each begins: moves that follow one
+ * another from there.
+ */
+export type Variations = Readonly<Record<Fen, readonly Move[]>>;
 
 /** Characters in a written line at most: PGN (4.3) discourages lines of 80 or more. */
 const LINE_WIDTH = 79;
@@ -71,23 +77,30 @@ function annotationWords(game: GameRecord, fen: Fen): string[] {
   return comment === undefined ? glyphs : [...glyphs, ...`{${tidyComment(comment)}}`.split(" ")];
 }
 
-/**
- * The words of the move text. Black's moves have a number only at the start and after an
- * annotation (PGN, 8.2.2.2).
- */
-function moveWords(game: GameRecord): string[] {
-  const start = startFen(game);
-  const words = annotationWords(game, start);
+/** The number before a move: white's always, black's only where it is needed (PGN, 8.2.2.2). */
+function numberWords({ color, before }: Move, isNeeded: boolean): string[] {
+  const number = before.slice(before.lastIndexOf(" ") + 1);
+  if (color === "w") return [`${number}.`];
+  return isNeeded ? [`${number}...`] : [];
+}
+
+/** A line that might have been played instead of the move before it, in brackets (PGN, 8.2.5). */
+function variationWords(line: readonly Move[]): string[] {
+  const words = line.flatMap((move, index) => [...numberWords(move, index === 0), move.san]);
+  return words.map(
+    (word, index) => `${index === 0 ? "(" : ""}${word}${index === words.length - 1 ? ")" : ""}`,
+  );
+}
+
+/** The words of the move text. Black's moves have a number at the start and after what stands between the moves. */
+function moveWords(game: GameRecord, variations: Variations): string[] {
+  const words = annotationWords(game, startFen(game));
   let isNumberNeeded = true;
-  let number = Number(start.slice(start.lastIndexOf(" ") + 1));
   for (const move of game.history) {
-    if (move.color === "w") words.push(`${number}.`);
-    else if (isNumberNeeded) words.push(`${number}...`);
-    words.push(move.san);
-    const annotation = annotationWords(game, move.after);
-    words.push(...annotation);
-    isNumberNeeded = annotation.length > 0;
-    if (move.color === "b") number++;
+    const line = Object.hasOwn(variations, move.before) ? variations[move.before] : [];
+    const after = [...annotationWords(game, move.after), ...variationWords(line)];
+    words.push(...numberWords(move, isNumberNeeded), move.san, ...after);
+    isNumberNeeded = after.length > 0;
   }
   return words;
 }
@@ -98,7 +111,10 @@ function moveWords(game: GameRecord): string[] {
  * such as a brace in a comment or a space in a tag's name, is made harmless or left out, so that the moves
  * read back are the game's whatever the record says.
  */
-export function makePgn(game: GameRecord): string {
-  const words = [...moveWords(game), resultIn(game)];
+export const makePgn = (game: GameRecord): string => makePgnWithVariations(game, {});
+
+/** As `makePgn`, with lines that a record does not hold. Reading passes over them. */
+export function makePgnWithVariations(game: GameRecord, variations: Variations): string {
+  const words = [...moveWords(game, variations), resultIn(game)];
   return `${writeTags(game)}\n\n${wrap(words)}\n`;
 }

@@ -4,11 +4,11 @@
  */
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { SEARCH_DEPTH, search } from "../search/specified/search.ts";
-import { type Network, parseNetwork } from "../search/strong/networkFile.ts";
+import { type Network, parseNetwork } from "../search/strong/network/networkFile.ts";
 import { Answerer } from "./answer.ts";
 import type { RequestMessage } from "./protocol.ts";
 
-const WEIGHTS = new URL("../search/strong/weights.bin", import.meta.url);
+const WEIGHTS = new URL("../search/strong/network/weights.bin", import.meta.url);
 
 async function loadNetwork(): Promise<Network> {
   const response = await fetch(WEIGHTS);

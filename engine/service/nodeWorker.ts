@@ -4,11 +4,11 @@
  */
 import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import { type Network, parseNetwork } from "../search/strong/networkFile.ts";
+import { type Network, parseNetwork } from "../search/strong/network/networkFile.ts";
 import { Answerer } from "./answer.ts";
 import type { RequestMessage } from "./protocol.ts";
 
-const WEIGHTS = new URL("../search/strong/weights.bin", import.meta.url);
+const WEIGHTS = new URL("../search/strong/network/weights.bin", import.meta.url);
 
 async function loadNetwork(): Promise<Network> {
   // A buffer of Node's may share its memory with others; the network wants all of one.

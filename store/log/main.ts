@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parseNetwork } from "../../engine/index.ts";
 import { replayCommand } from "./replayCommand.ts";
 
-const WEIGHTS = new URL("../../engine/search/strong/weights.bin", import.meta.url);
+const WEIGHTS = new URL("../../engine/search/strong/network/weights.bin", import.meta.url);
 
 /** The bytes of a file alone: Node may keep them in a larger buffer. */
 const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer =>

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { parseFen, search } from "../../engine/index.ts";
-import { parseNetwork } from "../../engine/search/strong/networkFile.ts";
+import { parseNetwork } from "../../engine/search/strong/network/networkFile.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
 import { figure, median, printTable, timeOf } from "./measure.ts";
 import { SEARCH_POSITIONS } from "./positions.ts";
@@ -23,7 +23,7 @@ const MIDDLE_GAMES = [
 ];
 
 export function benchStrong(): void {
-  const bytes = readFileSync("engine/search/strong/weights.bin");
+  const bytes = readFileSync("engine/search/strong/network/weights.bin");
   const network = parseNetwork(new Uint8Array(bytes).buffer);
   const searcher = new StrongSearcher(16);
   const rows = [["position", "depth", "nodes/s", "specified nodes/s", "ratio"]];

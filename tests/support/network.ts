@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Network, parseNetwork } from "../../engine/index.ts";
 
-const WEIGHTS = new URL("../../engine/search/strong/weights.bin", import.meta.url);
+const WEIGHTS = new URL("../../engine/search/strong/network/weights.bin", import.meta.url);
 
 let network: Network | undefined;
 

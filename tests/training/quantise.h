@@ -1,6 +1,6 @@
 /*
  * The network in integers, as the engine evaluates it and as the file holds it; the layout and the proof that every
- * sum fits stand in engine/search/strong/networkFile.ts.
+ * sum fits stand in engine/search/strong/network/networkFile.ts.
  */
 #ifndef QUANTISE_H
 #define QUANTISE_H

@@ -27,8 +27,20 @@ export class Teacher {
 
   /** Looks at `nodes` positions from `fen` on. */
   async judge(fen: Fen, nodes: number): Promise<Verdict> {
-    let score = 0;
     this.say(`position fen ${fen}`, `go nodes ${nodes}`);
+    return this.verdict();
+  }
+
+  /** Looks one ply deep at each of these positions, and answers in their order: many questions at once cost little. */
+  async glance(fens: readonly Fen[]): Promise<Verdict[]> {
+    this.say(...fens.flatMap((fen) => [`position fen ${fen}`, "go depth 1"]));
+    const verdicts: Verdict[] = [];
+    for (const _fen of fens) verdicts.push(await this.verdict());
+    return verdicts;
+  }
+
+  private async verdict(): Promise<Verdict> {
+    let score = 0;
     const last = await this.until("bestmove", (line) => {
       const [, unit, value] = SCORE.exec(line) ?? [];
       if (unit === "cp") score = Number(value);

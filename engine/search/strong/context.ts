@@ -17,8 +17,8 @@ import { LimitWatch, type SearchLimits } from "../limits.ts";
 import { DRAW, matedIn } from "../scores.ts";
 import { type Frame, makeFrames } from "./frame.ts";
 import { Histories, NO_TRACK, trackOf } from "./histories.ts";
-import { NetworkEvaluation } from "./network.ts";
-import type { Network } from "./networkFile.ts";
+import { NetworkEvaluation } from "./network/network.ts";
+import type { Network } from "./network/networkFile.ts";
 import { StrongTable } from "./table.ts";
 import { allBut, type Uses } from "./techniques.ts";
 

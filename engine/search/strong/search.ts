@@ -16,7 +16,7 @@ import { pawnStructure } from "../pawnStructure.ts";
 import type { SearchIteration, SearchResult } from "../result.ts";
 import { isMateScore, UNITS_PER_CENTIPAWN } from "../scores.ts";
 import { SearchContext } from "./context.ts";
-import type { Network } from "./networkFile.ts";
+import type { Network } from "./network/networkFile.ts";
 import { Root, type RootLine } from "./root.ts";
 import { allBut, type Technique } from "./techniques.ts";
 

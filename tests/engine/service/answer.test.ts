@@ -12,7 +12,7 @@ import { StrongSearcher, searchStrongly } from "../../../engine/search/strong/se
 import { Answerer } from "../../../engine/service/answer.ts";
 import type { RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
 import { makeStopFlag, raise } from "../../../engine/service/stopFlag.ts";
-import { network } from "../search/strong/network.ts";
+import { network } from "../search/strong/network/network.ts";
 
 const position = parseFen(START_FEN);
 const reply: ReplyQuestion = {

@@ -8,7 +8,7 @@ import type {
 } from "../../../engine/index.ts";
 import { Answerer } from "../../../engine/service/answer.ts";
 import { UciSession } from "../../../engine/uci/session.ts";
-import { network } from "../search/strong/network.ts";
+import { network } from "../search/strong/network/network.ts";
 
 /** Answers as a thread would, only at once. */
 export function newAnswering(): SearchClient["ask"] {

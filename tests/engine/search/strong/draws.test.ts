@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isStalemate, matePlies, parseFen, play, startGame } from "../../../../engine/index.ts";
 import { searchStrongly } from "../../../../engine/search/strong/search.ts";
-import { network } from "./network.ts";
+import { network } from "./network/network.ts";
 
 const playAll = (fen: string, moves: string) =>
   moves.split(" ").filter(Boolean).reduce(play, startGame(fen));

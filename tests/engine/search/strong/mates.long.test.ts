@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { matePlies, parseFen } from "../../../../engine/index.ts";
 import { searchStrongly } from "../../../../engine/search/strong/search.ts";
 import { parseEpd } from "../../../strength/epd.ts";
-import { network } from "./network.ts";
+import { network } from "./network/network.ts";
 
 /** The longest of the suite, in six moves and more, take ten times as many positions: `npm run tactics -- --suites mates`. */
 const MATES = parseEpd(readFileSync("tests/strength/suites/mates.epd", "utf8")).filter(

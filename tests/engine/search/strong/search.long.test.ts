@@ -11,7 +11,7 @@ import { allBut, TECHNIQUES } from "../../../../engine/search/strong/techniques.
 import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
-import { network } from "./network.ts";
+import { network } from "./network/network.ts";
 
 const SEED = seedOr(9_061);
 

@@ -11,7 +11,7 @@ import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
 import { plainValue } from "./minimax.ts";
-import { evaluateFromScratch, network } from "./network.ts";
+import { evaluateFromScratch, network } from "./network/network.ts";
 
 const SEED = seedOr(20_261);
 const searcher = new StrongSearcher(1);

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const WEIGHTS = new URL("../../../../engine/search/strong/weights.bin", import.meta.url);
+const WEIGHTS = new URL("../../../../../engine/search/strong/network/weights.bin", import.meta.url);
 
 /** The bytes of the network that is played with, a new copy each time. */
 export function readWeights(): ArrayBuffer {

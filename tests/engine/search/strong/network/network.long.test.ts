@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { Board, NO_SQUARE } from "../../../../engine/core/board.ts";
-import { makeMove, unmakeMove } from "../../../../engine/core/makeMove.ts";
+import { Board, NO_SQUARE } from "../../../../../engine/core/board.ts";
+import { makeMove, unmakeMove } from "../../../../../engine/core/makeMove.ts";
 import {
   fromOf,
   isCastling,
   isEnPassant,
   promotionOf,
   toOf,
-} from "../../../../engine/core/move.ts";
-import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import { KING, typeOf } from "../../../../engine/core/pieces.ts";
-import { fileOf } from "../../../../engine/core/squares.ts";
-import { boardFen, loadFen } from "../../../../engine/rules/boardFen.ts";
-import { NetworkEvaluation } from "../../../../engine/search/strong/network.ts";
-import { parseNetwork } from "../../../../engine/search/strong/networkFile.ts";
-import { PERFT_POSITIONS } from "../../../support/perftPositions.ts";
-import { createRandom, type Random } from "../../../support/random.ts";
-import { IS_LONG, seedOr, times } from "../../../support/seed.ts";
-import { START_FAMILIES } from "../../../support/startPositions.ts";
+} from "../../../../../engine/core/move.ts";
+import { generateMoves, MAX_MOVES } from "../../../../../engine/core/moveGeneration.ts";
+import { KING, typeOf } from "../../../../../engine/core/pieces.ts";
+import { fileOf } from "../../../../../engine/core/squares.ts";
+import { boardFen, loadFen } from "../../../../../engine/rules/boardFen.ts";
+import { NetworkEvaluation } from "../../../../../engine/search/strong/network/network.ts";
+import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";
+import { PERFT_POSITIONS } from "../../../../support/perftPositions.ts";
+import { createRandom, type Random } from "../../../../support/random.ts";
+import { IS_LONG, seedOr, times } from "../../../../support/seed.ts";
+import { START_FAMILIES } from "../../../../support/startPositions.ts";
 import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
 
 const SEED = seedOr(768_064);

@@ -3,7 +3,7 @@
  *
  *     4 bytes              the letters EMNN
  *     uint16               version, 1
- *     uint16               hidden: neurons of one side's view, even, 2 to 128
+ *     uint16               hidden: neurons of one side's view, a multiple of 8, 8 to 128
  *     uint16               buckets: sets of output weights, 1 to 32
  *     uint16               0
  *     int32  x buckets     output bias
@@ -29,6 +29,8 @@ export const OUTPUT_ONE = 64;
 const MAGIC = "EMNN";
 const VERSION = 1;
 const HEADER_BYTES = 12;
+/** Neurons that are summed at once. */
+const VECTOR = 8;
 const MAX_HIDDEN = 128;
 const MAX_BUCKETS = 32;
 const MAX_INPUT_WEIGHT = 506;
@@ -37,33 +39,17 @@ const MAX_OUTPUT_WEIGHT = 127;
 const MAX_OUTPUT_BIAS = 33_000_000;
 
 export interface Network {
-  /** Neurons of one side's view; even. */
+  /** Neurons of one side's view; a multiple of 8. */
   readonly hidden: number;
   readonly buckets: number;
-  /** By neuron, two in an integer and with `PAIR_ZERO` in each half: see `packPairs`. */
-  readonly neuronBias: Int32Array;
-  /** By input, then by neuron, two in an integer. */
-  readonly inputWeights: Int32Array;
+  /** By neuron. */
+  readonly neuronBias: Int16Array;
+  /** By input, then by neuron. */
+  readonly inputWeights: Int16Array;
   /** By bucket, then the side to move's neurons and the other's. */
   readonly outputWeights: Int8Array;
   /** By bucket, in units of 1 / (255 * 255 * 64). */
   readonly outputBias: Int32Array;
-}
-
-/** What a sum of 0 is in its half of an integer: the halves count from here, so that neither is ever negative. */
-export const PAIR_ZERO = 32_768;
-
-/**
- * Two neighbours in one integer, `second * 65536 + first`. To add such integers, modulo 2^32, adds both at once. When
- * one of them has `PAIR_ZERO` added to both halves, the sum's halves are the two sums, as long as both fit
- * into an int16: then none borrows from its neighbour.
- */
-function packPairs(values: Int16Array, zero: number): Int32Array {
-  const pairs = new Int32Array(values.length / 2);
-  for (let i = 0; i < pairs.length; i++) {
-    pairs[i] = (values[2 * i + 1] + zero) * 65_536 + values[2 * i] + zero;
-  }
-  return pairs;
 }
 
 function checkRange(
@@ -86,7 +72,7 @@ function readHeader(bytes: ArrayBuffer): { hidden: number; buckets: number } {
   if (version !== VERSION) throw new Error(`Not a network: version ${version} is not known`);
   const hidden = view.getUint16(6, true);
   const buckets = view.getUint16(8, true);
-  if (hidden < 2 || hidden > MAX_HIDDEN || hidden % 2 !== 0) {
+  if (hidden < VECTOR || hidden > MAX_HIDDEN || hidden % VECTOR !== 0) {
     throw new Error(`Not a network: ${hidden} neurons`);
   }
   if (buckets < 1 || buckets > MAX_BUCKETS) throw new Error(`Not a network: ${buckets} buckets`);
@@ -117,9 +103,9 @@ export function parseNetwork(bytes: ArrayBuffer): Network {
   return {
     hidden,
     buckets,
-    neuronBias: packPairs(neuronBias, PAIR_ZERO),
-    inputWeights: packPairs(inputWeights, 0),
-    outputWeights: outputWeights.slice(),
-    outputBias: outputBias.slice(),
+    neuronBias,
+    inputWeights,
+    outputWeights,
+    outputBias,
   };
 }

@@ -4,18 +4,20 @@
  * weights of the pieces that came, minus those of the pieces that went: an "efficiently updatable neural network"
  * (Yu Nasu, 2018; https://www.chessprogramming.org/NNUE).
  *
- * Nothing is summed before somebody asks: many positions of a search are left again without an evaluation. Two
- * neurons share one integer (`packPairs`), which halves the work.
+ * Nothing is summed before somebody asks: many positions of a search are left again without an evaluation.
  */
-import { type Board, LIST_SIZE, pieceSquareIndex } from "../../core/board.ts";
-import { captureSquare, rookFrom, rookTo } from "../../core/makeMove.ts";
-import { capturedOf, fromOf, isCastling, promotionOf, toOf } from "../../core/move.ts";
-import { BLACK, EMPTY, KING, PIECE_CODES, ROOK, typeOf, WHITE } from "../../core/pieces.ts";
-import type { Network } from "./networkFile.ts";
+import { type Board, LIST_SIZE, pieceSquareIndex } from "../../../core/board.ts";
+import { captureSquare, rookFrom, rookTo } from "../../../core/makeMove.ts";
+import { capturedOf, fromOf, isCastling, promotionOf, toOf } from "../../../core/move.ts";
+import { BLACK, EMPTY, KING, PIECE_CODES, ROOK, typeOf, WHITE } from "../../../core/pieces.ts";
 import { inputsOf, isMirroredBetween } from "./networkInputs.ts";
+import type { NetworkMemory } from "./networkMemory.ts";
 
 /** The root and the plies that a search may stand above it. */
 const MAX_PLIES = 256;
+
+/** Rows of sums: a view of each side for each ply. */
+export const SUM_ROWS = 2 * MAX_PLIES;
 
 /**
  * What a move changes, as `pieceSquareIndex`: a piece goes, a piece comes, and in captures and castling another goes
@@ -35,12 +37,8 @@ const bitOf = (color: number): number => (color === WHITE ? 1 : 2);
 const NOTHING = 0;
 
 export class Accumulators {
-  /** By `rowOf`, then pair of neurons. */
-  readonly sums: Int32Array;
-  private readonly network: Network;
+  private readonly memory: NetworkMemory;
   private readonly board: Board;
-  /** Pairs of neurons in a view: the length of a row. */
-  private readonly pairs: number;
   /** By ply: for which views the sums are there. */
   private readonly summed = new Uint8Array(MAX_PLIES);
   /** By ply: which views the move that led there mirrored, so that all their inputs are others. */
@@ -49,11 +47,9 @@ export class Accumulators {
   private readonly pieceCounts = new Uint8Array(MAX_PLIES);
   private ply = 0;
 
-  constructor(network: Network, board: Board) {
-    this.network = network;
+  constructor(memory: NetworkMemory, board: Board) {
+    this.memory = memory;
     this.board = board;
-    this.pairs = network.hidden / 2;
-    this.sums = new Int32Array(MAX_PLIES * 2 * this.pairs);
   }
 
   /** Pieces on the board. */
@@ -112,7 +108,7 @@ export class Accumulators {
     this.ply--;
   }
 
-  /** Where in `sums` the neurons of this side's view of the position on the board begin; sums them if need be. */
+  /** The address of the neurons of this side's view of the position on the board, in bytes; sums them if need be. */
   rowOf(color: number): number {
     const { summed } = this;
     const bit = bitOf(color);
@@ -134,100 +130,42 @@ export class Accumulators {
   }
 
   private start(ply: number, color: number): number {
-    return (ply * 2 + (color >> 3)) * this.pairs;
+    const { rowBytes, sums } = this.memory;
+    return sums + (ply * 2 + (color >> 3)) * rowBytes;
   }
 
   /** Sums a view of the position on the board from its pieces. */
   private sumAfresh(color: number): void {
-    const { board, network, pairs, sums } = this;
+    const { board } = this;
+    const { arithmetic, neuronBias, noWeights, rowBytes } = this.memory;
     const to = this.start(this.ply, color);
     const inputs = inputsOf(color, board.kingSquare(color));
-    sums.set(network.neuronBias, to);
+    let from = neuronBias;
     for (let piece = 1; piece < PIECE_CODES; piece++) {
       for (let slot = 0; slot < board.pieceCount[piece]; slot++) {
         const square = board.pieceList[piece * LIST_SIZE + slot];
-        const come = inputs[pieceSquareIndex(piece, square)] * pairs;
-        add(sums, to, network.inputWeights, come, pairs);
+        const come = inputs[pieceSquareIndex(piece, square)] * rowBytes;
+        arithmetic.replace(to, from, noWeights, come, rowBytes);
+        from = to;
       }
     }
   }
 
   /** Sums a view of `ply` from that of the ply before, which must be there. */
   private sumChanges(ply: number, color: number, inputs: Int32Array): void {
-    const { changes, pairs, sums } = this;
-    const weights = this.network.inputWeights;
+    const { changes } = this;
+    const { arithmetic, rowBytes } = this.memory;
     const entry = ply * CHANGES;
     const to = this.start(ply, color);
-    const from = to - 2 * pairs;
-    const gone = inputs[changes[entry + GONE]] * pairs;
-    const come = inputs[changes[entry + COME]] * pairs;
-    const otherGone = inputs[changes[entry + OTHER_GONE]] * pairs;
-    const otherCome = inputs[changes[entry + OTHER_COME]] * pairs;
-    if (changes[entry + OTHER_COME] !== NOTHING) {
-      replaceTwo(sums, to, from, weights, gone, come, otherGone, otherCome, pairs);
-    } else if (changes[entry + OTHER_GONE] !== NOTHING) {
-      capture(sums, to, from, weights, gone, come, otherGone, pairs);
-    } else if (changes[entry + GONE] !== NOTHING) {
-      replace(sums, to, from, weights, gone, come, pairs);
-    } else {
-      sums.copyWithin(to, from, from + pairs);
+    const from = to - 2 * rowBytes;
+    const gone = inputs[changes[entry + GONE]] * rowBytes;
+    const come = inputs[changes[entry + COME]] * rowBytes;
+    if (changes[entry + OTHER_GONE] === NOTHING) {
+      arithmetic.replace(to, from, gone, come, rowBytes);
+      return;
     }
-  }
-}
-
-function add(sums: Int32Array, to: number, weights: Int32Array, come: number, pairs: number): void {
-  for (let i = 0; i < pairs; i++) sums[to + i] += weights[come + i];
-}
-
-/** One piece goes and one comes. */
-function replace(
-  sums: Int32Array,
-  to: number,
-  from: number,
-  weights: Int32Array,
-  gone: number,
-  come: number,
-  pairs: number,
-): void {
-  for (let i = 0; i < pairs; i++) {
-    sums[to + i] = sums[from + i] - weights[gone + i] + weights[come + i];
-  }
-}
-
-/** Two pieces go and one comes. */
-function capture(
-  sums: Int32Array,
-  to: number,
-  from: number,
-  weights: Int32Array,
-  gone: number,
-  come: number,
-  captured: number,
-  pairs: number,
-): void {
-  for (let i = 0; i < pairs; i++) {
-    sums[to + i] = sums[from + i] - weights[gone + i] + weights[come + i] - weights[captured + i];
-  }
-}
-
-/** Two pieces go and two come. */
-function replaceTwo(
-  sums: Int32Array,
-  to: number,
-  from: number,
-  weights: Int32Array,
-  gone: number,
-  come: number,
-  otherGone: number,
-  otherCome: number,
-  pairs: number,
-): void {
-  for (let i = 0; i < pairs; i++) {
-    sums[to + i] =
-      sums[from + i] -
-      weights[gone + i] +
-      weights[come + i] -
-      weights[otherGone + i] +
-      weights[otherCome + i];
+    const otherGone = inputs[changes[entry + OTHER_GONE]] * rowBytes;
+    const otherCome = inputs[changes[entry + OTHER_COME]] * rowBytes;
+    arithmetic.replaceTwo(to, from, gone, come, otherGone, otherCome, rowBytes);
   }
 }

@@ -5,10 +5,11 @@
  * score. The output weights depend on how many pieces are left. All integers, the same everywhere; that they fit is
  * shown in `networkFile.ts`. How the weights were found stands in tests/training/README.md.
  */
-import type { Board } from "../../core/board.ts";
-import { opponentOf } from "../../core/pieces.ts";
-import { Accumulators } from "./accumulators.ts";
-import { NEURON_ONE, type Network, OUTPUT_ONE, PAIR_ZERO } from "./networkFile.ts";
+import type { Board } from "../../../core/board.ts";
+import { opponentOf } from "../../../core/pieces.ts";
+import { Accumulators, SUM_ROWS } from "./accumulators.ts";
+import { NEURON_ONE, type Network, OUTPUT_ONE } from "./networkFile.ts";
+import { layOut, type NetworkMemory } from "./networkMemory.ts";
 
 /** An output of 1 is the score, in centipawns, that the training takes for an expected result of sigmoid(1). */
 const CENTIPAWNS = 400;
@@ -20,12 +21,14 @@ const MAX_EVALUATION = 19_999;
 export class NetworkEvaluation {
   private readonly network: Network;
   private readonly board: Board;
+  private readonly memory: NetworkMemory;
   private readonly accumulators: Accumulators;
 
   constructor(network: Network, board: Board) {
     this.network = network;
     this.board = board;
-    this.accumulators = new Accumulators(network, board);
+    this.memory = layOut(network, SUM_ROWS);
+    this.accumulators = new Accumulators(this.memory, board);
   }
 
   /** Computes both views from scratch for what stands on the board, ply 0. After a root has been set up. */
@@ -51,21 +54,13 @@ export class NetworkEvaluation {
   /** Centipawns, from the view of the side to move; below 20,000 in size. */
   evaluate(): number {
     const { accumulators, network } = this;
+    const { arithmetic, outputWeights, rowBytes } = this.memory;
     const { turn } = this.board;
     const bucket = this.bucket();
     const own = accumulators.rowOf(turn);
     const other = accumulators.rowOf(opponentOf(turn));
-    const weights = bucket * 2 * network.hidden;
-    const sum =
-      network.outputBias[bucket] +
-      output(accumulators.sums, own, network.outputWeights, weights, network.hidden) +
-      output(
-        accumulators.sums,
-        other,
-        network.outputWeights,
-        weights + network.hidden,
-        network.hidden,
-      );
+    const weights = outputWeights + bucket * 2 * rowBytes;
+    const sum = network.outputBias[bucket] + arithmetic.output(own, other, weights, rowBytes);
     // Cut off, and no minus zero: the search computes with integers.
     const score = (sum / OUTPUT_CENTIPAWN) | 0;
     return Math.max(-MAX_EVALUATION, Math.min(MAX_EVALUATION, score));
@@ -76,30 +71,4 @@ export class NetworkEvaluation {
     const bucket = ((this.accumulators.pieceCount - 2) * buckets) >> 5;
     return Math.min(buckets - 1, bucket);
   }
-}
-
-/** By what stands in half an integer of `Accumulators.sums`: the neuron's sum cut to 0 to 255, and squared. */
-const ACTIVATIONS = new Uint16Array(1 << 16).map(
-  (_, half) => Math.max(0, Math.min(NEURON_ONE, half - PAIR_ZERO)) ** 2,
-);
-
-/** The weighted total of the neurons of a view. */
-function output(
-  sums: Int32Array,
-  row: number,
-  weights: Int8Array,
-  start: number,
-  hidden: number,
-): number {
-  const end = row + hidden / 2;
-  let at = start;
-  let total = 0;
-  for (let i = row; i < end; i++) {
-    const pair = sums[i];
-    const first = Math.imul(ACTIVATIONS[pair & 0xffff], weights[at]);
-    const second = Math.imul(ACTIVATIONS[pair >>> 16], weights[at + 1]);
-    total = (total + first + second) | 0;
-    at += 2;
-  }
-  return total;
 }

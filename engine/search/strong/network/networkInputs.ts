@@ -8,7 +8,7 @@
  * with the types pawn, knight, bishop, rook, queen, king from 0 to 5, and the squares from a1 = 0, b1 = 1 to h8 = 63
  * as white sees them.
  */
-import { PIECE_SQUARES, pieceSquareIndex } from "../../core/board.ts";
+import { PIECE_SQUARES, pieceSquareIndex } from "../../../core/board.ts";
 import {
   BISHOP,
   BLACK,
@@ -19,12 +19,16 @@ import {
   QUEEN,
   ROOK,
   WHITE,
-} from "../../core/pieces.ts";
-import { squareAt } from "../../core/squares.ts";
+} from "../../../core/pieces.ts";
+import { squareAt } from "../../../core/squares.ts";
+import { INPUTS } from "./networkFile.ts";
 
 const TYPES = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
 const MIRRORED = 7;
 const UPSIDE_DOWN = 56;
+
+/** The input of no piece: behind all others. */
+const NO_INPUT = INPUTS;
 
 /** The bit of a file that tells e to h from a to d. */
 const RIGHT_HALF = 4;
@@ -41,7 +45,7 @@ export const inputsOf = (color: number, king: number): Int32Array =>
   TABLES[(color >> 2) | ((king & RIGHT_HALF) >> 2)];
 
 function inputTable(color: number, flip: number): Int32Array {
-  const inputs = new Int32Array(PIECE_SQUARES);
+  const inputs = new Int32Array(PIECE_SQUARES).fill(NO_INPUT);
   for (const owner of [WHITE, BLACK]) {
     TYPES.forEach((type, place) => {
       const base = (owner === color ? 0 : TYPES.length * 64) + place * 64;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Board } from "../../../../engine/core/board.ts";
-import { makeMove, unmakeMove } from "../../../../engine/core/makeMove.ts";
-import { fromOf, toOf } from "../../../../engine/core/move.ts";
-import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import { boardFen, loadFen } from "../../../../engine/rules/boardFen.ts";
-import { SQUARE_NAMES } from "../../../../engine/rules/notation.ts";
-import { NetworkEvaluation } from "../../../../engine/search/strong/network.ts";
-import { parseNetwork } from "../../../../engine/search/strong/networkFile.ts";
+import { Board } from "../../../../../engine/core/board.ts";
+import { makeMove, unmakeMove } from "../../../../../engine/core/makeMove.ts";
+import { fromOf, toOf } from "../../../../../engine/core/move.ts";
+import { generateMoves, MAX_MOVES } from "../../../../../engine/core/moveGeneration.ts";
+import { boardFen, loadFen } from "../../../../../engine/rules/boardFen.ts";
+import { SQUARE_NAMES } from "../../../../../engine/rules/notation.ts";
+import { NetworkEvaluation } from "../../../../../engine/search/strong/network/network.ts";
+import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";
 import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
 
 const weights = readWeights();
