@@ -8,13 +8,22 @@ import { applyEvent } from "./game/applyEvent.ts";
 import { isGameEvent, readEvent } from "./game/readEvent.ts";
 import type { GameState } from "./game/state.ts";
 import type { Logger, StartListening } from "./game/thunk.ts";
+import { isBadVerificationAction } from "./log/verification.ts";
+import { isBadReviewAction } from "./review/slice.ts";
 import { isBadPlaybackAction } from "./view/playback.ts";
 import { isBadSettingsAction } from "./view/settings.ts";
 import { isBadViewAction } from "./view/slice.ts";
 
 const WRONG_SHAPE = "the action has not the shape of this version";
 
-const IS_BAD = [isBadViewAction, isBadPlaybackAction, isBadComputerAction, isBadSettingsAction];
+const IS_BAD = [
+  isBadViewAction,
+  isBadPlaybackAction,
+  isBadComputerAction,
+  isBadReviewAction,
+  isBadSettingsAction,
+  isBadVerificationAction,
+];
 
 export function listenForBadActions(startListening: StartListening<{ logger: Logger }>): void {
   startListening({

@@ -12,19 +12,25 @@ import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchLogListener.ts";
 import type { Searcher } from "./computer/searchMove.ts";
 import { endOfHistory } from "./endOfHistory.ts";
+import type { EventLog } from "./game/eventLog.ts";
 import { gameLoaded } from "./game/events.ts";
 import type { Chance } from "./game/startNewGame.ts";
 import type { GameState } from "./game/state.ts";
-import type { Logger } from "./game/thunk.ts";
+import type { Logger, SearchClientOpener } from "./game/thunk.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
-import { type ActionLogRecorder, createActionLogRecorder } from "./log/recorder.ts";
+import { stampEvents } from "./log/stampingMiddleware.ts";
+import type { LogHolder } from "./log/thunks.ts";
+import { listenForVerification } from "./log/verificationListener.ts";
 import { type Keeper, listenForRecentGames } from "./recent/recentGamesListener.ts";
+import { listenForReview } from "./review/reviewListener.ts";
+import { listenForReviewToKeep, reviewToKeep } from "./reviewThunks.ts";
 import { type GameStorage, loadSavedGame } from "./saving/savedGame.ts";
 import { loadSettings } from "./saving/savedSettings.ts";
 import { createSaver, type Saver } from "./saving/saver.ts";
 import { listenForSaving } from "./saving/savingListener.ts";
 import { listenForSettings } from "./saving/settingsListener.ts";
 import { type RootState, rootReducer } from "./state.ts";
+import { logOpened } from "./view/playback.ts";
 import { listenForPlayback } from "./view/playbackListener.ts";
 import { listenForPremove } from "./view/premoveListener.ts";
 import {
@@ -33,12 +39,14 @@ import {
   settingsFollowed,
   settingsReset,
 } from "./view/settings.ts";
+import { selectLookedAtLog } from "./view/shown.ts";
 import { gameReplaced, noticeGiven } from "./view/slice.ts";
 import { listenForSounds, type Sounder } from "./view/soundListener.ts";
 import { type Alerter, listenForWin } from "./view/winAlertListener.ts";
 
 /** Everything outside the store that listeners and thunks touch. A test replaces each without mocking modules. */
 export type Collaborators = Searcher &
+  SearchClientOpener &
   Alerter &
   Sounder &
   Chance &
@@ -54,7 +62,7 @@ export interface StoreOptions {
 
 const NO_ACTION = { type: "@@none" };
 
-/** The store with its listeners and its recorder. Redux DevTools finds it by itself. */
+/** The store with its listeners. Redux DevTools finds it by itself. */
 export function createStore({
   collaborators,
   preloadedState = rootReducer(undefined, NO_ACTION),
@@ -62,13 +70,12 @@ export function createStore({
 }: StoreOptions) {
   // Frozen like every state after it, so that the checks of development skip what cannot change.
   const start = freeze(preloadedState, true);
-  const endOfGame = (): GameState => {
-    const { game, players } = endOfHistory(store);
-    return { game, players };
-  };
-  const recorder = createActionLogRecorder({ endOfHistory: endOfGame });
+  const stateAtEnd = (): RootState => endOfHistory(store);
+  const endOfGame = (): GameState => gameOf(stateAtEnd());
   const saver = createSaver({ storage: collaborators.storage, endOfHistory: endOfGame }, start);
-  const extra = { ...collaborators, recorder, saver };
+  const lastLog = (): EventLog => endOfHistory(store).log;
+  const lookedAtLog = (): EventLog => selectLookedAtLog(endOfHistory(store));
+  const extra = { ...collaborators, lastLog, lookedAtLog, saver };
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: start,
@@ -77,21 +84,26 @@ export function createStore({
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
         // The game is plain data however it came here, and to walk through a long one takes a tenth of a second.
-        serializableCheck: { ignoredPaths: ["game"], ignoredActions: [gameLoaded.type] },
+        serializableCheck: {
+          ignoredPaths: ["game", "log", "playback.opened"],
+          ignoredActions: [gameLoaded.type, logOpened.type],
+        },
       })
-        .prepend(createListeners(extra, { endOfHistory: endOfGame, start }))
-        .concat(recorder.middleware),
+        .prepend(createListeners(extra, { stateAtEnd, start }))
+        .concat(stampEvents(collaborators.now)),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
   });
   return store;
 }
 
-type Extra = Collaborators & { readonly recorder: ActionLogRecorder; readonly saver: Saver };
+const gameOf = ({ game, players }: GameState): GameState => ({ game, players });
+
+type Extra = Collaborators & LogHolder & { readonly saver: Saver };
 
 /** The middleware with all that happens besides the state. */
 function createListeners(
   extra: Extra,
-  games: { readonly endOfHistory: () => GameState; readonly start: GameState },
+  { stateAtEnd, start }: { readonly stateAtEnd: () => RootState; readonly start: GameState },
 ) {
   const { middleware, startListening } = createListenerMiddleware<
     RootState,
@@ -104,7 +116,9 @@ function createListeners(
   // First saved, then answered: a crash of the page in between loses nothing.
   listenForSaving(startListening, complain);
   listenForRecentGames(startListening, {
-    ...games,
+    endOfHistory: () => gameOf(stateAtEnd()),
+    start,
+    reviewToKeep: () => reviewToKeep(stateAtEnd()),
     tell: { complain, replaced: (text) => gameReplaced({ text }) },
   });
   listenForSettings(
@@ -117,6 +131,9 @@ function createListeners(
   listenForSounds(startListening);
   listenForPremove(startListening);
   listenForPlayback(startListening);
+  listenForVerification(startListening);
+  listenForReview(startListening);
+  listenForReviewToKeep(startListening, stateAtEnd);
   listenForSearchFindings(startListening);
   listenForBadActions(startListening);
   return middleware;

@@ -16,7 +16,16 @@ export {
   followSettings,
   restoreState,
 } from "./createStore.ts";
-export { gameResigned, gameStarted, hintTaken, movePlayed, moveTakenBack } from "./game/events.ts";
+export { countEvents, type EventLog, eventAt, type LoggedEvent } from "./game/eventLog.ts";
+export { stateAfter } from "./game/eventStates.ts";
+export {
+  type GameEvent,
+  gameResigned,
+  gameStarted,
+  hintTaken,
+  movePlayed,
+  moveTakenBack,
+} from "./game/events.ts";
 export type { GameEnd } from "./game/gameEnd.ts";
 export { makeGamePgn } from "./game/gamePgn.ts";
 export { isFen, LONGEST_PGN, TEXT_TOO_LONG } from "./game/gameText.ts";
@@ -27,8 +36,22 @@ export { rematch } from "./game/rematch.ts";
 export { makeSavedText } from "./game/savedText.ts";
 export * from "./game/selectors.ts";
 export { startNewGame } from "./game/startNewGame.ts";
-export { loadActionLog, loadActionLogInSlices, saveActionLog } from "./log/thunks.ts";
+export type { GameState } from "./game/state.ts";
+export { type Difference, describeDeviation, type Remark } from "./log/claims.ts";
+export {
+  loadActionLog,
+  saveActionLog,
+  saveLookedAtLog,
+} from "./log/thunks.ts";
+export {
+  selectVerification,
+  type VerificationState,
+  verificationCancelled,
+  verificationDismissed,
+  verificationRequested,
+} from "./log/verification.ts";
 export { lastChoice, playChosenGame, type WantedGame } from "./newGame.ts";
+export { type LogOptions, openActionLog } from "./openLog.ts";
 export {
   isRecentGame,
   MOST_RECENT_GAMES,
@@ -42,6 +65,16 @@ export {
   recentGamePgn,
   undoReplacement,
 } from "./recentGameThunks.ts";
+export { type Evaluation, pgnEvalOf, type Score } from "./review/evaluation.ts";
+export { JUDGEMENTS, type Judgement } from "./review/judgement.ts";
+export { movesOfLine } from "./review/line.ts";
+export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
+export { makeReviewPgn } from "./review/reviewPgn.ts";
+export * from "./review/selectors.ts";
+export { reviewCancelled, reviewClosed } from "./review/slice.ts";
+export { chancesOf, whiteChances } from "./review/winningChances.ts";
+export { selectBetterMove, selectJudgements, selectShownReview } from "./reviewShown.ts";
+export { continueReview, openReview } from "./reviewThunks.ts";
 export { COLOR_CHOICES, type ColorChoice, type NewGameChoice } from "./saving/savedChoice.ts";
 export { SETTINGS_KEY } from "./saving/savedSettings.ts";
 export { saveNow } from "./saving/savingListener.ts";
@@ -49,11 +82,15 @@ export type { RootState } from "./state.ts";
 export { type HeardGame, hearGame } from "./view/hearGame.ts";
 export { moveByHand } from "./view/moveByHand.ts";
 export {
+  logOpened,
+  type OpenedLog,
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,
   playbackPaused,
   presentShown,
+  type StepUnit,
   speedChosen,
+  stepUnitChosen,
   triedMoveForgotten,
 } from "./view/playback.ts";
 export { selectMovable } from "./view/premoves.ts";
@@ -82,4 +119,4 @@ export {
   squareMarked,
 } from "./view/slice.ts";
 export type { Sound, Sounder } from "./view/soundListener.ts";
-export { playOnFromHere, showPly, startPlayback, stepBy } from "./view/stepping.ts";
+export { playOnFromHere, showStep, startPlayback, stepBy } from "./view/stepping.ts";

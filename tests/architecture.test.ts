@@ -29,6 +29,7 @@ const STORE_PARTS = [
   "store/game",
   "store/log",
   "store/recent",
+  "store/review",
   "store/saving",
   "store/view",
 ];
@@ -98,6 +99,7 @@ const TABLE: ImportTable = {
     "node:",
   ],
   "store/recent": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
+  "store/review": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
   "store/saving": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
   "store/view": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
   store: [ENGINE_DOOR, ...STORE_PARTS, "npm:@reduxjs/toolkit"],
@@ -113,7 +115,10 @@ const TABLE: ImportTable = {
     "npm:react-error-boundary",
   ],
   "src/home": [...DOORS, "src/board", "src/ui", ...REACT],
-  "src/game": [...DOORS, "src/board", "src/ui", ...REACT],
+  "src/game": [...DOORS, "src/board", "src/inside", "src/review", "src/ui", ...REACT],
+  // What 'Look inside' shows; it hangs in the game's page and knows nothing of it.
+  "src/inside": [...DOORS, "src/ui", "npm:@tanstack/react-virtual", "npm:react"],
+  "src/review": [...DOORS, "src/ui", "npm:react"],
   // The database of the recent games: nobody else knows the library behind it.
   "src/database": [STORE_DOOR, "npm:idb"],
   // The store with a browser's collaborators.
@@ -198,6 +203,7 @@ describe("the table", () => {
     ["src/ui/Logo.tsx", "src/board/Board.tsx", "the common parts know no page"],
     ["src/board/Board.tsx", "src/game/GamePage.tsx", "the board knows no page"],
     ["src/home/HomePage.tsx", "src/game/GamePage.tsx", "pages do not know each other"],
+    ["src/inside/InsidePanel.tsx", "src/game/GamePage.tsx", "a panel does not know where it hangs"],
     ["src/game/GamePage.tsx", "src/app/router.tsx", "pages do not know where they hang"],
     ["src/game/GamePage.tsx", "store/game/events.ts", "the store has one door"],
     ["src/game/GamePage.tsx", "engine/rules/fen.ts", "the engine has one door"],

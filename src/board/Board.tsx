@@ -4,7 +4,7 @@
  */
 import { useMemo, useRef, useState } from "react";
 import type { Color, MoveSquares, Square } from "../../engine/index.ts";
-import type { Settings } from "../../store/index.ts";
+import type { Judgement, Settings } from "../../store/index.ts";
 import { BOARD_WIDTH_PX } from "../ui/constants.ts";
 import { Arrows } from "./Arrows.tsx";
 import { type Arrow, withArrowToggled } from "./arrows.ts";
@@ -32,6 +32,8 @@ export interface BoardProps {
   readonly hint?: MoveSquares | undefined;
   /** Whether that check is mate. */
   readonly isMate?: boolean;
+  /** What a review says of the last move. */
+  readonly judgement?: Judgement | undefined;
   /** A move laid down for later. */
   readonly premove?: MoveSquares | null;
   /** The pieces that may be picked up, each with the squares it may go to; none unless given. */
@@ -63,6 +65,7 @@ export function Board({
   checkedSquare,
   hint,
   isMate = false,
+  judgement,
   premove = null,
   movable = NOTHING_MOVABLE,
   choosesPromotion = false,
@@ -137,6 +140,7 @@ export function Board({
         checkedSquare={checkedSquare}
         isMate={isMate}
         premove={premove}
+        judgement={judgement}
         movable={movable}
         chosen={chosen}
         lifted={lifted}

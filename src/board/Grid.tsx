@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import type { Color, MoveSquares, Square } from "../../engine/index.ts";
+import type { Judgement } from "../../store/index.ts";
 import styles from "./Board.module.css";
 import type { Pieces } from "./boardPosition.ts";
 import { rowsOf } from "./geometry.ts";
@@ -18,6 +19,7 @@ interface GridProps {
   readonly checkedSquare: Square | undefined;
   readonly isMate: boolean;
   readonly premove: MoveSquares | null;
+  readonly judgement: Judgement | undefined;
   readonly movable: Movable;
   /** The piece that was picked up. */
   readonly chosen: Square | null;
@@ -142,6 +144,7 @@ export function Grid(properties: GridProps) {
               isLastMove={includes(properties.lastMove, square)}
               isPremove={includes(properties.premove, square)}
               isMarked={square === properties.markedSquare}
+              judgement={square === properties.lastMove?.to ? properties.judgement : undefined}
             />
           ))}
         </div>

@@ -40,7 +40,7 @@ function colourOn({ isMarked, isPremove, isChosen, isLastMove }: SquareCellProps
 /** A square with all that is drawn on it, and its name. What is done to it is heard by the board. */
 export const SquareCell = memo(function SquareCell(properties: SquareCellProps) {
   const { square, piece, file, rank, isTabStop, isMovable, isChosen, isLifted } = properties;
-  const { isTarget, isCheck, isMate, isLastMove, isUnderHand } = properties;
+  const { isTarget, isCheck, isMate, isLastMove, isUnderHand, judgement } = properties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as a board
     <div
@@ -72,6 +72,11 @@ export const SquareCell = memo(function SquareCell(properties: SquareCellProps) 
         >
           <Piece piece={piece} />
         </div>
+      )}
+      {judgement && (
+        <span className={styles.judgement} data-judgement={judgement.name} aria-hidden="true">
+          {judgement.mark}
+        </span>
       )}
     </div>
   );

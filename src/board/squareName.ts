@@ -1,5 +1,6 @@
 /** The squares in words, for ears: `e2, white pawn, last move`. */
 import type { Color, PIECE_SYMBOLS, PieceCode, Square } from "../../engine/index.ts";
+import type { Judgement } from "../../store/index.ts";
 
 type PieceSymbol = (typeof PIECE_SYMBOLS)[number];
 
@@ -24,6 +25,8 @@ export interface SquareMarks {
   readonly isLastMove: boolean;
   readonly isMarked: boolean;
   readonly isPremove: boolean;
+  /** What a review says of the move that ended here. */
+  readonly judgement?: Judgement | undefined;
 }
 
 export function pieceInWords(piece: PieceCode): string {
@@ -38,6 +41,7 @@ export function squareName(square: Square, piece: PieceCode | undefined, marks: 
     marks.isCheck && (marks.isMate ? "checkmate" : "check"),
     marks.isTarget && "legal",
     marks.isLastMove && "last move",
+    marks.judgement?.name,
     marks.isPremove && "premove",
     marks.isMarked && "marked",
   ]

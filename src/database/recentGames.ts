@@ -113,6 +113,11 @@ export function createRecentGames(): RecentGames {
       return told;
     },
 
+    async find(text) {
+      const game: unknown = await (await begin("readonly")).store.get(text);
+      return isRecentGame(game) ? game : undefined;
+    },
+
     async all() {
       const transaction = await begin("readonly");
       const games = await transaction.store.index("date").getAll();

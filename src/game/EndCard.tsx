@@ -1,11 +1,12 @@
 import type { Color } from "../../engine/index.ts";
 import {
   type GameEnd,
+  openReview,
   rematch,
   selectGameEnd,
   selectHumanColor,
   selectSettings,
-  showPly,
+  showStep,
 } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { useInSight } from "../ui/useInSight.ts";
@@ -46,6 +47,10 @@ function Card({ end }: { readonly end: GameEnd }) {
   const humanColor = useAppSelector(selectHumanColor);
   const { swapsColors } = useAppSelector(selectSettings);
   const card = useInSight<HTMLElement>(end.reason);
+  const review = () => {
+    void dispatch(openReview());
+    dispatch(showStep(0));
+  };
   const result = resultFor(humanColor, end);
   return (
     <section ref={card} className={styles.card} aria-label="Result" data-result={result}>
@@ -57,7 +62,7 @@ function Card({ end }: { readonly end: GameEnd }) {
         <button className="button" type="button" onClick={() => dispatch(rematch(swapsColors))}>
           Rematch
         </button>
-        <button type="button" onClick={() => dispatch(showPly(0))}>
+        <button type="button" onClick={review}>
           Review
         </button>
         <ShareButton />

@@ -4,6 +4,7 @@ import type { MoveSquares, Square } from "../../engine/index.ts";
 import {
   moveByHand,
   premoveTakenBack,
+  selectBetterMove,
   selectGameEnd,
   selectHint,
   selectHistory,
@@ -16,6 +17,7 @@ import {
   selectShownLastMove,
   selectShownMovable,
   selectShownPlacement,
+  selectShownReview,
   squareClicked,
   squareMarked,
 } from "../../store/index.ts";
@@ -51,6 +53,7 @@ function ConnectedBoard() {
     useAppSelector(selectSettings);
   const premove = useAppSelector(selectPremove);
   const hint = useAppSelector(selectHint);
+  const betterMove = useAppSelector(selectBetterMove);
   const isLookingBack = useAppSelector(selectIsLookingBack);
   const letGo = useCallback(() => dispatch(premoveTakenBack()), [dispatch]);
   const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
@@ -62,7 +65,8 @@ function ConnectedBoard() {
       markedSquare={useAppSelector(selectMarkedSquare)}
       checkedSquare={useAppSelector(selectShownCheckedSquare)}
       isMate={isMate}
-      hint={isLookingBack ? undefined : hint}
+      hint={betterMove ?? (isLookingBack ? undefined : hint)}
+      judgement={useAppSelector(selectShownReview)?.judgement}
       premove={isLookingBack ? null : premove}
       movable={useAppSelector(selectShownMovable)}
       choosesPromotion={choosesPromotion}

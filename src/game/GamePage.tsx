@@ -12,6 +12,7 @@ import { HumanBar } from "./HumanBar.tsx";
 import { IncomingGames } from "./IncomingGames.tsx";
 import { OpponentBar } from "./OpponentBar.tsx";
 import { PastMoveDialog } from "./PastMoveDialog.tsx";
+import { useInside } from "./useInside.ts";
 
 const BOARD_WIDTH = { "--board-width": `${BOARD_WIDTH_PX}px` } as CSSProperties;
 
@@ -29,8 +30,14 @@ export function GameScreen({ store }: { readonly store: AppStore }) {
 export function GamePage() {
   useTitle("Game");
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
+  const { isOpen } = useInside();
   return (
-    <main className={styles.page} style={BOARD_WIDTH} data-full-board={keepsFullBoard}>
+    <main
+      className={styles.page}
+      style={BOARD_WIDTH}
+      data-full-board={keepsFullBoard}
+      data-inside={isOpen || undefined}
+    >
       <h1 className="visually-hidden">Game against the computer</h1>
       <PieceSetContext value={pieceSet}>
         <div className={styles.layout}>

@@ -1,8 +1,13 @@
+import { selectIsReviewOpen } from "../../store/index.ts";
+import { useAppSelector } from "../ui/hooks.ts";
 import { ComputerError } from "./ComputerError.tsx";
 import controls from "./Controls.module.css";
 import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
+import { InsideButton } from "./InsideButton.tsx";
+import { LazyInside } from "./LazyInside.tsx";
+import { LazyReview } from "./LazyReview.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
@@ -14,35 +19,58 @@ import { PlaybackControls } from "./PlaybackControls.tsx";
 import { ReplacedGame } from "./ReplacedGame.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
 import { StatusLine } from "./StatusLine.tsx";
+import { useInside } from "./useInside.ts";
 
 /** The one panel beside the board: how the game stands, its moves, and what can be done. */
 export function GamePanel() {
+  const { isOpen: isInside } = useInside();
+  const isReviewing = useAppSelector(selectIsReviewOpen);
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
         <StatusLine />
+        <InsideButton />
         <MuteButton />
         <SettingsDialog />
       </div>
-      <EndCard />
+      {!isReviewing && <EndCard />}
       <ComputerError />
       <Notice />
       <ReplacedGame />
-      <div className={styles.body}>
-        <div className={styles.moves}>
-          <OpeningName />
-          <MoveList />
-          <PlaybackControls />
-        </div>
-        <div className={styles.actions}>
-          <div className={controls.controls}>
-            <GameActions />
-            <MoreMenu />
-            <NewGame />
+      {isReviewing ? (
+        <LazyReview>
+          <Moves />
+        </LazyReview>
+      ) : (
+        <div className={styles.body} data-inside={isInside || undefined}>
+          {isInside ? (
+            <LazyInside>
+              <PlaybackControls />
+            </LazyInside>
+          ) : (
+            <Moves />
+          )}
+          <div className={styles.actions}>
+            <div className={controls.controls}>
+              <GameActions />
+              <MoreMenu />
+              <NewGame />
+            </div>
+            {!isInside && <MoveField />}
           </div>
-          <MoveField />
         </div>
-      </div>
+      )}
+    </div>
+  );
+}
+
+/** The moves of the game, and the ways through them. */
+function Moves() {
+  return (
+    <div className={styles.moves}>
+      <OpeningName />
+      <MoveList />
+      <PlaybackControls />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { selectHumanColor } from "../../store/index.ts";
+import { selectShownPlayers } from "../../store/index.ts";
 import { PlainPiece } from "../board/PlainPiece.tsx";
 import { useAppSelector } from "../ui/hooks.ts";
 import { CapturedPieces } from "./CapturedPieces.tsx";
@@ -6,7 +6,7 @@ import { PlayerBar } from "./PlayerBar.tsx";
 
 /** The human's own bar: a pawn of the human's colour for a face. */
 export function HumanBar() {
-  const color = useAppSelector(selectHumanColor);
+  const { humanColor: color } = useAppSelector(selectShownPlayers);
   return (
     <PlayerBar player="human" face={<PlainPiece piece={`${color}P`} />} name={<p>You</p>}>
       <CapturedPieces color={color} />

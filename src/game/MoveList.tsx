@@ -1,14 +1,17 @@
 import { memo, useEffect, useRef } from "react";
 import {
+  type Judgement,
   selectHumanColor,
   selectIsComputersTurn,
   selectIsLookingBack,
+  selectJudgements,
   selectMoveList,
   selectOpponent,
   selectShownPly,
-  showPly,
+  showStep,
 } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { JudgementMark } from "../ui/JudgementMark.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import styles from "./MoveList.module.css";
 
@@ -20,15 +23,29 @@ interface RowProps {
   readonly ply: number;
   /** The ply of this row that the board shows, if it is one of these two. */
   readonly shown: number | undefined;
+  /** What a review says of the two moves. */
+  readonly whiteJudgement: Judgement | undefined;
+  readonly blackJudgement: Judgement | undefined;
 }
 
 /** Memoised, so that a move draws its own row and leaves those above it alone. */
-const Row = memo(function Row({ number, white, black, ply, shown }: RowProps) {
+const Row = memo(function Row(row: RowProps) {
+  const { number, white, black, ply, shown, whiteJudgement, blackJudgement } = row;
   return (
     <tr>
       <th scope="row">{number}.</th>
-      <td>{white === undefined ? "…" : <Move san={white} ply={ply - 1} shown={shown} />}</td>
-      <td>{black !== undefined && <Move san={black} ply={ply} shown={shown} />}</td>
+      <td>
+        {white === undefined ? (
+          "…"
+        ) : (
+          <Move san={white} ply={ply - 1} shown={shown} judgement={whiteJudgement} />
+        )}
+      </td>
+      <td>
+        {black !== undefined && (
+          <Move san={black} ply={ply} shown={shown} judgement={blackJudgement} />
+        )}
+      </td>
     </tr>
   );
 });
@@ -37,10 +54,11 @@ interface MoveProps {
   readonly san: string;
   readonly ply: number;
   readonly shown: number | undefined;
+  readonly judgement: Judgement | undefined;
 }
 
 /** Shows the position after its move. It is no tab stop: in a long game there would be a hundred, and the arrow keys step. */
-function Move({ san, ply, shown }: MoveProps) {
+function Move({ san, ply, shown, judgement }: MoveProps) {
   const dispatch = useAppDispatch();
   return (
     <button
@@ -48,9 +66,10 @@ function Move({ san, ply, shown }: MoveProps) {
       type="button"
       tabIndex={-1}
       aria-current={ply === shown ? "step" : undefined}
-      onClick={() => dispatch(showPly(ply))}
+      onClick={() => dispatch(showStep(ply))}
     >
       {san}
+      {judgement && <JudgementMark judgement={judgement} />}
     </button>
   );
 }
@@ -59,6 +78,7 @@ function Move({ san, ply, shown }: MoveProps) {
 export function MoveList() {
   const rows = useAppSelector(selectMoveList);
   const shownPly = useAppSelector(selectShownPly);
+  const judgements = useAppSelector(selectJudgements);
   const isLookingBack = useAppSelector(selectIsLookingBack);
   const frame = useRef<HTMLElement>(null);
   // A game set up with black to move has no first white move, and so one ply less.
@@ -93,6 +113,8 @@ export function MoveList() {
                   black={black}
                   ply={ply}
                   shown={shownPly === ply || shownPly === ply - 1 ? shownPly : undefined}
+                  whiteJudgement={judgements[ply - 2]}
+                  blackJudgement={judgements[ply - 1]}
                 />
               );
             })}

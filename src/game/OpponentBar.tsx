@@ -1,7 +1,7 @@
 import {
-  selectHumanColor,
   selectIsThinking,
   selectOpponent,
+  selectShownPlayers,
   selectThinkingPercent,
 } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
@@ -13,8 +13,8 @@ import { PlayerBar } from "./PlayerBar.tsx";
 
 /** Whom this game is played against, how strong they are, and how far they are where that takes a while. */
 export function OpponentBar() {
-  const opponent = useAppSelector(selectOpponent);
-  const humanColor = useAppSelector(selectHumanColor);
+  const { opponent, humanColor } = useAppSelector(selectShownPlayers);
+  const isPresentOpponent = useAppSelector(selectOpponent).id === opponent.id;
   const name = (
     <p role="note" aria-label="Opponent">
       {opponentLabel(opponent)}
@@ -23,8 +23,8 @@ export function OpponentBar() {
   return (
     <PlayerBar player="opponent" face={<MonkeyFace id={opponent.id} />} name={name}>
       <CapturedPieces color={humanColor === "w" ? "b" : "w"} />
-      <Thinking />
-      <ThinkingProgress />
+      {isPresentOpponent && <Thinking />}
+      {isPresentOpponent && <ThinkingProgress />}
     </PlayerBar>
   );
 }

@@ -3,20 +3,19 @@ import {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,
   playbackPaused,
-  presentShown,
-  selectHistory,
+  type StepUnit,
   selectIsLookingBack,
+  selectLastStep,
   selectPlayback,
-  selectShownMove,
-  selectShownPly,
-  showPly,
+  selectShownStep,
+  showStep,
   speedChosen,
   startPlayback,
   stepBy,
 } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import styles from "./PlaybackControls.module.css";
-import { plyInWords } from "./statusText.ts";
+import { useShownInWords } from "./useShownInWords.ts";
 import { useStepKeys } from "./useStepKeys.ts";
 
 const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
@@ -25,26 +24,32 @@ const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
   fast: "Fast",
 };
 
-/** Looks through the game: to either end, step by step, or played back by itself. */
+const UNIT_LABELS: Readonly<Record<StepUnit, { readonly one: string; readonly all: string }>> = {
+  plies: { one: "move", all: "moves" },
+  events: { one: "event", all: "events" },
+};
+
+/** Looks through the game or its log: to either end, step by step, or played back by itself. */
 export function PlaybackControls() {
   const dispatch = useAppDispatch();
-  const ply = useAppSelector(selectShownPly);
-  const { length } = useAppSelector(selectHistory);
-  const { isPlaying, speed } = useAppSelector(selectPlayback);
+  const step = useAppSelector(selectShownStep);
+  const last = useAppSelector(selectLastStep);
+  const { isPlaying, speed, unit } = useAppSelector(selectPlayback);
+  const { one, all } = UNIT_LABELS[unit];
   useStepKeys();
-  const [isAtStart, isAtEnd] = [ply === 0, ply === length];
+  const [isAtStart, isAtEnd] = [step === 0, step === last];
   return (
     <fieldset className={styles.controls} aria-label="Look through the game">
       <Control
         label="First position"
         keys="Home"
         disabled={isAtStart}
-        act={() => dispatch(showPly(0))}
+        act={() => dispatch(showStep(0))}
       >
         <path d="M6 5v14M18 5 9 12l9 7z" />
       </Control>
       <Control
-        label="Previous move"
+        label={`Previous ${one}`}
         keys="ArrowLeft"
         disabled={isAtStart}
         act={() => dispatch(stepBy(-1))}
@@ -52,14 +57,14 @@ export function PlaybackControls() {
         <path d="M16 5 7 12l9 7z" />
       </Control>
       <Control
-        label={isPlaying ? "Pause" : "Play the moves"}
-        disabled={length === 0}
+        label={isPlaying ? "Pause" : `Play the ${all}`}
+        disabled={last === 0}
         act={() => dispatch(isPlaying ? playbackPaused() : startPlayback())}
       >
         {isPlaying ? <path d="M8 5v14M16 5v14" /> : <path d="M7 4v16l13-8z" />}
       </Control>
       <Control
-        label="Next move"
+        label={`Next ${one}`}
         keys="ArrowRight"
         disabled={isAtEnd}
         act={() => dispatch(stepBy(1))}
@@ -70,7 +75,7 @@ export function PlaybackControls() {
         label="Present position"
         keys="End"
         disabled={isAtEnd}
-        act={() => dispatch(presentShown())}
+        act={() => dispatch(showStep(last))}
       >
         <path d="M18 5v14M6 5l9 7-9 7z" />
       </Control>
@@ -121,10 +126,10 @@ function Control({ label, keys, disabled, act, children }: ControlProps) {
 /** Says to screen readers where in the past the board is, and when it is the present again. */
 function Ears() {
   const isLookingBack = useAppSelector(selectIsLookingBack);
-  const move = useAppSelector(selectShownMove);
+  const shown = useShownInWords();
   return (
     <span className="visually-hidden" aria-live="polite">
-      {isLookingBack ? `Looking back: ${plyInWords(move)}` : "The present position"}
+      {isLookingBack ? `Looking back: ${shown}` : "The present position"}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { noticeGiven } from "../../store/index.ts";
 import { useAppDispatch, useAppStore } from "../ui/hooks.ts";
-import { copyText } from "./copyText.ts";
+import { useCopy } from "../ui/useCopy.ts";
 import { makeGameLink } from "./gameLink.ts";
 
 const TITLE = "A game of Enough Monkeys";
@@ -9,6 +9,7 @@ const TITLE = "A game of Enough Monkeys";
 export function ShareButton() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  const copy = useCopy();
 
   async function share() {
     const link = makeGameLink(store.getState(), window.location.origin);
@@ -22,8 +23,7 @@ export function ShareButton() {
       // Who closes the sheet again wants no link.
       if (answer === undefined || isAbort(answer)) return;
     }
-    const message = await copyText(url, "The link to this game");
-    dispatch(noticeGiven({ message }));
+    await copy(url, "The link to this game");
   }
 
   return (

@@ -4,14 +4,14 @@ import {
   selectIsCheck,
   selectIsLookingBack,
   selectOpponent,
-  selectShownMove,
   selectShownPosition,
   selectTurn,
 } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./StatusLine.module.css";
-import { plyInWords, statusText, thinkingText } from "./statusText.ts";
+import { statusText, thinkingText } from "./statusText.ts";
 import { useComputerProblem } from "./useComputerProblem.ts";
+import { useShownInWords } from "./useShownInWords.ts";
 
 /** Says whose turn it is and how the game ended. It is there to be looked up: the announcer says every change. */
 export function StatusLine() {
@@ -23,8 +23,8 @@ export function StatusLine() {
   const hasFailed = useComputerProblem() !== undefined;
   const isLookingBack = useAppSelector(selectIsLookingBack);
   const shownTurn = useAppSelector(selectShownPosition).turn;
-  const shownMove = useAppSelector(selectShownMove);
-  const lookingBackAt = isLookingBack ? plyInWords(shownMove) : undefined;
+  const shown = useShownInWords();
+  const lookingBackAt = isLookingBack ? shown : undefined;
   const status = { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt };
   return (
     <p className={styles.status} role="status" aria-live="off" aria-label="Game status">

@@ -1,14 +1,12 @@
 /** What a text that came from outside may be. Whether it is a good one, its own reader says. */
 import { isFen } from "../../store/index.ts";
+import { holdsLog, LONGEST_LINK } from "../inside/logLink.ts";
 import { GAME_PARAMETER } from "../ui/paths.ts";
 
 export type GameTextKind = "log" | "link" | "fen" | "pgn";
 
 /** In UTF-16 code units, and in bytes of a file: more than the longest action log has. */
 export const LONGEST_GAME_TEXT = 16_000_000;
-
-/** In UTF-16 code units: more than any link to a game. */
-const LONGEST_LINK = 20_000;
 
 /** JSON begins with a brace and a name, or with a list of objects; tags and comments of PGN do not. */
 const LOG = /^\uFEFF?\s*(?:\{\s*"|\[\s*[{\]])/;
@@ -20,11 +18,12 @@ export function kindOfGameText(text: string): GameTextKind {
   return isFen(text) ? "fen" : "pgn";
 }
 
-/** The fragment of a link to a game, with its `#`; undefined when the text is none. */
+/** The fragment of a link to a game or to a log, with its `#`; undefined when the text is none. */
 export function fragmentIn(text: string): string | undefined {
   const link = text.length > LONGEST_LINK ? "" : text.trim();
   const start = link.indexOf("#");
   if (start < 0 || /\s/.test(link)) return undefined;
   const fragment = link.slice(start);
-  return new URLSearchParams(fragment.slice(1)).has(GAME_PARAMETER) ? fragment : undefined;
+  const holdsGame = new URLSearchParams(fragment.slice(1)).has(GAME_PARAMETER);
+  return holdsGame || holdsLog(fragment) ? fragment : undefined;
 }

@@ -3,17 +3,18 @@ import { type Attempt, failure, readPgnGames, success, validateStart } from "../
 import {
   type AppStore,
   LONGEST_PGN,
-  loadActionLogInSlices,
   noticeGiven,
+  openActionLog,
   openGame,
   openPgn,
   selectHumanColor,
   selectOpponent,
-  showPly,
+  showStep,
   startNewGame,
   startPlayback,
   TEXT_TOO_LONG,
 } from "../../store/index.ts";
+import { holdsLog, readLogFragment } from "../inside/logLink.ts";
 import { wantsNoMotion } from "../ui/wantsNoMotion.ts";
 import { readGameFragment } from "./gameLink.ts";
 import { fragmentIn, kindOfGameText, LONGEST_GAME_TEXT } from "./gameTextKind.ts";
@@ -27,21 +28,35 @@ const LONGEST_PGN_READ = 2 * LONGEST_PGN;
 
 const DONE = success(undefined);
 
-/** A file is asked for its size before a byte of it is read. */
-export async function openGameFile(store: AppStore, file: Blob): Promise<Attempt<void>> {
-  if (file.size > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
-  const text = await file.text().catch(() => undefined);
-  return text === undefined ? failure(UNREADABLE_FILE) : openGameText(store, text);
+/** The page that a game is opened on. */
+export interface OpeningPage {
+  readonly store: AppStore;
+  /** Whether the panel 'Look inside' is open: a log with a bad entry is laid open there, and refused elsewhere. */
+  readonly isInside: () => boolean;
+  /** Opens the panel, if it is not. */
+  readonly lookInside: () => void;
 }
 
-/** Opens a PGN, a FEN, a link to a game, or an action log. */
-export async function openGameText(store: AppStore, text: string): Promise<Attempt<void>> {
+/** A file is asked for its size before a byte of it is read. */
+export async function openGameFile(page: OpeningPage, file: File): Promise<Attempt<void>> {
+  if (file.size > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
+  const text = await file.text().catch(() => undefined);
+  return text === undefined ? failure(UNREADABLE_FILE) : openGameText(page, text, file.name);
+}
+
+/** Opens a PGN, a FEN, a link to a game or a log, or an action log. `name` is what a log is called. */
+export async function openGameText(
+  page: OpeningPage,
+  text: string,
+  name = "The pasted log",
+): Promise<Attempt<void>> {
   if (text.length > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
+  const { store, isInside } = page;
   switch (kindOfGameText(text)) {
     case "log":
-      return (await store.dispatch(loadActionLogInSlices(text, {}))) ?? DONE;
+      return openLog(store, text, isInside() ? name : undefined);
     case "link":
-      return openGameFragment(store, fragmentIn(text) ?? "");
+      return openFragment(page, fragmentIn(text) ?? "");
     case "fen":
       return startAt(store, text.trim());
     case "pgn":
@@ -49,14 +64,29 @@ export async function openGameText(store: AppStore, text: string): Promise<Attem
   }
 }
 
+const openLog = async (
+  store: AppStore,
+  text: string,
+  layOpenAs: string | undefined,
+): Promise<Attempt<void>> => (await store.dispatch(openActionLog(text, { layOpenAs }))) ?? DONE;
+
+/** Opens what the fragment of a link holds: a game, or a log, for which the panel is opened. */
+export async function openFragment(page: OpeningPage, fragment: string): Promise<Attempt<void>> {
+  if (!holdsLog(fragment)) return openGameFragment(page.store, fragment);
+  const text = await readLogFragment(fragment);
+  if (!text.ok) return text;
+  page.lookInside();
+  return openLog(page.store, text.value ?? "", "The log of this link");
+}
+
 /** Opens the game of a link and plays its moves back. Where no motion is wanted, it waits at its start. */
-export function openGameFragment(store: AppStore, fragment: string): Attempt<void> {
+function openGameFragment(store: AppStore, fragment: string): Attempt<void> {
   const linked = readGameFragment(fragment);
   if (!linked.ok) return linked;
   if (!linked.value) return DONE;
   const { game, ...players } = linked.value;
   const opened = store.dispatch(openGame(game, players));
-  if (opened.ok) store.dispatch(wantsNoMotion() ? showPly(0) : startPlayback());
+  if (opened.ok) store.dispatch(wantsNoMotion() ? showStep(0) : startPlayback());
   return opened;
 }
 

@@ -1,4 +1,4 @@
-import type { Color, Move } from "../../engine/index.ts";
+import type { Color } from "../../engine/index.ts";
 import type { GameEnd } from "../../store/index.ts";
 
 export interface GameStatus {
@@ -10,7 +10,7 @@ export interface GameStatus {
   readonly end: GameEnd | undefined;
   /** Whether the computer's move has failed to come and waits for another try. */
   readonly hasFailed: boolean;
-  /** Which ply of the past the board shows; undefined while it shows the present. */
+  /** What of the past the board shows; undefined while it shows the present. */
   readonly lookingBackAt?: string | undefined;
 }
 
@@ -41,13 +41,6 @@ export function statusText(status: GameStatus): string {
   if (end) return endText(end, humanColor);
   if (turn === humanColor) return isCheck ? "You are in check. Your move." : "Your move.";
   return hasFailed ? "The computer has not moved." : thinkingText(opponentName);
-}
-
-/** A move by its number, as players say where they are in a game: `12. Nf3`, `12… Nf6`; and `the start` where there is none. */
-export function plyInWords(move: Move | undefined): string {
-  if (!move) return "the start";
-  const number = move.before.split(" ")[5];
-  return `${number}${move.color === "w" ? "." : "…"} ${move.san}`;
 }
 
 export const thinkingText = (opponentName: string): string => `${opponentName} is thinking…`;

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Attempt } from "../../engine/index.ts";
 import { noticeGiven } from "../../store/index.ts";
 import { useAppStore } from "../ui/hooks.ts";
 import { isWriting } from "./isWriting.ts";
-import { openGameFile, openGameFragment, openGameText } from "./openGameText.ts";
+import { type OpeningPage, openFragment, openGameFile, openGameText } from "./openGameText.ts";
+import { useInside } from "./useInside.ts";
 
 /**
  * Hears of games that are pasted or dropped anywhere on the page, and of those that its address brings.
@@ -12,12 +13,23 @@ import { openGameFile, openGameFragment, openGameText } from "./openGameText.ts"
 export function useIncomingGames(): boolean {
   const store = useAppStore();
   const [isOver, setIsOver] = useState(false);
+  const { isOpen, toggle } = useInside();
+  // What is asked when a game comes, and not a reason to listen anew.
+  const isInside = useEffectEvent(() => isOpen);
+  const lookInside = useEffectEvent(() => {
+    if (!isOpen) toggle();
+  });
   useEffect(() => {
+    const page: OpeningPage = {
+      store,
+      isInside: () => isInside(),
+      lookInside: () => lookInside(),
+    };
     const complain = (opened: Attempt<void>) => {
       if (!opened.ok) store.dispatch(noticeGiven({ message: opened.error }));
     };
     const take = ({ files, text }: Brought) =>
-      void (files[0] ? openGameFile(store, files[0]) : openGameText(store, text)).then(complain);
+      void (files[0] ? openGameFile(page, files[0]) : openGameText(page, text)).then(complain);
 
     function paste(event: ClipboardEvent) {
       const brought = broughtBy(event.clipboardData);
@@ -58,7 +70,7 @@ export function useIncomingGames(): boolean {
       if (hash === "") return;
       // It leaves the address, so that a reload goes on with the game instead of opening it again.
       window.history.replaceState(window.history.state, "", pathname + search);
-      complain(openGameFragment(store, hash));
+      void openFragment(page, hash).then(complain);
     }
 
     readAddress();

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { type AppDispatch, presentShown, showPly, stepBy } from "../../store/index.ts";
+import { type AppDispatch, showStep, stepBy } from "../../store/index.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import { isWriting } from "./isWriting.ts";
 
 const STEPS: Readonly<Record<string, (dispatch: AppDispatch) => void>> = {
   ArrowLeft: (dispatch) => dispatch(stepBy(-1)),
   ArrowRight: (dispatch) => dispatch(stepBy(1)),
-  Home: (dispatch) => dispatch(showPly(0)),
-  End: (dispatch) => dispatch(presentShown()),
+  Home: (dispatch) => dispatch(showStep(0)),
+  End: (dispatch) => dispatch(showStep(Number.POSITIVE_INFINITY)),
 };
 
 /** The keys that step through the game, wherever nothing else takes them: a field, a menu, a dialog, the board's squares. */

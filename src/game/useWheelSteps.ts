@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { selectShownPly, stepBy } from "../../store/index.ts";
+import { selectLastStep, selectShownStep, stepBy } from "../../store/index.ts";
 import { useAppDispatch, useAppStore } from "../ui/hooks.ts";
 
 /** In pixels: less than one notch of a wheel, and a clear stroke on a touch pad. */
@@ -23,8 +23,8 @@ export function useWheelSteps(frame: RefObject<HTMLElement | null>): void {
     function turn(event: WheelEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       const state = store.getState();
-      const ply = selectShownPly(state);
-      const canStep = event.deltaY < 0 ? ply > 0 : ply < state.game.history.length;
+      const step = selectShownStep(state);
+      const canStep = event.deltaY < 0 ? step > 0 : step < selectLastStep(state);
       if (event.deltaY === 0 || !canStep) return;
       event.preventDefault();
       const isNewStroke = event.timeStamp - lastAt > STROKE_MS || turned * event.deltaY < 0;

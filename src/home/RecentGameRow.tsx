@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { openRecentGame, type RecentGame, recentGamePgn } from "../../store/index.ts";
-import { downloadText } from "../ui/downloadText.ts";
+import { downloadPgn } from "../ui/downloadText.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import { PATHS } from "../ui/paths.ts";
 import { Question } from "../ui/Question.tsx";
@@ -32,7 +32,7 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
 
   function takeAway() {
     const pgn = recentGamePgn(game);
-    if (pgn.ok) downloadText("enough-monkeys.pgn", pgn.value, "application/x-chess-pgn");
+    if (pgn.ok) downloadPgn("enough-monkeys.pgn", pgn.value);
     else setError(pgn.error);
   }
 

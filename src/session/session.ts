@@ -20,9 +20,12 @@ const storage: Collaborators["storage"] = {
   local: () => window.localStorage,
 };
 
+const openSearchClient = () => createSearchClient({ createWorker: spawnSearchWorker });
+
 export const store = createStore({
   collaborators: {
-    searchClient: createSearchClient({ createWorker: spawnSearchWorker }),
+    searchClient: openSearchClient(),
+    openSearchClient,
     alert: (text) => window.alert(text),
     playSound: createSounder(() => new AudioContext()),
     logger: console,

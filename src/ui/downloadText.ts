@@ -7,3 +7,7 @@ export function downloadText(fileName: string, text: string, type = "application
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** Downloads a PGN. */
+export const downloadPgn = (name: string, pgn: string): void =>
+  downloadText(name, pgn, "application/vnd.chess-pgn");

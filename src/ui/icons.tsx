@@ -35,6 +35,15 @@ export const MutedIcon = () => (
   </Icon>
 );
 
+/** Braces around what is written in them. */
+export const InsideIcon = () => (
+  <Icon>
+    <path d="M8 4H7a2 2 0 0 0-2 2v3.5A2.5 2.5 0 0 1 3 12a2.5 2.5 0 0 1 2 2.5V18a2 2 0 0 0 2 2h1" />
+    <path d="M16 4h1a2 2 0 0 1 2 2v3.5a2.5 2.5 0 0 0 2 2.5 2.5 2.5 0 0 0-2 2.5V18a2 2 0 0 1-2 2h-1" />
+    <path d="M9.5 12h.01M12 12h.01M14.5 12h.01" />
+  </Icon>
+);
+
 /** Three slides, as on a mixing desk. */
 export const SettingsIcon = () => (
   <Icon>

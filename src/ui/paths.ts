@@ -7,8 +7,17 @@ export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
 /** The query parameter of the game page that carries a position to start from. */
 export const FEN_PARAMETER = "fen";
 
+/** The query parameter of the game page that opens the review of the game on the board. */
+export const REVIEW_PARAMETER = "review";
+
 /** The parameter in the fragment of a link that holds a whole game, as `packGame` packs it. */
 export const GAME_PARAMETER = "game";
+
+/** The parameter in the fragment of a link that holds an action log, as `makeLogLink` packs it. */
+export const LOG_PARAMETER = "log";
+
+/** The query parameter of the game page that opens the panel 'Look inside'; it has no value. */
+export const INSIDE_PARAMETER = "inside";
 
 /** The query parameter of the game page that names the opponent by its id. */
 export const OPPONENT_PARAMETER = "opponent";

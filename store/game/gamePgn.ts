@@ -5,10 +5,11 @@
 import {
   COLORS,
   type GameRecord,
-  makePgn,
+  makePgnWithVariations,
   type OpponentProfile,
   parsePgn,
   tidyHeader,
+  type Variations,
 } from "../../engine/index.ts";
 import { endOf } from "./gameEnd.ts";
 import { otherColor, type Players } from "./players.ts";
@@ -27,10 +28,10 @@ function playerHeaders({ humanColor, opponent }: Players, game: GameRecord) {
   return { White, Black, ...(isGivenUp && { Termination: GIVEN_UP }) };
 }
 
-/** The game with the tags White and Black, and Termination when it was given up. */
-export function makeGamePgn({ game, players }: GameState): string {
+/** The game with the tags White and Black, and Termination when it was given up; and lines that were not played, if any. */
+export function makeGamePgn({ game, players }: GameState, variations: Variations = {}): string {
   const headers = { ...playerHeaders(players, game), ...game.headers };
-  return makePgn({ ...game, headers });
+  return makePgnWithVariations({ ...game, headers }, variations);
 }
 
 /**

@@ -5,6 +5,7 @@ import type {
   TypedStartListening,
   UnknownAction,
 } from "@reduxjs/toolkit";
+import type { SearchClient } from "../../engine/index.ts";
 import type { GameState } from "./state.ts";
 
 /** A thunk that reads the game and uses these collaborators. */
@@ -25,4 +26,10 @@ export type StartListening<Collaborators = unknown> = TypedStartListening<
 export interface Logger {
   debug(message: string): void;
   error(message: string): void;
+}
+
+/** Where work that takes long finds a searching thread of its own, so that the game's replies need not wait for it. */
+export interface SearchClientOpener {
+  /** Starts a thread. Whoever opens a client disposes of it, also when the work is cancelled. */
+  readonly openSearchClient: () => SearchClient;
 }

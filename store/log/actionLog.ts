@@ -70,6 +70,22 @@ export function parseActionLog(text: string): Attempt<ActionLog> {
 
 /** As `parseActionLog`, one entry or one move of the starting state a step. */
 export function* parsingActionLog(text: string): Steps<Attempt<ActionLog>> {
+  const read = yield* readingActionLog(text);
+  if (!read.ok) return read;
+  const { log, refusal } = read.value;
+  return refusal === null ? success(log) : failure(refusal);
+}
+
+/** A log as far as it can be read. */
+export interface ReadLog {
+  /** What comes before the first bad entry; all of it where there is none. */
+  readonly log: ActionLog;
+  /** Which entry is no event, and why; null when all are. */
+  readonly refusal: string | null;
+}
+
+/** As `parsingActionLog`, but a bad entry is only the end of the log. Fails when there is no list of entries, or no start to replay them from. */
+export function* readingActionLog(text: string): Steps<Attempt<ReadLog>> {
   if (text.length > LONGEST_TEXT || !(yield* hasFewBrackets(text))) {
     return failure("This is not an action log: it is longer than any game.");
   }
@@ -81,14 +97,14 @@ export function* parsingActionLog(text: string): Steps<Attempt<ActionLog>> {
   yield;
   if (!parts.ok) return parts;
   const { version, payload, preloadedState } = parts.value;
-  const entries = yield* readingEntries(payload, version);
-  if (!entries.ok) return entries;
+  if (!Array.isArray(payload)) return failure("This is not an action log: no list of actions.");
+  const { entries, refusal } = yield* readingEntries(payload, version);
   if (preloadedState === undefined || preloadedState === null) {
-    return success({ entries: entries.value });
+    return success({ log: { entries }, refusal });
   }
   const state = yield* rebuildingGameState(preloadedState);
   if (!state.ok) return failure(`The log's preloaded state cannot be used: ${state.error}.`);
-  return success({ preloadedState: state.value, entries: entries.value });
+  return success({ log: { preloadedState: state.value, entries }, refusal });
 }
 
 function* hasFewBrackets(text: string): Steps<boolean> {
@@ -158,21 +174,27 @@ function unlift({ actionsById, stagedActionIds, skippedActionIds, committedState
   return { payload, preloadedState: committedState };
 }
 
-function* readingEntries(payload: unknown, version: number): Steps<Attempt<LogEntry[]>> {
-  if (!Array.isArray(payload)) return failure("This is not an action log: no list of actions.");
+function* readingEntries(
+  payload: readonly unknown[],
+  version: number,
+): Steps<{ entries: readonly LogEntry[]; refusal: string | null }> {
   const entries: LogEntry[] = [];
   for (const [index, action] of payload.entries()) {
     const name = nameOfEntry(index + 1, action);
-    if (index === MAX_ACTIONS) return failure(`${name}: ${tooLong(payload.length)}`);
-    const upgraded = upgradeAction(action, version);
-    if (!upgraded.ok) return failure(`${name}: ${upgraded.error}`);
-    if (upgraded.value === undefined) continue;
-    const event = readEvent(upgraded.value);
-    if (!event.ok) return failure(`${name}: ${event.error}`);
-    entries.push({ name, event: event.value });
+    if (index === MAX_ACTIONS) return { entries, refusal: `${name}: ${tooLong(payload.length)}` };
+    const event = readEntry(action, version);
+    if (!event.ok) return { entries, refusal: `${name}: ${event.error}` };
+    if (event.value) entries.push({ name, event: event.value });
     yield;
   }
-  return success(entries);
+  return { entries, refusal: null };
+}
+
+/** The event that an entry of a log of this version is today; undefined for one that is passed over. */
+function readEntry(action: unknown, version: number): Attempt<GameEvent | undefined> {
+  const upgraded = upgradeAction(action, version);
+  if (!upgraded.ok) return upgraded;
+  return upgraded.value ? readEvent(upgraded.value) : success(undefined);
 }
 
 const tooLong = (length: number): string =>

@@ -4,6 +4,7 @@
  * cuts the connection.
  */
 import { currentFen, type GameRecord } from "../../engine/index.ts";
+import { countEvents, type EventLog } from "../game/eventLog.ts";
 import { MAX_ACTIONS } from "./maxActions.ts";
 
 /** How many of the last moves are shown. */
@@ -20,13 +21,32 @@ function summaryOf(game: GameRecord) {
   return { plies: history.length, lastMoves, fen: currentFen(game), headers };
 }
 
+interface Sanitized {
+  readonly game: GameRecord;
+  readonly log: EventLog;
+  readonly playback?: { readonly opened: { readonly log: EventLog } | null };
+}
+
+/** The extension has the events already, as actions. */
+const summaryOfLog = (log: EventLog) => ({ events: countEvents(log) });
+
 /**
- * The state as it is sent to the extension. The first one is left whole, since 'Persist' begins with it after a reload;
- * the others are computed from it, and are only looked at.
+ * The state as it is sent to the extension. In the first one the game is left whole, since 'Persist' begins with it after a
+ * reload; the others are computed from it, and are only looked at. The log begins anew with whatever game there is.
  */
 function stateSanitizer<State>(state: State, index = 0): State {
-  const { game } = state as { readonly game: GameRecord };
-  return index === 0 ? state : ({ ...state, game: summaryOf(game) } as State);
+  const { game, log, playback } = state as unknown as Sanitized;
+  const shown = {
+    log: summaryOfLog(log),
+    ...(playback?.opened && {
+      playback: {
+        ...playback,
+        opened: { ...playback.opened, log: summaryOfLog(playback.opened.log) },
+      },
+    }),
+    ...(index > 0 && { game: summaryOf(game) }),
+  };
+  return { ...state, ...shown } as State;
 }
 
 export const DEV_TOOLS = { name: "Enough Monkeys", maxAge: MAX_ACTIONS, stateSanitizer };

@@ -33,4 +33,14 @@ export async function finishInSlices<Value>(
   return undefined;
 }
 
+/** For loops that wait anyway: a promise that lets the page draw once a slice is over, and else goes on at once. */
+export function createBreather(): () => Promise<void> {
+  let start = performance.now();
+  return async () => {
+    if (performance.now() - start < SLICE_MS) return;
+    await nextTask();
+    start = performance.now();
+  };
+}
+
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -7,7 +7,6 @@ import type { GameEvent } from "../game/events.ts";
 import { freezeOwn } from "../game/own.ts";
 import { RunningState } from "../game/runningState.ts";
 import { type GameState, initialGameState } from "../game/state.ts";
-import { finish, type Steps } from "../game/steps.ts";
 import type { ActionLog } from "./actionLog.ts";
 
 /** One event of a log, with the states before and after it. */
@@ -50,18 +49,15 @@ export function replay(log: ActionLog): Attempt<GameState[]> {
   return success(states);
 }
 
-/** The state that the log ends in; or which entry is against the rules. */
+/**
+ * The state that the log ends in; or which entry is against the rules. Takes time in proportion to the log, and holds no state but
+ * the present one.
+ */
 export function finalState(log: ActionLog): Attempt<GameState> {
-  return finish(replaying(log));
-}
-
-/** As `finalState`, one event a step. Takes time in proportion to the log, and holds no state but the present one. */
-export function* replaying(log: ActionLog): Steps<Attempt<GameState>> {
   const running = new RunningState(initialStateOf(log));
   for (const { name, event } of log.entries) {
     const applied = running.apply(event);
     if (!applied.ok) return failure(`${name}: ${applied.error}`);
-    yield;
   }
   return success(freezeOwn(running.state()));
 }

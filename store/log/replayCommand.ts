@@ -1,6 +1,6 @@
 /**
  * `npm run replay -- FILE [--verify]`: prints the game of an action log as PGN, then the final FEN. With
- * `--verify` it searches again at every move of the computer and says where today's move differs.
+ * `--verify` it searches every move of the computer again and says which entries differ from what today's search gives.
  */
 import {
   type Attempt,
@@ -11,12 +11,11 @@ import {
   needsNetwork,
   success,
 } from "../../engine/index.ts";
-import { isByComputer } from "../game/events.ts";
 import { makeGamePgn } from "../game/gamePgn.ts";
-import { situationOf } from "../game/situation.ts";
 import type { GameState } from "../game/state.ts";
 import { type ActionLog, parseActionLog } from "./actionLog.ts";
-import { finalState, type ReplayStep, replaySteps } from "./replay.ts";
+import { describeDifference, differenceFrom, examine } from "./claims.ts";
+import { finalState } from "./replay.ts";
 
 /** The outside world of the command, for tests to replace. */
 export interface CommandLine {
@@ -69,36 +68,22 @@ function readGame(read: () => string): Attempt<{ log: ActionLog; end: GameState 
   return end.ok ? success({ log: log.value, end: end.value }) : end;
 }
 
-/** One line for each move of the computer that today's search would not play, and one that counts. */
+/** One line for each entry that today's search would not give, or that no search can settle, and one that counts. */
 function verify(log: ActionLog, print: (line: string) => void, readNetwork: () => Network): number {
   let network: Network | undefined;
   let searched = 0;
   let differing = 0;
-  for (const step of replaySteps(log)) {
-    if (!step.ok || !isComputersMove(step.value)) continue;
+  for (const { claim, remarks } of examine(log)) {
+    for (const { text } of remarks) print(text);
+    if (claim === undefined) continue;
+    const { opponent, situation } = claim.question;
+    if (needsNetwork(opponent)) network ??= readNetwork();
+    const difference = differenceFrom(claim, chooseMove(opponent, situation, { network }));
     searched += 1;
-    if (needsNetwork(step.value.before.players.opponent)) network ??= readNetwork();
-    const difference = differenceToday(step.value, network);
     if (difference === undefined) continue;
     differing += 1;
-    print(`${step.value.name}: ${difference}`);
+    print(`${difference.name}: ${describeDifference(difference)}`);
   }
   print(`Verified: ${searched} computer moves searched again, ${differing} differ.`);
   return differing === 0 ? SAME : DIFFERENT;
-}
-
-/** Whether the computer played here, and its move was not too late. */
-const isComputersMove = ({ event, before, after }: ReplayStep): boolean =>
-  event.type === "game/movePlayed" && isByComputer(event.payload) && after !== before;
-
-function differenceToday(
-  { before, after }: ReplayStep,
-  network: Network | undefined,
-): string | undefined {
-  const { game, players } = before;
-  const recorded = after.game.history.at(-1);
-  const { move: today } = chooseMove(players.opponent, situationOf(before), { network });
-  if (today?.lan === recorded?.lan) return undefined;
-  const fen = currentFen(game);
-  return `the log has ${recorded?.san}, today's search plays ${today?.san ?? "nothing"} in ${fen}`;
 }

@@ -1,14 +1,20 @@
-import { type Attempt, success } from "../../engine/index.ts";
-import { gameLoaded } from "../game/events.ts";
-import type { GameState } from "../game/state.ts";
+import { type Attempt, failure, success } from "../../engine/index.ts";
+import { type EventLog, eventsOf } from "../game/eventLog.ts";
 import { finish, type Steps } from "../game/steps.ts";
 import type { GameThunk } from "../game/thunk.ts";
-import { type ActionLog, makeActionLog, parsingActionLog } from "./actionLog.ts";
-import { finishInSlices, type SliceOptions } from "./inSlices.ts";
-import type { ActionLogRecorder } from "./recorder.ts";
-import { replaying } from "./replay.ts";
+import { logOf, makeActionLog, readingActionLog } from "./actionLog.ts";
+import { type ReplayedLog, replayingLog } from "./replayedLog.ts";
+import { loadingOf } from "./slice.ts";
 
-type LogThunk<Result> = GameThunk<Result, { readonly recorder: ActionLogRecorder }>;
+/** What the thunks of logs are handed. */
+export interface LogHolder {
+  /** The log of the game at the end of the history: what is shown may be the past. */
+  readonly lastLog: () => EventLog;
+  /** The log whose events are looked at: that one, unless another was opened beside it. */
+  readonly lookedAtLog: () => EventLog;
+}
+
+type LogThunk<Result> = GameThunk<Result, LogHolder>;
 
 /**
  * The text of an action log with everything since the page was opened, for the player to download. It ends in the game
@@ -16,8 +22,16 @@ type LogThunk<Result> = GameThunk<Result, { readonly recorder: ActionLogRecorder
  */
 export const saveActionLog =
   (): LogThunk<string> =>
-  (_dispatch, _getState, { recorder }) =>
-    makeActionLog(recorder.log());
+  (_dispatch, _getState, { lastLog }) =>
+    textOf(lastLog());
+
+/** As `saveActionLog`, of the log that is looked at: it may be another than the game's. */
+export const saveLookedAtLog =
+  (): LogThunk<string> =>
+  (_dispatch, _getState, { lookedAtLog }) =>
+    textOf(lookedAtLog());
+
+const textOf = (log: EventLog): string => makeActionLog(logOf(eventsOf(log), log.start));
 
 /**
  * Replays a log and goes on from its end.
@@ -26,38 +40,32 @@ export const saveActionLog =
 export const loadActionLog =
   (text: string): LogThunk<Attempt<void>> =>
   (dispatch) =>
-    dispatch(goOnWith(finish(readingGame(text))));
+    dispatch(goOnWith(finish(readingLog(text))));
 
-/**
- * As `loadActionLog`, a slice at a time, so that the page goes on drawing. The running game goes on
- * until the log has been read.
- * @returns undefined when it was cancelled.
- */
-export const loadActionLogInSlices =
-  (text: string, options: SliceOptions): LogThunk<Promise<Attempt<void> | undefined>> =>
-  async (dispatch) => {
-    const read = await finishInSlices(readingGame(text), options);
-    return read && dispatch(goOnWith(read));
-  };
-
-interface ReadGame {
-  readonly log: ActionLog;
-  readonly end: GameState;
+function* readingLog(text: string): Steps<Attempt<EventLog>> {
+  const read = yield* readingAsFarAsPossible(text);
+  if (!read.ok) return read;
+  const { log, refusal } = read.value;
+  return refusal === null ? success(log) : failure(refusal);
 }
 
-function* readingGame(text: string): Steps<Attempt<ReadGame>> {
-  const log = yield* parsingActionLog(text);
-  if (!log.ok) return log;
-  const end = yield* replaying(log.value);
-  return end.ok ? success({ log: log.value, end: end.value }) : end;
+/**
+ * Reads and replays a log up to its first bad entry, be it that it is no event or that the rules refuse it. Fails when the text
+ * is no log at all.
+ */
+export function* readingAsFarAsPossible(text: string): Steps<Attempt<ReplayedLog>> {
+  const read = yield* readingActionLog(text);
+  if (!read.ok) return read;
+  const { log, refusal } = yield* replayingLog(read.value.log);
+  // What is replayed comes before what could not be read.
+  return success({ log, refusal: refusal ?? read.value.refusal });
 }
 
 const goOnWith =
-  (read: Attempt<ReadGame>): LogThunk<Attempt<void>> =>
-  (dispatch, _getState, { recorder }) => {
+  (read: Attempt<EventLog>): LogThunk<Attempt<void>> =>
+  (dispatch) => {
     if (!read.ok) return read;
-    dispatch(gameLoaded(read.value.end));
     // From here on the log goes on as if it had been recorded here; the loading itself is no part of it.
-    recorder.restartFrom(read.value.log, read.value.end);
+    dispatch(loadingOf(read.value));
     return success(undefined);
   };

@@ -38,7 +38,14 @@ const PASSED_OVER_IN_VERSION_1: readonly string[] = [
  * The parts of today's store that no log holds, by the beginning of their actions' types. Exports of the
  * Redux DevTools extension are full of them.
  */
-const PASSED_OVER_TODAY: readonly string[] = ["computer/", "playback/", "settings/", "view/"];
+const PASSED_OVER_TODAY: readonly string[] = [
+  "computer/",
+  "playback/",
+  "review/",
+  "settings/",
+  "verification/",
+  "view/",
+];
 
 /** What the extension itself puts among the actions while its recording is paused. */
 const PAUSED = "@@PAUSED";

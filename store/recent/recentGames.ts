@@ -25,6 +25,8 @@ export interface RecentGame {
   readonly plies: number;
   /** The pieces at its end: the first field of the FEN. */
   readonly placement: string;
+  /** What a review has found out; missing without one. It may be of any version: whoever wants it reads it with care. */
+  readonly review?: unknown;
 }
 
 /** Where recent games are kept. Each function rejects when the browser does not let it do its work. */
@@ -35,12 +37,18 @@ export interface RecentGames {
    * @returns whether the browser had cleared the games since the page was opened.
    */
   keep(game: RecentGame, inPlaceOf?: string): Promise<{ readonly wereCleared: boolean }>;
+  /** The game of this text; undefined when it is not there. */
+  find(text: string): Promise<RecentGame | undefined>;
   /** All of them, the one played last first. */
   all(): Promise<readonly RecentGame[]>;
   remove(text: string): Promise<void>;
 }
 
-export function recentGameOf({ game, players }: GameState, date: number): RecentGame {
+export function recentGameOf(
+  { game, players }: GameState,
+  date: number,
+  review?: unknown,
+): RecentGame {
   return {
     text: makeSavedText({ game, players }),
     date,
@@ -49,6 +57,7 @@ export function recentGameOf({ game, players }: GameState, date: number): Recent
     result: game.headers.Result ?? "*",
     plies: game.history.length,
     placement: makePlacement(game.position),
+    ...(review !== undefined && { review }),
   };
 }
 

@@ -38,11 +38,13 @@ interface Options {
   /** The game that the page began with. */
   readonly start: GameState;
   readonly tell: Tell;
+  /** What a review has found out of the game at the end of the history; undefined when there is none. */
+  readonly reviewToKeep: () => unknown;
 }
 
 export function listenForRecentGames(
   startListening: StartListening<Keeper>,
-  { endOfHistory, start, tell }: Options,
+  { endOfHistory, start, tell, reviewToKeep }: Options,
 ): void {
   let last = start;
   const told = new Set<string>();
@@ -55,7 +57,8 @@ export function listenForRecentGames(
       last = after;
       const goesOn = !replaces(action) && after.players === before.players;
       if (!goesOn && selectIsUnderWay(before)) dispatch(tell.replaced(makeSavedText(before)));
-      const problem = await write(extra, before, goesOn ? after : undefined);
+      const next = goesOn ? { state: after, review: reviewToKeep() } : undefined;
+      const problem = await write(extra, before, next);
       if (problem === undefined || told.has(problem)) return;
       told.add(problem);
       dispatch(tell.complain(problem));
@@ -73,10 +76,10 @@ const replaces = (action: UnknownAction): boolean =>
 async function write(
   { recentGames, now, logger }: Keeper,
   before: GameState,
-  after: GameState | undefined,
+  after: { readonly state: GameState; readonly review: unknown } | undefined,
 ): Promise<string | undefined> {
   try {
-    const kept = after ?? before;
+    const kept = after?.state ?? before;
     // A game that was over stays: whoever takes its last move back plays another one.
     const outgrown = after && !isOver(before.game) ? makeSavedText(before) : undefined;
     if (!hasHumanMoved(kept)) {
@@ -84,7 +87,10 @@ async function write(
       if (outgrown !== undefined) await recentGames.remove(outgrown);
       return undefined;
     }
-    const { wereCleared } = await recentGames.keep(recentGameOf(kept, now()), outgrown);
+    const { wereCleared } = await recentGames.keep(
+      recentGameOf(kept, now(), after?.review),
+      outgrown,
+    );
     return wereCleared ? CLEARED : undefined;
   } catch (error) {
     logger.error(`The game could not be put among the recent ones: ${String(error)}`);

@@ -1,14 +1,13 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import type { MoveSquares } from "../../engine/index.ts";
 import { playHumanMove } from "../game/playHumanMove.ts";
-import type { GameState } from "../game/state.ts";
-import { moveTriedInThePast, type PlaybackState } from "./playback.ts";
+import { moveTriedInThePast } from "./playback.ts";
 import { selectTakesPremove } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
-import { selectIsLookingBack, selectShownMovable } from "./shown.ts";
+import { type Looking, selectIsLookingBack, selectShownMovable } from "./shown.ts";
 import { moveRefused, premoveLaid } from "./slice.ts";
 
-type State = GameState & { readonly playback: PlaybackState; readonly settings: Settings };
+type State = Looking & { readonly settings: Settings };
 
 /**
  * What a move made on the board means: it is played, or laid down for when the computer has moved, or it waits for the

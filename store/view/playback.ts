@@ -1,10 +1,11 @@
 /**
- * Which ply of the game is looked at, and whether its moves are being played back. No log holds it, and the browser's
- * history does not either: stepping through a game must not fill it.
+ * Where the player looks: which ply of the game, or after which event of a log, and whether one follows the other by itself.
+ * No log holds it, and the browser's history does not either: stepping through a game must not fill it.
  */
 import { createSlice, isAnyOf, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
 import type { MoveSquares } from "../../engine/index.ts";
 import { type ActionShapes, isMisshapen } from "../game/actionShapes.ts";
+import { type EventLog, isOwnLog } from "../game/eventLog.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/events.ts";
 import { fieldOf, isOneOf } from "../game/json.ts";
 import { isMoveSquares } from "../game/rebuildGame.ts";
@@ -13,31 +14,63 @@ import { isMoveSquares } from "../game/rebuildGame.ts";
 export const PLAYBACK_SPEEDS = ["slow", "normal", "fast"] as const;
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
 
+/** What a step goes over: a ply of the game, or an event of the log. */
+export const STEP_UNITS = ["plies", "events"] as const;
+export type StepUnit = (typeof STEP_UNITS)[number];
+
+/** A log that is looked at beside the game's own. */
+export interface OpenedLog {
+  readonly log: EventLog;
+  /** What it is called, for the player. */
+  readonly name: string;
+  /** Why the log goes no further, naming the entry that is refused; null when all of it is there. */
+  readonly refusal: string | null;
+}
+
 export interface PlaybackState {
-  /** The ply after which the board is shown, 0 for the start; null for the present, wherever the game goes. */
-  readonly ply: number | null;
-  /** Whether ply follows ply by itself. */
+  readonly unit: StepUnit;
+  /** After how many plies or events the board is shown, 0 for the start; null for the end, wherever that goes. */
+  readonly step: number | null;
+  /** The log whose events are looked at; null for the game's own, whose end is the present. */
+  readonly opened: OpenedLog | null;
+  /** Whether step follows step by itself. */
   readonly isPlaying: boolean;
   readonly speed: PlaybackSpeed;
   /** A move that was made by hand on a past position. It waits for the player to say what is meant by it. */
   readonly tried: MoveSquares | null;
 }
 
-const PRESENT: PlaybackState = { ply: null, isPlaying: false, speed: "normal", tried: null };
+const PRESENT: PlaybackState = {
+  unit: "plies",
+  step: null,
+  opened: null,
+  isPlaying: false,
+  speed: "normal",
+  tried: null,
+};
 
 const playbackSlice = createSlice({
   name: "playback",
   initialState: PRESENT,
   reducers: {
-    plyShown: (playback, { payload }: PayloadAction<number>) => at(playback, payload),
-    presentShown: (playback) => at(playback, null),
+    stepShown: (playback, { payload }: PayloadAction<number>) => at(playback, payload),
+    presentShown: inPresent,
+    /** What a step goes over has been chosen; another than before begins in the present. */
+    stepUnitChosen: (playback, { payload }: PayloadAction<StepUnit>) =>
+      playback.unit === payload ? playback : { ...inPresent(playback), unit: payload },
+    /** Another log than the game's own is looked at, at its end. */
+    logOpened: (playback, { payload }: PayloadAction<OpenedLog>) => ({
+      ...inPresent(playback),
+      unit: "events" as const,
+      opened: payload,
+    }),
     playbackStarted: (playback, { payload }: PayloadAction<number>) => ({
       ...at(playback, payload),
       isPlaying: true,
     }),
-    /** The time for the next ply has come. */
+    /** The time for the next step has come. */
     playbackAdvanced: (playback, { payload }: PayloadAction<number>) =>
-      playback.isPlaying ? { ...playback, ply: payload } : playback,
+      playback.isPlaying ? { ...playback, step: payload } : playback,
     playbackPaused: (playback) => ({ ...playback, isPlaying: false }),
     speedChosen: (playback, { payload }: PayloadAction<PlaybackSpeed>) => ({
       ...playback,
@@ -53,23 +86,30 @@ const playbackSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(isAnyOf(gameStarted, gameLoaded, moveTakenBack), (playback) => at(playback, null))
+      .addMatcher(isAnyOf(gameStarted, gameLoaded, moveTakenBack), inPresent)
       // Who moves is back in the game. The computer's move does not tear anybody out of looking.
-      .addMatcher(isHumansMove, (playback) => at(playback, null)),
+      .addMatcher(isHumansMove, inPresent),
 });
 
-/** At rest after this ply; the very same state when it was so already. */
-function at(playback: PlaybackState, ply: number | null): PlaybackState {
-  const isThere = playback.ply === ply && !playback.isPlaying && playback.tried === null;
-  return isThere ? playback : { ...PRESENT, ply, speed: playback.speed };
+/** At rest after this step; the very same state when it was so already. */
+function at(playback: PlaybackState, step: number | null): PlaybackState {
+  const isThere = playback.step === step && !playback.isPlaying && playback.tried === null;
+  return isThere ? playback : { ...playback, step, isPlaying: false, tried: null };
+}
+
+/** At the end of the game's own log. */
+function inPresent(playback: PlaybackState): PlaybackState {
+  return at(playback.opened ? { ...playback, opened: null } : playback, null);
 }
 
 const isHumansMove = (action: UnknownAction): boolean =>
   movePlayed.match(action) && fieldOf(action.payload, "search") === undefined;
 
 export const {
-  plyShown,
+  stepShown,
   presentShown,
+  stepUnitChosen,
+  logOpened,
   playbackStarted,
   playbackAdvanced,
   playbackPaused,
@@ -82,18 +122,30 @@ type PlaybackAction = ReturnType<
   (typeof playbackSlice.actions)[keyof typeof playbackSlice.actions]
 >;
 
-const isPly = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+const isStep = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 
 const SHAPES: ActionShapes<PlaybackAction["type"]> = {
-  "playback/plyShown": ({ payload }) => isPly(payload),
+  "playback/stepShown": ({ payload }) => isStep(payload),
   "playback/presentShown": () => true,
-  "playback/playbackStarted": ({ payload }) => isPly(payload),
-  "playback/playbackAdvanced": ({ payload }) => isPly(payload),
+  "playback/stepUnitChosen": ({ payload }) => isOneOf(STEP_UNITS, payload),
+  "playback/logOpened": ({ payload }) => isOpenedLog(payload),
+  "playback/playbackStarted": ({ payload }) => isStep(payload),
+  "playback/playbackAdvanced": ({ payload }) => isStep(payload),
   "playback/playbackPaused": () => true,
   "playback/speedChosen": ({ payload }) => isOneOf(PLAYBACK_SPEEDS, payload),
   "playback/moveTriedInThePast": ({ payload }) => isMoveSquares(payload),
   "playback/triedMoveForgotten": () => true,
 };
+
+/** Only a log of our own making can be stepped through. */
+function isOpenedLog(value: unknown): value is OpenedLog {
+  const refusal = fieldOf(value, "refusal");
+  return (
+    isOwnLog(fieldOf(value, "log")) &&
+    typeof fieldOf(value, "name") === "string" &&
+    (refusal === null || typeof refusal === "string")
+  );
+}
 
 export const isBadPlaybackAction = (action: UnknownAction): boolean => isMisshapen(SHAPES, action);
 
@@ -104,9 +156,12 @@ export function playbackReducer(imported: unknown, action: UnknownAction): Playb
 }
 
 function isPlayback(value: unknown): value is PlaybackState {
-  const [ply, tried] = [fieldOf(value, "ply"), fieldOf(value, "tried")];
+  const [step, tried] = [fieldOf(value, "step"), fieldOf(value, "tried")];
+  const opened = fieldOf(value, "opened");
   return (
-    (ply === null || isPly(ply)) &&
+    isOneOf(STEP_UNITS, fieldOf(value, "unit")) &&
+    (step === null || isStep(step)) &&
+    (opened === null || isOpenedLog(opened)) &&
     (tried === null || isMoveSquares(tried)) &&
     typeof fieldOf(value, "isPlaying") === "boolean" &&
     isOneOf(PLAYBACK_SPEEDS, fieldOf(value, "speed"))

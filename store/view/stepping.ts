@@ -1,37 +1,44 @@
-/** Looking through the game: there and back, by hand or by itself, and playing on from where one looks. */
+/** Looking through the game or its log: there and back, by hand or by itself, and playing on from where one looks. */
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
-import { takeBackTo } from "../../engine/index.ts";
 import { gameLoaded } from "../game/events.ts";
 import { playHumanMove } from "../game/playHumanMove.ts";
 import type { Chance } from "../game/startNewGame.ts";
-import type { GameState } from "../game/state.ts";
-import { type PlaybackState, playbackStarted, plyShown, presentShown } from "./playback.ts";
-import { selectShownPly } from "./shown.ts";
+import { playbackStarted, presentShown, stepShown } from "./playback.ts";
+import { type Looking, selectLastStep, selectShownState, selectShownStep } from "./shown.ts";
 
-type State = GameState & { readonly playback: PlaybackState };
-type LookingThunk<Collaborators = unknown> = ThunkAction<void, State, Collaborators, UnknownAction>;
+type LookingThunk<Collaborators = unknown> = ThunkAction<
+  void,
+  Looking,
+  Collaborators,
+  UnknownAction
+>;
 
-/** Shows the position after `ply` plies. What is past the end is the present, and stays with it when the game goes on. */
-export const showPly =
-  (ply: number): LookingThunk =>
+/**
+ * Shows the position after so many plies or events, whichever are stepped through. What is past the end of the game is the present, and
+ * stays with it when the game goes on; a log that was opened is not left so.
+ */
+export const showStep =
+  (step: number): LookingThunk =>
   (dispatch, getState) => {
-    const { length } = getState().game.history;
-    dispatch(ply >= length ? presentShown() : plyShown(Math.max(0, ply)));
+    const state = getState();
+    const last = selectLastStep(state);
+    const isPresent = step >= last && state.playback.opened === null;
+    dispatch(isPresent ? presentShown() : stepShown(Math.min(Math.max(0, step), last)));
   };
 
-/** Steps forward so many plies, or back where it is negative; at either end it stays there. */
+/** Steps forward so many plies or events, or back where it is negative; at either end it stays there. */
 export const stepBy =
-  (plies: number): LookingThunk =>
+  (steps: number): LookingThunk =>
   (dispatch, getState) => {
-    dispatch(showPly(selectShownPly(getState()) + plies));
+    dispatch(showStep(selectShownStep(getState()) + steps));
   };
 
-/** Plays the moves back from where the player looks; from the start when that is the end. */
+/** Plays the moves or events back from where the player looks; from the start when that is the end. */
 export const startPlayback = (): LookingThunk => (dispatch, getState) => {
   const state = getState();
-  const shown = selectShownPly(state);
-  const { length } = state.game.history;
-  if (length > 0) dispatch(playbackStarted(shown < length ? shown : 0));
+  const shown = selectShownStep(state);
+  const last = selectLastStep(state);
+  if (last > 0) dispatch(playbackStarted(shown < last ? shown : 0));
 };
 
 /**
@@ -43,8 +50,7 @@ export const playOnFromHere =
   (dispatch, getState, { drawSeed }) => {
     const state = getState();
     const { tried } = state.playback;
-    const ply = selectShownPly(state);
-    const game = takeBackTo(state.game, ply);
-    dispatch(gameLoaded({ game, players: { ...state.players, seed: drawSeed() } }));
+    const { game, players } = selectShownState(state);
+    dispatch(gameLoaded({ game, players: { ...players, seed: drawSeed() } }));
     if (tried) dispatch(playHumanMove(tried));
   };

@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: ours and the peers side by side, in one run. With `--full` the peers do
  * everything, which takes them the better part of an hour; otherwise a part of it, measured
- * per unit. `--only rules`, `--only search`, `--only strong` or `--only replay` runs one part.
+ * per unit. `--only rules`, `--only search`, `--only strong`, `--only replay` or `--only inside` runs one part.
  */
 import { parseArgs } from "node:util";
+import { benchInside } from "./inside.ts";
 import { benchReplay } from "./replay.ts";
 import { benchRules } from "./rules.ts";
 import { benchSearch } from "./search.ts";
@@ -19,3 +20,4 @@ if (isWanted("rules")) benchRules({ full: values.full });
 if (isWanted("search")) benchSearch({ full: values.full });
 if (isWanted("strong")) benchStrong();
 if (isWanted("replay")) benchReplay();
+if (isWanted("inside")) await benchInside();

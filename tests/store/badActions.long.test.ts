@@ -7,7 +7,9 @@ import {
   playHumanMove,
   type RootState,
   saveActionLog,
+  selectAccuracy,
   selectComputerError,
+  selectDecidingMoments,
   selectGameEnd,
   selectIsComputerWaiting,
   selectMarkedSquare,
@@ -41,7 +43,7 @@ const TYPES = [
   "view/premoveLaid",
   "view/premoveTakenBack",
   "view/boardFlipped",
-  "playback/plyShown",
+  "playback/stepShown",
   "playback/presentShown",
   "playback/playbackStarted",
   "playback/playbackAdvanced",
@@ -51,6 +53,14 @@ const TYPES = [
   "playback/triedMoveForgotten",
   "settings/settingChanged",
   "settings/settingsFollowed",
+  "review/opened",
+  "review/closed",
+  "review/started",
+  "review/restored",
+  "review/positionEvaluated",
+  "review/finished",
+  "review/failed",
+  "review/cancelled",
 ];
 
 beforeEach(() => void vi.useFakeTimers());
@@ -63,6 +73,8 @@ function expectDrawable(state: RootState): void {
   expect(["string", "undefined"]).toContain(typeof selectComputerError(state));
   selectIsComputerWaiting(state);
   selectGameEnd(state);
+  selectAccuracy(state);
+  selectDecidingMoments(state);
   for (const { number, white = "", black = "" } of selectMoveList(state)) {
     expect([typeof number, typeof white, typeof black]).toEqual(["number", "string", "string"]);
   }
@@ -73,6 +85,11 @@ describe("an action that is badly made", () => {
     ["a notice that is an object", { type: "view/noticeGiven", payload: { message: { a: 1 } } }],
     ["a notice without a payload", { type: "view/noticeGiven" }],
     ["a replaced game that is a number", { type: "view/gameReplaced", payload: { text: 5 } }],
+    ["a review of no game", { type: "review/started" }],
+    [
+      "an evaluation that says nothing",
+      { type: "review/positionEvaluated", payload: { id: "1", ply: 0, evaluation: {} } },
+    ],
     ["a mark on no square", { type: "view/squareMarked", payload: { file: "e" } }],
     ["a premove without squares", { type: "view/premoveLaid", payload: { from: "e2" } }],
     ["a setting without a payload", { type: "settings/settingChanged" }],

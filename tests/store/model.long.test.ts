@@ -22,6 +22,7 @@ import {
 } from "../../engine/index.ts";
 import { searchMove } from "../../store/computer/searchMove.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
+import { endOfLog, eventsOf } from "../../store/game/eventLog.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -34,16 +35,24 @@ import {
 } from "../../store/game/events.ts";
 import { isOver } from "../../store/game/gameEnd.ts";
 import { type GameState, initialGameState } from "../../store/game/state.ts";
+import { logOf } from "../../store/log/actionLog.ts";
+import { finalState } from "../../store/log/replay.ts";
 import type { RootState } from "../../store/state.ts";
 import { rootReducer } from "../../store/state.ts";
 import {
   moveTriedInThePast,
   playbackAdvanced,
   playbackStarted,
-  plyShown,
   presentShown,
+  stepShown,
+  stepUnitChosen,
 } from "../../store/view/playback.ts";
-import { selectShownFen, selectShownPlacement, selectShownPly } from "../../store/view/shown.ts";
+import {
+  selectShownFen,
+  selectShownPlacement,
+  selectShownState,
+  selectShownStep,
+} from "../../store/view/shown.ts";
 import {
   noticeDismissed,
   noticeGiven,
@@ -84,6 +93,8 @@ interface Run {
   readonly requests: string[];
   readonly moves: UnknownAction[];
   readonly games: GameState[];
+  /** The start, and the state after each event that changed something. */
+  readonly states: GameState[];
 }
 
 const pickFrom = <T>(choices: readonly T[], pick: number): T | undefined =>
@@ -155,8 +166,10 @@ const actionOf = {
   lookAround: ({ state }: Run, pick: number) =>
     pickFrom<UnknownAction>(
       [
-        plyShown(pick % (state.game.history.length + 2)),
+        stepShown(pick % (state.game.history.length + 2)),
         presentShown(),
+        stepUnitChosen(pick % 4 ? "events" : "plies"),
+        stepShown(pick % (state.game.history.length + 20)),
         playbackStarted(0),
         playbackAdvanced(pick % (state.game.history.length + 2)),
         moveTriedInThePast({ from: "e2", to: "e4" }),
@@ -201,15 +214,38 @@ function checkMove({ game: before, players }: GameState, after: GameRecord, seen
   assert.deepEqual([seen.from, seen.to], [move?.from, move?.to]);
 }
 
-/** What the board shows is always a position of the game, and the last one unless the player looks elsewhere. */
-function checkShown(state: RootState): void {
-  const ply = selectShownPly(state);
+/**
+ * What the board shows is always a position of the game, or of the log whose states are `seen`, and the last one unless the
+ * player looks elsewhere.
+ */
+function checkShown(state: RootState, seen: readonly GameState[]): void {
+  const step = selectShownStep(state);
   const { history, position } = state.game;
-  assert.ok(ply >= 0 && ply <= history.length);
-  if (state.playback.ply === null) assert.equal(ply, history.length);
-  const fen = ply === history.length ? makeFen(position) : history[ply]?.before;
+  const last = state.playback.unit === "plies" ? history.length : seen.length - 1;
+  assert.ok(step >= 0 && step <= last);
+  if (state.playback.step === null) assert.equal(step, last);
+  const fen =
+    step === last
+      ? makeFen(position)
+      : state.playback.unit === "plies"
+        ? history[step]?.before
+        : makeFen((seen[step] as GameState).game.position);
   assert.equal(selectShownFen(state), fen);
   assert.equal(selectShownPlacement(state), fen?.split(" ")[0]);
+  if (state.playback.unit === "events") assert.deepEqual(selectShownState(state), seen[step]);
+}
+
+/** The log leads to the game in every state. */
+function checkLog({ log, game, players }: RootState): void {
+  const end = endOfLog(log);
+  assert.equal(end.game, game);
+  assert.equal(end.players, players);
+}
+
+/** What would be saved of the log leads to the game too. */
+function checkWholeLog({ log, game, players }: RootState): void {
+  const replayed = finalState(logOf(eventsOf(log), log.start));
+  assert.deepEqual(replayed, { ok: true, value: { game, players } });
 }
 
 function applyAndCheck(run: Run, { kind, pick }: Step): void {
@@ -221,9 +257,11 @@ function applyAndCheck(run: Run, { kind, pick }: Step): void {
   if (after.view !== before.view) checkPlainData(after.view);
   if (after.computer !== before.computer) checkPlainData(after.computer);
   if (after.playback !== before.playback) checkPlainData(after.playback);
-  checkShown(after);
+  checkLog(after);
   const leavesTheGame = ["badPosition", "screen", "lookAround"].includes(kind);
   if (leavesTheGame) assert.equal(after.game, before.game);
+  if (after.log !== before.log) run.states.push({ game: after.game, players: after.players });
+  checkShown(after, run.states);
   if (after.game === before.game) return;
   checkGame(before.game, after.game);
   if (movePlayed.match(action)) checkMove(before, after.game, action.payload);
@@ -241,9 +279,17 @@ describe("random sequences of all actions, legal and illegal, early and late", (
     fc.assert(
       fc.property(sequences, (steps) => {
         const state = freeze(rootReducer(undefined, { type: "@@INIT" }), true);
-        const run: Run = { state, replies: [], requests: [], moves: [], games: [] };
+        const run: Run = {
+          state,
+          replies: [],
+          requests: [],
+          moves: [],
+          games: [],
+          states: [{ game: state.game, players: state.players }],
+        };
         for (const each of steps) applyAndCheck(run, each);
         checkWholeGame(run.state.game);
+        checkWholeLog(run.state);
         plies = Math.max(plies, run.state.game.history.length);
       }),
       { numRuns: SEQUENCES, seed: SEED },

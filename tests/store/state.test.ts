@@ -14,7 +14,7 @@ describe("the state of the store", () => {
     expect(rootReducer(state, noticeGiven({ message: "full" }))).not.toBe(state);
   });
 
-  it.each(["players", "computer", "view", "playback"] as const)(
+  it.each(["players", "log", "computer", "view", "playback"] as const)(
     "gets its %s when it is imported without",
     (part) => {
       const whole = rootReducer(undefined, NOTHING);
@@ -27,7 +27,9 @@ describe("the state of the store", () => {
     ["view", { replaced: 5 }],
     ["view", { notice: {} }],
     ["view", { premove: { from: "e2" } }],
-    ["playback", { ply: -1 }],
+    ["playback", { step: -1 }],
+    ["playback", { unit: "years" }],
+    ["playback", { opened: { log: {}, name: "a file", refusal: null } }],
     ["playback", { tried: "e2e4" }],
     ["playback", { speed: "constructor" }],
   ] as const)("begins its %s afresh when it is imported with %j", (part, strange) => {

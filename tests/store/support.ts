@@ -50,8 +50,11 @@ export const positionOf = (question: Question): Position =>
 /** A search client that answers only when told to, and remembers what it was asked. */
 export function fakeSearchClient() {
   const searches: PendingSearch[] = [];
+  const thread = { isEnded: false };
+  const endings: (() => void)[] = [];
   const ask: SearchClient["ask"] = (question, { signal, onIteration } = {}) =>
     new Promise<SearchResult>((resolve, reject) => {
+      endings.push(() => reject(new DOMException("It is no longer wanted.", "AbortError")));
       const findings = { score: 12, depth: 4, nodes: 345, pv: [], pawnStructure: 6 };
       const answer = (move: Move | undefined) => {
         signal?.removeEventListener("abort", stop);
@@ -74,9 +77,15 @@ export function fakeSearchClient() {
       signal?.addEventListener("abort", stop);
       searches.push(pending);
     });
-  const client: SearchClient = { ask, stop: () => {}, dispose: () => {} };
-  return { client, searches };
+  const dispose = () => {
+    thread.isEnded = true;
+    for (const end of endings) end();
+  };
+  const client: SearchClient = { ask, stop: () => {}, dispose };
+  return { client, searches, thread };
 }
+
+type FakeSearchClient = ReturnType<typeof fakeSearchClient>;
 
 /** A Web Storage in memory. */
 export function memoryStorage(content: Record<string, string> = {}) {
@@ -104,6 +113,7 @@ export function memoryRecentGames() {
         if (inPlaceOf !== undefined || !games.has(game.text)) games.set(game.text, game);
         return { wereCleared: is.cleared };
       }),
+    find: (text) => work(() => games.get(text)),
     all: () => work(() => [...games.values()].sort((one, other) => other.date - one.date)),
     remove: (text) => work(() => void games.delete(text)),
   };
@@ -118,6 +128,7 @@ interface TestStoreOptions {
   readonly local?: () => KeyValueStorage;
   readonly alert?: (text: string) => void;
   readonly searchClient?: SearchClient;
+  readonly openSearchClient?: () => SearchClient;
 }
 
 /** What chance is in a test. */
@@ -126,6 +137,13 @@ export const SEED_DRAWN = 4711;
 /** A store with collaborators that only remember. */
 export function createTestStore(options: TestStoreOptions = {}) {
   const { client, searches } = fakeSearchClient();
+  /** The clients that were opened for work of their own. */
+  const opened: FakeSearchClient[] = [];
+  const openFakeClient = () => {
+    const fake = fakeSearchClient();
+    opened.push(fake);
+    return fake.client;
+  };
   const alerts: string[] = [];
   const sounds: Sound[] = [];
   const logged: string[] = [];
@@ -137,6 +155,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
     ...options,
     collaborators: {
       searchClient,
+      openSearchClient: options.openSearchClient ?? openFakeClient,
       alert,
       playSound: (sound) => void sounds.push(sound),
       logger: {
@@ -149,7 +168,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
       now: () => Date.now(),
     },
   });
-  return { store, searches, alerts, sounds, logged, session, local, recent };
+  return { store, searches, opened, alerts, sounds, logged, session, local, recent };
 }
 
 export type TestStore = ReturnType<typeof createTestStore>;

@@ -9,8 +9,13 @@ import {
   saveActionLog,
   selectIsComputerWaiting,
   selectIsThinking,
+  selectShownPly,
   settingChanged,
+  showStep,
   squareMarked,
+  stepUnitChosen,
+  verificationCancelled,
+  verificationRequested,
 } from "../../store/index.ts";
 import { makeActionLog, parseActionLog } from "../../store/log/actionLog.ts";
 import { MAX_ACTIONS } from "../../store/log/maxActions.ts";
@@ -310,5 +315,62 @@ describe("a setting", () => {
     local.removeItem(SETTINGS_KEY);
     for (const index of [2, 0, 1]) liftedStore.dispatch(ActionCreators.jumpToState(index));
     expect(local.getItem(SETTINGS_KEY)).toBeNull();
+  });
+});
+
+describe("the extension and 'Look inside' at the same time", () => {
+  it("jump and step without a search, a sound or anything saved, and show what each shows alone", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    test.store.dispatch(stepUnitChosen("events"));
+    const before = traces(test);
+    test.sounds.length = 0;
+    const played = test.end();
+    const shownPly = () => selectShownPly(test.store.getState());
+    for (const [step, plies] of [
+      [2, 2],
+      [5, 5],
+      [0, 0],
+    ] as const) {
+      test.store.dispatch(showStep(step));
+      const stepped = test.end();
+      expect(shownPly()).toBe(plies);
+      // The states of the extension: before any step, after the first answer, and back.
+      for (const [index, thenShown] of [
+        [played, 6],
+        [3, 2],
+        [stepped, plies],
+      ] as const) {
+        test.liftedStore.dispatch(ActionCreators.jumpToState(index));
+        await waitLong();
+        expect(shownPly()).toBe(thenShown);
+      }
+    }
+    test.store.dispatch(showStep(6));
+    expect(shownPly()).toBe(6);
+    expect(traces(test)).toEqual(before);
+    expect(test.sounds).toEqual([]);
+    expect(test.opened, "nobody asked for a thread").toEqual([]);
+    const text = test.store.dispatch(saveActionLog());
+    expect(valueIn(parseActionLog(text)).entries).toHaveLength(6);
+  });
+
+  it("a jump into a verification that runs or ran searches nothing", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    test.store.dispatch(verificationRequested());
+    const running = test.end();
+    await waitLong();
+    test.store.dispatch(verificationCancelled());
+    await waitLong();
+    const before = traces(test);
+    expect(test.opened).toHaveLength(1);
+    for (const index of [running, 0, running, test.end()]) {
+      test.liftedStore.dispatch(ActionCreators.jumpToState(index));
+      await waitLong();
+    }
+    expect(test.opened).toHaveLength(1);
+    expect(test.opened[0]?.thread.isEnded).toBe(true);
+    expect(traces(test)).toEqual(before);
   });
 });

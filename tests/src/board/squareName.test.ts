@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { withArrowToggled } from "../../../src/board/arrows.ts";
 import { squareName } from "../../../src/board/squareName.ts";
+import { judgementOf } from "../../../store/review/judgement.ts";
 
 const PLAIN = {
   isTarget: false,
@@ -19,6 +20,10 @@ it("a square is called by its name, its piece and what is true of it", () => {
   );
   expect(squareName("e1", "wK", { ...PLAIN, isCheck: true, isMarked: true })).toBe(
     "e1, white king, check, marked",
+  );
+  const judgement = judgementOf(50);
+  expect(squareName("e3", "bQ", { ...PLAIN, isLastMove: true, judgement })).toBe(
+    "e3, black queen, last move, blunder",
   );
   expect(squareName("d5", "bQ", { ...PLAIN, isTarget: true, isPremove: true })).toBe(
     "d5, black queen, legal, premove",

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { createTestStore } from "../../store/support.ts";
@@ -25,7 +26,9 @@ function renderGamePage() {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   return render(
     <Provider store={createTestStore().store}>
-      <GamePage />
+      <MemoryRouter>
+        <GamePage />
+      </MemoryRouter>
     </Provider>,
   );
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { MoreMenu } from "../../../src/game/MoreMenu.tsx";
 import { noticeDismissed, selectNotice } from "../../../store/index.ts";
@@ -10,7 +11,9 @@ function show() {
   const test = createTestStore();
   render(
     <Provider store={test.store}>
-      <MoreMenu />
+      <MemoryRouter>
+        <MoreMenu />
+      </MemoryRouter>
     </Provider>,
   );
   return test;

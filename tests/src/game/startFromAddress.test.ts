@@ -4,6 +4,7 @@ import { startFromAddress } from "../../../src/game/startFromAddress.ts";
 import {
   selectCurrentFen,
   selectHumanColor,
+  selectIsReviewOpen,
   selectNotice,
   selectOpponent,
 } from "../../../store/index.ts";
@@ -63,6 +64,27 @@ it.each([
 ])("what cannot be had is refused, and the game stays: %s", (search, message) => {
   const { before, now, response } = visit(search);
   expect(selectNotice(now)).toContain(message);
+  expect(now.game).toBe(before.game);
+  expect(response?.headers.get("Location")).toBe("/Game");
+});
+
+it.each([
+  ["?inside", "an address that only looks inside goes on with the game", null],
+  [
+    "?inside&opponent=dozen",
+    "what was asked for leaves the address, the panel stays",
+    "/Game?inside",
+  ],
+  ["?color=red&inside=", "also where it could not be had", "/Game?inside"],
+])("the panel 'Look inside' stays open: %s: %s", (search, _why, location) => {
+  const { before, now, response } = visit(search);
+  if (location === null) expect(now).toBe(before);
+  expect(response?.headers.get("Location") ?? null).toBe(location);
+});
+
+it("the review of the game on the board may be asked for, and leaves the address like the rest", () => {
+  const { before, now, response } = visit("?review");
+  expect(selectIsReviewOpen(now)).toBe(true);
   expect(now.game).toBe(before.game);
   expect(response?.headers.get("Location")).toBe("/Game");
 });

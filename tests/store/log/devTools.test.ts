@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
+import { beginLog } from "../../../store/game/eventLog.ts";
 import { initialGameState } from "../../../store/game/state.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 
@@ -13,11 +14,17 @@ function longGame(plies: number) {
   return game;
 }
 
+function stateWith(game = startGame()) {
+  const start = { ...initialGameState(), game };
+  return { ...start, log: beginLog(start) };
+}
+
 describe("a state as Redux DevTools is sent it", () => {
   it("says how many plies there were and what was played last", () => {
-    const state = { ...initialGameState(), game: longGame(6) };
+    const state = stateWith(longGame(6));
     expect(stateSanitizer(state, 7)).toEqual({
       players: state.players,
+      log: { events: 0 },
       game: {
         plies: 6,
         lastMoves: "Ng1 Ng8 Nf3 Nf6",
@@ -27,14 +34,14 @@ describe("a state as Redux DevTools is sent it", () => {
     });
   });
 
-  it("is whole when it is the first one, which a reload begins with", () => {
-    const state = initialGameState();
-    expect(stateSanitizer(state, 0)).toBe(state);
+  it("has the whole game when it is the first one, which a reload begins with", () => {
+    const state = stateWith();
+    expect(stateSanitizer(state, 0)).toEqual({ ...state, log: { events: 0 } });
   });
 
   it("does not grow with the game", () => {
     const size = (plies: number) =>
-      JSON.stringify(stateSanitizer({ ...initialGameState(), game: longGame(plies) }, 1)).length;
+      JSON.stringify(stateSanitizer(stateWith(longGame(plies)), 1)).length;
     expect(size(200) - size(8)).toBeLessThan(20);
     expect(size(200)).toBeLessThan(1_000);
   });

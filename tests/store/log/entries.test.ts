@@ -3,8 +3,10 @@ import { startGame } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import { gameStarted } from "../../../store/game/events.ts";
-import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { finish } from "../../../store/game/steps.ts";
+import { logOf, parseActionLog, readingActionLog } from "../../../store/log/actionLog.ts";
 import { MAX_ACTIONS } from "../../../store/log/maxActions.ts";
+import { replay } from "../../../store/log/replay.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import {
   noticeDismissed,
@@ -13,7 +15,7 @@ import {
   squareMarked,
 } from "../../../store/view/slice.ts";
 import { endOfLog, errorOf, valueIn } from "../support.ts";
-import { e4, e5, fileOf, thinking } from "./fixtures.ts";
+import { e4, e5, fileOf, opening, thinking } from "./fixtures.ts";
 
 describe("a bad entry is named by its number and type", () => {
   it.each<[string, unknown, string]>([
@@ -117,5 +119,33 @@ describe("what else an export of the extension contains of our own actions", () 
   ])("is passed over: $type", (action) => {
     const { entries } = valueIn(parseActionLog(fileOf([action, e4, action])));
     expect(entries).toEqual([{ name: "Entry 2 (game/movePlayed)", event: e4 }]);
+  });
+});
+
+describe("a log with a bad entry", () => {
+  const strange = { type: "nobody/knows" };
+  const misshapen = { ...e4, payload: { from: "e2" } };
+
+  it.each([
+    ["one of a kind that nobody knows", strange, "Entry 3 (nobody/knows): unknown action"],
+    ["no action", 5, "Entry 3: this is not an action"],
+    [
+      "one of another shape",
+      misshapen,
+      "Entry 3 (game/movePlayed): the action has not the shape of this version",
+    ],
+  ])("is read up to %s, which is named", (_what, bad, refusal) => {
+    const text = fileOf([...opening, bad, e4]);
+    const read = valueIn(finish(readingActionLog(text)));
+    expect(read.refusal).toBe(refusal);
+    expect(read.log.entries.map(({ event }) => event)).toEqual(opening);
+    expect(parseActionLog(text)).toEqual({ ok: false, error: refusal });
+  });
+
+  it("keeps the start that its events need", () => {
+    const start = valueIn(replay(logOf([e4])))[0];
+    const read = valueIn(finish(readingActionLog(fileOf([e5, strange], start))));
+    expect(read.log.preloadedState?.game).toEqual(start?.game);
+    expect(read.log.entries.map(({ event }) => event)).toEqual([e5]);
   });
 });

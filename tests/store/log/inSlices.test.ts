@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import type { Steps } from "../../../store/game/steps.ts";
-import { loadActionLogInSlices } from "../../../store/index.ts";
+import { openActionLog } from "../../../store/index.ts";
 import { finishInSlices } from "../../../store/log/inSlices.ts";
 import { createTestStore, movesOf } from "../support.ts";
 import { fileOf, opening } from "./fixtures.ts";
@@ -55,7 +55,7 @@ describe("work done in slices", () => {
 describe("a log loaded in slices", () => {
   it("puts the end of its game on the board", async () => {
     const { store } = createTestStore();
-    expect(await store.dispatch(loadActionLogInSlices(fileOf(opening), {}))).toMatchObject({
+    expect(await store.dispatch(openActionLog(fileOf(opening)))).toMatchObject({
       ok: true,
     });
     expect(movesOf(store)).toEqual(["e4", "e5"]);
@@ -63,7 +63,7 @@ describe("a log loaded in slices", () => {
 
   it("says what is wrong with it, and the running game stays", async () => {
     const { store } = createTestStore();
-    const loaded = await store.dispatch(loadActionLogInSlices("no log", {}));
+    const loaded = await store.dispatch(openActionLog("no log"));
     expect(loaded).toMatchObject({ ok: false });
     expect(movesOf(store)).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe("a log loaded in slices", () => {
     const onProgress = () => controller.abort();
     const { signal } = controller;
     const { game } = store.getState();
-    const loaded = await store.dispatch(loadActionLogInSlices(LONG_LOG, { signal, onProgress }));
+    const loaded = await store.dispatch(openActionLog(LONG_LOG, { signal, onProgress }));
     expect(loaded).toBeUndefined();
     expect(store.getState().game).toBe(game);
   });

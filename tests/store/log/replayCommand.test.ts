@@ -44,11 +44,20 @@ function run(args: string[], files: Record<string, string> = {}) {
   return { code, printed: printed.join("\n"), complaints };
 }
 
-/** A log in which the human plays, and the computer answers with this move. */
-function logWith(start: string, human: string, computer: string): string {
-  const before = currentFen(play(startGame(start), human));
+/** A log in which the human plays, and the computer answers with this move and what today's search finds. */
+function logWith(start: string, human: string, computer: string, forged = {}): string {
+  const game = play(startGame(start), human);
+  const before = currentFen(game);
+  const { position, repetitions } = game;
+  const situation = { position, repetitions, seed: 0, ply: 1 };
+  const { move: _move, ...found } = chooseMove(SPECIFIED_OPPONENT, situation);
   const [from, to] = [human.slice(0, 2), human.slice(2, 4)];
-  const moves = [movePlayed({ from, to } as MoveSquares), reply(computer, before)];
+  const answer = reply(computer, before);
+  const search = { ...found, ...forged };
+  const moves = [
+    movePlayed({ from, to } as MoveSquares),
+    movePlayed({ ...answer.payload, search }),
+  ];
   return makeActionLog(logOf([gameStarted({ fen: start }), ...moves]));
 }
 
@@ -105,6 +114,13 @@ describe("npm run replay -- --verify", () => {
       "Entry 3 (game/movePlayed): the log has Kg7, today's search plays Ra1# in ",
     );
     expect(printed.split("\n").at(-1)).toBe("Verified: 1 computer moves searched again, 1 differ.");
+  });
+
+  it("says that a score was changed, though the move was not", () => {
+    const forged = logWith(MATE_IN_ONE, "b2b3", "a8a1", { score: 9 });
+    const { code, printed } = run(["--verify", "a.json"], { "a.json": forged });
+    expect(code).toBe(1);
+    expect(printed).toMatch(/\nEntry 3 \(game\/movePlayed\): the log has score 9, today's .* in /);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import {
   loadActionLog,
   movePlayed,
   moveTakenBack,
+  restoreState,
   saveActionLog,
   squareMarked,
 } from "../../../store/index.ts";
@@ -57,7 +58,9 @@ describe("a saved action log", () => {
   it("begins with the game that was there when the page was opened", async () => {
     const earlier = createTestStore();
     await playOut(earlier, [["e2e4", "e7e5"]]);
-    const test = createTestStore({ preloadedState: earlier.store.getState() });
+    const session = () => earlier.session;
+    const storage = { session, local: () => earlier.local };
+    const test = createTestStore({ preloadedState: restoreState(storage), session });
     expect(endOfLog(test.store.dispatch(saveActionLog()))).toEqual(gameIn(test));
     await playOut(test, [["g1f3", "b8c6"]]);
     const text = test.store.dispatch(saveActionLog());

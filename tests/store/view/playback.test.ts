@@ -23,12 +23,12 @@ import {
   selectShownMovable,
   selectShownPlacement,
   selectShownPly,
-  showPly,
+  showStep,
   speedChosen,
   startPlayback,
   stepBy,
 } from "../../../store/index.ts";
-import { playbackAdvanced, plyShown } from "../../../store/view/playback.ts";
+import { playbackAdvanced, stepShown } from "../../../store/view/playback.ts";
 import { PLAYBACK_STEP_MS } from "../../../store/view/playbackListener.ts";
 import {
   createTestStore,
@@ -78,11 +78,11 @@ describe("stepping through a game", () => {
     const test = storeWith(FOOLS_MATE);
     const state = () => test.store.getState();
     expect(selectShownCheckedSquare(state())).toBe("e1");
-    test.store.dispatch(showPly(3));
+    test.store.dispatch(showStep(3));
     expect(selectShownPlacement(state())).toBe("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR");
     expect(selectShownLastMove(state())).toEqual({ from: "g2", to: "g4" });
     expect(selectShownCheckedSquare(state())).toBeUndefined();
-    test.store.dispatch(showPly(0));
+    test.store.dispatch(showStep(0));
     expect(selectShownFen(state())).toMatch(
       /^rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR w/,
     );
@@ -91,12 +91,12 @@ describe("stepping through a game", () => {
 
   it("shows what had been captured by then, and who was ahead", () => {
     const test = storeWith("1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5");
-    test.store.dispatch(showPly(3));
+    test.store.dispatch(showStep(3));
     expect(selectCaptured(test.store.getState(), "w")).toBe("p");
     expect(selectCaptured(test.store.getState(), "b")).toBe("");
     expect(selectLead(test.store.getState(), "w")).toBe(1);
     expect(selectLead(test.store.getState(), "b")).toBe(-1);
-    test.store.dispatch(showPly(4));
+    test.store.dispatch(showStep(4));
     expect(selectCaptured(test.store.getState(), "b")).toBe("p");
     expect(selectLead(test.store.getState(), "w")).toBe(0);
   });
@@ -104,7 +104,7 @@ describe("stepping through a game", () => {
   it("is in the present where an action names a ply that the game does not have", () => {
     const test = storeWith(FOOLS_MATE);
     for (const ply of [99, -1, 1.5]) {
-      test.store.dispatch(plyShown(ply));
+      test.store.dispatch(stepShown(ply));
       expect(shownPly(test)).toBe(4);
     }
   });
@@ -113,7 +113,7 @@ describe("stepping through a game", () => {
     const test = storeWith(FOOLS_MATE);
     const { game } = test.store.getState();
     const log = test.store.dispatch(saveActionLog());
-    test.store.dispatch(showPly(1));
+    test.store.dispatch(showStep(1));
     test.store.dispatch(startPlayback());
     expect(test.store.getState().game).toBe(game);
     expect(test.store.dispatch(saveActionLog())).toBe(log);
@@ -124,7 +124,7 @@ describe("who looks at the past", () => {
   it("is not torn out of it when the computer moves", async () => {
     const test = createTestStore();
     const search = await dropAndThink(test, "e2e4");
-    test.store.dispatch(showPly(0));
+    test.store.dispatch(showStep(0));
     search.answer("e5");
     await settle();
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
@@ -134,8 +134,8 @@ describe("who looks at the past", () => {
   it("sees the computer's move when it comes while the present is shown", async () => {
     const test = createTestStore();
     const search = await dropAndThink(test, "e2e4");
-    test.store.dispatch(showPly(0));
-    test.store.dispatch(showPly(1));
+    test.store.dispatch(showStep(0));
+    test.store.dispatch(showStep(1));
     search.answer("e5");
     await settle();
     expect(shownPly(test)).toBe(2);
@@ -147,7 +147,7 @@ describe("who looks at the past", () => {
     ["starts a game", ({ store }) => store.dispatch(gameStarted())],
   ])("is in the present again on who %s", (_what, act) => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
-    test.store.dispatch(showPly(1));
+    test.store.dispatch(showStep(1));
     act(test);
     expect(isLookingBack(test)).toBe(false);
   });
@@ -156,7 +156,7 @@ describe("who looks at the past", () => {
 describe("a move made by hand in the past", () => {
   it("is not played, and waits for the player's word", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
-    test.store.dispatch(showPly(2));
+    test.store.dispatch(showStep(2));
     expect(selectShownMovable(test.store.getState()).get("f1")).toContain("c4");
     expect(test.store.dispatch(moveByHand({ from: "f1", to: "c4" }))).toBe(false);
     expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
@@ -168,17 +168,17 @@ describe("a move made by hand in the past", () => {
 
   it("ends playing back, and is forgotten by who looks at the same ply again", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
-    test.store.dispatch(showPly(2));
+    test.store.dispatch(showStep(2));
     test.store.dispatch(startPlayback());
     test.store.dispatch(moveByHand({ from: "f1", to: "c4" }));
-    expect(selectPlayback(test.store.getState())).toMatchObject({ ply: 2, isPlaying: false });
-    test.store.dispatch(showPly(2));
-    expect(selectPlayback(test.store.getState())).toMatchObject({ ply: 2, tried: null });
+    expect(selectPlayback(test.store.getState())).toMatchObject({ step: 2, isPlaying: false });
+    test.store.dispatch(showStep(2));
+    expect(selectPlayback(test.store.getState())).toMatchObject({ step: 2, tried: null });
   });
 
   it("is refused without a word when it is not legal there", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
-    test.store.dispatch(showPly(2));
+    test.store.dispatch(showStep(2));
     expect(test.store.dispatch(moveByHand({ from: "f1", to: "f5" }))).toBe(false);
     // Legal in the present, and not in the past that is shown.
     expect(test.store.dispatch(moveByHand({ from: "f3", to: "e5" }))).toBe(false);
@@ -187,13 +187,13 @@ describe("a move made by hand in the past", () => {
 
   it("has no pieces to pick up where the computer was to move", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
-    test.store.dispatch(showPly(1));
+    test.store.dispatch(showStep(1));
     expect([...selectShownMovable(test.store.getState()).keys()]).toEqual([]);
   });
 
   it("begins a new game from there, with the moves so far and a seed of its own", () => {
     const test = storeWith(`${FOOLS_MATE} 0-1`);
-    test.store.dispatch(showPly(2));
+    test.store.dispatch(showStep(2));
     test.store.dispatch(moveByHand({ from: "d2", to: "d4" }));
     test.store.dispatch(playOnFromHere());
     expect(movesOf(test.store)).toEqual(["f3", "e5", "d4"]);
@@ -204,7 +204,7 @@ describe("a move made by hand in the past", () => {
 
   it("goes on with a game that was given up, as if it had not been", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6 0-1");
-    test.store.dispatch(showPly(2));
+    test.store.dispatch(showStep(2));
     test.store.dispatch(moveByHand({ from: "f1", to: "c4" }));
     test.store.dispatch(playOnFromHere());
     expect(movesOf(test.store)).toEqual(["e4", "e5", "Bc4"]);
@@ -221,12 +221,12 @@ describe("a game that is played back", () => {
       await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal);
     }
     expect(shownPly(test)).toBe(4);
-    expect(selectPlayback(test.store.getState())).toMatchObject({ ply: null, isPlaying: false });
+    expect(selectPlayback(test.store.getState())).toMatchObject({ step: null, isPlaying: false });
   });
 
   it("goes on from where the player looks, and as fast as was chosen", async () => {
     const test = storeWith(FOOLS_MATE);
-    test.store.dispatch(showPly(2));
+    test.store.dispatch(showStep(2));
     test.store.dispatch(speedChosen("fast"));
     test.store.dispatch(startPlayback());
     await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.fast);
@@ -247,15 +247,15 @@ describe("a game that is played back", () => {
 
   it("is not moved on by an action that comes while it stands still", () => {
     const test = storeWith(FOOLS_MATE);
-    test.store.dispatch(showPly(1));
+    test.store.dispatch(showStep(1));
     test.store.dispatch(playbackAdvanced(3));
     expect(shownPly(test)).toBe(1);
   });
 
   it("stands still when it is paused, and when the player steps", async () => {
     const test = storeWith(FOOLS_MATE);
-    for (const stop of [playbackPaused(), showPly(1)]) {
-      test.store.dispatch(showPly(1));
+    for (const stop of [playbackPaused(), showStep(1)]) {
+      test.store.dispatch(showStep(1));
       test.store.dispatch(startPlayback());
       test.store.dispatch(stop as ReturnType<typeof playbackPaused>);
       await vi.advanceTimersByTimeAsync(10 * PLAYBACK_STEP_MS.normal);

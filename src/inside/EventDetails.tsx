@@ -1,0 +1,31 @@
+import { type EventLog, eventAt, stateAfter } from "../../store/index.ts";
+import styles from "./EventDetails.module.css";
+import { StateTree } from "./StateTree.tsx";
+import { shortJson } from "./shortJson.ts";
+
+interface EventDetailsProps {
+  readonly log: EventLog;
+  /** The number of the event, of which the first is 1; 0 for the start of the log. */
+  readonly number: number;
+}
+
+/** An event as JSON, and the state that it led to with what it changed. */
+export function EventDetails({ log, number }: EventDetailsProps) {
+  const logged = eventAt(log, number);
+  const after = stateAfter(log, number);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long must scroll from the keyboard
+    <section className={styles.details} aria-label="The event in detail" tabIndex={0}>
+      {logged && (
+        <>
+          <h2>Event {number}</h2>
+          <section aria-label="Event as JSON">
+            <pre className={styles.json}>{shortJson(logged.event)}</pre>
+          </section>
+        </>
+      )}
+      <h2>{logged ? "State after it" : "State at the start"}</h2>
+      <StateTree before={logged ? stateAfter(log, number - 1) : after} after={after} />
+    </section>
+  );
+}

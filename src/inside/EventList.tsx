@@ -1,0 +1,146 @@
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, memo, useEffect, useRef } from "react";
+import { countEvents, type EventLog, showStep, stepBy } from "../../store/index.ts";
+import { useAppDispatch } from "../ui/hooks.ts";
+import styles from "./EventList.module.css";
+import {
+  countInWords,
+  durationInWords,
+  type EventFacts,
+  factsOf,
+  timeInWords,
+} from "./eventFacts.ts";
+
+/** Pixels. As high as a finger wants what it presses, and two lines of text. */
+const ROW_HEIGHT = 46;
+
+const ROWS_BEYOND = 6;
+
+/** How far each key steps while the list has the focus. */
+const KEYS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface EventListProps {
+  readonly log: EventLog;
+  /** The number of the event that is shown; 0 for the start. */
+  readonly shown: number;
+  /** Why the log goes no further, naming the entry that is refused; null where it does not end so. */
+  readonly refusal: string | null;
+}
+
+/** All events of a log, however many: only the rows in sight are on the page. The one that is shown stays in sight. */
+export function EventList({ log, shown, refusal }: EventListProps) {
+  const dispatch = useAppDispatch();
+  const frame = useRef<HTMLElement>(null);
+  const events = countEvents(log);
+  const count = events + (refusal === null ? 1 : 2);
+  const list = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: ROWS_BEYOND,
+  });
+  // The entry that is refused comes into sight with the last good one.
+  const wanted = shown === events ? count - 1 : shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one row more is an occasion too
+  useEffect(() => {
+    const show = () => showRow(list, wanted);
+    show();
+    // What comes up above the list takes some of its height.
+    const observer = new ResizeObserver(show);
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [wanted, count]);
+
+  function followKey(event: KeyboardEvent) {
+    const steps = KEYS[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    dispatch(stepBy(steps));
+  }
+
+  return (
+    <section
+      className={styles.frame}
+      ref={frame}
+      aria-label="Events"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
+      tabIndex={0}
+      onKeyDown={followKey}
+    >
+      <ol className={styles.list} style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index, start }) => (
+          <li
+            key={index}
+            className={styles.place}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+            style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+          >
+            {index <= events ? (
+              <EventRow log={log} number={index} isShown={index === shown} />
+            ) : (
+              <p className={styles.refused}>{refusal}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/**
+ * Scrolls so far that a row is in sight. Where it is already, nothing is asked of the page: to ask it for its heights at every step would
+ * have it laid out twice.
+ */
+function showRow(list: Virtualizer<HTMLElement, Element>, index: number): void {
+  const { scrollOffset, scrollRect } = list;
+  const [top, bottom] = [index * ROW_HEIGHT, (index + 1) * ROW_HEIGHT];
+  const isInSight =
+    scrollRect !== null &&
+    scrollOffset !== null &&
+    top >= scrollOffset &&
+    bottom <= scrollOffset + scrollRect.height;
+  if (!isInSight) list.scrollToIndex(index, { align: "auto" });
+}
+
+interface EventRowProps {
+  readonly log: EventLog;
+  readonly number: number;
+  readonly isShown: boolean;
+}
+
+/** Shows the state after its event. It is no tab stop: the arrow keys step. */
+const EventRow = memo(function EventRow({ log, number, isShown }: EventRowProps) {
+  const dispatch = useAppDispatch();
+  const facts = factsOf(log, number);
+  return (
+    <button
+      className={styles.row}
+      type="button"
+      tabIndex={-1}
+      aria-current={isShown ? "step" : undefined}
+      onClick={() => dispatch(showStep(number))}
+    >
+      <span className={styles.number}>{number}</span>
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <b>{facts?.what ?? "the start"}</b>
+          <code>{facts?.type ?? "state to begin with"}</code>
+          {facts?.at !== undefined && <time>{timeInWords(facts.at)}</time>}
+        </span>
+        {facts && <span className={styles.second}>{howItCame(facts)}</span>}
+      </span>
+    </button>
+  );
+});
+
+/** Who, how long it took and how many positions, as far as each is known. */
+function howItCame({ who, tookMs, nodes }: EventFacts): string {
+  return [
+    who,
+    tookMs !== undefined && durationInWords(tookMs),
+    nodes !== undefined && `${countInWords(nodes)} nodes`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

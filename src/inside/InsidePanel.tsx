@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from "react";
+import {
+  presentShown,
+  selectLookedAtLog,
+  selectPlayback,
+  selectShownStep,
+  stepUnitChosen,
+} from "../../store/index.ts";
+import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { Message } from "../ui/Message.tsx";
+import { EventDetails } from "./EventDetails.tsx";
+import { EventList } from "./EventList.tsx";
+import { EventSlider } from "./EventSlider.tsx";
+import styles from "./InsidePanel.module.css";
+import { LogTools } from "./LogTools.tsx";
+import { VerificationReport } from "./VerificationReport.tsx";
+import { WayOfAMove } from "./WayOfAMove.tsx";
+
+export interface InsidePanelProps {
+  /** The controls that step through what is shown. */
+  readonly children: ReactNode;
+}
+
+/**
+ * 'Look inside': the events of this game as they happen, each with its state, and the board at the one that is chosen. While the panel is
+ * on the page, steps go over events; when it goes, the present is shown.
+ */
+export function InsidePanel({ children }: InsidePanelProps) {
+  const dispatch = useAppDispatch();
+  const log = useAppSelector(selectLookedAtLog);
+  const shown = useAppSelector(selectShownStep);
+  const { opened } = useAppSelector(selectPlayback);
+  useEffect(() => {
+    dispatch(stepUnitChosen("events"));
+    return () => void dispatch(stepUnitChosen("plies"));
+  }, [dispatch]);
+  return (
+    <section className={styles.panel} aria-label="Look inside">
+      <WayOfAMove />
+      <OpenedLog />
+      {children}
+      <div className={styles.line}>
+        <EventSlider />
+        <LogTools />
+      </div>
+      <VerificationReport />
+      <div className={styles.columns}>
+        <EventList log={log} shown={shown} refusal={opened?.refusal ?? null} />
+        <EventDetails log={log} number={shown} />
+      </div>
+    </section>
+  );
+}
+
+/** Says that another log than the game's own is looked at, and why it goes no further; with the way back. */
+function OpenedLog() {
+  const dispatch = useAppDispatch();
+  const { opened } = useAppSelector(selectPlayback);
+  if (!opened) return null;
+  const { name, refusal } = opened;
+  return (
+    <div className={styles.opened}>
+      <Message
+        kind={refusal === null ? "notice" : "error"}
+        text={refusal === null ? `This is the log ${name}.` : `${name} is refused. ${refusal}`}
+        action="Back to this game"
+        onAction={() => dispatch(presentShown())}
+        role="status"
+      />
+    </div>
+  );
+}

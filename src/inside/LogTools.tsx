@@ -1,0 +1,57 @@
+import { useState } from "react";
+import {
+  noticeGiven,
+  saveLookedAtLog,
+  selectVerification,
+  verificationCancelled,
+  verificationRequested,
+} from "../../store/index.ts";
+import { downloadText } from "../ui/downloadText.ts";
+import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { Menu, MenuItem } from "../ui/Menu.tsx";
+import { useCopy } from "../ui/useCopy.ts";
+import styles from "./LogTools.module.css";
+import { makeLogLink } from "./logLink.ts";
+import { useLogFile } from "./useLogFile.tsx";
+
+const LOG_NAME = "enough-monkeys-action-log.json";
+
+/** What can be done with the log that is looked at: search it again, take it away, bring another. */
+export function LogTools() {
+  const dispatch = useAppDispatch();
+  const isVerifying = useAppSelector(selectVerification).status === "running";
+  const { choose, field } = useLogFile({ label: "Log file", laysOpen: true });
+  const [isSharing, setIsSharing] = useState(false);
+  const text = () => dispatch(saveLookedAtLog());
+  const copy = useCopy();
+
+  async function share() {
+    setIsSharing(true);
+    const link = await makeLogLink(text(), window.location.origin);
+    setIsSharing(false);
+    if (link.ok) await copy(link.value, "A link with the whole log");
+    else dispatch(noticeGiven({ message: link.error }));
+  }
+
+  return (
+    <div className={styles.tools}>
+      {/* One button for both, so that the focus stays where it is. */}
+      <button
+        type="button"
+        onClick={() => dispatch(isVerifying ? verificationCancelled() : verificationRequested())}
+      >
+        {isVerifying ? "Cancel" : "Verify"}
+      </button>
+      <Menu label="Log">
+        <MenuItem onChoose={() => downloadText(LOG_NAME, text())}>Save log</MenuItem>
+        <MenuItem onChoose={choose}>Load log</MenuItem>
+        <hr />
+        <MenuItem onChoose={() => void copy(text(), "The log")}>Copy log</MenuItem>
+        <MenuItem disabled={isSharing} onChoose={() => void share()}>
+          Copy link to log
+        </MenuItem>
+      </Menu>
+      {field}
+    </div>
+  );
+}

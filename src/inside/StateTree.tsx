@@ -1,0 +1,106 @@
+import { memo, useState } from "react";
+import type { GameState } from "../../store/index.ts";
+import styles from "./StateTree.module.css";
+import {
+  type Branch,
+  branchesOf,
+  changeOf,
+  isLeaf,
+  previewOf,
+  previewOfBranch,
+} from "./stateTree.ts";
+
+interface StateTreeProps {
+  /** The state before the event; that after it where there was none. */
+  readonly before: GameState;
+  readonly after: GameState;
+}
+
+/** Which branches the player has opened or closed, by their paths; the others are open where something changed. */
+interface Opened {
+  readonly chosen: ReadonlyMap<string, boolean>;
+  readonly choose: (path: string, isOpen: boolean) => void;
+}
+
+/** The state after an event, with what the event changed marked and in sight. */
+export const StateTree = memo(function StateTree({ before, after }: StateTreeProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const choose = (path: string, isOpen: boolean) => setChosen(new Map(chosen).set(path, isOpen));
+  const branches = branchesOf({ key: "state", before, after });
+  return (
+    <ul className={styles.tree} aria-label="State after the event">
+      {branches.map((branch) => (
+        <Node
+          key={branch.key}
+          branch={branch}
+          path={branch.key}
+          opened={{ chosen, choose }}
+          isRoot
+        />
+      ))}
+    </ul>
+  );
+});
+
+interface NodeProps {
+  readonly branch: Branch;
+  /** Where the branch is, as `game.position.board`. */
+  readonly path: string;
+  readonly opened: Opened;
+  readonly isRoot?: boolean;
+}
+
+function Node({ branch, path, opened, isRoot = false }: NodeProps) {
+  const change = changeOf(branch);
+  if (isLeaf(branch)) {
+    return (
+      <li data-change={change}>
+        <span className={styles.key}>{branch.key}:</span> <Value branch={branch} />
+      </li>
+    );
+  }
+  const isOpen = opened.chosen.get(path) ?? (isRoot || change === "changed");
+  return (
+    <li data-change={change}>
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => {
+          // Told also of what a step to another event has opened, which is nobody's choice.
+          if (open !== isOpen) opened.choose(path, open);
+        }}
+      >
+        <summary>
+          <span className={styles.key}>{branch.key}</span>{" "}
+          {change === "changed" && <span className={styles.mark}>changed</span>}{" "}
+          {!(isOpen && change === "changed") && <Preview branch={branch} />}
+        </summary>
+        {isOpen && (
+          <ul>
+            {branchesOf(branch).map((inner) => (
+              <Node key={inner.key} branch={inner} path={`${path}.${inner.key}`} opened={opened} />
+            ))}
+          </ul>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** A leaf: what it is, or what it was and what it became. */
+function Value({ branch: { before, after } }: { readonly branch: Branch }) {
+  if (before === after) return <code>{previewOf(after)}</code>;
+  return (
+    <>
+      {before !== undefined && <del>{previewOf(before)}</del>}{" "}
+      {after !== undefined && <ins>{previewOf(after)}</ins>}
+    </>
+  );
+}
+
+function Preview({ branch }: { readonly branch: Branch }) {
+  const change = changeOf(branch);
+  const preview = previewOfBranch(branch);
+  if (change === "added") return <ins>{preview}</ins>;
+  if (change === "removed") return <del>{preview}</del>;
+  return <span className={styles.preview}>{preview}</span>;
+}

@@ -1,0 +1,55 @@
+import type { CSSProperties } from "react";
+import {
+  eventAt,
+  selectIsComputerWaiting,
+  selectIsLookingBack,
+  selectIsThinking,
+  selectLookedAtLog,
+  selectShownStep,
+} from "../../store/index.ts";
+import { useAppSelector } from "../ui/hooks.ts";
+import { explain } from "./explanations.ts";
+import styles from "./WayOfAMove.module.css";
+import { type Doing, STAGE_TEXTS, STAGES, stagesPassed } from "./wayOfAMove.ts";
+
+/**
+ * The way of one move as a strip that lights up: live while the present is shown, and else as far as the event that is looked at has
+ * come, with what is to be learnt from it. It follows from the state, so a jump through time shows what was lit then.
+ */
+export function WayOfAMove() {
+  const log = useAppSelector(selectLookedAtLog);
+  const event = eventAt(log, useAppSelector(selectShownStep))?.event;
+  const doing = useDoing();
+  const passed = stagesPassed(event, doing);
+  const present = passed.at(-1);
+  return (
+    <div className={styles.way}>
+      <ol className={styles.stages} aria-label="The way of one move">
+        {STAGES.map((stage, index) => (
+          <li
+            key={stage}
+            style={{ "--place": index } as CSSProperties}
+            data-lit={passed.includes(stage) || undefined}
+            aria-current={stage === present ? "step" : undefined}
+          >
+            {STAGE_TEXTS[stage].name}
+            {passed.includes(stage) && <span className="visually-hidden"> (passed)</span>}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.says}>
+        {doing === "nothing" || !present ? explain(event) : STAGE_TEXTS[present].says}
+      </p>
+    </div>
+  );
+}
+
+/** What the computer does in the present; in the past it does nothing. */
+function useDoing(): Doing {
+  const isLookingBack = useAppSelector(selectIsLookingBack);
+  const isWaiting = useAppSelector(selectIsComputerWaiting);
+  const isThinking = useAppSelector(selectIsThinking);
+  if (isLookingBack) return "nothing";
+  if (isThinking) return "thinking";
+  return isWaiting ? "waiting" : "nothing";
+}

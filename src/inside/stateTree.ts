@@ -1,0 +1,139 @@
+/** Two states side by side as a tree: what is the same in both, and what an event has changed. */
+import { SQUARES } from "../../engine/index.ts";
+
+export type Change = "same" | "changed" | "added" | "removed";
+
+/** A value in a state, or a run of the entries of a long list. */
+export interface Branch {
+  readonly key: string;
+  /** Undefined where the state before has nothing of the kind. */
+  readonly before: unknown;
+  /** Undefined where the state after has nothing of the kind. */
+  readonly after: unknown;
+  /** The entries of a run; a value has none of its own. */
+  readonly run?: readonly Branch[];
+}
+
+/** A list with more entries is shown in runs. */
+const LONGEST_RUN = 16;
+const RUNS: readonly (readonly [entries: number, inARun: number])[] = [
+  [128, 8],
+  [Number.POSITIVE_INFINITY, 64],
+];
+
+/** What became of a branch: of a run, what became of all its entries, or else that it changed. */
+export function changeOf(branch: Branch): Change {
+  if (branch.run) {
+    const [first = "same", ...others] = branch.run.map(changeOf);
+    return others.every((change) => change === first) ? first : "changed";
+  }
+  if (isSame(branch.before, branch.after)) return "same";
+  if (branch.before === undefined) return "added";
+  return branch.after === undefined ? "removed" : "changed";
+}
+
+/** Whether a branch has branches of its own. */
+export const isLeaf = ({ before, after, run }: Branch): boolean =>
+  !run && !isCompound(before) && !isCompound(after);
+
+/** The branches of a branch; none of a leaf. Long lists come in runs, and runs in runs where they are long themselves. */
+export function branchesOf(branch: Branch): readonly Branch[] {
+  if (branch.run) return inRuns(branch.run);
+  const { key, before, after } = branch;
+  const entries = pairs(key, before, after);
+  return Array.isArray(after ?? before) ? inRuns(entries) : entries;
+}
+
+/** The entries of a long list: what changed stands by itself, and what did not in runs. */
+function inRuns(entries: readonly Branch[]): readonly Branch[] {
+  if (entries.length <= LONGEST_RUN) return entries;
+  const changed = entries.filter((entry) => changeOf(entry) !== "same").length;
+  return changed === 0 || changed > LONGEST_RUN ? equalRuns(entries) : runsBetweenChanges(entries);
+}
+
+function equalRuns(entries: readonly Branch[]): readonly Branch[] {
+  const inARun = RUNS.find(([most]) => entries.length <= most)?.[1] ?? LONGEST_RUN;
+  const runs: Branch[] = [];
+  for (let from = 0; from < entries.length; from += inARun) {
+    runs.push(runOf(entries.slice(from, from + inARun)));
+  }
+  return runs;
+}
+
+function runsBetweenChanges(entries: readonly Branch[]): readonly Branch[] {
+  const branches: Branch[] = [];
+  let same: Branch[] = [];
+  const endRun = () => {
+    if (same.length > 1) branches.push(runOf(same));
+    else branches.push(...same);
+    same = [];
+  };
+  for (const entry of entries) {
+    if (changeOf(entry) === "same") {
+      same.push(entry);
+    } else {
+      endRun();
+      branches.push(entry);
+    }
+  }
+  endRun();
+  return branches;
+}
+
+const runOf = (run: readonly Branch[]): Branch => ({
+  key: `${run[0]?.key} … ${run.at(-1)?.key}`,
+  before: undefined,
+  after: undefined,
+  run,
+});
+
+function pairs(key: string, before: unknown, after: unknown): Branch[] {
+  const [fields, others] = [fieldsOf(after), fieldsOf(before)];
+  const keys = [...new Set([...Object.keys(fields), ...Object.keys(others)])];
+  return keys.map((field) => ({
+    key: nameOf(key, field),
+    before: others[field],
+    after: fields[field],
+  }));
+}
+
+/** The 64 entries of a board are its squares. */
+const nameOf = (key: string, field: string): string =>
+  key === "board" ? (SQUARES[Number(field)] ?? field) : field;
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isCompound(value) ? (value as Readonly<Record<string, unknown>>) : {};
+
+const isCompound = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+/** Whether two values of plain data are equal; parts that two states share cost nothing. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isCompound(one) || !isCompound(other)) return false;
+  const [fields, others] = [fieldsOf(one), fieldsOf(other)];
+  const keys = Object.keys(fields);
+  return (
+    keys.length === Object.keys(others).length &&
+    keys.every((key) => Object.hasOwn(others, key) && isSame(fields[key], others[key]))
+  );
+}
+
+const FIELDS_IN_A_PREVIEW = 2;
+
+/** A branch in a few words, as it is while it is closed. */
+export const previewOfBranch = ({ before, after, run }: Branch): string =>
+  run ? countOf(run.length) : previewOf(after ?? before);
+
+/** A value in a few words: itself where it is small, else how much there is of it. */
+export function previewOf(value: unknown): string {
+  if (!isCompound(value)) return JSON.stringify(value) ?? "";
+  if (Array.isArray(value)) return value.length === 0 ? "[]" : countOf(value.length);
+  const fields = Object.entries(fieldsOf(value));
+  const shown = fields
+    .slice(0, FIELDS_IN_A_PREVIEW)
+    .map(([key, field]) => `${key}: ${isCompound(field) ? "…" : JSON.stringify(field)}`);
+  const rest = fields.length > FIELDS_IN_A_PREVIEW ? ["…"] : [];
+  return fields.length === 0 ? "{}" : `{ ${[...shown, ...rest].join(", ")} }`;
+}
+
+const countOf = (entries: number): string => `${entries} ${entries === 1 ? "entry" : "entries"}`;

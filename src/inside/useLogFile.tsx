@@ -1,0 +1,98 @@
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { noticeGiven, openActionLog } from "../../store/index.ts";
+import { useAppDispatch } from "../ui/hooks.ts";
+import styles from "./useLogFile.module.css";
+
+const UNREADABLE_FILE = "The file could not be read.";
+
+interface LogFileOptions {
+  /** What the field for the file is called. */
+  readonly label: string;
+  /** Whether a log with a bad entry is laid open; else it is complained of. */
+  readonly laysOpen: boolean;
+}
+
+interface LogFile {
+  /** Asks the player for a file. */
+  readonly choose: () => void;
+  /** The field for the file, and how far a long log has come, with a way to cancel. It must be on the page. */
+  readonly field: ReactNode;
+}
+
+/** Opens action logs from files one at a time: choosing another, or leaving the page, cancels the one before. */
+export function useLogFile({ label, laysOpen }: LogFileOptions): LogFile {
+  const dispatch = useAppDispatch();
+  const [steps, setSteps] = useState<number>();
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function cancel() {
+    running.current?.abort();
+    setSteps(undefined);
+  }
+
+  async function load(file: File) {
+    cancel();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const complain = (message: string) => dispatch(noticeGiven({ message }));
+    const text = await file.text().catch(() => undefined);
+    if (signal.aborted) return;
+    if (text === undefined) {
+      complain(UNREADABLE_FILE);
+      return;
+    }
+    const onProgress = (done: number) => {
+      if (!signal.aborted) setSteps(done);
+    };
+    const layOpenAs = laysOpen ? file.name : undefined;
+    const opened = await dispatch(openActionLog(text, { signal, onProgress, layOpenAs }));
+    if (!opened) return;
+    setSteps(undefined);
+    if (!opened.ok) complain(opened.error);
+  }
+
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (file) void load(file);
+    // Emptied, so that choosing the same file once more is a change again.
+    target.value = "";
+  }
+
+  const field = (
+    <>
+      {steps !== undefined && <Loading steps={steps} cancel={cancel} />}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".json,application/json"
+        aria-label={label}
+        onChange={take}
+      />
+    </>
+  );
+  return { choose: () => input.current?.click(), field };
+}
+
+interface LoadingProps {
+  readonly steps: number;
+  readonly cancel: () => void;
+}
+
+/** Said once; the number that grows is for the eye. A long log is loaded while the game goes on. */
+function Loading({ steps, cancel }: LoadingProps) {
+  return (
+    <div className={styles.loading}>
+      <span>
+        <span role="status">Loading the log</span>
+        <span aria-hidden="true">: {steps.toLocaleString("en")} steps</span>
+      </span>
+      <button type="button" onClick={cancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

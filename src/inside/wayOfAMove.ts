@@ -1,0 +1,40 @@
+/** The way of one move through the program, and how far along it an event is. */
+import type { GameEvent } from "../../store/index.ts";
+import { movePlayed } from "../../store/index.ts";
+
+export const STAGES = ["drop", "event", "reducer", "listener", "thunk", "worker", "reply"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** What each stage is called, and what happens there while a move is on its way. */
+export const STAGE_TEXTS: Readonly<
+  Record<Stage, { readonly name: string; readonly says: string }>
+> = {
+  drop: { name: "Drop", says: "A hand on the board names two squares." },
+  event: { name: "Event", says: "game/movePlayed is dispatched, as plain data." },
+  reducer: { name: "Reducer", says: "A pure function asks the rules and returns the next state." },
+  listener: { name: "Listener", says: "It heard of the event and waits 100 ms." },
+  thunk: { name: "Thunk", says: "It asks the search for a move and waits for the answer." },
+  worker: { name: "Worker", says: "A thread of its own searches; the page stays free." },
+  reply: { name: "Event", says: "game/movePlayed again: the answer goes the same way as yours." },
+};
+
+/** What the computer is doing, as the store says it. */
+export type Doing = "nothing" | "waiting" | "thinking";
+
+/** Which stages an event has passed, the latest last; what the computer does after it is counted too. */
+export function stagesPassed(event: GameEvent | undefined, doing: Doing): readonly Stage[] {
+  const passed = event ? passedBy(event) : [];
+  if (doing === "nothing") return passed;
+  const asked: readonly Stage[] =
+    doing === "waiting" ? ["listener"] : ["listener", "thunk", "worker"];
+  return [...passed.filter((stage) => !STAGES.slice(3).includes(stage)), ...asked];
+}
+
+function passedBy(event: GameEvent): readonly Stage[] {
+  if (movePlayed.match(event)) {
+    return event.payload.search ? STAGES : ["drop", "event", "reducer"];
+  }
+  // A hint is asked for without a listener, and its answer is an event.
+  if (event.type === "game/hintTaken") return ["thunk", "worker", "reply"];
+  return ["event", "reducer"];
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import {
+  movesOfLine,
+  type ReviewedMove,
+  selectHistory,
+  selectReviewedMoves,
+  showStep,
+} from "../../store/index.ts";
+import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { plyInWords } from "../ui/plyInWords.ts";
+import styles from "./Review.module.css";
+import { scoreInWords, verdictOn } from "./words.ts";
+
+/** What the graph shows, in rows: drawn once it is opened. */
+export function EvaluationTable() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles.details}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>All moves as a table</summary>
+      {isOpen && <Rows />}
+    </details>
+  );
+}
+
+function Rows() {
+  const dispatch = useAppDispatch();
+  const history = useAppSelector(selectHistory);
+  const moves = useAppSelector(selectReviewedMoves);
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">The evaluation after each move, white's view</caption>
+      <thead>
+        <tr>
+          <th scope="col">Move</th>
+          <th scope="col">Evaluation</th>
+          <th scope="col">Judgement</th>
+          <th scope="col">Best</th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.map((move, index) => {
+          const reviewed = moves[index];
+          return (
+            <tr key={move.before}>
+              <th scope="row">
+                <button type="button" onClick={() => dispatch(showStep(index + 1))}>
+                  {plyInWords(move)}
+                </button>
+              </th>
+              <td>{reviewed ? scoreInWords(reviewed.after.score) : "…"}</td>
+              <td>{reviewed ? verdictOn(reviewed) : ""}</td>
+              <td>{reviewed ? bestOf(reviewed) : ""}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const bestOf = ({ move, before }: ReviewedMove): string =>
+  movesOfLine(move.before, before.line.slice(0, 1))[0]?.san ?? "";

@@ -1,0 +1,51 @@
+import {
+  movesOfLine,
+  type ReviewedMove,
+  selectShownMove,
+  selectShownReview,
+} from "../../store/index.ts";
+import { useAppSelector } from "../ui/hooks.ts";
+import { JudgementMark } from "../ui/JudgementMark.tsx";
+import { plyInWords } from "../ui/plyInWords.ts";
+import styles from "./Review.module.css";
+import { chancesInWords, lineInWords, scoreInWords, verdictOn } from "./words.ts";
+
+/** What the strong player says of the move that the board shows. */
+export function ShownMove() {
+  const move = useAppSelector(selectShownMove);
+  const reviewed = useAppSelector(selectShownReview);
+  return (
+    <section className={styles.shown} aria-label="The move shown" aria-live="polite">
+      {reviewed ? (
+        <Verdict reviewed={reviewed} />
+      ) : (
+        <p>{move ? `${plyInWords(move)} is not reviewed yet.` : START}</p>
+      )}
+    </section>
+  );
+}
+
+const START = "The start of the game. Step on, or press a point of the graph.";
+
+function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
+  const { move, before, after, judgement } = reviewed;
+  const line = movesOfLine(move.before, before.line);
+  const isPlayed = line[0]?.lan === move.lan;
+  return (
+    <>
+      <p>
+        <strong>
+          {plyInWords(move)}
+          {judgement && <JudgementMark judgement={judgement} />}
+        </strong>{" "}
+        {verdictOn(reviewed)}. {scoreInWords(before.score)} → {scoreInWords(after.score)}
+      </p>
+      {judgement && <p className={styles.soft}>{chancesInWords(reviewed)}</p>}
+      {line.length > 0 && (!isPlayed || line.length > 1) && (
+        <p className={styles.line}>
+          {isPlayed ? "Best play" : "Best"}: {lineInWords(line)}
+        </p>
+      )}
+    </>
+  );
+}

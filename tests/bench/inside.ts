@@ -1,0 +1,144 @@
+/**
+ * Looking inside a long game: how long the store takes for a step, with all that the board selects, and how much memory the states take
+ * that are kept for it. What the page draws comes on top.
+ */
+import { finish } from "../../store/game/steps.ts";
+import {
+  createStore,
+  type RootState,
+  selectCaptured,
+  selectLead,
+  selectShownCheckedSquare,
+  selectShownFen,
+  selectShownLastMove,
+  selectShownMovable,
+  selectShownPlacement,
+  selectShownState,
+  showStep,
+  stepUnitChosen,
+} from "../../store/index.ts";
+import { logOf, makeActionLog } from "../../store/log/actionLog.ts";
+import { loadingOf } from "../../store/log/slice.ts";
+import { readingAsFarAsPossible } from "../../store/log/thunks.ts";
+import { createRandom } from "../support/random.ts";
+import { eventsOfAGame } from "./longGame.ts";
+import { figure, median, printTable } from "./measure.ts";
+
+const PLIES = 600;
+const ROUNDS = 5;
+
+/** A log's text with the start of a game and so many plies. */
+function longLog(): string {
+  for (;;) {
+    const events = [...eventsOfAGame(PLIES)];
+    if (events.length === PLIES + 1) return makeActionLog(logOf(events));
+  }
+}
+
+/** A store that nothing comes out of. */
+function quietStore() {
+  const nothing = () => {};
+  const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
+  const client = { ask: () => new Promise<never>(nothing), stop: nothing, dispose: nothing };
+  return createStore({
+    collaborators: {
+      searchClient: client,
+      openSearchClient: () => client,
+      alert: nothing,
+      playSound: nothing,
+      logger: { debug: nothing, error: nothing },
+      storage: { session: () => storage, local: () => storage },
+      recentGames: {
+        keep: async () => ({ wereCleared: false }),
+        find: async () => undefined,
+        all: async () => [],
+        remove: async () => {},
+      },
+      now: () => 0,
+      drawSeed: () => 0,
+    },
+  });
+}
+
+type Store = ReturnType<typeof quietStore>;
+
+/** What the board asks of a state that is shown. */
+function select(state: RootState): void {
+  selectShownState(state);
+  selectShownFen(state);
+  selectShownPlacement(state);
+  selectShownLastMove(state);
+  selectShownCheckedSquare(state);
+  selectShownMovable(state);
+  for (const color of ["w", "b"] as const) {
+    selectCaptured(state, color);
+    selectLead(state, color);
+  }
+}
+
+/** What a step takes, in milliseconds: by the clock, and of the processor alone, which other programs do not lengthen. */
+interface StepTime {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+/** The time of each of these steps. In between the listeners come to their end, as in a page. */
+async function walk(store: Store, steps: readonly number[]): Promise<StepTime[]> {
+  const times: StepTime[] = [];
+  for (const step of steps) {
+    const [start, used] = [performance.now(), process.cpuUsage()];
+    store.dispatch(showStep(step));
+    select(store.getState());
+    const { user, system } = process.cpuUsage(used);
+    times.push({ clock: performance.now() - start, processor: (user + system) / 1000 });
+    await nextTask();
+  }
+  return times;
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function heapUsed(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+const inMegabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(2);
+
+export async function benchInside(): Promise<void> {
+  const text = longLog();
+  const store = quietStore();
+  const empty = heapUsed();
+  const read = finish(readingAsFarAsPossible(text));
+  if (!read.ok) throw new Error(read.error);
+  store.dispatch(loadingOf(read.value.log));
+  store.dispatch(stepUnitChosen("events"));
+  const loaded = heapUsed();
+
+  const forwards = Array.from({ length: PLIES + 1 }, (_, step) => step);
+  const backwards = [...forwards].reverse();
+  const random = createRandom(6);
+  const jumps = forwards.map(() => random.below(PLIES + 1));
+  const ways = { forwards, backwards, "random jumps": jumps };
+  const rows: string[][] = [];
+  for (const [name, steps] of Object.entries(ways)) {
+    const times: StepTime[] = [];
+    for (let round = 0; round < ROUNDS; round++) times.push(...(await walk(store, steps)));
+    const [clock, processor] = [
+      times.map((time) => time.clock),
+      times.map((time) => time.processor),
+    ];
+    const figures = [median(clock), Math.max(...clock), median(processor), Math.max(...processor)];
+    rows.push([name, ...figures.map(figure)]);
+  }
+  const walked = heapUsed();
+  printTable(
+    `A step in a log of ${PLIES} plies, ${ROUNDS} rounds, nothing warmed up; under 16 ms`,
+    [["way", "median", "longest", "of the processor: median", "longest"], ...rows],
+  );
+  printTable("What the log takes of the heap", [
+    ["what", "MB"],
+    [`the log, ${read.value.log.blocks.length} states and the game`, inMegabytes(loaded - empty)],
+    ["the states kept by stepping through it all", inMegabytes(walked - loaded)],
+  ]);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { shortJson } from "../../../src/inside/shortJson.ts";
+import { gameLoaded, movePlayed } from "../../../store/game/events.ts";
+import { initialGameState } from "../../../store/game/state.ts";
+
+describe("an event as JSON", () => {
+  it("is JSON of the very event, with the line of the search on one line", () => {
+    const search = { score: 1, depth: 2, nodes: 3, pv: ["e7e5", "g1f3"], pawnStructure: 0 };
+    const event = movePlayed({ from: "e2", to: "e4", search });
+    expect(JSON.parse(shortJson(event))).toEqual(event);
+    expect(shortJson(event)).toContain('"pv": [ "e7e5", "g1f3" ]');
+    expect(shortJson(event)).toContain('\n  "payload": {\n    "from": "e2"');
+  });
+
+  it("tells a long list by its length", () => {
+    const json = shortJson(gameLoaded(initialGameState()));
+    expect(JSON.parse(json).payload.game.position.board).toEqual(["… 64 entries"]);
+    expect(json.split("\n").length).toBeLessThan(60);
+  });
+
+  it("keeps texts with brackets and line breaks in them as they are", () => {
+    const value = { list: ["[", "a\n]", "b  c"], empty: [], nested: [[1, 2], { a: [3] }] };
+    expect(JSON.parse(shortJson(value))).toEqual(value);
+  });
+
+  it("keeps objects in a list each on lines of their own", () => {
+    expect(shortJson([{ a: 1 }])).toBe('[\n  {\n    "a": 1\n  }\n]');
+  });
+});

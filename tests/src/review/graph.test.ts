@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { areaOf, pointsOf } from "../../../src/review/graph.ts";
+import { evaluation } from "../../store/review/games.ts";
+
+it("only positions that are evaluated are points, each with white's chances", () => {
+  expect(pointsOf([evaluation(0), null, evaluation("#2"), evaluation("#-2")])).toEqual([
+    { ply: 0, chances: 50 },
+    { ply: 2, chances: 100 },
+    { ply: 3, chances: 0 },
+  ]);
+});
+
+it("white's share fills the graph from below, half a column beyond its ends", () => {
+  const points = pointsOf([evaluation(0), evaluation("#2")]);
+  expect(areaOf(points)).toBe("M-0.5 100V50L0 50L1 0H1.5V100Z");
+  expect(areaOf([])).toBe("");
+});

@@ -1,0 +1,66 @@
+/** Expected values are worked out by hand from the published formulas. */
+import { describe, expect, it } from "vitest";
+import { gameAccuracy, moveAccuracy } from "../../../store/review/accuracy.ts";
+import { evaluation, reviewedWhole } from "./games.ts";
+
+describe("the accuracy of a move", () => {
+  it.each([
+    // 103.1668 * e^(-0.04354 * loss) - 3.1669
+    [5, 79.82],
+    [10, 63.58],
+    [20, 40.02],
+    [50, 8.53],
+  ])("that loses %d points is %d percent", (loss, accuracy) => {
+    expect(moveAccuracy(loss)).toBeCloseTo(accuracy, 1);
+  });
+
+  it("is a hundred where nothing was lost, and never less than nothing", () => {
+    expect(moveAccuracy(0)).toBe(100);
+    expect(moveAccuracy(100)).toBe(0);
+  });
+});
+
+/** At -110.12 centipawns white's chances are 40 of 100. */
+const FORTY = -110.12;
+
+describe("the accuracy of a game", () => {
+  it("is a hundred for both sides where nobody lost anything", () => {
+    const even = Array.from({ length: 5 }, () => evaluation(0));
+    const { w, b } = gameAccuracy(reviewedWhole("1. e4 e5 2. Nf3 Nc6", even));
+    expect([w, b]).toEqual([100, 100]);
+  });
+
+  it("is the mean of the mean weighted by volatility and of the harmonic mean", () => {
+    // White lost 10 points (63.58 %) where the chances moved by 10 in a window of two: a deviation of 5. The other move, 100 %,
+    // was made where nothing moved: the least weight of 0.5. (63.58 * 5 + 100 * 0.5) / 5.5 = 66.89, and the harmonic mean of
+    // 63.58 and 100 is 77.74; their mean is 72.31.
+    const scores = [0, FORTY, FORTY, FORTY, FORTY].map((score) => evaluation(score, "a2a3"));
+    const { w, b } = gameAccuracy(reviewedWhole("1. e4 e5 2. Nf3 Nc6", scores));
+    expect(w).toBeCloseTo(72.31, 1);
+    expect(b).toBe(100);
+  });
+
+  it("takes windows of a tenth of the game, the first one for all moves before it is full", () => {
+    // 30 plies have windows of three. Only white's first move lost: 10 points. The window of it and of white's second move
+    // differ: [50, 40, 40] deviates by 4.714, and [40, 40, 40] by nothing. The first window counts for the first two
+    // moves, which are white's first and black's first: (63.58 * 4.714 + 14 * 100 * 0.5) / (4.714 + 14 * 0.5) = 85.34.
+    // The harmonic mean of 63.58 and fourteen times 100 is 15 / (1 / 63.58 + 0.14) = 96.32. The mean of both is 90.83.
+    const shuffling = Array.from({ length: 15 }, (_, index) =>
+      index % 2 === 0 ? `${index + 1}. Nf3 Nf6` : `${index + 1}. Ng1 Ng8`,
+    ).join(" ");
+    const scores = Array.from({ length: 31 }, (_, ply) =>
+      evaluation(ply === 0 ? 0 : FORTY, "a2a3"),
+    );
+    expect(gameAccuracy(reviewedWhole(shuffling, scores)).w).toBeCloseTo(90.83, 1);
+  });
+
+  it("counts a move that lost everything as one percent in the harmonic mean, and as none in the other", () => {
+    const lost = reviewedWhole("1. e4", [evaluation("#2", "d2d4"), evaluation("#-1")]);
+    expect(gameAccuracy(lost).w).toBe(0.5);
+  });
+
+  it("is not known of a side that has not moved", () => {
+    expect(gameAccuracy(reviewedWhole("1. e4", [evaluation(0), evaluation(0)])).b).toBeUndefined();
+    expect(gameAccuracy([])).toEqual({ w: undefined, b: undefined });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { parseFen, START_FEN, search } from "../../../engine/index.ts";
+import { movesOfLine, pgnEvalOf } from "../../../store/index.ts";
+import { evaluationOf, evaluationOfEnd, isEvaluation } from "../../../store/review/evaluation.ts";
+import { evaluation } from "./games.ts";
+
+describe("what a search has found", () => {
+  it("is told in centipawns, of which a search's unit is half a one, and whole ones", () => {
+    expect(evaluationOf({ score: 70, pv: ["e2e4"] })).toEqual(evaluation(35, "e2e4"));
+    expect(evaluationOf({ score: -1, pv: [] }).score).toEqual({ kind: "centipawns", value: 0 });
+  });
+
+  it("is a mate in so many of the winner's moves, whoever is to move", () => {
+    // Found by the specified search, whose answers are held elsewhere: a ladder mate in two, and its last move.
+    const mateInTwo = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
+    const scoreAt = (fen: string, depth: number) =>
+      evaluationOf(search(parseFen(fen), { depth })).score;
+    expect(scoreAt(mateInTwo, 4)).toEqual({ kind: "mate", winner: "w", moves: 2 });
+    expect(scoreAt("7k/R7/8/8/8/8/8/1R5K b - - 0 1", 3)).toEqual({
+      kind: "mate",
+      winner: "w",
+      moves: 1,
+    });
+    expect(scoreAt("7K/8/8/8/8/8/r7/1r5k b - - 0 1", 4)).toEqual({
+      kind: "mate",
+      winner: "b",
+      moves: 2,
+    });
+  });
+
+  it("shows a line of ten plies at most", () => {
+    const pv = Array.from({ length: 30 }, () => "e2e4");
+    expect(evaluationOf({ score: 0, pv }).line).toHaveLength(10);
+  });
+});
+
+it("the end of a game needs no search: a mate is a mate, and every draw is even", () => {
+  expect(evaluationOfEnd({ winner: "b", reason: "checkmate" })).toEqual(evaluation("#-0"));
+  expect(evaluationOfEnd({ reason: "stalemate" })).toEqual(evaluation(0));
+});
+
+it.each([
+  [35, "0.35"],
+  [-120, "-1.20"],
+  [0, "0.00"],
+  ["#3", "#3"],
+  ["#-4", "#-4"],
+  ["#-0", undefined],
+])("%s is written into a PGN as lichess writes it: %s", (score, text) => {
+  expect(pgnEvalOf(evaluation(score).score)).toBe(text);
+});
+
+it("a value from outside is an evaluation or it is not", () => {
+  expect(isEvaluation(evaluation(12, "e2e4", "e7e8q"))).toBe(true);
+  expect(isEvaluation(evaluation("#-3"))).toBe(true);
+  for (const strange of [
+    null,
+    [],
+    {},
+    { score: { kind: "centipawns", value: Number.NaN }, line: [] },
+    { score: { kind: "centipawns", value: "12" }, line: [] },
+    { score: { kind: "mate", moves: 1 }, line: [] },
+    { score: { kind: "mate", winner: "w", moves: -1 }, line: [] },
+    { score: { kind: "mate", winner: "white", moves: 1 }, line: [] },
+    { score: { kind: "centipawns", value: 1 } },
+    { score: { kind: "centipawns", value: 1 }, line: "e2e4" },
+    { score: { kind: "centipawns", value: 1 }, line: ["e4"] },
+    { score: { kind: "centipawns", value: 1 }, line: Array(11).fill("e2e4") },
+  ]) {
+    expect(isEvaluation(strange), JSON.stringify(strange)).toBe(false);
+  }
+});
+
+it("a line is played as far as it is legal", () => {
+  expect(movesOfLine(START_FEN, ["e2e4", "e7e5", "g1f3"]).map(({ san }) => san)).toEqual([
+    "e4",
+    "e5",
+    "Nf3",
+  ]);
+  expect(movesOfLine(START_FEN, ["e2e4", "e2e4", "e7e5"]).map(({ san }) => san)).toEqual(["e4"]);
+  expect(movesOfLine("nonsense", ["e2e4"])).toEqual([]);
+});

@@ -1,0 +1,153 @@
+/** A review stays with its game: among the recent ones, over a reload, and while the game goes on. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  continueReview,
+  openRecentGame,
+  openReview,
+  playHumanMove,
+  restoreState,
+  reviewCancelled,
+  selectEvaluations,
+  selectReviewProgress,
+} from "../../../store/index.ts";
+import { readKeptReview } from "../../../store/review/keptReview.ts";
+import { settle, valueIn } from "../support.ts";
+import { evaluation } from "./games.ts";
+import { answerAll, createReviewStore, load, type ReviewStore } from "./reviewer.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+const PGN = "1. e4 e5 2. Nf3 *";
+const SCORES = [30, 20, 25, 22];
+
+async function reviewedGame(): Promise<ReviewStore> {
+  const test = createReviewStore();
+  load(test, PGN);
+  await test.store.dispatch(openReview());
+  await answerAll(test, ...SCORES);
+  await settle();
+  return test;
+}
+
+const onlyGame = ({ recent }: ReviewStore) => {
+  const [game, ...others] = recent.games.values();
+  if (!game || others.length > 0) throw new Error("There is not one game.");
+  return game;
+};
+
+const evaluationsOf = ({ store }: ReviewStore) => selectEvaluations(store.getState());
+
+describe("a review that is through", () => {
+  it("is kept with its game, and found again when the game is opened another time", async () => {
+    const before = await reviewedGame();
+    const { text } = onlyGame(before);
+    const later = createReviewStore({ recentGames: before.recent.recentGames });
+    valueIn(later.store.dispatch(openRecentGame(text)));
+    await later.store.dispatch(openReview());
+    await settle();
+    expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
+    expect(later.threads).toHaveLength(0);
+  });
+
+  it("is found again after a reload", async () => {
+    const before = await reviewedGame();
+    const { session, local, recent } = before;
+    const preloadedState = restoreState({ session: () => session, local: () => local });
+    const later = createReviewStore({ preloadedState, recentGames: recent.recentGames });
+    await later.store.dispatch(openReview());
+    await settle();
+    expect(evaluationsOf(later)).toHaveLength(4);
+    expect(later.threads).toHaveLength(0);
+  });
+
+  it("goes along when the game is played on, and only the new positions are searched", async () => {
+    const test = await reviewedGame();
+    // Black is the computer, which has not answered; the human takes its part in the next game.
+    const { text } = onlyGame(test);
+    const later = createReviewStore({ recentGames: test.recent.recentGames });
+    valueIn(later.store.dispatch(openRecentGame(text)));
+    await later.store.dispatch(openReview());
+    await vi.advanceTimersByTimeAsync(100);
+    later.searches.at(-1)?.answer("Nc6");
+    await settle();
+    later.store.dispatch(playHumanMove({ from: "f1", to: "b5" }));
+    await settle();
+    const kept = [...test.recent.games.values()].find(({ plies }) => plies === 5);
+    expect(readKeptReview(kept?.review, 5)).toHaveLength(4);
+    later.store.dispatch(continueReview());
+    expect(later.threads[0]?.asked).toHaveLength(1);
+    expect(selectReviewProgress(later.store.getState())).toEqual({ done: 4, all: 6 });
+  });
+
+  it("and what there is of one that was cancelled is kept as well: it goes on from there", async () => {
+    const before = createReviewStore();
+    load(before, PGN);
+    await before.store.dispatch(openReview());
+    await answerAll(before, 30, 20);
+    before.store.dispatch(reviewCancelled());
+    await settle();
+    const later = createReviewStore({ recentGames: before.recent.recentGames });
+    load(later, PGN);
+    await later.store.dispatch(openReview());
+    await answerAll(later, 25, 22);
+    expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
+    expect(later.threads[0]?.asked).toHaveLength(2);
+  });
+
+  it("leaves the game the date at which it was played", async () => {
+    vi.setSystemTime(1_000);
+    const test = createReviewStore();
+    test.store.dispatch(playHumanMove({ from: "e2", to: "e4" }));
+    await settle();
+    vi.setSystemTime(2_000);
+    await test.store.dispatch(openReview());
+    await answerAll(test, 30, 20);
+    await settle();
+    expect(onlyGame(test)).toMatchObject({ date: 1_000 });
+    expect(readKeptReview(onlyGame(test).review, 1)).toHaveLength(2);
+  });
+
+  it("is lost without harm where the browser keeps nothing", async () => {
+    const test = createReviewStore();
+    test.recent.is.failing = true;
+    load(test, PGN);
+    await test.store.dispatch(openReview());
+    await answerAll(test, ...SCORES);
+    await settle();
+    expect(evaluationsOf(test)).toHaveLength(4);
+    expect(test.logged.join()).toContain("The review could not be kept");
+  });
+});
+
+describe("what was kept", () => {
+  const KEPT = { version: 1, evaluations: [evaluation(30, "e2e4"), null] };
+
+  it("is read as it was written", () => {
+    expect(readKeptReview(KEPT, 1)).toEqual(KEPT.evaluations);
+  });
+
+  it("is nothing where it is of another version, of another game or no review at all", () => {
+    for (const strange of [
+      undefined,
+      null,
+      "review",
+      { ...KEPT, version: 2 },
+      { version: 1 },
+      { version: 1, evaluations: {} },
+      { version: 1, evaluations: [{ score: 30, line: [] }] },
+    ]) {
+      expect(readKeptReview(strange, 1), JSON.stringify(strange)).toBeUndefined();
+    }
+    expect(readKeptReview(KEPT, 0)).toBeUndefined();
+  });
+
+  it("is searched again where it cannot be read: the game opens all the same", async () => {
+    const before = await reviewedGame();
+    const game = onlyGame(before);
+    before.recent.games.set(game.text, { ...game, review: { version: 1, evaluations: ["x"] } });
+    const later = createReviewStore({ recentGames: before.recent.recentGames });
+    valueIn(later.store.dispatch(openRecentGame(game.text)));
+    await later.store.dispatch(openReview());
+    expect(later.threads).toHaveLength(1);
+  });
+});

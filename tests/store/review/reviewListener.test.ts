@@ -1,0 +1,318 @@
+/** The review of the game on the board: asked for position by position, cancelled at any moment, never begun by a jump. */
+import { ActionCreators, instrument } from "@redux-devtools/instrument";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeFen, startGame } from "../../../engine/index.ts";
+import {
+  continueReview,
+  gameResigned,
+  gameStarted,
+  openReview,
+  playOnFromHere,
+  reviewCancelled,
+  reviewClosed,
+  saveActionLog,
+  selectEvaluations,
+  selectIsReviewOpen,
+  selectNotice,
+  selectReview,
+  selectReviewedMoves,
+  selectReviewProgress,
+  showStep,
+} from "../../../store/index.ts";
+import { REVIEW_NODES } from "../../../store/review/evaluateGame.ts";
+import { reviewOpened, reviewStarted } from "../../../store/review/slice.ts";
+import { latest, settle } from "../support.ts";
+import {
+  answerAll,
+  askedFens,
+  createReviewStore,
+  load,
+  present,
+  type ReviewStore,
+} from "./reviewer.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+const PGN = "1. e4 e5 2. Nf3 *";
+
+async function openOn(pgn: string): Promise<ReviewStore> {
+  const test = createReviewStore();
+  load(test, pgn);
+  await test.store.dispatch(openReview());
+  await settle();
+  return test;
+}
+
+const statusOf = ({ store }: ReviewStore) => selectReview(store.getState()).work.status;
+const scoresOf = ({ store }: ReviewStore) =>
+  selectEvaluations(store.getState()).map((evaluation) =>
+    evaluation?.score.kind === "centipawns" ? evaluation.score.value : evaluation?.score,
+  );
+
+describe("a review", () => {
+  it("asks for every position of the game, one after the other, and then lets its thread go", async () => {
+    const test = await openOn(PGN);
+    expect(test.threads).toHaveLength(1);
+    expect(present(test).thread.asked).toHaveLength(1);
+    await answerAll(test, 30, 20, 25, 22);
+    const { history } = test.store.getState().game;
+    expect(askedFens(test)).toEqual([
+      makeFen(startGame().position),
+      ...history.map(({ after }) => after),
+    ]);
+    expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
+    expect(statusOf(test)).toBe("idle");
+    expect(present(test).thread.isEnded).toBe(true);
+  });
+
+  it("shows what it has found while it goes on", async () => {
+    const test = await openOn(PGN);
+    expect(selectReviewProgress(test.store.getState())).toEqual({ done: 0, all: 4 });
+    await answerAll(test, 30, -270);
+    expect(selectReviewProgress(test.store.getState())).toEqual({ done: 2, all: 4 });
+    const [first, second] = selectReviewedMoves(test.store.getState());
+    expect(first?.judgement?.name).toBe("blunder");
+    expect(second).toBeUndefined();
+    expect(statusOf(test)).toBe("searching");
+  });
+
+  it("bounds every search by positions and by nothing that depends on the machine", async () => {
+    const test = await openOn(PGN);
+    const { question } = present(test).asked;
+    expect(question).toMatchObject({ kind: "search", nodes: REVIEW_NODES });
+    expect(question.timeMs).toBeUndefined();
+    expect(question.table).toBeUndefined();
+  });
+
+  it("tells the search of earlier positions, so that it sees a repetition coming", async () => {
+    const test = await openOn("1. Nf3 Nf6 2. Ng1 Ng8 *");
+    await answerAll(test, 0, 0, 0, 0);
+    expect(Object.values(present(test).asked.question.repetitions)).toContain(2);
+  });
+
+  it("searches no position in which the board has ended the game", async () => {
+    const test = await openOn("1. f3 e5 2. g4 Qh4# 0-1");
+    await answerAll(test, 0, 0, 0, 0);
+    expect(askedFens(test)).toHaveLength(4);
+    expect(scoresOf(test).at(-1)).toEqual({ kind: "mate", winner: "b", moves: 0 });
+    expect(statusOf(test)).toBe("idle");
+  });
+
+  it("takes the line from the iteration before, where the last one was cut short", async () => {
+    const test = await openOn(PGN);
+    const { asked } = present(test);
+    asked.tell("e2e4", "c7c5", "g1f3", "d7d6");
+    asked.tell("e2e4", "e7e5", "g1f3");
+    asked.tell("d2d4", "d7d5", "c2c4", "e7e6");
+    await asked.answer(10, "e2e4");
+    await present(test).asked.answer(10, "e7e5", "g1f3");
+    const [first, second] = selectEvaluations(test.store.getState());
+    expect(first?.line).toEqual(["e2e4", "e7e5", "g1f3"]);
+    expect(second?.line).toEqual(["e7e5", "g1f3"]);
+  });
+
+  it("keeps a short line that is whole, though an earlier iteration had a longer one", async () => {
+    const test = await openOn(PGN);
+    const { asked } = present(test);
+    asked.tell("e2e4", "c7c5", "g1f3", "d7d6");
+    await asked.answer(10, "e2e4", "e7e5");
+    expect(selectEvaluations(test.store.getState())[0]?.line).toEqual(["e2e4", "e7e5"]);
+  });
+
+  it("of a game without a move is none, and the player is told", async () => {
+    const test = createReviewStore();
+    await test.store.dispatch(openReview());
+    expect(selectIsReviewOpen(test.store.getState())).toBe(false);
+    expect(selectNotice(test.store.getState())).toBe("There is no move yet to review.");
+    expect(test.threads).toHaveLength(0);
+  });
+
+  it("leaves the computer's reply alone", async () => {
+    const test = createReviewStore();
+    load(test, "1. e4 *");
+    await vi.advanceTimersByTimeAsync(100);
+    const reply = latest(test.searches);
+    await test.store.dispatch(openReview());
+    await answerAll(test, 0, 0);
+    expect(reply.stopped).toBe(false);
+    expect(test.searches).toHaveLength(1);
+  });
+
+  it("is no part of an action log", async () => {
+    const test = await openOn(PGN);
+    await answerAll(test, 30, 20, 25, 22);
+    expect(test.store.dispatch(saveActionLog())).not.toContain("review");
+  });
+});
+
+describe("cancelling", () => {
+  const ways: readonly [string, (test: ReviewStore) => unknown][] = [
+    ["'Cancel'", ({ store }) => store.dispatch(reviewCancelled())],
+    ["closing the review", ({ store }) => store.dispatch(reviewClosed())],
+    ["a new game", ({ store }) => store.dispatch(gameStarted())],
+    ["another game", (test) => load(test, "1. d4 *")],
+    [
+      "playing on from the past",
+      ({ store }) => {
+        store.dispatch(showStep(1));
+        store.dispatch(playOnFromHere());
+      },
+    ],
+  ];
+
+  for (const answered of [0, 1, 3]) {
+    it.each(ways)(
+      `by %s after ${answered} positions leaves nothing running`,
+      async (_way, cancel) => {
+        const test = await openOn(PGN);
+        await answerAll(test, ...[30, 20, 25].slice(0, answered));
+        const { thread } = present(test);
+        expect(thread.isEnded).toBe(false);
+        cancel(test);
+        await settle();
+        expect(thread.isEnded).toBe(true);
+        expect(statusOf(test)).toBe("idle");
+        await vi.runAllTimersAsync();
+        expect(test.threads).toHaveLength(1);
+        expect(thread.asked).toHaveLength(answered + 1);
+      },
+    );
+  }
+
+  it("in the moment of an answer does not take it", async () => {
+    const test = await openOn(PGN);
+    const { asked } = present(test);
+    void asked.answer(30, "e2e4");
+    test.store.dispatch(reviewCancelled());
+    await settle();
+    expect(present(test).thread.asked).toHaveLength(1);
+    expect(statusOf(test)).toBe("idle");
+  });
+
+  it("keeps what was found, and going on searches only the rest", async () => {
+    const test = await openOn(PGN);
+    await answerAll(test, 30, 20);
+    test.store.dispatch(reviewCancelled());
+    await settle();
+    expect(scoresOf(test)).toEqual([30, 20]);
+    test.store.dispatch(continueReview());
+    expect(test.threads).toHaveLength(2);
+    await answerAll(test, 25, 22);
+    expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
+    expect(present(test).thread.asked).toHaveLength(2);
+  });
+
+  it("what an ended search says afterwards is not heard", async () => {
+    const test = await openOn(PGN);
+    const old = selectReview(test.store.getState()).work;
+    test.store.dispatch(reviewCancelled());
+    test.store.dispatch(continueReview());
+    const id = old.status === "searching" ? old.id : "";
+    test.store.dispatch({ type: "review/failed", payload: { id, message: "late" } });
+    expect(statusOf(test)).toBe("searching");
+  });
+});
+
+describe("a review that fails", () => {
+  it("says why, ends its thread, and can be tried again from there", async () => {
+    const test = await openOn(PGN);
+    await answerAll(test, 30);
+    await present(test).asked.fail("The computer could not search.");
+    expect(selectReview(test.store.getState()).work).toEqual({
+      status: "failed",
+      message: "The computer could not search.",
+    });
+    expect(present(test).thread.isEnded).toBe(true);
+    test.store.dispatch(continueReview());
+    await answerAll(test, 20, 25, 22);
+    expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
+  });
+
+  it("of a game that is none opens no thread", async () => {
+    const test = createReviewStore();
+    test.store.dispatch(reviewStarted({ start: "nonsense", moves: [] }));
+    test.store.dispatch(reviewStarted({ start: makeFen(startGame().position), moves: ["e2e5"] }));
+    await settle();
+    expect(test.threads).toHaveLength(0);
+    expect(statusOf(test)).toBe("failed");
+  });
+});
+
+describe("what is known of a game", () => {
+  it("holds for every game that begins with the same moves, as far as they go together", async () => {
+    const test = await openOn(PGN);
+    await answerAll(test, 30, 20, 25, 22);
+    load(test, "1. e4 e5 2. Bc4 *");
+    expect(scoresOf(test)).toEqual([30, 20, 25]);
+    await test.store.dispatch(openReview());
+    await answerAll(test, 15);
+    expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
+    load(test, "1. d4 *");
+    expect(scoresOf(test)).toEqual([30]);
+    load(test, '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *');
+    expect(scoresOf(test)).toEqual([]);
+  });
+
+  it("stays when the game is given up, and the review stays open", async () => {
+    const test = await openOn("1. e4 e5 *");
+    await answerAll(test, 30, 20, 25);
+    test.store.dispatch(gameResigned());
+    expect(scoresOf(test)).toEqual([30, 20, 25]);
+    expect(selectIsReviewOpen(test.store.getState())).toBe(true);
+  });
+
+  it("is not searched again when the review is opened again", async () => {
+    const test = await openOn("1. e4 *");
+    await answerAll(test, 30, 20);
+    test.store.dispatch(reviewClosed());
+    await test.store.dispatch(openReview());
+    await settle();
+    expect(test.threads).toHaveLength(1);
+  });
+});
+
+describe("Redux DevTools", () => {
+  it("jumping to any state of a review searches nothing", async () => {
+    const { store, threads } = createReviewStoreWithDevTools();
+    store.dispatch(reviewOpened());
+    store.dispatch(continueReview());
+    await settle();
+    await threads[0]?.asked[0]?.answer(30);
+    store.dispatch(reviewCancelled());
+    await settle();
+    const opened = threads.length;
+    const asked = threads[0]?.asked.length;
+    const lifted = (store as unknown as LiftedStoreOwner).liftedStore;
+    const count = lifted.getState().computedStates.length;
+    for (let index = 0; index < count; index += 1) {
+      lifted.dispatch(ActionCreators.jumpToState(index));
+      await vi.runAllTimersAsync();
+    }
+    expect(threads).toHaveLength(opened);
+    expect(threads[0]?.asked).toHaveLength(asked ?? 0);
+    expect(threads[0]?.isEnded).toBe(true);
+  });
+
+  it("looking at the past while a review goes on loses nothing of it", async () => {
+    const { store, threads } = createReviewStoreWithDevTools();
+    store.dispatch(continueReview());
+    await settle();
+    const lifted = (store as unknown as LiftedStoreOwner).liftedStore;
+    lifted.dispatch(ActionCreators.jumpToState(0));
+    await threads[0]?.asked[0]?.answer(30);
+    expect(selectEvaluations(store.getState())).toEqual([]);
+    lifted.dispatch(ActionCreators.jumpToState(lifted.getState().computedStates.length - 1));
+    expect(selectEvaluations(store.getState())).toHaveLength(1);
+  });
+});
+
+interface LiftedStoreOwner {
+  readonly liftedStore: {
+    dispatch(action: unknown): void;
+    getState(): { readonly computedStates: readonly unknown[] };
+  };
+}
+
+function createReviewStoreWithDevTools() {
+  return createReviewStore({ enhancers: [instrument()] });
+}

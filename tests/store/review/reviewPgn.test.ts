@@ -1,0 +1,100 @@
+/** The review as PGN. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type GameRecord,
+  legalMoves,
+  parseFen,
+  parsePgn,
+  startFen,
+} from "../../../engine/index.ts";
+import { parsePgnWithPlayers } from "../../../store/game/gamePgn.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
+import type { Evaluation } from "../../../store/index.ts";
+import { makeReviewPgn } from "../../../store/review/reviewPgn.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+import { seedOr, times } from "../../support/seed.ts";
+import { evaluation } from "./games.ts";
+
+/** The move text on one line, without tags and result. */
+function movesOf(pgn: string, evaluations: readonly (Evaluation | null)[]): string {
+  const written = makeReviewPgn({ game: parsePgn(pgn), players: DEFAULT_PLAYERS }, evaluations);
+  return written.slice(written.indexOf("\n\n")).replace(/\s+/g, " ").trim();
+}
+
+describe("a reviewed game", () => {
+  it("has glyph, evaluation, remark and best line behind a move that deserves them", () => {
+    expect(
+      movesOf("1. f3 e5 2. g4 Qh4#", [
+        evaluation(30, "e2e4", "e7e5"),
+        evaluation(-80, "e7e5"),
+        evaluation(-70, "e2e4"),
+        evaluation("#-1", "d8h4"),
+        evaluation("#-0"),
+      ]),
+    ).toBe(
+      "1. f3 $2 {[%eval -0.80] Mistake. e4 was best.} (1. e4 e5) 1... e5 {[%eval -0.70]} " +
+        "2. g4 $4 {[%eval #-1] Blunder. e4 was best.} (2. e4) 2... Qh4# 0-1",
+    );
+  });
+
+  it("has nothing where nothing is known", () => {
+    expect(movesOf("1. e4 e5", [])).toBe("1. e4 e5 *");
+    expect(movesOf("1. e4 e5", [evaluation(30), null, evaluation(20)])).toBe(
+      "1. e4 e5 {[%eval 0.20]} *",
+    );
+  });
+
+  it("keeps what was said already, but for judgements and evaluations that ours takes the place of", () => {
+    const said = "1. f3 $1 $146 {[%eval 1.00] Daring! Hint: e5} e5 $1 {Sound} *";
+    const evaluations = [evaluation(0, "e2e4"), evaluation(-200, "e7e5"), evaluation(-200)];
+    expect(movesOf(said, evaluations)).toBe(
+      "1. f3 $4 $146 {[%eval -2.00] Blunder. e4 was best. Daring! Hint: e5} (1. e4) " +
+        "1... e5 $1 {[%eval -2.00] Sound} *",
+    );
+  });
+
+  it("is the same when it is reviewed and written once more", () => {
+    const evaluations = [evaluation(0, "e2e4"), evaluation(-200, "e7e5"), evaluation(-200)];
+    const players = DEFAULT_PLAYERS;
+    const once = makeReviewPgn({ game: parsePgn("1. f3 e5"), players }, evaluations);
+    expect(makeReviewPgn({ game: parsePgn(once), players }, evaluations)).toBe(once);
+  });
+});
+
+const GAMES = times(200);
+const SEED = seedOr(11);
+
+/** Any evaluation, and a line that is legal, or not. */
+function randomEvaluations(game: GameRecord, random: ReturnType<typeof createRandom>) {
+  const fens = [startFen(game), ...game.history.map(({ after }) => after)];
+  return fens.map((fen): Evaluation | null => {
+    if (random.chance(0.1)) return null;
+    const moves = legalMoves(parseFen(fen));
+    const line = [
+      ...(moves.length > 0 ? [random.pick(moves).lan] : []),
+      ...(random.chance(0.5) ? ["a1a1"] : []),
+    ];
+    const score = random.chance(0.2)
+      ? `#${random.chance(0.5) ? "-" : ""}${1 + random.below(20)}`
+      : random.below(2000) - 1000;
+    return evaluation(score, ...line);
+  });
+}
+
+it(`${GAMES} random games with random evaluations read back the same (seed ${SEED})`, () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const random = createRandom(seed);
+      const game = randomGame(random, 40);
+      const evaluations = randomEvaluations(game, random);
+      const written = makeReviewPgn({ game, players: DEFAULT_PLAYERS }, evaluations);
+      const read = parsePgnWithPlayers(written, [DEFAULT_PLAYERS.opponent]);
+      expect(read.game.history).toEqual(game.history);
+      expect(read.game.headers).toMatchObject(game.headers);
+      expect(read.players).toMatchObject({ humanColor: "w" });
+    }),
+    { numRuns: GAMES, seed: SEED },
+  );
+});

@@ -1,0 +1,75 @@
+/** What is said of a move, by the positions before and after it. */
+import { describe, expect, it } from "vitest";
+import { evaluation, reviewed } from "./games.ts";
+
+const marksOf = (...game: Parameters<typeof reviewed>) =>
+  reviewed(...game).map((move) => move?.judgement?.mark ?? "");
+
+describe("a move", () => {
+  it("is judged by what it loses of its own player's chances, white's and black's alike", () => {
+    // 300 centipawns of an even game are 25 points, 150 are 13.
+    const evaluations = [evaluation(0, "d2d4"), evaluation(-300, "d7d5"), evaluation(-300)];
+    expect(marksOf("1. e4 e5", evaluations)).toEqual(["??", ""]);
+    const forBlack = [evaluation(0, "d2d4"), evaluation(0, "d7d5"), evaluation(150)];
+    expect(marksOf("1. e4 e5", forBlack)).toEqual(["", "?"]);
+  });
+
+  it("that loses a queen in a game long won needs no remark", () => {
+    expect(marksOf("1. e4", [evaluation(3000, "d2d4"), evaluation(1900)])).toEqual([""]);
+  });
+
+  it("that allows a forced mate is a blunder, and in a lost game it is not", () => {
+    expect(
+      marksOf("1. f3 e5 2. g4", [
+        evaluation(0, "e2e4"),
+        evaluation(-100, "e7e5"),
+        evaluation(-100, "e2e4"),
+        evaluation("#-1", "d8h4"),
+      ]),
+    ).toEqual(["?!", "", "??"]);
+    expect(marksOf("1. f3", [evaluation(-1500, "e2e4"), evaluation("#-5")])).toEqual([""]);
+  });
+
+  it("that misses a forced mate is judged by what is left", () => {
+    const judged = (left: number) => marksOf("1. e4", [evaluation("#2", "d2d4"), evaluation(left)]);
+    expect(judged(2000)).toEqual([""]);
+    expect(judged(600)).toEqual(["?!"]);
+    expect(judged(0)).toEqual(["??"]);
+  });
+
+  it("that draws a won game loses half of it", () => {
+    const [move] = reviewed("1. e4", [evaluation("#2", "d2d4"), evaluation(0)]);
+    expect(move?.loss).toBe(50);
+  });
+
+  it("that mates is right", () => {
+    const mate = "1. f3 e5 2. g4 Qh4#";
+    const evaluations = [0, 0, 0, "#-1", "#-0"].map((score) => evaluation(score));
+    expect(reviewed(mate, evaluations).at(-1)).toMatchObject({ loss: 0, judgement: undefined });
+  });
+
+  it("that the search proposed is right, whatever is seen after it", () => {
+    const after = evaluation(-400);
+    expect(marksOf("1. e4", [evaluation(0, "e2e4", "e7e5"), after])).toEqual([""]);
+    expect(marksOf("1. e4", [evaluation(0, "d2d4"), after])).toEqual(["??"]);
+  });
+
+  it("that was forced is right", () => {
+    // The king in the corner has to take the queen; from a bishop it could also go away.
+    const forced = '[SetUp "1"]\n[FEN "7k/8/8/8/8/8/1q6/K7 w - - 0 1"]\n\n1. Kxb2 *';
+    const choice = '[SetUp "1"]\n[FEN "7k/8/8/8/8/8/1b6/K7 w - - 0 1"]\n\n1. Kxb2 *';
+    const evaluations = [evaluation(900), evaluation(0)];
+    expect(marksOf(forced, evaluations)).toEqual([""]);
+    expect(marksOf(choice, evaluations)).toEqual(["??"]);
+  });
+
+  it("waits for the evaluations on both sides of it", () => {
+    const evaluations = [evaluation(0), null, evaluation(0), evaluation(0)];
+    expect(reviewed("1. e4 e5 2. Nf3 Nc6", evaluations).map((move) => move?.move.san)).toEqual([
+      undefined,
+      undefined,
+      "Nf3",
+      undefined,
+    ]);
+  });
+});

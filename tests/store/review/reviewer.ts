@@ -1,0 +1,96 @@
+/** A store whose review is answered by the test. */
+import type { StoreEnhancer } from "@reduxjs/toolkit";
+import type { SearchClient, SearchIteration, SearchQuestion } from "../../../engine/index.ts";
+import { demandMove, makeFen } from "../../../engine/index.ts";
+import { openPgn, type RootState } from "../../../store/index.ts";
+import type { RecentGames } from "../../../store/recent/recentGames.ts";
+import { createTestStore, settle, valueIn } from "../support.ts";
+
+/** A question of the review, which the test answers. */
+export interface AskedPosition {
+  readonly question: SearchQuestion;
+  /** Tells of an iteration before the answer. */
+  tell(...pv: string[]): void;
+  /** Answers with a score in centipawns, white's view, and the best line in LAN. */
+  answer(centipawns: number, ...pv: string[]): Promise<void>;
+  fail(message: string): Promise<void>;
+}
+
+/** A thread that reviews open for themselves. */
+export interface ReviewThread {
+  readonly asked: AskedPosition[];
+  isEnded: boolean;
+}
+
+interface Options {
+  readonly preloadedState?: RootState;
+  readonly recentGames?: RecentGames;
+  readonly enhancers?: readonly StoreEnhancer[];
+}
+
+/** A store, and the threads that its reviews have opened. */
+export function createReviewStore(options: Options = {}) {
+  const threads: ReviewThread[] = [];
+  const openSearchClient = (): SearchClient => {
+    const thread: ReviewThread = { asked: [], isEnded: false };
+    threads.push(thread);
+    const endings: (() => void)[] = [];
+    return {
+      ask: (question, { onIteration } = {}) =>
+        new Promise((resolve, reject) => {
+          if (question.kind !== "search") throw new Error("A review asks for searches only.");
+          endings.push(() => reject(new DOMException("ended", "AbortError")));
+          const figures = (pv: readonly string[], score = 0): SearchIteration => ({
+            score,
+            depth: pv.length,
+            nodes: 1,
+            pv,
+          });
+          thread.asked.push({
+            question,
+            tell: (...pv) => onIteration?.(figures(pv), { timeMs: 1, rank: 1 }),
+            answer: async (centipawns, ...pv) => {
+              const move = pv[0] === undefined ? undefined : demandMove(question.position, pv[0]);
+              resolve({ ...figures(pv, 2 * centipawns), move, pawnStructure: 0 });
+              await settle();
+            },
+            fail: async (message) => {
+              reject(new Error(message));
+              await settle();
+            },
+          });
+        }),
+      stop: () => {},
+      dispose: () => {
+        thread.isEnded = true;
+        for (const end of endings) end();
+      },
+    };
+  };
+  const test = createTestStore({ ...options, openSearchClient });
+  return { ...test, threads };
+}
+
+export type ReviewStore = ReturnType<typeof createReviewStore>;
+
+/** Puts a game on the board. */
+export function load({ store }: ReviewStore, pgn: string): void {
+  valueIn(store.dispatch(openPgn(pgn)));
+}
+
+/** The thread opened last, and the position that it was asked about last. */
+export function present({ threads }: ReviewStore): { thread: ReviewThread; asked: AskedPosition } {
+  const thread = threads.at(-1);
+  const asked = thread?.asked.at(-1);
+  if (!thread || !asked) throw new Error("Nothing was asked.");
+  return { thread, asked };
+}
+
+/** The positions that were asked about, over all threads. */
+export const askedFens = ({ threads }: ReviewStore): string[] =>
+  threads.flatMap(({ asked }) => asked.map(({ question }) => makeFen(question.position)));
+
+/** Answers one position after the other with these scores. */
+export async function answerAll(test: ReviewStore, ...scores: number[]): Promise<void> {
+  for (const score of scores) await present(test).asked.answer(score);
+}

@@ -1,0 +1,263 @@
+/** Looking through the events of a log: by the same steps as through the moves of a game, and with nothing happening to either. */
+import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { START_FEN } from "../../../engine/index.ts";
+import { countEvents } from "../../../store/game/eventLog.ts";
+import type { GameEvent } from "../../../store/game/events.ts";
+import { finish } from "../../../store/game/steps.ts";
+import {
+  gameResigned,
+  gameStarted,
+  hintTaken,
+  logOpened,
+  moveByHand,
+  movePlayed,
+  moveTakenBack,
+  playOnFromHere,
+  presentShown,
+  type RootState,
+  saveActionLog,
+  selectCaptured,
+  selectIsLookingBack,
+  selectLookedAtLog,
+  selectOrientation,
+  selectPlayback,
+  selectShownEvent,
+  selectShownFen,
+  selectShownLastMove,
+  selectShownMovable,
+  selectShownPlayers,
+  selectShownState,
+  selectShownStep,
+  showStep,
+  startPlayback,
+  stepBy,
+  stepUnitChosen,
+} from "../../../store/index.ts";
+import { logOf } from "../../../store/log/actionLog.ts";
+import { replay } from "../../../store/log/replay.ts";
+import { replayingLog } from "../../../store/log/replayedLog.ts";
+import { PLAYBACK_STEP_MS } from "../../../store/view/playbackListener.ts";
+import {
+  AFTER_E4,
+  createTestStore,
+  latest,
+  reply,
+  SEED_DRAWN,
+  type TestStore,
+  THINKER,
+  valueIn,
+} from "../support.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A game as white with a hint and a move taken back, given up; then one as black that the computer begins. */
+const EVENTS: readonly GameEvent[] = [
+  hintTaken({ from: "d2", to: "d4", before: START_FEN }),
+  movePlayed({ from: "e2", to: "e4", before: START_FEN }),
+  reply("d7d5", AFTER_E4),
+  moveTakenBack(),
+  movePlayed({ from: "e2", to: "e4", before: START_FEN }),
+  reply("e7e5", AFTER_E4),
+  gameResigned(),
+  gameStarted({ humanColor: "b", opponent: THINKER, seed: 7 }),
+  reply("e2e4", START_FEN),
+];
+
+/** A store in which all of that has happened, and whose events are stepped through. */
+function storeWithEvents(): TestStore {
+  const test = createTestStore();
+  for (const event of EVENTS) test.store.dispatch(event);
+  test.store.dispatch(stepUnitChosen("events"));
+  return test;
+}
+
+const STATES = valueIn(replay(logOf(EVENTS)));
+const fenOf = (state: RootState) => selectShownFen(state);
+
+describe("stepping through the events of the game's own log", () => {
+  it("shows the state after each, as a replay computes it, there and back", () => {
+    const { store } = storeWithEvents();
+    expect(selectShownStep(store.getState())).toBe(EVENTS.length);
+    expect(selectIsLookingBack(store.getState())).toBe(false);
+    for (let number = EVENTS.length - 1; number > 0; number -= 1) {
+      store.dispatch(stepBy(-1));
+      expect(selectShownEvent(store.getState())).toBe(number);
+      expect(selectShownState(store.getState())).toEqual(STATES[number - 1]);
+      expect(selectIsLookingBack(store.getState())).toBe(true);
+    }
+    store.dispatch(stepBy(-5));
+    expect(selectShownEvent(store.getState())).toBe(0);
+    expect(selectShownFen(store.getState())).toBe(START_FEN);
+    store.dispatch(showStep(99));
+    expect(selectShownEvent(store.getState())).toBeUndefined();
+    expect(selectShownState(store.getState()).game).toBe(store.getState().game);
+  });
+
+  it("shows the board of an earlier game from the side of its player", () => {
+    const { store } = storeWithEvents();
+    const state = () => store.getState();
+    expect(selectOrientation(state())).toBe("b");
+    store.dispatch(showStep(3));
+    expect(selectOrientation(state())).toBe("w");
+    expect(selectShownPlayers(state()).opponent.id).not.toBe(THINKER.id);
+    expect(selectShownLastMove(state())).toEqual({ from: "d7", to: "d5" });
+    expect(selectCaptured(state(), "w")).toBe("");
+    store.dispatch(showStep(8));
+    expect(selectOrientation(state())).toBe("b");
+    expect(selectShownPlayers(state()).opponent).toEqual(THINKER);
+  });
+
+  it("dispatches nothing that a log would hold, and changes neither the game nor its log", () => {
+    const { store } = createTestStore({ enhancers: [instrument()] });
+    for (const event of EVENTS) store.dispatch(event);
+    const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+    const types = () =>
+      Object.values(liftedStore.getState().actionsById).map(({ action }) => String(action.type));
+    const [{ game, log }, text] = [store.getState(), store.dispatch(saveActionLog())];
+    const happened = types().length;
+    store.dispatch(stepUnitChosen("events"));
+    for (const step of [0, 3, 1, 99, 2]) store.dispatch(showStep(step));
+    store.dispatch(startPlayback());
+    store.dispatch(presentShown());
+    expect(types().slice(happened).length).toBeGreaterThan(7);
+    for (const type of types().slice(happened)) expect(type).toMatch(/^playback\//);
+    expect(store.getState().game).toBe(game);
+    expect(store.getState().log).toBe(log);
+    expect(store.dispatch(saveActionLog())).toBe(text);
+  });
+
+  it("plays the events back by itself, at the speed that was chosen, up to the present", async () => {
+    const { store } = storeWithEvents();
+    store.dispatch(startPlayback());
+    for (let number = 0; number < EVENTS.length; number += 1) {
+      expect(selectShownEvent(store.getState())).toBe(number);
+      await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal);
+    }
+    expect(selectShownEvent(store.getState())).toBeUndefined();
+    expect(selectPlayback(store.getState())).toMatchObject({ isPlaying: false, unit: "events" });
+  });
+});
+
+describe("who looks at an event", () => {
+  it("is not torn out of it when the computer moves", async () => {
+    const test = createTestStore();
+    test.store.dispatch(stepUnitChosen("events"));
+    test.store.dispatch(movePlayed({ from: "e2", to: "e4" }));
+    await vi.advanceTimersByTimeAsync(100);
+    test.store.dispatch(showStep(0));
+    latest(test.searches).answer("e5");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(countEvents(test.store.getState().log)).toBe(2);
+    expect(selectShownEvent(test.store.getState())).toBe(0);
+  });
+
+  it.each<[string, () => GameEvent]>([
+    ["moves", () => movePlayed({ from: "e7", to: "e5" })],
+    ["takes back", () => moveTakenBack()],
+    ["starts a game", () => gameStarted()],
+  ])("is in the present again on who %s, and goes on stepping through events", (_what, event) => {
+    const { store } = storeWithEvents();
+    store.dispatch(showStep(2));
+    store.dispatch(event());
+    expect(selectIsLookingBack(store.getState())).toBe(false);
+    store.dispatch(stepBy(-1));
+    expect(selectShownEvent(store.getState())).toBe(countEvents(store.getState().log) - 1);
+  });
+
+  it("is asked what a move there means, and may begin a new game against that event's opponent", () => {
+    const { store } = storeWithEvents();
+    store.dispatch(showStep(4));
+    expect(selectShownMovable(store.getState()).get("d2")).toEqual(["d3", "d4"]);
+    expect(store.dispatch(moveByHand({ from: "d2", to: "d4" }))).toBe(false);
+    expect(selectPlayback(store.getState()).tried).toEqual({ from: "d2", to: "d4" });
+    store.dispatch(playOnFromHere());
+    const { game, players } = store.getState();
+    expect(game.history.map(({ san }) => san)).toEqual(["d4"]);
+    expect(players).toEqual({ ...STATES[3]?.players, seed: SEED_DRAWN });
+    expect(selectIsLookingBack(store.getState())).toBe(false);
+  });
+
+  it("has nothing to move where the game of that event was over", () => {
+    const { store } = storeWithEvents();
+    store.dispatch(showStep(7));
+    expect(selectShownMovable(store.getState()).size).toBe(0);
+  });
+
+  it("sees no search, sound or saving through any jump of the extension", async () => {
+    const test = createTestStore({ enhancers: [instrument()] });
+    const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+    for (const event of EVENTS) test.store.dispatch(event);
+    await vi.advanceTimersByTimeAsync(10_000);
+    test.store.dispatch(stepUnitChosen("events"));
+    test.store.dispatch(showStep(2));
+    test.store.dispatch(startPlayback());
+    const fens = [fenOf(test.store.getState())];
+    const end = liftedStore.getState().stagedActionIds.length - 1;
+    const traces = () =>
+      JSON.stringify([test.searches.length, test.sounds, test.alerts, [...test.session.entries]]);
+    test.store.dispatch(presentShown());
+    const before = traces();
+    for (const index of [end, 3, 0, end - 1, end]) {
+      liftedStore.dispatch(ActionCreators.jumpToState(index));
+      await vi.advanceTimersByTimeAsync(10_000);
+      if (index === end) fens.push(fenOf(test.store.getState()));
+    }
+    expect(new Set(fens).size, "the same event shows the same position").toBe(1);
+    expect(traces()).toBe(before);
+  });
+});
+
+describe("another log that was opened", () => {
+  const read = finish(replayingLog(logOf(EVENTS.slice(0, 6))));
+  const opened = { log: read.log, name: "a file", refusal: "Entry 7 (game/movePlayed): bad" };
+
+  it("is shown at its end, stepped through, and left for the present of the running game", () => {
+    const { store } = createTestStore();
+    store.dispatch(movePlayed({ from: "g1", to: "f3" }));
+    const { game, log } = store.getState();
+    store.dispatch(logOpened(opened));
+    expect(selectLookedAtLog(store.getState())).toBe(opened.log);
+    expect(selectIsLookingBack(store.getState())).toBe(true);
+    expect(selectShownState(store.getState())).toEqual(STATES[5]);
+    store.dispatch(stepBy(-4));
+    expect(selectShownState(store.getState())).toEqual(STATES[1]);
+    store.dispatch(showStep(99));
+    expect(selectShownEvent(store.getState())).toBe(6);
+    expect(store.getState().game).toBe(game);
+    store.dispatch(presentShown());
+    expect(selectLookedAtLog(store.getState())).toBe(log);
+    expect(selectIsLookingBack(store.getState())).toBe(false);
+  });
+
+  it("is played back up to its end and stays there", async () => {
+    const { store } = createTestStore();
+    store.dispatch(logOpened(opened));
+    store.dispatch(startPlayback());
+    expect(selectShownEvent(store.getState())).toBe(0);
+    await vi.advanceTimersByTimeAsync(20 * PLAYBACK_STEP_MS.normal);
+    expect(selectShownEvent(store.getState())).toBe(6);
+    expect(selectPlayback(store.getState()).isPlaying).toBe(false);
+  });
+
+  it("is gone when the human moves", () => {
+    const { store } = createTestStore();
+    store.dispatch(logOpened(opened));
+    store.dispatch(movePlayed({ from: "e2", to: "e4" }));
+    expect(selectPlayback(store.getState()).opened).toBeNull();
+  });
+
+  it.each([
+    ["a copy of a log", { ...opened, log: structuredClone(opened.log) }],
+    ["a log without a name", { log: opened.log, refusal: null }],
+    ["nothing", undefined],
+  ])("must be of our own making: %s changes nothing", (_what, payload) => {
+    const { store, logged } = createTestStore();
+    const { playback } = store.getState();
+    store.dispatch({ type: logOpened.type, payload });
+    expect(store.getState().playback).toBe(playback);
+    expect(logged.join(), "said in the console").toContain(logOpened.type);
+  });
+});
