@@ -1,6 +1,6 @@
 /** What a player sees at the end of a game, beside the alert, and the way to the next one. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./support/axe.ts";
 import {
   board,
   expectPiece,
@@ -39,8 +39,7 @@ test("a card says that the game is won and how, also after a reload, and the mat
     board(page).getByRole("gridcell", { name: "h8, black king, checkmate", exact: true }),
   ).toBeVisible();
   await expect.poll(() => alerts).toEqual(["You win!"]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
   await page.reload();
   await expect(card(page).getByRole("heading")).toHaveText("You won");
 });
@@ -68,15 +67,19 @@ test("a rematch is against the same opponent with the same colours", async ({ pa
   await expect(board(page).getByRole("grid")).toHaveAccessibleName("Board, white at the bottom");
 });
 
-test("a review goes back to the start of the game, and the card stays", async ({ page }) => {
+test("a review goes back to the start of the game, and the card is there again when it closes", async ({
+  page,
+}) => {
   await openGame(page, MATE_IN_ONE);
   await playMove(page, "g1g7");
   await card(page).getByRole("button", { name: "Review" }).click();
   await expect(status(page)).toHaveText("Looking back: the start.");
   await expectPiece(page, "g1", "wQ");
-  await expect(card(page).getByRole("heading")).toHaveText("You won");
   await page.getByRole("button", { name: "Next move" }).click();
   await expectPiece(page, "g7", "wQ");
+  const review = page.getByRole("region", { name: "Review" });
+  await review.getByRole("button", { name: "Close" }).click();
+  await expect(card(page).getByRole("heading")).toHaveText("You won");
 });
 
 test("a rematch changes colours where that is set", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The way in: the game under way, the opponents; and finding one's way: titles, focus, the way back from an error. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./support/axe.ts";
 import {
   board,
   expectPiece,
@@ -133,8 +133,7 @@ for (const width of [320, 390, 820, 1280]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page);
   });
 }
 

@@ -1,5 +1,6 @@
 /** The dialog of a new game: colour, opponent, position, and the last choice remembered. */
-import { AxeBuilder } from "@axe-core/playwright";
+
+import { expectNoViolations } from "./support/axe.ts";
 import {
   beginGame,
   expectPiece,
@@ -135,8 +136,7 @@ for (const size of [
 test("axe finds nothing in the dialog", async ({ page }) => {
   await openGame(page);
   await openNewGameDialog(page);
-  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page, "dialog");
 });
 
 test("a dialog that does not come is told of, and comes after a reload; the game stays", async ({

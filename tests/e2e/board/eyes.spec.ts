@@ -1,6 +1,6 @@
 /** Contrast, forced colours, still pictures and a dark page. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../support/axe.ts";
 import { channels } from "../support/colours.ts";
 import {
   board,
@@ -51,11 +51,6 @@ const styleOf = async (page: Page, selector: string, property: string, pseudo?: 
 
 const background = (page: Page, name: string) =>
   styleOf(page, `[data-square=${name}]`, "background-color");
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
-}
 
 test("the last move stands out 3:1 against plain squares of both colours, and is teal", async ({
   page,
@@ -189,12 +184,12 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto("home");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectClean(page);
+    await expectNoViolations(page);
     await openGame(page);
     await playMove(page, "e2e4");
     await square(page, "g1").click();
     await square(page, "a5").click({ button: "right" });
-    await expectClean(page);
+    await expectNoViolations(page);
   });
 }
 

@@ -1,6 +1,6 @@
 /** A pawn that arrives: a queen without a question, or the player's choice by the setting. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../support/axe.ts";
 import { drag, expectPiece, moveList, openGame, square } from "../support/game.ts";
 import { clickMove, focusedSquare, keyMove, tapMove, turnOn } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
@@ -33,7 +33,7 @@ test.describe("with the setting", () => {
     ];
     expect(box?.x).toBe(target?.x);
     expect(box?.y).toBe(target?.y);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page);
     await choice(page, "knight").click();
     await expectPiece(page, "a8", "wN");
     await expect(moveList(page)).toContainText("a8=N");

@@ -1,0 +1,231 @@
+/** 'Look inside': the events of the game, step by step, while the game goes on. */
+import type { Locator, Page } from "@playwright/test";
+import { expectNoViolations } from "./support/axe.ts";
+import { installDevTools, jumpTo, liftedSummary } from "./support/devTools.ts";
+import {
+  beginGame,
+  board,
+  chooseFromMenu,
+  drag,
+  expectPlacement,
+  HUMAN_TO_MOVE_OR_OVER,
+  moveList,
+  openGame,
+  opponent,
+  placement,
+  playMove,
+  resignGame,
+  START_PLACEMENT,
+  status,
+} from "./support/game.ts";
+import { expect, test } from "./support/test.ts";
+
+const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+const FIVE_MOVES = ["e2e4", "d2d3", "g1f3", "h2h3", "a2a3"];
+/** Milliseconds from event to event when it goes fast. */
+const STEP_MS = 400;
+
+const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
+const events = (page: Page): Locator => panel(page).getByRole("region", { name: "Events" });
+/** The row of the event that is shown. */
+const shown = (page: Page): Locator => events(page).locator("[aria-current=step]");
+const state = (page: Page): Locator =>
+  panel(page).getByRole("list", { name: "State after the event" });
+const stage = (page: Page): Locator =>
+  panel(page).getByRole("list", { name: "The way of one move" }).locator("[aria-current=step]");
+
+async function eventInJson(page: Page) {
+  return JSON.parse(await panel(page).getByRole("region", { name: "Event as JSON" }).innerText());
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Look inside" }).click();
+  await expect(events(page)).toBeVisible();
+}
+
+/** Plays a move while the panel is open, and waits for the computer's answer. */
+async function playOn(page: Page, move: string): Promise<void> {
+  const slider = panel(page).getByRole("slider", { name: "Event" });
+  const before = Number(await slider.getAttribute("max"));
+  await drag(page, move.slice(0, 2), move.slice(2, 4));
+  await expect(slider).toHaveAttribute("max", String(before + 2));
+  await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
+}
+
+test("five moves, then a look at the second event on the board and as JSON, and on at the end", async ({
+  page,
+}) => {
+  await openGame(page);
+  await beginGame(page, { opponent: "Enough Monkeys" });
+  for (const move of FIVE_MOVES) await playMove(page, move);
+  const present = await placement(page);
+  await openPanel(page);
+  await expect(page).toHaveURL(/\/Game\?inside$/);
+  // The start of the game, and two events for each move.
+  await expect(shown(page)).toContainText("5… ");
+
+  await page.keyboard.press("Home");
+  await expectPlacement(page, START_PLACEMENT);
+  await panel(page).getByRole("button", { name: "Next event" }).click();
+  await expect(shown(page)).toContainText("against Enough Monkeys");
+  await panel(page).getByRole("button", { name: "Next event" }).click();
+  await expectPlacement(page, AFTER_E4);
+  await expect(status(page)).toHaveText("Looking back: event 2, 1. e4.");
+  expect(await eventInJson(page)).toMatchObject({
+    type: "game/movePlayed",
+    payload: { from: "e2", to: "e4" },
+  });
+  await expect(state(page)).toContainText('e4: null "wP"');
+  await expect(state(page)).toContainText('turn: "w" "b"');
+  await page.keyboard.press("ArrowRight");
+  await expect(stage(page)).toHaveText(/Event/);
+  expect((await eventInJson(page)).payload.search.nodes).toBeGreaterThan(0);
+  await expect(panel(page)).toContainText(/which looked at [\d,]+ positions/);
+
+  await panel(page).getByRole("button", { name: "Present position" }).click();
+  await expectPlacement(page, present);
+  await playOn(page, "b1d2");
+  await expect(shown(page)).toContainText("6… ");
+  await page.getByRole("button", { name: "Look inside" }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(moveList(page).getByRole("button", { name: /^Nb?d2/ })).toBeVisible();
+});
+
+test("the link opens the panel, a reload keeps it, and what else the link says happens too", async ({
+  page,
+}) => {
+  await page.goto("Game?opponent=dozen&inside");
+  await expect(events(page)).toBeVisible();
+  await expect(opponent(page)).toContainText("A Dozen Monkeys");
+  await expect(page).toHaveURL(/\/Game\?inside$/);
+  await playOn(page, "e2e4");
+  await page.reload();
+  await expect(events(page)).toBeVisible();
+  // Before the page was opened nobody saw what happened.
+  await expect(shown(page)).toContainText("the start");
+  await expect(board(page)).toBeVisible();
+  await chooseFromMenu(page, "Back to the moves");
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/Game$/);
+});
+
+test("what happens is listed as it happens: a hint, taking back, giving up, a new game", async ({
+  page,
+}) => {
+  await page.goto("Game?opponent=five&inside");
+  await playOn(page, "e2e4");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(shown(page)).toContainText("takenBack");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(shown(page)).toContainText("hintTaken");
+  await resignGame(page);
+  await expect(shown(page)).toContainText("resigned");
+  await expect(panel(page)).toContainText("You gave the game up.");
+  await expect(events(page).getByRole("listitem")).toHaveCount(7);
+});
+
+test("the events are played back at the speed that is chosen, stopped, and gone on with up to the present", async ({
+  page,
+}) => {
+  await openGame(page, { opponent: "five" });
+  for (const move of FIVE_MOVES.slice(0, 2)) await playMove(page, move);
+  await openPanel(page);
+  await panel(page).getByLabel("Speed").selectOption("Slow");
+  await panel(page).getByRole("button", { name: "Play the events" }).click();
+  await expectPlacement(page, AFTER_E4);
+  await panel(page).getByRole("button", { name: "Pause" }).click();
+  const paused = await shown(page).innerText();
+  await panel(page).getByLabel("Speed").selectOption("Fast");
+  await page.waitForTimeout(3 * STEP_MS);
+  expect(await shown(page).innerText()).toBe(paused);
+  await panel(page).getByRole("button", { name: "Play the events" }).click();
+  await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
+  await expect(shown(page)).toContainText("2… ");
+});
+
+test("a move made at an event asks what it means, and begins a new game from there if that is wanted", async ({
+  page,
+}) => {
+  await openGame(page, { opponent: "five" });
+  await playMove(page, "e2e4");
+  await openPanel(page);
+  await events(page)
+    .getByRole("button", { name: /against Five Monkeys/ })
+    .click();
+  await expectPlacement(page, START_PLACEMENT);
+  await drag(page, "d2", "d4");
+  await page
+    .getByRole("dialog", { name: "This position is past" })
+    .getByRole("button", { name: "New game from here" })
+    .click();
+  await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
+  await expect(events(page)).toContainText("1. d4");
+  await expect(events(page)).toContainText("loaded");
+});
+
+test("with the extension open too, the panel shows what there was, and nothing happens", async ({
+  page,
+  alerts,
+}) => {
+  await installDevTools(page);
+  await page.goto("Game?opponent=five&inside");
+  await playOn(page, "e2e4");
+  const end = await placement(page);
+  await events(page)
+    .getByRole("button", { name: /1\. e4/ })
+    .click();
+  await expectPlacement(page, AFTER_E4);
+  const { states, nextActionId } = await liftedSummary(page);
+  const saved = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  const before = await saved();
+  await jumpTo(page, 0);
+  await expect(events(page).getByRole("listitem")).toHaveCount(1);
+  await expectPlacement(page, START_PLACEMENT);
+  await jumpTo(page, states - 1);
+  await expectPlacement(page, AFTER_E4);
+  expect((await liftedSummary(page)).nextActionId).toBe(nextActionId);
+  expect(await saved()).toBe(before);
+  expect(alerts).toEqual([]);
+  await page.keyboard.press("End");
+  await expectPlacement(page, end);
+});
+
+for (const { width, height, atLeast } of [
+  { width: 1280, height: 720, atLeast: 650 },
+  { width: 1440, height: 900, atLeast: 800 },
+  { width: 390, height: 844, atLeast: 370 },
+  { width: 320, height: 640, atLeast: 300 },
+]) {
+  test(`the board is as large as without the panel, and whole, in a window of ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openGame(page, { opponent: "five" });
+    await playMove(page, "e2e4");
+    const before = await board(page).boundingBox();
+    await openPanel(page);
+    const box = await board(page).boundingBox();
+    expect(box?.width).toBe(before?.width);
+    expect(box?.width).toBeGreaterThanOrEqual(atLeast);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    // What is told of the event can be read with the board in sight.
+    await panel(page).getByRole("heading", { name: "State after it" }).scrollIntoViewIfNeeded();
+    await expect(board(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the panel (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("Game?opponent=five&inside");
+    await playOn(page, "e2e4");
+    await page.keyboard.press("ArrowLeft");
+    await expect(status(page)).toHaveText("Looking back: event 2, 1. e4.");
+    await expectNoViolations(page);
+  });
+}

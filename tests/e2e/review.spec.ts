@@ -1,0 +1,216 @@
+/** The review of a game: begun, watched, cancelled, read, tried again, kept and taken away. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { type GameRecord, parsePgn } from "../../engine/index.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import {
+  board,
+  chooseFromMenu,
+  expectPiece,
+  moveList,
+  openGame,
+  openLink,
+  playMove,
+  square,
+  status,
+} from "./support/game.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Muhlock - Kostic, Cologne 1912, from the fifth move on: 5. Nxf7?? where 5. Bxf7+ was needed. */
+const TRAP = parsePgn(
+  `[SetUp "1"]
+[FEN "r1b1kbnr/pppp1ppp/8/4N1q1/2BnP3/8/PPPP1PPP/RNBQK2R w KQkq - 1 5"]
+
+5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1`,
+);
+
+/** Deep Fritz - Kramnik, Bonn 2006: long enough to be cancelled on a fast machine. */
+const LONG_GAME =
+  parsePgn(`1. d4 d5 2. c4 dxc4 3. e4 b5 4. a4 c6 5. Nc3 b4 6. Na2 Nf6 7. e5 Nd5 8. Bxc4 e6
+  9. Nf3 a5 10. Bg5 Qb6 11. Nc1 Ba6 12. Qe2 h6 13. Be3 Bxc4 14. Qxc4 Nd7 15. Nb3 Be7 16. Rc1 O-O 17. O-O Rfc8
+  18. Qe2 c5 19. Nfd2 Qc6 20. Qh5 Qxa4 21. Nxc5 Nxc5 22. dxc5 Nxe3 23. fxe3 Bxc5 24. Qxf7+ Kh8 25. Qf3 Rf8
+  26. Qe4 Qd7 27. Nb3 Bb6 28. Rfd1 Qf7 29. Rf1 Qa7 30. Rxf8+ Rxf8 31. Nd4 a4 32. Nxe6 Bxe3+ 33. Kh1 Bxc1
+  34. Nxf8 Qe3 35. Qh7# 1-0`);
+
+/** Milliseconds: a few searches on a busy machine. */
+const REVIEW_TIMEOUT = 45_000;
+
+const card = (page: Page) => page.getByRole("region", { name: "Result" });
+const review = (page: Page) => page.getByRole("region", { name: "Review" });
+const graph = (page: Page) => review(page).getByRole("group", { name: /Winning chances/ });
+const blunder = (page: Page) => graph(page).getByRole("button", { name: /^5\. Nxf7, blunder/ });
+
+async function openFinished(page: Page, game: GameRecord): Promise<void> {
+  await openLink(page, game);
+  await expect(card(page)).toBeVisible();
+}
+
+async function startReview(page: Page): Promise<void> {
+  await card(page).getByRole("button", { name: "Review" }).click();
+  await expect(review(page)).toBeVisible();
+}
+
+async function openReviewedTrap(page: Page): Promise<void> {
+  await openFinished(page, TRAP);
+  await startReview(page);
+  await expectComplete(page);
+}
+
+const expectComplete = (page: Page) =>
+  expect(review(page).getByText("The review is complete.")).toBeAttached({
+    timeout: REVIEW_TIMEOUT,
+  });
+
+test("a famous blunder is marked in the graph, in the list and on the board, with what was better", async ({
+  page,
+}) => {
+  await openReviewedTrap(page);
+  await expect(status(page)).toHaveText("Looking back: the start.");
+  await blunder(page).click();
+  await expect(status(page)).toHaveText("Looking back: 5. Nxf7.");
+  await expect(square(page, "f7")).toHaveAccessibleName(/white knight, last move, blunder/);
+  await expect(board(page).locator("[data-hint]")).toHaveAttribute("data-arrow", "c4f7");
+  await expect(moveList(page).getByRole("button", { name: "Nxf7 blunder" })).toHaveAttribute(
+    "aria-current",
+    "step",
+  );
+  const shown = review(page).getByRole("region", { name: "The move shown" });
+  await expect(shown).toContainText("Blunder");
+  await expect(shown).toContainText("Best: 5. Bxf7+");
+  const moments = review(page).getByRole("region", { name: "What decided the game" });
+  await moments.getByRole("button", { name: /^5\. Nxf7/ }).click();
+  await expect(blunder(page)).toHaveAttribute("aria-current", "step");
+  const summary = review(page).getByRole("table", { name: "How both sides played" });
+  await expect(summary.getByRole("row", { name: /^Accuracy \d+ % \d+ %$/ })).toBeVisible();
+});
+
+test("the arrow keys step from point to point of the graph, and a table says the same", async ({
+  page,
+}) => {
+  await openReviewedTrap(page);
+  await graph(page)
+    .getByRole("button", { name: /^the start/ })
+    .focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(graph(page).getByRole("button", { name: /^5\. Nxf7/ })).toBeFocused();
+  await review(page).getByText("All moves as a table").click();
+  const table = review(page).getByRole("table", { name: /The evaluation after each move/ });
+  await expect(table.getByRole("row", { name: /^5\. Nxf7 .* Blunder Bxf7\+$/ })).toBeVisible();
+  await table.getByRole("button", { name: "7… Nf3#" }).click();
+  await expectPiece(page, "f3", "bN");
+});
+
+/** The threads that search: the one for replies, and what a review has opened. */
+const threads = (page: Page): number => page.workers().length;
+
+const ways: readonly [string, (page: Page) => Promise<unknown>][] = [
+  ["'Cancel'", (page) => review(page).getByRole("button", { name: "Cancel" }).click()],
+  ["'Close'", (page) => review(page).getByRole("button", { name: "Close" }).click()],
+  ["another game", (page) => openLink(page, parsePgn("1. d4 d5"))],
+];
+for (const [way, cancel] of ways) {
+  test(`cancelling by ${way} leaves no thread running`, async ({ page }) => {
+    await openFinished(page, LONG_GAME);
+    await expect.poll(() => threads(page)).toBe(1);
+    await startReview(page);
+    await expect.poll(() => threads(page)).toBe(2);
+    await expect(graph(page).getByRole("button")).not.toHaveCount(0);
+    await cancel(page);
+    await expect.poll(() => threads(page)).toBe(1);
+  });
+}
+
+test("what was found before it was cancelled stays, and it can be gone on with", async ({
+  page,
+}) => {
+  await openFinished(page, LONG_GAME);
+  await startReview(page);
+  await expect(graph(page).getByRole("button")).not.toHaveCount(0);
+  await review(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(review(page).getByRole("button", { name: "Go on" })).toBeVisible();
+  const found = await graph(page).getByRole("button").count();
+  expect(found).toBeGreaterThan(0);
+  await review(page).getByRole("button", { name: "Go on" }).click();
+  await expect.poll(() => graph(page).getByRole("button").count()).toBeGreaterThan(found);
+});
+
+test("'Try again from here' begins before the mistake, against the same opponent", async ({
+  page,
+}) => {
+  await openReviewedTrap(page);
+  await blunder(page).click();
+  await review(page).getByRole("button", { name: "Try again from here" }).click();
+  await expect(review(page)).toHaveCount(0);
+  await expect(status(page)).toHaveText("Your move.");
+  await expectPiece(page, "e5", "wN");
+  await playMove(page, "c4f7");
+  await expect(moveList(page).getByRole("row", { name: /^5\. Bxf7\+ \S/ })).toBeVisible();
+});
+
+test("a review is there again after a reload, without a search", async ({ page }) => {
+  await openReviewedTrap(page);
+  await page.reload();
+  await expect(card(page)).toBeVisible();
+  const opened: unknown[] = [];
+  page.on("worker", (worker) => opened.push(worker));
+  await startReview(page);
+  await expectComplete(page);
+  await expect(blunder(page)).toBeVisible();
+  expect(opened).toEqual([]);
+});
+
+test("a game under way is reviewed from the menu, or by a link, and goes on", async ({ page }) => {
+  await openGame(page, { opponent: "one" });
+  await playMove(page, "e2e4");
+  await chooseFromMenu(page, "Review game");
+  await expectComplete(page);
+  await review(page).getByRole("button", { name: "Close" }).click();
+  await playMove(page, "d2d4");
+  await page.goto("Game?review");
+  await expect(review(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/chess\/Game$/);
+  await expectComplete(page);
+});
+
+test("the PGN of a review holds glyphs, evaluations and lines, and reads back to the same game", async ({
+  page,
+}) => {
+  await openReviewedTrap(page);
+  const downloading = page.waitForEvent("download");
+  await review(page).getByRole("button", { name: "Download PGN" }).click();
+  const text = await readFile(await (await downloading).path(), "utf8");
+  expect(parsePgn(text).history).toEqual(TRAP.history);
+  expect(text.replace(/\s+/g, " ")).toMatch(
+    /5\. Nxf7 \$4 \{\[%eval -?[\d.]+\] Blunder\. Bxf7\+ was best\.\} \(5\. Bxf7\+/,
+  );
+});
+
+test("axe finds nothing in a review, by day and by night", async ({ page }) => {
+  await openReviewedTrap(page);
+  await blunder(page).click();
+  await review(page).getByText("All moves as a table").click();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page);
+  }
+});
+
+for (const size of [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+]) {
+  test(`the review fits into a window of ${size.width}x${size.height}, and its graph is in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openFinished(page, LONG_GAME);
+    await startReview(page);
+    await expect(graph(page)).toBeInViewport({ ratio: 1 });
+    await expect(board(page)).toBeInViewport({ ratio: 1 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}

@@ -1,0 +1,23 @@
+/**
+ * What axe says of a page. A colour that is on its way to another one has a contrast that nobody is left with,
+ * so axe looks only when nothing fades or moves any more.
+ */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until all transitions and animations that end have ended. Those that go on for ever are not waited for. */
+async function settle(page: Page): Promise<void> {
+  const moving = () =>
+    document.getAnimations().filter(({ playState, effect }) => {
+      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      return ends && playState === "running";
+    }).length;
+  await expect.poll(() => page.evaluate(moving), { message: "what moves comes to rest" }).toBe(0);
+}
+
+/** Fails with every violation that axe finds on the page, or `within` the elements of a CSS selector. */
+export async function expectNoViolations(page: Page, within = "body"): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+}

@@ -1,0 +1,249 @@
+/** A log in the panel 'Look inside': searched again, sent as a link, and laid open as far as it is good. */
+import type { Locator, Page } from "@playwright/test";
+import {
+  currentFen,
+  type OpponentProfile,
+  opponentById,
+  play,
+  startGame,
+} from "../../engine/index.ts";
+import { type GameEvent, gameStarted, movePlayed } from "../../store/game/events.ts";
+import { logOf, makeActionLog } from "../../store/log/actionLog.ts";
+import { computersEntries, recordedLog, recordedText, withMove } from "../store/log/recorded.ts";
+import { reply } from "../store/support.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { installDevTools, jumpTo, liftedSummary } from "./support/devTools.ts";
+import { board, expectPiece, expectPlacement, openGame, playMove, status } from "./support/game.ts";
+import { expect, test } from "./support/test.ts";
+
+const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
+const events = (page: Page): Locator => panel(page).getByRole("region", { name: "Events" });
+const shown = (page: Page): Locator => events(page).locator("[aria-current=step]");
+const button = (page: Page, name: string): Locator =>
+  panel(page).getByRole("button", { name, exact: true });
+const verdict = (page: Page): Locator => panel(page).getByRole("status");
+
+async function openInside(page: Page): Promise<void> {
+  await page.goto("Game?inside");
+  await expect(events(page)).toBeVisible();
+}
+
+/** Loads a log in the panel, as a file of that name. */
+async function loadLog(page: Page, text: string, name = "game.json"): Promise<void> {
+  const field = panel(page).getByLabel("Log file", { exact: true });
+  await field.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+async function chooseInLog(page: Page, name: string): Promise<void> {
+  await button(page, "Log").click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}
+
+/** The computer's last move in the recorded game mated; another legal one lets its victim off. */
+function forgedLog(): string {
+  const log = recordedLog("v2/computer-win");
+  return makeActionLog(withMove(log, computersEntries(log).at(-1) ?? 0, { to: "g5" }));
+}
+
+/** A log in which an opponent that takes seconds for a move is said to have shuffled its knight. */
+function longLog(): string {
+  const opponent = opponentById("infinite") as OpponentProfile;
+  const all: GameEvent[] = [gameStarted({ opponent })];
+  let game = startGame();
+  for (const lan of ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6"]) {
+    const [from, to] = [lan.slice(0, 2), lan.slice(2, 4)];
+    const before = currentFen(game);
+    const isHumans = game.position.turn === "w";
+    all.push(isHumans ? movePlayed({ from, to, before } as never) : reply(lan, before));
+    game = play(game, lan);
+  }
+  return makeActionLog(logOf(all));
+}
+
+test("a game that was just played is found as it was recorded", async ({ page }) => {
+  await openGame(page);
+  for (const move of ["e2e4", "d2d4", "g1f3"]) await playMove(page, move);
+  await page.getByRole("button", { name: "Look inside" }).click();
+  await button(page, "Verify").click();
+  await expect(verdict(page)).toHaveText(
+    "As recorded: all 3 moves of the computer were found again.",
+  );
+  await panel(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(verdict(page)).toBeEmpty();
+});
+
+test("a forged move is found out, and leads to its event", async ({ page }) => {
+  await openInside(page);
+  await loadLog(page, forgedLog());
+  await expectPiece(page, "g5", "bQ");
+  await button(page, "Verify").click();
+  await expect(verdict(page)).toHaveText("Not as recorded: 1 of 3 moves of the computer.");
+  const found = panel(page).getByRole("region", { name: "What was found" });
+  await expect(found).toHaveText("Event 6: the log has Qg5, today's search plays Qh4#.");
+  await page.keyboard.press("Home");
+  await found.getByRole("button", { name: "Event 6" }).click();
+  await expect(shown(page)).toContainText("3… Qg5");
+  await expectNoViolations(page);
+});
+
+test("cancelling leaves no thread running, whatever it was doing", async ({ page }) => {
+  await openInside(page);
+  await loadLog(page, longLog());
+  await expectPiece(page, "c6", "bN");
+  // The game's own thread is there from the first.
+  await expect.poll(() => page.workers().length).toBe(1);
+  for (const end of [
+    () => button(page, "Cancel").click(),
+    () => loadLog(page, recordedText("v2/short-win")),
+  ]) {
+    await button(page, "Verify").click();
+    await expect.poll(() => page.workers().length).toBe(2);
+    await expect(panel(page).getByRole("progressbar")).toBeVisible();
+    await end();
+    await expect.poll(() => page.workers().length).toBe(1);
+    await expect(panel(page).getByRole("progressbar")).toBeHidden();
+    await expect(button(page, "Verify")).toBeVisible();
+  }
+  await expect(verdict(page), "what was found is not said of another log").toBeEmpty();
+});
+
+test("the focus stays on the button that verifies, cancels and verifies again", async ({
+  page,
+}) => {
+  await openInside(page);
+  await loadLog(page, longLog());
+  await expectPiece(page, "c6", "bN");
+  await button(page, "Verify").focus();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Cancel")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Verify")).toBeFocused();
+  await expect(verdict(page)).toHaveText(/^Cancelled/);
+});
+
+test("a log with a bad entry is laid open up to there, and the game stays", async ({ page }) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await page.getByRole("button", { name: "Look inside" }).click();
+  const broken = JSON.parse(recordedText("v2/computer-win"));
+  const all = JSON.parse(broken.payload);
+  all[4] = { type: "game/movePlayed", payload: { from: "a1", to: "h8" } };
+  await loadLog(page, JSON.stringify({ ...broken, payload: JSON.stringify(all) }), "mine.json");
+  const refusal = "Entry 5 (game/movePlayed): Invalid move: a1h8";
+  await expect(panel(page).getByText(`mine.json is refused. ${refusal}`)).toBeVisible();
+  await expect(shown(page)).toContainText("2… e6");
+  await expect(events(page).getByRole("listitem").last()).toHaveText(refusal);
+  await expectPlacement(page, "r1bqkbnr/pppp1ppp/2n1p3/8/5P2/2P5/PP1PP1PP/RNBQKBNR");
+  await button(page, "Verify").click();
+  await expect(verdict(page).filter({ hasText: "As recorded: all 2 moves" })).toBeVisible();
+  await expectNoViolations(page);
+  await button(page, "Back to this game").click();
+  await expect(shown(page)).toContainText("1… ");
+  await expectPiece(page, "e4", "wP");
+  await expect(status(page)).toHaveText("Your move.");
+});
+
+test("a link holds the whole log, and opens the panel on another page", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openInside(page);
+  await loadLog(page, recordedText("v2/against-five-monkeys"));
+  await expect(shown(page)).toContainText("5… ");
+  const last = await shown(page).innerText();
+  await chooseInLog(page, "Copy link to log");
+  await expect(page.getByText("A link with the whole log was copied.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.length).toBeLessThan(2_000);
+
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(shown(other)).toHaveText(last.replace(/\s+/g, " "), { useInnerText: true });
+  await expect(other).toHaveURL(/\/chess\/Game\?inside$/);
+  await button(other, "Verify").click();
+  await expect(verdict(other)).toHaveText(/^As recorded: all 5 moves/);
+});
+
+test("a link that is pasted opens the panel too; one that was damaged is complained of", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openInside(page);
+  await loadLog(page, recordedText("v2/computer-win"));
+  await expectPiece(page, "h4", "bQ");
+  await chooseInLog(page, "Copy link to log");
+  await expect(page.getByText("A link with the whole log was copied.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await openGame(page);
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, link);
+  await expect(shown(page)).toContainText("3… Qh4#");
+  await page.goto(`${link.slice(0, -40)}`);
+  await expect(page.getByRole("alert")).toContainText("The log in this link cannot be read");
+  await expect(board(page)).toBeVisible();
+});
+
+test("a copied log is the one that 'Save log' saves", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openInside(page);
+  await loadLog(page, recordedText("v2/computer-win"));
+  await expectPiece(page, "h4", "bQ");
+  await chooseInLog(page, "Copy log");
+  await expect(page.getByText("The log was copied.")).toBeVisible();
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(JSON.parse(copied.payload)).toEqual(
+    JSON.parse(JSON.parse(recordedText("v2/computer-win")).payload),
+  );
+  const download = page.waitForEvent("download");
+  await chooseInLog(page, "Save log");
+  expect((await download).suggestedFilename()).toBe("enough-monkeys-action-log.json");
+});
+
+test("with Redux DevTools beside the panel, jumps in either search nothing and save nothing", async ({
+  page,
+  alerts,
+}) => {
+  await installDevTools(page);
+  await openInside(page);
+  for (const move of ["e2e4", "d2d4"]) {
+    await playMoveInside(page, move);
+  }
+  await button(page, "Verify").click();
+  await expect(verdict(page)).toHaveText(/^As recorded/);
+  const saved = () =>
+    page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  const [before, storage] = [await liftedSummary(page), await saved()];
+  for (let index = before.states - 1; index >= 0; index -= 1) {
+    await jumpTo(page, index);
+    await expect(board(page)).toBeVisible();
+  }
+  await jumpTo(page, before.states - 1);
+  // The jumps went through states in which it was being verified.
+  await expect(verdict(page)).toHaveText(/^As recorded/);
+  for (let step = 0; step < 4; step += 1) await button(page, "Previous event").click();
+  await expectPiece(page, "e4", null);
+  await button(page, "Present position").click();
+  const after = await liftedSummary(page);
+  const since = after.types.slice(before.types.length);
+  expect(since.every((type) => type.startsWith("playback/"))).toBe(true);
+  expect(since.length).toBeGreaterThan(0);
+  expect(await saved()).toBe(storage);
+  expect(page.workers()).toHaveLength(1);
+  expect(alerts).toEqual([]);
+  await playMoveInside(page, "g1f3");
+});
+
+/** Plays a move while the panel is open, and waits for the answer in the list of events. */
+async function playMoveInside(page: Page, move: string): Promise<void> {
+  const slider = panel(page).getByRole("slider", { name: "Event" });
+  const last = Number(await slider.getAttribute("max"));
+  await page.locator(`[data-square="${move.slice(0, 2)}"]`).click();
+  await page.locator(`[data-square="${move.slice(2, 4)}"]`).click();
+  await expect(slider).toHaveAttribute("max", String(last + 2));
+  await expect(status(page)).toHaveText("Your move.");
+}
