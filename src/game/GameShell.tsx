@@ -1,5 +1,6 @@
 import page from "./GamePage.module.css";
 import styles from "./GameShell.module.css";
+import squares from "./squares.svg";
 
 /**
  * The outline of the game's page while its scripts are fetched: every part in its place, so that nothing moves when the page
@@ -12,7 +13,13 @@ export function GameShell() {
         <div className={page.table}>
           <div className={styles.opponent} />
           <div className={page.board}>
-            <div className={styles.squares} />
+            <img
+              className={styles.squares}
+              src={squares}
+              width="800"
+              height="800"
+              alt="An empty chessboard"
+            />
           </div>
           <div className={styles.human} />
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
 
 /** Who has played here before has a game in one of the storages. Where none may be read, there is none to show either. */
@@ -12,26 +12,23 @@ function hasPlayed(): boolean {
 
 /**
  * The visitor's games, fetched with the store once the page is drawn; null for a first visitor, and where they do not come: the way
- * to the game tells what is wrong. Undefined while they are awaited.
+ * to the game tells what is wrong. Undefined while it is not known: what the page looks like then is in its HTML already.
  */
 export function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
-  const [games, setGames] = useState<ReactNode>(() => (hasPlayed() ? undefined : null));
-  const isAwaited = games === undefined;
+  const [games, setGames] = useState<ReactNode>();
   useEffect(() => {
-    if (!isAwaited) return;
     let isWanted = true;
-    const timer = setTimeout(async () => {
-      const loading = Promise.all([import("./GamesOnHome.tsx"), loadStore()]);
-      const loaded = await loading.catch(() => undefined);
-      if (!isWanted) return;
-      if (!loaded) return setGames(null);
-      const [{ GamesOnHome }, store] = loaded;
-      setGames(<GamesOnHome store={store} />);
-    }, 0);
+    const show = (found: ReactNode) => isWanted && startTransition(() => setGames(found));
+    if (hasPlayed()) loadGames(loadStore).then(show, () => show(null));
+    else show(null);
     return () => {
       isWanted = false;
-      clearTimeout(timer);
     };
-  }, [isAwaited, loadStore]);
+  }, [loadStore]);
   return games;
+}
+
+async function loadGames(loadStore: () => Promise<AppStore>): Promise<ReactNode> {
+  const [{ GamesOnHome }, store] = await Promise.all([import("./GamesOnHome.tsx"), loadStore()]);
+  return <GamesOnHome store={store} />;
 }
