@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { BASE_PATH } from "./src/ui/constants.ts";
+import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
+import { notFoundPage } from "./.build/notFoundPage.ts";
 
 const PREVIEW_PORT = 4173;
 /** Room for a busy machine: a time-out is there to end what hangs. */
@@ -22,13 +23,15 @@ function longEffort(mode: string): string {
 
 export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
-  plugins: [react()],
+  plugins: [react(), checkBasePath, notFoundPage],
   // The search runs in a module worker, which may then share chunks and import like any other module.
   worker: { format: "es" },
   preview: { port: PREVIEW_PORT, strictPort: true },
   test: {
     // All cores: by default one is kept free for the watching terminal, which halves a small machine.
     maxWorkers: "100%",
+    // Vitest puts "/" in its place.
+    env: { BASE_URL: BASE_PATH },
     expect: { poll: { timeout: TIMEOUT_MS / 3 } },
     reporters: process.env.CI ? ["default", "json"] : ["default"],
     outputFile: { json: "test-results/unit.json" },
