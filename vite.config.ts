@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
 import { notFoundPage } from "./.build/notFoundPage.ts";
+import { noPackages, thirdParty } from "./.build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;
 /** Room for a busy machine: a time-out is there to end what hangs. */
@@ -23,9 +24,9 @@ function longEffort(mode: string): string {
 
 export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
-  plugins: [react(), checkBasePath, notFoundPage],
+  plugins: [react(), checkBasePath, notFoundPage, thirdParty],
   // The search runs in a module worker, which may then share chunks and import like any other module.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [noPackages] },
   preview: { port: PREVIEW_PORT, strictPort: true },
   test: {
     // All cores: by default one is kept free for the watching terminal, which halves a small machine.
