@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
+import { notFoundPage } from "./.build/notFoundPage.ts";
 import { pages } from "./.build/pages.ts";
-import { BASE_PATH } from "./src/ui/constants.ts";
+import { noPackages, thirdParty } from "./.build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;
 /** Room for a busy machine: a time-out is there to end what hangs. */
@@ -23,9 +25,10 @@ function longEffort(mode: string): string {
 
 export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
-  plugins: [react(), pages()],
+  // The page of an unknown address is made of the page without an outline.
+  plugins: [react(), checkBasePath, notFoundPage, pages(), thirdParty],
   // The search runs in a module worker, which may then share chunks and import like any other module.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [noPackages] },
   build: {
     rolldownOptions: {
       output: {
@@ -44,6 +47,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // All cores: by default one is kept free for the watching terminal, which halves a small machine.
     maxWorkers: "100%",
+    // Vitest puts "/" in its place.
+    env: { BASE_URL: BASE_PATH },
     expect: { poll: { timeout: TIMEOUT_MS / 3 } },
     reporters: process.env.CI ? ["default", "json"] : ["default"],
     outputFile: { json: "test-results/unit.json" },

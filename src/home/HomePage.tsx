@@ -1,10 +1,14 @@
 import type { AppStore } from "../../store/index.ts";
+import { BASE_PATH } from "../ui/constants.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { useTitle } from "../ui/useTitle.ts";
 import styles from "./HomePage.module.css";
 import { Opponents } from "./Opponents.tsx";
 import { useGamesOnHome } from "./useGamesOnHome.tsx";
+
+/** Written by the build (`.build/thirdParty.ts`); while developing there is none. */
+const LICENCES = `${BASE_PATH}THIRD-PARTY.txt`;
 
 export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppStore> }) {
   useTitle();
@@ -22,6 +26,9 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
         <div className={styles.more}>
           {games}
           <Opponents />
+          <p className={styles.foot}>
+            <a href={LICENCES}>Licences</a>
+          </p>
         </div>
       )}
     </main>

@@ -180,3 +180,14 @@ test("'Play Now' stays where it is while the rest of the page comes", async ({ p
   await expect(opponents(page)).toBeVisible();
   expect(await playNow.boundingBox()).toEqual(before);
 });
+
+test("the licences of what others made can be read from the foot of the page", async ({ page }) => {
+  await page.goto("home");
+  await page.getByRole("link", { name: "Licences" }).click();
+  await expect(page.getByText(/These are they, and the licences they come under/)).toBeVisible();
+  for (const name of ["react-dom", "chess-openings (CC0-1.0)", "Pieces by Colin M.L. Burnett"]) {
+    await expect(page.locator("body")).toContainText(name);
+  }
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
+});

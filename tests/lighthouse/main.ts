@@ -6,7 +6,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { preview } from "vite";
-import { BASE_PATH } from "../../src/ui/constants.ts";
+import { BASE_PATH } from "../../.build/basePath.ts";
 import { PATHS } from "../../src/ui/paths.ts";
 import { findBrowser } from "../e2e/support/browser.ts";
 

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { BASE_PATH } from "../../../src/ui/constants.ts";
+import { BASE_PATH } from "../../../.build/basePath.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4175);
 const GAME = `http://localhost:${PORT}${BASE_PATH}Game`;
