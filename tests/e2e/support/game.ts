@@ -113,14 +113,21 @@ export async function flick(page: Page, from: string, over: string, to: string):
     await centre(page, over),
     await centre(page, to),
   ];
+  // Browsers number their pointers differently: the square keeps what this press is called.
+  await square(page, from).evaluate((element: HTMLElement) =>
+    element.addEventListener("pointerdown", ({ pointerId }) => {
+      element.dataset.pointer = String(pointerId);
+    }),
+  );
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(middle.x, middle.y, { steps: DRAG_STEPS });
   // The square under the piece is framed once the board has followed the hand.
   await expect(square(page, over)).not.toHaveCSS("box-shadow", "none");
   // Both events in one task: the board cannot draw in between. They come where the press has begun.
-  await square(page, from).evaluate((element, { x: clientX, y: clientY }) => {
-    const at = { clientX, clientY, bubbles: true, isPrimary: true, pointerId: 1 };
+  await square(page, from).evaluate((element: HTMLElement, { x: clientX, y: clientY }) => {
+    const pointerId = Number(element.dataset.pointer);
+    const at = { clientX, clientY, bubbles: true, isPrimary: true, pointerId };
     element.dispatchEvent(new PointerEvent("pointermove", at));
     element.dispatchEvent(new PointerEvent("pointerup", at));
   }, end);

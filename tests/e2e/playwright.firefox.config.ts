@@ -1,0 +1,40 @@
+/**
+ * The same specs in Firefox, as a distribution or Mozilla brings it: Playwright drives it by WebDriver BiDi. No package
+ * of npm brings a Firefox, so this is no part of `npm test`.
+ */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+
+function findFirefox(): string {
+  const names = [process.env.FIREFOX_PATH, "firefox", "firefox-esr"].filter((name) => name);
+  for (const name of names as string[]) {
+    const found = spawnSync("which", [name], { encoding: "utf8" }).stdout.trim();
+    if (found) return found;
+  }
+  throw new Error("No Firefox found: install one, or say where it is with FIREFOX_PATH");
+}
+
+process.env.FIREFOX_PATH = findFirefox();
+process.env.E2E_EXECUTABLE_PATH = fileURLToPath(
+  new URL("./support/firefoxRelay.mjs", import.meta.url),
+);
+// Only now: the settings that are shared look for a Chromium unless a browser is named.
+const { default: shared } = await import("./playwright.config.ts");
+
+export default defineConfig({
+  ...shared,
+  outputDir: "../../test-results/firefox",
+  reporter: "list",
+  use: {
+    ...shared.use,
+    browserName: "firefox",
+    channel: "moz-firefox",
+    launchOptions: {
+      executablePath: process.env.E2E_EXECUTABLE_PATH,
+      // A test reads the clipboard as a player pastes, whom Firefox would ask each time.
+      firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true },
+    },
+  },
+  projects: [{ name: "firefox" }],
+});
