@@ -32,8 +32,15 @@ export default defineConfig({
     channel: "moz-firefox",
     launchOptions: {
       executablePath: process.env.E2E_EXECUTABLE_PATH,
-      // A test reads the clipboard as a player pastes, whom Firefox would ask each time.
-      firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true },
+      firefoxUserPrefs: {
+        // A test reads the clipboard as a player pastes, whom Firefox would ask each time.
+        "dom.events.testing.asyncClipboard": true,
+        // Without a screen Firefox believes that there is no mouse: here is one, which points finely and hovers.
+        "ui.primaryPointerCapabilities": 6,
+        "ui.allPointerCapabilities": 6,
+        // As on a phone, and as Playwright has Chromium: scrollbars that take no room from what is measured.
+        "ui.useOverlayScrollbars": 1,
+      },
     },
   },
   projects: [{ name: "firefox" }],
