@@ -7,12 +7,16 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 
 function findFirefox(): string {
-  const names = [process.env.FIREFOX_PATH, "firefox", "firefox-esr"].filter((name) => name);
-  for (const name of names as string[]) {
+  const wish = process.env.FIREFOX_PATH;
+  for (const name of wish ? [wish] : ["firefox", "firefox-esr"]) {
     const found = spawnSync("which", [name], { encoding: "utf8" }).stdout.trim();
     if (found) return found;
   }
-  throw new Error("No Firefox found: install one, or say where it is with FIREFOX_PATH");
+  throw new Error(
+    wish
+      ? `FIREFOX_PATH is no executable file: ${wish}`
+      : "No Firefox found: install one, or say where it is with FIREFOX_PATH",
+  );
 }
 
 process.env.FIREFOX_PATH = findFirefox();

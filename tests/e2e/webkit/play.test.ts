@@ -112,7 +112,7 @@ it("a move is typed into the field that the shortcut leads to", async () => {
   await expectAnswer("d4");
 });
 
-it("the strong player, whose network is WebAssembly, answers too", async () => {
+it("a strong player, who judges by a network, answers too", async () => {
   await openGame({ opponent: "thousand" });
   await webkit.type(["/", "d", "4", KEYS.Enter]);
   await expectAnswer("d4");
