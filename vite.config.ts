@@ -80,9 +80,9 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          name: "firefox",
+          name: "webkit",
           environment: "node",
-          include: ["tests/e2e/firefox/*.test.ts"],
+          include: ["tests/e2e/webkit/*.test.ts"],
           testTimeout: TIMEOUT_MS,
         },
       },

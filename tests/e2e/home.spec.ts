@@ -10,7 +10,7 @@ import {
   resignGame,
   status,
 } from "./support/game.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, needsChromium, test } from "./support/test.ts";
 
 const yourGame = (page: Page) => page.getByRole("region", { name: "Your game" });
 const opponents = (page: Page) => page.getByRole("region", { name: "Opponents" });
@@ -159,6 +159,7 @@ for (const width of [320, 390, 820, 1280]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
+    needsChromium("Firefox 153 crashes when axe looks at this page");
     await expectNoViolations(page);
   });
 }
