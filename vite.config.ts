@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { hostHeaders } from "./.build/hostHeaders.ts";
+import { pagePolicy } from "./.build/pagePolicy.ts";
 import { BASE_PATH } from "./src/ui/constants.ts";
 
 const PREVIEW_PORT = 4173;
@@ -22,7 +24,9 @@ function longEffort(mode: string): string {
 
 export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
-  plugins: [react()],
+  plugins: [react(), pagePolicy(), hostHeaders()],
+  // No file is put into another as `data:`, which the page's policy forbids.
+  build: { assetsInlineLimit: 0 },
   // The search runs in a module worker, which may then share chunks and import like any other module.
   worker: { format: "es" },
   preview: { port: PREVIEW_PORT, strictPort: true },

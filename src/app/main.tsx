@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
+import { BASE_PATH } from "../ui/constants.ts";
 import { createRouter } from "./router.tsx";
 import "./theme.css";
 import { reportWebVitals } from "./webVitals.ts";
@@ -12,5 +13,9 @@ createRoot(root).render(
     <RouterProvider router={createRouter()} />
   </StrictMode>,
 );
+
+// What the page itself says as long as nothing has started. Under another path than it was built for the router draws nothing.
+const isWhereItBelongs = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
+if (isWhereItBelongs) document.getElementById("not-started")?.remove();
 
 reportWebVitals();
