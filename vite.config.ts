@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
+import { hostHeaders } from "./.build/hostHeaders.ts";
 import { notFoundPage } from "./.build/notFoundPage.ts";
+import { pagePolicy } from "./.build/pagePolicy.ts";
 import { pages } from "./.build/pages.ts";
 import { noPackages, thirdParty } from "./.build/thirdParty.ts";
 
@@ -25,11 +27,21 @@ function longEffort(mode: string): string {
 
 export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
-  // The page of an unknown address is made of the page without an outline.
-  plugins: [react(), checkBasePath, notFoundPage, pages(), thirdParty],
+  plugins: [
+    react(),
+    checkBasePath,
+    pagePolicy(),
+    hostHeaders(),
+    // The page of an unknown address is made of the page without an outline.
+    notFoundPage,
+    pages(),
+    thirdParty,
+  ],
   // The search runs in a module worker, which may then share chunks and import like any other module.
   worker: { format: "es", plugins: () => [noPackages] },
   build: {
+    // No file is put into another as `data:`, which the page's policy forbids.
+    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {

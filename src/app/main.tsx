@@ -21,4 +21,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+// What the page itself says as long as nothing has started. Under another path than it was built for the router draws nothing.
+const isWhereItBelongs = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
+if (isWhereItBelongs) document.getElementById("not-started")?.remove();
+
 reportWebVitals();

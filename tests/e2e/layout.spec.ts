@@ -115,7 +115,9 @@ function cutTexts(page: Page): Promise<(string | null)[]> {
 }
 
 const setTextSize = (page: Page, percent: number) =>
-  page.addStyleTag({ content: `html { font-size: ${percent}% }` });
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, `${percent}%`);
 
 for (const size of WINDOWS) {
   test(`the whole board is in a window of ${nameOf(size)}, as large as it fits`, async ({
