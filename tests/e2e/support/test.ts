@@ -44,4 +44,10 @@ export const test = base.extend<Watchers>({
   ],
 });
 
+/** Leaves the running test out in any other browser, and says what it wants of Chromium there. */
+export function needsChromium(why: string): void {
+  const { browserName = "chromium" } = test.info().project.use;
+  test.skip(browserName !== "chromium", why);
+}
+
 export { expect };
