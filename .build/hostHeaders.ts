@@ -12,7 +12,8 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const PAGES = ["/", "/index.html", PATHS.game, ...HOME_PATHS.filter((path) => path !== "/")];
+const SCREENS = [PATHS.game, ...HOME_PATHS.filter((path) => path !== "/")];
+const PAGES = ["/", "/index.html", ...SCREENS.flatMap((screen) => [screen, `${screen}.html`])];
 /** The names of such files change with what is in them. */
 const FOREVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 const NEVER = { "Cache-Control": "no-cache" };

@@ -17,7 +17,7 @@ export function pagePolicy(): Plugin {
       if (command === "build") return;
       const cspNonce = randomUUID();
       policy = developmentPolicy(cspNonce);
-      return { html: { cspNonce } };
+      return { html: { cspNonce }, server: { headers: { "Content-Security-Policy": policy } } };
     },
     transformIndexHtml: { order: "post", handler: (html) => withPolicy(html, policy) },
   };

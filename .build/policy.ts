@@ -45,11 +45,14 @@ export const HOST_POLICY = inText({
   "frame-ancestors": "'none'",
 });
 
-/** The page's policy while it is developed: Vite puts scripts and styles into the page itself, and marks them by a number. */
+/**
+ * While the page is developed: Vite puts scripts and styles into the page itself, and marks them by a number. The page and
+ * the answers of the server, and so the worker, have the same policy.
+ */
 export const developmentPolicy = (nonce: string): string =>
   inText({
     ...PAGE_DIRECTIVES,
-    "script-src": `'self' 'nonce-${nonce}'`,
+    "script-src": `'self' 'wasm-unsafe-eval' 'nonce-${nonce}'`,
     "style-src": `'self' 'nonce-${nonce}'`,
   });
 

@@ -72,7 +72,7 @@ describe("the policy while the page is developed", () => {
     const policy = read(developmentPolicy("abc"));
     expect(policy).toEqual({
       ...read(PAGE_POLICY),
-      "script-src": ["'self'", "'nonce-abc'"],
+      "script-src": ["'self'", "'wasm-unsafe-eval'", "'nonce-abc'"],
       "style-src": ["'self'", "'nonce-abc'"],
     });
   });

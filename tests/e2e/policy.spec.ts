@@ -44,14 +44,14 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await playMove(page, "e2e4");
     await square(page, "d4").click({ button: "right" });
     await page.getByRole("link", { name: "Home" }).click();
-    await expect(page.getByRole("heading", { name: "Game under way" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your game" })).toBeVisible();
   },
   "a new game from a position, and the complaint about a bad one": async (page) => {
     await openGame(page);
     const box = await openNewGameDialog(page);
     await box.getByLabel("Position").fill("nonsense");
     await button(page, "Play").click();
-    await expect(newGameDialog(page).getByRole("alert")).toBeVisible();
+    await expect(newGameDialog(page)).toContainText("Invalid");
     await page.keyboard.press("Escape");
     await beginGame(page, { color: "Black", opponent: "Five Monkeys", position: MATE_IN_ONE });
   },
@@ -68,7 +68,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openGame(page, { opponent: "one" });
     await page.context().grantPermissions(["clipboard-write"]);
     await playMove(page, "e2e4");
-    for (const item of ["Copy FEN", "Copy PGN", "Flip board"]) await chooseFromMenu(page, item);
+    for (const item of ["Copy position", "Copy game", "Flip board"])
+      await chooseFromMenu(page, item);
     const download = page.waitForEvent("download");
     await chooseFromMenu(page, "Save action log");
     const chooser = page.waitForEvent("filechooser");
@@ -79,7 +80,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "sharing, and a game that came by a link": async (page) => {
     await page.context().grantPermissions(["clipboard-write"]);
     await openLink(page, MATED);
-    await button(page, "Share").click();
+    const card = page.getByRole("region", { name: "Result" });
+    await card.getByRole("button", { name: "Share" }).click();
     await expect(page.getByRole("alert")).toContainText("was copied");
   },
   "a typed move, a hint, a move in the past and giving up": async (page) => {

@@ -5,7 +5,7 @@ import { preview, resolveConfig } from "vite";
 import { openGame } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
-const MAIN_SCRIPT = "**/assets/index-*.js";
+const SCRIPTS = "**/assets/*.js";
 const STYLES = "**/assets/*.css";
 
 const message = (page: Page) => page.getByText(/Enough Monkeys has not started/);
@@ -19,7 +19,7 @@ const waitOut = (page: Page) =>
 test("a page whose main script does not come says so after a while, and not at once", async ({
   page,
 }) => {
-  await page.route(MAIN_SCRIPT, (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("home");
   await expect(message(page)).toBeHidden();
   await waitOut(page);
@@ -28,7 +28,7 @@ test("a page whose main script does not come says so after a while, and not at o
 });
 
 test("a page whose main script cannot be run says so too", async ({ page }) => {
-  await page.route(MAIN_SCRIPT, (route) =>
+  await page.route(SCRIPTS, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "this is no script" }),
   );
   await page.goto("Game");
@@ -37,7 +37,7 @@ test("a page whose main script cannot be run says so too", async ({ page }) => {
 });
 
 test("a page of which nothing comes says so at once", async ({ page }) => {
-  for (const files of [MAIN_SCRIPT, STYLES]) await page.route(files, (route) => route.abort());
+  for (const files of [SCRIPTS, STYLES]) await page.route(files, (route) => route.abort());
   await page.goto("home");
   await expect(message(page)).toBeVisible();
 });

@@ -26,26 +26,34 @@ const urlOf = ({ resolvedUrls }: PreviewServer | ViteDevServer): string =>
 
 const pathOf = ({ url }: IncomingMessage): string => new URL(url ?? "", "http://host").pathname;
 
+/** Sends these headers, a report of each violation of their policy included, and takes the reports. */
+function sendHeaders(
+  { middlewares }: PreviewServer | ViteDevServer,
+  reports: string[],
+  headersAt: (path: string) => [string, string][],
+): void {
+  middlewares.use(async (request, response, next) => {
+    const path = pathOf(request);
+    if (path === REPORTS) {
+      reports.push(await text(request));
+      response.end();
+      return;
+    }
+    for (const [name, value] of headersAt(path)) {
+      response.setHeader(name, value);
+      if (name !== POLICY) continue;
+      response.setHeader(`${POLICY}-Report-Only`, `${value}; report-uri ${REPORTS}`);
+    }
+    next();
+  });
+}
+
 /** Serves the last build with its headers. */
 export async function startHost(): Promise<Server> {
   const reports: string[] = [];
-  const obey = ({ config, middlewares }: PreviewServer): void => {
-    const rules = readHeadersFile(readFileSync(`${config.build.outDir}/_headers`, "utf8"));
-    middlewares.use(async (request, response, next) => {
-      const path = pathOf(request);
-      if (path === REPORTS) {
-        reports.push(await text(request));
-        response.end();
-        return;
-      }
-      for (const [name, value] of headersOf(rules, path)) {
-        response.setHeader(name, value);
-        if (name === POLICY) {
-          response.setHeader(`${POLICY}-Report-Only`, `${value}; report-uri ${REPORTS}`);
-        }
-      }
-      next();
-    });
+  const obey = (server: PreviewServer): void => {
+    const rules = readHeadersFile(readFileSync(`${server.config.build.outDir}/_headers`, "utf8"));
+    sendHeaders(server, reports, (path) => headersOf(rules, path));
   };
   const server = await preview({
     logLevel: "silent",
@@ -57,9 +65,18 @@ export async function startHost(): Promise<Server> {
 
 /** Serves the sources, as `npm run dev` does. */
 export async function startDevelopment(): Promise<Server> {
-  const server = await createServer({ logLevel: "silent", server: ANY_PORT });
+  const reports: string[] = [];
+  const report = (server: ViteDevServer): void => {
+    const policy = String(server.config.server.headers?.[POLICY]);
+    sendHeaders(server, reports, () => [[POLICY, policy]]);
+  };
+  const server = await createServer({
+    logLevel: "silent",
+    server: ANY_PORT,
+    plugins: [{ name: "reports-while-developing", configureServer: report }],
+  });
   await server.listen();
-  return { url: urlOf(server), reports: [], close: () => server.close() };
+  return { url: urlOf(server), reports, close: () => server.close() };
 }
 
 /** `test` with the pages of a server that each worker of the tests starts. Fails a test during which a browser reports anything. */

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** How browsers speak of policies in the console. What a worker or a service worker did is told there too. */
+/** How browsers speak of policies in the console. Not all that a worker does is told there: `hosted.ts` has that reported. */
 const COMPLAINT =
   /content[- ]security[- ]policy|trusted ?(type|html|script)|permissions[- ]policy/i;
 
