@@ -31,7 +31,7 @@ describe("an event as JSON", () => {
     const json = shortJson({ "\u202Ekey": ["\u2066", "x".repeat(100_000)] });
     expect(json).not.toMatch(/[\u202E\u2066]/);
     expect(json.length).toBeLessThan(1_000);
-    expect(leafJson("\u202E" + "x".repeat(100_000)).length).toBeLessThan(1_000);
+    expect(leafJson(`\u202E${"x".repeat(100_000)}`).length).toBeLessThan(1_000);
     expect(leafJson("a\u202Eb")).toBe('"a\uFFFDb"');
   });
 });
