@@ -1,3 +1,5 @@
+import { plainText } from "./plainText.ts";
+
 /**
  * What may fail and is expected to: the value, or what is wrong, in words fit for a player.
  *
@@ -15,9 +17,13 @@ export type Attempt<Value> =
 
 export const success = <Value>(value: Value): Attempt<Value> => ({ ok: true, value });
 
+/** In characters: what a player reads. A parser repeats the word that it cannot read, which may be as long as the text. */
+const LONGEST_MESSAGE = 180;
+
+/** What is wrong may repeat a text from outside. Every such message passes here, and is short and plain text afterwards. */
 export const failure = (error: string): { readonly ok: false; readonly error: string } => ({
   ok: false,
-  error,
+  error: plainText(error.length > LONGEST_MESSAGE ? `${error.slice(0, LONGEST_MESSAGE)}…` : error),
 });
 
 /** Calls a function that throws what is wrong, such as a parser, and turns that into a value. */

@@ -17,6 +17,7 @@ export { packGame, unpackGame } from "./packing/packGame.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn } from "./pgn/reader.ts";
 export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts";
+export { plainText } from "./plainText.ts";
 export { annotate } from "./rules/annotate.ts";
 export {
   commentOn,

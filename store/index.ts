@@ -28,7 +28,7 @@ export {
 } from "./game/events.ts";
 export type { GameEnd } from "./game/gameEnd.ts";
 export { makeGamePgn } from "./game/gamePgn.ts";
-export { isFen, LONGEST_PGN, TEXT_TOO_LONG } from "./game/gameText.ts";
+export { isFen, LONGEST_PGN, readFen, TEXT_TOO_LONG } from "./game/gameText.ts";
 export { openGame, openPgn } from "./game/openGame.ts";
 export { playHumanMove } from "./game/playHumanMove.ts";
 export { playTypedMove } from "./game/playTypedMove.ts";

@@ -3,13 +3,16 @@
  * stays as it is.
  */
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
-import { type Attempt, failure, success } from "../engine/index.ts";
+import { type Attempt, failure, plainText, success } from "../engine/index.ts";
 import { countEvents } from "./game/eventLog.ts";
 import { finishInSlices, type SliceOptions } from "./log/inSlices.ts";
 import { loadingOf } from "./log/slice.ts";
 import { readingAsFarAsPossible } from "./log/thunks.ts";
 import type { RootState } from "./state.ts";
 import { logOpened } from "./view/playback.ts";
+
+/** In characters, of the name of a file. */
+const LONGEST_NAME = 80;
 
 export interface LogOptions extends SliceOptions {
   /** What to call a log with a bad entry, where it is to be laid open: the name of its file, say. Unless given, it is refused. */
@@ -33,7 +36,7 @@ export const openActionLog =
     if (refusal === null) {
       dispatch(loadingOf(log));
     } else if (layOpenAs !== undefined && countEvents(log) > 0) {
-      dispatch(logOpened({ log, name: layOpenAs, refusal }));
+      dispatch(logOpened({ log, name: plainText(layOpenAs.slice(0, LONGEST_NAME)), refusal }));
     } else {
       return failure(refusal);
     }

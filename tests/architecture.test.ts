@@ -37,9 +37,10 @@ const REACT = ["npm:react", "npm:react-error-boundary", "npm:react-redux", "npm:
 
 const TABLE: ImportTable = {
   // The engine: chess, and no package at all. Only rules, pgn and search touch the core.
-  "engine/attempt.ts": [],
+  "engine/plainText.ts": [],
+  "engine/attempt.ts": ["engine/plainText.ts"],
   "engine/core": [],
-  "engine/rules": ["engine/attempt.ts", "engine/core"],
+  "engine/rules": ["engine/attempt.ts", "engine/core", "engine/plainText.ts"],
   "engine/pgn": ["engine/attempt.ts", "engine/core", "engine/rules"],
   "engine/packing": ["engine/attempt.ts", "engine/core", "engine/rules"],
   "engine/search": ["engine/attempt.ts", "engine/core", "engine/rules"],
@@ -58,8 +59,14 @@ const TABLE: ImportTable = {
     "engine/search",
     "engine/search/specified",
   ],
-  "engine/opponents": ["engine/attempt.ts", "engine/rules", ...SEARCHES],
-  "engine/service": ["engine/attempt.ts", "engine/opponents", "engine/rules", ...SEARCHES],
+  "engine/opponents": ["engine/attempt.ts", "engine/plainText.ts", "engine/rules", ...SEARCHES],
+  "engine/service": [
+    "engine/attempt.ts",
+    "engine/opponents",
+    "engine/plainText.ts",
+    "engine/rules",
+    ...SEARCHES,
+  ],
   "engine/service/nodeWorker.ts": ["engine/search/strong/network", "engine/service", "node:"],
   "engine/service/spawnInNode.ts": [
     "engine/service",
@@ -82,6 +89,7 @@ const TABLE: ImportTable = {
     "engine/opponents",
     "engine/packing",
     "engine/pgn",
+    "engine/plainText.ts",
     "engine/rules",
     ...SEARCHES,
     "engine/service",

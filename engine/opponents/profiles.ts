@@ -11,6 +11,7 @@
  * `RANGES` and a case in `chooseMove`; the compiler asks for each. Who there is to play against says `opponents.ts`.
  */
 import { type Attempt, failure, success } from "../attempt.ts";
+import { isPlainText } from "../plainText.ts";
 import { SEARCH_DEPTH } from "../search/specified/depth.ts";
 
 /** The searches an opponent can play with. */
@@ -90,21 +91,18 @@ export const SPECIFIED_OPPONENT: OpponentProfile = {
 /** The longest text of each field, in UTF-16 code units: what fits beside a board and into a PGN tag. */
 const MAX_LENGTHS = { id: 40, name: 40, description: 200 } as const;
 
-/** What a text of one line cannot hold: control characters, line separators, halves of a character. */
-const NOT_ON_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
-
 /** A JSON object of unknown content. */
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether `value` is a text of one line, not blank and not longer than `maxLength`. */
+/** Whether `value` is plain text of one line, not blank and not longer than `maxLength`. */
 const isOneLine = (value: unknown, maxLength: number): value is string =>
   typeof value === "string" &&
   value.trim() !== "" &&
   value.length <= maxLength &&
-  !NOT_ON_ONE_LINE.test(value);
+  isPlainText(value);
 
 /** The least and the most that a number of a profile may be. */
 type Range = readonly [least: number, most: number];

@@ -6,6 +6,7 @@
  *     commentOn(game);   // "best by test"
  *     nagsOn(game);      // [1], a good move
  */
+import { plainText } from "../plainText.ts";
 import { currentFen, RESULTS, resultOf } from "./game.ts";
 import { outcome } from "./outcome.ts";
 import type { Fen, GameRecord } from "./types.ts";
@@ -31,8 +32,8 @@ const ROSTER_DEFAULTS = new Map(SEVEN_TAG_ROSTER);
 export const isUnknownTag = (name: string, value: string): boolean =>
   name !== "Result" && ROSTER_DEFAULTS.get(name) === value;
 
-/** One line of printable text: what a header value or comment is made into. */
-const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+/** One line of plain text: what a header value or comment is made into. */
+const singleLine = (text: string): string => plainText(text.replace(/\s+/g, " "), "").trim();
 
 /** A comment in the form it is kept: one line, braces (which PGN cannot hold) as brackets. */
 export const tidyComment = (text: string): string =>

@@ -7,11 +7,14 @@
  *     const client = createSearchClient({ createWorker: spawnSearchWorker });
  *     const { move } = await client.ask({ kind: "reply", opponent, situation }, { signal });
  */
+
+import { plainText } from "../plainText.ts";
 import type { SearchIteration, SearchResult } from "../search/result.ts";
 import { isAnswerTo, isMessage } from "./nonsense.ts";
 import type { IterationDetails, Question, RequestMessage, ThreadMessage } from "./protocol.ts";
 import { makeStopFlag, raise } from "./stopFlag.ts";
 import type { SearchThread, ThreadListener } from "./thread.ts";
+import { timeWhileAwake } from "./timeWhileAwake.ts";
 
 /** A reply takes milliseconds; a thread that is silent this long, in milliseconds, will stay so. */
 export const SEARCH_TIMEOUT_MS = 30_000;
@@ -46,7 +49,7 @@ export interface SearchClientOptions {
   readonly createWorker: (listener: ThreadListener) => SearchThread;
   /**
    * How long a thread that was asked may be silent, in milliseconds: `SEARCH_TIMEOUT_MS` unless
-   * given, `Infinity` for as long as it likes. An iteration breaks the silence, and so does the end of loading.
+   * given, `Infinity` for as long as it likes. Time in which nothing runs at all, such as in a frozen tab, is not counted. An iteration breaks the silence, and so does the end of loading.
    */
   readonly timeoutMs?: number | undefined;
 }
@@ -93,17 +96,17 @@ class ThreadSearchClient implements SearchClient {
     };
     return new Promise((resolve, reject) => {
       const onAbort = (): void => this.abort(signal?.reason);
-      let silence = this.timeSilence();
+      let endSilence = this.timeSilence();
       const settle = (): void => {
-        clearTimeout(silence);
+        endSilence();
         signal?.removeEventListener("abort", onAbort);
         this.open = undefined;
       };
       this.open = {
         request,
         isAlive: () => {
-          clearTimeout(silence);
-          silence = this.timeSilence();
+          endSilence();
+          endSilence = this.timeSilence();
         },
         hearOf: (iteration, details) => onIteration?.(iteration, details),
         succeed: (result) => {
@@ -130,11 +133,10 @@ class ThreadSearchClient implements SearchClient {
     this.open?.fail(superseded());
   }
 
-  /** Starts the clock that a silent thread runs into; undefined when it may be silent for ever. */
-  private timeSilence(): ReturnType<typeof setTimeout> | undefined {
-    if (this.timeoutMs === Number.POSITIVE_INFINITY) return undefined;
+  /** Starts the clock that a silent thread runs into, and gives what stops it. */
+  private timeSilence(): () => void {
     const complaint = `The computer did not answer within ${this.timeoutMs / 1000} seconds.`;
-    return setTimeout(() => this.breakDown(complaint), this.timeoutMs);
+    return timeWhileAwake(this.timeoutMs, () => this.breakDown(complaint));
   }
 
   private post(message: RequestMessage): void {
@@ -185,7 +187,7 @@ class ThreadSearchClient implements SearchClient {
         else this.breakDown(NONSENSE);
         break;
       case "failure":
-        this.breakDown(`The computer could not search: ${message.error}`);
+        this.breakDown(`The computer could not search: ${shown(message.error)}`);
         break;
     }
   }
@@ -210,7 +212,12 @@ class ThreadSearchClient implements SearchClient {
 }
 
 const inBrackets = (detail: string | undefined): string =>
-  detail === undefined ? "" : ` (${detail})`;
+  detail === undefined ? "" : ` (${shown(detail)})`;
+
+const LONGEST_DETAIL = 200;
+
+/** What a thread or a browser says, as it is told to a player. */
+const shown = (detail: string): string => plainText(detail.slice(0, LONGEST_DETAIL));
 
 /** A client with a thread of its own, started at once. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {

@@ -16,11 +16,25 @@ const isObject = (value: unknown): value is JsonObject =>
 
 const KINDS: readonly ThreadMessage["kind"][] = ["loaded", "iteration", "answer", "failure"];
 
-/** Whether a value has the figures of an iteration, and a line. */
+/** In moves; no search looks as far ahead. */
+const LONGEST_LINE = 1_000;
+
+const isLan = (value: unknown): boolean =>
+  typeof value === "string" && /^[a-h][1-8][a-h][1-8][nbrq]?$/.test(value);
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Whether a value has the figures of an iteration, and a line of moves. */
 function hasFigures(value: unknown): value is JsonObject {
   if (!isObject(value)) return false;
   const { score, depth, nodes, pv } = value;
-  return [score, depth, nodes].every(Number.isFinite) && Array.isArray(pv);
+  return (
+    Number.isFinite(score) &&
+    [depth, nodes].every(isCount) &&
+    Array.isArray(pv) &&
+    pv.length <= LONGEST_LINE &&
+    pv.every(isLan)
+  );
 }
 
 const isIteration = ({ iteration, details }: JsonObject): boolean =>
@@ -30,6 +44,7 @@ const isIteration = ({ iteration, details }: JsonObject): boolean =>
 export function isMessage(value: unknown): value is ThreadMessage {
   if (!isObject(value) || typeof value.id !== "number") return false;
   if (value.kind === "iteration") return isIteration(value);
+  if (value.kind === "failure") return typeof value.error === "string";
   return (KINDS as readonly unknown[]).includes(value.kind);
 }
 

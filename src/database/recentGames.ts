@@ -87,13 +87,16 @@ export function createRecentGames(): RecentGames {
     await transaction.done;
   }
 
-  /** Takes the oldest games out when there are too many. */
-  async function prune(): Promise<void> {
+  /** Takes the oldest games out when there are too many; never the one just kept, which the oldest may be by a clock that was set back. */
+  async function prune(kept: string): Promise<void> {
     const transaction = await begin("readwrite");
     let surplus = (await transaction.store.count()) - MOST_RECENT_GAMES;
     let oldest = surplus > 0 ? await transaction.store.index("date").openCursor() : null;
-    for (; oldest && surplus > 0; surplus -= 1) {
-      await oldest.delete();
+    while (oldest && surplus > 0) {
+      if (oldest.primaryKey !== kept) {
+        await oldest.delete();
+        surplus -= 1;
+      }
       oldest = await oldest.continue();
     }
     await transaction.done;
@@ -106,7 +109,7 @@ export function createRecentGames(): RecentGames {
           if (inPlaceOf !== undefined) store.delete(inPlaceOf);
           store.put(game);
         });
-        await prune();
+        await prune(game.text);
       }
       const told = { wereCleared };
       wereCleared = false;

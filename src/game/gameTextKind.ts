@@ -5,9 +5,6 @@ import { GAME_PARAMETER } from "../ui/paths.ts";
 
 export type GameTextKind = "log" | "link" | "fen" | "pgn";
 
-/** In UTF-16 code units, and in bytes of a file: more than the longest action log has. */
-export const LONGEST_GAME_TEXT = 16_000_000;
-
 /** JSON begins with a brace and a name, or with a list of objects; tags and comments of PGN do not. */
 const LOG = /^\uFEFF?\s*(?:\{\s*"|\[\s*[{\]])/;
 

@@ -1,5 +1,5 @@
 /** Opens games from outside: texts of all kinds, files, fragments of links. Each gives what is wrong, in words for the player. */
-import { type Attempt, failure, readPgnGames, success, validateStart } from "../../engine/index.ts";
+import { type Attempt, failure, readPgnGames, success } from "../../engine/index.ts";
 import {
   type AppStore,
   LONGEST_PGN,
@@ -7,6 +7,7 @@ import {
   openActionLog,
   openGame,
   openPgn,
+  readFen,
   selectHumanColor,
   selectOpponent,
   showStep,
@@ -15,11 +16,11 @@ import {
   TEXT_TOO_LONG,
 } from "../../store/index.ts";
 import { holdsLog, readLogFragment } from "../inside/logLink.ts";
+import { LONGEST_GAME_TEXT, readTextFile } from "../ui/readTextFile.ts";
 import { wantsNoMotion } from "../ui/wantsNoMotion.ts";
 import { readGameFragment } from "./gameLink.ts";
-import { fragmentIn, kindOfGameText, LONGEST_GAME_TEXT } from "./gameTextKind.ts";
+import { fragmentIn, kindOfGameText } from "./gameTextKind.ts";
 
-export const UNREADABLE_FILE = "The file could not be read.";
 export const NO_GAME = "There is no game in this text.";
 export const MORE_GAMES = "There is more than one game in it. This is the first.";
 
@@ -37,11 +38,9 @@ export interface OpeningPage {
   readonly lookInside: () => void;
 }
 
-/** A file is asked for its size before a byte of it is read. */
 export async function openGameFile(page: OpeningPage, file: File): Promise<Attempt<void>> {
-  if (file.size > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
-  const text = await file.text().catch(() => undefined);
-  return text === undefined ? failure(UNREADABLE_FILE) : openGameText(page, text, file.name);
+  const text = await readTextFile(file);
+  return text.ok ? openGameText(page, text.value, file.name) : text;
 }
 
 /** Opens a PGN, a FEN, a link to a game or a log, or an action log. `name` is what a log is called. */
@@ -58,7 +57,7 @@ export async function openGameText(
     case "link":
       return openFragment(page, fragmentIn(text) ?? "");
     case "fen":
-      return startAt(store, text.trim());
+      return startAt(store, text);
     case "pgn":
       return openFirstGame(store, text);
   }
@@ -91,7 +90,7 @@ function openGameFragment(store: AppStore, fragment: string): Attempt<void> {
 }
 
 function startAt(store: AppStore, text: string): Attempt<void> {
-  const start = validateStart(text);
+  const start = readFen(text);
   if (!start.ok) return start;
   const state = store.getState();
   const players = { humanColor: selectHumanColor(state), opponent: selectOpponent(state) };

@@ -1,5 +1,11 @@
-import { type Attempt, success, validateStart } from "../../engine/index.ts";
-import { type AppStore, noticeGiven, openReview, startNewGame } from "../../store/index.ts";
+import { type Attempt, success } from "../../engine/index.ts";
+import {
+  type AppStore,
+  noticeGiven,
+  openReview,
+  readFen,
+  startNewGame,
+} from "../../store/index.ts";
 import { FEN_PARAMETER, INSIDE_PARAMETER, PATHS, REVIEW_PARAMETER } from "../ui/paths.ts";
 import { type AddressedPlayers, readPlayers } from "./addressedPlayers.ts";
 
@@ -12,7 +18,7 @@ function readAddress(parameters: URLSearchParams): Attempt<AddressedGame | undef
   const fen = parameters.get(FEN_PARAMETER);
   const players = readPlayers(parameters);
   if (!players.ok) return players;
-  const start = fen === null ? undefined : validateStart(fen);
+  const start = fen === null ? undefined : readFen(fen);
   if (start?.ok === false) return start;
   const wanted = { ...(start && { fen: start.value }), ...players.value };
   return success(Object.keys(wanted).length === 0 ? undefined : wanted);

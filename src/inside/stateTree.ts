@@ -1,5 +1,6 @@
 /** Two states side by side as a tree: what is the same in both, and what an event has changed. */
 import { SQUARES } from "../../engine/index.ts";
+import { leafJson } from "./shortJson.ts";
 
 export type Change = "same" | "changed" | "added" | "removed";
 
@@ -126,12 +127,12 @@ export const previewOfBranch = ({ before, after, run }: Branch): string =>
 
 /** A value in a few words: itself where it is small, else how much there is of it. */
 export function previewOf(value: unknown): string {
-  if (!isCompound(value)) return JSON.stringify(value) ?? "";
+  if (!isCompound(value)) return leafJson(value);
   if (Array.isArray(value)) return value.length === 0 ? "[]" : countOf(value.length);
   const fields = Object.entries(fieldsOf(value));
   const shown = fields
     .slice(0, FIELDS_IN_A_PREVIEW)
-    .map(([key, field]) => `${key}: ${isCompound(field) ? "…" : JSON.stringify(field)}`);
+    .map(([key, field]) => `${key}: ${isCompound(field) ? "…" : leafJson(field)}`);
   const rest = fields.length > FIELDS_IN_A_PREVIEW ? ["…"] : [];
   return fields.length === 0 ? "{}" : `{ ${[...shown, ...rest].join(", ")} }`;
 }

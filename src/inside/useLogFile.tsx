@@ -1,9 +1,8 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { noticeGiven, openActionLog } from "../../store/index.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
+import { readTextFile } from "../ui/readTextFile.ts";
 import styles from "./useLogFile.module.css";
-
-const UNREADABLE_FILE = "The file could not be read.";
 
 interface LogFileOptions {
   /** What the field for the file is called. */
@@ -38,17 +37,17 @@ export function useLogFile({ label, laysOpen }: LogFileOptions): LogFile {
     running.current = controller;
     const { signal } = controller;
     const complain = (message: string) => dispatch(noticeGiven({ message }));
-    const text = await file.text().catch(() => undefined);
+    const text = await readTextFile(file);
     if (signal.aborted) return;
-    if (text === undefined) {
-      complain(UNREADABLE_FILE);
+    if (!text.ok) {
+      complain(text.error);
       return;
     }
     const onProgress = (done: number) => {
       if (!signal.aborted) setSteps(done);
     };
     const layOpenAs = laysOpen ? file.name : undefined;
-    const opened = await dispatch(openActionLog(text, { signal, onProgress, layOpenAs }));
+    const opened = await dispatch(openActionLog(text.value, { signal, onProgress, layOpenAs }));
     if (!opened) return;
     setSteps(undefined);
     if (!opened.ok) complain(opened.error);

@@ -45,7 +45,11 @@ document.addEventListener("visibilitychange", () => {
 });
 window.addEventListener("pagehide", () => store.dispatch(saveNow()));
 
-// Told only to the tabs that did not write it themselves.
+// Told only to the tabs that did not write it themselves; without a key when everything was cleared.
 window.addEventListener("storage", ({ key }) => {
-  if (key === SETTINGS_KEY) store.dispatch(followSettings());
+  if (key === SETTINGS_KEY || key === null) store.dispatch(followSettings());
+});
+// A page that lay in the browser's back-forward cache was told of nothing in the meantime.
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) store.dispatch(followSettings());
 });

@@ -10,6 +10,11 @@ import type { GameState } from "./state.ts";
 
 const VERSION = 2;
 
+/** In characters: more than the longest game takes with a hint on every move, and read within a second. */
+const LONGEST_SAVED_TEXT = 1_000_000;
+
+export const isTooLongToSave = (text: string): boolean => text.length > LONGEST_SAVED_TEXT;
+
 /** The same game and players always give the same text. */
 export function makeSavedText({ game, players }: GameState): string {
   const pgn = makeGamePgn({ game, players });
@@ -18,6 +23,7 @@ export function makeSavedText({ game, players }: GameState): string {
 
 /** Reads what `makeSavedText` of any version wrote. Version 1 had no players: they were always the specification's. */
 export function parseSavedText(text: string): Attempt<GameState> {
+  if (isTooLongToSave(text)) return failure("a saved game that is longer than any");
   const saved = attempt<unknown>(() => JSON.parse(text));
   if (!saved.ok) return saved;
   const version = fieldOf(saved.value, "version");

@@ -8,10 +8,9 @@ import {
   startFen,
   startGame,
   success,
-  validateStart,
 } from "../../engine/index.ts";
 import { isOver } from "./gameEnd.ts";
-import { isFen, readPgn } from "./gameText.ts";
+import { isFen, readFen, readPgn } from "./gameText.ts";
 import { finish } from "./steps.ts";
 
 export const OVER_THERE = "The game is over there: there is nothing left to play.";
@@ -29,7 +28,7 @@ export function readStartingGame(text: string): Attempt<GameRecord> {
 }
 
 function startAtFen(fen: string): Attempt<GameRecord> {
-  const start = validateStart(fen);
+  const start = readFen(fen);
   return start.ok ? attempt(() => startGame(start.value)) : start;
 }
 

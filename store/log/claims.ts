@@ -14,6 +14,7 @@ import {
   type Move,
   OPPONENTS,
   type OpponentProfile,
+  plainText,
   type ReplyQuestion,
   ratingOf,
   type SearchResult,
@@ -150,7 +151,7 @@ const textOf = (value: number | readonly string[]): string =>
   typeof value === "number" ? String(value) : value.join(" ");
 
 const short = (text: string): string =>
-  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text;
+  plainText(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text);
 
 /** `the log has Kg7, today's search plays Ra1#`; or what else differs. */
 export function describeDeviation({ aspect, recorded, today }: Deviation): string {

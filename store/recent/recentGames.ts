@@ -3,9 +3,9 @@
  * A game is told from all others by its own text. One that is played on takes the place of what it was before a move
  * ago; so nothing has to say which game is which, and two tabs that go on from one game keep two.
  */
-import { COLORS, type Color, makePlacement } from "../../engine/index.ts";
+import { COLORS, type Color, makePlacement, plainText, RESULTS } from "../../engine/index.ts";
 import { fieldOf, isObject, isOneOf } from "../game/json.ts";
-import { makeSavedText } from "../game/savedText.ts";
+import { isTooLongToSave, makeSavedText } from "../game/savedText.ts";
 import type { GameState } from "../game/state.ts";
 
 /** As many are kept; the oldest go first. */
@@ -61,14 +61,29 @@ export function recentGameOf(
   };
 }
 
-/** Whether a value from the database is one of these: another version may have written it. */
+/** In milliseconds, either way from 1970: beyond it there are no days (ECMAScript, 21.4.1.1). */
+const LAST_DATE = 8.64e15;
+
+/** In characters, of all that a list shows of a game; a name has 40 at most, and a placement 71. */
+const LONGEST_SHOWN = 100;
+
+/** Whether a value from the database is one of these: another version may have written it, or another page of this host. */
 export function isRecentGame(value: unknown): value is RecentGame {
-  const isText = (field: string) => typeof fieldOf(value, field) === "string";
-  const isNumber = (field: string) => Number.isFinite(fieldOf(value, field));
+  const text = fieldOf(value, "text");
+  const [date, plies] = [fieldOf(value, "date"), fieldOf(value, "plies")];
   return (
     isObject(value) &&
-    ["text", "opponent", "result", "placement"].every(isText) &&
+    typeof text === "string" &&
+    !isTooLongToSave(text) &&
+    ["opponent", "placement"].every((field) => isShowable(fieldOf(value, field))) &&
+    isOneOf<unknown>(RESULTS, fieldOf(value, "result")) &&
     isOneOf(COLORS, fieldOf(value, "humanColor")) &&
-    ["date", "plies"].every(isNumber)
+    typeof date === "number" &&
+    Math.abs(date) <= LAST_DATE &&
+    Number.isSafeInteger(plies) &&
+    (plies as number) >= 0
   );
 }
+
+const isShowable = (value: unknown): boolean =>
+  typeof value === "string" && value.length <= LONGEST_SHOWN && plainText(value) === value;

@@ -3,7 +3,7 @@
  * on reload, so that two tabs do not take each other's game; the local copy is for a tab that opens anew.
  */
 import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
-import { makeSavedText, parseSavedText } from "../game/savedText.ts";
+import { isTooLongToSave, makeSavedText, parseSavedText } from "../game/savedText.ts";
 import type { GameState } from "../game/state.ts";
 import { SAVED_GAME_KEY } from "./savedGameKey.ts";
 
@@ -30,9 +30,10 @@ export const UNREADABLE =
 export const NOT_READABLE =
   "This browser does not let saved games be read. The game starts afresh.";
 
-/** Writes both copies; tries the second also when the first fails. Never throws. */
+/** Writes both copies, unless they could not be read again; tries the second also when the first fails. Never throws. */
 export function saveGame(storage: GameStorage, state: GameState): Attempt<void> {
   const text = makeSavedText(state);
+  if (isTooLongToSave(text)) return failure("it is longer than any game");
   const copies = [storage.session, storage.local].map((open) =>
     attempt(() => open().setItem(SAVED_GAME_KEY, text)),
   );

@@ -179,30 +179,44 @@ test("two tabs that go on from one game keep two, also when both are closed", as
   await expectPiece(next, "d4", "wP");
 });
 
+/** Puts 250 copies of the game that is kept into the database, with these dates, unless they are there; what is in it then. */
+const manyGames = (page: Page, firstDate: number) =>
+  page.evaluate(async (first) => {
+    const wait = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await wait(indexedDB.open("enough-monkeys"));
+    const store = database.transaction("recentGames", "readwrite").objectStore("recentGames");
+    const [one] = await wait(store.getAll());
+    if ((await wait(store.count())) === 1)
+      for (let number = 0; number < 250; number += 1)
+        await wait(store.put({ ...one, text: `other ${number}`, date: first + number }));
+    const all: { date: number }[] = await wait(store.getAll());
+    database.close();
+    return { count: all.length, oldest: Math.min(...all.map(({ date }) => date)) };
+  }, firstDate);
+
 test("the last two hundred are kept: the oldest go when another one comes", async ({ page }) => {
   await openGame(page);
   await playMove(page, "e2e4");
-  const numbers = () =>
-    page.evaluate(async () => {
-      const wait = <Value>(request: IDBRequest<Value>) =>
-        new Promise<Value>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const database = await wait(indexedDB.open("enough-monkeys"));
-      const store = database.transaction("recentGames", "readwrite").objectStore("recentGames");
-      const [one] = await wait(store.getAll());
-      // Old games of the years before, the first time that this is asked.
-      if ((await wait(store.count())) === 1)
-        for (let date = 1; date <= 250; date += 1)
-          await wait(store.put({ ...one, text: `old ${date}`, date }));
-      const all: { date: number }[] = await wait(store.getAll());
-      database.close();
-      return { count: all.length, oldest: Math.min(...all.map(({ date }) => date)) };
-    });
-  expect(await numbers()).toEqual({ count: 251, oldest: 1 });
+  // Of the years before.
+  expect(await manyGames(page, 1)).toEqual({ count: 251, oldest: 1 });
   await playMove(page, "d2d4");
-  await expect.poll(numbers).toEqual({ count: 200, oldest: 52 });
+  await expect.poll(() => manyGames(page, 1)).toEqual({ count: 200, oldest: 52 });
+});
+
+test("by a clock that was set back the game on the board is the oldest, and yet not the first to go", async ({
+  page,
+}) => {
+  const future = Date.UTC(2050, 0, 1);
+  await openGame(page);
+  await playMove(page, "e2e4");
+  expect((await manyGames(page, future)).count).toBe(251);
+  await playMove(page, "d2d4");
+  await expect.poll(async () => (await manyGames(page, future)).count).toBe(200);
+  expect((await manyGames(page, future)).oldest).toBeLessThan(future);
 });
 
 test("where the database is forbidden the game goes on with one notice, and a replaced game is had back", async ({

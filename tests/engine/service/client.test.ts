@@ -206,6 +206,33 @@ describe("the search client", () => {
       "no move where there are twenty",
       { kind: "answer", id: 1, result: { ...result, move: undefined } },
     ],
+    ["a line of anything", { kind: "answer", id: 1, result: { ...result, pv: ["\u202Ee4", {}] } }],
+    [
+      "a line without end",
+      {
+        kind: "answer",
+        id: 1,
+        result: { ...result, pv: Array.from({ length: 1_001 }, () => "e2e4") },
+      },
+    ],
+    ["fewer positions than none", { kind: "answer", id: 1, result: { ...result, nodes: -1 } }],
+    [
+      "more positions than any number",
+      { kind: "answer", id: 1, result: { ...result, nodes: 1e300 } },
+    ],
+    [
+      "a depth between two",
+      { kind: "iteration", id: 1, iteration: { ...iteration, depth: 1.5 }, details },
+    ],
+    [
+      "a move that every object has",
+      {
+        kind: "answer",
+        id: 1,
+        result: { ...result, move: { from: "__proto__", to: "constructor" } },
+      },
+    ],
+    ["a failure that is no text", { kind: "failure", id: 1, error: { toString: "x" } }],
   ])("replaces a thread that talks nonsense, and asks another: %s", async (_case, message) => {
     const client = newClient();
     const reply = client.ask(question);
@@ -216,6 +243,18 @@ describe("the search client", () => {
     expect(FakeThread.all).toHaveLength(2);
     newestThread().answer();
     expect(await next).toEqual(result);
+  });
+
+  test("repeats of what a thread says no more than a player reads, as plain text", async () => {
+    const client = newClient();
+    const refused = expect(client.ask(question)).rejects.toThrow(
+      /^The computer could not search: \uFFFDx{199}$/,
+    );
+    newestThread().fail(`\u202E${"x".repeat(1_000_000)}`);
+    await refused;
+    const crashed = expect(client.ask(question)).rejects.toThrow(/crashed \(y{200}\)/);
+    newestThread().crash("y".repeat(1_000_000));
+    await crashed;
   });
 
   test("takes an answer without a move where there is none", async () => {
@@ -319,6 +358,19 @@ describe("the search client", () => {
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
     newestThread().say({ kind: "loaded", id: 1 });
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
+    newestThread().answer();
+    expect(await reply).toEqual(result);
+  });
+
+  test("does not count the time in which page and thread were frozen", async () => {
+    const client = newClient();
+    const reply = client.ask(question);
+    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1_000);
+    // The last step comes an hour late, and before anything that the thread may have to say.
+    const before = performance.now();
+    const now = vi.spyOn(performance, "now").mockImplementation(() => before + 3_600_000);
+    vi.advanceTimersByTime(1_000);
+    now.mockRestore();
     newestThread().answer();
     expect(await reply).toEqual(result);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortJson } from "../../../src/inside/shortJson.ts";
+import { leafJson, shortJson } from "../../../src/inside/shortJson.ts";
 import { gameLoaded, movePlayed } from "../../../store/game/events.ts";
 import { initialGameState } from "../../../store/game/state.ts";
 
@@ -25,5 +25,13 @@ describe("an event as JSON", () => {
 
   it("keeps objects in a list each on lines of their own", () => {
     expect(shortJson([{ a: 1 }])).toBe('[\n  {\n    "a": 1\n  }\n]');
+  });
+
+  it("is plain text whatever a stranger wrote into the log, and no longer than can be read", () => {
+    const json = shortJson({ "\u202Ekey": ["\u2066", "x".repeat(100_000)] });
+    expect(json).not.toMatch(/[\u202E\u2066]/);
+    expect(json.length).toBeLessThan(1_000);
+    expect(leafJson(`\u202E${"x".repeat(100_000)}`).length).toBeLessThan(1_000);
+    expect(leafJson("a\u202Eb")).toBe('"a\uFFFDb"');
   });
 });

@@ -192,4 +192,13 @@ describe("storage that cannot be used", () => {
     expect(errorOf(loadSavedGame(storage))).toBe(UNREADABLE);
     expect(session.getItem(SAVED_GAME_KEY)).toBe("bad");
   });
+
+  it("is not saved when it is so long that it would not be read again: what was saved before stays", () => {
+    const { stores, storage } = twoStorages();
+    valueIn(saveGame(storage, withPlayers(gameOf("e4"))));
+    const long = setComment(gameOf("e4 e5"), "x".repeat(1_000_000));
+    expect(errorOf(saveGame(storage, withPlayers(long)))).toBe("it is longer than any game");
+    expect(valueIn(loadSavedGame(storage))?.game.history).toHaveLength(1);
+    expect(keptAside(stores.local)).toEqual([]);
+  });
 });

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { attempt, failure } from "../../engine/attempt.ts";
+import { parsePgn } from "../../engine/index.ts";
+import { isPlainText, plainText } from "../../engine/plainText.ts";
+
+describe("plain text", () => {
+  // Unicode Standard Annex 9, table 4: the explicit and implicit marks of direction.
+  it.each([
+    0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,
+  ])("has no mark of direction: U+%s", (code) => {
+    const text = `a${String.fromCodePoint(code)}b`;
+    expect(plainText(text)).toBe("a\uFFFDb");
+    expect(plainText(text, "")).toBe("ab");
+    expect(isPlainText(text)).toBe(false);
+  });
+
+  it.each(["\0", "\u001B", "\n", "\u007F", "\u009B", "\u2028", "\u2029", "\uD800", "\uDC00"])(
+    "has no control character, line separator or half of a character: %j",
+    (strange) => {
+      expect(plainText(`a${strange}b`)).toBe("a\uFFFDb");
+    },
+  );
+
+  it.each([
+    "",
+    "1. e4 e5",
+    "Zoë Müller",
+    "שלום",
+    "مرحبا",
+    "棋",
+    "♞ 🐒 👨‍👩‍👧",
+    "<b>&amp;</b>",
+    "\uFFFD",
+  ])("has all else as it was: %s", (text) => {
+    expect(plainText(text)).toBe(text);
+    expect(isPlainText(text)).toBe(true);
+  });
+});
+
+describe("what is wrong", () => {
+  it("is said in plain text, whatever it repeats", () => {
+    expect(failure("Invalid move: \u202E4e")).toEqual({
+      ok: false,
+      error: "Invalid move: \uFFFD4e",
+    });
+    expect(attempt(() => parsePgn("1. \u202Ee4"))).toEqual({
+      ok: false,
+      error: "Invalid move in PGN: \uFFFDe4",
+    });
+  });
+
+  it("is said shortly, and no half of a character is left where it is cut", () => {
+    const { error } = failure("🐒".repeat(1_000));
+    expect(error.length).toBeLessThan(200);
+    expect(isPlainText(error)).toBe(true);
+    expect(failure("x".repeat(181)).error).toBe(`${"x".repeat(180)}…`);
+    expect(failure("x".repeat(180)).error).toBe("x".repeat(180));
+  });
+});

@@ -1,0 +1,195 @@
+/** Every hostile text at every door: nothing is thrown, what is said is short and plain, and what is opened can be saved. */
+import { deflateRawSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
+import { type Attempt, OPPONENTS, parseOpponent, SPECIFIED_OPPONENT } from "../../engine/index.ts";
+import { isPlainText } from "../../engine/plainText.ts";
+import { readPlayers } from "../../src/game/addressedPlayers.ts";
+import {
+  type OpeningPage,
+  openFragment,
+  openGameFile,
+  openGameText,
+} from "../../src/game/openGameText.ts";
+import { LONGEST_GAME_TEXT } from "../../src/ui/readTextFile.ts";
+import { parseSavedText } from "../../store/game/savedText.ts";
+import {
+  isRecentGame,
+  lastChoice,
+  loadActionLog,
+  openRecentGame,
+  playChosenGame,
+  playTypedMove,
+  readFen,
+  restoreState,
+  SETTINGS_KEY,
+  TEXT_TOO_LONG,
+} from "../../store/index.ts";
+import { openActionLog } from "../../store/openLog.ts";
+import { recentGameOf } from "../../store/recent/recentGames.ts";
+import { CHOICE_KEY } from "../../store/saving/savedChoice.ts";
+import { loadSavedGame, SAVED_GAME_KEY, saveGame } from "../../store/saving/savedGame.ts";
+import { loadSettings } from "../../store/saving/savedSettings.ts";
+import { SETTING_VALUES } from "../../store/view/settings.ts";
+import {
+  createTestStore,
+  errorOf,
+  memoryStorage,
+  type TestStore,
+  valueIn,
+} from "../store/support.ts";
+import { HOSTILE_TEXTS } from "./texts.ts";
+
+const LONGEST_MESSAGE = 250;
+const NAMES = Object.keys(HOSTILE_TEXTS);
+const textCalled = (name: string): string => HOSTILE_TEXTS[name]?.text() ?? "";
+
+const pageOf = ({ store }: TestStore): OpeningPage => ({
+  store,
+  isInside: () => false,
+  lookInside: () => {},
+});
+
+/** In characters: what is longer differs in nothing but the time that the browser takes for it. */
+const LONGEST_ADDRESS = 200_000;
+
+type Door = (test: TestStore, text: string) => Attempt<unknown> | Promise<Attempt<unknown>>;
+
+const DOORS: Readonly<Record<string, Door>> = {
+  "pasted on the page": (test, text) => openGameText(pageOf(test), text),
+  "dropped as a file": (test, text) => openGameFile(pageOf(test), new File([text], "game.pgn")),
+  "in the dialog of a new game": ({ store }, position) =>
+    store.dispatch(playChosenGame({ color: "w", opponentId: SPECIFIED_OPPONENT.id, position })),
+  "typed as a move": ({ store }, text) => store.dispatch(playTypedMove(text)),
+  "as an action log": ({ store }, text) => store.dispatch(loadActionLog(text)),
+  "as a position in the address": (_test, text) => readFen(text),
+  "as a colour in the address": (_test, color) =>
+    readPlayers(new URLSearchParams({ color: color.slice(0, LONGEST_ADDRESS) })),
+  "as an opponent in the address": (_test, id) =>
+    readPlayers(new URLSearchParams({ opponent: id.slice(0, LONGEST_ADDRESS) })),
+  "in a link to a game": (test, game) =>
+    openFragment(pageOf(test), `#${new URLSearchParams({ game: game.slice(0, LONGEST_ADDRESS) })}`),
+  "packed in a link to a log": (test, text) =>
+    openFragment(pageOf(test), `#log=1${deflateRawSync(text).toString("base64url")}`),
+  "as a recent game": ({ store }, text) => store.dispatch(openRecentGame(text)),
+  "as the moves of a recent game": ({ store }, pgn) =>
+    store.dispatch(openRecentGame(JSON.stringify({ version: 2, pgn }))),
+  "as an opponent's name": (_test, name) => parseOpponent({ ...SPECIFIED_OPPONENT, name }),
+};
+
+/** What is kept or shown of a text that somebody else wrote. */
+function expectPlain(texts: readonly string[]): void {
+  expect(texts.filter((text) => !isPlainText(text))).toEqual([]);
+}
+
+/** What is on the board can be saved and comes back the same, key by key, with nothing in it that is not plain. */
+function expectToSurvive({ store }: TestStore): void {
+  const { game, players } = store.getState();
+  const [session, local] = [memoryStorage(), memoryStorage()];
+  const storage = { session: () => session, local: () => local };
+  valueIn(saveGame(storage, { game, players }));
+  const restored = valueIn(loadSavedGame(storage));
+  expect(restored).toEqual({ game, players });
+  const { comments, headers } = game;
+  // Comparing objects passes over a key like __proto__.
+  expect(Object.entries(restored?.game.headers ?? {}).sort()).toEqual(
+    Object.entries(headers).sort(),
+  );
+  expectPlain([...Object.values(comments), ...Object.entries(headers).flat()]);
+}
+
+describe.each(Object.keys(DOORS))("%s", (door) => {
+  it.each(NAMES)("%s does no harm", async (name) => {
+    const test = createTestStore();
+    const before = test.store.getState();
+    const done = await DOORS[door]?.(test, textCalled(name));
+    if (!done) throw new Error("There is no such door.");
+    expectToSurvive(test);
+    if (done.ok) return;
+    expect(done.error).toMatch(/^\w/);
+    expect(done.error).not.toMatch(/undefined|\[object/);
+    expect(done.error.length).toBeLessThan(LONGEST_MESSAGE);
+    expectPlain([done.error]);
+    expect(test.store.getState().game).toBe(before.game);
+    expect(test.store.getState().players).toBe(before.players);
+  });
+});
+
+describe("what comes of the text of a game", () => {
+  it.each(NAMES)("%s", async (name) => {
+    const opened = await openGameText(pageOf(createTestStore()), textCalled(name));
+    const comes = HOSTILE_TEXTS[name]?.comes;
+    if (comes === "opened") expect(opened).toEqual({ ok: true, value: undefined });
+    else expect(errorOf(opened)).toMatch(comes ?? /^$/);
+  });
+});
+
+describe("in a storage that other pages share", () => {
+  it.each(NAMES)("%s is put aside, and the settings are the default ones", (name) => {
+    const text = textCalled(name);
+    for (const saved of [text, JSON.stringify({ version: 2, pgn: text, settings: text })]) {
+      const content = { [SAVED_GAME_KEY]: saved, [SETTINGS_KEY]: saved, [CHOICE_KEY]: saved };
+      const [session, local] = [memoryStorage(content), memoryStorage(content)];
+      const storage = { session: () => session, local: () => local };
+      const test = createTestStore({ preloadedState: restoreState(storage), ...storage });
+      expectToSurvive(test);
+      expect(test.store.getState().settings).toEqual(
+        loadSettings({ session: memoryStorage, local: memoryStorage }, SETTING_VALUES),
+      );
+      expect(OPPONENTS.map(({ id }) => id)).toContain(test.store.dispatch(lastChoice()).opponentId);
+    }
+  });
+
+  it.each(NAMES)("%s is no name in the list of recent games", (name) => {
+    const game = recentGameOf(createTestStore().store.getState(), 0);
+    expect(isRecentGame(game)).toBe(true);
+    const text = textCalled(name);
+    for (const field of ["opponent", "result", "placement", "humanColor", "date", "plies"]) {
+      const isTaken = isRecentGame({ ...game, [field]: text });
+      // Short plain text is a name like any other: the page draws it as text.
+      expect(isTaken && !(isPlainText(text) && text.length <= 100)).toBe(false);
+    }
+  });
+
+  it("a saved game that takes long to read is not begun with", () => {
+    const moves = JSON.stringify({ version: 2, pgn: "Nf3 Nf6 Ng1 Ng8 ".repeat(300_000) });
+    expect(errorOf(parseSavedText(moves))).toBe("a saved game that is longer than any");
+  });
+});
+
+describe("a file", () => {
+  it.each(["game.pgn", "log.json"])(
+    "of 50 MB is not read, whatever it is called: %s",
+    async (name) => {
+      const file = new File([new Uint8Array(50_000_000)], name);
+      const reads = (["text", "arrayBuffer", "stream", "slice"] as const).map((way) =>
+        vi.spyOn(file, way),
+      );
+      expect(errorOf(await openGameFile(pageOf(createTestStore()), file))).toBe(TEXT_TOO_LONG);
+      for (const read of reads) expect(read).not.toHaveBeenCalled();
+    },
+  );
+
+  it("of just as much as is read is read", async () => {
+    const file = new File([new Uint8Array(LONGEST_GAME_TEXT)], "zeros.pgn");
+    expect(errorOf(await openGameFile(pageOf(createTestStore()), file))).toBe(TEXT_TOO_LONG);
+  });
+
+  it.each(NAMES)(
+    "with a bad log in it, called %s, is laid open by a short plain name",
+    async (name) => {
+      const { store } = createTestStore();
+      const log =
+        '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{"type":"game/x"}]';
+      valueIn(
+        (await store.dispatch(openActionLog(log, { layOpenAs: textCalled(name) }))) ?? never(),
+      );
+      const { opened } = store.getState().playback;
+      expect(opened?.name.length).toBeLessThanOrEqual(80);
+      expectPlain([opened?.name ?? "", opened?.refusal ?? ""]);
+    },
+  );
+});
+
+function never(): never {
+  throw new Error("It was cancelled.");
+}
