@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { pages } from "./.build/pages.ts";
 import { BASE_PATH } from "./src/ui/constants.ts";
 
 const PREVIEW_PORT = 4173;
@@ -22,9 +23,23 @@ function longEffort(mode: string): string {
 
 export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
-  plugins: [react()],
+  plugins: [react(), pages()],
   // The search runs in a module worker, which may then share chunks and import like any other module.
   worker: { format: "es" },
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs, the home page's code among it, in one file.
+            { name: "page", tags: ["$initial"], priority: 2 },
+            // What the game's page shares with the parts that are fetched later. Few larger files pack better than many.
+            { name: "game", minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   preview: { port: PREVIEW_PORT, strictPort: true },
   test: {
     // All cores: by default one is kept free for the watching terminal, which halves a small machine.

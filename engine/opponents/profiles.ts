@@ -11,7 +11,7 @@
  * `RANGES` and a case in `chooseMove`; the compiler asks for each. Who there is to play against says `opponents.ts`.
  */
 import { type Attempt, failure, success } from "../attempt.ts";
-import { SEARCH_DEPTH } from "../search/specified/search.ts";
+import { SEARCH_DEPTH } from "../search/specified/depth.ts";
 
 /** The searches an opponent can play with. */
 export const OPPONENT_KINDS = ["specified", "fallible", "strong"] as const;

@@ -1,12 +1,14 @@
-import { Link } from "react-router-dom";
+import type { AppStore } from "../../store/index.ts";
+import { GameLink } from "../ui/GameLink.tsx";
 import { Logo } from "../ui/Logo.tsx";
-import { PATHS } from "../ui/paths.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import styles from "./HomePage.module.css";
-import { LaterOnHome, type LaterOnHomeProps } from "./LaterOnHome.tsx";
+import { Opponents } from "./Opponents.tsx";
+import { useGamesOnHome } from "./useGamesOnHome.tsx";
 
-export function HomePage({ loadStore }: LaterOnHomeProps) {
+export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppStore> }) {
   useTitle();
+  const games = useGamesOnHome(loadStore);
   return (
     <main className={styles.page}>
       <Logo className={styles.logo} />
@@ -14,10 +16,14 @@ export function HomePage({ loadStore }: LaterOnHomeProps) {
       <p className={styles.description}>
         A chess engine written in React and Typescript that runs entirely in the browser
       </p>
-      <Link className="button button-large" to={PATHS.game}>
-        Play Now
-      </Link>
-      <LaterOnHome loadStore={loadStore} />
+      <GameLink className="button button-large">Play Now</GameLink>
+      {/* All at once: what came later above the opponents would push them down under somebody's hand. */}
+      {games !== undefined && (
+        <div className={styles.more}>
+          {games}
+          <Opponents />
+        </div>
+      )}
     </main>
   );
 }

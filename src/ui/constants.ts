@@ -3,8 +3,5 @@
 /** Where the app is served; the build, the router and the lazy chunks all start from it. */
 export const BASE_PATH = "/chess/";
 
-/** Width of the board where the window has room for it. */
-export const BOARD_WIDTH_PX = 800;
-
 /** How long a lazily loaded chunk may take before it counts as failed. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;

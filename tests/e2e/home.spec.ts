@@ -27,6 +27,32 @@ test("a first visitor finds 'Play Now' and the opponents, and no game to go on w
   await expect(page.getByRole("region", { name: "Recent games" })).toHaveCount(0);
 });
 
+/** The scripts that the page has asked for. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) scripts.push(pathname.replace(/^.*\/(\w+)-.*$/, "$1"));
+  });
+  return scripts;
+}
+
+test("a first visitor's home page is one program; the game comes when a hand is on the way to it, once", async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.goto("home");
+  await expect(opponents(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(scripts.sort()).toEqual(["index", "start"]);
+  await page.getByRole("link", { name: "Play Now" }).hover();
+  await expect.poll(() => scripts).toEqual(expect.arrayContaining(["GamePage", "session", "game"]));
+  await page.getByRole("link", { name: "Play", exact: true }).focus();
+  await page.getByRole("link", { name: "Play Now" }).click();
+  await expect(board(page)).toBeVisible();
+  expect(scripts.filter((name) => name === "GamePage")).toHaveLength(1);
+});
+
 test("a game under way is gone on with, from its position as a small board", async ({ page }) => {
   await openGame(page, { fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", opponent: "one" });
   await playMove(page, "e2e4");
