@@ -1,6 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { BASE_PATH } from "./src/ui/constants.ts";
+import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
+import { hostHeaders } from "./.build/hostHeaders.ts";
+import { notFoundPage } from "./.build/notFoundPage.ts";
+import { pagePolicy } from "./.build/pagePolicy.ts";
+import { pages } from "./.build/pages.ts";
+import { noPackages, thirdParty } from "./.build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;
 /** Room for a busy machine: a time-out is there to end what hangs. */
@@ -22,13 +27,40 @@ function longEffort(mode: string): string {
 
 export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
-  plugins: [react()],
+  plugins: [
+    react(),
+    checkBasePath,
+    pagePolicy(),
+    hostHeaders(),
+    // The page of an unknown address is made of the page without an outline.
+    notFoundPage,
+    pages(),
+    thirdParty,
+  ],
   // The search runs in a module worker, which may then share chunks and import like any other module.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [noPackages] },
+  build: {
+    // No file is put into another as `data:`, which the page's policy forbids.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs, the home page's code among it, in one file.
+            { name: "page", tags: ["$initial"], priority: 2 },
+            // What the game's page shares with the parts that are fetched later. Few larger files pack better than many.
+            { name: "game", minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   preview: { port: PREVIEW_PORT, strictPort: true },
   test: {
     // All cores: by default one is kept free for the watching terminal, which halves a small machine.
     maxWorkers: "100%",
+    // Vitest puts "/" in its place.
+    env: { BASE_URL: BASE_PATH },
     expect: { poll: { timeout: TIMEOUT_MS / 3 } },
     reporters: process.env.CI ? ["default", "json"] : ["default"],
     outputFile: { json: "test-results/unit.json" },
@@ -60,9 +92,9 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          name: "firefox",
+          name: "webkit",
           environment: "node",
-          include: ["tests/e2e/firefox/*.test.ts"],
+          include: ["tests/e2e/webkit/*.test.ts"],
           testTimeout: TIMEOUT_MS,
         },
       },

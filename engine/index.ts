@@ -90,8 +90,9 @@ export {
 export { pawnStructure } from "./search/pawnStructure.ts";
 export type { SearchIteration, SearchResult } from "./search/result.ts";
 export { matePlies, UNITS_PER_CENTIPAWN } from "./search/scores.ts";
+export { SEARCH_DEPTH } from "./search/specified/depth.ts";
 export { evaluate } from "./search/specified/evaluation.ts";
-export { SEARCH_DEPTH, search } from "./search/specified/search.ts";
+export { search } from "./search/specified/search.ts";
 export { type Network, parseNetwork } from "./search/strong/network/networkFile.ts";
 export {
   createSearchClient,

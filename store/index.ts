@@ -76,6 +76,7 @@ export { chancesOf, whiteChances } from "./review/winningChances.ts";
 export { selectBetterMove, selectJudgements, selectShownReview } from "./reviewShown.ts";
 export { continueReview, openReview } from "./reviewThunks.ts";
 export { COLOR_CHOICES, type ColorChoice, type NewGameChoice } from "./saving/savedChoice.ts";
+export { SAVED_GAME_KEY } from "./saving/savedGameKey.ts";
 export { SETTINGS_KEY } from "./saving/savedSettings.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export type { RootState } from "./state.ts";

@@ -12,7 +12,7 @@
  */
 import { type Attempt, failure, success } from "../attempt.ts";
 import { isPlainText } from "../plainText.ts";
-import { SEARCH_DEPTH } from "../search/specified/search.ts";
+import { SEARCH_DEPTH } from "../search/specified/depth.ts";
 
 /** The searches an opponent can play with. */
 export const OPPONENT_KINDS = ["specified", "fallible", "strong"] as const;

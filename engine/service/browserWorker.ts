@@ -3,7 +3,8 @@
  * rid of a search, terminate the worker.
  */
 import { parseFen, START_FEN } from "../rules/fen.ts";
-import { SEARCH_DEPTH, search } from "../search/specified/search.ts";
+import { SEARCH_DEPTH } from "../search/specified/depth.ts";
+import { search } from "../search/specified/search.ts";
 import { type Network, parseNetwork } from "../search/strong/network/networkFile.ts";
 import { Answerer } from "./answer.ts";
 import type { RequestMessage } from "./protocol.ts";

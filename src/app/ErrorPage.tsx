@@ -1,24 +1,21 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import type { FallbackProps } from "react-error-boundary";
 import { BASE_PATH } from "../ui/constants.ts";
 import { focusHeading } from "../ui/focusHeading.ts";
 import { PATHS } from "../ui/paths.ts";
 import { useTitle } from "../ui/useTitle.ts";
+import styles from "./ErrorPage.module.css";
 import { ChunkLoadError } from "./loadChunk.ts";
-import { MessagePage } from "./MessagePage.tsx";
 
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
-}
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** The fallback for everything that goes wrong between the address and the screen. */
-export function ErrorPage() {
-  const error = useRouteError();
+export function ErrorPage({ error }: Pick<FallbackProps, "error">) {
   useTitle("Error");
   useEffect(focusHeading, []);
   return (
-    <MessagePage>
+    <main className={styles.page}>
       <h1>Unexpected Application Error!</h1>
       <pre>{messageOf(error)}</pre>
       {error instanceof ChunkLoadError && (
@@ -31,6 +28,11 @@ export function ErrorPage() {
       <p>
         <a href={`${BASE_PATH}${PATHS.home.slice(1)}`}>Back to the start</a>
       </p>
-    </MessagePage>
+    </main>
   );
 }
+
+const NOT_FOUND = new Error("404 Not Found");
+
+/** For an address that no screen has. */
+export const NoSuchPage = () => <ErrorPage error={NOT_FOUND} />;

@@ -5,7 +5,6 @@
 import { useMemo, useRef, useState } from "react";
 import type { Color, MoveSquares, Square } from "../../engine/index.ts";
 import type { Judgement, Settings } from "../../store/index.ts";
-import { BOARD_WIDTH_PX } from "../ui/constants.ts";
 import { Arrows } from "./Arrows.tsx";
 import { type Arrow, withArrowToggled } from "./arrows.ts";
 import styles from "./Board.module.css";
@@ -124,13 +123,7 @@ export function Board({
   const draggedPiece = lifted && pieces.get(lifted);
   const { promoting } = hand;
   return (
-    <section
-      ref={board}
-      className={styles.board}
-      style={{ maxWidth: BOARD_WIDTH_PX }}
-      aria-label="Chessboard"
-      data-theme={theme}
-    >
+    <section ref={board} className={styles.board} aria-label="Chessboard" data-theme={theme}>
       <Grid
         pieces={pieces}
         orientation={orientation}

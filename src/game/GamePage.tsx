@@ -1,8 +1,6 @@
-import type { CSSProperties } from "react";
 import { Provider } from "react-redux";
 import { type AppStore, selectSettings } from "../../store/index.ts";
 import { PieceSetContext } from "../board/pieceSet.ts";
-import { BOARD_WIDTH_PX } from "../ui/constants.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import { GameBoard } from "./GameBoard.tsx";
@@ -12,14 +10,12 @@ import { HumanBar } from "./HumanBar.tsx";
 import { IncomingGames } from "./IncomingGames.tsx";
 import { OpponentBar } from "./OpponentBar.tsx";
 import { PastMoveDialog } from "./PastMoveDialog.tsx";
+import { useAddress } from "./useAddress.ts";
 import { useInside } from "./useInside.ts";
-
-const BOARD_WIDTH = { "--board-width": `${BOARD_WIDTH_PX}px` } as CSSProperties;
-
-export { startFromAddress } from "./startFromAddress.ts";
 
 /** The page with the store that everything on it reads. */
 export function GameScreen({ store }: { readonly store: AppStore }) {
+  useAddress(store);
   return (
     <Provider store={store}>
       <GamePage />
@@ -34,7 +30,6 @@ export function GamePage() {
   return (
     <main
       className={styles.page}
-      style={BOARD_WIDTH}
       data-full-board={keepsFullBoard}
       data-inside={isOpen || undefined}
     >

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, redirect, replace } from "react-router-dom";
 import { type Attempt, success } from "../../engine/index.ts";
 import {
   type AppStore,
@@ -26,33 +25,19 @@ function readAddress(parameters: URLSearchParams): Attempt<AddressedGame | undef
 }
 
 /**
- * The game page's loader: `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot;
- * `?review` opens the review of the game on the board.
- * A loader runs once for each visit, which an effect of the page would not. Either way the parameters
- * leave the address, so that a reload goes on with the game instead of starting or complaining again.
+ * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot; `?review` opens the review
+ * of the game on the board.
+ * @param search the query of the address, with or without its question mark
+ * @returns the address that is left when this is done; undefined when the address asks for nothing
  */
-export function startFromAddress(store: AppStore) {
-  return ({ request }: LoaderFunctionArgs): Response | null => {
-    const url = new URL(request.url);
-    const wanted = readAddress(url.searchParams);
-    const asksForReview = url.searchParams.has(REVIEW_PARAMETER);
-    if (wanted.ok && wanted.value === undefined && !asksForReview) return null;
-    if (!wanted.ok) store.dispatch(noticeGiven({ message: wanted.error }));
-    else if (wanted.value) store.dispatch(startNewGame(wanted.value));
-    if (asksForReview) void store.dispatch(openReview());
-    const left = addressLeft(url);
-    return isInHistory(url) ? replace(left) : redirect(left);
-  };
-}
-
-/** The address without what has been done: whether the panel 'Look inside' is open stays in it. */
-const addressLeft = ({ searchParams }: URL): string =>
-  searchParams.has(INSIDE_PARAMETER) ? `${PATHS.game}?${INSIDE_PARAMETER}` : PATHS.game;
-
-/**
- * Whether the browser's history has an entry for this address already, as it has when the page was opened there; going
- * back to the entry would start the game again. A link inside the page has not made its entry yet.
- */
-function isInHistory({ pathname, search }: URL): boolean {
-  return window.location.pathname === pathname && window.location.search === search;
+export function startFromAddress(store: AppStore, search: string): string | undefined {
+  const parameters = new URLSearchParams(search);
+  const wanted = readAddress(parameters);
+  const asksForReview = parameters.has(REVIEW_PARAMETER);
+  if (wanted.ok && wanted.value === undefined && !asksForReview) return undefined;
+  if (!wanted.ok) store.dispatch(noticeGiven({ message: wanted.error }));
+  else if (wanted.value) store.dispatch(startNewGame(wanted.value));
+  if (asksForReview) void store.dispatch(openReview());
+  // Whether the panel 'Look inside' is open stays in the address.
+  return parameters.has(INSIDE_PARAMETER) ? `${PATHS.game}?${INSIDE_PARAMETER}` : PATHS.game;
 }

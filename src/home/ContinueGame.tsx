@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import {
   selectHistory,
   selectHumanColor,
@@ -11,8 +10,8 @@ import {
 import { PieceSetContext } from "../board/pieceSet.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
 import { COLOR_WORDS } from "../board/squareName.ts";
+import { GameLink } from "../ui/GameLink.tsx";
 import { useAppSelector } from "../ui/hooks.ts";
-import { PATHS } from "../ui/paths.ts";
 import styles from "./GamesOnHome.module.css";
 import { movesInWords } from "./inWords.ts";
 
@@ -29,7 +28,7 @@ export function ContinueGame() {
   return (
     <section className={styles.section} aria-labelledby="game-under-way">
       <h2 id="game-under-way">Your game</h2>
-      <Link className={styles.continue} to={PATHS.game}>
+      <GameLink className={styles.continue}>
         <span className={styles.small}>
           <PieceSetContext value={pieceSet}>
             <SmallBoard
@@ -47,7 +46,7 @@ export function ContinueGame() {
             {moves} · {turn === humanColor ? "Your move" : "The computer is to move"}
           </span>
         </span>
-      </Link>
+      </GameLink>
     </section>
   );
 }

@@ -1,12 +1,18 @@
-import { Link } from "react-router-dom";
+import type { AppStore } from "../../store/index.ts";
+import { BASE_PATH } from "../ui/constants.ts";
+import { GameLink } from "../ui/GameLink.tsx";
 import { Logo } from "../ui/Logo.tsx";
-import { PATHS } from "../ui/paths.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import styles from "./HomePage.module.css";
-import { LaterOnHome, type LaterOnHomeProps } from "./LaterOnHome.tsx";
+import { Opponents } from "./Opponents.tsx";
+import { useGamesOnHome } from "./useGamesOnHome.tsx";
 
-export function HomePage({ loadStore }: LaterOnHomeProps) {
+/** Written by the build (`.build/thirdParty.ts`); while developing there is none. */
+const LICENCES = `${BASE_PATH}THIRD-PARTY.txt`;
+
+export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppStore> }) {
   useTitle();
+  const games = useGamesOnHome(loadStore);
   return (
     <main className={styles.page}>
       <Logo className={styles.logo} />
@@ -14,10 +20,17 @@ export function HomePage({ loadStore }: LaterOnHomeProps) {
       <p className={styles.description}>
         A chess engine written in React and Typescript that runs entirely in the browser
       </p>
-      <Link className="button button-large" to={PATHS.game}>
-        Play Now
-      </Link>
-      <LaterOnHome loadStore={loadStore} />
+      <GameLink className="button button-large">Play Now</GameLink>
+      {/* All at once: what came later above the opponents would push them down under somebody's hand. */}
+      {games !== undefined && (
+        <div className={styles.more}>
+          {games}
+          <Opponents />
+          <p className={styles.foot}>
+            <a href={LICENCES}>Licences</a>
+          </p>
+        </div>
+      )}
     </main>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import { OPPONENTS, ratingOf } from "../../engine/index.ts";
+import { GameLink } from "../ui/GameLink.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
-import { OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
+import { OPPONENT_PARAMETER } from "../ui/paths.ts";
 import styles from "./GamesOnHome.module.css";
 
 /** Whom one can play, weakest first. Each card begins a game; one under way is kept and can be had back. */
@@ -12,17 +12,14 @@ export function Opponents() {
       <ul className={styles.cards}>
         {OPPONENTS.map((opponent) => (
           <li key={opponent.id}>
-            <Link
-              className={styles.card}
-              to={`${PATHS.game}?${new URLSearchParams({ [OPPONENT_PARAMETER]: opponent.id })}`}
-            >
+            <GameLink className={styles.card} parameters={{ [OPPONENT_PARAMETER]: opponent.id }}>
               <span className={styles.face}>
                 <MonkeyFace id={opponent.id} />
               </span>
               <span className={styles.name}>{opponent.name}</span>
               <span className={styles.rating}>{ratingOf(opponent)}</span>
               <span className={styles.details}>{opponent.description}</span>
-            </Link>
+            </GameLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
-import { type MouseEvent, memo } from "react";
+import { type MouseEvent, memo, use } from "react";
 import { NavLink } from "react-router-dom";
 import { focusHeading } from "./focusHeading.ts";
+import { FetchGameAhead } from "./GameLink.tsx";
 import { Logo } from "./Logo.tsx";
 import styles from "./NavigationBar.module.css";
 import { PATHS } from "./paths.ts";
@@ -13,6 +14,7 @@ function skip(event: MouseEvent) {
 
 /** The bar at the top of every screen. 'About' has no screen yet and is plain text. */
 export const NavigationBar = memo(function NavigationBar() {
+  const fetchAhead = use(FetchGameAhead);
   return (
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, as its name says */}
@@ -23,7 +25,12 @@ export const NavigationBar = memo(function NavigationBar() {
         <NavLink className={() => styles.item} to={PATHS.home}>
           Home
         </NavLink>
-        <NavLink className={() => styles.item} to={PATHS.game}>
+        <NavLink
+          className={() => styles.item}
+          to={PATHS.game}
+          onPointerEnter={fetchAhead}
+          onFocus={fetchAhead}
+        >
           Play
         </NavLink>
         <span className={styles.text}>About</span>

@@ -5,6 +5,7 @@
 import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
 import { isTooLongToSave, makeSavedText, parseSavedText } from "../game/savedText.ts";
 import type { GameState } from "../game/state.ts";
+import { SAVED_GAME_KEY } from "./savedGameKey.ts";
 
 /** What the store needs of a Web Storage: an object with these three will do in a test. */
 export interface KeyValueStorage {
@@ -23,8 +24,6 @@ export interface GameStorage {
   /** Shared by all tabs and survives their closing: `() => window.localStorage`. */
   readonly local: () => KeyValueStorage;
 }
-
-export const SAVED_GAME_KEY = "enough-monkeys/game";
 
 export const UNREADABLE =
   "The saved game could not be read. It was put aside, and a fresh game begins.";

@@ -9,6 +9,7 @@ import {
   playMove,
   resignGame,
   status,
+  writeInto,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -114,7 +115,9 @@ function cutTexts(page: Page): Promise<(string | null)[]> {
 }
 
 const setTextSize = (page: Page, percent: number) =>
-  page.addStyleTag({ content: `html { font-size: ${percent}% }` });
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, `${percent}%`);
 
 for (const size of WINDOWS) {
   test(`the whole board is in a window of ${nameOf(size)}, as large as it fits`, async ({
@@ -231,7 +234,7 @@ test.describe("while a game goes on", () => {
       await page.setViewportSize(size);
       await openGame(page, "7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
       const before = await boxOfBoard(page);
-      await moveField(page).fill("Qf9");
+      await writeInto(moveField(page), "Qf9");
       await moveField(page).press("Enter");
       await expect(page.getByText("Invalid move: Qf9")).toBeVisible();
       expect(await boxOfBoard(page)).toEqual(before);

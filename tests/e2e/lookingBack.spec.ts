@@ -12,6 +12,7 @@ import {
   START_PLACEMENT,
   square,
   status,
+  writeInto,
 } from "./support/game.ts";
 import { centreOf } from "./support/hands.ts";
 import { expect, test } from "./support/test.ts";
@@ -58,7 +59,7 @@ test("the arrow keys, Home and End step through the game, after a click on the b
 
 test("the keys belong to a field while somebody writes there", async ({ page }) => {
   const present = await openGameOfTwoMoves(page);
-  await page.getByRole("textbox", { name: /Type a move/ }).fill("Nf3");
+  await writeInto(page.getByRole("textbox", { name: /Type a move/ }), "Nf3");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowLeft");
   await expectPlacement(page, present);

@@ -1,6 +1,6 @@
 /** Moves typed into the text field, from the keyboard alone. */
 import type { Page } from "@playwright/test";
-import { board, expectPiece, moveList, openGame, status } from "./support/game.ts";
+import { board, expectPiece, moveList, openGame, status, writeInto } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Type a move" });
@@ -30,7 +30,7 @@ test("a game is played by typing, the shortcut shown beside the field", async ({
 
 test("the button plays the move too", async ({ page }) => {
   await openGame(page);
-  await field(page).fill("d4");
+  await writeInto(field(page), "d4");
   await page.getByRole("button", { name: "Play move" }).click();
   await expectPiece(page, "d4", "wP");
 });
@@ -66,10 +66,10 @@ test("what is typed on the computer's turn is told so", async ({ page }) => {
 
 test("what is typed after the end is told so", async ({ page }) => {
   await openGame(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1");
-  await field(page).fill("Re8");
+  await writeInto(field(page), "Re8");
   await field(page).press("Enter");
   await expect(status(page)).toHaveText("Checkmate: you win.");
-  await field(page).fill("Ka2");
+  await writeInto(field(page), "Ka2");
   await field(page).press("Enter");
   await expect(page.getByText("The game is over.")).toBeVisible();
 });

@@ -15,6 +15,7 @@ import {
   START_PLACEMENT,
   square,
   status,
+  writeInto,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -54,7 +55,7 @@ test("nothing happens to the game while the dialog is open, nor when it is left"
   for (const leave of ways) {
     const dialog = await openNewGameDialog(page);
     await dialog.getByRole("radio", { name: "Black" }).check();
-    await dialog.getByLabel("Position").fill("8/8/8/8/8/8/8/8 w - - 0 1");
+    await writeInto(dialog.getByLabel("Position"), "8/8/8/8/8/8/8/8 w - - 0 1");
     await leave();
     await expect(dialog).toBeHidden();
     await expectPiece(page, "e4", "wP");
@@ -95,12 +96,12 @@ test("a position is played from, and a bad one is refused where it stands", asyn
   await openGame(page);
   await playMove(page, "e2e4");
   const dialog = await openNewGameDialog(page);
-  await dialog.getByLabel("Position").fill("4k3/8/8/8/8/8/8/8 w - - 0 1");
+  await writeInto(dialog.getByLabel("Position"), "4k3/8/8/8/8/8/8/8 w - - 0 1");
   await dialog.getByRole("button", { name: "Play" }).click();
   await expect(dialog.getByRole("status")).toHaveText("Invalid FEN: missing white king");
   await expect(dialog.getByLabel("Position")).toHaveAccessibleDescription(/missing white king/);
   await expectPiece(page, "e4", "wP");
-  await dialog.getByLabel("Position").fill(`${KINGS_AND_PAWN} w - - 0 1`);
+  await writeInto(dialog.getByLabel("Position"), `${KINGS_AND_PAWN} w - - 0 1`);
   await expect(dialog.getByRole("status")).not.toContainText("Invalid");
   await dialog.getByRole("button", { name: "Play" }).click();
   await expectPlacement(page, KINGS_AND_PAWN);

@@ -13,7 +13,7 @@ import {
   START_PLACEMENT,
   status,
 } from "./support/game.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, needsChromium, test } from "./support/test.ts";
 
 const replaced = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Another game has taken the place of yours." });
@@ -264,6 +264,7 @@ test("storage that is cleared in the middle of a game is told of once; the game 
   context,
   baseURL,
 }) => {
+  needsChromium("a command of Chromium's own clears the storage");
   await openGame(page);
   await playMove(page, "e2e4");
   const browser = await context.newCDPSession(page);

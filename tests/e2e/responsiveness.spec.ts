@@ -1,7 +1,7 @@
 /** Measured when nothing else runs. */
 import type { Page } from "@playwright/test";
 import { openGame, playMove } from "./support/game.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, needsChromium, test } from "./support/test.ts";
 
 /** In milliseconds since the page was opened. */
 interface Span {
@@ -45,6 +45,7 @@ async function installStopwatch(page: Page): Promise<void> {
 test("no task on the main thread takes longer than 50 ms while the computer thinks", async ({
   page,
 }) => {
+  needsChromium("other browsers do not report long tasks");
   await installStopwatch(page);
   // Kiwipete, the busiest of the well-known test positions.
   await openGame(page, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");

@@ -22,7 +22,7 @@ import {
   START_PLACEMENT,
   status,
 } from "./support/game.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, needsChromium, test } from "./support/test.ts";
 
 type Page = Parameters<typeof openGame>[0];
 
@@ -160,6 +160,7 @@ test("a game that comes by a link is played back, and a reload does not begin it
 test("a game that comes by a link begins at its start, and waits there where no motion is wanted", async ({
   page,
 }) => {
+  needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLink(page, GAME);
   await expect(status(page)).toHaveText("Looking back: the start.");

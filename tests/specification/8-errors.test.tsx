@@ -1,6 +1,6 @@
 /** What no other test says of section 8; where the rest stands is in README.md. */
 import { render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { ErrorBoundary } from "react-error-boundary";
 import { describe, expect, it, vi } from "vitest";
 import { ErrorPage } from "../../src/app/ErrorPage.tsx";
 import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../src/app/loadChunk.ts";
@@ -8,12 +8,14 @@ import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../sr
 /** The page for an address that fails in this way. */
 async function renderFailure(failure: unknown) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const loader = () => {
+  const Screen = () => {
     throw failure;
   };
-  const route = { path: "/", loader, element: <p />, errorElement: <ErrorPage /> };
-  const router = createMemoryRouter([{ ...route, hydrateFallbackElement: <p /> }]);
-  render(<RouterProvider router={router} />);
+  render(
+    <ErrorBoundary FallbackComponent={ErrorPage}>
+      <Screen />
+    </ErrorBoundary>,
+  );
   return screen.findByRole("main");
 }
 

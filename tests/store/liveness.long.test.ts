@@ -15,7 +15,8 @@ import {
   selectComputerError,
   selectIsThinking,
 } from "../../store/index.ts";
-import { loadSavedGame, SAVED_GAME_KEY } from "../../store/saving/savedGame.ts";
+import { loadSavedGame } from "../../store/saving/savedGame.ts";
+import { SAVED_GAME_KEY } from "../../store/saving/savedGameKey.ts";
 import { IS_LONG, seedOr, times } from "../support/seed.ts";
 import {
   createTestStore,

@@ -12,9 +12,6 @@ import { pawnStructure } from "../pawnStructure.ts";
 import type { SearchIteration, SearchResult } from "../result.ts";
 import { AlphaBeta, type RootResult } from "./alphaBeta.ts";
 
-/** Plies the computer player looks ahead. */
-export const SEARCH_DEPTH = 4;
-
 /** Megabytes for the transposition table of the computer player: enough for its depth, and cheap to clear. */
 const TABLE_MEGABYTES = 0.5;
 

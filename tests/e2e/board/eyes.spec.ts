@@ -12,7 +12,7 @@ import {
   square,
 } from "../support/game.ts";
 import { clickMove, focusedSquare, holdSearches } from "../support/hands.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needsChromium, test } from "../support/test.ts";
 
 type Colour = ReturnType<typeof channels>;
 
@@ -123,6 +123,7 @@ test("a king in check is marked, 3:1 against plain squares", async ({ page }) =>
 test("forced colours leave the chequer, the marks and the last move to be seen", async ({
   page,
 }) => {
+  needsChromium("over WebDriver BiDi Playwright cannot ask for forced colours");
   await page.emulateMedia({ forcedColors: "active" });
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
   await playMove(page, "a2a4");
@@ -169,6 +170,7 @@ test("a piece that was clicked to its square glides there, one that was dropped 
 });
 
 test("with reduced motion pieces move at once", async ({ page }) => {
+  needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openGame(page);
   await square(page, "e2").click();

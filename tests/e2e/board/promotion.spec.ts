@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { drag, expectPiece, moveList, openGame, square } from "../support/game.ts";
 import { clickMove, focusedSquare, keyMove, tapMove, turnOn } from "../support/hands.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needsChromium, test } from "../support/test.ts";
 
 const FEN = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
 
@@ -87,6 +87,7 @@ test.describe("with the setting", () => {
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+  test.beforeEach(() => needsChromium("over WebDriver BiDi Playwright has no touch"));
 
   test("taps choose too, on targets of 44 pixels", async ({ page }) => {
     await turnOn(page, "choosesPromotion");

@@ -1,9 +1,10 @@
 /** Fingers, emulated: the touches go the browser's own way, so that it may scroll and zoom. */
 import { expectPiece, openGame, square, status } from "../support/game.ts";
 import { legalSquares, swipe, tapMove } from "../support/hands.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needsChromium, test } from "../support/test.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 500 } });
+test.beforeEach(() => needsChromium("over WebDriver BiDi Playwright has no touch"));
 
 const scrolled = (page: Parameters<typeof openGame>[0]) => page.evaluate(() => window.scrollY);
 

@@ -66,9 +66,18 @@ export async function beginGame(page: Page, chosen: ChosenGame = {}): Promise<vo
   const dialog = await openNewGameDialog(page);
   if (chosen.color) await dialog.getByRole("radio", { name: chosen.color, exact: true }).check();
   if (chosen.opponent) await opponentRadio(dialog, chosen.opponent).check();
-  if (chosen.position) await dialog.getByLabel("Position").fill(chosen.position);
+  if (chosen.position) await writeInto(dialog.getByLabel("Position"), chosen.position);
   await dialog.getByRole("button", { name: "Play" }).click();
   await expect(dialog).toBeHidden();
+}
+
+/**
+ * Writes a text into a field in the place of what stands there, key by key: what Playwright puts into a field of
+ * Firefox all at once escapes React.
+ */
+export async function writeInto(field: Locator, text: string): Promise<void> {
+  await field.selectText();
+  await field.pressSequentially(text);
 }
 
 /** The choice of an opponent by the name alone; the rating stands behind it. */
@@ -113,14 +122,21 @@ export async function flick(page: Page, from: string, over: string, to: string):
     await centre(page, over),
     await centre(page, to),
   ];
+  // Browsers number their pointers differently: the square keeps what this press is called.
+  await square(page, from).evaluate((element: HTMLElement) =>
+    element.addEventListener("pointerdown", ({ pointerId }) => {
+      element.dataset.pointer = String(pointerId);
+    }),
+  );
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(middle.x, middle.y, { steps: DRAG_STEPS });
   // The square under the piece is framed once the board has followed the hand.
   await expect(square(page, over)).not.toHaveCSS("box-shadow", "none");
   // Both events in one task: the board cannot draw in between. They come where the press has begun.
-  await square(page, from).evaluate((element, { x: clientX, y: clientY }) => {
-    const at = { clientX, clientY, bubbles: true, isPrimary: true, pointerId: 1 };
+  await square(page, from).evaluate((element: HTMLElement, { x: clientX, y: clientY }) => {
+    const pointerId = Number(element.dataset.pointer);
+    const at = { clientX, clientY, bubbles: true, isPrimary: true, pointerId };
     element.dispatchEvent(new PointerEvent("pointermove", at));
     element.dispatchEvent(new PointerEvent("pointerup", at));
   }, end);

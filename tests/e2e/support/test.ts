@@ -1,10 +1,13 @@
 import { test as base, expect } from "@playwright/test";
+import { watchPolicy } from "./policy.ts";
 
-interface Watchers {
+export interface Watchers {
   /** The texts of the alerts so far; each is dismissed as soon as it appears. */
   alerts: string[];
   /** Fails a test during which a request leaves the origin. */
   sameOrigin: undefined;
+  /** Fails a test during which anything goes against the page's policy. */
+  obedience: undefined;
 }
 
 /** Playwright's `test` with what every test of ours watches. */
@@ -31,6 +34,20 @@ export const test = base.extend<Watchers>({
     },
     { auto: true },
   ],
+  obedience: [
+    async ({ context }, use) => {
+      const violations = await watchPolicy(context);
+      await use(undefined);
+      expect(violations, "violations of the page's policy").toEqual([]);
+    },
+    { auto: true },
+  ],
 });
+
+/** Leaves the running test out in any other browser, and says what it wants of Chromium there. */
+export function needsChromium(why: string): void {
+  const { browserName = "chromium" } = test.info().project.use;
+  test.skip(browserName !== "chromium", why);
+}
 
 export { expect };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PAGE_POLICY } from "../../../.build/policy.ts";
 import { createSearchClient, spawnSearchWorker } from "../../../engine/index.ts";
 import type { RequestMessage } from "../../../engine/service/protocol.ts";
 
@@ -38,6 +39,25 @@ describe("the browser's worker as a thread", () => {
     spawnSearchWorker(listener);
     expect(FakeWorker.newest.url.href).toMatch(/browserWorker/);
     expect(FakeWorker.newest.options).toEqual({ type: "module" });
+  });
+
+  test("has its address trusted where the browser wants that, by one policy that the page allows", () => {
+    const created: string[] = [];
+    vi.stubGlobal("trustedTypes", {
+      createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => {
+        created.push(name);
+        return {
+          createScriptURL: (text: string) =>
+            Object.assign(new URL(rules.createScriptURL(text)), { isTrusted: true }),
+        };
+      },
+    });
+    for (let i = 0; i < 2; i++) {
+      spawnSearchWorker(listener);
+      expect(FakeWorker.newest.url).toHaveProperty("isTrusted", true);
+    }
+    expect(created).toEqual(["search-worker"]);
+    expect(PAGE_POLICY).toMatch(/trusted-types [^;]*\bsearch-worker\b/);
   });
 
   test("passes on what it is sent, what it says and what happens to it", () => {

@@ -1,9 +1,9 @@
 /** A move draws what shows the move, and nothing else. */
 import { act, render } from "@testing-library/react";
 import { Profiler, type ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createRoutes } from "../../../src/app/router.tsx";
+import { Screens } from "../../../src/app/Screens.tsx";
 import { searchProgressed } from "../../../store/computer/searchMove.ts";
 import { gameStarted, squareMarked } from "../../../store/index.ts";
 import { createTestStore, drop, REPLY_DELAY_MS, THINKER } from "../../store/support.ts";
@@ -101,11 +101,12 @@ vi.mock("../../../src/game/ComputerError.tsx", async (importOriginal) => {
 async function renderGame(options?: Parameters<typeof gameStarted>[0]) {
   const { store } = createTestStore();
   if (options) store.dispatch(gameStarted(options));
-  const router = createMemoryRouter(
-    createRoutes(async () => store),
-    { initialEntries: ["/Game"] },
+  const loadStore = async () => store;
+  const screen = render(
+    <MemoryRouter initialEntries={["/Game"]}>
+      <Screens loadStore={loadStore} />
+    </MemoryRouter>,
   );
-  const screen = render(<RouterProvider router={router} />);
   await act(() => vi.dynamicImportSettled());
   screen.getByRole("region", { name: "Chessboard" });
   counts.clear();

@@ -14,10 +14,10 @@ import { DEFAULT_PLAYERS, type Players } from "../../../store/game/players.ts";
 import {
   loadSavedGame,
   NOT_READABLE,
-  SAVED_GAME_KEY,
   saveGame,
   UNREADABLE,
 } from "../../../store/saving/savedGame.ts";
+import { SAVED_GAME_KEY } from "../../../store/saving/savedGameKey.ts";
 import { errorOf, memoryStorage, valueIn } from "../support.ts";
 
 function twoStorages(session: Record<string, string> = {}, local: Record<string, string> = {}) {

@@ -1,0 +1,39 @@
+/** What is said of the works of others, and which licences they may have to come into the build. */
+
+/** A package, a set of data or of drawings that somebody else made. */
+export interface Work {
+  readonly name: string;
+  readonly version?: string;
+  /** As SPDX names the licence. */
+  readonly identifier?: string;
+  readonly text?: string;
+}
+
+/** Licences that ask for nothing but their own text beside the work. Another is let in by a person, here. */
+const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
+
+const LINE = "-".repeat(80);
+
+/** One sentence for each work that may not come into the build. */
+export function complaintsAbout(works: readonly Work[]): string[] {
+  return works.flatMap((work) => {
+    if (work.identifier === undefined) return [`${work.name} names no licence`];
+    if (!PERMISSIVE.includes(work.identifier)) {
+      return [`${work.name} is under ${work.identifier}, which is not known to be permissive`];
+    }
+    return work.text ? [] : [`${work.name} comes without the text of its licence`];
+  });
+}
+
+/** The file that names all of them, with their licences. */
+export function thirdPartyText(works: readonly Work[]): string {
+  const sorted = [...works].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const list = sorted.map((work) => `  ${titleOf(work)}`);
+  const texts = sorted.map((work) => `${LINE}\n${titleOf(work)}\n\n${work.text?.trim()}\n`);
+  return `Enough Monkeys holds works of others. These are they, and the licences they come under.\n
+${list.join("\n")}\n\n${texts.join("\n")}`;
+}
+
+function titleOf({ name, version, identifier }: Work): string {
+  return `${[name, version].filter(Boolean).join(" ")} (${identifier})`;
+}

@@ -1,0 +1,109 @@
+/** The build on a host that knows nothing but files, under the specified base path and under others. */
+import { execFileSync } from "node:child_process";
+import { BASE_PATH } from "../../.build/basePath.ts";
+import { expectPlacement, openGame, playMove } from "./support/game.ts";
+import { type StaticHost, serveStatically } from "./support/staticHost.ts";
+import { expect, test as testOfOurs } from "./support/test.ts";
+
+const BUILT = "dist";
+const POSITION = "4k3/8/8/8/8/8/4P3/4K3";
+
+/** Builds the page for another base path. */
+function buildFor(basePath: string): string {
+  const folder = `node_modules/.cache/hosting${basePath}`;
+  const options = ["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "error"];
+  execFileSync(process.execPath, ["node_modules/vite/bin/vite.js", ...options], {
+    env: { ...process.env, BASE_PATH: basePath },
+    stdio: "pipe",
+  });
+  return folder;
+}
+
+const hosts = new Map<string, Promise<StaticHost>>();
+
+/** The host for a base path, set up when a test first asks for it. */
+function hostAt(basePath: string): Promise<StaticHost> {
+  const folder = () => (basePath === BASE_PATH ? BUILT : buildFor(basePath));
+  const host = hosts.get(basePath) ?? serveStatically(folder(), basePath);
+  hosts.set(basePath, host);
+  return host;
+}
+
+const test = testOfOurs.extend<{ basePath: string }>({
+  basePath: [BASE_PATH, { option: true }],
+  baseURL: async ({ basePath }, use) => use((await hostAt(basePath)).address),
+  // What a service worker would answer is not what the host does.
+  serviceWorkers: "block",
+});
+
+test.afterAll(async () => {
+  for (const host of hosts.values()) (await host).close();
+  hosts.clear();
+});
+
+for (const basePath of [BASE_PATH, "/", "/games/enough-monkeys/"]) {
+  test.describe(`served at ${basePath}`, () => {
+    // By one worker: one build is enough for all of them.
+    test.describe.configure({ mode: "default" });
+    test.use({ basePath });
+
+    test("every address of Home shows Home, as a deep link and on reload", async ({
+      page,
+      baseURL,
+    }) => {
+      const home = page.getByRole("link", { name: "Play Now" });
+      for (const path of ["", "chess", "home"]) {
+        await page.goto(path);
+        await expect(home).toBeVisible();
+        await page.reload();
+        await expect(home).toBeVisible();
+        expect(page.url()).toBe(new URL(path, baseURL).href);
+      }
+    });
+
+    test("a deep link into a game starts it, and a reload goes on with it", async ({
+      page,
+      baseURL,
+    }) => {
+      await openGame(page, `${POSITION} w - - 0 1`);
+      await expectPlacement(page, POSITION);
+      await expect(page).toHaveURL(`${baseURL}Game`);
+      await page.reload();
+      await expectPlacement(page, POSITION);
+    });
+
+    test("the navigation stays under the base path", async ({ page, baseURL }) => {
+      await page.goto("Game");
+      await page.getByRole("link", { name: "Home" }).click();
+      await expect(page).toHaveURL(`${baseURL}home`);
+      await page.getByRole("link", { name: "Play Now" }).click();
+      await expect(page).toHaveURL(`${baseURL}Game`);
+    });
+
+    test("a strong opponent finds its worker and its weights, and answers", async ({ page }) => {
+      await openGame(page, { opponent: "million" });
+      await playMove(page, "e2e4");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+
+    test("an address that leads nowhere is told so by the page, with status 404", async ({
+      page,
+      baseURL,
+    }) => {
+      for (const path of ["nonsense", "nonsense/deep/down", "Game/7"]) {
+        expect((await page.goto(path))?.status()).toBe(404);
+        await expect(
+          page.getByRole("heading", { name: "Unexpected Application Error!" }),
+        ).toBeVisible();
+      }
+      await page.getByRole("link", { name: "Back to the start" }).click();
+      await expect(page).toHaveURL(`${baseURL}home`);
+      await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
+    });
+  });
+}
+
+test("the base path without its slash at the end leads to the page", async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}`.slice(0, -1));
+  await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
+});

@@ -1,0 +1,178 @@
+/**
+ * Nothing that the program does goes against its policy. The build is served with the headers that a host is to send; each state
+ * below is reached, and whatever the browser complains of on the way fails the test (`support/policy.ts`, `support/hosted.ts`).
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { resolveConfig } from "vite";
+import { HOST_HEADERS, PAGE_POLICY } from "../../.build/policy.ts";
+import { parsePgn } from "../../engine/index.ts";
+import {
+  beginGame,
+  board,
+  chooseFromMenu,
+  expectPiece,
+  newGameDialog,
+  openGame,
+  openLink,
+  openNewGameDialog,
+  playMove,
+  resignGame,
+  square,
+  status,
+} from "./support/game.ts";
+import { turnOn } from "./support/hands.ts";
+import { startDevelopment, startHost, testOf } from "./support/hosted.ts";
+import { expect, test } from "./support/test.ts";
+
+const hostedTest = testOf(startHost);
+const developedTest = testOf(startDevelopment);
+
+const MATE_IN_ONE = "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1";
+const PROMOTION = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+const MATED = parsePgn("1. f3 e5 2. g4 Qh4# 0-1");
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** How a player gets to each screen and dialog, by its name. */
+const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "a game that is played by dragging, from the home page and back to it": async (page) => {
+    await page.goto("");
+    await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
+    await page.getByRole("link", { name: "Play Now" }).click();
+    await playMove(page, "e2e4");
+    await square(page, "d4").click({ button: "right" });
+    await page.getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("heading", { name: "Your game" })).toBeVisible();
+  },
+  "a new game from a position, and the complaint about a bad one": async (page) => {
+    await openGame(page);
+    const box = await openNewGameDialog(page);
+    await box.getByLabel("Position").fill("nonsense");
+    await button(page, "Play").click();
+    await expect(newGameDialog(page)).toContainText("Invalid");
+    await page.keyboard.press("Escape");
+    await beginGame(page, { color: "Black", opponent: "Five Monkeys", position: MATE_IN_ONE });
+  },
+  "the settings with each board and each set of pieces": async (page) => {
+    await openGame(page);
+    await button(page, "Settings").click();
+    for (const kind of ["radio", "checkbox"] as const)
+      for (const choice of await dialog(page, "Settings").getByRole(kind).all())
+        await choice.click();
+    await button(page, "Close").click();
+    await playMove(page, "e2e4");
+  },
+  "what 'More' copies, saves and loads": async (page) => {
+    await openGame(page, { opponent: "one" });
+    await page.context().grantPermissions(["clipboard-write"]);
+    await playMove(page, "e2e4");
+    for (const item of ["Copy position", "Copy game", "Flip board"])
+      await chooseFromMenu(page, item);
+    const download = page.waitForEvent("download");
+    await chooseFromMenu(page, "Save action log");
+    const chooser = page.waitForEvent("filechooser");
+    await chooseFromMenu(page, "Load action log");
+    await (await chooser).setFiles(await (await download).path());
+    await expectPiece(page, "e4", "wP");
+  },
+  "sharing, and a game that came by a link": async (page) => {
+    await page.context().grantPermissions(["clipboard-write"]);
+    await openLink(page, MATED);
+    const card = page.getByRole("region", { name: "Result" });
+    await card.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("alert")).toContainText("was copied");
+  },
+  "a typed move, a hint, a move in the past and giving up": async (page) => {
+    await openGame(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type("e4");
+    await page.keyboard.press("Enter");
+    await expect(status(page)).toHaveText("Your move.");
+    await button(page, "Hint").click();
+    await expect(board(page).locator("[data-hint]")).toBeAttached();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Escape");
+    await button(page, "Present position").click();
+    await resignGame(page);
+    await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+  },
+  "the choice of what a pawn becomes": async (page) => {
+    await turnOn(page, "choosesPromotion");
+    await openGame(page, PROMOTION);
+    await square(page, "a7").click();
+    await square(page, "a8").click();
+    await dialog(page, "The pawn becomes").getByRole("button", { name: "knight" }).click();
+    await expectPiece(page, "a8", "wN");
+  },
+  "the card at the end, after the alert": async (page) => {
+    await openGame(page, MATE_IN_ONE);
+    await playMove(page, "g1g7");
+    await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+  },
+  "a review, whose worker fetches weights and compiles its neurons": async (page) => {
+    await openLink(page, MATED);
+    await chooseFromMenu(page, "Review game");
+    const review = page.getByRole("region", { name: "Review" });
+    await expect(review.getByText("The review is complete.")).toBeAttached({ timeout: 45_000 });
+    await review.getByText("All moves as a table").click();
+  },
+  "a strong opponent, and a verification in 'Look inside'": async (page) => {
+    await openGame(page, { opponent: "hundred" });
+    for (const move of ["e2e4", "d2d4"]) await playMove(page, move);
+    await button(page, "Look inside").click();
+    const panel = page.getByRole("region", { name: "Look inside" });
+    await panel.getByRole("button", { name: "Verify" }).click();
+    await expect(panel.getByRole("status")).toHaveText(/^As recorded/);
+  },
+  "an address that leads nowhere": async (page) => {
+    await page.goto("no-such-page");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Unexpected");
+  },
+  "a chunk that is gone": async (page) => {
+    await page.route("**/assets/GamePage-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.goto("Game");
+    await expect(page.getByText(/Loading chunk 1 failed\s+\(missing:/)).toBeVisible();
+  },
+};
+
+for (const [name, reach] of Object.entries(STATES)) {
+  hostedTest(`the policy allows ${name}`, async ({ page, alerts }) => {
+    await reach(page);
+    expect(alerts.length).toBeLessThanOrEqual(1);
+  });
+}
+
+hostedTest("a host sends every header that it is told to", async ({ page }) => {
+  const response = await page.goto("Game");
+  const sent = response?.headers() ?? {};
+  for (const [name, value] of Object.entries(HOST_HEADERS))
+    expect(sent[name.toLowerCase()]).toBe(value);
+});
+
+test("every page of the build has the policy, and nothing in it that the policy forbids", async () => {
+  const { build } = await resolveConfig({}, "build");
+  const pages = readdirSync(build.outDir, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".html"),
+  );
+  expect(pages).toContain("index.html");
+  for (const name of pages) {
+    const html = readFileSync(`${build.outDir}/${name}`, "utf8");
+    const policyAt = html.indexOf(`<meta http-equiv="Content-Security-Policy"`);
+    expect(html).toContain(`content="${PAGE_POLICY}"`);
+    expect(html.search(/<(script|link|style)\b/)).toBeGreaterThan(policyAt);
+    expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+    expect(html).not.toMatch(/(src|href)="(data:|javascript:|https?:)/);
+  }
+});
+
+developedTest("the page that is developed obeys a policy as well", async ({ page }) => {
+  await page.goto("home");
+  await page.getByRole("link", { name: "Play Now" }).click();
+  await playMove(page, "e2e4");
+  await beginGame(page, { opponent: "A Hundred Monkeys" });
+  for (const move of ["e2e4", "d2d4"]) await playMove(page, move);
+  await button(page, "Look inside").click();
+  await expect(page.getByRole("region", { name: "Look inside" })).toBeVisible();
+});

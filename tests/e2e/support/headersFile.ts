@@ -1,0 +1,22 @@
+/** Reads `_headers` as hosts do. */
+import type { HeaderRule } from "../../../.build/hostHeaders.ts";
+
+/** An address for each rule, and its headers indented below it. */
+export function readHeadersFile(content: string): HeaderRule[] {
+  const rules: { address: string; headers: Record<string, string> }[] = [];
+  for (const line of content.split("\n").filter(Boolean)) {
+    const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (name === undefined) rules.push({ address: line, headers: {} });
+    else if (rule && value) rule.headers[name] = value;
+    else throw new Error(`A header without an address or a value: ${line}`);
+  }
+  return rules;
+}
+
+/** The headers of an address: those of every rule that fits. */
+export function headersOf(rules: readonly HeaderRule[], path: string): [string, string][] {
+  const fits = ({ address }: HeaderRule): boolean =>
+    address.endsWith("*") ? path.startsWith(address.slice(0, -1)) : path === address;
+  return rules.filter(fits).flatMap(({ headers }) => Object.entries(headers));
+}

@@ -1,0 +1,103 @@
+/**
+ * The build as a host serves it that reads the generated `_headers`. The same policy is sent once more, only to be reported: reports
+ * come from wherever a policy is broken, also from a worker or a service worker that nobody watches.
+ */
+import { readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { createServer, type PreviewServer, preview, type ViteDevServer } from "vite";
+import { headersOf, readHeadersFile } from "./headersFile.ts";
+import { expect, test } from "./test.ts";
+
+export interface Server {
+  /** The address of the page, with the base path. */
+  readonly url: string;
+  /** What browsers have reported so far. */
+  readonly reports: string[];
+  close(): Promise<void>;
+}
+
+const REPORTS = "/policy-reports";
+const POLICY = "Content-Security-Policy";
+const ANY_PORT = { port: 0, strictPort: false };
+
+const urlOf = ({ resolvedUrls }: PreviewServer | ViteDevServer): string =>
+  resolvedUrls?.local[0] ?? "";
+
+const pathOf = ({ url }: IncomingMessage): string => new URL(url ?? "", "http://host").pathname;
+
+/** Sends these headers, a report of each violation of their policy included, and takes the reports. */
+function sendHeaders(
+  { middlewares }: PreviewServer | ViteDevServer,
+  reports: string[],
+  headersAt: (path: string) => [string, string][],
+): void {
+  middlewares.use(async (request, response, next) => {
+    const path = pathOf(request);
+    if (path === REPORTS) {
+      reports.push(await text(request));
+      response.end();
+      return;
+    }
+    for (const [name, value] of headersAt(path)) {
+      response.setHeader(name, value);
+      if (name !== POLICY) continue;
+      response.setHeader(`${POLICY}-Report-Only`, `${value}; report-uri ${REPORTS}`);
+    }
+    next();
+  });
+}
+
+/** Serves the last build with its headers. */
+export async function startHost(): Promise<Server> {
+  const reports: string[] = [];
+  const obey = (server: PreviewServer): void => {
+    const rules = readHeadersFile(readFileSync(`${server.config.build.outDir}/_headers`, "utf8"));
+    sendHeaders(server, reports, (path) => headersOf(rules, path));
+  };
+  const server = await preview({
+    logLevel: "silent",
+    preview: ANY_PORT,
+    plugins: [{ name: "headers-of-the-host", configurePreviewServer: obey }],
+  });
+  return { url: urlOf(server), reports, close: () => server.close() };
+}
+
+/** Serves the sources, as `npm run dev` does. */
+export async function startDevelopment(): Promise<Server> {
+  const reports: string[] = [];
+  const report = (server: ViteDevServer): void => {
+    const policy = String(server.config.server.headers?.[POLICY]);
+    sendHeaders(server, reports, () => [[POLICY, policy]]);
+  };
+  const server = await createServer({
+    logLevel: "silent",
+    server: ANY_PORT,
+    plugins: [{ name: "reports-while-developing", configureServer: report }],
+  });
+  await server.listen();
+  return { url: urlOf(server), reports, close: () => server.close() };
+}
+
+/** `test` with the pages of a server that each worker of the tests starts. Fails a test during which a browser reports anything. */
+export const testOf = (start: () => Promise<Server>) =>
+  test.extend<{ reports: undefined }, { server: Server }>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+      async ({}, use) => {
+        const server = await start();
+        await use(server);
+        await server.close();
+      },
+      { scope: "worker" },
+    ],
+    baseURL: ({ server }, use) => use(server.url),
+    reports: [
+      async ({ server }, use) => {
+        server.reports.length = 0;
+        await use(undefined);
+        expect(server.reports, "reports of violations").toEqual([]);
+      },
+      { auto: true },
+    ],
+  });
