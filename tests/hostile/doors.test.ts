@@ -27,7 +27,8 @@ import {
 import { openActionLog } from "../../store/openLog.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { CHOICE_KEY } from "../../store/saving/savedChoice.ts";
-import { loadSavedGame, SAVED_GAME_KEY, saveGame } from "../../store/saving/savedGame.ts";
+import { loadSavedGame, saveGame } from "../../store/saving/savedGame.ts";
+import { SAVED_GAME_KEY } from "../../store/saving/savedGameKey.ts";
 import { loadSettings } from "../../store/saving/savedSettings.ts";
 import { SETTING_VALUES } from "../../store/view/settings.ts";
 import {
