@@ -1,0 +1,178 @@
+/** What strangers bring, as a player's browser gets it: a selection of the hostile texts, files by their names and sizes, a poisoned storage. */
+import { open } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { HOSTILE_TEXTS } from "../hostile/texts.ts";
+import { board, openGame, playMove } from "./support/game.ts";
+import { expect, test } from "./support/test.ts";
+
+const OVERRIDE = "\u202E";
+const MARKS = /[\u202A-\u202E\u2066-\u2069\0]/;
+const BAD_LOG = '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{"type":"game/x"}]';
+const notice = (page: Page) => page.getByRole("alert");
+
+const PASTED = [
+  "a move that turns the line round",
+  "a zero in a move",
+  "a script as a move",
+  "half of a character as a move",
+  "an entry with a type that turns the line round",
+  "more text than any game",
+  "a position without end",
+  "lists nested deep",
+  "a link to a script",
+] as const;
+
+const OPENED = [
+  "a comment that turns the line round",
+  "a header that turns the line round",
+  "a script as a comment",
+  "a script as a header",
+  "headers that every object has",
+  "many headers",
+] as const;
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** Nothing but text has come to the page, and none that turns round what stands beside it. */
+async function expectNothingButText(page: Page): Promise<void> {
+  await expect(page.locator("main script, iframe, object, embed, [onload], [onerror]")).toHaveCount(
+    0,
+  );
+  await expect(page.locator("svg[onload], img[src=x]")).toHaveCount(0);
+  expect(await page.locator("html").innerText()).not.toMatch(MARKS);
+}
+
+test("what is pasted is refused in words, and nothing but text reaches the page", async ({
+  page,
+  alerts,
+}) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  for (const name of PASTED) {
+    await paste(page, HOSTILE_TEXTS[name]?.text() ?? "");
+    await expect(notice(page), name).toContainText(/\w/);
+    await expectNothingButText(page);
+    await notice(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice(page)).toHaveCount(0);
+  }
+  await playMove(page, "d2d4");
+  expect(alerts).toEqual([]);
+});
+
+test("what is opened is looked into, reloaded and played on, and nothing but text reaches the page", async ({
+  page,
+  alerts,
+}) => {
+  await openGame(page);
+  for (const name of OPENED) {
+    await paste(page, HOSTILE_TEXTS[name]?.text() ?? "");
+    await expect(board(page).locator("[data-square=e4] [data-piece=wP]"), name).toBeVisible();
+    await page.getByRole("button", { name: "Look inside" }).click();
+    const state = page.getByRole("region", { name: "The event in detail" });
+    await expect(state).toContainText("headers");
+    await expectNothingButText(page);
+    await page.reload();
+    await expect(board(page).locator("[data-square=e4] [data-piece=wP]")).toBeVisible();
+    await page.getByRole("button", { name: "Look inside" }).click();
+  }
+  expect(alerts).toEqual([]);
+});
+
+test("a file of 60 MB is refused unread, chosen or dropped, whatever it is called", async ({
+  page,
+}, testInfo) => {
+  await page.addInitScript(() => {
+    const reads: string[] = [];
+    Object.assign(window, { reads });
+    for (const way of ["text", "arrayBuffer", "stream"] as const) {
+      const read = Blob.prototype[way] as () => unknown;
+      Object.assign(Blob.prototype, {
+        [way](this: Blob) {
+          reads.push(way);
+          return read.call(this);
+        },
+      });
+    }
+  });
+  await openGame(page);
+  const path = testInfo.outputPath("long.json");
+  const file = await open(path, "w");
+  await file.truncate(60_000_000);
+  await file.close();
+  await page.getByLabel("Action log file").setInputFiles(path);
+  await expect(notice(page)).toContainText("This is longer than any game.");
+  await notice(page).getByRole("button", { name: "Dismiss" }).click();
+  await page.evaluate((name) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(60_000_000)], name));
+    const target = document.querySelector("[role=grid]") ?? document.body;
+    target.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, `${OVERRIDE}<img src=x onerror=alert(1)>.pgn`);
+  await expect(notice(page)).toContainText("This is longer than any game.");
+  expect(await page.evaluate(() => (window as unknown as { reads: string[] }).reads)).toEqual([]);
+  await expectNothingButText(page);
+  await playMove(page, "e2e4");
+});
+
+test("a file's name is shown as short plain text", async ({ page, alerts }) => {
+  await page.goto("Game?inside");
+  const name = `${OVERRIDE}nosj.<img src=x onerror=alert(1)>${"x".repeat(120)}.json`;
+  await page
+    .getByLabel("Log file", { exact: true })
+    .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(BAD_LOG) });
+  const opened = page.getByRole("status").filter({ hasText: "is refused." });
+  await expect(opened).toContainText("nosj.<img src=x onerror=alert(1)>");
+  await expectNothingButText(page);
+  expect((await opened.innerText()).length).toBeLessThan(250);
+  expect(alerts).toEqual([]);
+});
+
+test("a storage that another page of this host has filled with rubbish keeps nobody from home or game", async ({
+  page,
+  alerts,
+}) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await page.evaluate(async (override) => {
+    const text = `<img src=x onerror=alert(1)>${override}`;
+    const good = { text, opponent: text, humanColor: "w", result: "*", placement: "8", plies: 1 };
+    const bad = [
+      { ...good, opponent: text, date: 1 },
+      { ...good, text: "1", opponent: "A day that is none", date: 1e300 },
+      { ...good, text: "2", opponent: "A huge game", date: 2, plies: 1e300 },
+      { ...good, text: "3", opponent: "x".repeat(1_000_000), date: 3 },
+      { ...good, text: "4", opponent: "No game", date: 4 },
+    ];
+    const opening = indexedDB.open("enough-monkeys");
+    await new Promise((resolve) => {
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction("recentGames", "readwrite");
+        for (const game of bad) transaction.objectStore("recentGames").put(game);
+        transaction.oncomplete = resolve;
+      };
+    });
+    opening.result.close();
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of ["game", "settings", "new-game"])
+        storage.setItem(`enough-monkeys/${key}`, `{"version":2,"pgn":"${text}","settings":[]}`);
+  }, OVERRIDE);
+  await page.goto("Game");
+  await expect(notice(page)).toContainText("The saved game could not be read.");
+  await expectNothingButText(page);
+  await page.goto("home");
+  const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
+  await expect(games).toHaveCount(2);
+  await games.filter({ hasText: "No game" }).getByRole("button", { name: /^Open/ }).click();
+  await expect(games.getByRole("alert")).toContainText("The game could not be read:");
+  await expectNothingButText(page);
+  await page.goto("Game");
+  await playMove(page, "d2d4");
+  expect(alerts).toEqual([]);
+});

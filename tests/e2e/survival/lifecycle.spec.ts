@@ -1,0 +1,123 @@
+/** What a browser does with a tab: freezes it, keeps it for the way back, lets it crash. And what a clock does. */
+import type { CDPSession, Page } from "@playwright/test";
+import {
+  beginGame,
+  drag,
+  expectPiece,
+  moveList,
+  openGame,
+  playMove,
+  status,
+} from "../support/game.ts";
+import { test as base, expect } from "../support/test.ts";
+
+/** Milliseconds: the strongest opponent on a busy machine. */
+const THINKING_TIMEOUT = 45_000;
+
+const sessionOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
+
+/** Playwright switches the back-forward cache off. */
+const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+    { scope: "worker" },
+  ],
+});
+
+test("a tab that is frozen in the computer's thoughts thinks on when it is thawed", async ({
+  page,
+}) => {
+  const browser = await sessionOf(page);
+  await openGame(page, { opponent: "infinite" });
+  await drag(page, "e2", "e4");
+  await expect(status(page)).toContainText("thinking");
+  await page.evaluate(() => {
+    const states: string[] = [];
+    Object.assign(window, { states });
+    for (const name of ["freeze", "resume"])
+      document.addEventListener(name, () => void states.push(name));
+  });
+  await browser.send("Page.setWebLifecycleState", { state: "frozen" });
+  await browser.send("Page.setWebLifecycleState", { state: "active" });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { states: string[] }).states))
+    .toEqual(["freeze", "resume"]);
+  await expect(status(page)).toHaveText("Your move.", { timeout: THINKING_TIMEOUT });
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a tab that crashes in the computer's thoughts has lost nothing: the game is there in the next one", async ({
+  page,
+  context,
+}) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await drag(page, "d2", "d4");
+  await expectPiece(page, "d4", "wP");
+  const crash = page.waitForEvent("crash");
+  const browser = await sessionOf(page);
+  void browser.send("Page.crash").catch(() => undefined);
+  await crash;
+  const next = await context.newPage();
+  await openGame(next);
+  await expectPiece(next, "e4", "wP");
+  await expectPiece(next, "d4", "wP");
+  await expect(status(next)).toHaveText("Your move.");
+});
+
+test("a page that comes back from the back-forward cache is as it was, plays on, and has followed the settings", async ({
+  page,
+  context,
+}) => {
+  const browser = await sessionOf(page);
+  const reasons: unknown[] = [];
+  browser.on("Page.backForwardCacheNotUsed", (event) => void reasons.push(event));
+  await browser.send("Page.enable");
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await page.evaluate(() => {
+    window.addEventListener("pageshow", ({ persisted }) =>
+      Object.assign(window, { wasKept: persisted }),
+    );
+  });
+  await page.goto("about:blank");
+  const other = await context.newPage();
+  await openGame(other);
+  await other.getByRole("button", { name: "Mute" }).click();
+  await other.close();
+  await page.evaluate(() => window.history.back());
+  await expect(status(page)).toHaveText("Your move.");
+  const wasKept = await page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept);
+  console.log("bfcache", wasKept, JSON.stringify(reasons));
+  await expect(page.getByRole("button", { name: "Mute" })).toHaveAttribute("aria-pressed", "true");
+  await expectPiece(page, "e4", "wP");
+  await playMove(page, "d2d4");
+});
+
+const DAY = 24 * 3_600_000;
+
+test("a clock that jumps forwards and back stops no game, and neither reorders nor loses what was kept", async ({
+  page,
+}) => {
+  const today = Date.now();
+  await page.clock.install({ time: today });
+  await openGame(page);
+  await playMove(page, "e2e4");
+  for (const jump of [20_000 * DAY, -20_000 * DAY]) {
+    await page.clock.setSystemTime(today + jump);
+    await beginGame(page);
+    await playMove(page, "d2d4");
+    await playMove(page, "g1f3");
+  }
+  await page.getByRole("button", { name: "Look inside" }).click();
+  const events = page.getByRole("region", { name: "Events" });
+  await expect(events).toContainText("Nf3");
+  await expect(events).not.toContainText(/Invalid Date|NaN|-\d+(\.\d+)? m?s/);
+  await page.goto("home");
+  const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
+  await expect(games).toHaveCount(3);
+  await page.goto("Game");
+  await expectPiece(page, "f3", "wN");
+  await expect(moveList(page)).toContainText("Nf3");
+});

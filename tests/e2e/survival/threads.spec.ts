@@ -1,0 +1,89 @@
+/** The computer's thread dies, at any moment and for any reason: the game goes on. How a broken script fails: ../computer.spec.ts. */
+import type { Page } from "@playwright/test";
+import { SEARCH_TIMEOUT_MS } from "../../../engine/index.ts";
+import { drag, expectPiece, openGame, playMove, status } from "../support/game.ts";
+import { expect, test } from "../support/test.ts";
+import { forbidThreads, holdThreads, killThreads } from "../support/threads.ts";
+
+const alert = (page: Page) => page.getByRole("alert");
+/** Milliseconds: the strongest opponent on a busy machine. */
+const THINKING_TIMEOUT = 45_000;
+const tryAgain = (page: Page) => alert(page).getByRole("button", { name: "Try again" }).click();
+
+/** A thread that is gone says nothing, so that its silence is all there is to go by. */
+async function waitForSilence(page: Page): Promise<void> {
+  await expect(status(page)).toContainText("thinking");
+  await page.clock.runFor(SEARCH_TIMEOUT_MS + 1_000);
+  await expect(alert(page)).toContainText("did not answer within 30 seconds");
+  await expect(status(page)).toHaveText("The computer has not moved.");
+}
+
+test("a thread that is killed between two searches is told of, and 'Try again' goes on, time after time", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await holdThreads(page);
+  await openGame(page);
+  // Before the first search, and after one.
+  for (const move of ["e2e4", "a2a3"]) {
+    await killThreads(page);
+    await drag(page, move.slice(0, 2), move.slice(2));
+    await waitForSilence(page);
+    await tryAgain(page);
+    await expect(status(page)).toHaveText("Your move.");
+    await expect(alert(page)).toHaveCount(0);
+  }
+  await playMove(page, "h2h3");
+  for (const square of ["e4", "a3", "h3"]) await expectPiece(page, square, "wP");
+});
+
+test("a thread that is killed in its thoughts is told of, also the next one; the game is there after a reload", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await holdThreads(page);
+  await openGame(page, { opponent: "infinite" });
+  await drag(page, "e2", "e4");
+  for (let time = 0; time < 2; time += 1) {
+    await expect(status(page)).toContainText("thinking");
+    await killThreads(page);
+    await waitForSilence(page);
+    await tryAgain(page);
+  }
+  await page.reload();
+  await expectPiece(page, "e4", "wP");
+  await expect(status(page)).toHaveText(/thinking|Your move/);
+});
+
+test("where no thread can be started any more the game waits, and goes on when one can", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await holdThreads(page);
+  await openGame(page);
+  await killThreads(page);
+  await forbidThreads(page, true);
+  await drag(page, "e2", "e4");
+  await waitForSilence(page);
+  for (let time = 0; time < 2; time += 1) {
+    await tryAgain(page);
+    await expect(alert(page)).toContainText("could not be started (forbidden on purpose)");
+  }
+  await forbidThreads(page, false);
+  await tryAgain(page);
+  await expect(status(page)).toHaveText("Your move.");
+  await expectPiece(page, "e4", "wP");
+});
+
+test("what is slept through is no silence: a laptop that is opened again waits for its answer", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openGame(page, { opponent: "infinite" });
+  await drag(page, "e2", "e4");
+  await expect(status(page)).toContainText("thinking");
+  // As on waking: all that was due comes at once, and before the thread says a word.
+  await page.clock.fastForward(3_600_000);
+  await expect(status(page)).toHaveText("Your move.", { timeout: THINKING_TIMEOUT });
+  await expect(alert(page)).toHaveCount(0);
+});
