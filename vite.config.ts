@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { offline } from "./.build/offline.ts";
 import { BASE_PATH } from "./src/ui/constants.ts";
 
 const PREVIEW_PORT = 4173;
@@ -22,7 +23,8 @@ function longEffort(mode: string): string {
 
 export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
-  plugins: [react()],
+  plugins: [react(), offline(BASE_PATH)],
+  publicDir: "src/public",
   // The search runs in a module worker, which may then share chunks and import like any other module.
   worker: { format: "es" },
   preview: { port: PREVIEW_PORT, strictPort: true },

@@ -2,10 +2,12 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { BASE_PATH } from "../ui/constants.ts";
 import { focusHeading } from "../ui/focusHeading.ts";
+import { NewVersion } from "../ui/NewVersion.tsx";
 import { PATHS } from "../ui/paths.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import { ChunkLoadError } from "./loadChunk.ts";
 import { MessagePage } from "./MessagePage.tsx";
+import { useRecovery } from "./useRecovery.ts";
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
@@ -15,6 +17,11 @@ function messageOf(error: unknown): string {
 /** The fallback for everything that goes wrong between the address and the screen. */
 export function ErrorPage() {
   const error = useRouteError();
+  const isRecovering = useRecovery(error);
+  return isRecovering ? null : <Failure error={error} />;
+}
+
+function Failure({ error }: { readonly error: unknown }) {
   useTitle("Error");
   useEffect(focusHeading, []);
   return (
@@ -31,6 +38,7 @@ export function ErrorPage() {
       <p>
         <a href={`${BASE_PATH}${PATHS.home.slice(1)}`}>Back to the start</a>
       </p>
+      <NewVersion />
     </MessagePage>
   );
 }

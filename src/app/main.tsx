@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { createRouter } from "./router.tsx";
 import "./theme.css";
+import { startServiceWorker } from "./serviceWorker.ts";
 import { reportWebVitals } from "./webVitals.ts";
 
 const root = document.getElementById("root");
@@ -14,3 +15,4 @@ createRoot(root).render(
 );
 
 reportWebVitals();
+if (import.meta.env.PROD) startServiceWorker();

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { Logo } from "../ui/Logo.tsx";
+import { NewVersion } from "../ui/NewVersion.tsx";
 import { PATHS } from "../ui/paths.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import styles from "./HomePage.module.css";
@@ -18,6 +19,7 @@ export function HomePage({ loadStore }: LaterOnHomeProps) {
         Play Now
       </Link>
       <LaterOnHome loadStore={loadStore} />
+      <NewVersion className={styles.newVersion} />
     </main>
   );
 }
