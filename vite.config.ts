@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
 import { hostHeaders } from "./.build/hostHeaders.ts";
 import { notFoundPage } from "./.build/notFoundPage.ts";
+import { offline } from "./.build/offline.ts";
 import { pagePolicy } from "./.build/pagePolicy.ts";
 import { pages } from "./.build/pages.ts";
 import { noPackages, thirdParty } from "./.build/thirdParty.ts";
@@ -36,7 +37,9 @@ export default defineConfig(({ mode }) => ({
     notFoundPage,
     pages(),
     thirdParty,
+    offline(BASE_PATH),
   ],
+  publicDir: "src/public",
   // The search runs in a module worker, which may then share chunks and import like any other module.
   worker: { format: "es", plugins: () => [noPackages] },
   build: {

@@ -13,7 +13,15 @@ export interface HeaderRule {
 }
 
 const SCREENS = [PATHS.game, ...HOME_PATHS.filter((path) => path !== "/")];
-const PAGES = ["/", "/index.html", ...SCREENS.flatMap((screen) => [screen, `${screen}.html`])];
+/** What begins a version: the pages, and what says that there is a newer one. */
+const PAGES = [
+  "/",
+  "/index.html",
+  "/404.html",
+  "/sw.js",
+  "/manifest.webmanifest",
+  ...SCREENS.flatMap((screen) => [screen, `${screen}.html`]),
+];
 /** The names of such files change with what is in them. */
 const FOREVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 const NEVER = { "Cache-Control": "no-cache" };

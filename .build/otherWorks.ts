@@ -2,7 +2,16 @@
 import type { Work } from "./licences.ts";
 
 /** Packages that write lines of their own into the build, past the page's modules. */
-export const PACKAGES_PAST_THE_MODULES = ["rolldown", "vite"];
+export const PACKAGES_PAST_THE_MODULES = [
+  "rolldown",
+  "vite",
+  // The parts of the service worker.
+  "workbox-core",
+  "workbox-expiration",
+  "workbox-precaching",
+  "workbox-routing",
+  "workbox-strategies",
+];
 
 const OPENINGS = `The names of the openings are packed from https://github.com/lichess-org/chess-openings,
 state of 22 July 2026 (51b8862). Its authors have put them into the public domain: "CC0 1.0 Universal",

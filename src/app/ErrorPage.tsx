@@ -2,16 +2,23 @@ import { useEffect } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { BASE_PATH } from "../ui/constants.ts";
 import { focusHeading } from "../ui/focusHeading.ts";
+import { NewVersion } from "../ui/NewVersion.tsx";
 import { PATHS } from "../ui/paths.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import styles from "./ErrorPage.module.css";
 import { ChunkLoadError } from "./loadChunk.ts";
+import { useRecovery } from "./useRecovery.ts";
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** The fallback for everything that goes wrong between the address and the screen. */
 export function ErrorPage({ error }: Pick<FallbackProps, "error">) {
+  const isRecovering = useRecovery(error);
+  return isRecovering ? null : <Failure error={error} />;
+}
+
+function Failure({ error }: { readonly error: unknown }) {
   useTitle("Error");
   useEffect(focusHeading, []);
   return (
@@ -28,6 +35,7 @@ export function ErrorPage({ error }: Pick<FallbackProps, "error">) {
       <p>
         <a href={`${BASE_PATH}${PATHS.home.slice(1)}`}>Back to the start</a>
       </p>
+      <NewVersion />
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { FetchGameAhead } from "../ui/GameLink.tsx";
 import { fetchGameAhead, loadSession } from "./loadGame.ts";
 import { Screens } from "./Screens.tsx";
 import "./theme.css";
+import { startServiceWorker } from "./serviceWorker.ts";
 import { reportWebVitals } from "./webVitals.ts";
 
 const root = document.getElementById("root");
@@ -26,3 +27,4 @@ const isWhereItBelongs = window.location.pathname.toLowerCase().startsWith(BASE_
 if (isWhereItBelongs) document.getElementById("not-started")?.remove();
 
 reportWebVitals();
+if (import.meta.env.PROD) startServiceWorker();

@@ -1,5 +1,6 @@
 import { selectIsReviewOpen } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
+import { NewVersion } from "../ui/NewVersion.tsx";
 import { ComputerError } from "./ComputerError.tsx";
 import controls from "./Controls.module.css";
 import { EndCard } from "./EndCard.tsx";
@@ -36,6 +37,7 @@ export function GamePanel() {
       {!isReviewing && <EndCard />}
       <ComputerError />
       <Notice />
+      <NewVersion />
       <ReplacedGame />
       {isReviewing ? (
         <LazyReview>

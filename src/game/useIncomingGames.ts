@@ -3,11 +3,13 @@ import type { Attempt } from "../../engine/index.ts";
 import { noticeGiven } from "../../store/index.ts";
 import { useAppStore } from "../ui/hooks.ts";
 import { isWriting } from "./isWriting.ts";
+import { onLaunchedFile } from "./launchedFile.ts";
 import { type OpeningPage, openFragment, openGameFile, openGameText } from "./openGameText.ts";
+import { readShared } from "./sharedText.ts";
 import { useInside } from "./useInside.ts";
 
 /**
- * Hears of games that are pasted or dropped anywhere on the page, and of those that its address brings.
+ * Hears of games that are pasted or dropped anywhere on the page, of those that its address brings, and of files that the system opens with it.
  * @returns whether something that may be a game is held over the page.
  */
 export function useIncomingGames(): boolean {
@@ -67,13 +69,16 @@ export function useIncomingGames(): boolean {
     }
     function readAddress() {
       const { hash, pathname, search } = window.location;
-      if (hash === "") return;
+      const { shared, left } = readShared(search);
+      if (hash === "" && shared === undefined) return;
       // It leaves the address, so that a reload goes on with the game instead of opening it again.
-      window.history.replaceState(window.history.state, "", pathname + search);
-      void openFragment(page, hash).then(complain);
+      window.history.replaceState(window.history.state, "", pathname + left);
+      const opening = shared === undefined ? openFragment(page, hash) : openGameText(page, shared);
+      void opening.then(complain);
     }
 
     readAddress();
+    onLaunchedFile((file) => void openGameFile(page, file).then(complain));
     const controller = new AbortController();
     const { signal } = controller;
     window.addEventListener("hashchange", readAddress, { signal });

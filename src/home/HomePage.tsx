@@ -2,6 +2,7 @@ import type { AppStore } from "../../store/index.ts";
 import { BASE_PATH } from "../ui/constants.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { Logo } from "../ui/Logo.tsx";
+import { NewVersion } from "../ui/NewVersion.tsx";
 import { useTitle } from "../ui/useTitle.ts";
 import styles from "./HomePage.module.css";
 import { Opponents } from "./Opponents.tsx";
@@ -31,6 +32,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
           </p>
         </div>
       )}
+      <NewVersion className={styles.newVersion} />
     </main>
   );
 }

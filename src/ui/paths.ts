@@ -24,3 +24,6 @@ export const OPPONENT_PARAMETER = "opponent";
 
 /** The query parameter of the game page that says which colour the human plays: `white` or `black`. */
 export const COLOR_PARAMETER = "color";
+
+/** The query parameters of the game page in which a system hands over what was shared with the installed page. */
+export const SHARED_PARAMETERS = { text: "text", url: "url" } as const;

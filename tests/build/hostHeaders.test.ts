@@ -18,7 +18,13 @@ describe("the header file for Netlify and Cloudflare Pages", () => {
 
   it("has hashed files kept for ever, and pages asked for each time", () => {
     expect(sent("/chess/assets/index-1.js")).toHaveProperty("Cache-Control", FOREVER);
-    for (const page of ["/chess/", "/chess/index.html", "/chess/home", "/chess/Game.html"])
+    for (const page of [
+      "/chess/",
+      "/chess/home",
+      "/chess/Game.html",
+      "/chess/404.html",
+      "/chess/sw.js",
+    ])
       expect(sent(page)).toHaveProperty("Cache-Control", "no-cache");
   });
 

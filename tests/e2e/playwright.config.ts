@@ -31,6 +31,8 @@ export default defineConfig({
     baseURL: `${ORIGIN}${BASE_PATH}`,
     viewport: { width: 1280, height: 1000 },
     screenshot: "only-on-failure",
+    // It would answer in the place of what a test puts between the page and its host; offline.spec.ts allows it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.E2E_EXECUTABLE_PATH,
       args: [

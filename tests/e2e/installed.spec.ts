@@ -1,0 +1,130 @@
+/** What a system is told of the page that it may install, and what it hands to it then. */
+import type { Page } from "@playwright/test";
+import { makePgn, packGame, play, startGame } from "../../engine/index.ts";
+import { expectPlacement, moveList, playMove, START_PLACEMENT } from "./support/game.ts";
+import { expect, test } from "./support/test.ts";
+
+const PAWN_ENDING = "4k3/8/8/8/8/8/4P3/4K3";
+const OPEN_GAME = ["e4", "e5"].reduce((game, san) => play(game, san), startGame());
+const AFTER_OPEN_GAME = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR";
+
+interface Picture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+}
+
+/** The manifest as the page names it, with its address. */
+async function readManifest(page: Page) {
+  await page.goto("home");
+  const link = page.locator("link[rel=manifest]");
+  const address = await link.evaluate((element: HTMLLinkElement) => element.href);
+  const response = await page.request.get(address);
+  expect(response.headers()["content-type"]).toContain("application/manifest+json");
+  return { address, manifest: await response.json() };
+}
+
+/** The size of a PNG, as its header says it. */
+async function sizeOf(page: Page, address: string): Promise<{ size: string; bytes: number }> {
+  const file = await (await page.request.get(address)).body();
+  expect(file.subarray(1, 4).toString(), address).toBe("PNG");
+  return { size: `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, bytes: file.length };
+}
+
+test("the browser finds no fault with the manifest, and its addresses lie under the base path", async ({
+  page,
+}) => {
+  const { address, manifest } = await readManifest(page);
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(data).toContain("Enough Monkeys");
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A window of a test is a private one.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const pathTo = (relative: string) => new URL(relative, address).pathname;
+  expect([manifest.id, manifest.scope, manifest.start_url].map(pathTo)).toEqual(
+    Array(3).fill("/chess/"),
+  );
+  const [shortcut] = manifest.shortcuts;
+  const actions = [shortcut.url, manifest.file_handlers[0].action, manifest.share_target.action];
+  expect(actions.map(pathTo)).toEqual(Array(3).fill("/chess/Game"));
+  expect(shortcut.name).toBe("Play");
+});
+
+test("icons and screenshots have the sizes that the manifest claims, and are small", async ({
+  page,
+}) => {
+  const { address, manifest } = await readManifest(page);
+  const icons: Picture[] = manifest.icons;
+  const pictures = [...icons, ...(manifest.screenshots as Picture[])];
+  for (const { src, sizes } of pictures) {
+    const { size, bytes } = await sizeOf(page, new URL(src, address).href);
+    expect(size, src).toBe(sizes);
+    expect(bytes, src).toBeLessThan(150_000);
+  }
+  const kinds = icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+  expect(kinds).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
+  const forms = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor);
+  expect(forms.sort()).toEqual(["narrow", "wide"]);
+  const touch = page.locator("link[rel=apple-touch-icon]");
+  const { size } = await sizeOf(page, await touch.evaluate((link: HTMLLinkElement) => link.href));
+  expect(size).toBe("180x180");
+});
+
+const packed = packGame(OPEN_GAME);
+const LINK = `https://example.org/chess/Game#game=${packed.ok ? packed.value : ""}`;
+
+for (const [what, query, placement] of [
+  ["a FEN", { text: `${PAWN_ENDING} w - - 0 1` }, PAWN_ENDING],
+  ["a PGN", { text: makePgn(OPEN_GAME) }, AFTER_OPEN_GAME],
+  ["a link in the place of a text", { text: LINK }, AFTER_OPEN_GAME],
+  ["a link", { url: LINK, text: "A game of Enough Monkeys" }, AFTER_OPEN_GAME],
+] as const) {
+  test(`${what} shared with the page opens its game, once`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`Game?${new URLSearchParams(query)}`);
+    await expect(page).toHaveURL(/\/chess\/Game$/);
+    // A game of a link waits at its start where no motion is wanted.
+    if (query.text !== LINK && !("url" in query)) await expectPlacement(page, placement);
+    else await expect(moveList(page)).toContainText("e5");
+    await page.reload();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expectPlacement(page, placement);
+  });
+}
+
+test("a shared text without a game is said to have none, and the game stays", async ({ page }) => {
+  await page.goto("Game");
+  await playMove(page, "e2e4");
+  await page.goto("Game?text=hello&inside");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page).toHaveURL(/\/chess\/Game\?inside=?$/);
+  await expect(page.locator('[data-square="e4"] [data-piece="wP"]')).toBeVisible();
+});
+
+/** Opens the page as a system does that has a file for it: Chromium's launch queue holds the file until it is asked for. */
+async function launchWith(page: Page, name: string, text: string): Promise<void> {
+  await page.addInitScript(
+    ([fileName, content]) => {
+      const getFile = async () => new File([content ?? ""], fileName ?? "");
+      const setConsumer = (consume: (launched: unknown) => void) =>
+        consume({ files: [{ getFile }] });
+      Object.defineProperty(window, "launchQueue", { value: { setConsumer } });
+    },
+    [name, text],
+  );
+  await page.goto("Game");
+}
+
+test("a PGN file that the system opens with the page is opened", async ({ page }) => {
+  await launchWith(page, "open.pgn", makePgn(OPEN_GAME));
+  await expectPlacement(page, AFTER_OPEN_GAME);
+});
+
+test("a file that holds no game leaves the board as it was, and says so", async ({ page }) => {
+  await launchWith(page, "note.pgn", "");
+  await expect(page.getByRole("alert")).toContainText("There is no game");
+  await expectPlacement(page, START_PLACEMENT);
+});

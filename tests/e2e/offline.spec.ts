@@ -1,0 +1,263 @@
+/** Without a network, and from one version to the next. The host is the test's own: see support/deployment.ts. */
+import type { Page } from "@playwright/test";
+import { Deployment } from "./support/deployment.ts";
+import {
+  beginGame,
+  board,
+  drag,
+  expectPiece,
+  expectPlacement,
+  openGame,
+  openNewGameDialog,
+  playMove,
+  START_PLACEMENT,
+} from "./support/game.ts";
+import { clickMove } from "./support/hands.ts";
+import { test as base, expect } from "./support/test.ts";
+
+const test = base.extend<{ host: Deployment }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
+  host: async ({}, use) => {
+    const host = new Deployment("/chess/");
+    await host.comeUp();
+    await use(host);
+    await host.goAway();
+  },
+  baseURL: ({ host }, use) => use(host.address),
+});
+
+const NEW_VERSION = "A new version is ready: reload";
+/** The weakest opponent that needs the network's weights. */
+const STRONG = "thousand";
+
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: NEW_VERSION });
+
+/** Waits until the service worker has all that it keeps, and answers for the host. */
+async function expectKept(page: Page): Promise<void> {
+  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(state, { message: "the service worker is at work" }).toBe("activated");
+}
+
+/** Which version runs in the page: its own script is named after it. */
+async function expectVersion(page: Page, version: 1 | 2): Promise<void> {
+  const script = page.locator("head script[type=module]");
+  const name = version === 1 ? /assets\/index-(?!.*-v2)/ : /assets\/index-.*-v2\.js$/;
+  await expect(script).toHaveAttribute("src", name);
+}
+
+test.describe("With a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("after one visit to the home page all of it works without a network", async ({
+    page,
+    host,
+  }) => {
+    await page.goto("home");
+    await expectKept(page);
+    await host.goAway();
+    await test.step("the rest of the first visit", async () => {
+      await page.getByRole("link", { name: "Play Now" }).click();
+      await playMove(page, "e2e4");
+    });
+    await test.step("a reload of the game", async () => {
+      await page.reload();
+      await expectPiece(page, "e4", "wP");
+      await playMove(page, "d2d4");
+    });
+    await test.step("addresses of all kinds", async () => {
+      for (const home of ["", "home"]) {
+        await page.goto(home);
+        await expect(page.getByRole("heading", { name: "Enough Monkeys" })).toBeVisible();
+      }
+      await openGame(page, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+      await expectPlacement(page, "4k3/8/8/8/8/8/4P3/4K3");
+      await page.goto("Game?text=https://example.org/game.pgn");
+      await expect(page.getByRole("alert")).toBeVisible();
+      await page.goto("Game?inside");
+      await expect(page.getByRole("region", { name: "Events" })).toBeVisible();
+    });
+    await test.step("another game", async () => {
+      await page.goto("Game");
+      await openNewGameDialog(page);
+      await page.keyboard.press("Escape");
+      await beginGame(page, { color: "Black" });
+      await expect(page.getByRole("region", { name: "Moves" })).toContainText("1.");
+    });
+  });
+
+  test("a strong opponent that was played once plays without a network, in another thread too", async ({
+    page,
+    host,
+  }) => {
+    await page.goto("home");
+    await expectKept(page);
+    await openGame(page, { opponent: STRONG });
+    await playMove(page, "e2e4");
+    await host.goAway();
+    await page.reload();
+    await playMove(page, "d2d4");
+  });
+
+  test("a strong opponent played on the page of the first visit is kept as well", async ({
+    page,
+    host,
+  }) => {
+    await page.goto("home");
+    await expectKept(page);
+    // The thread that searches was there before the service worker.
+    await page.getByRole("link", { name: "Play Now" }).click();
+    await beginGame(page, { opponent: "A Thousand Monkeys" });
+    await playMove(page, "e2e4");
+    await host.goAway();
+    await page.reload();
+    await playMove(page, "d2d4");
+  });
+
+  test("a strong opponent that was never played says that it cannot, and comes with the network", async ({
+    page,
+    host,
+  }) => {
+    await page.goto("home");
+    await expectKept(page);
+    await host.goAway();
+    await openGame(page, { opponent: STRONG, color: "black" });
+    const problem = page.getByRole("alert").filter({ hasText: "The computer could not search" });
+    await expect(problem).toBeVisible();
+    await host.comeUp();
+    await problem.getByRole("button", { name: "Try again" }).click();
+    await expect(problem).toBeHidden();
+    await expect(page.getByRole("region", { name: "Moves" })).toContainText("1.");
+  });
+
+  test("a new version is offered, does not take a running game's place, and goes on with it when it is wanted", async ({
+    page,
+    host,
+  }) => {
+    await openGame(page);
+    await playMove(page, "e2e4");
+    await expectKept(page);
+    host.deploy();
+    await page.reload();
+    await expect(notice(page)).toBeVisible();
+    await expectVersion(page, 1);
+    await playMove(page, "d2d4");
+    await page.reload();
+    await expectVersion(page, 1);
+    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await expectVersion(page, 2);
+    await expectPiece(page, "e4", "wP");
+    await expectPiece(page, "d4", "wP");
+    await expect(notice(page)).toHaveCount(0);
+    await host.goAway();
+    await page.reload();
+    await expectVersion(page, 2);
+    await playMove(page, "g1f3");
+  });
+
+  test("a new version taken in one tab leaves the other's game alone, and is offered there", async ({
+    page,
+    context,
+    host,
+  }) => {
+    await openGame(page);
+    await playMove(page, "e2e4");
+    await expectKept(page);
+    const other = await context.newPage();
+    await openGame(other, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    await playMove(other, "e2e4");
+    host.deploy();
+    await page.reload();
+    await notice(other).getByRole("button", { name: "Dismiss" }).click();
+    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await expectVersion(page, 2);
+    await expectVersion(other, 1);
+    await playMove(other, "e1d2");
+    await notice(other).getByRole("button", { name: "Reload" }).click();
+    await expectVersion(other, 2);
+    await expectPiece(other, "d2", "wK");
+    await expectPiece(page, "e4", "wP");
+  });
+
+  test("whoever waves a new version away is offered it again on the next visit", async ({
+    page,
+    host,
+  }) => {
+    await page.goto("home");
+    await expectKept(page);
+    host.deploy();
+    await page.reload();
+    await notice(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await page.reload();
+    await expect(notice(page)).toBeVisible();
+    await expectVersion(page, 1);
+  });
+});
+
+test.describe("An old tab whose host has another version", () => {
+  test("gets to the game, which is not lost, though its script is gone", async ({ page, host }) => {
+    await openGame(page);
+    await playMove(page, "e2e4");
+    await page.goto("home");
+    host.deploy();
+    await page.getByRole("link", { name: "Play Now" }).click();
+    await expectVersion(page, 2);
+    await expect(board(page)).toBeVisible();
+    await expectPiece(page, "e4", "wP");
+    await expect(page).toHaveURL(/\/chess\/Game$/);
+  });
+
+  test("says what failed if the other version has no such script either, and reloads once only", async ({
+    page,
+    host,
+  }) => {
+    await page.goto("home");
+    host.deploy();
+    host.lose(/GamePage-.*\.js/);
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await page.getByRole("link", { name: "Play Now" }).click();
+    await expect(page.getByText(/Loading chunk 1 failed\s+\(missing: .*-v2/)).toBeVisible();
+    expect(documents).toHaveLength(1);
+  });
+
+  test("is not reloaded under a running game: what is missing there is said, and the new version offered", async ({
+    page,
+    host,
+  }) => {
+    await openGame(page);
+    await playMove(page, "e2e4");
+    host.deploy();
+    await page.getByRole("button", { name: "Look inside" }).click();
+    await expect(page.getByRole("alert")).toContainText("Reload the page to try again");
+    await expect(notice(page)).toBeVisible();
+    await drag(page, "d2", "d4");
+    await expectPiece(page, "d4", "wP");
+    await expectVersion(page, 1);
+    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await expectVersion(page, 2);
+    await expectPiece(page, "d4", "wP");
+  });
+
+  test("is told of the new version when the computer's thread is gone", async ({ page, host }) => {
+    await openGame(page);
+    host.deploy();
+    await playWithoutThread(page);
+    const problem = page.getByRole("alert").filter({ hasText: "the game is kept" });
+    await problem.getByRole("button", { name: "Try again" }).click();
+    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await expectVersion(page, 2);
+    await expect(page.getByRole("region", { name: "Moves" })).toContainText("e4");
+  });
+});
+
+/** Takes back while the computer thinks, which ends its thread, and asks for another answer. */
+async function playWithoutThread(page: Page): Promise<void> {
+  await beginGame(page, { opponent: "Infinitely Many Monkeys", color: "White" });
+  await clickMove(page, "e2e4");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expectPlacement(page, START_PLACEMENT);
+  await clickMove(page, "e2e4");
+}

@@ -1,0 +1,112 @@
+/**
+ * A host of the last build in the hands of a test: it can go away, lose files, and have another version put in the place of the one it
+ * has. It lets the browser keep nothing by itself, so that whatever comes without it comes from the service worker.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const BUILD = fileURLToPath(new URL("../../../dist/", import.meta.url));
+const ASSETS = readdirSync(join(BUILD, "assets"));
+
+const TEXTS: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+export class Deployment {
+  private version = 1;
+  private readonly lost: RegExp[] = [];
+  private readonly server: Server;
+  private port = 0;
+  private readonly basePath: string;
+
+  constructor(basePath: string) {
+    this.basePath = basePath;
+    this.server = createServer(({ url }, response) => {
+      const { pathname } = new URL(url ?? "/", "http://localhost");
+      const isOurs = pathname.startsWith(basePath);
+      this.answer(isOurs ? pathname.slice(basePath.length) : undefined, response);
+    });
+  }
+
+  get address(): string {
+    return `http://localhost:${this.port}${this.basePath}`;
+  }
+
+  /** Goes to its port, the first time to one that is free. */
+  async comeUp(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(this.port, "localhost", resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async goAway(): Promise<void> {
+    if (!this.server.listening) return;
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  /** Puts the next version in place: the same program, in files with other names. Those of the version before are gone. */
+  deploy(): void {
+    this.version++;
+  }
+
+  /** From now on files with such an address are missing. */
+  lose(address: RegExp): void {
+    this.lost.push(address);
+  }
+
+  private answer(path: string | undefined, response: ServerResponse): void {
+    const file = path === undefined ? undefined : this.read(path);
+    if (!file || this.lost.some((address) => address.test(path ?? ""))) {
+      response.writeHead(404, { "cache-control": "no-store" }).end("Not found");
+      return;
+    }
+    const [type, body] = file;
+    response.writeHead(200, { "content-type": type, "cache-control": "no-store" }).end(body);
+  }
+
+  /** The type and the content of what has this address, in today's version. The page answers for every screen. */
+  private read(path: string): [type: string, content: string | Buffer] | undefined {
+    const name = extname(path) === "" ? "index.html" : this.nameInBuild(path);
+    const type = TEXTS[extname(name)];
+    try {
+      const content = readFileSync(join(BUILD, name));
+      return type
+        ? [type, this.renamed(content.toString())]
+        : ["application/octet-stream", content];
+    } catch {
+      return undefined;
+    }
+  }
+
+  private get mark(): string {
+    return this.version === 1 ? "" : `-v${this.version}`;
+  }
+
+  private marked(asset: string): string {
+    const ending = extname(asset);
+    return `${asset.slice(0, -ending.length)}${this.mark}${ending}`;
+  }
+
+  /** The name of a file in the build by its address; one that leads nowhere when it is that of another version. */
+  private nameInBuild(path: string): string {
+    if (!path.startsWith("assets/")) return path;
+    return `assets/${ASSETS.find((asset) => `assets/${this.marked(asset)}` === path)}`;
+  }
+
+  /** A text with the names of today's version, and for what has no such name, another revision. */
+  private renamed(text: string): string {
+    if (this.version === 1) return text;
+    return ASSETS.reduce(
+      (all, asset) => all.replaceAll(asset, this.marked(asset)),
+      text.replaceAll('revision:"', `revision:"${this.version}`),
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lookForNewVersion, renewOnce } from "../../../src/ui/newVersion.ts";
+
+const pageWith = (script: string) =>
+  `<!doctype html><script type="module" crossorigin src="${script}"></script>`;
+
+function hostAnswers(answer: Response | Error) {
+  const ask = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
+  vi.stubGlobal("fetch", vi.fn(ask));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  const script = document.createElement("script");
+  script.type = "module";
+  // Without being in the page it is not fetched.
+  script.setAttribute("src", "http://localhost:3000/chess/assets/index-one.js");
+  vi.spyOn(document, "querySelector").mockReturnValue(script);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a newer version", () => {
+  it("is there when the host's page begins with another script", async () => {
+    hostAnswers(new Response(pageWith("/chess/assets/index-two.js")));
+    expect(await lookForNewVersion()).toBe(true);
+  });
+
+  it.each([
+    ["the page that runs", new Response(pageWith("/chess/assets/index-one.js"))],
+    ["the page of a network that wants a password first", new Response("<p>Welcome</p>")],
+    ["an error", new Response(pageWith("/chess/assets/index-two.js"), { status: 503 })],
+    ["nothing", new TypeError("Failed to fetch")],
+  ])("is not there when the host answers with %s", async (_what, answer) => {
+    hostAnswers(answer);
+    expect(await lookForNewVersion()).toBe(false);
+  });
+
+  it("is asked for once by all that miss something at the same time", async () => {
+    hostAnswers(new Response(pageWith("/chess/assets/index-two.js")));
+    await Promise.all([lookForNewVersion(), lookForNewVersion()]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a page that cannot go on", () => {
+  it("is reloaded once from the same version", () => {
+    const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
+    expect([renewOnce(), renewOnce()]).toEqual([true, false]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not reloaded where that cannot be remembered", () => {
+    const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
+    vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    expect(renewOnce()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
