@@ -1,10 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
 
-/** Who has played here before has a game in one of the storages. Where none may be read, there is none to show either. */
+/** Who has played here before has a game in one of the storages, if only one that was put aside unread. Where none may be read, there is none to show either. */
 function hasPlayed(): boolean {
   try {
-    return [sessionStorage, localStorage].some((storage) => storage.getItem(SAVED_GAME_KEY));
+    return [sessionStorage, localStorage].some((storage) =>
+      Object.keys(storage).some((key) => key.startsWith(SAVED_GAME_KEY)),
+    );
   } catch {
     return false;
   }

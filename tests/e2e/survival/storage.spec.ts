@@ -38,13 +38,15 @@ test("storage that is full is told of, play goes on, and once there is room the 
 }) => {
   const browser = await context.newCDPSession(page);
   const { origin } = new URL(baseURL ?? "");
+  // The database's quota, as on a disk that is full. The browser asks for it before the first write, and then remembers it for a while.
+  await browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
   await openGame(page);
   await playMove(page, "e2e4");
-  await fillStorage(page);
-  // The database's quota, as on a disk that is full.
-  await browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
-  await playMove(page, "d2d4");
   await expect(page.getByRole("alert")).toContainText("does not let recent games be kept");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await fillStorage(page);
+  await playMove(page, "d2d4");
+  await expect(page.getByRole("alert")).toContainText("does not let the game be saved");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await playMove(page, "g1f3");
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -53,9 +55,6 @@ test("storage that is full is told of, play goes on, and once there is room the 
   await playMove(page, "b1c3");
   await page.reload();
   for (const square of ["f3", "c3"]) await expectPiece(page, square, "wN");
-  await page.goto("home");
-  const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
-  await expect(games.first()).toContainText("4 moves");
 });
 
 // The game's page, the dialog of a new game and the thread: ../address.spec.ts, ../newGame.spec.ts, ../computer.spec.ts.
