@@ -1,4 +1,4 @@
-/** What a browser does with a tab: freezes it, keeps it for the way back, lets it crash. And what a clock does. */
+/** What a browser does with a tab: keeps it frozen for the way back, lets it crash. And what a clock does. */
 import type { CDPSession, Page } from "@playwright/test";
 import {
   beginGame,
@@ -25,25 +25,28 @@ const test = base.extend<object, object>({
   ],
 });
 
-test("a tab that is frozen in the computer's thoughts thinks on when it is thawed", async ({
+/** Asks for the page before and returns at once: where the question came from is gone in the next moment. */
+const goBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void setTimeout(() => window.history.back()));
+
+/** The browser freezes a page and its thread while they lie there; `freeze` over the protocol does nothing to a page that is seen. */
+test("a page that lies frozen in the back-forward cache in the computer's thoughts thinks on when it is back", async ({
   page,
 }) => {
-  const browser = await sessionOf(page);
   await openGame(page, { opponent: "infinite" });
   await drag(page, "e2", "e4");
   await expect(status(page)).toContainText("thinking");
   await page.evaluate(() => {
-    const states: string[] = [];
-    Object.assign(window, { states });
-    for (const name of ["freeze", "resume"])
-      document.addEventListener(name, () => void states.push(name));
+    window.addEventListener("pageshow", ({ persisted }) =>
+      Object.assign(window, { wasKept: persisted }),
+    );
   });
-  await browser.send("Page.setWebLifecycleState", { state: "frozen" });
-  await browser.send("Page.setWebLifecycleState", { state: "active" });
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { states: string[] }).states))
-    .toEqual(["freeze", "resume"]);
+  await page.goto("about:blank");
+  await goBack(page);
   await expect(status(page)).toHaveText("Your move.", { timeout: THINKING_TIMEOUT });
+  expect(await page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept)).toBe(
+    true,
+  );
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -86,10 +89,10 @@ test("a page that comes back from the back-forward cache is as it was, plays on,
   await openGame(other);
   await other.getByRole("button", { name: "Mute" }).click();
   await other.close();
-  await page.evaluate(() => window.history.back());
+  await goBack(page);
   await expect(status(page)).toHaveText("Your move.");
   const wasKept = await page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept);
-  console.log("bfcache", wasKept, JSON.stringify(reasons));
+  expect(wasKept, JSON.stringify(reasons)).toBe(true);
   await expect(page.getByRole("button", { name: "Mute" })).toHaveAttribute("aria-pressed", "true");
   await expectPiece(page, "e4", "wP");
   await playMove(page, "d2d4");
@@ -115,8 +118,9 @@ test("a clock that jumps forwards and back stops no game, and neither reorders n
   await expect(events).toContainText("Nf3");
   await expect(events).not.toContainText(/Invalid Date|NaN|-\d+(\.\d+)? m?s/);
   await page.goto("home");
+  // The third is under way, and stands above the list.
   const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
-  await expect(games).toHaveCount(3);
+  await expect(games).toHaveCount(2);
   await page.goto("Game");
   await expectPiece(page, "f3", "wN");
   await expect(moveList(page)).toContainText("Nf3");
