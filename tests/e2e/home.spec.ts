@@ -109,6 +109,8 @@ test("after a step to another screen the focus is on its heading, and back again
   page,
 }) => {
   await page.goto("home");
+  // Before the program runs the links lead to pages of their own.
+  await expect(opponents(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
   await page.getByRole("link", { name: "Play Now" }).click();
   await expect(board(page)).toBeVisible();
