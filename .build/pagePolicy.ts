@@ -13,8 +13,9 @@ export function pagePolicy(): Plugin {
   let policy = PAGE_POLICY;
   return {
     name: "page-policy",
-    config(_config, { command }) {
-      if (command === "build") return;
+    config(_config, { command, isPreview }) {
+      // Whoever looks at a build gets what a host gives.
+      if (command === "build" || isPreview) return;
       const cspNonce = randomUUID();
       policy = developmentPolicy(cspNonce);
       return { html: { cspNonce }, server: { headers: { "Content-Security-Policy": policy } } };

@@ -13,6 +13,7 @@ import { makeStartScript } from "./startScript.ts";
 const TEMPLATE = "index.html";
 const ROOT = '<div id="root"></div>';
 const HEAD_END = "</head>";
+const BODY_END = "</body>";
 const OUTLINE_MODULE = "src/app/outline.tsx";
 /** What the game's route imports. */
 const GAME_MODULES = ["src/game/GamePage.tsx", "src/session/session.ts"];
@@ -59,16 +60,27 @@ function chunksOf(
   return [...found];
 }
 
-/** The elements of the head by which these chunks and their styles are fetched at once. */
-function preloads(base: string, chunks: readonly Rolldown.OutputChunk[]): string {
-  const scripts = chunks.map(
-    ({ fileName }) => `<link rel="modulepreload" crossorigin href="${base}${fileName}">`,
+/** The page with these scripts fetched at once, but after what the outline needs to be seen: they stand at its end. */
+const withPreloads = (html: string, addresses: readonly string[]): string =>
+  replaceOnce(
+    html,
+    BODY_END,
+    addresses
+      .map((at) => `  <link rel="modulepreload" fetchpriority="low" crossorigin href="${at}">\n  `)
+      .join("") + BODY_END,
   );
+
+/** The page with the styles of these chunks, and with the chunks fetched at once. */
+function withChunks(html: string, base: string, chunks: readonly Rolldown.OutputChunk[]): string {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const sheets = styles.map(
-    (fileName) => `<link rel="stylesheet" crossorigin href="${base}${fileName}">`,
+    (fileName) => `  <link rel="stylesheet" crossorigin href="${base}${fileName}">\n  `,
   );
-  return [...scripts, ...sheets].map((element) => `    ${element}\n`).join("");
+  const styled = replaceOnce(html, HEAD_END, `${sheets.join("")}${HEAD_END}`);
+  return withPreloads(
+    styled,
+    chunks.map(({ fileName }) => `${base}${fileName}`),
+  );
 }
 
 /** The page with a script that starts the program once the outline has been seen. */
@@ -81,12 +93,12 @@ function startAfterPaint(
   const program = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
   if (!program) throw new Error("The build has no program");
   const script = emitScript(makeStartScript(`./${basename(program.fileName)}`));
-  return replaceOnce(
+  const started = replaceOnce(
     html,
     `<script type="module" crossorigin src="${base}${program.fileName}"></script>`,
-    `<link rel="modulepreload" crossorigin href="${base}${program.fileName}">
-    <script type="module" crossorigin src="${base}${script}"></script>`,
+    `<script type="module" crossorigin src="${base}${script}"></script>`,
   );
+  return withPreloads(started, [`${base}${program.fileName}`]);
 }
 
 function replaceOnce(text: string, from: string, to: string): string {
@@ -118,8 +130,7 @@ export function pages(): Plugin {
           else
             this.emitFile({ type: "asset", fileName: `${path.slice(1)}.html`, source: page(path) });
         }
-        const needed = preloads(config.base, chunksOf(bundle, GAME_MODULES));
-        const source = replaceOnce(page(PATHS.game), HEAD_END, `${needed}  ${HEAD_END}`);
+        const source = withChunks(page(PATHS.game), config.base, chunksOf(bundle, GAME_MODULES));
         this.emitFile({ type: "asset", fileName: `${PATHS.game.slice(1)}.html`, source });
       },
     },
