@@ -32,8 +32,12 @@ const ROSTER_DEFAULTS = new Map(SEVEN_TAG_ROSTER);
 export const isUnknownTag = (name: string, value: string): boolean =>
   name !== "Result" && ROSTER_DEFAULTS.get(name) === value;
 
-/** One line of plain text: what a header value or comment is made into. */
-const singleLine = (text: string): string => plainText(text.replace(/\s+/g, " "), "").trim();
+/**
+ * One line of plain text: what a header value or comment is made into. White space is folded last, since what is taken out
+ * leaves its neighbours side by side.
+ */
+const singleLine = (text: string): string =>
+  plainText(text.replace(/\s/g, " "), "").replace(/ +/g, " ").trim();
 
 /** A comment in the form it is kept: one line, braces (which PGN cannot hold) as brackets. */
 export const tidyComment = (text: string): string =>

@@ -36,6 +36,10 @@ describe("comments", () => {
     expect(commentOn(setComment(startGame(), " a {b}\r\n\tc  d "))).toBe("a [b] c d");
   });
 
+  it("have one space where something that cannot be shown stood between two", () => {
+    expect(commentOn(setComment(startGame(), "a \u0000 b\n\u202E c"))).toBe("a b c");
+  });
+
   it("leave the old record as it was", () => {
     const game = startGame();
     setComment(game, "a comment");

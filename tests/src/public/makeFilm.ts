@@ -22,7 +22,7 @@ const LAST_MS = 2500;
 /** From 0 to 100: letters can be read, and the file stays light. */
 const QUALITY = 55;
 
-const MOVES = ["e2e4", "b1c3", "g1f3", "d2d4", "f1d3"];
+const MOVES = ["e2e4", "b1c3", "g1f3", "c3e4", "e4g3"];
 
 /** Plays a little, asks for a hint, and looks inside. `take` is called whenever there is something new to see. */
 async function play(page: Page, take: () => Promise<void>): Promise<void> {
