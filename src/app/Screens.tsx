@@ -7,9 +7,9 @@ import { ErrorBoundary } from "react-error-boundary";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { GameShell } from "../game/GameShell.tsx";
 import { HomePage } from "../home/HomePage.tsx";
+import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { HOME_PATHS, PATHS } from "../ui/paths.ts";
 import { ErrorPage, NoSuchPage } from "./ErrorPage.tsx";
-import { Layout } from "./Layout.tsx";
 import { type LoadStore, loadGame } from "./loadGame.ts";
 import { useFocusOnArrival } from "./useFocusOnArrival.ts";
 
@@ -23,7 +23,8 @@ export function Screens({ loadStore }: ScreensProps) {
   const lazyGame = () => lazy(() => loadGame(loadStore));
   const [GameScreen, setGameScreen] = useState(lazyGame);
   return (
-    <Layout>
+    <>
+      <NavigationBar />
       {/* Whoever goes on to another screen leaves the error behind, and a page that did not come is asked for anew. */}
       <ErrorBoundary
         FallbackComponent={ErrorPage}
@@ -41,7 +42,7 @@ export function Screens({ loadStore }: ScreensProps) {
           <Arrival />
         </Suspense>
       </ErrorBoundary>
-    </Layout>
+    </>
   );
 }
 
