@@ -19,21 +19,15 @@ export class Teacher {
   private readonly program: ChildProcessWithoutNullStreams = spawn("stockfish");
   private readonly lines = createInterface({ input: this.program.stdout })[Symbol.asyncIterator]();
 
-  /** Starts a new game: what was learned in the last one is forgotten, so that a seed gives the same games again. */
-  async newGame(): Promise<void> {
+  /** Forgets what was learned so far, so that a seed gives the same games again. */
+  async forget(): Promise<void> {
     this.say("setoption name Hash value 16", "ucinewgame", "isready");
     await this.until("readyok", () => {});
   }
 
-  /** Looks at `nodes` positions from `fen` on. */
-  async judge(fen: Fen, nodes: number): Promise<Verdict> {
-    this.say(`position fen ${fen}`, `go nodes ${nodes}`);
-    return this.verdict();
-  }
-
-  /** Looks one ply deep at each of these positions, and answers in their order: many questions at once cost little. */
-  async glance(fens: readonly Fen[]): Promise<Verdict[]> {
-    this.say(...fens.flatMap((fen) => [`position fen ${fen}`, "go depth 1"]));
+  /** Looks at `nodes` positions from each of these on, and answers in their order: many questions at once cost little. */
+  async judge(fens: readonly Fen[], nodes: number): Promise<Verdict[]> {
+    this.say(...fens.flatMap((fen) => [`position fen ${fen}`, `go nodes ${nodes}`]));
     const verdicts: Verdict[] = [];
     for (const _fen of fens) verdicts.push(await this.verdict());
     return verdicts;
