@@ -26,9 +26,19 @@ static float uniform(uint64_t *random, float limit) {
   return ((float)(next_random(random) >> 40) / (float)(1 << 23) - 1.0f) * limit;
 }
 
+/* No pawn stands on the first or the last rank, and a view is mirrored so that its own king stands on files a to d. */
+static int is_possible(int input) {
+  int type = input / 64 % 6, rank = input / 8 % 8, file = input % 8;
+  if (type == 0) return rank > 0 && rank < 7;
+  return input / 64 != 5 || file < 4;
+}
+
 void randomise(Network *network, uint64_t *random) {
   int hidden = network->hidden;
-  for (int i = 0; i < INPUTS * hidden; i++) network->input_weights[i] = uniform(random, 0.1f);
+  /* What no position can teach stays 0, which also packs best. */
+  for (int i = 0; i < INPUTS * hidden; i++) {
+    network->input_weights[i] = is_possible(i / hidden) ? uniform(random, 0.1f) : 0.0f;
+  }
   for (int i = 0; i < hidden; i++) network->input_bias[i] = 0.1f;
   /* The buckets start alike, so that one that is rarely seen is not behind. */
   for (int i = 0; i < 2 * hidden; i++) {

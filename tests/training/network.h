@@ -8,7 +8,7 @@
 
 #include "positions.h"
 
-#define MAX_HIDDEN 128
+#define MAX_HIDDEN 256
 
 typedef struct {
   int hidden;

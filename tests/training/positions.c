@@ -61,7 +61,7 @@ static int read_line(const char *line, float weight, Position *position) {
   float cp = strtof(score + 1, NULL);
   position->pieces = (uint8_t)count;
   position->weight = weight;
-  position->expected = sigmoid((is_black ? -cp : cp) / 400.0f);
+  position->expected = sigmoid((is_black ? -cp : cp) / CENTIPAWNS);
   position->result = is_black ? 1.0f - won : won;
   return 1;
 }

@@ -12,13 +12,16 @@
 #define INPUTS 768
 #define MAX_PIECES 32
 
+/* An expected result of sigmoid(1) is worth so many centipawns. */
+#define CENTIPAWNS 600
+
 typedef struct {
   /* The inputs that are 1, a piece each: [0] in the view of the side to move, [1] in the other side's. */
   uint16_t inputs[2][MAX_PIECES];
   uint8_t pieces;
   /* How much it counts; 1 is normal. */
   float weight;
-  /* Both from the view of the side to move: sigmoid(score / 400), and the game's result. */
+  /* Both from the view of the side to move: sigmoid(score / CENTIPAWNS), and the game's result. */
   float expected;
   float result;
 } Position;

@@ -7,13 +7,15 @@
 /* 1 of a neuron, and 1 of an output weight. */
 #define QA 255
 #define QB 64
-#define CENTIPAWNS 400
 
-/* 64 inputs (a set-up board may be full) of 506 and a bias of 383 are 32767, the most that an int16 holds. */
-#define MAX_INPUT_WEIGHT 506
-#define MAX_INPUT_BIAS 383
+/* Input weights are multiples of this, so that the file can hold them as int8. */
+#define INPUT_STEP 2
+#define MAX_INPUT_WEIGHT (127 * INPUT_STEP)
+/* 64 inputs (a set-up board may be full) of 254 and this bias are 32656, less than an int16 holds. */
+#define MAX_INPUT_BIAS 16400
 #define MAX_OUTPUT_WEIGHT 127
-/* 256 neurons of 255 * 255 * 127, and this bias, stay below 2^31. */
+/* Neurons of 255 * 255 whose weights add up to 32000, and this bias, stay below 2^31. */
+#define MAX_OUTPUT_WEIGHTS 32000
 #define MAX_OUTPUT_BIAS 33000000
 
 static void clip_all(float *values, size_t count, float limit) {
@@ -28,22 +30,45 @@ void clip_weights(Network *network) {
   clip_all(network->output_bias, buckets, (float)MAX_OUTPUT_BIAS / (QA * QA * QB));
 }
 
+/* The multiples of `unit` nearest to these values. */
+static void round_all(float *rounded, const float *values, size_t count, float unit) {
+  for (size_t i = 0; i < count; i++) rounded[i] = rintf(values[i] / unit) * unit;
+}
+
+void round_weights(const Network *network, Network *rounded) {
+  size_t hidden = network->hidden, buckets = network->buckets;
+  round_all(rounded->input_weights, network->input_weights, INPUTS * hidden, (float)INPUT_STEP / QA);
+  round_all(rounded->input_bias, network->input_bias, hidden, 1.0f / QA);
+  round_all(rounded->output_weights, network->output_weights, buckets * 2 * hidden, 1.0f / QB);
+  round_all(rounded->output_bias, network->output_bias, buckets, 1.0f / (QA * QA * QB));
+}
+
+/* Ends the program when a sum of this bucket could leave its integer. */
+static void check_bucket(const int8_t *weights, size_t count) {
+  int sum = 0;
+  for (size_t i = 0; i < count; i++) sum += abs(weights[i]);
+  if (sum <= MAX_OUTPUT_WEIGHTS) return;
+  fprintf(stderr, "the output weights of a bucket add up to %d\n", sum);
+  exit(1);
+}
+
 IntegerNetwork quantise(const Network *network) {
   size_t hidden = network->hidden, buckets = network->buckets;
   IntegerNetwork integers = {.hidden = network->hidden, .buckets = network->buckets};
   integers.input_bias = malloc(hidden * sizeof(int16_t));
-  integers.input_weights = malloc(INPUTS * hidden * sizeof(int16_t));
+  integers.input_weights = malloc(INPUTS * hidden);
   integers.output_weights = malloc(buckets * 2 * hidden);
   integers.output_bias = malloc(buckets * sizeof(int32_t));
   for (size_t i = 0; i < hidden; i++) integers.input_bias[i] = (int16_t)lrintf(network->input_bias[i] * QA);
   for (size_t i = 0; i < INPUTS * hidden; i++) {
-    integers.input_weights[i] = (int16_t)lrintf(network->input_weights[i] * QA);
+    integers.input_weights[i] = (int8_t)lrintf(network->input_weights[i] * QA / INPUT_STEP);
   }
   for (size_t i = 0; i < buckets * 2 * hidden; i++) {
     integers.output_weights[i] = (int8_t)lrintf(network->output_weights[i] * QB);
   }
   for (size_t i = 0; i < buckets; i++) {
     integers.output_bias[i] = (int32_t)lrintf(network->output_bias[i] * (QA * QA * QB));
+    check_bucket(integers.output_weights + i * 2 * hidden, 2 * hidden);
   }
   return integers;
 }
@@ -56,7 +81,7 @@ int evaluate(const IntegerNetwork *network, const Position *position) {
     for (int i = 0; i < hidden; i++) {
       int neuron = network->input_bias[i];
       for (int p = 0; p < position->pieces; p++) {
-        neuron += network->input_weights[(size_t)position->inputs[view][p] * hidden + i];
+        neuron += INPUT_STEP * network->input_weights[(size_t)position->inputs[view][p] * hidden + i];
       }
       neuron = neuron < 0 ? 0 : neuron > QA ? QA : neuron;
       sum += neuron * neuron * weights[i];
@@ -69,7 +94,7 @@ int evaluate(const IntegerNetwork *network, const Position *position) {
 void write_network(const IntegerNetwork *network, const char *path) {
   FILE *file = fopen(path, "wb");
   size_t hidden = network->hidden, buckets = network->buckets;
-  uint16_t header[] = {1, (uint16_t)hidden, (uint16_t)buckets, 0};
+  uint16_t header[] = {2, (uint16_t)hidden, (uint16_t)buckets, INPUT_STEP};
   if (file == NULL) {
     fprintf(stderr, "cannot write %s\n", path);
     exit(1);
@@ -78,7 +103,7 @@ void write_network(const IntegerNetwork *network, const char *path) {
   fwrite(header, sizeof(uint16_t), 4, file);
   fwrite(network->output_bias, sizeof(int32_t), buckets, file);
   fwrite(network->input_bias, sizeof(int16_t), hidden, file);
-  fwrite(network->input_weights, sizeof(int16_t), INPUTS * hidden, file);
+  fwrite(network->input_weights, 1, INPUTS * hidden, file);
   fwrite(network->output_weights, 1, buckets * 2 * hidden, file);
   fclose(file);
 }

@@ -11,13 +11,16 @@ typedef struct {
   int hidden;
   int buckets;
   int16_t *input_bias;
-  int16_t *input_weights;
+  int8_t *input_weights;
   int8_t *output_weights;
   int32_t *output_bias;
 } IntegerNetwork;
 
 /* Moves every weight into the range that the integers can hold. After each step of the training. */
 void clip_weights(Network *network);
+
+/* The weights that the integers stand for: what the engine will evaluate, and so what the training judges. */
+void round_weights(const Network *network, Network *rounded);
 
 IntegerNetwork quantise(const Network *network);
 

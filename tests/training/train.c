@@ -1,6 +1,6 @@
 /*
- * Trains the network of the strong search; README.md says how to call it. One thread, and the same seed and files
- * give the same weights on the same machine.
+ * Trains the network of the strong search; README.md says how to call it. The same seed and files give the same weights
+ * on the same machine.
  */
 #include <math.h>
 #include <stdio.h>
@@ -9,6 +9,8 @@
 #include <time.h>
 
 #include "quantise.h"
+
+#define THREADS 2
 
 typedef struct {
   int hidden, buckets, epochs, batch;
@@ -50,28 +52,59 @@ static void shuffle(Positions *positions, uint64_t *random) {
   }
 }
 
-/* Once through all positions. `step` counts the batches of the whole training, `steps`. Gives the mean loss. */
-static double train_epoch(Options o, Network *network, Adam *adam, Network *gradient, Positions all, int *step,
-                          int steps) {
+/*
+ * A batch is divided into so many parts, each with a gradient of its own, which are added in their order: with any
+ * number of threads the sums are the same.
+ */
+#define PARTS 4
+
+typedef struct {
+  /* With all digits, and as the engine will know it: gradients are those of the rounded weights (a "straight-through
+     estimator", Bengio et al. 2013), so that the training sees what rounding costs. */
+  Network exact, rounded;
+  Network gradients[PARTS];
+  Adam adam;
+  /* Batches so far, and of the whole training. */
+  int step, steps;
+} Training;
+
+/* Adds up the gradient of a batch in `gradients[0]`; gives the sum of the losses. */
+static double sum_gradient(Training *t, Options o, const Position *batch) {
+  double losses[PARTS] = {0};
+  int count = o.batch / PARTS;
+#pragma omp parallel for num_threads(THREADS)
+  for (int part = 0; part < PARTS; part++) {
+    Network *gradient = &t->gradients[part];
+    memset(gradient->all, 0, gradient->size * sizeof(float));
+    for (int i = part * count; i < (part + 1) * count; i++) {
+      float target = o.lambda * batch[i].expected + (1 - o.lambda) * batch[i].result;
+      losses[part] += add_gradient(&t->rounded, &batch[i], target, gradient);
+    }
+  }
+  float *restrict sum = t->gradients[0].all;
+  for (int part = 1; part < PARTS; part++) {
+    const float *restrict other = t->gradients[part].all;
+    for (size_t i = 0; i < t->exact.size; i++) sum[i] += other[i];
+    losses[0] += losses[part];
+  }
+  return losses[0];
+}
+
+/* Once through all positions. Gives the mean loss. */
+static double train_epoch(Training *t, Options o, Positions all) {
   double total = 0;
   for (size_t start = 0; start + o.batch <= all.count; start += o.batch) {
-    memset(gradient->all, 0, gradient->size * sizeof(float));
-    double loss = 0;
-    for (size_t i = start; i < start + o.batch; i++) {
-      const Position *position = &all.at[i];
-      float target = o.lambda * position->expected + (1 - o.lambda) * position->result;
-      loss += add_gradient(network, position, target, gradient);
-    }
+    total += sum_gradient(t, o, all.at + start);
     /* The rate falls from `rate` to a thousandth of it along half a cosine wave. */
-    float rate = o.rate * (0.001f + 0.999f * 0.5f * (1.0f + cosf(3.14159265f * (float)*step / (float)steps)));
-    adam_step(adam, network, gradient, 1.0f / (float)o.batch, rate);
-    total += loss;
-    ++*step;
+    float rate = o.rate * (0.001f + 0.999f * 0.5f * (1.0f + cosf(3.14159265f * (float)t->step / (float)t->steps)));
+    adam_step(&t->adam, &t->exact, &t->gradients[0], 1.0f / (float)o.batch, rate);
+    round_weights(&t->exact, &t->rounded);
+    t->step++;
   }
   return total / (double)(all.count / o.batch * o.batch);
 }
 
-/* The mean squared error against sigmoid(score / 400), of the network as it is trained. */
+/* The mean squared error against sigmoid(score / CENTIPAWNS), of the network as it is trained. */
 static double float_loss(const Network *network, Positions held_back) {
   double total = 0;
   for (size_t i = 0; i < held_back.count; i++) {
@@ -85,27 +118,35 @@ static double float_loss(const Network *network, Positions held_back) {
 static double integer_loss(const IntegerNetwork *network, Positions held_back) {
   double total = 0;
   for (size_t i = 0; i < held_back.count; i++) {
-    double error = sigmoid((float)evaluate(network, &held_back.at[i]) / 400.0f) - held_back.at[i].expected;
+    double error = sigmoid((float)evaluate(network, &held_back.at[i]) / CENTIPAWNS) - held_back.at[i].expected;
     total += error * error;
   }
   return total / (double)held_back.count;
 }
 
+static Training new_training(Options o, size_t positions) {
+  Training t = {.exact = new_network(o.hidden, o.buckets), .rounded = new_network(o.hidden, o.buckets)};
+  for (int part = 0; part < PARTS; part++) t.gradients[part] = new_network(o.hidden, o.buckets);
+  t.adam.first = calloc(t.exact.size, sizeof(float));
+  t.adam.second = calloc(t.exact.size, sizeof(float));
+  t.steps = (int)(positions / o.batch) * o.epochs;
+  return t;
+}
+
 static void train(Options o, Positions positions, Positions held_back) {
   uint64_t random = o.seed;
-  Network network = new_network(o.hidden, o.buckets), gradient = new_network(o.hidden, o.buckets);
-  Adam adam = {calloc(network.size, sizeof(float)), calloc(network.size, sizeof(float)), 0};
-  int step = 0, steps = (int)(positions.count / o.batch) * o.epochs;
-  randomise(&network, &random);
+  Training t = new_training(o, positions.count);
+  randomise(&t.exact, &random);
+  round_weights(&t.exact, &t.rounded);
   for (int epoch = 1; epoch <= o.epochs; epoch++) {
-    clock_t begin = clock();
+    time_t begin = time(NULL);
     shuffle(&positions, &random);
-    double loss = train_epoch(o, &network, &adam, &gradient, positions, &step, steps);
-    printf("epoch %d: trained %.5f, held back %.5f, %.1f s\n", epoch, loss, float_loss(&network, held_back),
-           (double)(clock() - begin) / CLOCKS_PER_SEC);
+    double loss = train_epoch(&t, o, positions);
+    printf("epoch %d: trained %.5f, held back %.5f, %.0f s\n", epoch, loss, float_loss(&t.rounded, held_back),
+           difftime(time(NULL), begin));
     fflush(stdout);
   }
-  IntegerNetwork integers = quantise(&network);
+  IntegerNetwork integers = quantise(&t.exact);
   printf("held back, in integers: %.5f\n", integer_loss(&integers, held_back));
   write_network(&integers, o.out);
 }
@@ -152,7 +193,7 @@ int main(int count, char **arguments) {
     else if (i + 1 < count && read_option(arguments[i], arguments[i + 1], &o)) i++;
     else files = -count;
   }
-  if (o.out == NULL || files < 1 || o.hidden < 2 || o.hidden > MAX_HIDDEN || o.hidden % 2 != 0 || o.batch < 1) {
+  if (o.out == NULL || files < 1 || o.hidden < 2 || o.hidden > MAX_HIDDEN || o.hidden % 8 != 0 || o.batch < 1) {
     fputs(USAGE, stderr);
     return 2;
   }

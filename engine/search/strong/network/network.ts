@@ -12,8 +12,8 @@ import { NEURON_ONE, type Network, OUTPUT_ONE } from "./networkFile.ts";
 import { layOut, type NetworkMemory } from "./networkMemory.ts";
 
 /** An output of 1 is the score, in centipawns, that the training takes for an expected result of sigmoid(1). */
-const CENTIPAWNS = 400;
-/** Of the output's integer, one centipawn: 10404. */
+const CENTIPAWNS = 600;
+/** Of the output's integer, one centipawn: 6936. */
 const OUTPUT_CENTIPAWN = (NEURON_ONE * NEURON_ONE * OUTPUT_ONE) / CENTIPAWNS;
 /** The largest evaluation. */
 const MAX_EVALUATION = 19_999;

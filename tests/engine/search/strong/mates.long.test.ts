@@ -16,8 +16,8 @@ const MATES = parseEpd(readFileSync("tests/strength/suites/mates.epd", "utf8")).
 
 const NODES = 1_000_000;
 
-/** The first mate that the search tells of, in plies. */
-function firstMate(fen: string): number | undefined {
+/** The distance of the mate that the search tells of last, in plies. It may stop once it has found one in `wanted`. */
+function lastMate(fen: string, wanted: number): number | undefined {
   const root = parseFen(fen);
   let plies: number | undefined;
   searchStrongly(root, {
@@ -25,9 +25,9 @@ function firstMate(fen: string): number | undefined {
     depth: 64,
     nodes: NODES,
     onIteration: ({ score }) => {
-      plies ??= matePlies(root.turn === "w" ? score : -score);
+      plies = matePlies(root.turn === "w" ? score : -score);
     },
-    shouldStop: () => plies !== undefined,
+    shouldStop: () => plies !== undefined && plies <= wanted,
   });
   return plies;
 }
@@ -36,7 +36,8 @@ describe("a mate whose distance is known", () => {
   it.each(MATES.map(({ id, mateIn, fen }) => [id, mateIn, fen] as const))(
     "%s is found, in %s moves",
     (_, mateIn = 0, fen) => {
-      expect(firstMate(fen)).toBe(2 * mateIn - 1);
+      const plies = 2 * mateIn - 1;
+      expect(lastMate(fen, plies)).toBe(plies);
     },
   );
 

@@ -50,9 +50,10 @@ export function evaluatePlainly(bytes: ArrayBuffer, fen: string): number {
   const view = new DataView(bytes);
   const hidden = view.getUint16(6, true);
   const buckets = view.getUint16(8, true);
+  const step = view.getUint16(10, true);
   const biasAt = 12 + 4 * buckets;
   const inputsAt = biasAt + 2 * hidden;
-  const outputsAt = inputsAt + 2 * 768 * hidden;
+  const outputsAt = inputsAt + 768 * hidden;
   const pieces = piecesOf(fen);
   const bucket = Math.min(buckets - 1, Math.floor(((pieces.length - 2) * buckets) / 32));
   const isWhiteToMove = fen.split(" ")[1] === "w";
@@ -61,12 +62,11 @@ export function evaluatePlainly(bytes: ArrayBuffer, fen: string): number {
     const inputs = inputsOf(pieces, isWhiteView);
     for (let neuron = 0; neuron < hidden; neuron++) {
       let sum = view.getInt16(biasAt + 2 * neuron, true);
-      for (const input of inputs)
-        sum += view.getInt16(inputsAt + 2 * (input * hidden + neuron), true);
+      for (const input of inputs) sum += step * view.getInt8(inputsAt + input * hidden + neuron);
       const weight = view.getInt8(outputsAt + (bucket * 2 + half) * hidden + neuron);
       total += Math.min(255, Math.max(0, sum)) ** 2 * weight;
     }
   });
-  const centipawns = Math.trunc((total * 400) / (255 * 255 * 64));
+  const centipawns = Math.trunc((total * 600) / (255 * 255 * 64));
   return Math.max(-19_999, Math.min(19_999, centipawns));
 }
