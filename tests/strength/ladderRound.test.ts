@@ -33,8 +33,7 @@ const playAll = async (
   encounters: readonly Encounter[],
   gamesPerPair: number,
   lines: GameLine[],
-  isOver: () => boolean = never,
-  openings = OPENINGS,
+  { isOver = never, openings = OPENINGS, concurrency = 1 } = {},
 ) => {
   const told: string[] = [];
   const players: string[] = [];
@@ -42,7 +41,7 @@ const playAll = async (
     encounters,
     gamesPerPair,
     openings,
-    concurrency: 2,
+    concurrency,
     lines,
     file,
     makePlayer: (spec) => {
@@ -66,7 +65,7 @@ describe("a round of the ladder", () => {
       4,
       lines,
     );
-    expect(told).toEqual(["a-b", "b-c"]);
+    expect(told).toEqual(["a-b", "b-c", "a-b", "b-c"]);
     expect(lines).toHaveLength(8);
     expect(lines.filter(({ white, black }) => white === "a" && black === "b")).toHaveLength(2);
     expect(lines.filter(({ white, black }) => white === "b" && black === "a")).toHaveLength(2);
@@ -123,24 +122,60 @@ describe("a round of the ladder", () => {
     expect(missingPairs([b, c], { openings: OPENINGS, lines }, 6, 2)).toHaveLength(3);
   });
 
-  it("lets everybody play ten games before anybody plays more", async () => {
-    const many = Array.from({ length: 8 }, () => OPENINGS).flat();
+  it("lets everybody play both colours of an opening before anybody plays more", async () => {
     const lines: GameLine[] = [];
+    await playAll(
+      [
+        [a, b],
+        [b, c],
+        [a, c],
+      ],
+      6,
+      lines,
+    );
+    const turns = [0, 6, 12].map((from) => lines.slice(from, from + 6));
+    for (const turn of turns) {
+      expect(new Set(turn.map(({ white, black }) => `${white}-${black}`)).size).toBe(6);
+    }
+  });
+
+  it("lets those who have played less catch up first", async () => {
+    const lines: GameLine[] = [];
+    await playAll([[a, b]], 4, lines);
     const { told } = await playAll(
       [
         [a, b],
         [b, c],
       ],
-      14,
+      6,
       lines,
-      never,
-      many,
     );
-    expect(told).toEqual(["a-b", "b-c", "a-b", "b-c"]);
-    expect(lines.slice(0, 10).every(({ white, black }) => white !== "c" && black !== "c")).toBe(
-      true,
+    expect(told).toEqual(["b-c", "b-c", "a-b", "b-c"]);
+  });
+
+  it("plays several encounters at a time, each game once", async () => {
+    const lines: GameLine[] = [];
+    const { told } = await playAll(
+      [
+        [a, b],
+        [b, c],
+        [a, c],
+      ],
+      4,
+      lines,
+      { concurrency: 4 },
     );
-    expect(lines).toHaveLength(28);
+    expect(told).toHaveLength(6);
+    const games = lines.map(({ white, black, opening }) => `${white}-${black} ${opening}`);
+    expect(new Set(games).size).toBe(12);
+    expect(games).toHaveLength(12);
+    // The second encounter has begun before the first was through.
+    expect(games.slice(0, 4).map((game) => game.slice(0, 3))).not.toEqual([
+      "a-b",
+      "b-a",
+      "b-c",
+      "c-b",
+    ]);
   });
 
   it("ends when its time is over, with what has been played", async () => {
@@ -152,16 +187,15 @@ describe("a round of the ladder", () => {
       ],
       2,
       lines,
-      () => lines.length >= 2,
+      { isOver: () => lines.length >= 2 },
     );
     expect(told).toEqual(["a-b"]);
     expect(lines).toHaveLength(2);
   });
 
-  it("ends in the middle of an encounter, too, with the pairs that had begun", async () => {
+  it("plays the pairs to their end that had begun", async () => {
     const lines: GameLine[] = [];
-    await playAll([[a, b]], 6, lines, () => lines.length >= 1);
-    expect(lines.length).toBeLessThanOrEqual(4);
-    expect(lines.length % 2).toBe(0);
+    await playAll([[a, b]], 6, lines, { isOver: () => lines.length >= 1, concurrency: 2 });
+    expect(lines).toHaveLength(4);
   });
 });

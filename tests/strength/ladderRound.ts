@@ -1,5 +1,5 @@
 /**
- * Plays what is missing of a round of the ladder, a few games of every encounter, then a few more of each: whenever it is
+ * Plays what is missing of a round of the ladder, two games of every encounter, then two more of each: whenever it is
  * stopped, all have played about as much. Every game is kept in a file as soon as it is over, and the next call goes on
  * from there.
  */
@@ -15,6 +15,7 @@ export interface RoundOptions {
   readonly encounters: readonly Encounter[];
   readonly gamesPerPair: number;
   readonly openings: readonly Opening[];
+  /** Encounters played at the same time. */
   readonly concurrency: number;
   readonly adjudication?: AdjudicationRules;
   /** The games that have been played; those of this round are added. */
@@ -23,7 +24,7 @@ export interface RoundOptions {
   readonly makePlayer: (spec: PlayerSpec) => Player;
   /** Asked before every pair of games: true ends the round. */
   readonly isOver: () => boolean;
-  /** Told after the games of an encounter. */
+  /** Told after every pair of games of an encounter. */
   readonly onEncounter: (encounter: Encounter, lines: readonly GameLine[]) => void;
 }
 
@@ -33,8 +34,12 @@ const keyOf = ({ white, black, opening }: Pick<GameLine, "white" | "black" | "op
 
 /** Encounters begin at openings so far apart in the list. */
 const OPENINGS_APART = 20;
-/** Games of an encounter before the next one has its turn. */
-const GAMES_A_TURN = 10;
+
+/** An opening in both colours, by which an encounter grows before the next one has its turn. */
+interface Turn {
+  readonly encounter: Encounter;
+  readonly pairing: Pairing;
+}
 
 const isPlayed = ([one, two]: Encounter, opening: number, played: ReadonlySet<string>): boolean => {
   const [first, second] = [one.player.name, two.player.name];
@@ -58,30 +63,43 @@ export function missingPairs(
   return open.slice(0, Math.max(0, Math.ceil(games / 2) - (all.length - open.length)));
 }
 
-export async function playRound(options: RoundOptions): Promise<void> {
-  const { encounters, gamesPerPair, isOver } = options;
-  for (let played = 0; played < gamesPerPair; played += GAMES_A_TURN) {
-    const games = Math.min(gamesPerPair, played + GAMES_A_TURN);
-    for (const [index, encounter] of encounters.entries()) {
-      if (isOver()) return;
-      const pairings = missingPairs(encounter, options, games, index * OPENINGS_APART);
-      if (pairings.length === 0) continue;
-      await playEncounter(encounter, pairings, options);
-      options.onEncounter(encounter, options.lines);
-    }
-  }
+/** The turns of a round. Encounters of which less has been played go first, so that all of them grow evenly. */
+function turnsOf(options: RoundOptions): Turn[] {
+  const pairs = Math.ceil(options.gamesPerPair / 2);
+  const missing = options.encounters.map((encounter, index) => ({
+    encounter,
+    pairings: missingPairs(encounter, options, options.gamesPerPair, index * OPENINGS_APART),
+  }));
+  return Array.from({ length: pairs }, (_, round) =>
+    missing.flatMap(({ encounter, pairings }) => {
+      const pairing = pairings[round - (pairs - pairings.length)];
+      return pairing === undefined ? [] : [{ encounter, pairing }];
+    }),
+  ).flat();
 }
 
-async function playEncounter(
-  encounter: Encounter,
-  pairings: readonly Pairing[],
-  { openings, lines, file, makePlayer, adjudication, concurrency, isOver }: RoundOptions,
+export async function playRound(options: RoundOptions): Promise<void> {
+  const waiting = turnsOf(options).values();
+  const work = async (): Promise<void> => {
+    while (!options.isOver()) {
+      const turn = waiting.next();
+      if (turn.done === true) return;
+      await playTurn(turn.value, options);
+      options.onEncounter(turn.value.encounter, options.lines);
+    }
+  };
+  await Promise.all(Array.from({ length: options.concurrency }, work));
+}
+
+async function playTurn(
+  { encounter, pairing }: Turn,
+  { openings, lines, file, makePlayer, adjudication }: RoundOptions,
 ): Promise<void> {
   const [one, two] = encounter.map(({ player }) => player);
   await playMatch({
-    pairings,
+    pairings: [pairing],
     openings,
-    concurrency,
+    concurrency: 1,
     ...(adjudication === undefined ? {} : { adjudication }),
     seat: () => [makePlayer(one), makePlayer(two)],
     onGame: ({ played, first, opening }) => {
@@ -92,6 +110,6 @@ async function playEncounter(
       lines.push(line);
       appendGameLine(file, line);
     },
-    isDecided: isOver,
+    isDecided: () => false,
   });
 }
