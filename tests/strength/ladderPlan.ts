@@ -20,19 +20,36 @@ const LEAST_NEAR = 2;
 
 const distance = (a: Entrant, b: Entrant): number => Math.abs(a.rating - b.rating);
 
-/** The matches of a round. `opponents` stand weakest first. */
-export function planLadder(
-  opponents: readonly Entrant[],
-  anchors: readonly Entrant[],
-): Encounter[] {
-  const neighbours = opponents.flatMap((opponent, i) =>
-    opponents.slice(i + 1, i + 3).map((stronger): Encounter => [opponent, stronger]),
+/** Every opponent with the next, and then every one with the next but one. */
+const neighboursOf = (opponents: readonly Entrant[]): Encounter[] =>
+  [1, 2].flatMap((step) =>
+    opponents.slice(step).map((stronger, i): Encounter => [opponents[i], stronger]),
   );
-  const anchored = anchors.flatMap((anchor) => {
+
+/** Every anchor with the opponent that is nearest to it, then every one with the second nearest, and so on. */
+function anchored(opponents: readonly Entrant[], anchors: readonly Entrant[]): Encounter[] {
+  const lists = anchors.map((anchor) => {
     const byDistance = [...opponents].sort((a, b) => distance(a, anchor) - distance(b, anchor));
     return byDistance
       .filter((opponent, i) => i < LEAST_NEAR || distance(opponent, anchor) <= NEAR)
       .map((opponent): Encounter => [opponent, anchor]);
   });
-  return [...neighbours, ...anchored];
+  return opponents.flatMap((_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1)));
 }
+
+/** The members of both lists, each list in its order and spread evenly over the whole. */
+function weave<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
+  const spread = [one, other].flatMap((list) =>
+    list.map((item, i) => ({ item, at: (i + 0.5) / list.length })),
+  );
+  return spread.sort((a, b) => a.at - b.at).map(({ item }) => item);
+}
+
+/**
+ * The matches of a round, in an order in which it may be stopped: by then the anchors, which hold the scale, have played
+ * as much as the others, each of them about as much, and the nearest first. `opponents` stand weakest first.
+ */
+export const planLadder = (
+  opponents: readonly Entrant[],
+  anchors: readonly Entrant[],
+): Encounter[] => weave(neighboursOf(opponents), anchored(opponents, anchors));

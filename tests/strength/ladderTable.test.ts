@@ -57,6 +57,23 @@ describe("the ladder's table", () => {
     ]);
   });
 
+  it("lists them anchor by anchor, in whatever order they were played", () => {
+    const other = { ...fish, player: { ...fish.player, name: "other fish" } };
+    const encounters = [
+      [strong, other],
+      [strong, fish],
+      [weak, other],
+    ] as const;
+    const game = { ...lines[0], white: "weak", black: "other fish", result: "1/2-1/2" } as const;
+    const played = [...lines, game, { ...game, white: "strong" }];
+    const rows = anchorTable({ ...ladder, anchors: [fish, other], encounters, lines: played });
+    expect(rows.split("\n").slice(2)).toEqual([
+      "| strong | fish, movetime=100 | +1 =0 -1 | 50 % |",
+      "| strong | other fish, movetime=100 | +0 =1 -0 | 50 % |",
+      "| weak | other fish, movetime=100 | +0 =1 -0 | 50 % |",
+    ]);
+  });
+
   it("is reckoned from the encounters that were played, whoever had white", () => {
     expect(resultsOf(ladder.encounters, lines)).toEqual([
       { first: "weak", second: "strong", games: 2, points: 0.5 },

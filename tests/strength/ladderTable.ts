@@ -49,11 +49,10 @@ export function opponentTable({ opponents, lines, ratings }: Ladder): string {
   return [...head, "| --- | --- | --- | --- | --- |", ...rows.reverse()].join("\n");
 }
 
-/** The rows of the matches against the anchors. */
+/** The rows of the matches against the anchors, anchor by anchor. */
 export function anchorTable({ anchors, encounters, lines }: Ladder): string {
-  const names = new Set(anchors.map(({ player }) => player.name));
-  const rows = encounters
-    .filter(([, two]) => names.has(two.player.name))
+  const rows = anchors
+    .flatMap(({ player }) => encounters.filter(([, two]) => two.player.name === player.name))
     .map(([one, two]) => ({
       one,
       two,
