@@ -1,0 +1,83 @@
+/**
+ * A UCI face for a chess program that is a function from a position to a move, so that a match can be played against it.
+ * It plays as its level has it, whatever `go` allows.
+ *
+ * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
+ */
+import { currentFen, legalMoves, startGame } from "../../../engine/index.ts";
+import { parseCommand, type UciCommand } from "../../../engine/uci/commands.ts";
+import { PositionReader } from "../../../engine/uci/position.ts";
+
+export interface Peer {
+  /** As tables call it, with its version. */
+  readonly name: string;
+  /** From 1 on; the highest is what it plays at unless told otherwise. */
+  readonly levels: number;
+  /** The squares from which and to which it moves, in small letters. */
+  readonly move: (fen: string, level: number) => readonly [from: string, to: string];
+}
+
+export class PeerSession {
+  private readonly peer: Peer;
+  private readonly send: (line: string) => void;
+  private readonly positions = new PositionReader();
+  private game = startGame();
+  private level: number;
+
+  constructor(peer: Peer, send: (line: string) => void) {
+    this.peer = peer;
+    this.send = send;
+    this.level = peer.levels;
+  }
+
+  /** One line of the other side. False when it was the last. */
+  receive(line: string): boolean {
+    const command = parseCommand(line);
+    if (command !== undefined) for (const said of this.answer(command)) this.send(said);
+    return command?.name !== "quit";
+  }
+
+  private answer(command: UciCommand): readonly string[] {
+    const { name, levels } = this.peer;
+    const level = `option name Level type spin default ${levels} min 1 max ${levels}`;
+    switch (command.name) {
+      case "uci":
+        return [`id name ${name}`, level, "uciok"];
+      case "isready":
+        return ["readyok"];
+      case "setoption":
+        return this.setOption(command.option, command.value);
+      case "position":
+        return this.setUp(command.fen, command.moves);
+      case "go":
+        return [`bestmove ${this.findMove()}`];
+      default:
+        return [];
+    }
+  }
+
+  private setOption(option: string, value: string): readonly string[] {
+    const level = Number(value);
+    if (option.toLowerCase() !== "level") return [`info string No such option: ${option}`];
+    if (!Number.isInteger(level) || level < 1 || level > this.peer.levels)
+      return [`info string Invalid value of Level: ${value}`];
+    this.level = level;
+    return [];
+  }
+
+  private setUp(fen: string | undefined, moves: readonly string[]): readonly string[] {
+    const game = this.positions.read(fen, moves);
+    if (!game.ok) return [`info string ${game.error}`];
+    this.game = game.value;
+    return [];
+  }
+
+  /** The peer's move in LAN, `0000` where there is none. Peers say two squares, and always mean a queen. */
+  private findMove(): string {
+    const legal = legalMoves(this.game.position);
+    if (legal.length === 0) return "0000";
+    const squares = this.peer.move(currentFen(this.game), this.level).join("");
+    const isPromotion = legal.some(({ lan }) => lan === `${squares}q`);
+    return isPromotion ? `${squares}q` : squares;
+  }
+}
