@@ -1,0 +1,133 @@
+/**
+ * A search that is watched while it runs: what must hold at every move that it makes, every evaluation that it asks for
+ * and every entry that it writes, whatever the position.
+ */
+import { expect } from "vitest";
+import { isInCheck } from "../../../../engine/core/attacks.ts";
+import { NO_MOVE } from "../../../../engine/core/move.ts";
+import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
+import { BISHOP, COLOR_BIT, KNIGHT, QUEEN, ROOK, typeOf } from "../../../../engine/core/pieces.ts";
+import type { GameRecord } from "../../../../engine/index.ts";
+import { boardFen } from "../../../../engine/rules/boardFen.ts";
+import { SearchContext } from "../../../../engine/search/strong/context.ts";
+import type { Frame } from "../../../../engine/search/strong/frame.ts";
+import { NetworkEvaluation } from "../../../../engine/search/strong/network/network.ts";
+import { NO_EVALUATION } from "../../../../engine/search/strong/table.ts";
+import { allBut } from "../../../../engine/search/strong/techniques.ts";
+import { network } from "./network/network.ts";
+
+/** In place of a move where the turn was given away. */
+const PASS = -1;
+const PIECES = [KNIGHT, BISHOP, ROOK, QUEEN];
+
+export class WatchedContext extends SearchContext {
+  /** What led from the root to the position on the board. */
+  private readonly line: number[] = [];
+  private readonly judge = new NetworkEvaluation(network, this.board);
+  private readonly legal = new Int32Array(MAX_MOVES);
+  /** How often each thing was watched: a search that never does it would prove nothing. */
+  readonly seen = { nullMoves: 0, excluded: 0, stored: 0, evaluated: 0, evasions: 0 };
+  /** The scores stored for the root itself. */
+  readonly rootScores: number[] = [];
+
+  constructor() {
+    super(1);
+    this.watchTable();
+  }
+
+  setUp({ position, repetitions }: GameRecord, nodes: number): void {
+    this.forget();
+    this.prepare(position, repetitions, { depth: 64, nodes }, network, allBut([]));
+    this.rootScores.length = 0;
+  }
+
+  override make(move: number, frame: Frame, checks: boolean): void {
+    this.demand(frame.ply === this.line.length, "a move is made in the frame of its ply");
+    this.demand(move !== frame.excluded, "the move that is asked about is not searched");
+    this.demand(this.legalMoves().includes(move), "a move is legal");
+    if (frame.excluded !== NO_MOVE) this.seen.excluded++;
+    if (frame.inCheck) this.seen.evasions++;
+    this.line.push(move);
+    super.make(move, frame, checks);
+    this.demandCheckKnown();
+  }
+
+  override unmake(move: number): void {
+    this.demand(this.line.pop() === move, "what was made last is taken back first");
+    super.unmake(move);
+  }
+
+  override makeNull(frame: Frame): void {
+    const { squares, turn } = this.board;
+    const own = Array.from(squares).filter((piece) => (piece & COLOR_BIT) === turn);
+    this.demand(!isInCheck(this.board), "nobody gives the turn away in check");
+    this.demand(
+      own.some((piece) => PIECES.includes(typeOf(piece))),
+      "nobody gives the turn away who has only pawns",
+    );
+    this.demand(this.line.at(-1) !== PASS, "the turn is not given away twice running");
+    this.seen.nullMoves++;
+    this.line.push(PASS);
+    super.makeNull(frame);
+    this.demandCheckKnown();
+  }
+
+  override unmakeNull(): void {
+    this.demand(this.line.pop() === PASS, "what was made last is taken back first");
+    super.unmakeNull();
+  }
+
+  override evaluate(): number {
+    const value = super.evaluate();
+    this.seen.evaluated++;
+    this.demand(value === this.fromScratch(), "an evaluation is that of the position on the board");
+    return value;
+  }
+
+  private watchTable(): void {
+    const { table } = this;
+    const store = table.store.bind(table);
+    const settles = table.settles.bind(table);
+    table.settles = (...entry) => {
+      const { excluded } = this.frames[this.line.length];
+      this.demand(excluded === NO_MOVE, "the table has no say where a move is excluded");
+      return settles(...entry);
+    };
+    table.store = (low, high, move, score, ply, depth, bound, evaluation) => {
+      const { board, frames } = this;
+      this.seen.stored++;
+      this.demand(low === board.keyLow && high === board.keyHigh, "an entry is of the position");
+      this.demand(ply === this.line.length, "an entry knows how far the root is");
+      this.demand(!this.watch.stopped, "what was stopped is not stored");
+      this.demand(frames[ply].excluded === NO_MOVE, "what lacks a move is not stored");
+      this.demand(move === NO_MOVE || this.legalMoves().includes(move), "a stored move is legal");
+      if (ply === 0) this.rootScores.push(score);
+      else this.demand(evaluation === this.evaluationToStore(), "a stored evaluation is right");
+      store(low, high, move, score, ply, depth, bound, evaluation);
+    };
+  }
+
+  /** A check tells the search to make a move before it evaluates: in check there is no evaluation. */
+  private evaluationToStore(): number {
+    return isInCheck(this.board) ? NO_EVALUATION : this.fromScratch();
+  }
+
+  private fromScratch(): number {
+    this.judge.reset();
+    return this.judge.evaluate();
+  }
+
+  private legalMoves(): Int32Array {
+    return this.legal.subarray(0, generateMoves(this.board, this.legal, 0));
+  }
+
+  private demandCheckKnown(): void {
+    const { inCheck } = this.frames[this.line.length];
+    this.demand(inCheck === isInCheck(this.board), "a check is known when the move is made");
+  }
+
+  /** `expect` for each of a million positions would take minutes. */
+  private demand(holds: boolean, what: string): void {
+    if (!holds) expect.fail(`${what}: ${boardFen(this.board)}`);
+  }
+}

@@ -1,0 +1,115 @@
+/** What must hold within the strong search, all techniques together, in any position and wherever it is stopped. */
+import { describe, expect, it } from "vitest";
+import { isInCheck } from "../../../../engine/core/attacks.ts";
+import { Board } from "../../../../engine/core/board.ts";
+import { makeMove, unmakeMove } from "../../../../engine/core/makeMove.ts";
+import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
+import { makeFen, matePlies, type Position, parseFen, playMove } from "../../../../engine/index.ts";
+import { loadPosition } from "../../../../engine/rules/boardPosition.ts";
+import { makeLan } from "../../../../engine/rules/san.ts";
+import { Root } from "../../../../engine/search/strong/root.ts";
+import {
+  StrongSearcher,
+  type StrongSearchOptions,
+} from "../../../../engine/search/strong/search.ts";
+import { createRandom } from "../../../support/random.ts";
+import { randomGame } from "../../../support/randomGames.ts";
+import { IS_LONG, seedOr, times } from "../../../support/seed.ts";
+import { network } from "./network/network.ts";
+import { WatchedContext } from "./WatchedContext.ts";
+
+const SEED = seedOr(31_415);
+
+const searcher = new StrongSearcher(1);
+
+function searchAfresh(position: Position, options: StrongSearchOptions) {
+  searcher.clear();
+  return searcher.search(position, options);
+}
+
+/** Every move of a line is legal where it is played. */
+function expectLegal(position: Position, line: readonly string[]): void {
+  expect(() => line.reduce(playMove, position), `${makeFen(position)} ${line}`).not.toThrow();
+}
+
+/** Mates of so many plies are looked for exhaustively. */
+const LONGEST_MATE = 4;
+const board = new Board();
+
+/** The moves of the position on the board, tried until one is as wanted. */
+function someMove(isWanted: () => boolean): boolean {
+  const moves = new Int32Array(MAX_MOVES);
+  return moves.subarray(0, generateMoves(board, moves, 0)).some((move) => {
+    makeMove(board, move);
+    const found = isWanted();
+    unmakeMove(board, move);
+    return found;
+  });
+}
+
+/** Whether the side to move forces mate within so many plies. */
+const canMate = (plies: number): boolean => plies > 0 && someMove(() => isMated(plies - 1));
+
+/** Whether the side to move is mated, or will be within so many plies, whatever it does. */
+function isMated(plies: number): boolean {
+  if (plies < 2) return isInCheck(board) && !someMove(() => true);
+  if (isMated(0)) return true;
+  const isStalemate = !someMove(() => true);
+  return !isStalemate && !someMove(() => !canMate(plies - 1));
+}
+
+describe(`within the strong search (seed ${SEED})`, () => {
+  it(`every move, evaluation and entry is right in ${times(100)} positions, wherever it is stopped`, () => {
+    const random = createRandom(SEED);
+    const context = new WatchedContext();
+    for (let searched = 0; searched < times(100); searched++) {
+      const game = randomGame(random, random.below(90));
+      context.setUp(game, 1 + random.below(12_000));
+      const root = new Root(context, []);
+      const wanted = Math.min(root.moves.length, 1 + random.below(3));
+      const told: number[] = [];
+      for (let depth = 1; depth <= 30 && wanted > 0; depth++) {
+        const lines = root.searchLines(depth, wanted);
+        for (const { pv } of lines) expectLegal(game.position, pv.map(makeLan));
+        if (context.watch.stopped) break;
+        context.watch.armed = true;
+        told.push(lines[0].score);
+        const { board, table } = context;
+        expect(table.score(table.probe(board.keyLow, board.keyHigh), 0)).toBe(lines[0].score);
+      }
+      // One score an iteration, and a whole one: neither a bound nor that of the second line. The stopped one may add its own.
+      expect(context.rootScores.slice(0, told.length)).toEqual(told);
+      expect(context.rootScores.length).toBeLessThanOrEqual(told.length + 1);
+    }
+    if (IS_LONG)
+      for (const count of Object.values(context.seen)) expect(count).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ["r3k3/ppp2ppp/2n5/8/8/2N5/PPP2PPP/R2QK3 w - - 0 1"],
+    ["r3k3/ppp2ppp/2n5/8/8/2N5/PPP2PPP/R2QK3 b - - 0 1"],
+  ])("a queen more stays a win wherever it is stopped: %s", (fen) => {
+    const random = createRandom(SEED + 1);
+    for (let stopped = 0; stopped < times(400); stopped++) {
+      const nodes = 1 + random.below(3000);
+      const { score } = searchAfresh(parseFen(fen), { network, depth: 64, nodes });
+      expect(score, `${nodes} positions`).toBeGreaterThan(400);
+    }
+  });
+
+  it(`a mate that it tells of is one, in ${times(1000)} positions`, () => {
+    const random = createRandom(SEED + 2);
+    let told = 0;
+    for (let searched = 0; searched < times(1000); searched++) {
+      const { position, repetitions } = randomGame(random, 10 + random.below(90));
+      const { score } = searchAfresh(position, { network, depth: 12, nodes: 2000, repetitions });
+      const plies = matePlies(position.turn === "w" ? score : -score);
+      if (plies === undefined || Math.abs(plies) > LONGEST_MATE) continue;
+      told++;
+      loadPosition(board, position);
+      const isForced = plies > 0 ? canMate(plies) : isMated(-plies);
+      expect(isForced, `${makeFen(position)}: ${plies} plies`).toBe(true);
+    }
+    if (IS_LONG) expect(told).toBeGreaterThan(50);
+  });
+});
