@@ -4,9 +4,10 @@
  *
  *     npm install --prefix node_modules/.cache/peers js-chess-engine@2.4.6
  *     npm run match -- --first "ours movetime=100" --games 20 \
- *       --second "node --import tsx tests/strength/peers/jsChessEngine.ts movetime=60000 name=js-chess-engine"
+ *       --second "node --import tsx tests/strength/peers/jsChessEngine.ts movetime=600000 name=js-chess-engine"
  *
- * It thinks to a depth and not by the clock, a second or two a move at its highest level: `movetime` only ends what hangs.
+ * It thinks to a depth and not by the clock, two seconds a move at its highest level and now and then half a minute:
+ * `movetime` only ends what hangs.
  */
 import { createRequire } from "node:module";
 import { resolve } from "node:path";

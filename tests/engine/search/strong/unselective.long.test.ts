@@ -3,11 +3,25 @@
  * only save time it is still so.
  */
 import { describe, expect, it } from "vitest";
-import { legalMoves, makeFen } from "../../../../engine/index.ts";
+import {
+  attempt,
+  type GameRecord,
+  isGameOver,
+  legalMoves,
+  makeFen,
+  type Position,
+  parseFen,
+  play,
+  playMove,
+  startGame,
+} from "../../../../engine/index.ts";
 import { isMateScore } from "../../../../engine/search/scores.ts";
-import { StrongSearcher } from "../../../../engine/search/strong/search.ts";
+import {
+  StrongSearcher,
+  type StrongSearchOptions,
+} from "../../../../engine/search/strong/search.ts";
 import { TECHNIQUES, type Technique } from "../../../../engine/search/strong/techniques.ts";
-import { createRandom } from "../../../support/random.ts";
+import { createRandom, type Random } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
 import { plainValue } from "./minimax.ts";
@@ -18,33 +32,150 @@ const searcher = new StrongSearcher(1);
 
 /** These change the order of moves or the windows, and no score of a whole search of fixed depth. */
 const HARMLESS: readonly Technique[] = ["aspiration", "killers", "history", "continuationHistory"];
+/**
+ * These neither, in a search so short that no position is met at two depths: the table would give the score of the
+ * greater one.
+ */
+const SAVING: readonly Technique[] = [...HARMLESS, "table", "mateDistance"];
 
-function check(count: number, depth: number, kept: readonly Technique[]): void {
+interface Trial {
+  readonly game: GameRecord;
+  readonly depth: number;
+  readonly kept: readonly Technique[];
+}
+
+const optionsOf = ({ game, depth, kept }: Trial): StrongSearchOptions => ({
+  network,
+  depth,
+  repetitions: game.repetitions,
+  without: TECHNIQUES.filter((name) => !kept.includes(name)),
+});
+
+const treeOf = ({ game, kept }: Trial) => ({
+  evaluate: evaluateFromScratch,
+  earlier: game.repetitions,
+  line: [],
+  isQuiescent: kept.includes("quiescence"),
+});
+
+/** From centipawns to what the search tells, which is twice that, and from the mover's view to white's. */
+function toldOf(value: number, { turn }: Position): number {
+  const told = isMateScore(value) ? value : 2 * value;
+  return (turn === "w" ? told : -told) + 0;
+}
+
+/** Holds one search against plain minimax: its score, and what stands at the end of its line. */
+function check(trial: Trial): void {
+  const { game, depth, kept } = trial;
+  const { position } = game;
+  searcher.clear();
+  const found = searcher.search(position, optionsOf(trial));
+  const what = `${makeFen(position)}, depth ${depth}`;
+  expect(found.score, what).toBe(toldOf(plainValue(treeOf(trial), position, depth), position));
+  // The table may cut a line off beyond the horizon.
+  if (kept.includes("table")) return;
+  const end = found.pv.reduce(playMove, position);
+  const line = found.pv.map((_, ply) => makeFen(found.pv.slice(0, ply).reduce(playMove, position)));
+  const keys = line.map((fen) => fen.split(" ").slice(0, 4).join(" "));
+  const tree = { ...treeOf(trial), line: keys };
+  const value = plainValue(tree, end, depth - found.pv.length, found.pv.length);
+  expect(toldOf(value, end), `${what}, at the end of ${found.pv}`).toBe(found.score);
+}
+
+function checkGames(count: number, depth: number, kept: readonly Technique[]): void {
   const random = createRandom(SEED + depth);
-  const without = TECHNIQUES.filter((name) => !kept.includes(name));
   for (let checked = 0; checked < count; ) {
     const game = randomGame(random, 1 + random.below(60));
-    const { position, repetitions } = game;
-    const moves = legalMoves(position).length;
+    const moves = legalMoves(game.position).length;
     if (moves === 0 || moves > 25) continue;
     checked++;
+    check({ game, depth, kept });
+  }
+}
+
+/** Two kings and up to three men, without a care for whether that can be; some near the end of the fifty moves. */
+function randomFen(random: Random): string {
+  const squares = Array.from({ length: 64 }, () => " ");
+  for (let men = 1 + random.below(3); men > 0; men--) {
+    squares[8 + random.below(48)] = random.pick([..."PpPpNnBbR"]);
+  }
+  squares[random.below(64)] = "K";
+  squares[random.below(64)] = "k";
+  const rows = Array.from({ length: 8 }, (_, row) => squares.slice(8 * row, 8 * row + 8).join(""));
+  const board = rows.join("/").replace(/ +/g, (gap) => String(gap.length));
+  const clock = random.chance(0.5) ? 90 + random.below(10) : 0;
+  return `${board} ${random.pick(["w", "b"])} - - ${clock} 80`;
+}
+
+/** An ending in which men have gone to and fro, up to eight plies. */
+function randomEnding(random: Random): GameRecord {
+  let start = attempt(() => startGame(randomFen(random)));
+  while (!start.ok) start = attempt(() => startGame(randomFen(random)));
+  let game = start.value;
+  for (let plies = random.below(9); plies > 0 && !isGameOver(game); plies--) {
+    const last = game.history.at(-2);
+    const moves = legalMoves(game.position);
+    const back = moves.find(({ from, to }) => from === last?.to && to === last?.from);
+    game = play(game, back ?? random.pick(moves));
+  }
+  return game;
+}
+
+function checkEndings(count: number, depth: number): void {
+  const random = createRandom(SEED + 10 + depth);
+  for (let checked = 0; checked < count; ) {
+    const game = randomEnding(random);
+    const moves = legalMoves(game.position).length;
+    if (isGameOver(game) || moves > 7) continue;
+    checked++;
+    check({ game, depth, kept: [] });
+  }
+}
+
+/** Holds several lines against plain minimax of what the best moves lead to. */
+function checkLines(count: number, depth: number): void {
+  const random = createRandom(SEED + 20 + depth);
+  for (let checked = 0; checked < count; ) {
+    const game = randomGame(random, 1 + random.below(60));
+    const { position } = game;
+    const moves = legalMoves(position);
+    if (moves.length === 0 || moves.length > 25) continue;
+    checked++;
     searcher.clear();
-    const found = searcher.search(position, { network, depth, repetitions, without });
-    const own = position.turn === "w" ? found.score : -found.score;
-    const value = plainValue(
-      { evaluate: evaluateFromScratch, earlier: repetitions, line: [] },
-      position,
-      depth,
-    );
-    const expected = isMateScore(value) ? value : 2 * value;
-    expect(own + 0, `${makeFen(position)}, depth ${depth}`).toBe(expected + 0);
+    const trial = { game, depth, kept: HARMLESS };
+    const { lines } = searcher.search(position, { ...optionsOf(trial), lines: 3 });
+    const tree = { ...treeOf(trial), line: [makeFen(position).split(" ").slice(0, 4).join(" ")] };
+    const worthOf = (after: string) =>
+      toldOf(plainValue(tree, parseFen(after), depth - 1, 1), parseFen(after));
+    const sign = position.turn === "w" ? 1 : -1;
+    const values = moves.map(({ lan, after }) => ({ lan, value: worthOf(after) }));
+    const best = values
+      .map(({ value }) => value)
+      .sort((a, b) => sign * (b - a))
+      .slice(0, 3);
+    expect(
+      lines.map(({ score }) => score),
+      makeFen(position),
+    ).toEqual(best);
+    for (const { score, pv } of lines) expect(values).toContainEqual({ lan: pv[0], value: score });
   }
 }
 
 describe(`the strong search without its techniques (seed ${SEED})`, () => {
   it(`gives the minimax score in ${times(150)} positions at depth 2`, () =>
-    check(times(150), 2, []));
-  it(`gives the minimax score in ${times(50)} positions at depth 3`, () => check(times(50), 3, []));
+    checkGames(times(150), 2, []));
+  it(`gives the minimax score in ${times(50)} positions at depth 3`, () =>
+    checkGames(times(50), 3, []));
   it(`gives the minimax score in ${times(50)} positions with windows, killers and histories`, () =>
-    check(times(50), 3, HARMLESS));
+    checkGames(times(50), 3, HARMLESS));
+  it(`gives the minimax score in ${times(100)} positions with the table and the bounds of mates`, () =>
+    checkGames(times(100), 3, SAVING));
+  it(`gives the minimax score in ${times(100)} positions with captures tried out beyond the horizon`, () =>
+    checkGames(times(100), 2, ["quiescence"]));
+  it(`gives the minimax score in ${times(100)} positions with these and the table`, () =>
+    checkGames(times(100), 2, [...SAVING, "quiescence"]));
+  it(`gives the minimax score in ${times(100)} endings in which positions return and the moves run out`, () =>
+    checkEndings(times(100), 5));
+  it(`gives the best three moves with their minimax scores in ${times(50)} positions`, () =>
+    checkLines(times(50), 2));
 });
