@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { packMove } from "../../../../engine/core/move.ts";
+import { BLACK, KNIGHT, PAWN, pieceOf, ROOK, WHITE } from "../../../../engine/core/pieces.ts";
+import { squareAt } from "../../../../engine/core/squares.ts";
+import { Histories, NO_TRACK, trackOf } from "../../../../engine/search/strong/histories.ts";
+
+const KNIGHT_OF_WHITE = pieceOf(WHITE, KNIGHT);
+const PAWN_OF_BLACK = pieceOf(BLACK, PAWN);
+const LIMIT = 2 ** 14;
+
+const everySquare = Array.from({ length: 64 }, (_, index) => squareAt(index >> 3, index & 7));
+const quiet = packMove(squareAt(7, 1), squareAt(5, 2), 0);
+const other = packMove(squareAt(7, 6), squareAt(5, 5), 0);
+const capture = packMove(squareAt(7, 1), squareAt(5, 2), PAWN_OF_BLACK);
+
+/** Each kind of history with how it is changed and read, for one move. */
+const KINDS: readonly [string, (histories: Histories, bonus: number) => number][] = [
+  [
+    "quiet moves",
+    (histories, bonus) => {
+      histories.changeQuiet(KNIGHT_OF_WHITE, quiet, bonus);
+      return histories.quiet(KNIGHT_OF_WHITE, quiet);
+    },
+  ],
+  [
+    "captures",
+    (histories, bonus) => {
+      histories.changeCapture(KNIGHT_OF_WHITE, capture, bonus);
+      return histories.capture(KNIGHT_OF_WHITE, capture);
+    },
+  ],
+  [
+    "answers",
+    (histories, bonus) => {
+      const [before, track] = [trackOf(PAWN_OF_BLACK, other), trackOf(KNIGHT_OF_WHITE, quiet)];
+      histories.changeContinuation(before, track, bonus);
+      return histories.continuation(before, track);
+    },
+  ],
+];
+
+describe("what the search remembers of moves", () => {
+  it.each(KINDS)(
+    "is a number for %s that follows each bonus and never passes its limit",
+    (_, change) => {
+      const histories = new Histories(10);
+      expect(change(histories, 100)).toBe(100);
+      let last = 100;
+      for (let times = 0; times < 100; times++) {
+        const now = change(histories, 1600);
+        expect(now).toBeGreaterThanOrEqual(last);
+        last = now;
+      }
+      expect(last).toBeGreaterThan(LIMIT * 0.9);
+      expect(last).toBeLessThanOrEqual(LIMIT);
+      for (let times = 0; times < 200; times++) last = change(histories, -1600);
+      expect(last).toBeLessThan(-LIMIT * 0.9);
+      expect(last).toBeGreaterThanOrEqual(-LIMIT);
+    },
+  );
+
+  it("tells every piece and target apart, and none from the beginning of the search", () => {
+    const tracks = [KNIGHT_OF_WHITE, PAWN_OF_BLACK, pieceOf(WHITE, ROOK)].flatMap((piece) =>
+      everySquare.map((square) => trackOf(piece, packMove(squareAt(0, 0), square, 0))),
+    );
+    expect(new Set([...tracks, NO_TRACK]).size).toBe(3 * 64 + 1);
+  });
+
+  it("tells where a quiet move comes from, and what a capture takes", () => {
+    const histories = new Histories(10);
+    histories.changeQuiet(KNIGHT_OF_WHITE, quiet, 100);
+    histories.changeCapture(KNIGHT_OF_WHITE, capture, 100);
+    const fromElsewhere = packMove(squareAt(3, 1), squareAt(5, 2), 0);
+    const ofRook = packMove(squareAt(7, 1), squareAt(5, 2), pieceOf(BLACK, ROOK));
+    expect(histories.quiet(KNIGHT_OF_WHITE, fromElsewhere)).toBe(0);
+    expect(histories.capture(KNIGHT_OF_WHITE, ofRook)).toBe(0);
+  });
+
+  it("learns no answers to no move", () => {
+    const histories = new Histories(10);
+    const track = trackOf(KNIGHT_OF_WHITE, quiet);
+    histories.changeContinuation(NO_TRACK, track, 100);
+    expect(histories.continuation(NO_TRACK, track)).toBe(0);
+  });
+
+  it("holds two killers for each ply, of which the older gives way", () => {
+    const histories = new Histories(10);
+    const [first, second, third] = everySquare.map((to) => packMove(squareAt(7, 1), to, 0));
+    for (const move of [first, second, second, third]) histories.addKiller(move, 4);
+    const killers = [first, second, third].map((move) => histories.isKiller(move, 4));
+    expect(killers).toEqual([false, true, true]);
+    expect([3, 5].some((ply) => histories.isKiller(third, ply))).toBe(false);
+    histories.clearKillers(4);
+    expect(histories.isKiller(third, 4)).toBe(false);
+  });
+
+  it("is nothing once it is forgotten", () => {
+    const histories = new Histories(10);
+    for (const [, change] of KINDS) change(histories, 100);
+    histories.addKiller(quiet, 4);
+    histories.clear();
+    expect(histories.isKiller(quiet, 4)).toBe(false);
+    for (const [, change] of KINDS) expect(change(histories, 0)).toBe(0);
+  });
+});
