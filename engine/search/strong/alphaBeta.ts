@@ -231,8 +231,7 @@ function searchMoves(
     context.savePv(ply, move);
     if (score >= beta) learn(context, frame, start, i);
   }
-  // The excluded move was the only one.
-  if (count === 0) return alpha;
+  // Where the excluded move was the only one, nothing holds any bar.
   if (excluded !== NO_MOVE) return best;
   const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
   table.store(board.keyLow, board.keyHigh, bestMove, best, ply, depth, bound, frame.evaluation);
