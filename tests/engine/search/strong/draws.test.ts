@@ -39,6 +39,19 @@ describe("the strong search and draws", () => {
     expect(found.score).toBe(0);
   });
 
+  it.each([1, 2, 3])("counts to a hundred plies and no further, %s plies ahead", (depth) => {
+    const scoreAt = (clock: number): number =>
+      searchStrongly(parseFen(`7k/8/8/3R4/8/8/8/K7 w - - ${clock} 80`), { network, depth }).score;
+    expect(scoreAt(100 - depth)).toBe(0);
+    expect(scoreAt(99 - depth)).toBeGreaterThan(400);
+  });
+
+  it("sees one ply ahead that two kings are a draw", () => {
+    // Any other move lets the pawn promote.
+    const found = searchStrongly(parseFen("7k/8/8/8/8/8/Kp6/8 w - - 0 1"), { network, depth: 1 });
+    expect([found.move?.san, found.score]).toEqual(["Kxb2", 0]);
+  });
+
   it("moves a pawn, and so lives on, on the last ply of the clock", () => {
     const found = searchStrongly(parseFen("7k/8/8/3R4/8/8/4P3/K7 w - - 99 80"), {
       network,

@@ -1,0 +1,78 @@
+/** The draws that the search knows by counting, held against the public rules all along random lines. */
+import { describe, expect, it } from "vitest";
+import { givesCheck } from "../../../../engine/core/givesCheck.ts";
+import { fromOf, toOf } from "../../../../engine/core/move.ts";
+import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
+import {
+  type GameRecord,
+  isFiftyMoveDraw,
+  isInsufficientMaterial,
+  keyOfFen,
+  parseFen,
+} from "../../../../engine/index.ts";
+import { boardFen } from "../../../../engine/rules/boardFen.ts";
+import { MAX_PLY, SearchContext } from "../../../../engine/search/strong/context.ts";
+import { allBut } from "../../../../engine/search/strong/techniques.ts";
+import { createRandom, type Random } from "../../../support/random.ts";
+import { randomGame } from "../../../support/randomGames.ts";
+import { IS_LONG, seedOr, times } from "../../../support/seed.ts";
+import { network } from "./network/network.ts";
+
+const SEED = seedOr(50_100);
+const seen = { repetition: 0, ofTheGame: 0, fifty: 0, material: 0, none: 0 };
+
+/** Whether the rules, and the search's one reading of them, call the end of `line` a draw. */
+function isDrawnByRules(line: readonly string[], { repetitions }: GameRecord): boolean {
+  const fen = line[line.length - 1];
+  const position = parseFen(fen);
+  const keys = line.map(keyOfFen);
+  const key = keys[keys.length - 1];
+  // A position of the line itself is a draw at its first return, one of the game at its third occurrence.
+  const returns = keys.indexOf(key) < keys.length - 1;
+  const isThird = (repetitions[key] ?? 0) >= 2;
+  if (returns) seen.repetition++;
+  else if (isThird) seen.ofTheGame++;
+  if (isFiftyMoveDraw(position)) seen.fifty++;
+  else if (isInsufficientMaterial(position)) seen.material++;
+  else if (!returns && !isThird) seen.none++;
+  return returns || isThird || isFiftyMoveDraw(position) || isInsufficientMaterial(position);
+}
+
+/** One legal move, often `back`, which takes the last but one back; undefined when there is none. */
+function pickMove({ board }: SearchContext, random: Random, back: string): number | undefined {
+  const moves = new Int32Array(MAX_MOVES);
+  const legal = [...moves.subarray(0, generateMoves(board, moves, 0))];
+  const returning = legal.find((move) => squaresOf(move) === back);
+  if (legal.length === 0 || (returning !== undefined && random.chance(0.6))) return returning;
+  return random.pick(legal);
+}
+
+const squaresOf = (move: number): string => `${fromOf(move)}-${toOf(move)}`;
+const turned = (squares: string): string => squares.split("-").reverse().join("-");
+
+/** Walks up a random line and asks at each ply. */
+function walk(context: SearchContext, game: GameRecord, random: Random): void {
+  context.prepare(game.position, game.repetitions, { depth: 1 }, network, allBut([]));
+  const line = [boardFen(context.board)];
+  const made: string[] = [];
+  for (let ply = 0; ply < MAX_PLY; ply++) {
+    const move = pickMove(context, random, turned(made[ply - 2] ?? ""));
+    if (move === undefined) return;
+    context.make(move, context.frames[ply], givesCheck(context.board, move));
+    made.push(squaresOf(move));
+    line.push(boardFen(context.board));
+    const isDrawn = isDrawnByRules(line, game);
+    expect(context.isDrawn(), `${line[0]} ${made.join(" ")}`).toBe(isDrawn);
+  }
+}
+
+describe(`the draws that the strong search counts (seed ${SEED})`, () => {
+  it(`are those of the rules along ${times(300)} lines`, () => {
+    const random = createRandom(SEED);
+    const context = new SearchContext(1);
+    for (let walked = 0; walked < times(300); walked++) {
+      walk(context, randomGame(random, random.below(140)), random);
+    }
+    if (IS_LONG) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+  });
+});
