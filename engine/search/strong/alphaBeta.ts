@@ -104,7 +104,6 @@ function searchNode(
     }
     if (uses.nullMove && depth >= NULL_MOVE_DEPTH && estimate >= beta && evaluation >= beta) {
       const score = searchNull(context, frame, beta, estimate - beta, start);
-      if (context.watch.stopped) return DRAW;
       if (score >= beta) return score;
     }
   }
@@ -119,7 +118,6 @@ function searchNode(
     !isMateScore(tableScore)
   ) {
     extendSingular(context, frame, tableScore, beta, start);
-    if (context.watch.stopped) return DRAW;
   }
   const isUnknown = frame.tableMove === NO_MOVE;
   if (uses.internalReduction && depth >= INTERNAL_REDUCTION_DEPTH && isUnknown) frame.depth--;
@@ -208,7 +206,8 @@ function searchMoves(
     count++;
     const quiet = isQuiet(move);
     const checks = givesCheck(board, move);
-    const mayPrune = !isPv && !checks && best > -INFINITE && !isMateScore(best);
+    // Without any move searched the best counts as being mated, too.
+    const mayPrune = !isPv && !checks && !isMateScore(best);
     if (mayPrune && quiet) {
       quietsAreOver ||= areQuietsOver(context, frame, count, floor);
       if (quietsAreOver) continue;

@@ -85,7 +85,8 @@ function searchCaptures(
   for (let i = start; i < end; i++) {
     bringBestForward(moves, moveScores, i, end);
     const move = moves[i];
-    const isSafe = !inCheck || (best > -INFINITE && !isMateScore(best));
+    // Without any move tried the best counts as being mated, too.
+    const isSafe = !inCheck || !isMateScore(best);
     if (isSafe && isHopeless(context, frame, move, floor)) continue;
     context.make(move, frame, givesCheck(board, move));
     const score = negated(quiesce(context, ply + 1, -beta, -floor, end));
