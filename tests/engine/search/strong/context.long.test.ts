@@ -11,6 +11,7 @@ import {
   parseFen,
 } from "../../../../engine/index.ts";
 import { boardFen } from "../../../../engine/rules/boardFen.ts";
+import { SQUARE_NAMES } from "../../../../engine/rules/notation.ts";
 import { MAX_PLY, SearchContext } from "../../../../engine/search/strong/context.ts";
 import { allBut } from "../../../../engine/search/strong/techniques.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
@@ -47,22 +48,22 @@ function pickMove({ board }: SearchContext, random: Random, back: string): numbe
   return random.pick(legal);
 }
 
-const squaresOf = (move: number): string => `${fromOf(move)}-${toOf(move)}`;
-const turned = (squares: string): string => squares.split("-").reverse().join("-");
+const squaresOf = (move: number): string => SQUARE_NAMES[fromOf(move)] + SQUARE_NAMES[toOf(move)];
+const turned = (squares: string): string => squares.slice(2) + squares.slice(0, 2);
 
-/** Walks up a random line and asks at each ply. */
+/** Walks up a random line, at first perhaps back through the game, and asks at each ply. */
 function walk(context: SearchContext, game: GameRecord, random: Random): void {
   context.prepare(game.position, game.repetitions, { depth: 1 }, network, allBut([]));
   const line = [boardFen(context.board)];
-  const made: string[] = [];
+  const made = game.history.map(({ from, to }) => from + to);
   for (let ply = 0; ply < MAX_PLY; ply++) {
-    const move = pickMove(context, random, turned(made[ply - 2] ?? ""));
+    const move = pickMove(context, random, turned(made.at(-2) ?? ""));
     if (move === undefined) return;
     context.make(move, context.frames[ply], givesCheck(context.board, move));
     made.push(squaresOf(move));
     line.push(boardFen(context.board));
     const isDrawn = isDrawnByRules(line, game);
-    expect(context.isDrawn(), `${line[0]} ${made.join(" ")}`).toBe(isDrawn);
+    expect(context.isDrawn(), `${made.join(" ")}: ${line[ply + 1]}`).toBe(isDrawn);
   }
 }
 

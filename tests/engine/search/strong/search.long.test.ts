@@ -106,3 +106,18 @@ it("comes to an end among dozens of queens, with a legal move in every line", ()
   expect(nodes).toBeLessThanOrEqual(20_000);
   expect(lines.length).toBeGreaterThan(0);
 });
+
+it("judges by the network that it is given, whatever it was given before", () => {
+  // Half a pawn better for whoever is to move.
+  const other = { ...network, outputBias: network.outputBias.map((bias) => bias + 50 * 10_404) };
+  const position = parseFen("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 0 10");
+  const searcher = new StrongSearcher(1);
+  const scoreBy = (judge: typeof network): number => {
+    searcher.clear();
+    return searcher.search(position, { network: judge, depth: 1 }).score;
+  };
+  const [first, second, again] = [network, other, network].map(scoreBy);
+  expect(second).not.toBe(first);
+  expect(again).toBe(first);
+  expect(second).toBe(new StrongSearcher(1).search(position, { network: other, depth: 1 }).score);
+});
