@@ -9,6 +9,7 @@ import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration
 import { BISHOP, COLOR_BIT, KNIGHT, QUEEN, ROOK, typeOf } from "../../../../engine/core/pieces.ts";
 import type { GameRecord } from "../../../../engine/index.ts";
 import { boardFen } from "../../../../engine/rules/boardFen.ts";
+import { MATE } from "../../../../engine/search/scores.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import type { Frame } from "../../../../engine/search/strong/frame.ts";
 import { NetworkEvaluation } from "../../../../engine/search/strong/network/network.ts";
@@ -99,6 +100,7 @@ export class WatchedContext extends SearchContext {
       this.demand(low === board.keyLow && high === board.keyHigh, "an entry is of the position");
       this.demand(ply === this.line.length, "an entry knows how far the root is");
       this.demand(!this.watch.stopped, "what was stopped is not stored");
+      this.demand(Math.abs(score) <= MATE, "a stored score is of a move that was searched");
       this.demand(frames[ply].excluded === NO_MOVE, "what lacks a move is not stored");
       this.demand(move === NO_MOVE || this.legalMoves().includes(move), "a stored move is legal");
       if (ply === 0) this.rootScores.push(score);

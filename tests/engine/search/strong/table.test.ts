@@ -96,6 +96,17 @@ describe("the strong search's table", () => {
     expect(table.depth(table.probe(1, 1))).toBe(6);
   });
 
+  it("does not take over the move of a position whose place it takes", () => {
+    const table = smallTable();
+    for (const key of [1, 2, 3, 4]) keep(table, key, 5);
+    table.store(5, 5, 0, -10, 0, 6, UPPER_BOUND, 0);
+    expect(table.move(table.probe(5, 5))).toBe(0);
+  });
+
+  it("is empty at first, also for a key of zeros", () => {
+    expect(smallTable().probe(0, 0)).toBe(NOT_THERE);
+  });
+
   it("does not give up a deep score for a much shallower bound", () => {
     const table = smallTable();
     keep(table, 1, 12);
