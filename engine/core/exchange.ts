@@ -116,10 +116,12 @@ function playThrough(board: Board, target: number, first: number, alreadyEmptied
     side = opponentOf(side);
     // What the capturing side has once its own piece is taken in turn; not below zero is enough.
     balance = -balance - 1 - EXCHANGE_VALUES[type];
-    if (balance < 0) continue;
-    // A king may not capture what is defended: then the capture did not happen.
-    if (type === KING && leastAttacker(board, target, side) !== NOBODY) side = opponentOf(side);
-    break;
+    if (type === KING) {
+      // A king may not capture what is defended: then the capture did not happen. If it did, nobody can answer.
+      if (leastAttacker(board, target, side) !== NOBODY) side = opponentOf(side);
+      break;
+    }
+    if (balance >= 0) break;
   }
   while (count > 0) {
     count--;
