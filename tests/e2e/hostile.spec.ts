@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { HOSTILE_TEXTS } from "../hostile/texts.ts";
 import { board, openGame, playMove } from "./support/game.ts";
+import { paste } from "./support/hands.ts";
 import { expect, test } from "./support/test.ts";
 
 const OVERRIDE = "\u202E";
@@ -30,15 +31,6 @@ const OPENED = [
   "headers that every object has",
   "many headers",
 ] as const;
-
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 /** Nothing but text has come to the page, and none that turns round what stands beside it. */
 async function expectNothingButText(page: Page): Promise<void> {

@@ -42,6 +42,8 @@ export default defineConfig({
         // Without a screen Firefox believes that there is no mouse: here is one, which points finely and hovers.
         "ui.primaryPointerCapabilities": 6,
         "ui.allPointerCapabilities": 6,
+        // As Playwright has Chromium: no page is kept for the way back, which it would not notice to be there again.
+        "browser.sessionhistory.max_total_viewers": 0,
         // As on a phone, and as Playwright has Chromium: scrollbars that take no room from what is measured.
         "ui.useOverlayScrollbars": 1,
       },

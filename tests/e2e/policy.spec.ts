@@ -20,6 +20,7 @@ import {
   resignGame,
   square,
   status,
+  writeInto,
 } from "./support/game.ts";
 import { turnOn } from "./support/hands.ts";
 import { startDevelopment, startHost, testOf } from "./support/hosted.ts";
@@ -49,7 +50,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a new game from a position, and the complaint about a bad one": async (page) => {
     await openGame(page);
     const box = await openNewGameDialog(page);
-    await box.getByLabel("Position").fill("nonsense");
+    await writeInto(box.getByLabel("Position"), "nonsense");
     await button(page, "Play").click();
     await expect(newGameDialog(page)).toContainText("Invalid");
     await page.keyboard.press("Escape");
@@ -65,8 +66,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await playMove(page, "e2e4");
   },
   "what 'More' copies, saves and loads": async (page) => {
-    await openGame(page, { opponent: "one" });
     await page.context().grantPermissions(["clipboard-write"]);
+    await openGame(page, { opponent: "one" });
     await playMove(page, "e2e4");
     for (const item of ["Copy position", "Copy game", "Flip board"])
       await chooseFromMenu(page, item);

@@ -22,6 +22,7 @@ import {
   START_PLACEMENT,
   status,
 } from "./support/game.ts";
+import { paste } from "./support/hands.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
 type Page = Parameters<typeof openGame>[0];
@@ -39,17 +40,6 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-/** Pastes a text where the focus is, as the keys for it do. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    const where = document.activeElement ?? document.body;
-    where.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 /** Puts a game into the address of the page that is open. */
 function openFragment(page: Page, game: GameRecord): Promise<void> {

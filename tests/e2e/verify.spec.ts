@@ -14,6 +14,7 @@ import { reply } from "../store/support.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { installDevTools, jumpTo, liftedSummary } from "./support/devTools.ts";
 import { board, expectPiece, expectPlacement, openGame, playMove, status } from "./support/game.ts";
+import { paste } from "./support/hands.ts";
 import { expect, test } from "./support/test.ts";
 
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
@@ -177,11 +178,7 @@ test("a link that is pasted opens the panel too; one that was damaged is complai
   await expect(page.getByText("A link with the whole log was copied.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await openGame(page);
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  }, link);
+  await paste(page, link);
   await expect(shown(page)).toContainText("3… Qh4#");
   await page.goto(`${link.slice(0, -40)}`);
   await expect(page.getByRole("alert")).toContainText("The log in this link cannot be read");

@@ -41,6 +41,16 @@ const SUBSTITUTES = {
   },
 };
 
+/**
+ * Puts a name on what Firefox says of downloads. It says their address only, and Playwright passes over a download without a
+ * name of its own; the file of a text that a page made lies at an address that never comes again.
+ */
+function nameDownload({ method, params }) {
+  if (!method?.startsWith("browsingContext.download") || params.navigation) return false;
+  params.download ??= params.url;
+  return true;
+}
+
 /** Carries messages between Playwright and Firefox until one of them leaves. */
 function relay(playwright, address) {
   const firefox = new WebSocket(address, NO_LIMIT);
@@ -71,12 +81,14 @@ function relay(playwright, address) {
   });
   firefox.on("message", (data) => {
     const text = String(data);
-    const { id, error } = JSON.parse(text);
+    const message = JSON.parse(text);
+    const { id, error } = message;
     const [resolve, question] = [waiting.get(id), asked.get(id)];
     waiting.delete(id);
     asked.delete(id);
-    if (resolve) resolve(JSON.parse(text));
+    if (resolve) resolve(message);
     else if (question && error === "unknown command") answerInItsPlace(text, question);
+    else if (nameDownload(message)) playwright.send(JSON.stringify(message));
     else playwright.send(text);
   });
   playwright.on("close", () => firefox.close());

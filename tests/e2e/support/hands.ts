@@ -76,6 +76,20 @@ export async function keyMove(page: Page, move: string): Promise<void> {
   await page.keyboard.press("Space");
 }
 
+/**
+ * Pastes a text where the focus is, as the keys for it do. The data is put on an event that has none: Firefox leaves out
+ * what a script hands to the constructor of a `ClipboardEvent`.
+ */
+export function paste(page: Page, text: string): Promise<void> {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+    Object.defineProperty(event, "clipboardData", { value: clipboardData });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+}
+
 /** Opens the page with these settings turned on, as if they had been set on an earlier visit. */
 export async function turnOn(page: Page, ...names: string[]): Promise<void> {
   const settings = Object.fromEntries(names.map((name) => [name, true]));
