@@ -9,10 +9,13 @@ import {
   playMove,
   status,
 } from "../support/game.ts";
-import { test as base, expect } from "../support/test.ts";
+import { test as base, expect, needsChromium } from "../support/test.ts";
 
 /** Milliseconds: the strongest opponent on a busy machine. */
 const THINKING_TIMEOUT = 45_000;
+
+const NOT_NOTICED =
+  "over WebDriver BiDi Playwright does not notice that a page is back from the back-forward cache";
 
 const sessionOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
@@ -33,6 +36,7 @@ const goBack = (page: Page): Promise<void> =>
 test("a page that lies frozen in the back-forward cache in the computer's thoughts thinks on when it is back", async ({
   page,
 }) => {
+  needsChromium(NOT_NOTICED);
   await openGame(page, { opponent: "infinite" });
   await drag(page, "e2", "e4");
   await expect(status(page)).toContainText("thinking");
@@ -54,6 +58,7 @@ test("a tab that crashes in the computer's thoughts has lost nothing: the game i
   page,
   context,
 }) => {
+  needsChromium("a Firefox that is driven ends as a whole with the first tab that crashes");
   await openGame(page);
   await playMove(page, "e2e4");
   await drag(page, "d2", "d4");
@@ -73,6 +78,7 @@ test("a page that comes back from the back-forward cache is as it was, plays on,
   page,
   context,
 }) => {
+  needsChromium(NOT_NOTICED);
   const browser = await sessionOf(page);
   const reasons: unknown[] = [];
   browser.on("Page.backForwardCacheNotUsed", (event) => void reasons.push(event));
