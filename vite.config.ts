@@ -6,6 +6,7 @@ import { notFoundPage } from "./.build/notFoundPage.ts";
 import { offline } from "./.build/offline.ts";
 import { pagePolicy } from "./.build/pagePolicy.ts";
 import { pages } from "./.build/pages.ts";
+import { pieces } from "./.build/pieces.ts";
 import { noPackages, thirdParty } from "./.build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
   plugins: [
     react(),
+    pieces(),
     checkBasePath,
     pagePolicy(),
     hostHeaders(),

@@ -5,6 +5,8 @@ import type { Work } from "./licences.ts";
 export const PACKAGES_PAST_THE_MODULES = [
   "rolldown",
   "vite",
+  // The drawings of the pieces, as a picture.
+  "react-chessboard",
   // The parts of the service worker.
   "workbox-core",
   "workbox-expiration",

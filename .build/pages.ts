@@ -8,6 +8,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { HOME_PATHS, PATHS } from "../src/ui/paths.ts";
+import { pictureIn, pieces } from "./pieces.ts";
 import { makeStartScript } from "./startScript.ts";
 
 const TEMPLATE = "index.html";
@@ -29,6 +30,7 @@ async function loadOutlines(config: ResolvedConfig): Promise<MakeOutline> {
     base: config.base,
     configFile: false,
     logLevel: "warn",
+    plugins: [pieces()],
     build: {
       ssr: OUTLINE_MODULE,
       outDir,
@@ -70,15 +72,20 @@ const withPreloads = (html: string, addresses: readonly string[]): string =>
       .join("") + BODY_END,
   );
 
-/** The page with the styles of these chunks, and with the chunks fetched at once. */
-function withChunks(html: string, base: string, chunks: readonly Rolldown.OutputChunk[]): string {
+/** The page with the styles of these chunks and the picture of the pieces, and with the chunks fetched at once. */
+function withChunks(
+  html: string,
+  base: string,
+  bundle: Rolldown.OutputBundle,
+  chunks: readonly Rolldown.OutputChunk[],
+): string {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  const sheets = styles.map(
-    (fileName) => `  <link rel="stylesheet" crossorigin href="${base}${fileName}">\n  `,
-  );
-  const styled = replaceOnce(html, HEAD_END, `${sheets.join("")}${HEAD_END}`);
+  const links = [
+    ...styles.map((fileName) => `rel="stylesheet" crossorigin href="${base}${fileName}"`),
+    `rel="preload" as="image" type="image/svg+xml" href="${base}${pictureIn(bundle)}"`,
+  ].map((link) => `  <link ${link}>\n  `);
   return withPreloads(
-    styled,
+    replaceOnce(html, HEAD_END, `${links.join("")}${HEAD_END}`),
     chunks.map(({ fileName }) => `${base}${fileName}`),
   );
 }
@@ -130,7 +137,12 @@ export function pages(): Plugin {
           else
             this.emitFile({ type: "asset", fileName: `${path.slice(1)}.html`, source: page(path) });
         }
-        const source = withChunks(page(PATHS.game), config.base, chunksOf(bundle, GAME_MODULES));
+        const source = withChunks(
+          page(PATHS.game),
+          config.base,
+          bundle,
+          chunksOf(bundle, GAME_MODULES),
+        );
         this.emitFile({ type: "asset", fileName: `${PATHS.game.slice(1)}.html`, source });
       },
     },

@@ -119,7 +119,8 @@ const TABLE: ImportTable = {
     ...DOORS,
     "src/ui",
     "npm:react",
-    "npm:react-chessboard",
+    // The drawings of the board library, as a picture that the build makes.
+    "npm:virtual:classic-pieces.svg",
     "npm:react-error-boundary",
   ],
   "src/home": [...DOORS, "src/board", "src/ui", ...REACT],

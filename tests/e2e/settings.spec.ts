@@ -88,7 +88,7 @@ test("each board has colours of its own, and each set of pieces its own drawings
     colours.add(`${await colourOf(page, "a1")} ${await colourOf(page, "h1")}`);
   }
   expect(colours.size).toBe(4);
-  const drawings = () => board(page).locator("[data-piece] svg").evaluateAll(allOuterHtml);
+  const drawings = () => board(page).locator("[data-piece] > *").evaluateAll(allOuterHtml);
   const classic = await drawings();
   await radio(page, "Plain").check();
   const plain = await drawings();

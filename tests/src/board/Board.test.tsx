@@ -52,6 +52,26 @@ describe("anything else is an empty board", () => {
   });
 });
 
+describe("the pieces of the first set", () => {
+  const piecesOf = (container: HTMLElement) => [...container.querySelectorAll("[data-piece]")];
+
+  it("are parts of one picture, another for each piece", () => {
+    const { container } = render(<Board position="start" />);
+    const pictures = [...container.querySelectorAll("img")];
+    expect(pictures).toHaveLength(32);
+    expect(new Set(pictures.map(({ src }) => src)).size).toBe(1);
+    expect(new Set(pictures.map(({ style }) => style.objectPosition)).size).toBe(12);
+  });
+
+  it("are replaced by those of the second set where the picture does not come", () => {
+    const { container } = render(<Board position="start" />);
+    for (const picture of container.querySelectorAll("img")) fireEvent.error(picture);
+    for (const piece of piecesOf(container))
+      expect(piece.querySelector("[data-piece-set=plain]")).not.toBeNull();
+    expect(piecesOf(container)).toHaveLength(32);
+  });
+});
+
 describe("highlights", () => {
   it("lays teal on both squares of the last move and yellow on the marked square", () => {
     const lastMove = { from: "e2", to: "e4" } as const;

@@ -7,15 +7,12 @@ import { createTestStore } from "../../store/support.ts";
 
 const broken = vi.hoisted(() => ({ isBroken: true }));
 
-vi.mock("react-chessboard", async (importOriginal) => {
-  const { defaultPieces } = await importOriginal<typeof import("react-chessboard")>();
-  return {
-    get defaultPieces() {
-      if (broken.isBroken) throw new Error("broken on purpose");
-      return defaultPieces;
-    },
-  };
-});
+vi.mock("../../../src/board/Piece.tsx", () => ({
+  Piece() {
+    if (broken.isBroken) throw new Error("broken on purpose");
+    return null;
+  },
+}));
 
 afterEach(() => {
   broken.isBroken = true;
