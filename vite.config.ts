@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
 import { hostHeaders } from "./.build/hostHeaders.ts";
+import { leanRouter } from "./.build/leanRouter.ts";
 import { notFoundPage } from "./.build/notFoundPage.ts";
 import { offline } from "./.build/offline.ts";
 import { pagePolicy } from "./.build/pagePolicy.ts";
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     pieces(),
+    leanRouter,
     checkBasePath,
     pagePolicy(),
     hostHeaders(),

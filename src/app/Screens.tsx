@@ -1,10 +1,10 @@
 /**
- * The screens by their addresses. The router is the plain one: the loaders of React Router's larger one would make up a fifth
- * of what the home page has to fetch, and the one thing to be loaded here is the game's page.
+ * The screens by their addresses. Of React Router there is the history and the matching of addresses; its routes and loaders would make
+ * up a quarter of what the home page has to fetch, for two screens and one thing to be loaded, the game's page.
  */
 import { lazy, Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { matchPath, useLocation } from "react-router-dom";
 import { GameShell } from "../game/GameShell.tsx";
 import { HomePage } from "../home/HomePage.tsx";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
@@ -19,9 +19,14 @@ interface ScreensProps {
 
 /** What the address asks for, below the navigation bar, or what went wrong with it. */
 export function Screens({ loadStore }: ScreensProps) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const lazyGame = () => lazy(() => loadGame(loadStore));
   const [GameScreen, setGameScreen] = useState(lazyGame);
+  const isAt = (path: string) => matchPath(path, pathname) !== null;
+  const screen = () => {
+    if (HOME_PATHS.some(isAt)) return <HomePage loadStore={loadStore} />;
+    return isAt(PATHS.game) ? <GameScreen /> : <NoSuchPage />;
+  };
   return (
     <>
       <NavigationBar />
@@ -32,13 +37,7 @@ export function Screens({ loadStore }: ScreensProps) {
         onReset={() => setGameScreen(lazyGame)}
       >
         <Suspense fallback={<GameShell />}>
-          <Routes>
-            {HOME_PATHS.map((path) => (
-              <Route key={path} path={path} element={<HomePage loadStore={loadStore} />} />
-            ))}
-            <Route path={PATHS.game} element={<GameScreen />} />
-            <Route path="*" element={<NoSuchPage />} />
-          </Routes>
+          {screen()}
           <Arrival />
         </Suspense>
       </ErrorBoundary>

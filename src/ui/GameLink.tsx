@@ -1,11 +1,11 @@
 import { createContext, use } from "react";
-import { Link, type LinkProps } from "react-router-dom";
 import { PATHS } from "./paths.ts";
+import { ScreenLink, type ScreenLinkProps } from "./ScreenLink.tsx";
 
 /** Fetches the game's page and all that it needs. It may be called often. */
 export const FetchGameAhead = createContext<() => void>(() => {});
 
-interface GameLinkProps extends Omit<LinkProps, "to"> {
+interface GameLinkProps extends Omit<ScreenLinkProps, "to"> {
   /** What the address asks of the game's page. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
@@ -15,7 +15,7 @@ export function GameLink({ parameters = {}, ...props }: GameLinkProps) {
   const fetchAhead = use(FetchGameAhead);
   const query = new URLSearchParams(parameters).toString();
   return (
-    <Link
+    <ScreenLink
       {...props}
       to={query ? `${PATHS.game}?${query}` : PATHS.game}
       onPointerEnter={fetchAhead}

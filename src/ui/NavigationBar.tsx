@@ -1,10 +1,11 @@
-import { type MouseEvent, memo, use } from "react";
-import { NavLink } from "react-router-dom";
+import { type MouseEvent, memo } from "react";
+import { useMatch } from "react-router-dom";
 import { focusHeading } from "./focusHeading.ts";
-import { FetchGameAhead } from "./GameLink.tsx";
+import { GameLink } from "./GameLink.tsx";
 import { Logo } from "./Logo.tsx";
 import styles from "./NavigationBar.module.css";
 import { PATHS } from "./paths.ts";
+import { ScreenLink } from "./ScreenLink.tsx";
 
 /** By the focus alone: an address with a fragment would be a step in the history. */
 function skip(event: MouseEvent) {
@@ -14,7 +15,6 @@ function skip(event: MouseEvent) {
 
 /** The bar at the top of every screen. 'About' has no screen yet and is plain text. */
 export const NavigationBar = memo(function NavigationBar() {
-  const fetchAhead = use(FetchGameAhead);
   return (
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, as its name says */}
@@ -22,20 +22,18 @@ export const NavigationBar = memo(function NavigationBar() {
         Skip to the content
       </a>
       <nav className={styles.links} aria-label="Main">
-        <NavLink className={() => styles.item} to={PATHS.home}>
+        <ScreenLink className={styles.item} to={PATHS.home} aria-current={useCurrent(PATHS.home)}>
           Home
-        </NavLink>
-        <NavLink
-          className={() => styles.item}
-          to={PATHS.game}
-          onPointerEnter={fetchAhead}
-          onFocus={fetchAhead}
-        >
+        </ScreenLink>
+        <GameLink className={styles.item} aria-current={useCurrent(PATHS.game)}>
           Play
-        </NavLink>
+        </GameLink>
         <span className={styles.text}>About</span>
         <Logo className={styles.logo} />
       </nav>
     </header>
   );
 });
+
+/** Whether this is the page that one is on, as a link says it. */
+const useCurrent = (path: string) => (useMatch(path) ? "page" : undefined);
