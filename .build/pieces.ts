@@ -3,7 +3,7 @@
  * a picture they take a third of that and none of the processor's time (docs/decisions/0022). The picture is drawn when the build, the
  * development server or the tests start, and is an asset like any other from then on.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createElement, type ReactElement, type SVGProps } from "react";
 import type { Plugin, Rolldown } from "vite";
@@ -24,7 +24,10 @@ export function pieces(): Plugin {
       file = join(root, "node_modules/.cache/pieces", NAME);
       const picture = await drawPieces();
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, picture);
+      // As a whole: another build or test may be reading it.
+      const written = `${file}.${process.pid}`;
+      writeFileSync(written, picture);
+      renameSync(written, file);
     },
     resolveId: (id) => (id === PICTURE ? file : undefined),
   };

@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Attempt } from "../../engine/index.ts";
+import { type Attempt, failure } from "../../engine/index.ts";
 import { noticeGiven } from "../../store/index.ts";
 import { useAppStore } from "../ui/hooks.ts";
 import { isWriting } from "./isWriting.ts";
 import { onLaunchedFile } from "./launchedFile.ts";
-import { type OpeningPage, openFragment, openGameFile, openGameText } from "./openGameText.ts";
+import type { OpeningPage } from "./openGameText.ts";
 import { readShared } from "./sharedText.ts";
 import { useInside } from "./useInside.ts";
+
+const NOT_LOADED =
+  "What reads games could not be loaded. Reload the page to try again: this game stays.";
+
+const loadReader = () => import("./openGameText.ts");
+type Reader = Awaited<ReturnType<typeof loadReader>>;
 
 /**
  * Hears of games that are pasted or dropped anywhere on the page, of those that its address brings, and of files that the system opens with it.
@@ -27,11 +33,19 @@ export function useIncomingGames(): boolean {
       isInside: () => isInside(),
       lookInside: () => lookInside(),
     };
-    const complain = (opened: Attempt<void>) => {
+    // Most visits bring no game. What reads one is fetched once the page stands, so it is there without a network too.
+    loadReader().catch(() => undefined);
+    /** Returns whether it could be read, be it good or bad. */
+    async function open(by: (reader: Reader) => Promise<Attempt<void>>): Promise<boolean> {
+      const reader = await loadReader().catch(() => undefined);
+      const opened = reader ? await by(reader) : failure(NOT_LOADED);
       if (!opened.ok) store.dispatch(noticeGiven({ message: opened.error }));
-    };
+      return reader !== undefined;
+    }
+    const openFile = (file: File) => open(({ openGameFile }) => openGameFile(page, file));
+    const openText = (text: string) => open(({ openGameText }) => openGameText(page, text));
     const take = ({ files, text }: Brought) =>
-      void (files[0] ? openGameFile(page, files[0]) : openGameText(page, text)).then(complain);
+      void (files[0] ? openFile(files[0]) : openText(text));
 
     function paste(event: ClipboardEvent) {
       const brought = broughtBy(event.clipboardData);
@@ -67,18 +81,23 @@ export function useIncomingGames(): boolean {
       event.preventDefault();
       take(brought);
     }
-    function readAddress() {
-      const { hash, pathname, search } = window.location;
+    async function readAddress() {
+      const { hash, href, pathname, search } = window.location;
       const { shared, left } = readShared(search);
       if (hash === "" && shared === undefined) return;
+      const setAddress = (address: string) =>
+        window.history.replaceState(window.history.state, "", address);
       // It leaves the address, so that a reload goes on with the game instead of opening it again.
-      window.history.replaceState(window.history.state, "", pathname + left);
-      const opening = shared === undefined ? openFragment(page, hash) : openGameText(page, shared);
-      void opening.then(complain);
+      setAddress(pathname + left);
+      const isRead =
+        shared === undefined
+          ? await open(({ openFragment }) => openFragment(page, hash))
+          : await openText(shared);
+      if (!isRead) setAddress(href);
     }
 
-    readAddress();
-    onLaunchedFile((file) => void openGameFile(page, file).then(complain));
+    void readAddress();
+    onLaunchedFile((file) => void openFile(file));
     const controller = new AbortController();
     const { signal } = controller;
     window.addEventListener("hashchange", readAddress, { signal });

@@ -207,6 +207,30 @@ test("a position and a game are copied, and the game is downloaded", async ({ pa
   expect(await readFile(await (await download).path(), "utf8")).toBe(pgn);
 });
 
+test("what reads and makes links may be lost and come back: the link stays in the address, the game on the board", async ({
+  page,
+}) => {
+  const chunk = /\/assets\/(?:openGameText|gameLink)-.*\.js$/;
+  await page.route(chunk, (route) => route.abort());
+  await openGame(page);
+  await playMove(page, "e2e4");
+  for (const use of [
+    () => paste(page, ENDGAME),
+    () => page.getByRole("button", { name: "Share" }).click(),
+    () => openFragment(page, GAME),
+  ]) {
+    await use();
+    await expect(notice(page)).toContainText("could not be loaded");
+    await expect(moves(page).first()).toHaveText("e4");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+  }
+  await expect(page).toHaveURL(/#game=/);
+  await page.unroute(chunk);
+  await page.reload();
+  await expect(moves(page)).toHaveText(["e4", "e5", "Nf3"]);
+  await expect(page).toHaveURL(/\/Game$/);
+});
+
 test("a PGN, a FEN and a link are opened when they are pasted, unless somebody writes", async ({
   page,
 }) => {
