@@ -13,6 +13,8 @@ import { PIECES_IN_A_ROW } from "../src/board/piecesInARow.ts";
 const SIDE = 45;
 const NAME = "classic-pieces.svg";
 const PICTURE = `virtual:${NAME}`;
+/** Not among the packages: Vite would list the picture as a part of one. */
+const DRAWN = ".build/drawn";
 
 type Drawing = ReactElement<SVGProps<SVGElement>>;
 
@@ -21,7 +23,7 @@ export function pieces(): Plugin {
   return {
     name: "enough-monkeys:pieces",
     async configResolved({ root }) {
-      file = join(root, "node_modules/.cache/pieces", NAME);
+      file = join(root, DRAWN, NAME);
       const picture = await drawPieces();
       mkdirSync(dirname(file), { recursive: true });
       // As a whole: another build or test may be reading it.
