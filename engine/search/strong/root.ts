@@ -79,10 +79,14 @@ export class Root {
 
   /**
    * What a stopped iteration found, where it improves on the last whole one. When not even one move was through, the
-   * first is played for want of a better.
+   * first is played for want of a better. A first move that has fallen says nothing of the position while others have not
+   * been tried: then the last iteration's word stands.
    */
   salvage(found: readonly RootLine[], lines: readonly RootLine[]): readonly RootLine[] {
-    const [first = lines[0] ?? { score: DRAW, depth: 0, pv: [this.moves[0].move] }] = found;
+    const [last = { score: DRAW, depth: 0, pv: [this.moves[0].move] }] = lines;
+    const [newest = last] = found;
+    const hasFallen = newest.pv[0] === last.pv[0] && newest.score < last.score;
+    const first = hasFallen ? last : newest;
     const others = lines.filter((line) => line.pv[0] !== first.pv[0]);
     return [first, ...others].slice(0, Math.max(1, lines.length));
   }
