@@ -3,8 +3,10 @@
  * that position on, and a bound lies on the right side of it.
  */
 import { describe, expect, it } from "vitest";
+import { isMaterialInsufficient } from "../../../../engine/core/material.ts";
 import { legalMoves, makeFen, type Position, parseFen } from "../../../../engine/index.ts";
 import { boardFen } from "../../../../engine/rules/boardFen.ts";
+import { FIFTY_MOVES_CLOCK } from "../../../../engine/rules/outcome.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { Root } from "../../../../engine/search/strong/root.ts";
 import { allBut, TECHNIQUES, type Technique } from "../../../../engine/search/strong/techniques.ts";
@@ -16,12 +18,12 @@ import { plainValue } from "./minimax.ts";
 import { evaluateFromScratch, network } from "./network/network.ts";
 
 const SEED = seedOr(40_961);
+/** Without the table's own say: what it knows of a position may come from a deeper search than is asked for. */
 const KEPT: readonly Technique[] = [
   "aspiration",
   "killers",
   "history",
   "continuationHistory",
-  "table",
   "mateDistance",
   "quiescence",
 ];
@@ -37,9 +39,22 @@ interface Entry {
   readonly bound: number;
 }
 
-/** Searches, and gives some of the entries that the table was told. */
+/** A search that remembers whether a line came back to a position: what that is worth belongs to the line. */
+class RepetitionContext extends SearchContext {
+  hasRepeated = false;
+
+  override isDrawn(): boolean {
+    const { board } = this;
+    const isDrawn = super.isDrawn();
+    const isByRule = board.halfmoveClock >= FIFTY_MOVES_CLOCK || isMaterialInsufficient(board);
+    this.hasRepeated ||= isDrawn && !isByRule;
+    return isDrawn;
+  }
+}
+
+/** Searches, and gives some of the entries that the table was told; none where a line came back to a position. */
 function entriesOf(position: Position, random: Random): Entry[] {
-  const context = new SearchContext(1);
+  const context = new RepetitionContext(1);
   const told: Entry[] = [];
   const store = context.table.store.bind(context.table);
   context.table.store = (low, high, move, score, ply, depth, bound, evaluation) => {
@@ -51,6 +66,7 @@ function entriesOf(position: Position, random: Random): Entry[] {
   context.prepare(position, {}, { depth: DEPTH }, network, uses);
   const root = new Root(context, []);
   for (let depth = 1; depth <= DEPTH; depth++) root.searchLines(depth, 1);
+  if (context.hasRepeated) return [];
   return Array.from({ length: Math.min(SAMPLE, told.length) }, () => random.pick(told));
 }
 
