@@ -9,17 +9,23 @@ import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration
 import { BISHOP, COLOR_BIT, KNIGHT, QUEEN, ROOK, typeOf } from "../../../../engine/core/pieces.ts";
 import type { GameRecord } from "../../../../engine/index.ts";
 import { boardFen } from "../../../../engine/rules/boardFen.ts";
-import { MATE } from "../../../../engine/search/scores.ts";
+import { isMateScore, MATE } from "../../../../engine/search/scores.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import type { Frame } from "../../../../engine/search/strong/frame.ts";
 import { NetworkEvaluation } from "../../../../engine/search/strong/network/network.ts";
 import { NO_EVALUATION } from "../../../../engine/search/strong/table.ts";
 import { allBut } from "../../../../engine/search/strong/techniques.ts";
+import { LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { network } from "./network/network.ts";
 
 /** In place of a move where the turn was given away. */
 const PASS = -1;
 const PIECES = [KNIGHT, BISHOP, ROOK, QUEEN];
+
+/** Mates of so many plies can be looked for exhaustively. */
+const LONGEST_MATE = 4;
+/** So many are kept of a search. */
+const MOST_MATES = 30;
 
 export class WatchedContext extends SearchContext {
   /** What led from the root to the position on the board. */
@@ -30,6 +36,8 @@ export class WatchedContext extends SearchContext {
   readonly seen = { nullMoves: 0, excluded: 0, stored: 0, evaluated: 0, evasions: 0 };
   /** The scores stored for the root itself. */
   readonly rootScores: number[] = [];
+  /** Some of the positions of which it was stored that mate is forced, and in how many plies; negative for the mated side. */
+  readonly mates: { readonly fen: string; readonly plies: number }[] = [];
 
   constructor() {
     super(1);
@@ -40,6 +48,7 @@ export class WatchedContext extends SearchContext {
     this.forget();
     this.prepare(position, repetitions, { depth: 64, nodes }, network, allBut([]));
     this.rootScores.length = 0;
+    this.mates.length = 0;
   }
 
   override make(move: number, frame: Frame, checks: boolean): void {
@@ -105,8 +114,17 @@ export class WatchedContext extends SearchContext {
       this.demand(move === NO_MOVE || this.legalMoves().includes(move), "a stored move is legal");
       if (ply === 0) this.rootScores.push(score);
       else this.demand(evaluation === this.evaluationToStore(), "a stored evaluation is right");
+      this.noteMate(score, ply, bound);
       store(low, high, move, score, ply, depth, bound, evaluation);
     };
+  }
+
+  /** An upper bound says that a side is mated so soon at least, a lower one that it mates so soon. */
+  private noteMate(score: number, ply: number, bound: number): void {
+    const plies = MATE - Math.abs(score) - ply;
+    const isClaim = isMateScore(score) && bound !== (score > 0 ? UPPER_BOUND : LOWER_BOUND);
+    if (!isClaim || plies > LONGEST_MATE || this.mates.length >= MOST_MATES) return;
+    this.mates.push({ fen: boardFen(this.board), plies: score > 0 ? plies : -plies });
   }
 
   /** A check tells the search to make a move before it evaluates: in check there is no evaluation. */
