@@ -23,7 +23,7 @@ const PASS = -1;
 const PIECES = [KNIGHT, BISHOP, ROOK, QUEEN];
 
 /** Mates of so many plies can be looked for exhaustively. */
-const LONGEST_MATE = 4;
+export const LONGEST_MATE = 4;
 /** So many are kept of a search. */
 const MOST_MATES = 30;
 

@@ -4,7 +4,7 @@ import { isInCheck } from "../../../../engine/core/attacks.ts";
 import { Board } from "../../../../engine/core/board.ts";
 import { makeMove, unmakeMove } from "../../../../engine/core/makeMove.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import { makeFen, type Position, parseFen, playMove } from "../../../../engine/index.ts";
+import { makeFen, matePlies, type Position, parseFen, playMove } from "../../../../engine/index.ts";
 import { loadFen } from "../../../../engine/rules/boardFen.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
 import { Root } from "../../../../engine/search/strong/root.ts";
@@ -16,7 +16,7 @@ import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { IS_LONG, seedOr, times } from "../../../support/seed.ts";
 import { network } from "./network/network.ts";
-import { WatchedContext } from "./WatchedContext.ts";
+import { LONGEST_MATE, WatchedContext } from "./WatchedContext.ts";
 
 const SEED = seedOr(31_415);
 
@@ -115,5 +115,21 @@ describe(`within the strong search (seed ${SEED})`, () => {
       }
     }
     if (IS_LONG) expect(stored).toBeGreaterThan(500);
+  });
+
+  it(`a mate that it tells of is one, in ${times(1000)} positions, wherever it is stopped`, () => {
+    const random = createRandom(SEED + 2);
+    let told = 0;
+    for (let searched = 0; searched < times(1000); searched++) {
+      const { position, repetitions } = randomGame(random, 10 + random.below(90));
+      const { score } = searchAfresh(position, { network, depth: 12, nodes: 2000, repetitions });
+      const plies = matePlies(position.turn === "w" ? score : -score);
+      if (plies === undefined || Math.abs(plies) > LONGEST_MATE) continue;
+      told++;
+      loadFen(board, makeFen(position));
+      const isForced = plies > 0 ? canMate(plies) : isMated(-plies);
+      expect(isForced, `${makeFen(position)}: ${plies} plies`).toBe(true);
+    }
+    if (IS_LONG) expect(told).toBeGreaterThan(50);
   });
 });
