@@ -87,7 +87,7 @@ const RATED: readonly Rated[] = [
       description: "Search some two hundred positions a move and judge them by a trained network.",
       search: strong(180),
     },
-    rating: 1400,
+    rating: 1480,
   },
   {
     profile: {
@@ -96,7 +96,7 @@ const RATED: readonly Rated[] = [
       description: "Search three hundred positions a move and judge them by a trained network.",
       search: strong(310),
     },
-    rating: 1480,
+    rating: 1560,
   },
   {
     profile: {
@@ -105,7 +105,7 @@ const RATED: readonly Rated[] = [
       description: "Search five hundred positions a move and judge them by a trained network.",
       search: strong(520),
     },
-    rating: 1570,
+    rating: 1640,
   },
   {
     profile: {
@@ -114,7 +114,7 @@ const RATED: readonly Rated[] = [
       description: "Search nine hundred positions a move and judge them by a trained network.",
       search: strong(900),
     },
-    rating: 1660,
+    rating: 1730,
   },
   {
     profile: {
@@ -123,7 +123,7 @@ const RATED: readonly Rated[] = [
       description: "Search seventeen hundred positions a move and judge them by a trained network.",
       search: strong(1700),
     },
-    rating: 1760,
+    rating: 1800,
   },
   {
     profile: {
@@ -132,7 +132,7 @@ const RATED: readonly Rated[] = [
       description: "Search three thousand positions a move and judge them by a trained network.",
       search: strong(3000),
     },
-    rating: 1800,
+    rating: 1850,
   },
   {
     profile: {
@@ -141,7 +141,7 @@ const RATED: readonly Rated[] = [
       description: "Search five thousand positions a move and judge them by a trained network.",
       search: strong(5200),
     },
-    rating: 1850,
+    rating: 1890,
   },
   {
     profile: {
@@ -150,7 +150,7 @@ const RATED: readonly Rated[] = [
       description: "Search nine thousand positions a move and judge them by a trained network.",
       search: strong(9000),
     },
-    rating: 1920,
+    rating: 1960,
   },
   {
     profile: {
@@ -159,7 +159,7 @@ const RATED: readonly Rated[] = [
       description: "Search sixteen thousand positions a move and judge them by a trained network.",
       search: strong(16_000),
     },
-    rating: 1980,
+    rating: 2010,
   },
   {
     profile: {
@@ -169,7 +169,7 @@ const RATED: readonly Rated[] = [
         "Search thirty-two thousand positions a move and judge them by a trained network.",
       search: strong(32_000),
     },
-    rating: 2050,
+    rating: 2090,
   },
   {
     profile: {
@@ -178,7 +178,7 @@ const RATED: readonly Rated[] = [
       description: "Search eighty thousand positions a move and judge them by a trained network.",
       search: strong(80_000),
     },
-    rating: 2150,
+    rating: 2240,
   },
   {
     profile: {
@@ -188,7 +188,7 @@ const RATED: readonly Rated[] = [
         "Search two hundred thousand positions a move and judge them by a trained network.",
       search: strong(220_000),
     },
-    rating: 2270,
+    rating: 2330,
   },
   {
     profile: {
@@ -198,7 +198,7 @@ const RATED: readonly Rated[] = [
         "Search two thirds of a million positions a move; sooner or later one of them types Hamlet.",
       search: strong(650_000),
     },
-    rating: 2400,
+    rating: 2420,
   },
 ];
 
