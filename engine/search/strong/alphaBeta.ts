@@ -230,7 +230,7 @@ function searchMoves(
     context.savePv(ply, move);
     if (score >= beta) learn(context, frame, start, i);
   }
-  // Where the excluded move was the only one, nothing holds any bar.
+  // Where the excluded move was the only one, `best` is still below any bar, and so the move is singular.
   if (excluded !== NO_MOVE) return best;
   const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
   table.store(board.keyLow, board.keyHigh, bestMove, best, ply, depth, bound, frame.evaluation);
