@@ -1,5 +1,11 @@
 /** The only door for src/: the store, its events, its selectors. */
 
+export type {
+  Collaborators,
+  RecentGame,
+  RecentGames,
+  Sound,
+} from "./collaborators.ts";
 export {
   selectComputerError,
   selectIsComputerWaiting,
@@ -9,23 +15,15 @@ export {
 export { replyRequested } from "./computer/slice.ts";
 export { takeHint } from "./computer/takeHint.ts";
 export {
-  type AppDispatch,
-  type AppStore,
-  type Collaborators,
-  createStore,
-  followSettings,
-  restoreState,
-} from "./createStore.ts";
-export { countEvents, type EventLog, eventAt, type LoggedEvent } from "./game/eventLog.ts";
-export { stateAfter } from "./game/eventStates.ts";
-export {
-  type GameEvent,
-  gameResigned,
-  gameStarted,
-  hintTaken,
-  movePlayed,
-  moveTakenBack,
-} from "./game/events.ts";
+  type EventLog,
+  eventAt,
+  type LoggedEvent,
+  logOpened,
+  type OpenedLog,
+  selectViewedLog,
+  stateAfter,
+} from "./game/eventLog.ts";
+export type { GameEvent } from "./game/events.ts";
 export type { GameEnd } from "./game/gameEnd.ts";
 export { makeGamePgn } from "./game/gamePgn.ts";
 export { isFen, LONGEST_PGN, readFen, TEXT_TOO_LONG } from "./game/gameText.ts";
@@ -35,29 +33,39 @@ export { playTypedMove } from "./game/playTypedMove.ts";
 export { rematch } from "./game/rematch.ts";
 export { makeSavedText } from "./game/savedText.ts";
 export * from "./game/selectors.ts";
-export { startNewGame } from "./game/startNewGame.ts";
-export type { GameState } from "./game/state.ts";
-export { type Difference, describeDeviation, type Remark } from "./log/claims.ts";
 export {
+  gameResigned,
+  gameStarted,
+  hintTaken,
+  movePlayed,
+  moveTakenBack,
+} from "./game/slice.ts";
+export { startNewGame } from "./game/startNewGame.ts";
+export type { GameState, WithGame } from "./game/state.ts";
+export { type Difference, describeDeviation, type Remark } from "./log/recordedReplies.ts";
+export {
+  type LogOptions,
   loadActionLog,
+  openActionLog,
   saveActionLog,
-  saveLookedAtLog,
+  saveViewedLog,
 } from "./log/thunks.ts";
 export {
+  requestVerification,
   selectVerification,
   type VerificationState,
   verificationCancelled,
   verificationDismissed,
-  verificationRequested,
 } from "./log/verification.ts";
-export { lastChoice, playChosenGame, type WantedGame } from "./newGame.ts";
-export { type LogOptions, openActionLog } from "./openLog.ts";
 export {
-  isRecentGame,
-  MOST_RECENT_GAMES,
-  type RecentGame,
-  type RecentGames,
-} from "./recent/recentGames.ts";
+  type AppDispatch,
+  type AppStore,
+  followSettings,
+  makeStore,
+  restoreState,
+} from "./makeStore.ts";
+export { lastChoice, playChosenGame, type WantedGame } from "./newGame.ts";
+export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
 export {
   deleteRecentGame,
   listRecentGames,
@@ -65,9 +73,8 @@ export {
   recentGamePgn,
   undoReplacement,
 } from "./recentGameThunks.ts";
-export { type Evaluation, pgnEvalOf, type Score } from "./review/evaluation.ts";
+export { type Evaluation, movesOfLine, pgnEvalOf, type Score } from "./review/evaluation.ts";
 export { JUDGEMENTS, type Judgement } from "./review/judgement.ts";
-export { movesOfLine } from "./review/line.ts";
 export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
 export { makeReviewPgn } from "./review/reviewPgn.ts";
 export * from "./review/selectors.ts";
@@ -79,12 +86,10 @@ export { COLOR_CHOICES, type ColorChoice, type NewGameChoice } from "./saving/sa
 export { SAVED_GAME_KEY } from "./saving/savedGameKey.ts";
 export { SETTINGS_KEY } from "./saving/savedSettings.ts";
 export { saveNow } from "./saving/savingListener.ts";
-export type { RootState } from "./state.ts";
-export { type HeardGame, hearGame } from "./view/hearGame.ts";
+export type { RootState } from "./slices.ts";
 export { moveByHand } from "./view/moveByHand.ts";
+export { type HeardEvent, onGameEvent } from "./view/onGameEvent.ts";
 export {
-  logOpened,
-  type OpenedLog,
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,
   playbackPaused,
@@ -119,5 +124,4 @@ export {
   squareClicked,
   squareMarked,
 } from "./view/slice.ts";
-export type { Sound, Sounder } from "./view/soundListener.ts";
 export { playOnFromHere, showStep, startPlayback, stepBy } from "./view/stepping.ts";

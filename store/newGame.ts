@@ -1,4 +1,4 @@
-/** A new game as a player chooses it: colour, opponent and where it begins; and the choice remembered for the next one. */
+/** The new game that a player chooses in the dialog, and the choice that is saved for the next one. */
 import {
   type Attempt,
   type Color,
@@ -9,30 +9,28 @@ import {
   startFen,
   success,
 } from "../engine/index.ts";
-import { gameLoaded } from "./game/events.ts";
+import { trustedGame } from "./game/foreignGame.ts";
+import { gameLoaded } from "./game/slice.ts";
 import { readStartingGame } from "./game/startingGame.ts";
-import { type Chance, startNewGame } from "./game/startNewGame.ts";
-import type { GameThunk } from "./game/thunk.ts";
+import { startNewGame } from "./game/startNewGame.ts";
+import type { GameThunk } from "./game/state.ts";
 import {
   type ColorChoice,
   loadChoice,
   type NewGameChoice,
   saveChoice,
 } from "./saving/savedChoice.ts";
-import type { GameStorage } from "./saving/savedGame.ts";
-
-type NewGameThunk<Result> = GameThunk<Result, Chance & { readonly storage: GameStorage }>;
 
 export interface WantedGame extends NewGameChoice {
-  /** A FEN or a PGN to go on from; empty for the usual start. */
+  /** A FEN or a PGN to start from; empty for the standard start. */
   readonly position: string;
 }
 
-/** What the choice of a new game begins with: the last one, or else how the present game is played. */
+/** The choice that the dialog starts with: the last one, or else that of the running game. */
 export const lastChoice =
-  (): NewGameThunk<NewGameChoice> =>
+  (): GameThunk<NewGameChoice> =>
   (_dispatch, getState, { storage }) => {
-    const { humanColor, opponent } = getState().players;
+    const { humanColor, opponent } = getState().game.players;
     const { color, opponentId } = loadChoice(storage) ?? {
       color: humanColor,
       opponentId: opponent.id,
@@ -42,11 +40,11 @@ export const lastChoice =
   };
 
 /**
- * Begins the game that was chosen, and remembers the choice.
+ * Starts the chosen game and saves the choice.
  * @returns what is wrong with the position or the opponent; the running game then stays.
  */
 export const playChosenGame =
-  ({ color, opponentId, position }: WantedGame): NewGameThunk<Attempt<void>> =>
+  ({ color, opponentId, position }: WantedGame): GameThunk<Attempt<void>> =>
   (dispatch, _getState, { storage, drawSeed }) => {
     const game = readStartingGame(position);
     if (!game.ok) return game;
@@ -57,10 +55,10 @@ export const playChosenGame =
     if (game.value.history.length === 0) {
       dispatch(startNewGame({ fen: startFen(game.value), ...players }));
     } else {
-      dispatch(gameLoaded({ game: game.value, players: { ...players, seed: drawSeed() } }));
+      dispatch(gameLoaded(trustedGame(game.value, { ...players, seed: drawSeed() })));
     }
     return success(undefined);
   };
 
-const colorOf = (choice: ColorChoice, drawSeed: Chance["drawSeed"]): Color =>
+const colorOf = (choice: ColorChoice, drawSeed: () => number): Color =>
   choice === "either" ? (drawSeed() % 2 === 0 ? "w" : "b") : choice;

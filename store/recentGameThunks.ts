@@ -1,24 +1,21 @@
-/** Games that come back: from the list of the recent ones, or at once after another took their place. */
-import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
+/** Opening, listing and deleting recent games. */
 import { type Attempt, failure, setHeader, success } from "../engine/index.ts";
-import { gameLoaded } from "./game/events.ts";
+import type { RecentGame, StoreThunk } from "./collaborators.ts";
 import { makeGamePgn } from "./game/gamePgn.ts";
 import { parseSavedText } from "./game/savedText.ts";
-import type { GameThunk } from "./game/thunk.ts";
-import type { RecentGame, RecentGames } from "./recent/recentGames.ts";
-import type { RootState } from "./state.ts";
+import { gameLoaded } from "./game/slice.ts";
+import type { GameThunk } from "./game/state.ts";
+import type { RootState } from "./slices.ts";
 
-type RecentThunk<Result> = GameThunk<Result, { readonly recentGames: RecentGames }>;
-
-/** The recent games, the one played last first; or why the browser does not give them. */
+/** The recent games, the one played last first; or why the browser refuses. */
 export const listRecentGames =
-  (): RecentThunk<Promise<Attempt<readonly RecentGame[]>>> =>
+  (): GameThunk<Promise<Attempt<readonly RecentGame[]>>> =>
   (_dispatch, _getState, { recentGames }) =>
     settled(recentGames.all());
 
-/** Takes a game out for good. */
+/** Deletes a recent game for good. */
 export const deleteRecentGame =
-  (text: string): RecentThunk<Promise<Attempt<void>>> =>
+  (text: string): GameThunk<Promise<Attempt<void>>> =>
   (_dispatch, _getState, { recentGames }) =>
     settled(recentGames.remove(text));
 
@@ -31,8 +28,8 @@ async function settled<Value>(work: Promise<Value>): Promise<Attempt<Value>> {
 }
 
 /**
- * Goes on with a game of this text. The running one is kept by the same listener that keeps it before any other.
- * @returns what is wrong with the text; nothing has happened then.
+ * Continues the recent game of this text.
+ * @returns what is wrong with the text; the running game then stays.
  */
 export const openRecentGame =
   (text: string): GameThunk<Attempt<void>> =>
@@ -43,22 +40,21 @@ export const openRecentGame =
     return success(undefined);
   };
 
-/** Goes on with the game that the present one has replaced, if that was just now. */
-export const undoReplacement =
-  (): ThunkAction<Attempt<void>, RootState, unknown, UnknownAction> => (dispatch, getState) => {
-    const { replaced } = getState().view;
-    return replaced === null ? success(undefined) : dispatch(openRecentGame(replaced));
-  };
+/** Continues the game that the present one has just replaced, if any. */
+export const undoReplacement = (): StoreThunk<Attempt<void>, RootState> => (dispatch, getState) => {
+  const { replaced } = getState().view;
+  return replaced === null ? success(undefined) : dispatch(openRecentGame(replaced));
+};
 
-/** A recent game as PGN, with the day on which it was played last where the player is, as PGN has it. */
+/** A recent game as PGN, dated with the local day on which it was last played. */
 export function recentGamePgn({ text, date }: RecentGame): Attempt<string> {
-  const state = parseSavedText(text);
-  if (!state.ok) return state;
-  const { game, players } = state.value;
+  const saved = parseSavedText(text);
+  if (!saved.ok) return saved;
+  const game = saved.value;
   const at = new Date(date);
   const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((number) => String(number).padStart(2, "0"))
     .join(".");
   const dated = "Date" in game.headers ? game : setHeader(game, "Date", day);
-  return success(makeGamePgn({ game: dated, players }));
+  return success(makeGamePgn({ ...dated, players: game.players }));
 }

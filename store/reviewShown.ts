@@ -1,11 +1,11 @@
-/** What of the review is drawn where the game is: at its moves and on its board, as long as the review is open. */
+/** What an open review shows at the moves and on the board. */
 import { createSelector } from "@reduxjs/toolkit";
 import type { MoveSquares } from "../engine/index.ts";
+import { movesOfLine } from "./review/evaluation.ts";
 import type { Judgement } from "./review/judgement.ts";
-import { movesOfLine } from "./review/line.ts";
 import { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
 import { selectIsReviewOpen, selectReviewedMoves } from "./review/selectors.ts";
-import type { RootState } from "./state.ts";
+import type { RootState } from "./slices.ts";
 import { selectShownMove, selectShownPly } from "./view/shown.ts";
 
 const NO_JUDGEMENTS: readonly (Judgement | undefined)[] = [];
@@ -18,8 +18,8 @@ export const selectJudgements = createSelector(
 );
 
 /**
- * The move that led to the position shown, as it was reviewed; undefined at the start, while it is not judged yet, and where another
- * game is looked at.
+ * The reviewed move that led to the position shown; undefined at the start, until the move is reviewed, and while a log
+ * of another game is viewed.
  */
 export const selectShownReview = (state: RootState): ReviewedMove | undefined => {
   if (!selectIsReviewOpen(state)) return undefined;
@@ -27,7 +27,7 @@ export const selectShownReview = (state: RootState): ReviewedMove | undefined =>
   return reviewed?.move.after === selectShownMove(state)?.after ? reviewed : undefined;
 };
 
-/** The move that would have been better than the one shown; undefined where that was the best one. */
+/** The best move instead of the one shown; undefined when that was the best one. */
 export const selectBetterMove = createSelector(
   [selectShownReview],
   (reviewed): MoveSquares | undefined => {

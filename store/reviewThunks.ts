@@ -1,16 +1,10 @@
-/** Opening the review of the game on the board, and keeping it with the game among the recent ones. */
-import {
-  isAnyOf,
-  type ThunkAction,
-  type ThunkDispatch,
-  type TypedStartListening,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
+/** Opening a review of the game on the board, and keeping it with the game among the recent ones. */
+import { isAnyOf } from "@reduxjs/toolkit";
+import type { StartListening, StoreThunk } from "./collaborators.ts";
 import { makeSavedText } from "./game/savedText.ts";
 import { selectHistory } from "./game/selectors.ts";
 import { hasHumanMoved } from "./game/state.ts";
-import type { Logger } from "./game/thunk.ts";
-import { type RecentGames, recentGameOf } from "./recent/recentGames.ts";
+import { recentGameOf } from "./recent/recentGames.ts";
 import { keepable, readKeptReview } from "./review/keptReview.ts";
 import { selectEvaluations, selectReviewedGame, selectReviewProgress } from "./review/selectors.ts";
 import {
@@ -20,20 +14,14 @@ import {
   reviewRestored,
   reviewStarted,
 } from "./review/slice.ts";
-import type { RootState } from "./state.ts";
+import type { RootState } from "./slices.ts";
 import { noticeGiven } from "./view/slice.ts";
 
-interface Keeper {
-  readonly recentGames: RecentGames;
-  readonly now: () => number;
-  readonly logger: Logger;
-}
-
-type ReviewThunk<Result> = ThunkAction<Result, RootState, Keeper, UnknownAction>;
+type ReviewThunk<Result> = StoreThunk<Result, RootState>;
 
 const NOTHING_TO_REVIEW = "There is no move yet to review.";
 
-/** Shows the review of the game on the board, if it has a move. What was kept with the game is there at once; the rest is searched. */
+/** Shows the review of the game on the board, if it has a move. Kept evaluations are read, the others are searched. */
 export const openReview = (): ReviewThunk<Promise<void>> => async (dispatch, getState) => {
   if (selectHistory(getState()).length === 0) {
     dispatch(noticeGiven({ message: NOTHING_TO_REVIEW }));
@@ -46,7 +34,7 @@ export const openReview = (): ReviewThunk<Promise<void>> => async (dispatch, get
   if (isOpen && work.status !== "searching") dispatch(continueReview());
 };
 
-/** Searches what is missing of the review of the game on the board. */
+/** Searches the missing evaluations of the game on the board. */
 export const continueReview = (): ReviewThunk<void> => (dispatch, getState) => {
   const state = getState();
   if (!isComplete(state)) dispatch(reviewStarted(selectReviewedGame(state)));
@@ -57,13 +45,13 @@ const isComplete = (state: RootState): boolean => {
   return done === all;
 };
 
-/** Takes over what was kept with the game, if anything. Never rejects. */
+/** Reads the evaluations that were kept with the game, if any. Never rejects. */
 const restoreReview =
   (): ReviewThunk<Promise<void>> =>
   async (dispatch, getState, { recentGames, logger }) => {
     const state = getState();
     try {
-      const kept = await recentGames.find(makeSavedText(state));
+      const kept = await recentGames.find(makeSavedText(state.game));
       const evaluations = readKeptReview(kept?.review, state.game.history.length);
       if (evaluations) dispatch(reviewRestored({ ...selectReviewedGame(state), evaluations }));
     } catch (error) {
@@ -71,31 +59,24 @@ const restoreReview =
     }
   };
 
-/** What of the review is kept with the game of this state; undefined when nothing is known of it. */
+/** The review that is kept with the game of this state; undefined while nothing is evaluated. */
 export function reviewToKeep(state: RootState): unknown {
   const evaluations = selectEvaluations(state);
   return evaluations.length > 0 ? keepable(evaluations) : undefined;
 }
 
-/** Puts the review with its game when it is through, and what there is of it when it was cancelled. */
-export function listenForReviewToKeep(
-  startListening: TypedStartListening<
-    RootState,
-    ThunkDispatch<RootState, Keeper, UnknownAction>,
-    Keeper
-  >,
-  endOfHistory: () => RootState,
-): void {
+/** Keeps the review with its game when it is finished, and the part that there is when it is cancelled. */
+export function listenForReviewToKeep(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isAnyOf(reviewFinished, reviewCancelled),
-    effect: async (_action, { extra: { recentGames, now, logger } }) => {
+    effect: async (_action, { extra: { endOfHistory, recentGames, now, logger } }) => {
       const state = endOfHistory();
       const review = reviewToKeep(state);
-      if (!hasHumanMoved(state) || review === undefined) return;
-      const text = makeSavedText(state);
+      if (!hasHumanMoved(state.game) || review === undefined) return;
+      const text = makeSavedText(state.game);
       try {
-        // A game that is there keeps its date: it was not played again.
-        const game = (await recentGames.find(text)) ?? recentGameOf(state, now());
+        // A game that is kept already keeps its date: a review is no move.
+        const game = (await recentGames.find(text)) ?? recentGameOf(state.game, now());
         await recentGames.keep({ ...game, review }, text);
       } catch (error) {
         logger.error(`The review could not be kept: ${String(error)}`);

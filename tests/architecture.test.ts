@@ -24,6 +24,8 @@ const SEARCHES = [
 ];
 const STORE_DOOR = "store/index.ts";
 const DOORS = [ENGINE_DOOR, STORE_DOOR];
+/** What the store gets from outside: types only. */
+const COLLABORATORS = "store/collaborators.ts";
 const STORE_PARTS = [
   "store/computer",
   "store/game",
@@ -95,23 +97,24 @@ const TABLE: ImportTable = {
     "engine/service",
   ],
 
-  // The store: the game knows nobody, the other parts know the game, and the top knows them all.
-  "store/game": [ENGINE_DOOR, "npm:@reduxjs/toolkit"],
-  "store/computer": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
-  "store/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
+  // The store: the parts know the game and not each other, and the top knows them all.
+  [COLLABORATORS]: [ENGINE_DOOR, "npm:@reduxjs/toolkit"],
+  "store/game": [ENGINE_DOOR, COLLABORATORS, "npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/computer": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:@reduxjs/toolkit"],
+  "store/log": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:@reduxjs/toolkit"],
   "store/log/main.ts": [
     ENGINE_DOOR,
-    // Its weights, which a browser fetches and Node reads from the file.
+    // The weights of its network, which a browser fetches and Node reads from the file.
     "engine/search/strong/network",
     "store/log",
     "node:",
   ],
-  "store/recent": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
-  "store/review": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
-  "store/saving": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
-  "store/view": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit"],
-  store: [ENGINE_DOOR, ...STORE_PARTS, "npm:@reduxjs/toolkit"],
-  [STORE_DOOR]: [ENGINE_DOOR, "store", ...STORE_PARTS],
+  "store/recent": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/review": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/saving": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/view": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:@reduxjs/toolkit"],
+  store: [ENGINE_DOOR, COLLABORATORS, ...STORE_PARTS, "npm:@reduxjs/toolkit", "npm:valibot"],
+  [STORE_DOOR]: [ENGINE_DOOR, COLLABORATORS, "store", ...STORE_PARTS],
 
   // The pages: only the doors of the other two. The board library stays behind src/board.
   "src/ui": [...DOORS, "npm:react", "npm:react-redux", "npm:react-router-dom"],
@@ -199,10 +202,10 @@ describe("the table", () => {
     ["engine/index.ts", "engine/uci/session.ts", "the door does not lead to the command line"],
     ["engine/rules/game.ts", "npm:@reduxjs/toolkit", "the engine needs no package"],
     ["engine/rules/game.ts", "store/index.ts", "the engine knows no store"],
-    ["store/game/reducer.ts", "store/view/slice.ts", "the game knows nobody"],
-    ["store/game/reducer.ts", "engine/rules/game.ts", "the engine has one door"],
+    ["store/game/slice.ts", "store/view/slice.ts", "the game knows nobody"],
+    ["store/game/slice.ts", "engine/rules/game.ts", "the engine has one door"],
     ["store/computer/searchMove.ts", "store/log/slice.ts", "parts of the store know the game only"],
-    ["store/log/slice.ts", "store/createStore.ts", "nobody knows the whole store"],
+    ["store/log/slice.ts", "store/makeStore.ts", "nobody knows the whole store"],
     ["store/recent/recentGamesListener.ts", "npm:idb", "the database comes in as a collaborator"],
     ["store/view/slice.ts", "npm:react", "the store knows no React"],
     ["store/log/replayCommand.ts", "node:fs", "only the command line reads files"],
@@ -212,7 +215,7 @@ describe("the table", () => {
     ["src/home/HomePage.tsx", "src/game/GamePage.tsx", "pages do not know each other"],
     ["src/inside/InsidePanel.tsx", "src/game/GamePage.tsx", "a panel does not know where it hangs"],
     ["src/game/GamePage.tsx", "src/app/Screens.tsx", "pages do not know where they hang"],
-    ["src/game/GamePage.tsx", "store/game/events.ts", "the store has one door"],
+    ["src/game/GamePage.tsx", "store/game/slice.ts", "the store has one door"],
     ["src/game/GamePage.tsx", "engine/rules/fen.ts", "the engine has one door"],
     ["src/game/GamePage.tsx", "npm:react-chessboard", "the board library stays behind the board"],
   ])("forbids %s to import %s: %s", (file, target) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { hearGame } from "../../store/index.ts";
+import { onGameEvent } from "../../store/index.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import { heardInWords } from "./moveInWords.ts";
 
@@ -20,7 +20,7 @@ export function Announcer() {
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   useEffect(() => {
     const stop = dispatch(
-      hearGame((heard) =>
+      onGameEvent((heard) =>
         setAnnouncements((before) => [
           ...before.slice(1 - KEPT_ANNOUNCEMENTS),
           { id: (before.at(-1)?.id ?? 0) + 1, text: heardInWords(heard) },

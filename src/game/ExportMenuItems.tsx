@@ -15,10 +15,10 @@ export function ExportMenuItems() {
       <MenuItem onChoose={() => void copy(selectShownFen(store.getState()), "The position")}>
         Copy position (FEN)
       </MenuItem>
-      <MenuItem onChoose={() => void copy(makeGamePgn(store.getState()), "The game")}>
+      <MenuItem onChoose={() => void copy(makeGamePgn(store.getState().game), "The game")}>
         Copy game (PGN)
       </MenuItem>
-      <MenuItem onChoose={() => downloadPgn(PGN_NAME, makeGamePgn(store.getState()))}>
+      <MenuItem onChoose={() => downloadPgn(PGN_NAME, makeGamePgn(store.getState().game))}>
         Download game (PGN)
       </MenuItem>
     </>

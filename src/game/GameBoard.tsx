@@ -8,7 +8,7 @@ import {
   selectGameEnd,
   selectHint,
   selectHistory,
-  selectIsLookingBack,
+  selectIsPastShown,
   selectMarkedSquare,
   selectOrientation,
   selectPremove,
@@ -54,7 +54,7 @@ function ConnectedBoard() {
   const premove = useAppSelector(selectPremove);
   const hint = useAppSelector(selectHint);
   const betterMove = useAppSelector(selectBetterMove);
-  const isLookingBack = useAppSelector(selectIsLookingBack);
+  const isLookingBack = useAppSelector(selectIsPastShown);
   const letGo = useCallback(() => dispatch(premoveTakenBack()), [dispatch]);
   const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
   return (

@@ -3,7 +3,7 @@ import {
   type Judgement,
   selectHumanColor,
   selectIsComputersTurn,
-  selectIsLookingBack,
+  selectIsPastShown,
   selectJudgements,
   selectMoveList,
   selectOpponent,
@@ -79,7 +79,7 @@ export function MoveList() {
   const rows = useAppSelector(selectMoveList);
   const shownPly = useAppSelector(selectShownPly);
   const judgements = useAppSelector(selectJudgements);
-  const isLookingBack = useAppSelector(selectIsLookingBack);
+  const isLookingBack = useAppSelector(selectIsPastShown);
   const frame = useRef<HTMLElement>(null);
   // A game set up with black to move has no first white move, and so one ply less.
   const missing = rows[0] && rows[0].white === undefined ? 1 : 0;

@@ -4,7 +4,7 @@ import {
   type PlaybackSpeed,
   playbackPaused,
   type StepUnit,
-  selectIsLookingBack,
+  selectIsPastShown,
   selectLastStep,
   selectPlayback,
   selectShownStep,
@@ -125,7 +125,7 @@ function Control({ label, keys, disabled, act, children }: ControlProps) {
 
 /** Says to screen readers where in the past the board is, and when it is the present again. */
 function Ears() {
-  const isLookingBack = useAppSelector(selectIsLookingBack);
+  const isLookingBack = useAppSelector(selectIsPastShown);
   const shown = useShownInWords();
   return (
     <span className="visually-hidden" aria-live="polite">

@@ -22,7 +22,7 @@ export function ShareButton() {
   async function share() {
     const links = await loadLinks().catch(() => undefined);
     const link = links
-      ? links.makeGameLink(store.getState(), window.location.origin)
+      ? links.makeGameLink(store.getState().game, window.location.origin)
       : failure(NOT_LOADED);
     if (!link.ok) {
       dispatch(noticeGiven({ message: link.error }));

@@ -2,7 +2,7 @@ import {
   selectGameEnd,
   selectHumanColor,
   selectIsCheck,
-  selectIsLookingBack,
+  selectIsPastShown,
   selectOpponent,
   selectShownPosition,
   selectTurn,
@@ -21,7 +21,7 @@ export function StatusLine() {
   const opponentName = useAppSelector(selectOpponent).name;
   const isCheck = useAppSelector(selectIsCheck);
   const hasFailed = useComputerProblem() !== undefined;
-  const isLookingBack = useAppSelector(selectIsLookingBack);
+  const isLookingBack = useAppSelector(selectIsPastShown);
   const shownTurn = useAppSelector(selectShownPosition).turn;
   const shown = useShownInWords();
   const lookingBackAt = isLookingBack ? shown : undefined;

@@ -13,7 +13,7 @@ import {
   success,
   unpackGame,
 } from "../../engine/index.ts";
-import type { RootState } from "../../store/index.ts";
+import type { GameState } from "../../store/index.ts";
 import { BASE_PATH } from "../ui/constants.ts";
 import { COLOR_PARAMETER, GAME_PARAMETER, OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
 import { type AddressedPlayers, readPlayers } from "./addressedPlayers.ts";
@@ -21,13 +21,10 @@ import { type AddressedPlayers, readPlayers } from "./addressedPlayers.ts";
 const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as const;
 
 /** The link to a game with its players, on a page of this origin, such as `https://example.org`. */
-export function makeGameLink(
-  { game, players }: Pick<RootState, "game" | "players">,
-  origin: string,
-): Attempt<string> {
+export function makeGameLink(game: GameState, origin: string): Attempt<string> {
   const packed = packGame(game);
   if (!packed.ok) return packed;
-  const { humanColor, opponent } = players;
+  const { humanColor, opponent } = game.players;
   const parameters = new URLSearchParams({
     [GAME_PARAMETER]: packed.value,
     ...(humanColor === "b" && { [COLOR_PARAMETER]: "black" }),

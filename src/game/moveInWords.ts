@@ -1,6 +1,6 @@
 /** What happened in the game, in words for ears: `Computer: knight to c6. Your move.` */
 import { findMove, isCheck, type Move } from "../../engine/index.ts";
-import { type HeardGame, selectGameEnd } from "../../store/index.ts";
+import { type HeardEvent, selectGameEnd } from "../../store/index.ts";
 import { COLOR_WORDS, PIECE_WORDS } from "../board/squareName.ts";
 import { statusText } from "./statusText.ts";
 
@@ -16,10 +16,9 @@ export function moveInWords({ piece, captured, to, flags, promotion }: Move): st
 }
 
 /** What to say of an event of the game. */
-export function heardInWords({ event, state }: HeardGame): string {
-  const { game, players } = state;
-  const { humanColor, opponent } = players;
-  const end = selectGameEnd(state);
+export function heardInWords({ event, game }: HeardEvent): string {
+  const { humanColor, opponent } = game.players;
+  const end = selectGameEnd({ game });
   const { turn } = game.position;
   // The check is said with the move that gives it.
   const stands = statusText({

@@ -66,8 +66,9 @@ export async function openGameText(
 const openLog = async (
   store: AppStore,
   text: string,
-  layOpenAs: string | undefined,
-): Promise<Attempt<void>> => (await store.dispatch(openActionLog(text, { layOpenAs }))) ?? DONE;
+  nameIfIncomplete: string | undefined,
+): Promise<Attempt<void>> =>
+  (await store.dispatch(openActionLog(text, { nameIfIncomplete }))) ?? DONE;
 
 /** Opens what the fragment of a link holds: a game, or a log, for which the panel is opened. */
 export async function openFragment(page: OpeningPage, fragment: string): Promise<Attempt<void>> {

@@ -16,7 +16,7 @@ const SHOWN_AT_FIRST = 5;
 
 /** The game under way is not among them: it stands above. */
 const selectRunningText = (state: RootState): string | undefined =>
-  selectIsUnderWay(state) ? makeSavedText(state) : undefined;
+  selectIsUnderWay(state) ? makeSavedText(state.game) : undefined;
 
 /** The games played last, to go on with, to take away and to delete; nothing where there are none. */
 export function RecentGames() {

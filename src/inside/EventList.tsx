@@ -1,6 +1,6 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, memo, useEffect, useRef } from "react";
-import { countEvents, type EventLog, showStep, stepBy } from "../../store/index.ts";
+import { type EventLog, showStep, stepBy } from "../../store/index.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import styles from "./EventList.module.css";
 import {
@@ -31,7 +31,7 @@ interface EventListProps {
 export function EventList({ log, shown, refusal }: EventListProps) {
   const dispatch = useAppDispatch();
   const frame = useRef<HTMLElement>(null);
-  const events = countEvents(log);
+  const events = log.events.length;
   const count = events + (refusal === null ? 1 : 2);
   const list = useVirtualizer({
     count,

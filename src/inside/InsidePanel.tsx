@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import {
   presentShown,
-  selectLookedAtLog,
   selectPlayback,
   selectShownStep,
+  selectViewedLog,
   stepUnitChosen,
 } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
@@ -27,7 +27,7 @@ export interface InsidePanelProps {
  */
 export function InsidePanel({ children }: InsidePanelProps) {
   const dispatch = useAppDispatch();
-  const log = useAppSelector(selectLookedAtLog);
+  const log = useAppSelector(selectViewedLog);
   const shown = useAppSelector(selectShownStep);
   const { opened } = useAppSelector(selectPlayback);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import {
   noticeGiven,
-  saveLookedAtLog,
+  requestVerification,
+  saveViewedLog,
   selectVerification,
   verificationCancelled,
-  verificationRequested,
 } from "../../store/index.ts";
 import { downloadText } from "../ui/downloadText.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
@@ -22,7 +22,7 @@ export function LogTools() {
   const isVerifying = useAppSelector(selectVerification).status === "running";
   const { choose, field } = useLogFile({ label: "Log file", laysOpen: true });
   const [isSharing, setIsSharing] = useState(false);
-  const text = () => dispatch(saveLookedAtLog());
+  const text = () => dispatch(saveViewedLog());
   const copy = useCopy();
 
   async function share() {
@@ -38,7 +38,9 @@ export function LogTools() {
       {/* One button for both, so that the focus stays where it is. */}
       <button
         type="button"
-        onClick={() => dispatch(isVerifying ? verificationCancelled() : verificationRequested())}
+        onClick={() =>
+          isVerifying ? dispatch(verificationCancelled()) : dispatch(requestVerification())
+        }
       >
         {isVerifying ? "Cancel" : "Verify"}
       </button>

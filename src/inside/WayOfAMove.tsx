@@ -2,10 +2,10 @@ import type { CSSProperties } from "react";
 import {
   eventAt,
   selectIsComputerWaiting,
-  selectIsLookingBack,
+  selectIsPastShown,
   selectIsThinking,
-  selectLookedAtLog,
   selectShownStep,
+  selectViewedLog,
 } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import { explain } from "./explanations.ts";
@@ -17,7 +17,7 @@ import { type Doing, STAGE_TEXTS, STAGES, stagesPassed } from "./wayOfAMove.ts";
  * come, with what is to be learnt from it. It follows from the state, so a jump through time shows what was lit then.
  */
 export function WayOfAMove() {
-  const log = useAppSelector(selectLookedAtLog);
+  const log = useAppSelector(selectViewedLog);
   const event = eventAt(log, useAppSelector(selectShownStep))?.event;
   const doing = useDoing();
   const passed = stagesPassed(event, doing);
@@ -46,7 +46,7 @@ export function WayOfAMove() {
 
 /** What the computer does in the present; in the past it does nothing. */
 function useDoing(): Doing {
-  const isLookingBack = useAppSelector(selectIsLookingBack);
+  const isLookingBack = useAppSelector(selectIsPastShown);
   const isWaiting = useAppSelector(selectIsComputerWaiting);
   const isThinking = useAppSelector(selectIsThinking);
   if (isLookingBack) return "nothing";

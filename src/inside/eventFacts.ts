@@ -44,19 +44,19 @@ function whatHappened(log: EventLog, number: number, event: GameEvent): string {
   const after = stateAfter(log, number);
   switch (event.type) {
     case "game/movePlayed":
-      return after.game === stateAfter(log, number - 1).game
+      return after === stateAfter(log, number - 1)
         ? "came too late"
-        : plyInWords(after.game.history.at(-1));
+        : plyInWords(after.history.at(-1));
     case "game/hintTaken":
       return `${event.payload.from}${event.payload.to} was advised`;
     case "game/takenBack":
-      return `back to ${plyInWords(after.game.history.at(-1))}`;
+      return `back to ${plyInWords(after.history.at(-1))}`;
     case "game/resigned":
-      return after.game.headers.Result ?? "";
+      return after.headers.Result ?? "";
     case "game/started":
       return `against ${after.players.opponent.name}`;
     case "game/loaded":
-      return `at ${plyInWords(after.game.history.at(-1))}`;
+      return `at ${plyInWords(after.history.at(-1))}`;
   }
 }
 

@@ -1,5 +1,5 @@
 /** What is to be learnt from each kind of event, in a few sentences. */
-import { type GameEvent, movePlayed } from "../../store/index.ts";
+import type { GameEvent } from "../../store/index.ts";
 
 const START =
   "Here the log begins, with the state that the page had when it was opened. Every later state follows from the events by one pure function.";
@@ -26,7 +26,7 @@ const EXPLANATIONS: Readonly<Record<Other, string>> = {
 /** What an event shows of how the page works; without one, what the start of a log does. */
 export function explain(event: GameEvent | undefined): string {
   if (!event) return START;
-  if (!movePlayed.match(event)) return EXPLANATIONS[event.type];
+  if (event.type !== "game/movePlayed") return EXPLANATIONS[event.type];
   return event.payload.search ? explainReply(event) : HUMANS_MOVE;
 }
 
@@ -34,7 +34,7 @@ const HUMANS_MOVE =
   "You dropped a piece: the board dispatched this event, and the reducer asked the rules and returned the next state. A listener heard of it " +
   "and, if it is the computer's turn, waits 100 ms before it asks for a search.";
 
-function explainReply({ payload }: ReturnType<typeof movePlayed>): string {
+function explainReply({ payload }: Extract<GameEvent, { type: "game/movePlayed" }>): string {
   const { nodes = 0, depth = 0 } = payload.search ?? {};
   const positions = nodes === 1 ? "one position" : `${nodes.toLocaleString("en")} positions`;
   return (

@@ -46,8 +46,10 @@ export function useLogFile({ label, laysOpen }: LogFileOptions): LogFile {
     const onProgress = (done: number) => {
       if (!signal.aborted) setSteps(done);
     };
-    const layOpenAs = laysOpen ? file.name : undefined;
-    const opened = await dispatch(openActionLog(text.value, { signal, onProgress, layOpenAs }));
+    const nameIfIncomplete = laysOpen ? file.name : undefined;
+    const opened = await dispatch(
+      openActionLog(text.value, { signal, onProgress, nameIfIncomplete }),
+    );
     if (!opened) return;
     setSteps(undefined);
     if (!opened.ok) complain(opened.error);

@@ -23,7 +23,7 @@ export function ReviewActions() {
   const copy = useCopy();
   const pgn = () => {
     const state = store.getState();
-    return makeReviewPgn(state, selectEvaluations(state));
+    return makeReviewPgn(state.game, selectEvaluations(state));
   };
   return (
     <div className={styles.actions}>

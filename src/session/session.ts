@@ -5,8 +5,8 @@
 import { createSearchClient, spawnSearchWorker } from "../../engine/index.ts";
 import {
   type Collaborators,
-  createStore,
   followSettings,
+  makeStore,
   replyRequested,
   restoreState,
   SETTINGS_KEY,
@@ -22,7 +22,7 @@ const storage: Collaborators["storage"] = {
 
 const openSearchClient = () => createSearchClient({ createWorker: spawnSearchWorker });
 
-export const store = createStore({
+export const store = makeStore({
   collaborators: {
     searchClient: openSearchClient(),
     openSearchClient,

@@ -1,5 +1,5 @@
 /** The sounds of the game, made of a few tones each: nothing is fetched for them. */
-import type { Sound, Sounder } from "../../store/index.ts";
+import type { Collaborators, Sound } from "../../store/index.ts";
 
 /** One tone: it is struck, glides from one pitch to another, and dies away. */
 interface Tone {
@@ -45,7 +45,7 @@ const SILENCE = 0.001;
  * Plays through one context, which is made when the first sound is wanted: a browser may refuse one before a hand has touched
  * the page, and a page that is silent needs none.
  */
-export function createSounder(createContext: () => AudioContext): Sounder["playSound"] {
+export function createSounder(createContext: () => AudioContext): Collaborators["playSound"] {
   let context: AudioContext | undefined;
   return (sound) => {
     try {

@@ -1,23 +1,22 @@
-/**
- * The computer answers: 100 ms after the game has come to its turn, the search starts. The latest event
- * wins: it cancels the wait or the search that an earlier one began.
- */
-
-import { isByComputer, movePlayed } from "../game/events.ts";
-import { changedTheGame } from "../game/gameChange.ts";
+/** The computer answers: 100 ms after it is the computer's turn, the search starts. */
+import type { StartListening } from "../collaborators.ts";
+import { isByComputer } from "../game/events.ts";
+import { changedTheGame } from "../game/rules.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
-import type { StartListening } from "../game/thunk.ts";
-import { type Searcher, searchMove } from "./searchMove.ts";
+import { movePlayed } from "../game/slice.ts";
+import type { WithGame } from "../game/state.ts";
+import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";
 
 export const COMPUTER_REPLY_DELAY_MS = 100;
 
-export function listenForComputersTurn(startListening: StartListening<Searcher>): void {
+/** Every event that changes the game cancels a wait or a search that an earlier event started. */
+export function listenForComputersTurn(startListening: StartListening<WithGame>): void {
   startListening({
     predicate: (action, now, before) => {
       if (replyRequested.match(action)) return true;
       if (!changedTheGame(action, now, before)) return false;
-      // The computer's own move is the end of its search, and nothing to cancel it for.
+      // The computer's own move ends its search: there is nothing to cancel.
       return !(movePlayed.match(action) && isByComputer(action.payload));
     },
     effect: async (_action, api) => {
@@ -25,7 +24,7 @@ export function listenForComputersTurn(startListening: StartListening<Searcher>)
       const state = api.getState();
       if (!selectIsComputersTurn(state)) return;
       await api.delay(COMPUTER_REPLY_DELAY_MS);
-      // The position of then: somebody may be looking at another one by now.
+      // The position from before the wait: by now the past may be shown.
       const before = selectCurrentFen(state);
       await api.dispatch(searchMove({ before }, { signal: api.signal }));
     },

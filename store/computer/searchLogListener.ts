@@ -1,15 +1,12 @@
-import { movePlayed } from "../game/events.ts";
-import { isGameEvent, readEvent } from "../game/readEvent.ts";
-import type { Logger, StartListening } from "../game/thunk.ts";
+import type { StartListening } from "../collaborators.ts";
+import { movePlayed } from "../game/slice.ts";
+import type { WithGame } from "../game/state.ts";
 
-/** Logs what the search found. The pawn structure is computed and logged, and not part of the score. */
-export function listenForSearchFindings(startListening: StartListening<{ logger: Logger }>): void {
+/** Logs what the search found. The pawn structure is computed and logged; the score does not contain it. */
+export function listenForSearchFindings(startListening: StartListening<WithGame>): void {
   startListening({
-    matcher: movePlayed.match,
-    effect: (action, { extra }) => {
-      const event = isGameEvent(action) ? readEvent(action) : undefined;
-      if (!event?.ok || !movePlayed.match(event.value)) return;
-      const { from, to, promotion = "", search } = event.value.payload;
+    actionCreator: movePlayed,
+    effect: ({ payload: { from, to, promotion = "", search } }, { extra }) => {
       if (!search) return;
       const { score, depth, nodes, pawnStructure } = search;
       extra.logger.debug(

@@ -1,6 +1,6 @@
 /**
- * The computer's move, as a thunk: `computer/search/pending`, then the move as an event of the game like
- * any other, then `fulfilled`; or `rejected`. The game decides whether the move still fits.
+ * The computer's move as a thunk. It dispatches `computer/search/pending`, then the move as an event like any other
+ * move, then `fulfilled`; or `rejected`. The game's rules decide whether the move still fits.
  */
 import { createAction, createAsyncThunk } from "@reduxjs/toolkit";
 import {
@@ -9,36 +9,32 @@ import {
   type IterationDetails,
   needsNetwork,
   parseFen,
-  type SearchClient,
   type SearchIteration,
   squaresOf,
 } from "../../engine/index.ts";
-import { movePlayed } from "../game/events.ts";
-import { situationOf } from "../game/situation.ts";
-import type { GameState } from "../game/state.ts";
-
-/** What the computer's part of the store is handed. */
-export interface Searcher {
-  readonly searchClient: SearchClient;
-}
+import type { Extra } from "../collaborators.ts";
+import { movePlayed } from "../game/slice.ts";
+import { situationOf, type WithGame } from "../game/state.ts";
 
 /** How far a search is. */
 export interface SearchProgress {
   readonly requestId: string;
-  /** Plies that it has looked through. */
+  /** In plies. */
   readonly depth: number;
-  /** Positions visited so far. */
+  /** How many positions were searched so far. */
   readonly nodes: number;
 }
 
-/** A search that takes a while has come further. */
-export const searchProgressed = createAction<SearchProgress>("computer/searchProgressed");
+/** A long search has come further. */
+export const searchProgressed = createAction<SearchProgress, "computer/searchProgressed">(
+  "computer/searchProgressed",
+);
 
-/** Between two reports of a search: often enough for an eye, and few enough for a list of actions. */
+/** In milliseconds, between two reports: often enough for a progress bar, and few actions. */
 export const PROGRESS_INTERVAL_MS = 250;
 
-/** Passes an iteration on when nothing was said for a while; a search that is soon through says nothing. */
-function nowAndThen(report: (iteration: SearchIteration) => void) {
+/** Reports an iteration when the last report is long enough ago. A short search reports nothing. */
+function throttled(report: (iteration: SearchIteration) => void) {
   let last = 0;
   return (iteration: SearchIteration, { timeMs }: IterationDetails): void => {
     if (timeMs < last + PROGRESS_INTERVAL_MS) return;
@@ -47,34 +43,34 @@ function nowAndThen(report: (iteration: SearchIteration) => void) {
   };
 }
 
-/** Searches the position `before` and plays what was found. Aborting it aborts the search that runs. */
+/** Searches the position `before` and plays the best move. Aborting the thunk aborts the search. */
 export const searchMove = createAsyncThunk<
   void,
   { before: Fen },
-  { state: GameState; extra: Searcher }
+  { state: WithGame; extra: Extra<WithGame> }
 >(
   "computer/search",
   async ({ before }, { dispatch, extra, getState, requestId, signal }) => {
-    const state = getState();
+    const { game } = getState();
     const position = parseFen(before);
-    const { opponent } = state.players;
-    const situation = { ...situationOf(state), position };
+    const { opponent } = game.players;
+    const situation = { ...situationOf(game), position };
     const question = { kind: "reply", opponent, situation } as const;
-    const onIteration = nowAndThen(({ depth, nodes }) => {
+    const onIteration = throttled(({ depth, nodes }) => {
       if (!signal.aborted) dispatch(searchProgressed({ requestId, depth, nodes }));
     });
     const { move, ...search } = await extra.searchClient.ask(question, {
       signal,
-      // The others answer at once: nobody would see how far they are.
+      // The other opponents answer at once.
       ...(needsNetwork(opponent) && { onIteration }),
     });
     if (!move || !findMove(position, squaresOf(move))) throw new Error("The search found no move.");
-    // An answer may come in the moment in which it is no longer wanted.
+    // The answer may come after the search was aborted.
     signal.throwIfAborted();
     dispatch(movePlayed({ ...squaresOf(move), before, search }));
   },
   {
-    // Without the stack: it differs from browser to browser and has no place in a log.
+    // Without the stack, which differs from browser to browser.
     serializeError: (error) => ({
       name: error instanceof Error ? error.name : "Error",
       message: messageOf(error),

@@ -1,9 +1,9 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { selectCurrentFen, selectIsComputersTurn, selectPlayers } from "../game/selectors.ts";
-import type { GameState } from "../game/state.ts";
+import type { WithGame } from "../game/state.ts";
 import type { ComputerState } from "./slice.ts";
 
-type State = GameState & { readonly computer: ComputerState };
+type State = WithGame & { readonly computer: ComputerState };
 
 const selectComputer = (state: State) => state.computer;
 
@@ -14,8 +14,8 @@ export const selectIsThinking = createSelector(
 );
 
 /**
- * How much of what the opponent searches at most is done, in percent, 0 to 100; undefined while nothing is known of it,
- * as when it answers at once. An iteration is reported when it is through, so the last leap is a large one.
+ * How far the search is, in percent of the positions that the opponent searches at most; undefined until the search
+ * has reported. Only whole iterations are reported, so the last step is a large one.
  */
 export const selectThinkingPercent = createSelector(
   [selectComputer, selectIsThinking, selectPlayers],
@@ -26,7 +26,7 @@ export const selectThinkingPercent = createSelector(
   },
 );
 
-/** Why the computer could not answer the position on the board; undefined when nothing went wrong. */
+/** Why the computer could not answer the position on the board; undefined without an error. */
 export const selectComputerError = createSelector(
   [selectComputer, selectCurrentFen],
   (computer, fen) =>
@@ -34,8 +34,8 @@ export const selectComputerError = createSelector(
 );
 
 /**
- * Whether it is the computer's turn and nothing searches: for the 100 ms before each search, and for good
- * after a jump, a skip or an import in Redux DevTools, which no listener hears of.
+ * Whether it is the computer's turn and nothing searches. That is so for 100 ms before each search, and after a jump,
+ * a skip or an import in Redux DevTools, because listeners do not run then.
  */
 export const selectIsComputerWaiting = createSelector(
   [selectIsComputersTurn, selectIsThinking, selectComputerError],

@@ -6,32 +6,30 @@ import {
   squaresOf,
   success,
 } from "../../engine/index.ts";
-import { isTurnOf } from "../game/applyEvent.ts";
-import { hintTaken } from "../game/events.ts";
-import { situationOf } from "../game/situation.ts";
-import type { GameThunk } from "../game/thunk.ts";
-import type { Searcher } from "./searchMove.ts";
+import { isTurnOf } from "../game/rules.ts";
+import { hintTaken } from "../game/slice.ts";
+import { type GameThunk, situationOf } from "../game/state.ts";
 
 const NOT_YOUR_TURN = "There is a hint only when it is your turn.";
 
 /**
- * Asks the strong player what to move, and marks the answer in the game. A game that has gone on by then is left alone.
+ * Asks the strong search for a move and notes it in the game. The rules ignore it when the game has gone on by then.
  * @returns why there is no hint, for the player.
  */
 export const takeHint =
-  (): GameThunk<Promise<Attempt<void>>, Searcher> =>
+  (): GameThunk<Promise<Attempt<void>>> =>
   async (dispatch, getState, { searchClient }) => {
-    const { game, players } = getState();
-    if (!isTurnOf(game, players, false)) return failure(NOT_YOUR_TURN);
+    const { game } = getState();
+    if (!isTurnOf(game, false)) return failure(NOT_YOUR_TURN);
     const before = currentFen(game);
-    const situation = situationOf(getState());
+    const situation = situationOf(game);
     try {
       const { move } = await searchClient.ask({ kind: "reply", opponent: ADVISER, situation });
       if (!move) return failure("No hint could be found.");
       dispatch(hintTaken({ ...squaresOf(move), before }));
       return success(undefined);
     } catch (error) {
-      // The search was ended for another: the game has gone on, and nobody waits for the hint.
+      // Another search replaced this one: the game has gone on.
       if (error instanceof Error && error.name === "AbortError") return success(undefined);
       return failure(`No hint could be found: ${error instanceof Error ? error.message : error}`);
     }

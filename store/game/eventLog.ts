@@ -1,115 +1,103 @@
 /**
- * The events that have made a game what it is, as a value that grows: from a start, event after event. A log shares all but
- * its last block with the log that it was an event ago, so that keeping every one of them, as Redux DevTools does, costs little.
+ * The events of a game, as a value that grows: a start, and event after event. Replaying them leads to the game.
  *
- *     const log = appendEvent(beginLog(start), { event: movePlayed({ from: "e2", to: "e4" }) }, after);
- *     countEvents(log);   // 1
- *     endOfLog(log);      // `after`, the very same
+ *     const log = { start: game, events: [{ event: movePlayed({ from: "e2", to: "e4" }) }] };
+ *     stateAfter(log, 1);   // the game after 1. e4
  */
-import { freeze } from "@reduxjs/toolkit";
+import { createAction, freeze } from "@reduxjs/toolkit";
 import type { GameEvent } from "./events.ts";
-import { freezeOwn } from "./own.ts";
+import { applyEvent } from "./rules.ts";
 import type { GameState } from "./state.ts";
 
-/** An event, and what only the page that saw it knows of it. */
 export interface LoggedEvent {
   readonly event: GameEvent;
-  /** When it happened, in milliseconds since 1970; missing where nobody saw it happen. */
+  /** When it happened, in milliseconds since 1970; missing in a log that was read from a file. */
   readonly at?: number;
 }
 
-/** So many events, or fewer in the last block of a log. */
-export type EventBlock = readonly LoggedEvent[];
-
 export interface EventLog {
-  /** The state before the first event. */
+  /** The game before the first event. */
   readonly start: GameState;
-  /** The events in order, `EVENTS_IN_A_BLOCK` at a time. */
-  readonly blocks: readonly EventBlock[];
+  readonly events: readonly LoggedEvent[];
 }
 
-/** Few enough to be replayed between two pictures of a screen, and enough that what is kept for each block is little. */
-export const EVENTS_IN_A_BLOCK = 64;
+/** A log without events. */
+export const beginLog = (start: GameState): EventLog => ({ start, events: [] });
 
-/** The states that logs of our own making lead to. A log that is not in here came from outside. */
-const ENDS = new WeakMap<EventLog, GameState>();
+/** The event with this number; the first one has number 1. */
+export const eventAt = ({ events }: EventLog, number: number): LoggedEvent | undefined =>
+  events[number - 1];
 
-/** The states after whole blocks. A block belongs to one story, so there is one such state. */
-const ENDS_OF_BLOCKS = new WeakMap<EventBlock, GameState>();
-
-function own(log: EventLog, end: GameState): EventLog {
-  ENDS.set(freeze(log), end);
-  return log;
+/** A log that is viewed beside the log of the running game. */
+export interface OpenedLog {
+  readonly log: EventLog;
+  /** Its name for the player, such as the name of its file. */
+  readonly name: string;
+  /** Why the log ends before its file does, with the name of the bad entry; null when all of it was read. */
+  readonly refusal: string | null;
 }
 
-/** A log without events: the game stands as it stands. */
-export const beginLog = (start: GameState): EventLog => logOfBlocks(start, [], start);
+/** The player opened a log beside the running game. */
+export const logOpened = createAction<OpenedLog, "playback/logOpened">("playback/logOpened");
 
-/** The log with one event more. `after` must be the state that the event makes of the log's end. */
-export function appendEvent(log: EventLog, logged: LoggedEvent, after: GameState): EventLog {
-  const last = log.blocks.at(-1) ?? [];
-  const isFull = last.length === EVENTS_IN_A_BLOCK;
-  const block = freeze(isFull ? [logged] : [...last, logged], true);
-  const blocks = [...(isFull || last.length === 0 ? log.blocks : log.blocks.slice(0, -1)), block];
-  const end = { game: after.game, players: after.players };
-  if (block.length === EVENTS_IN_A_BLOCK) ENDS_OF_BLOCKS.set(block, end);
-  return logOfBlocks(log.start, blocks, end);
+export interface WithLogs {
+  readonly log: EventLog;
+  readonly playback: { readonly opened: OpenedLog | null };
 }
 
-/** The log of these blocks, all of them whole but the last; `end` must be the state that they lead to. */
-export const logOfBlocks = (
-  { game, players }: GameState,
-  blocks: readonly EventBlock[],
-  end: GameState,
-): EventLog =>
-  own(
-    { start: freezeOwn({ game, players }), blocks: freeze(blocks, true) },
-    freezeOwn({ game: end.game, players: end.players }),
-  );
+/** The log that is viewed: that of the running game unless another was opened. */
+export const selectViewedLog = ({ log, playback }: WithLogs): EventLog =>
+  playback.opened?.log ?? log;
 
-/** The log whose first `count` blocks are part of its start, which is then `start`. */
-export const withoutBlocks = (log: EventLog, count: number, start: GameState): EventLog =>
-  logOfBlocks(start, log.blocks.slice(count), endOfLog(log));
+/** How many events lie between two checkpoints. To replay so many takes a few milliseconds. */
+const CHECKPOINT_INTERVAL = 64;
 
-/** Whether a value is a log of our own making; such a log leads where `endOfLog` says. */
-export const isOwnLog = (value: unknown): value is EventLog =>
-  typeof value === "object" && value !== null && ENDS.has(value as EventLog);
+/** More states than the list of events shows at once. */
+const MOST_RECENT_STATES = 128;
 
 /**
- * The state after all events.
- * @throws Error for a log that this module did not make: what comes from outside is never put in the store.
+ * States that were computed already, by the last event that led to them: one at every checkpoint, and the latest of
+ * all others. An event object belongs to one log, whose earlier events never change, so it stands for one state.
+ * These caches save time and never decide a result.
  */
-export function endOfLog(log: EventLog): GameState {
-  const end = ENDS.get(log);
-  if (!end) throw new Error("This log was not made here.");
-  return end;
+const checkpoints = new WeakMap<LoggedEvent, GameState>();
+const recentStates = new Map<LoggedEvent, GameState>();
+
+const knownState = (logged: LoggedEvent): GameState | undefined =>
+  recentStates.get(logged) ?? checkpoints.get(logged);
+
+/** Keeps the state after event number `count` if that is a checkpoint. */
+export function keepCheckpoint({ events }: EventLog, count: number, state: GameState): void {
+  const last = events[count - 1];
+  if (last && count % CHECKPOINT_INTERVAL === 0) checkpoints.set(last, freeze(state, true));
+}
+
+function keepRecent(logged: LoggedEvent, state: GameState): void {
+  recentStates.set(logged, state);
+  const [oldest] = recentStates.keys();
+  if (oldest && recentStates.size > MOST_RECENT_STATES) recentStates.delete(oldest);
 }
 
 /**
- * The state after a whole block.
- * @throws Error for a block that is not whole, or belongs to no log that was made here.
+ * The game after the first `count` events: 0 for the start, and the end for more events than there are. A log in the
+ * store has no event that is refused.
  */
-export function endOfBlock(block: EventBlock): GameState {
-  const end = ENDS_OF_BLOCKS.get(block);
-  if (!end) throw new Error("This is no whole block of a log.");
-  return end;
+export function stateAfter(log: EventLog, count: number): GameState {
+  const end = Math.min(count, log.events.length);
+  let state = log.start;
+  let done = end;
+  for (; done > 0; done -= 1) {
+    const known = knownState(log.events[done - 1] as LoggedEvent);
+    if (!known) continue;
+    state = known;
+    break;
+  }
+  for (const logged of log.events.slice(Math.max(0, done), Math.max(0, end))) {
+    done += 1;
+    const next = applyEvent(state, logged.event);
+    if (next.ok) state = freeze(next.value, true);
+    keepCheckpoint(log, done, state);
+    keepRecent(logged, state);
+  }
+  return state;
 }
-
-/** Keeps the state after a whole block, for whoever makes a log of blocks. */
-export function keepEndOfBlock(block: EventBlock, end: GameState): void {
-  ENDS_OF_BLOCKS.set(block, end);
-}
-
-/** How many events a log has. */
-export const countEvents = ({ blocks }: EventLog): number =>
-  blocks.length === 0 ? 0 : (blocks.length - 1) * EVENTS_IN_A_BLOCK + (blocks.at(-1)?.length ?? 0);
-
-/** The event of this number, of which the first is 1; undefined where there is none. */
-export function eventAt(log: EventLog, number: number): LoggedEvent | undefined {
-  const block = log.blocks[Math.floor((number - 1) / EVENTS_IN_A_BLOCK)];
-  return block?.[(number - 1) % EVENTS_IN_A_BLOCK];
-}
-
-/** All events, the oldest first. */
-export const eventsOf = ({ blocks }: EventLog): GameEvent[] =>
-  blocks.flatMap((block) => block.map(({ event }) => event));

@@ -1,6 +1,6 @@
 /**
- * How a game ended. The board decides by the rules; where it leaves the game open, the Result header
- * tells that somebody gave up or that a draw was agreed, as it does in a PGN. So nothing more is stored.
+ * How a game ended. The rules decide by the board. Where they leave the game open, the Result header says that
+ * a player resigned or that a draw was agreed, as in a PGN; nothing else is stored.
  */
 import {
   type Color,
@@ -9,17 +9,16 @@ import {
   outcome,
   setHeader,
 } from "../../engine/index.ts";
+import type { GameState } from "./state.ts";
 
 export interface GameEnd {
-  /** A draw has none. */
+  /** Missing for a draw. */
   readonly winner?: Color;
   readonly reason: OutcomeReason | "resignation" | "agreement";
 }
 
-/** Whether the game is over. The Result header is always in step with the board, so this costs nothing. */
-export function isOver(game: GameRecord): boolean {
-  return game.headers.Result !== "*";
-}
+/** Whether the game is over. The Result header always agrees with the board, so this is one look-up. */
+export const isOver = (game: GameRecord): boolean => game.headers.Result !== "*";
 
 /** How the game ended; undefined while it goes on. */
 export function endOf(game: GameRecord): GameEnd | undefined {
@@ -30,7 +29,8 @@ export function endOf(game: GameRecord): GameEnd | undefined {
   return { winner: game.headers.Result === "1-0" ? "w" : "b", reason: "resignation" };
 }
 
-/** The game after `loser` gave it up. The game must not be over. */
-export function resign(game: GameRecord, loser: Color): GameRecord {
-  return setHeader(game, "Result", loser === "w" ? "0-1" : "1-0");
-}
+/** The game after `loser` resigned. The game must not be over. */
+export const withResignation = (game: GameState, loser: Color): GameState => ({
+  ...setHeader(game, "Result", loser === "w" ? "0-1" : "1-0"),
+  players: game.players,
+});

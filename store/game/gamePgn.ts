@@ -1,6 +1,6 @@
 /**
- * A game as PGN, with who played whom. The players are not headers of the record: they follow from the state
- * and are written from it, and taken off again on the way back. Headers of the record's own come first.
+ * A game as PGN, with the tags White and Black. The headers of the state do not contain the players: writing adds
+ * these tags, and reading removes them.
  */
 import {
   COLORS,
@@ -17,53 +17,42 @@ import type { GameState } from "./state.ts";
 
 const HUMAN_NAME = "Human";
 
-/** What the Termination tag says of a game that was given up; a game that ended on the board has none. */
-const GIVEN_UP = "resignation";
+/** The Termination tag of a game that was resigned. A game that ended on the board has no such tag. */
+const RESIGNATION = "resignation";
 
 function playerHeaders({ humanColor, opponent }: Players, game: GameRecord) {
   const opponentName = tidyHeader(opponent.name);
   const [White, Black] =
     humanColor === "w" ? [HUMAN_NAME, opponentName] : [opponentName, HUMAN_NAME];
-  const isGivenUp = endOf(game)?.reason === "resignation";
-  return { White, Black, ...(isGivenUp && { Termination: GIVEN_UP }) };
+  const isResigned = endOf(game)?.reason === "resignation";
+  return { White, Black, ...(isResigned && { Termination: RESIGNATION }) };
 }
 
-/** The game with the tags White and Black, and Termination when it was given up; and lines that were not played, if any. */
-export function makeGamePgn({ game, players }: GameState, variations: Variations = {}): string {
-  const headers = { ...playerHeaders(players, game), ...game.headers };
+/** The game as PGN, with the tags White and Black, and Termination when it was resigned. */
+export function makeGamePgn(game: GameState, variations: Variations = {}): string {
+  const headers = { ...playerHeaders(game.players, game), ...game.headers };
   return makePgnWithVariations({ ...game, headers }, variations);
 }
 
-/**
- * The game without headers that say no more than its players do, which are written anyway. What is left is
- * what reading the game back gives.
- */
-export function withoutDerivedHeaders(game: GameRecord, players: Players): GameRecord {
+/** The game without the tags that `makeGamePgn` adds for these players. */
+export function withoutPlayerHeaders(game: GameRecord, players: Players): GameRecord {
   const derived = new Map(
-    Object.entries({ ...playerHeaders(players, game), Termination: GIVEN_UP }),
+    Object.entries({ ...playerHeaders(players, game), Termination: RESIGNATION }),
   );
   const all = Object.entries(game.headers);
   const own = all.filter(([name, value]) => derived.get(name) !== value);
   return own.length === all.length ? game : { ...game, headers: Object.fromEntries(own) };
 }
 
-/**
- * Reads what `makeGamePgn` wrote for these players back to the same record.
- * @throws Error as `parsePgn` does.
- */
-export function parseGamePgn(pgn: string, players: Players): GameRecord {
-  return withoutDerivedHeaders(parsePgn(pgn), players);
-}
-
-/** A game, and who played it as far as its tags tell. */
+/** A game, and its players as far as its tags name them. */
 export interface GameWithPlayers {
   readonly game: GameRecord;
   readonly players: Partial<Players>;
 }
 
 /**
- * Reads a game of whoever it may be. Where the tags say that a human played one of these opponents, as those that
- * `makeGamePgn` writes do, it says so too.
+ * Reads any PGN. Where White and Black are a human and one of these opponents, as `makeGamePgn` writes them, the
+ * answer names these players.
  * @throws Error as `parsePgn` does.
  */
 export function parsePgnWithPlayers(

@@ -1,4 +1,4 @@
-/** What a text may hold that a player pastes, drops or types: a FEN or a PGN. All who take such texts ask here. */
+/** Texts that a player pastes, drops or types: a FEN or a PGN. */
 import {
   type Attempt,
   attempt,
@@ -9,25 +9,25 @@ import {
 } from "../../engine/index.ts";
 import { type GameWithPlayers, parsePgnWithPlayers } from "./gamePgn.ts";
 
-/** In characters: more than a long game takes with a comment on every move. */
+/** In characters: more than a long game with a comment on every move. */
 export const LONGEST_PGN = 200_000;
 
-/** In characters: ten times what any FEN has, so that there is room for spaces. */
+/** In characters: ten times the longest FEN, which leaves room for spaces. */
 const LONGEST_FEN = 1_000;
 
 export const TEXT_TOO_LONG = "This is longer than any game.";
 
-/** No move and no tag of PGN has two slashes in its first word, and every FEN has seven. */
+/** A FEN has seven slashes in its first word; no move and no tag of PGN has two. */
 const FEN = /^\s*[^\s/[{]*\/[^\s/]*\//;
 
-/** Whether a text looks like a FEN; else it may be a PGN. Whether it is a good one, its own reader says. */
+/** Whether a text looks like a FEN, valid or not. */
 export const isFen = (text: string): boolean => FEN.test(text);
 
-/** The FEN of a position where a game can start, all six fields of it; or what is wrong with the text. */
+/** The full FEN of a position from which a game can start; or what is wrong with the text. */
 export const readFen = (text: string): Attempt<Fen> =>
   text.length > LONGEST_FEN ? failure(TEXT_TOO_LONG) : validateStart(text.trim());
 
-/** The game of a PGN, and who played it where that can be told; the error is the parser's, or that the text is too long. */
+/** The game of a PGN; the error is the parser's, or says that the text is too long. */
 export function readPgn(pgn: string): Attempt<GameWithPlayers> {
   if (pgn.length > LONGEST_PGN) return failure(TEXT_TOO_LONG);
   return attempt(() => parsePgnWithPlayers(pgn, OPPONENTS));

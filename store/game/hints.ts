@@ -1,25 +1,26 @@
 /**
- * Hints are kept as comments on the positions they were given for, in the words of `HINT`. So nothing more is stored: a
- * saved game and an exported PGN hold them, and the board shows the one for the present position.
+ * A hint is a comment on the position that it was given for, such as `Hint: Nf3`. So saved games and exported
+ * PGN contain the hints, and no other field has to hold them.
  */
 import { commentOn, findMove, type GameRecord, type Move, setComment } from "../../engine/index.ts";
+import type { GameState } from "./state.ts";
 
-/** A hint at the end of a comment: `Hint: Nf3`. */
+/** A hint at the end of a comment. */
 const HINT = /(?:^|\s)Hint: (\S+)$/;
 
-/** The move that was advised for the present position; undefined when none was. */
+/** The hint for the present position; undefined when none was given. */
 export function hintFor(game: GameRecord): Move | undefined {
   const san = HINT.exec(commentOn(game) ?? "")?.[1];
   return san === undefined ? undefined : findMove(game.position, san);
 }
 
-/** The game with a move advised in the present position. What was said there already stays. */
-export function withHint(game: GameRecord, { san }: Move): GameRecord {
-  const said = commentOn(game);
-  return setComment(game, `${said === undefined ? "" : `${said} `}Hint: ${san}`);
+/** The game with a hint for the present position, after any comment that is there already. */
+export function withHint(game: GameState, { san }: Move): GameState {
+  const comment = commentOn(game);
+  const text = `${comment === undefined ? "" : `${comment} `}Hint: ${san}`;
+  return { ...setComment(game, text), players: game.players };
 }
 
-/** For how many positions of the game a move was advised. */
-export function countHints({ comments }: GameRecord): number {
-  return Object.values(comments).filter((comment) => HINT.test(comment)).length;
-}
+/** For how many positions of the game a hint was given. */
+export const countHints = ({ comments }: GameRecord): number =>
+  Object.values(comments).filter((comment) => HINT.test(comment)).length;

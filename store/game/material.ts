@@ -1,17 +1,17 @@
-/** What a game has taken off the board, and who has more on it. */
+/** Captured pieces, and which side has more material. */
 import type { Color, Move, Position } from "../../engine/index.ts";
 
 type Captured = NonNullable<Move["captured"]>;
 
-/** What the pieces are commonly said to be worth, in pawns; kings are never counted. */
+/** The usual values of the pieces, in pawns. Kings do not count. */
 const WORTH: Readonly<Record<Captured, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };
 
 /** The most valuable first. */
 const ORDER = "qrbnp";
 
 /**
- * The pieces that a colour has captured in these moves, as letters from the queen to the pawns: `qnpp`. A text, so that
- * a move that captures nothing leaves it the same.
+ * The pieces that a colour has captured in these moves, as letters from the queen to the pawns: `qnpp`. It is a
+ * string, so that selectors see no change when nothing was captured.
  */
 export function capturedBy(color: Color, moves: readonly Move[]): string {
   return moves

@@ -1,36 +1,30 @@
 import { type Attempt, type GameRecord, success } from "../../engine/index.ts";
-import { gameLoaded } from "./events.ts";
+import { readForeignGame } from "./foreignGame.ts";
 import { readPgn } from "./gameText.ts";
 import type { Players } from "./players.ts";
-import { rebuildGameState } from "./rebuildGame.ts";
-import type { Chance } from "./startNewGame.ts";
-import type { GameThunk } from "./thunk.ts";
+import { gameLoaded } from "./slice.ts";
+import type { GameThunk } from "./state.ts";
 
 /**
- * Goes on with a game from elsewhere: a link, a file, a text. Who is not named plays as before.
- * @returns what is wrong with the game, for the player; the running game then stays as it was.
+ * Continues a game from elsewhere: a link, a file, a text. A player who is not named stays as in the running game.
+ * @returns what is wrong with the game, for the player; the running game then stays as it is.
  */
 export const openGame =
   (
-    game: GameRecord,
-    { humanColor, opponent }: Partial<Pick<Players, "humanColor" | "opponent">> = {},
-  ): GameThunk<Attempt<void>, Chance> =>
+    record: GameRecord,
+    named: Partial<Pick<Players, "humanColor" | "opponent">> = {},
+  ): GameThunk<Attempt<void>> =>
   (dispatch, getState, { drawSeed }) => {
-    const present = getState().players;
-    const players: Players = {
-      humanColor: humanColor ?? present.humanColor,
-      opponent: opponent ?? present.opponent,
-      seed: drawSeed(),
-    };
-    const state = rebuildGameState({ game, players });
-    if (!state.ok) return state;
-    dispatch(gameLoaded(state.value));
+    const players = { ...getState().game.players, ...named, seed: drawSeed() };
+    const game = readForeignGame({ ...record, players });
+    if (!game.ok) return game;
+    dispatch(gameLoaded(game.value));
     return success(undefined);
   };
 
-/** As `openGame`, for the text of one game in PGN. A game that this page wrote says whom it was played against. */
+/** Continues the game of a PGN. A PGN that this page wrote names its opponent. */
 export const openPgn =
-  (pgn: string): GameThunk<Attempt<void>, Chance> =>
+  (pgn: string): GameThunk<Attempt<void>> =>
   (dispatch) => {
     const read = readPgn(pgn);
     return read.ok ? dispatch(openGame(read.value.game, read.value.players)) : read;

@@ -4,23 +4,23 @@ import {
   type MoveSquares,
   type PromotionSymbol,
 } from "../../engine/index.ts";
-import { isTurnOf } from "./applyEvent.ts";
-import { movePlayed } from "./events.ts";
-import type { GameThunk } from "./thunk.ts";
+import { isTurnOf } from "./rules.ts";
+import { movePlayed } from "./slice.ts";
+import type { GameThunk } from "./state.ts";
 
-/** What a pawn of the human becomes where no choice was made; the specification asks for none. */
+/** What the human's pawn becomes unless they chose a piece: the specification asks for no choice. */
 const HUMAN_PROMOTION: PromotionSymbol = "q";
 
 /**
- * Plays what was done on the board, if the rules allow it in the position shown. A pawn that gets to the other
- * side becomes a queen unless `promotion` says otherwise; beside any other move it is ignored.
- * @returns whether it was played; when not, nothing has happened.
+ * Plays a move made on the board, if it is legal. A pawn that reaches the last rank becomes a queen unless
+ * `promotion` names another piece; for any other move `promotion` is ignored.
+ * @returns whether the move was played.
  */
 export const playHumanMove =
   ({ from, to, promotion: wanted = HUMAN_PROMOTION }: MoveSquares): GameThunk<boolean> =>
   (dispatch, getState) => {
-    const { game, players } = getState();
-    if (!isTurnOf(game, players, false)) return false;
+    const { game } = getState();
+    if (!isTurnOf(game, false)) return false;
     const move = findMove(game.position, { from, to, promotion: wanted });
     if (!move) return false;
     const { promotion } = move;

@@ -8,24 +8,24 @@ import {
   squaresOf,
   success,
 } from "../../engine/index.ts";
-import { isTurnOf } from "./applyEvent.ts";
-import { movePlayed } from "./events.ts";
 import { isOver } from "./gameEnd.ts";
-import type { GameThunk } from "./thunk.ts";
+import { isTurnOf } from "./rules.ts";
+import { movePlayed } from "./slice.ts";
+import type { GameThunk } from "./state.ts";
 
 const GAME_IS_OVER = "The game is over.";
 const NOT_YOUR_TURN = "It is not your turn.";
 
 /**
- * Plays the move that the player wrote, as SAN or by its squares: `Nf3`, `e2e4`, `e7e8n`.
- * @returns the move that was played, or why none was, for the player; nothing has happened then.
+ * Plays the move that the player typed, as SAN or by its squares: `Nf3`, `e2e4`, `e7e8n`.
+ * @returns the move that was played; or, for the player, why none was.
  */
 export const playTypedMove =
   (text: string): GameThunk<Attempt<Move>> =>
   (dispatch, getState) => {
-    const { game, players } = getState();
+    const { game } = getState();
     if (isOver(game)) return failure(GAME_IS_OVER);
-    if (!isTurnOf(game, players, false)) return failure(NOT_YOUR_TURN);
+    if (!isTurnOf(game, false)) return failure(NOT_YOUR_TURN);
     const move = findTypedMove(game.position, text.trim());
     if (!move) return failure(`Invalid move: ${text.trim()}`);
     dispatch(movePlayed({ ...squaresOf(move), before: currentFen(game) }));
@@ -33,8 +33,8 @@ export const playTypedMove =
   };
 
 /**
- * The move meant by what somebody wrote in haste. `nf3` is the knight's, unless a pawn can do what it says; a pawn of
- * which nothing else is said becomes a queen.
+ * The move that a typed text means. `nf3` is a knight's move unless it is legal as a pawn's move, and a pawn
+ * becomes a queen unless the text names another piece.
  */
 function findTypedMove(position: Position, text: string): Move | undefined {
   const withPieceLetter = text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** Who plays whom: beside the game itself, all that a replay needs to know. */
+/** Who plays whom. A replay needs to know nothing else besides the game itself. */
 import { type Color, type OpponentProfile, SPECIFIED_OPPONENT } from "../../engine/index.ts";
 
 export interface Players {
@@ -8,14 +8,14 @@ export interface Players {
   readonly seed: number;
 }
 
-/** The specification's players: the human is white and meets the search of depth 4. */
+/** The specification's players: the human is white, and the opponent searches to depth 4. */
 export const DEFAULT_PLAYERS: Players = {
   humanColor: "w",
   opponent: SPECIFIED_OPPONENT,
   seed: 0,
 };
 
-/** The players of a game that started so; who is not named is as the specification has it. */
+/** Players of which some may be missing; those are the default ones. */
 export function playersOf({
   humanColor = DEFAULT_PLAYERS.humanColor,
   opponent = DEFAULT_PLAYERS.opponent,
@@ -26,7 +26,6 @@ export function playersOf({
 
 export const otherColor = (color: Color): Color => (color === "w" ? "b" : "w");
 
-/** The colour of the player who made a move, given whether that was the computer. */
-export function colorOf({ humanColor }: Players, isComputer: boolean): Color {
-  return isComputer ? otherColor(humanColor) : humanColor;
-}
+/** The colour of the computer, or of the human. */
+export const colorOf = ({ humanColor }: Players, isComputer: boolean): Color =>
+  isComputer ? otherColor(humanColor) : humanColor;

@@ -1,17 +1,14 @@
 import { startFen } from "../../engine/index.ts";
 import { otherColor } from "./players.ts";
-import { type Chance, startNewGame } from "./startNewGame.ts";
-import type { GameThunk } from "./thunk.ts";
+import { startNewGame } from "./startNewGame.ts";
+import type { GameThunk } from "./state.ts";
 
-/**
- * Starts another game as this one was started: the same opponent, the same position, and the same colours unless they
- * are to be swapped.
- */
+/** Starts another game from the same position against the same opponent, with colours swapped if wanted. */
 export const rematch =
-  (swapsColors = false): GameThunk<void, Chance> =>
+  (swapsColors = false): GameThunk<void> =>
   (dispatch, getState) => {
-    const { game, players } = getState();
-    const { humanColor, opponent } = players;
+    const { game } = getState();
+    const { humanColor, opponent } = game.players;
     const nextColor = swapsColors ? otherColor(humanColor) : humanColor;
     dispatch(startNewGame({ fen: startFen(game), humanColor: nextColor, opponent }));
   };

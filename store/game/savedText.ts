@@ -1,39 +1,41 @@
 /**
- * A game and its players as a text that outlives the page: PGN, the format any chess program reads, and who plays
- * whom, in a numbered envelope.
+ * A game and its players as a text that outlives the page: PGN, which any chess program reads, and the players,
+ * in a JSON object with a version.
  */
-import { type Attempt, attempt, failure } from "../../engine/index.ts";
-import { makeGamePgn, parseGamePgn } from "./gamePgn.ts";
-import { fieldOf } from "./json.ts";
-import { rebuildGameState, rebuildPlayers } from "./rebuildGame.ts";
+import * as v from "valibot";
+import { type Attempt, attempt, failure, parsePgn, success } from "../../engine/index.ts";
+import { readPlayers, trustedGame } from "./foreignGame.ts";
+import { makeGamePgn } from "./gamePgn.ts";
+import { validate } from "./schemas.ts";
 import type { GameState } from "./state.ts";
 
 const VERSION = 2;
 
-/** In characters: more than the longest game takes with a hint on every move, and read within a second. */
+/** In characters: more than the longest game with a hint on every move, and read within a second. */
 const LONGEST_SAVED_TEXT = 1_000_000;
+
+/** Version 1 had no players: they were always the specification's. */
+const SAVED = v.object({
+  version: v.picklist([1, VERSION], "a saved game of an unknown version"),
+  pgn: v.string("a saved game without its moves"),
+  players: v.optional(v.unknown()),
+});
 
 export const isTooLongToSave = (text: string): boolean => text.length > LONGEST_SAVED_TEXT;
 
-/** The same game and players always give the same text. */
-export function makeSavedText({ game, players }: GameState): string {
-  const pgn = makeGamePgn({ game, players });
-  return JSON.stringify({ version: VERSION, pgn, players });
-}
+/** The same game always gives the same text. */
+export const makeSavedText = (game: GameState): string =>
+  JSON.stringify({ version: VERSION, pgn: makeGamePgn(game), players: game.players });
 
-/** Reads what `makeSavedText` of any version wrote. Version 1 had no players: they were always the specification's. */
+/** Reads what `makeSavedText` of any version wrote. */
 export function parseSavedText(text: string): Attempt<GameState> {
   if (isTooLongToSave(text)) return failure("a saved game that is longer than any");
-  const saved = attempt<unknown>(() => JSON.parse(text));
+  const json = attempt<unknown>(() => JSON.parse(text));
+  if (!json.ok) return json;
+  const saved = validate(SAVED, json.value, "this is not a saved game");
   if (!saved.ok) return saved;
-  const version = fieldOf(saved.value, "version");
-  const pgn = fieldOf(saved.value, "pgn");
-  if (typeof version !== "number" || ![1, VERSION].includes(version)) {
-    return failure("a saved game of an unknown version");
-  }
-  if (typeof pgn !== "string") return failure("a saved game without its moves");
-  const players = rebuildPlayers(fieldOf(saved.value, "players"));
+  const players = readPlayers(saved.value.players);
   if (!players.ok) return players;
-  const game = attempt(() => parseGamePgn(pgn, players.value));
-  return game.ok ? rebuildGameState({ game: game.value, players: players.value }) : game;
+  const game = attempt(() => parsePgn(saved.value.pgn));
+  return game.ok ? success(trustedGame(game.value, players.value)) : game;
 }

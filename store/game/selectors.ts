@@ -1,4 +1,4 @@
-/** Everything that can be derived from the game. Each is memoised: same state, same reference. */
+/** What follows from the game. Each selector is memoised: the same state gives the same reference. */
 import { createSelector } from "@reduxjs/toolkit";
 import {
   type Color,
@@ -9,19 +9,19 @@ import {
   type OpponentProfile,
   SQUARES,
 } from "../../engine/index.ts";
-import { isTurnOf, plyToTakeBackTo } from "./applyEvent.ts";
 import { endOf, isOver } from "./gameEnd.ts";
 import { countHints, hintFor } from "./hints.ts";
 import { legalTargets, NO_TARGETS } from "./pieceTargets.ts";
-import { type GameState, hasHumanMoved } from "./state.ts";
+import { isTurnOf, plyToTakeBackTo } from "./rules.ts";
+import { hasHumanMoved, type WithGame } from "./state.ts";
 
-export const selectGame = (state: GameState) => state.game;
-export const selectPlayers = (state: GameState) => state.players;
-export const selectHumanColor = (state: GameState): Color => state.players.humanColor;
-export const selectOpponent = (state: GameState): OpponentProfile => state.players.opponent;
-export const selectPosition = (state: GameState) => state.game.position;
-export const selectTurn = (state: GameState) => state.game.position.turn;
-export const selectHistory = (state: GameState) => state.game.history;
+export const selectGame = (state: WithGame) => state.game;
+export const selectPlayers = (state: WithGame) => state.game.players;
+export const selectHumanColor = (state: WithGame): Color => state.game.players.humanColor;
+export const selectOpponent = (state: WithGame): OpponentProfile => state.game.players.opponent;
+export const selectPosition = (state: WithGame) => state.game.position;
+export const selectTurn = (state: WithGame) => state.game.position.turn;
+export const selectHistory = (state: WithGame) => state.game.history;
 
 export const selectCurrentFen = createSelector([selectPosition], (position) => makeFen(position));
 
@@ -30,7 +30,7 @@ export const selectPlacement = createSelector([selectPosition], (position) =>
   makePlacement(position),
 );
 
-/** The squares of the last move, for the board to tint; undefined at the start. */
+/** The squares of the last move, for the board to mark; undefined at the start. */
 export const selectLastMove = createSelector([selectHistory], (history) => {
   const last = history.at(-1);
   return last && { from: last.from, to: last.to };
@@ -41,45 +41,43 @@ export const selectGameEnd = createSelector([selectGame], endOf);
 
 export const selectIsCheck = createSelector([selectPosition], (position) => isCheck(position));
 
-/** Where the king of the side to move stands in check; undefined when it does not. */
+/** The square of the king that is in check; undefined when none is. */
 export const selectCheckedSquare = createSelector([selectPosition], (position) =>
   isCheck(position) ? SQUARES[position.board.indexOf(`${position.turn}K`)] : undefined,
 );
 
-/** The human's pieces with their legal squares; no piece at all when it is not the human's turn. */
-export const selectLegalTargets = createSelector([selectGame, selectPlayers], (game, players) =>
-  isTurnOf(game, players, false) ? legalTargets(game.position) : NO_TARGETS,
+/** The human's pieces with their legal squares; empty when it is not the human's turn. */
+export const selectLegalTargets = createSelector([selectGame], (game) =>
+  isTurnOf(game, false) ? legalTargets(game.position) : NO_TARGETS,
 );
 
-export const selectIsComputersTurn = (state: GameState): boolean =>
-  isTurnOf(state.game, state.players, true);
+export const selectIsComputersTurn = (state: WithGame): boolean => isTurnOf(state.game, true);
 
 /** Whether there is a move of the human to take back. */
 export const selectCanTakeBack = createSelector(
-  [selectGame, selectPlayers],
-  (game, players) => plyToTakeBackTo({ game, players }) !== undefined,
+  [selectGame],
+  (game) => plyToTakeBackTo(game) !== undefined,
 );
 
-/** The squares of the move that was advised for the present position; undefined when none was. */
+/** The squares of the hint for the present position; undefined when none was given. */
 export const selectHint = createSelector([selectGame], (game) => {
   const move = hintFor(game);
   return move && { from: move.from, to: move.to };
 });
 
-/** For how many positions of this game a move was advised. */
+/** For how many positions of this game a hint was given. */
 export const selectHintCount = createSelector([selectGame], countHints);
 
 /** Whether it is the human's turn. */
-export const selectIsHumansTurn = (state: GameState): boolean =>
-  isTurnOf(state.game, state.players, false);
+export const selectIsHumansTurn = (state: WithGame): boolean => isTurnOf(state.game, false);
 
-/** Whether there is a game to give up. */
-export const selectCanResign = (state: GameState): boolean => !isOver(state.game);
+/** Whether the game can be resigned. */
+export const selectCanResign = (state: WithGame): boolean => !isOver(state.game);
 
-/** Whether a game is under way that somebody would miss: the human has moved in it, and it is not over. */
+/** Whether the human has moved in the game and it is not over. */
 export const selectIsUnderWay = createSelector(
-  [selectGame, selectPlayers],
-  (game, players) => !isOver(game) && hasHumanMoved({ game, players }),
+  [selectGame],
+  (game) => !isOver(game) && hasHumanMoved(game),
 );
 
 /** One numbered line of the score sheet. A game set up with black to move begins without `white`. */

@@ -1,14 +1,10 @@
-import { gameStarted, type StartOptions } from "./events.ts";
-import type { GameThunk } from "./thunk.ts";
+import type { StartOptions } from "./events.ts";
+import { gameStarted } from "./slice.ts";
+import type { GameThunk } from "./state.ts";
 
-export interface Chance {
-  /** A random 32-bit unsigned integer. */
-  readonly drawSeed: () => number;
-}
-
-/** Starts a game with a seed of its own: chance enters as data of the event, and so a replay repeats it. */
+/** Starts a game with a new seed. The seed is data of the event, so a replay plays the same game. */
 export const startNewGame =
-  (options: Omit<StartOptions, "seed"> = {}): GameThunk<void, Chance> =>
+  (options: Omit<StartOptions, "seed"> = {}): GameThunk<void> =>
   (dispatch, _getState, { drawSeed }) => {
     dispatch(gameStarted({ ...options, seed: drawSeed() }));
   };

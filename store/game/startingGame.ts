@@ -1,4 +1,4 @@
-/** From a text that a player has pasted to the game that is played on from there. */
+/** The game that a new one starts with, from a text that the player pasted. */
 import {
   type Attempt,
   attempt,
@@ -11,14 +11,14 @@ import {
 } from "../../engine/index.ts";
 import { isOver } from "./gameEnd.ts";
 import { isFen, readFen, readPgn } from "./gameText.ts";
-import { finish } from "./steps.ts";
+import { runAtOnce } from "./slicedWork.ts";
 
 export const OVER_THERE = "The game is over there: there is nothing left to play.";
 
 /**
- * The game that a FEN (two to six fields) or a PGN leads to; the usual start when the text is empty. Of a PGN the moves
- * count and nothing else: whoever plays on from there plays another game, with other players and another result.
- * The error is the parser's, or says that the position is the end of its game.
+ * The game that a FEN (two to six fields) or a PGN leads to; the standard start when the text is empty. Tags and
+ * comments of a PGN are ignored: the new game has other players and another result. The error is the parser's, or
+ * says that the game is over.
  */
 export function readStartingGame(text: string): Attempt<GameRecord> {
   const trimmed = text.trim();
@@ -36,5 +36,5 @@ function movesOfPgn(pgn: string): Attempt<GameRecord> {
   const read = readPgn(pgn);
   if (!read.ok) return read;
   const { game } = read.value;
-  return finish(replayingMoves(startGame(startFen(game)), game.history));
+  return runAtOnce(replayingMoves(startGame(startFen(game)), game.history));
 }

@@ -1,18 +1,49 @@
-/** What a log can rebuild: the game as the specification lists it, and who plays whom. */
-import { type GameRecord, startGame } from "../../engine/index.ts";
-import { freezeOwn } from "./own.ts";
-import { DEFAULT_PLAYERS, type Players } from "./players.ts";
+/** The game as the store holds it: the record that the specification lists, and who plays whom. */
+import type {
+  Fen,
+  GameRecord,
+  Move,
+  Position,
+  PositionKey,
+  Situation,
+} from "../../engine/index.ts";
+import type { StoreThunk } from "../collaborators.ts";
+import type { Players } from "./players.ts";
 
-export interface GameState {
-  /** Position, history, comments, headers and repetition counts. */
-  readonly game: GameRecord;
+/** One field a line, so that a reader of Redux DevTools finds each by its name. */
+export interface GameState extends GameRecord {
+  /** Board, side to move, castling rights, en-passant square, half-move clock and move number. */
+  readonly position: Position;
+  /** The moves so far, the first one first. */
+  readonly history: readonly Move[];
+  /** Comments by the FEN of the position they are about. */
+  readonly comments: Readonly<Record<Fen, string>>;
+  /** PGN tags: `Result`, and for another start than the usual one `SetUp` and `FEN`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** How often each position has occurred since the last capture or pawn move. */
+  readonly repetitions: Readonly<Record<PositionKey, number>>;
+  /** Annotation glyphs by FEN; missing in a game that has none. */
+  readonly nags?: Readonly<Record<Fen, readonly number[]>>;
+  /** Who plays whom, and the seed for an opponent that plays by chance. */
   readonly players: Players;
 }
 
-/** The standard position and the specification's players. */
-export const initialGameState = (): GameState =>
-  freezeOwn({ game: startGame(), players: DEFAULT_PLAYERS });
+/** Every state that holds the game; what selectors, thunks and listeners of all parts may read. */
+export interface WithGame {
+  readonly game: GameState;
+}
 
-/** Whether the human has moved: before that nobody would miss the game. */
-export const hasHumanMoved = ({ game, players }: GameState): boolean =>
-  game.history.some(({ color }) => color === players.humanColor);
+/** Whether the human has moved. A game without a move of the human is not worth keeping. */
+export const hasHumanMoved = ({ history, players }: GameState): boolean =>
+  history.some(({ color }) => color === players.humanColor);
+
+/** What an opponent is told when it is to move. The search and the verification of a log ask the same question. */
+export const situationOf = ({ position, repetitions, history, players }: GameState): Situation => ({
+  position,
+  repetitions,
+  seed: players.seed,
+  ply: history.length,
+});
+
+/** A thunk that reads the game and nothing else of the state. */
+export type GameThunk<Result> = StoreThunk<Result, WithGame>;

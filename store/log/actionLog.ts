@@ -1,43 +1,44 @@
 /**
- * Any game is a list of its events. A log holds those and nothing else, says its version, and outlives the
- * code that wrote it: a text of any earlier version is brought up to today's by `upgradeAction`. The text is what
- * the Redux DevTools extension imports, with the version beside it:
- * `{ "version": 2, "payload": "<array of actions>", "preloadedState": "<state>" }`, the last two stringified once more.
+ * A game as the list of its events, for a file. A log contains events and nothing else, names its version, and
+ * outlives the code that wrote it: `upgradeAction` brings older logs up to date. The text is what the Redux DevTools
+ * extension imports, with a version:
+ * `{ "version": 3, "payload": "<array of actions>", "preloadedState": "<state>" }`. The last two are JSON inside JSON.
  */
 import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
+import type { EventLog } from "../game/eventLog.ts";
+import { readEvent } from "../game/eventSchemas.ts";
 import type { GameEvent } from "../game/events.ts";
+import { readingForeignGame } from "../game/foreignGame.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/json.ts";
-import { readEvent } from "../game/readEvent.ts";
-import { rebuildingGameState } from "../game/rebuildGame.ts";
+import { runAtOnce, type SlicedWork } from "../game/slicedWork.ts";
 import type { GameState } from "../game/state.ts";
-import { finish, type Steps } from "../game/steps.ts";
-import { MAX_ACTIONS } from "./maxActions.ts";
+import { upgradeGame } from "../game/upgradeGame.ts";
 import { ACTION_LOG_VERSION, OLDEST_VERSION, upgradeAction } from "./upgrades.ts";
 
 export interface LogEntry {
   readonly event: GameEvent;
-  /** As messages call it: `Entry 7 (game/movePlayed)`, by its place and type in the text it came from. */
+  /** Its place and type in the file, for messages: `Entry 7 (game/movePlayed)`. */
   readonly name: string;
 }
 
 export interface ActionLog {
-  /** Where the events begin; without it, with a fresh game. */
-  readonly preloadedState?: GameState;
+  /** The game before the first entry; missing when that is a new game. */
+  readonly start?: GameState;
   readonly entries: readonly LogEntry[];
 }
 
 const LONGEST_SHOWN = 60;
 
 /**
- * Parsing JSON cannot be interrupted, so it is begun only with a text that it will soon be done with: the longest log of
- * version 1, of 25,000 actions, has 11 million characters and 150,000 brackets. What takes time is
- * the brackets: 8 million of them took twelve seconds.
+ * Parsing JSON cannot be interrupted, so texts that would take long are refused before. The longest log of version 1,
+ * with 25,000 actions, has 11 million characters and 150,000 brackets. Brackets are what takes time: 8 million of
+ * them took twelve seconds.
  */
 const LONGEST_TEXT = 12_000_000;
 const MOST_BRACKETS = 500_000;
 const CHARACTERS_A_STEP = 50_000;
 
-/** An entry as messages name it. The first is number 1, as in Redux DevTools. */
+/** The name of an entry in messages. The first entry is number 1, as in Redux DevTools. */
 export function nameOfEntry(number: number, action: unknown): string {
   const type = fieldOf(action, "type");
   const shown = typeof type === "string" ? ` (${type.slice(0, LONGEST_SHOWN)})` : "";
@@ -45,51 +46,57 @@ export function nameOfEntry(number: number, action: unknown): string {
 }
 
 /** A log of these events. */
-export function logOf(events: readonly GameEvent[], preloadedState?: GameState): ActionLog {
+export function logOf(events: readonly GameEvent[], start?: GameState): ActionLog {
   const entries = events.map((event, i) => ({ event, name: nameOfEntry(i + 1, event) }));
-  return { ...(preloadedState && { preloadedState }), entries };
+  return { ...(start && { start }), entries };
 }
 
-/** The text of a log, for the player to keep, and for the extension to import. */
-export function makeActionLog({ preloadedState, entries }: ActionLog): string {
+/** The log of the store as a log for a file. */
+export const actionLogOf = ({ start, events }: EventLog): ActionLog =>
+  logOf(
+    events.map(({ event }) => event),
+    start,
+  );
+
+/** The text of a log, for a file, and for the extension to import. */
+export function makeActionLog({ start, entries }: ActionLog): string {
   return JSON.stringify({
     version: ACTION_LOG_VERSION,
     payload: JSON.stringify(entries.map(({ event }) => event)),
-    preloadedState: preloadedState && JSON.stringify(preloadedState),
+    preloadedState: start && JSON.stringify({ game: start }),
   });
 }
 
 /**
- * Reads what `makeActionLog` of any version or the extension wrote, a bare array of actions, or the
- * extension's whole lifted state. Every entry is an event of the game afterwards; whether the moves
- * are legal comes out in the replay. The error is for the player and names the first bad entry.
+ * Reads what `makeActionLog` of any version or the extension wrote, a bare array of actions, or the extension's whole
+ * lifted state. Whether the moves are legal is found out by replaying the log. The error is for the player and names
+ * the first entry that is not an event.
  */
 export function parseActionLog(text: string): Attempt<ActionLog> {
-  return finish(parsingActionLog(text));
+  return runAtOnce(parsingActionLog(text));
 }
 
-/** As `parseActionLog`, one entry or one move of the starting state a step. */
-export function* parsingActionLog(text: string): Steps<Attempt<ActionLog>> {
+/** As `parseActionLog`, one entry, or one move of the starting game, a step. */
+export function* parsingActionLog(text: string): SlicedWork<Attempt<ActionLog>> {
   const read = yield* readingActionLog(text);
   if (!read.ok) return read;
   const { log, refusal } = read.value;
   return refusal === null ? success(log) : failure(refusal);
 }
 
-/** A log as far as it can be read. */
+/** A log up to its first bad entry. */
 export interface ReadLog {
-  /** What comes before the first bad entry; all of it where there is none. */
   readonly log: ActionLog;
-  /** Which entry is no event, and why; null when all are. */
+  /** The name of the bad entry and what is wrong with it; null when all entries are events. */
   readonly refusal: string | null;
 }
 
-/** As `parsingActionLog`, but a bad entry is only the end of the log. Fails when there is no list of entries, or no start to replay them from. */
-export function* readingActionLog(text: string): Steps<Attempt<ReadLog>> {
+/** As `parsingActionLog`, but a bad entry only ends the log. Fails when the text has no entries or no valid start. */
+export function* readingActionLog(text: string): SlicedWork<Attempt<ReadLog>> {
   if (text.length > LONGEST_TEXT || !(yield* hasFewBrackets(text))) {
     return failure("This is not an action log: it is longer than any game.");
   }
-  // A byte-order mark is what some editors begin a file with.
+  // Some editors begin a file with a byte-order mark.
   const file = attempt<unknown>(() => JSON.parse(text.replace(/^\uFEFF/, "")));
   yield;
   if (!file.ok) return failure("This is not an action log: the file is not JSON.");
@@ -102,12 +109,17 @@ export function* readingActionLog(text: string): Steps<Attempt<ReadLog>> {
   if (preloadedState === undefined || preloadedState === null) {
     return success({ log: { entries }, refusal });
   }
-  const state = yield* rebuildingGameState(preloadedState);
-  if (!state.ok) return failure(`The log's preloaded state cannot be used: ${state.error}.`);
-  return success({ log: { preloadedState: state.value, entries }, refusal });
+  if (!isObject(preloadedState) || !Object.hasOwn(preloadedState, "game"))
+    return failure(badState(NO_GAME));
+  const start = yield* readingForeignGame(upgradeGame(preloadedState));
+  if (!start.ok) return failure(badState(start.error));
+  return success({ log: { start: start.value, entries }, refusal });
 }
 
-function* hasFewBrackets(text: string): Steps<boolean> {
+const NO_GAME = "the state has no game";
+const badState = (why: string): string => `The log's preloaded state cannot be used: ${why}.`;
+
+function* hasFewBrackets(text: string): SlicedWork<boolean> {
   let brackets = 0;
   for (let at = 0; at < text.length && brackets <= MOST_BRACKETS; at += 1) {
     const character = text[at];
@@ -124,7 +136,7 @@ interface LogParts {
 }
 
 function unwrap(file: unknown): Attempt<LogParts> {
-  // A text that names no version is the extension's, or from before versions were written.
+  // A file without a version was written by the extension, or before logs had versions.
   const version = fieldOf(file, "version") ?? OLDEST_VERSION;
   if (Array.isArray(file)) return success({ version: OLDEST_VERSION, payload: file });
   if (!isObject(file)) return failure("This is not an action log.");
@@ -141,7 +153,7 @@ function unwrap(file: unknown): Attempt<LogParts> {
   return failure("This is not an action log: it has no payload.");
 }
 
-/** A value that may be anything, short enough for a message. */
+/** A version that may be anything, for a message. */
 function shown(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, LONGEST_SHOWN));
   return typeof value === "object" && value !== null ? "of no number" : String(value);
@@ -166,7 +178,7 @@ function parsedOnceMore(value: unknown, field: string): Attempt<unknown> {
   return parsed.ok ? parsed : failure(`This is not an action log: its ${field} is not JSON.`);
 }
 
-/** The extension's lifted state: entry 0 is its own `@@INIT`, and skipped actions did not count. */
+/** The actions in the extension's lifted state. Entry 0 is its own `@@INIT`, and skipped actions are left out. */
 function unlift({ actionsById, stagedActionIds, skippedActionIds, committedState }: JsonObject) {
   const skipped = new Set(Array.isArray(skippedActionIds) ? skippedActionIds : []);
   const ids = (stagedActionIds as unknown[]).slice(1).filter((id) => !skipped.has(id));
@@ -177,7 +189,7 @@ function unlift({ actionsById, stagedActionIds, skippedActionIds, committedState
 function* readingEntries(
   payload: readonly unknown[],
   version: number,
-): Steps<{ entries: readonly LogEntry[]; refusal: string | null }> {
+): SlicedWork<{ entries: readonly LogEntry[]; refusal: string | null }> {
   const entries: LogEntry[] = [];
   for (const [index, action] of payload.entries()) {
     const name = nameOfEntry(index + 1, action);
@@ -190,7 +202,7 @@ function* readingEntries(
   return { entries, refusal: null };
 }
 
-/** The event that an entry of a log of this version is today; undefined for one that is passed over. */
+/** The event that an entry of a log of this version stands for; undefined for an entry that is ignored. */
 function readEntry(action: unknown, version: number): Attempt<GameEvent | undefined> {
   const upgraded = upgradeAction(action, version);
   if (!upgraded.ok) return upgraded;
@@ -199,3 +211,10 @@ function readEntry(action: unknown, version: number): Attempt<GameEvent | undefi
 
 const tooLong = (length: number): string =>
   `an action log holds at most ${MAX_ACTIONS} actions, and this one has ${length}`;
+
+/**
+ * How many actions Redux DevTools keeps (`maxAge`), and how many an action log may hold. Under the fifty-move rule the
+ * longest game has about 5,900 moves, 11,800 plies. A move of the human and its reply are four actions (played, search
+ * pending, played, search fulfilled) for two plies: 23,600 actions, with some room for marks and retries.
+ */
+export const MAX_ACTIONS = 25_000;

@@ -1,52 +1,51 @@
 /**
- * What Redux DevTools is told of the store. The extension gets every state as a text. With the whole history in each,
- * what is sent grows with the square of the game's length: at 600 plies it came to 64 MiB, where the browser
- * cuts the connection.
+ * What Redux DevTools gets to see of the store. The extension receives every state as text. With the whole history in
+ * each, the amount grows with the square of the game: at 600 plies it reached 64 MiB, where Chromium closes the
+ * connection.
  */
-import { currentFen, type GameRecord } from "../../engine/index.ts";
-import { countEvents, type EventLog } from "../game/eventLog.ts";
-import { MAX_ACTIONS } from "./maxActions.ts";
+import { currentFen } from "../../engine/index.ts";
+import type { EventLog, OpenedLog } from "../game/eventLog.ts";
+import type { GameState } from "../game/state.ts";
+import { MAX_ACTIONS } from "./actionLog.ts";
 
-/** How many of the last moves are shown. */
+/** In plies: up to here the game is sent as it is, with its moves in SAN. */
+const LONGEST_WHOLE_GAME = 200;
+
+/** Of a longer game, how many of the last moves are sent. */
 const MOVES_SHOWN = 4;
 
-/** A game as the extension shows it: where it stands, and how it came there of late. */
-function summaryOf(game: GameRecord) {
-  const { history, headers } = game;
-  // One text, so that the extension's diff shows it as a line.
-  const lastMoves = history
-    .slice(-MOVES_SHOWN)
-    .map(({ san }) => san)
-    .join(" ");
-  return { plies: history.length, lastMoves, fen: currentFen(game), headers };
-}
-
-interface Sanitized {
-  readonly game: GameRecord;
-  readonly log: EventLog;
-  readonly playback?: { readonly opened: { readonly log: EventLog } | null };
+/** The slice as the extension shows it. */
+function shownGame(game: GameState) {
+  const { history, headers, players } = game;
+  const moves = history.map(({ san }) => san);
+  if (history.length <= LONGEST_WHOLE_GAME) return { ...game, history: moves };
+  // The moves are one string, so that the extension's diff shows them on one line.
+  const lastMoves = moves.slice(-MOVES_SHOWN).join(" ");
+  return { plies: history.length, lastMoves, fen: currentFen(game), headers, players };
 }
 
 /** The extension has the events already, as actions. */
-const summaryOfLog = (log: EventLog) => ({ events: countEvents(log) });
+const shownLog = ({ events }: EventLog) => ({ events: events.length });
+
+interface Sanitized {
+  readonly game: GameState;
+  readonly log: EventLog;
+  readonly playback: { readonly opened: OpenedLog | null };
+}
 
 /**
- * The state as it is sent to the extension. In the first one the game is left whole, since 'Persist' begins with it after a
- * reload; the others are computed from it, and are only looked at. The log begins anew with whatever game there is.
+ * The state as it is sent to the extension. The first state keeps the whole game: the extension's 'Persist' begins with
+ * it after a reload, and computes the other states again.
  */
 function stateSanitizer<State>(state: State, index = 0): State {
   const { game, log, playback } = state as unknown as Sanitized;
-  const shown = {
-    log: summaryOfLog(log),
-    ...(playback?.opened && {
-      playback: {
-        ...playback,
-        opened: { ...playback.opened, log: summaryOfLog(playback.opened.log) },
-      },
-    }),
-    ...(index > 0 && { game: summaryOf(game) }),
-  };
-  return { ...state, ...shown } as State;
+  const { opened } = playback;
+  return {
+    ...state,
+    log: shownLog(log),
+    playback: { ...playback, opened: opened && { ...opened, log: shownLog(opened.log) } },
+    ...(index > 0 && { game: shownGame(game) }),
+  } as State;
 }
 
 export const DEV_TOOLS = { name: "Enough Monkeys", maxAge: MAX_ACTIONS, stateSanitizer };

@@ -1,15 +1,18 @@
 /**
- * A log gives its game back: pure, without browser or search, since the computer's moves are in the log.
+ * A log gives its game back: a pure function that needs no browser and no search, since the computer's moves are
+ * events of the log.
  */
 import { type Attempt, failure, success } from "../../engine/index.ts";
-import { applyEvent } from "../game/applyEvent.ts";
+import { type EventLog, keepCheckpoint, type LoggedEvent } from "../game/eventLog.ts";
 import type { GameEvent } from "../game/events.ts";
-import { freezeOwn } from "../game/own.ts";
-import { RunningState } from "../game/runningState.ts";
-import { type GameState, initialGameState } from "../game/state.ts";
+import { trustLog } from "../game/foreignLog.ts";
+import { applyEvent } from "../game/rules.ts";
+import { initialGame } from "../game/slice.ts";
+import type { SlicedWork } from "../game/slicedWork.ts";
+import type { GameState } from "../game/state.ts";
 import type { ActionLog } from "./actionLog.ts";
 
-/** One event of a log, with the states before and after it. */
+/** One event of a log, with the games before and after it. */
 export interface ReplayStep {
   readonly name: string;
   readonly event: GameEvent;
@@ -17,17 +20,15 @@ export interface ReplayStep {
   readonly after: GameState;
 }
 
-/** The state before the first event. */
-export function initialStateOf({ preloadedState }: ActionLog): GameState {
-  return preloadedState ?? initialGameState();
-}
+/** The game before the first event. */
+export const startOf = ({ start }: ActionLog): GameState => start ?? initialGame;
 
 /**
- * Event after event. The last step is an error, and names its entry, when one is against the rules:
- * `Entry 7 (game/movePlayed): Invalid move: e2e5`. Keeps no state but the present one.
+ * Event after event. When the rules refuse an event, the last step is an error that names its entry:
+ * `Entry 7 (game/movePlayed): Invalid move: e2e5`.
  */
 export function* replaySteps(log: ActionLog): Generator<Attempt<ReplayStep>> {
-  let before = initialStateOf(log);
+  let before = startOf(log);
   for (const { name, event } of log.entries) {
     const after = applyEvent(before, event);
     if (!after.ok) {
@@ -39,7 +40,7 @@ export function* replaySteps(log: ActionLog): Generator<Attempt<ReplayStep>> {
   }
 }
 
-/** The states after each event, as many as there are entries; or which entry is against the rules. */
+/** The games after each event, as many as there are entries; or which entry the rules refuse. */
 export function replay(log: ActionLog): Attempt<GameState[]> {
   const states: GameState[] = [];
   for (const step of replaySteps(log)) {
@@ -49,15 +50,35 @@ export function replay(log: ActionLog): Attempt<GameState[]> {
   return success(states);
 }
 
-/**
- * The state that the log ends in; or which entry is against the rules. Takes time in proportion to the log, and holds no state but
- * the present one.
- */
+/** The game that the log ends in; or which entry the rules refuse. */
 export function finalState(log: ActionLog): Attempt<GameState> {
-  const running = new RunningState(initialStateOf(log));
-  for (const { name, event } of log.entries) {
-    const applied = running.apply(event);
-    if (!applied.ok) return failure(`${name}: ${applied.error}`);
+  let end = startOf(log);
+  for (const step of replaySteps(log)) {
+    if (!step.ok) return step;
+    end = step.value.after;
   }
-  return success(freezeOwn(running.state()));
+  return success(end);
+}
+
+/** A log that was replayed up to the first event that the rules refuse. */
+export interface ReplayedLog {
+  readonly log: EventLog;
+  /** The name of the refused entry and why: `Entry 7 (game/movePlayed): Invalid move: e2e5`; null without one. */
+  readonly refusal: string | null;
+}
+
+/** Replays a log one event a step, and turns it into a log of the store. */
+export function* replayingLog(read: ActionLog): SlicedWork<ReplayedLog> {
+  const events: LoggedEvent[] = [];
+  const log = { start: startOf(read), events };
+  let refusal: string | null = null;
+  for (const step of replaySteps(read)) {
+    if (!step.ok) refusal = step.error;
+    else {
+      events.push({ event: step.value.event });
+      keepCheckpoint(log, events.length, step.value.after);
+    }
+    yield;
+  }
+  return { log: trustLog(log), refusal };
 }

@@ -14,14 +14,14 @@ import {
 import { makeGamePgn } from "../game/gamePgn.ts";
 import type { GameState } from "../game/state.ts";
 import { type ActionLog, parseActionLog } from "./actionLog.ts";
-import { describeDifference, differenceFrom, examine } from "./claims.ts";
+import { checkLog, describeDifference, differenceFrom } from "./recordedReplies.ts";
 import { finalState } from "./replay.ts";
 
-/** The outside world of the command, for tests to replace. */
+/** What the command needs from outside. Tests pass fakes. */
 export interface CommandLine {
   /** @throws Error when there is no such file. */
   readonly readFile: (path: string) => string;
-  /** The strong search's network, asked for when an opponent needs it. */
+  /** Reads the network of the strong search; called when an opponent needs it. */
   readonly readNetwork: () => Network;
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -51,7 +51,7 @@ export function replayCommand(
   }
   const { log, end } = read.value;
   print(`${makeGamePgn(end).trimEnd()}\n`);
-  print(currentFen(end.game));
+  print(currentFen(end));
   return options.length > 0 ? verify(log, print, readNetwork) : SAME;
 }
 
@@ -68,17 +68,17 @@ function readGame(read: () => string): Attempt<{ log: ActionLog; end: GameState 
   return end.ok ? success({ log: log.value, end: end.value }) : end;
 }
 
-/** One line for each entry that today's search would not give, or that no search can settle, and one that counts. */
+/** Prints a line for each difference and each remark, and a line with the totals. */
 function verify(log: ActionLog, print: (line: string) => void, readNetwork: () => Network): number {
   let network: Network | undefined;
   let searched = 0;
   let differing = 0;
-  for (const { claim, remarks } of examine(log)) {
+  for (const { reply, remarks } of checkLog(log)) {
     for (const { text } of remarks) print(text);
-    if (claim === undefined) continue;
-    const { opponent, situation } = claim.question;
+    if (reply === undefined) continue;
+    const { opponent, situation } = reply.question;
     if (needsNetwork(opponent)) network ??= readNetwork();
-    const difference = differenceFrom(claim, chooseMove(opponent, situation, { network }));
+    const difference = differenceFrom(reply, chooseMove(opponent, situation, { network }));
     searched += 1;
     if (difference === undefined) continue;
     differing += 1;

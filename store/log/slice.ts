@@ -1,77 +1,81 @@
 /**
- * The log of the running game, as a part of the state: it is reduced from the same actions as the game beside it, so that in every
- * state the log leads to the game, whatever Redux DevTools does to either. An event that changes nothing (a move against the rules,
- * a reply that comes too late) is left out, so that whatever is logged can be replayed.
- *
- * A game that came without an event, by an import or a reset, begins a log of its own.
+ * The events that led to the game since the page was opened. In every state, replaying the log gives the game. An
+ * event that the rules refuse, or that changes nothing, reaches no slice (`reduceSlices`), so the log contains
+ * only events that can be replayed.
  */
-import type { UnknownAction } from "@reduxjs/toolkit";
 import {
-  appendEvent,
-  beginLog,
-  countEvents,
-  EVENTS_IN_A_BLOCK,
-  type EventLog,
-  endOfLog,
-  isOwnLog,
-  withoutBlocks,
-} from "../game/eventLog.ts";
-import { stateBefore } from "../game/eventStates.ts";
-import { gameLoaded } from "../game/events.ts";
-import { fieldOf } from "../game/json.ts";
-import { isGameEvent, readEvent } from "../game/readEvent.ts";
+  createSlice,
+  type Draft,
+  type Middleware,
+  original,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
+import { beginLog, type EventLog, type LoggedEvent, stateAfter } from "../game/eventLog.ts";
+import type { GameEvent } from "../game/events.ts";
+import { fieldOf, isObject } from "../game/json.ts";
+import { isGameEvent } from "../game/rules.ts";
+import { gameLoaded, initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
-import { MAX_ACTIONS } from "./maxActions.ts";
 
-const isTheSame = (one: GameState, other: GameState): boolean =>
-  one.game === other.game && one.players === other.players;
+/** A full log makes room: its oldest events become part of its start. */
+export const MOST_EVENTS = 5_000;
+const EVENTS_FOLDED_AT_ONCE = 250;
 
-/** So many of the oldest blocks become part of the start at once when the log is full. */
-const BLOCKS_FOLDED_AT_ONCE = 16;
+/** What an event carries besides its payload. */
+interface EventMeta {
+  /** When it happened, in milliseconds since 1970. */
+  readonly at?: number;
+  /** Only of `game/loaded`: the log that leads to the loaded game and replaces this one. */
+  readonly log?: EventLog;
+}
+
+type LogAction = GameEvent & { readonly meta?: EventMeta };
+
+export const logSlice = createSlice({
+  name: "log",
+  initialState: beginLog(initialGame),
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addMatcher(
+      (action: UnknownAction): action is LogAction => isGameEvent(action),
+      (log, { type, payload, meta }) => {
+        if (meta?.log) return meta.log as Draft<EventLog>;
+        const logged = { event: { type, payload }, ...(meta?.at !== undefined && { at: meta.at }) };
+        log.events.push(logged as Draft<LoggedEvent>);
+        if (log.events.length > MOST_EVENTS) foldOldest(log);
+        return undefined;
+      },
+    ),
+});
+
+/** Makes the oldest events part of the start. */
+function foldOldest(log: Draft<EventLog>): void {
+  const start = stateAfter(original(log) as EventLog, EVENTS_FOLDED_AT_ONCE);
+  log.start = start as Draft<GameState>;
+  log.events.splice(0, EVENTS_FOLDED_AT_ONCE);
+}
+
+/** The event that loads the end of a log and continues the log from there. */
+export const loadLog = (log: EventLog) => ({
+  ...gameLoaded(stateAfter(log, log.events.length)),
+  meta: { log },
+});
 
 /**
- * @param imported the log so far; what did not come from this reducer begins anew
- * @param before the game that `action` found
- * @param after the game that it left
+ * Adds to each event of the game when it happened, as `meta.at`: a reducer must not read a clock. An event that
+ * has a time already keeps it.
  */
-export function logReducer(
-  imported: unknown,
-  action: UnknownAction,
-  before: GameState | undefined,
-  after: GameState,
-  maxActions: number = MAX_ACTIONS,
-): EventLog {
-  if (!isOwnLog(imported)) return beginLog(after);
-  const end = endOfLog(imported);
-  if (isTheSame(end, after)) return imported;
-  if (!isGameEvent(action)) return beginLog(after);
-  const loaded = loadedLog(action);
-  if (loaded && isTheSame(endOfLog(loaded), after)) return loaded;
-  const event = readEvent(action);
-  if (!event.ok || !before || !isTheSame(end, before)) return beginLog(after);
-  const at = timeOf(action);
-  const logged = { event: event.value, ...(at !== undefined && { at }) };
-  return folded(appendEvent(imported, logged, after), maxActions);
-}
+export const stampEvents =
+  (now: () => number): Middleware =>
+  () =>
+  (next) =>
+  (action) =>
+    next(isAction(action) && isGameEvent(action) ? stamped(action, now()) : action);
 
-/** The log that an action carries whose end it loads; only one of our own making counts. */
-function loadedLog(action: UnknownAction): EventLog | undefined {
-  const log = fieldOf(action.meta, "log");
-  return gameLoaded.match(action) && isOwnLog(log) ? log : undefined;
-}
+const isAction = (value: unknown): value is UnknownAction =>
+  typeof value === "object" && value !== null && "type" in value;
 
-/** The event by which a log is loaded: the game goes on from its end, and the log with it. */
-export const loadingOf = (log: EventLog) => ({ ...gameLoaded(endOfLog(log)), meta: { log } });
-
-function timeOf(action: UnknownAction): number | undefined {
-  const at = fieldOf(action.meta, "at");
-  return typeof at === "number" && Number.isFinite(at) ? at : undefined;
-}
-
-/** The log with its oldest events made part of its start, where it has more than it may. */
-function folded(log: EventLog, maxActions: number): EventLog {
-  if (countEvents(log) <= maxActions) return log;
-  const most = Math.max(1, Math.floor(maxActions / EVENTS_IN_A_BLOCK));
-  const count = Math.min(BLOCKS_FOLDED_AT_ONCE, most);
-  return withoutBlocks(log, count, stateBefore(log, count));
-}
+const stamped = (action: object, at: number) => {
+  const meta = fieldOf(action, "meta");
+  return { ...action, meta: { at, ...(isObject(meta) ? meta : {}) } };
+};

@@ -1,71 +1,81 @@
-import { type Attempt, failure, success } from "../../engine/index.ts";
-import { type EventLog, eventsOf } from "../game/eventLog.ts";
-import { finish, type Steps } from "../game/steps.ts";
-import type { GameThunk } from "../game/thunk.ts";
-import { logOf, makeActionLog, readingActionLog } from "./actionLog.ts";
-import { type ReplayedLog, replayingLog } from "./replayedLog.ts";
-import { loadingOf } from "./slice.ts";
+import { type Attempt, failure, plainText, success } from "../../engine/index.ts";
+import type { StoreThunk } from "../collaborators.ts";
+import { logOpened, selectViewedLog, type WithLogs } from "../game/eventLog.ts";
+import { runAtOnce, type SlicedWork } from "../game/slicedWork.ts";
+import type { WithGame } from "../game/state.ts";
+import { actionLogOf, makeActionLog, readingActionLog } from "./actionLog.ts";
+import { type ReplayedLog, replayingLog } from "./replay.ts";
+import { runInSlices, type SliceOptions } from "./runInSlices.ts";
+import { loadLog } from "./slice.ts";
 
-/** What the thunks of logs are handed. */
-export interface LogHolder {
-  /** The log of the game at the end of the history: what is shown may be the past. */
-  readonly lastLog: () => EventLog;
-  /** The log whose events are looked at: that one, unless another was opened beside it. */
-  readonly lookedAtLog: () => EventLog;
-}
+export type WithLog = WithGame & WithLogs;
 
-type LogThunk<Result> = GameThunk<Result, LogHolder>;
+type LogThunk<Result> = StoreThunk<Result, WithLog>;
 
-/**
- * The text of an action log with everything since the page was opened, for the player to download. It ends in the game
- * on the board; while somebody looks at the past, the log goes on to the end all the same.
- */
+/** The text of the running game's log up to the end of the history, for the player to save. */
 export const saveActionLog =
   (): LogThunk<string> =>
-  (_dispatch, _getState, { lastLog }) =>
-    textOf(lastLog());
+  (_dispatch, _getState, { endOfHistory }) =>
+    makeActionLog(actionLogOf(endOfHistory().log));
 
-/** As `saveActionLog`, of the log that is looked at: it may be another than the game's. */
-export const saveLookedAtLog =
+/** As `saveActionLog`, for the log that is viewed: it may be another than that of the running game. */
+export const saveViewedLog =
   (): LogThunk<string> =>
-  (_dispatch, _getState, { lookedAtLog }) =>
-    textOf(lookedAtLog());
-
-const textOf = (log: EventLog): string => makeActionLog(logOf(eventsOf(log), log.start));
+  (_dispatch, _getState, { endOfHistory }) =>
+    makeActionLog(actionLogOf(selectViewedLog(endOfHistory())));
 
 /**
- * Replays a log and goes on from its end.
- * @returns what is wrong with the log, for the player, if anything; the running game then stays as it was.
+ * Replays a log and continues from its end.
+ * @returns what is wrong with the log, for the player; the running game then stays as it is.
  */
 export const loadActionLog =
   (text: string): LogThunk<Attempt<void>> =>
-  (dispatch) =>
-    dispatch(goOnWith(finish(readingLog(text))));
+  (dispatch) => {
+    const read = runAtOnce(readingLog(text));
+    if (!read.ok) return read;
+    if (read.value.refusal !== null) return failure(read.value.refusal);
+    dispatch(loadLog(read.value.log));
+    return success(undefined);
+  };
 
-function* readingLog(text: string): Steps<Attempt<EventLog>> {
-  const read = yield* readingAsFarAsPossible(text);
-  if (!read.ok) return read;
-  const { log, refusal } = read.value;
-  return refusal === null ? success(log) : failure(refusal);
+/** In characters, of the name of a file. */
+const LONGEST_NAME = 80;
+
+export interface LogOptions extends SliceOptions {
+  /** The name under which a log with a bad entry is opened; without a name such a log is refused. */
+  readonly nameIfIncomplete?: string | undefined;
 }
 
 /**
- * Reads and replays a log up to its first bad entry, be it that it is no event or that the rules refuse it. Fails when the text
- * is no log at all.
+ * Reads a log in slices, so that the page stays responsive. A valid log continues the game from its end. A log with a
+ * bad entry can be opened up to there, beside the running game.
+ * @returns what is wrong with a log that is refused, for the player; undefined when reading was cancelled.
  */
-export function* readingAsFarAsPossible(text: string): Steps<Attempt<ReplayedLog>> {
+export const openActionLog =
+  (
+    text: string,
+    { nameIfIncomplete, ...options }: LogOptions = {},
+  ): LogThunk<Promise<Attempt<void> | undefined>> =>
+  async (dispatch) => {
+    const read = await runInSlices(readingLog(text), options);
+    if (!read?.ok) return read;
+    const { log, refusal } = read.value;
+    if (refusal === null) {
+      dispatch(loadLog(log));
+    } else if (nameIfIncomplete !== undefined && log.events.length > 0) {
+      const name = plainText(nameIfIncomplete.slice(0, LONGEST_NAME));
+      dispatch(logOpened({ log, name, refusal }));
+    } else {
+      return failure(refusal);
+    }
+    return success(undefined);
+  };
+
+/** Reads and replays a log up to its first bad entry. Fails when the text is not a log. */
+export function* readingLog(text: string): SlicedWork<Attempt<ReplayedLog>> {
   const read = yield* readingActionLog(text);
   if (!read.ok) return read;
   const { log, refusal } = yield* replayingLog(read.value.log);
-  // What is replayed comes before what could not be read.
+  // An entry that the rules refuse comes before the first one that could not be read.
   return success({ log, refusal: refusal ?? read.value.refusal });
 }
-
-const goOnWith =
-  (read: Attempt<EventLog>): LogThunk<Attempt<void>> =>
-  (dispatch) => {
-    if (!read.ok) return read;
-    // From here on the log goes on as if it had been recorded here; the loading itself is no part of it.
-    dispatch(loadingOf(read.value));
-    return success(undefined);
-  };

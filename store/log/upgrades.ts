@@ -1,27 +1,30 @@
 /**
- * Action logs of earlier versions, brought up to today's step by step: each upgrade takes an action of one
- * version to the next, and is never changed once a later version exists. What a version knew and a log no
- * longer holds becomes nothing; what no version knew is refused by name.
+ * Brings action logs of earlier versions up to the present one, version by version. An upgrade turns one action, or
+ * the state that a log starts from, into that of the next version. It is never changed once a later version exists.
  *
- * Version 1 was every action of the store: also the computer's thinking, marks and notices.
- * Version 2 is the events of the game alone, and the computer's move is one of them.
+ * Version 1 had every action of the store: also the computer's thinking, marks and notices.
+ * Version 2 has the events of the game alone, and the computer's move is one of them.
+ * Version 3 has the players as a field of the game; before, they stood beside it.
  */
 import { type Attempt, failure, success } from "../../engine/index.ts";
+import type { UnreadEvent } from "../game/eventSchemas.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/json.ts";
-import { isGameEvent, type UnreadEvent } from "../game/readEvent.ts";
+import { isGameEvent } from "../game/rules.ts";
+import { upgradeGame } from "../game/upgradeGame.ts";
 
 export const OLDEST_VERSION = 1;
-export const ACTION_LOG_VERSION = 2;
+export const ACTION_LOG_VERSION = 3;
 
-/** An action on its way to today's version; undefined when a log no longer holds it. */
-type Upgrade = (action: TypedAction) => TypedAction | undefined;
 type TypedAction = JsonObject & { readonly type: string };
 
-/** By the version they start from. */
-const UPGRADES: Readonly<Record<number, Upgrade>> = { [OLDEST_VERSION]: fromVersion1 };
+/** An action of the next version; undefined when logs of that version do not contain it. */
+type Upgrade = (action: TypedAction) => TypedAction | undefined;
 
-/** The types of version 1 that are no events of the game. */
-const PASSED_OVER_IN_VERSION_1: readonly string[] = [
+/** By the version that they start from. */
+const UPGRADES: Readonly<Record<number, Upgrade>> = { 1: fromVersion1, 2: fromVersion2 };
+
+/** The types of version 1 that are not events of the game. */
+const IGNORED_IN_VERSION_1: readonly string[] = [
   "game/resumed",
   "computer/retried",
   "computer/search/pending",
@@ -35,10 +38,10 @@ const PASSED_OVER_IN_VERSION_1: readonly string[] = [
 ];
 
 /**
- * The parts of today's store that no log holds, by the beginning of their actions' types. Exports of the
- * Redux DevTools extension are full of them.
+ * The beginnings of the action types of all other slices. Exports of the Redux DevTools extension contain such
+ * actions, and a log ignores them.
  */
-const PASSED_OVER_TODAY: readonly string[] = [
+const IGNORED: readonly string[] = [
   "computer/",
   "playback/",
   "review/",
@@ -47,10 +50,10 @@ const PASSED_OVER_TODAY: readonly string[] = [
   "view/",
 ];
 
-/** What the extension itself puts among the actions while its recording is paused. */
+/** The extension adds this action while its recording is paused. */
 const PAUSED = "@@PAUSED";
 
-/** The event that an entry of a log of this version stands for today; undefined for one that is passed over. */
+/** The event that an entry of a log of this version stands for; undefined for an entry that is ignored. */
 export function upgradeAction(entry: unknown, version: number): Attempt<UnreadEvent | undefined> {
   if (!isTypedAction(entry)) return failure("this is not an action");
   if (entry.type === PAUSED) return success(undefined);
@@ -61,16 +64,16 @@ export function upgradeAction(entry: unknown, version: number): Attempt<UnreadEv
   if (!action) return success(undefined);
   if (isGameEvent(action)) return success(action);
   const { type } = action;
-  const isOurs = PASSED_OVER_TODAY.some((beginning) => type.startsWith(beginning));
-  return isOurs ? success(undefined) : failure("unknown action");
+  const isIgnored = IGNORED.some((beginning) => type.startsWith(beginning));
+  return isIgnored ? success(undefined) : failure("unknown action");
 }
 
 const isTypedAction = (value: unknown): value is TypedAction =>
   typeof fieldOf(value, "type") === "string";
 
-/** Leaves the types of version 2 as they are: a text that names no version may be of either. */
+/** Leaves actions of version 2 as they are: a file that names no version may be of either. */
 function fromVersion1(action: TypedAction): TypedAction | undefined {
-  if (PASSED_OVER_IN_VERSION_1.includes(action.type)) return undefined;
+  if (IGNORED_IN_VERSION_1.includes(action.type)) return undefined;
   switch (action.type) {
     case "computer/search/fulfilled":
       return computersMove(action);
@@ -83,9 +86,15 @@ function fromVersion1(action: TypedAction): TypedAction | undefined {
   }
 }
 
-/** The computer's move stood in the search's own action; in version 2 that action carries none. */
+/** In version 1 the computer's move was the payload of the search's own action. */
 function computersMove({ payload }: TypedAction): TypedAction | undefined {
   if (!isObject(payload)) return undefined;
   const { before, from, to, promotion, ...search } = payload;
-  return { type: "game/movePlayed", payload: { before, from, to, promotion, search } };
+  const move = { before, from, to, ...(promotion !== undefined && { promotion }) };
+  return { type: "game/movePlayed", payload: { ...move, search } };
+}
+
+function fromVersion2(action: TypedAction): TypedAction {
+  if (action.type !== "game/loaded") return action;
+  return { ...action, payload: upgradeGame(action.payload) };
 }

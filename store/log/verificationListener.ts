@@ -1,61 +1,51 @@
 /**
- * Searches every move of the computer in the log again, in a thread of its own, because somebody asked for it. The latest
- * request wins; a request to cancel, or another log, ends the thread at once. A jump in Redux DevTools is no action,
- * and starts nothing.
+ * Verifies the viewed log when the player asks for it, in a search thread of its own. A second request replaces the
+ * first one; cancelling, or another log, ends the thread at once. A jump in Redux DevTools is no action and starts
+ * nothing.
  */
-import {
-  isAnyOf,
-  type ThunkDispatch,
-  type TypedStartListening,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
+import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/index.ts";
-import { eventsOf } from "../game/eventLog.ts";
-import { gameLoaded } from "../game/events.ts";
-import type { GameState } from "../game/state.ts";
-import type { SearchClientOpener } from "../game/thunk.ts";
-import { type ActionLog, logOf } from "./actionLog.ts";
-import { countClaims, differenceFrom, examine } from "./claims.ts";
-import { createBreather } from "./inSlices.ts";
-import type { LogHolder } from "./thunks.ts";
+import type { Collaborators, StartListening } from "../collaborators.ts";
+import { selectViewedLog } from "../game/eventLog.ts";
+import { gameLoaded } from "../game/slice.ts";
+import { type ActionLog, actionLogOf } from "./actionLog.ts";
+import { checkLog, countReplies, differenceFrom } from "./recordedReplies.ts";
+import { createPauser } from "./runInSlices.ts";
+import type { WithLog } from "./thunks.ts";
 import {
+  initialVerification,
+  selectVerification,
   type VerificationProgress,
-  type VerificationState,
   verificationCancelled,
   verificationFailed,
   verificationFinished,
   verificationProgressed,
   verificationRequested,
+  type WithVerification,
   withOneMore,
 } from "./verification.ts";
 
-/** Between two reports, in milliseconds: often enough for an eye, and few enough for a list of actions. */
+/** In milliseconds, between two reports: often enough for a progress bar, and few actions. */
 const REPORT_INTERVAL_MS = 250;
 
-type Extra = SearchClientOpener & LogHolder;
-type State = GameState & { readonly verification: VerificationState };
+type State = WithLog & WithVerification;
 
-/** A game that is loaded unseen, while somebody looks at the past, brings another log too. */
-const isAboutIt = isAnyOf(verificationRequested, verificationCancelled, gameLoaded);
+/** A game that is loaded while the past is shown brings another log, too. */
+const startsOrEnds = isAnyOf(verificationRequested, verificationCancelled, gameLoaded);
 
-const isRunning = ({ verification }: State): boolean => verification.status === "running";
+const isRunning = (state: State): boolean => selectVerification(state).status === "running";
 
-export function listenForVerification(
-  startListening: TypedStartListening<State, ThunkDispatch<State, Extra, UnknownAction>, Extra>,
-): void {
+export function listenForVerification(startListening: StartListening<State>): void {
   startListening({
-    predicate: (action, now, before) => isAboutIt(action) || (isRunning(before) && !isRunning(now)),
+    predicate: (action, now, before) =>
+      startsOrEnds(action) || (isRunning(before) && !isRunning(now)),
     effect: async (action, { cancelActiveListeners, dispatch, extra, signal }) => {
       cancelActiveListeners();
       if (!verificationRequested.match(action)) return;
       const report = (progress: VerificationProgress) => dispatch(verificationProgressed(progress));
       try {
-        const log = extra.lookedAtLog();
-        const found = await verifyLog(logOf(eventsOf(log), log.start), {
-          ...extra,
-          signal,
-          report,
-        });
+        const log = actionLogOf(selectViewedLog(extra.endOfHistory()));
+        const found = await verifyLog(log, { ...extra, signal, report });
         if (!signal.aborted) dispatch(verificationFinished(found));
       } catch (error) {
         if (signal.aborted) return;
@@ -65,47 +55,43 @@ export function listenForVerification(
   });
 }
 
-interface Verifying extends SearchClientOpener {
+interface Verifying extends Pick<Collaborators, "openSearchClient"> {
   readonly signal: AbortSignal;
   readonly report: (progress: VerificationProgress) => void;
 }
 
 /**
- * What comes of a log when each claim in it is asked for again. The thread is started with the first question, and ended in
- * any case. Rejects with an Error when the search cannot be asked, or when `signal` is aborted.
+ * Searches every move of the computer in the log again. The thread is started with the first question and ended in
+ * any case. Rejects with an Error when the search fails, or when `signal` is aborted.
  */
 async function verifyLog(
   log: ActionLog,
   { openSearchClient, signal, report }: Verifying,
 ): Promise<VerificationProgress> {
-  const nothing = { first: [], count: 0 };
-  let progress: VerificationProgress = {
-    searched: 0,
-    total: countClaims(log),
-    differences: nothing,
-    remarks: nothing,
-  };
+  const { differences, remarks } = initialVerification;
+  let progress = { searched: 0, total: countReplies(log), differences, remarks };
   let client: SearchClient | undefined;
   const end = () => client?.dispose();
-  // To dispose is to be rid of the thread; a question that is aborted would have a fresh one take its place.
+  // The client gets no signal: it would start a fresh thread when a question is aborted.
   signal.addEventListener("abort", end);
-  const breathe = createBreather();
+  const pauseIfDue = createPauser();
   let reported = performance.now();
   report(progress);
   try {
-    for (const { claim, remarks } of examine(log)) {
-      await breathe();
+    for (const entry of checkLog(log)) {
+      await pauseIfDue();
       signal.throwIfAborted();
-      progress = { ...progress, remarks: remarks.reduce(withOneMore, progress.remarks) };
-      if (claim === undefined) continue;
+      progress = { ...progress, remarks: entry.remarks.reduce(withOneMore, progress.remarks) };
+      if (!entry.reply) continue;
       client ??= openSearchClient();
-      const difference = differenceFrom(claim, await client.ask(claim.question));
+      const difference = differenceFrom(entry.reply, await client.ask(entry.reply.question));
       signal.throwIfAborted();
-      const { searched, differences } = progress;
       progress = {
         ...progress,
-        searched: searched + 1,
-        differences: difference ? withOneMore(differences, difference) : differences,
+        searched: progress.searched + 1,
+        differences: difference
+          ? withOneMore(progress.differences, difference)
+          : progress.differences,
       };
       if (!difference && performance.now() < reported + REPORT_INTERVAL_MS) continue;
       reported = performance.now();

@@ -1,50 +1,35 @@
 /**
- * No game is lost: after every move the database has the game as it stands, and a game that another takes the place
- * of, wherever that one came from, is kept before and can be had back from a notice. What counts is the end of the history,
- * as for saving; a jump through time is no event and keeps nothing.
+ * Keeps every game: after each move it writes the game to the database, and a game that is replaced can be brought back
+ * from a notice. It looks at the end of the history, as saving does; a jump through time is no event and writes nothing.
  */
-import type { UnknownAction } from "@reduxjs/toolkit";
-import { gameLoaded, gameStarted } from "../game/events.ts";
+import { isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
+import type { Extra, StartListening } from "../collaborators.ts";
 import { isOver } from "../game/gameEnd.ts";
-import { isGameEvent } from "../game/readEvent.ts";
+import { isGameEvent } from "../game/rules.ts";
 import { makeSavedText } from "../game/savedText.ts";
 import { selectIsUnderWay } from "../game/selectors.ts";
-import { type GameState, hasHumanMoved } from "../game/state.ts";
-import type { Logger, StartListening } from "../game/thunk.ts";
-import { type RecentGames, recentGameOf } from "./recentGames.ts";
-
-export interface Keeper {
-  readonly recentGames: RecentGames;
-  /** The time, in milliseconds since 1970. */
-  readonly now: () => number;
-  readonly logger: Logger;
-}
-
-/** What the listener makes actions of; the parts of the store do not know each other. */
-interface Tell {
-  /** Something went wrong that the player should know; told once. */
-  readonly complain: (message: string) => UnknownAction;
-  /** The running game, of this text, was replaced. */
-  readonly replaced: (text: string) => UnknownAction;
-}
+import { gameLoaded, gameStarted } from "../game/slice.ts";
+import { type GameState, hasHumanMoved, type WithGame } from "../game/state.ts";
+import { recentGameOf } from "./recentGames.ts";
 
 export const NOT_KEPT =
   "This browser does not let recent games be kept. This game goes on, but once another takes its place it is gone.";
 export const CLEARED = "This browser has cleared the recent games. The game on the board goes on.";
 
-interface Options {
-  /** The game at the end of the history: what is shown, but for somebody who looks at the past. */
-  readonly endOfHistory: () => GameState;
+interface Options<State> {
   /** The game that the page began with. */
   readonly start: GameState;
-  readonly tell: Tell;
-  /** What a review has found out of the game at the end of the history; undefined when there is none. */
-  readonly reviewToKeep: () => unknown;
+  /** What a review has found out of the game of this state; undefined without a review. */
+  readonly reviewToKeep: (state: State) => unknown;
+  /** Makes the action that tells the player of a problem; each problem is told once. */
+  readonly complain: (message: string) => UnknownAction;
+  /** Makes the action that offers the replaced game, of this text, for Undo. */
+  readonly replaced: (text: string) => UnknownAction;
 }
 
-export function listenForRecentGames(
-  startListening: StartListening<Keeper>,
-  { endOfHistory, start, tell, reviewToKeep }: Options,
+export function listenForRecentGames<State extends WithGame>(
+  startListening: StartListening<State>,
+  { start, reviewToKeep, complain, replaced }: Options<State>,
 ): void {
   let last = start;
   const told = new Set<string>();
@@ -52,45 +37,53 @@ export function listenForRecentGames(
   startListening({
     predicate: isGameEvent,
     effect: async (action, { extra, dispatch }) => {
-      const [before, after] = [last, endOfHistory()];
-      if (after.game === before.game) return;
+      const state = extra.endOfHistory();
+      const [before, after] = [last, state.game];
+      if (after === before) return;
       last = after;
-      const goesOn = !replaces(action) && after.players === before.players;
-      if (!goesOn && selectIsUnderWay(before)) dispatch(tell.replaced(makeSavedText(before)));
-      const next = goesOn ? { state: after, review: reviewToKeep() } : undefined;
-      const problem = await write(extra, before, next);
+      const isSameGame = !replacesGame(action) && after.players === before.players;
+      if (!isSameGame && selectIsUnderWay({ game: before })) {
+        dispatch(replaced(makeSavedText(before)));
+      }
+      const problem = isSameGame
+        ? await keepAfterMove(extra, before, after, reviewToKeep(state))
+        : await keep(extra, before);
       if (problem === undefined || told.has(problem)) return;
       told.add(problem);
-      dispatch(tell.complain(problem));
+      dispatch(complain(problem));
     },
   });
 }
 
-const replaces = (action: UnknownAction): boolean =>
-  gameStarted.match(action) || gameLoaded.match(action);
+const replacesGame = isAnyOf(gameStarted, gameLoaded);
 
-/**
- * Keeps a game after a move, or with no `after` the one that was replaced. What the player should know of it, if anything;
- * never rejects.
- */
-async function write(
-  { recentGames, now, logger }: Keeper,
+type Keeper = Pick<Extra<unknown>, "recentGames" | "now" | "logger">;
+
+/** Writes a game in place of what it was before a move. Returns what the player should know, if anything. */
+async function keepAfterMove(
+  keeper: Keeper,
   before: GameState,
-  after: { readonly state: GameState; readonly review: unknown } | undefined,
+  after: GameState,
+  review: unknown,
+): Promise<string | undefined> {
+  // A game that was over stays: a player who takes its last move back plays another one.
+  const outgrown = isOver(before) ? undefined : makeSavedText(before);
+  return keep(keeper, after, { outgrown, review });
+}
+
+async function keep(
+  { recentGames, now, logger }: Keeper,
+  game: GameState,
+  { outgrown, review }: { readonly outgrown?: string | undefined; readonly review?: unknown } = {},
 ): Promise<string | undefined> {
   try {
-    const kept = after?.state ?? before;
-    // A game that was over stays: whoever takes its last move back plays another one.
-    const outgrown = after && !isOver(before.game) ? makeSavedText(before) : undefined;
-    if (!hasHumanMoved(kept)) {
-      // The human has taken the first move back, and there is no game any more.
+    if (!hasHumanMoved(game)) {
+      // The human has taken back their first move: there is no game any more.
       if (outgrown !== undefined) await recentGames.remove(outgrown);
       return undefined;
     }
-    const { wereCleared } = await recentGames.keep(
-      recentGameOf(kept, now(), after?.review),
-      outgrown,
-    );
+    const kept = recentGameOf(game, now(), review);
+    const { wereCleared } = await recentGames.keep(kept, outgrown);
     return wereCleared ? CLEARED : undefined;
   } catch (error) {
     logger.error(`The game could not be put among the recent ones: ${String(error)}`);

@@ -1,4 +1,4 @@
-/** The strong player looks at the positions of a game, one after the other. */
+/** Evaluates positions of a game with the strong search. */
 import {
   type GameRecord,
   outcome,
@@ -11,12 +11,12 @@ import {
 import { type Evaluation, evaluationOf, evaluationOfEnd } from "./evaluation.ts";
 
 /**
- * Positions that are visited for each position of the game. Bounded by them and by nothing else, with a fresh table each, the
- * same game has the same review on every machine.
+ * Nodes for each position of the game. Nothing else limits the search, and each starts with an empty transposition
+ * table, so a game has the same review on every machine.
  */
 export const REVIEW_NODES = 100_000;
 
-/** Plies: more than so few positions reach, except where a line is forced. */
+/** In plies; the node limit nearly always stops the search first. */
 const REVIEW_DEPTH = 64;
 
 /** The question about the position after so many plies. */
@@ -33,7 +33,7 @@ export function questionAt(game: GameRecord, ply: number): SearchQuestion {
 }
 
 /**
- * What is to be said of the position after so many plies.
+ * The evaluation of the position after so many plies.
  * @throws whatever the client rejects with.
  */
 export async function evaluate(
@@ -47,7 +47,7 @@ export async function evaluate(
   const { score, pv } = await client.ask(questionAt(game, ply), {
     onIteration: (iteration) => void lines.push(iteration.pv),
   });
-  // The last iteration is cut short, and often knows the best move without what follows it. An earlier one may tell.
+  // The last iteration is cut short and may have only its first move. An earlier one may have a longer line.
   const isFuller = (line: readonly string[]) => line[0] === pv[0] && line.length > pv.length;
   const fuller = pv.length > 1 ? undefined : lines.findLast(isFuller);
   return evaluationOf({ score, pv: fuller ?? pv });

@@ -1,22 +1,25 @@
-/**
- * What the strong player says of a position: how it stands and how both sides best go on. Plain data, kept with the game; what
- * comes back from outside is checked.
- */
+/** What the strong search finds in a position: its score and the best line. Plain data that is kept with the game. */
+import * as v from "valibot";
 import {
+  attempt,
   COLORS,
   type Color,
+  type Fen,
+  findMove,
+  type Move,
   matePlies,
   type Outcome,
+  parseFen,
   type SearchIteration,
   UNITS_PER_CENTIPAWN,
 } from "../../engine/index.ts";
-import { fieldOf, isObject, isOneOf } from "../game/json.ts";
+import { COUNT, type Schema } from "../game/schemas.ts";
 
-/** How a position stands. Nothing in it depends on whose turn it is. */
+/** The score of a position, whoever is to move. */
 export type Score =
-  /** White's view. */
+  /** From white's view. */
   | { readonly kind: "centipawns"; readonly value: number }
-  /** How many moves of the winner's lead to mate; 0 where the mate stands on the board. */
+  /** Mate in so many moves of the winner; 0 when the mate is on the board. */
   | { readonly kind: "mate"; readonly winner: Color; readonly moves: number };
 
 export interface Evaluation {
@@ -25,10 +28,10 @@ export interface Evaluation {
   readonly line: readonly string[];
 }
 
-/** Longer lines tell nobody anything: what comes late in them was hardly looked at. */
+/** In plies. The search has hardly looked at later moves of a line. */
 export const LONGEST_LINE = 10;
 
-/** What a search has found, which says its score in white's view. */
+/** The evaluation of a position from the result of a search. The search's score is from white's view. */
 export function evaluationOf({ score, pv }: Pick<SearchIteration, "score" | "pv">): Evaluation {
   return { score: scoreOf(score), line: pv.slice(0, LONGEST_LINE) };
 }
@@ -42,7 +45,7 @@ function scoreOf(score: number): Score {
   return { kind: "mate", winner, moves: Math.ceil(Math.abs(plies) / 2) };
 }
 
-/** The last position of a game that the board has ended: nothing need be searched there. */
+/** The evaluation of a position in which the rules have ended the game. */
 export function evaluationOfEnd({ winner }: Outcome): Evaluation {
   const score: Score =
     winner === undefined ? { kind: "centipawns", value: 0 } : { kind: "mate", winner, moves: 0 };
@@ -62,29 +65,30 @@ export function pgnEvalOf(score: Score): string | undefined {
   return `#${score.winner === "w" ? "" : "-"}${score.moves}`;
 }
 
-const isScore = (value: unknown): value is Score => {
-  if (fieldOf(value, "kind") === "centipawns") return Number.isInteger(fieldOf(value, "value"));
-  const moves = fieldOf(value, "moves");
-  return (
-    fieldOf(value, "kind") === "mate" &&
-    isOneOf(COLORS, fieldOf(value, "winner")) &&
-    Number.isInteger(moves) &&
-    (moves as number) >= 0
-  );
-};
+const SCORE: Schema<Score> = v.variant("kind", [
+  v.object({ kind: v.literal("centipawns"), value: v.pipe(v.number(), v.integer()) }),
+  v.object({ kind: v.literal("mate"), winner: v.picklist(COLORS), moves: COUNT }),
+]);
 
-/** Whether a text is a move by its squares: `e2e4`, `e7e8q`. */
-export const isLan = (value: unknown): value is string =>
-  typeof value === "string" && /^[a-h][1-8][a-h][1-8][nbrq]?$/.test(value);
+/** A move by its squares: `e2e4`, `e7e8q`. */
+export const LAN = v.pipe(v.string(), v.regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/));
 
-/** Whether a value from outside is an evaluation. Whether its moves are legal is asked where they are played. */
-export function isEvaluation(value: unknown): value is Evaluation {
-  const line = fieldOf(value, "line");
-  return (
-    isObject(value) &&
-    isScore(value.score) &&
-    Array.isArray(line) &&
-    line.length <= LONGEST_LINE &&
-    line.every(isLan)
-  );
+/** An evaluation from outside. Whether its moves are legal is checked where they are played. */
+export const EVALUATION: Schema<Evaluation> = v.object({
+  score: SCORE,
+  line: v.pipe(v.array(LAN), v.maxLength(LONGEST_LINE)),
+});
+
+export const EVALUATIONS: Schema<readonly (Evaluation | null)[]> = v.array(v.nullable(EVALUATION));
+
+/** The moves of a line from a position, up to the first one that is not legal. */
+export function movesOfLine(fen: Fen, line: readonly string[]): readonly Move[] {
+  const moves: Move[] = [];
+  for (const lan of line) {
+    const position = attempt(() => parseFen(moves.at(-1)?.after ?? fen));
+    const move = position.ok ? findMove(position.value, lan) : undefined;
+    if (!move) break;
+    moves.push(move);
+  }
+  return moves;
 }

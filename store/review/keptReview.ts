@@ -1,15 +1,18 @@
-/** The form in which a review is kept with its game. The game is not in it: it stands beside it. */
-import { fieldOf } from "../game/json.ts";
+/** The form in which a review is kept with its game. It does not contain the game. */
+import * as v from "valibot";
+import { EVALUATIONS } from "./evaluation.ts";
 import type { Evaluations } from "./reviewedMoves.ts";
-import { isEvaluations } from "./slice.ts";
 
 const VERSION = 1;
 
+const KEPT_REVIEW = v.object({ version: v.literal(VERSION), evaluations: EVALUATIONS });
+
 export const keepable = (evaluations: Evaluations) => ({ version: VERSION, evaluations });
 
-/** Reads what was kept for a game of so many plies; undefined for anything else: the game is there without it. */
+/** Reads the kept review of a game of so many plies; undefined for anything else. */
 export function readKeptReview(value: unknown, plies: number): Evaluations | undefined {
-  if (fieldOf(value, "version") !== VERSION) return undefined;
-  const evaluations = fieldOf(value, "evaluations");
-  return isEvaluations(evaluations, plies) ? evaluations : undefined;
+  const kept = v.safeParse(KEPT_REVIEW, value, { abortEarly: true });
+  return kept.success && kept.output.evaluations.length <= plies + 1
+    ? kept.output.evaluations
+    : undefined;
 }

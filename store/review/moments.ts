@@ -1,12 +1,11 @@
-/** Where a game was decided. */
+/** The moves that decided a game. */
 import type { ReviewedMove } from "./reviewedMoves.ts";
 
 const MOST_MOMENTS = 3;
 
 /**
- * The moves that lost most of the winning chances, three at most, in the order of the game. Only moves that deserve a
- * remark count, so that a game without any was decided nowhere in particular. Of two that lost the same, the later one
- * counts: there was less time left to make it good.
+ * Up to three moves that lost most of the winning chances, in the order of the game. Only inaccuracies, mistakes and
+ * blunders count. Of two that lost the same, the later one comes first: less time was left to recover.
  */
 export function decidingMoments(moves: readonly ReviewedMove[]): readonly ReviewedMove[] {
   return moves

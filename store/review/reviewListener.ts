@@ -1,14 +1,8 @@
 /**
- * Does what a review asks for: evaluates position after position, in a thread of its own, so that the game's replies need not
- * wait for it. It hears of the beginning as an event: a jump into a state in which a review is under way searches nothing. What
- * ends it ends the thread as well.
+ * Evaluates the positions of a review one after the other, in a search thread of its own, which ends with the review.
+ * It listens for the action that starts a review: a jump into a state with a running review searches nothing.
  */
-import {
-  isAnyOf,
-  type ThunkDispatch,
-  type TypedStartListening,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
+import { isAnyOf } from "@reduxjs/toolkit";
 import {
   type Attempt,
   attempt,
@@ -16,14 +10,13 @@ import {
   replayingMoves,
   startGame,
 } from "../../engine/index.ts";
-import { gameLoaded, gameStarted } from "../game/events.ts";
-import type { GameState } from "../game/state.ts";
-import { finish } from "../game/steps.ts";
-import type { SearchClientOpener } from "../game/thunk.ts";
+import type { StartListening, StoreThunk } from "../collaborators.ts";
+import { gameLoaded, gameStarted } from "../game/slice.ts";
+import { runAtOnce } from "../game/slicedWork.ts";
+import type { WithGame } from "../game/state.ts";
 import { evaluate } from "./evaluateGame.ts";
 import type { ReviewedGame } from "./reviewedGame.ts";
 import {
-  isBadReviewAction,
   positionEvaluated,
   type ReviewState,
   reviewCancelled,
@@ -34,17 +27,14 @@ import {
   type StartedReview,
 } from "./slice.ts";
 
-type State = GameState & { readonly review: ReviewState };
-type Dispatch = ThunkDispatch<State, SearchClientOpener, UnknownAction>;
+type State = WithGame & { readonly review: ReviewState };
 
-export function listenForReview(
-  startListening: TypedStartListening<State, Dispatch, SearchClientOpener>,
-): void {
+export function listenForReview(startListening: StartListening<State>): void {
   startListening({
     matcher: isAnyOf(reviewStarted, reviewCancelled, reviewClosed, gameStarted, gameLoaded),
     effect: async (action, api) => {
       api.cancelActiveListeners();
-      if (!reviewStarted.match(action) || isBadReviewAction(action)) return;
+      if (!reviewStarted.match(action)) return;
       const { evaluations } = api.getState().review;
       const isKnown = (ply: number) => Boolean(evaluations[ply]);
       await api.dispatch(reviewPositions(action.payload, isKnown, api.signal));
@@ -52,20 +42,20 @@ export function listenForReview(
   });
 }
 
-/** Evaluates what is not known yet, until all is known or the signal says that it is no longer wanted. */
+/** Evaluates the positions that are not known yet, until all are known or `signal` is aborted. */
 const reviewPositions =
-  (started: StartedReview, isKnown: (ply: number) => boolean, signal: AbortSignal) =>
-  async (
-    dispatch: Dispatch,
-    _getState: () => State,
-    { openSearchClient }: SearchClientOpener,
-  ): Promise<void> => {
+  (
+    started: StartedReview,
+    isKnown: (ply: number) => boolean,
+    signal: AbortSignal,
+  ): StoreThunk<Promise<void>, State> =>
+  async (dispatch, _getState, { openSearchClient }) => {
     const { id } = started;
     const game = replay(started);
     if (!game.ok) return void dispatch(reviewFailed({ id, message: game.error }));
     const client = openSearchClient();
-    // The signal is given when the work is no longer wanted and when it is through. Ending the thread ends an open question
-    // too; told of the signal itself, the client would start a fresh thread in its place.
+    // The signal is aborted when the listener ends, for whatever reason. The client gets no signal: it would start a
+    // fresh thread when a question is aborted.
     signal.addEventListener("abort", () => client.dispose(), { once: true });
     try {
       for (let ply = 0; ply <= started.moves.length; ply += 1) {
@@ -83,8 +73,8 @@ const reviewPositions =
     }
   };
 
-/** The game that is to be reviewed, from its moves alone: an action may come from anywhere. */
+/** The game to be reviewed, from its moves. */
 function replay({ start, moves }: ReviewedGame): Attempt<GameRecord> {
   const game = attempt(() => startGame(start));
-  return game.ok ? finish(replayingMoves(game.value, moves)) : game;
+  return game.ok ? runAtOnce(replayingMoves(game.value, moves)) : game;
 }

@@ -1,6 +1,6 @@
 /**
- * Which game a review is about. Positions are what is evaluated, so a review is good for every game that begins with the
- * same moves, as far as they go together: a game that was gone on with, taken back or tried again keeps what is known of it.
+ * The game that a review is about. A review evaluates positions, so it also serves every other game as far as both have
+ * the same moves, such as the same game a few moves later.
  */
 import { type Fen, type GameRecord, startFen } from "../../engine/index.ts";
 
@@ -15,7 +15,7 @@ export const reviewedGameOf = (game: GameRecord): ReviewedGame => ({
   moves: game.history.map(({ lan }) => lan),
 });
 
-/** How many positions two games have in common, the start being the first. */
+/** How many positions two games have in common from the start on, the start included. */
 export function positionsInCommon(one: ReviewedGame, other: ReviewedGame): number {
   if (one.start !== other.start) return 0;
   const parting = one.moves.findIndex((move, index) => move !== other.moves[index]);

@@ -1,4 +1,4 @@
-/** What the evaluations before and after each move say of the move. */
+/** The quality of each move, from the evaluations before and after it. */
 import { type Color, legalMoves, type Move, parseFen } from "../../engine/index.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { type Judgement, judgementOf } from "./judgement.ts";
@@ -10,16 +10,16 @@ export interface ReviewedMove {
   readonly move: Move;
   readonly before: Evaluation;
   readonly after: Evaluation;
-  /** What it lost of its player's winning chances, in percentage points, 0 to 100. */
+  /** How much of the player's winning chances it lost, in percentage points, 0 to 100. */
   readonly loss: number;
-  /** Undefined for a move that needs no remark. */
+  /** Undefined for a move that is no inaccuracy, mistake or blunder. */
   readonly judgement: Judgement | undefined;
 }
 
-/** By ply what is known of a game: entry 0 is about its start, entry 1 about the position after the first move. */
+/** The evaluations of a game by ply: entry 0 for its start, entry 1 for the position after the first move. */
 export type Evaluations = readonly (Evaluation | null)[];
 
-/** The moves of a game, each judged as soon as the positions on both sides of it are evaluated; undefined until then. */
+/** The moves of a game; undefined for a move until the positions before and after it are evaluated. */
 export function reviewMoves(
   history: readonly Move[],
   evaluations: Evaluations,
@@ -31,8 +31,8 @@ export function reviewMoves(
 }
 
 /**
- * A move is judged by the chances after it, and not by those that the search gave it before: so both sides of it are looked
- * at equally deeply. The move that the search proposed, and one that was forced, lose nothing, whatever is seen later.
+ * A move's loss is the difference between the evaluations before and after it, which were searched equally deeply. The
+ * move that the search proposed, and the only legal move, lose nothing, whatever the second search finds.
  */
 function reviewMove(ply: number, move: Move, before: Evaluation, after: Evaluation): ReviewedMove {
   const seen = chancesLost(move.color, before, after);

@@ -1,26 +1,26 @@
-/** What the review says of the game on the board. */
+/** What the review says about the game on the board. */
 import { createSelector } from "@reduxjs/toolkit";
 import { selectGame, selectHistory } from "../game/selectors.ts";
-import type { GameState } from "../game/state.ts";
+import type { WithGame } from "../game/state.ts";
 import { gameAccuracy } from "./accuracy.ts";
 import { decidingMoments } from "./moments.ts";
 import { positionsInCommon, reviewedGameOf } from "./reviewedGame.ts";
 import { type Evaluations, type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";
 import type { ReviewState } from "./slice.ts";
 
-type State = GameState & { readonly review: ReviewState };
+type State = WithGame & { readonly review: ReviewState };
 
 export const selectReview = ({ review }: State) => review;
 
 /** Whether the review is shown. */
 export const selectIsReviewOpen = ({ review }: State): boolean => review.isOpen;
 
-/** The game on the board, as a review is about it. */
+/** The game on the board as a review names it. */
 export const selectReviewedGame = createSelector([selectGame], reviewedGameOf);
 
 const selectCommon = createSelector([selectReviewedGame, selectReview], positionsInCommon);
 
-/** By ply what is known of the game on the board; what is missing at the end is not known. */
+/** The evaluations of the game on the board, by ply; those at the end may be missing. */
 export const selectEvaluations = createSelector(
   [(state: State) => state.review.evaluations, selectCommon],
   (evaluations, common): Evaluations =>
@@ -36,7 +36,7 @@ export const selectReviewProgress = createSelector(
   }),
 );
 
-/** The moves of the game, each as soon as it can be judged. */
+/** The moves of the game; undefined for a move that cannot be judged yet. */
 export const selectReviewedMoves = createSelector(
   [selectHistory, selectEvaluations],
   (history, evaluations) => reviewMoves(history, evaluations),
@@ -44,12 +44,12 @@ export const selectReviewedMoves = createSelector(
 
 const isJudged = (move: ReviewedMove | undefined): move is ReviewedMove => move !== undefined;
 
-/** The accuracy of both sides; undefined until every move can be judged, for it goes by all of them. */
+/** The accuracy of both sides; undefined until all moves can be judged. */
 export const selectAccuracy = createSelector([selectReviewedMoves], (moves) =>
   moves.length > 0 && moves.every(isJudged) ? gameAccuracy(moves) : undefined,
 );
 
-/** The moves that decided the game, as far as it is known. */
+/** The moves that decided the game, among those that can be judged. */
 export const selectDecidingMoments = createSelector([selectReviewedMoves], (moves) =>
   decidingMoments(moves.filter(isJudged)),
 );

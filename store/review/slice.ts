@@ -1,43 +1,31 @@
-/**
- * The review: of which game, what is known of its positions, and whether more is being found out. No log holds it. What
- * it says of the game on the board is for the selectors to tell.
- */
-import {
-  createAction,
-  createSlice,
-  isAnyOf,
-  nanoid,
-  type PayloadAction,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
-import { type ActionShapes, isMisshapen } from "../game/actionShapes.ts";
-import { gameLoaded, gameStarted } from "../game/events.ts";
-import { fieldOf, isObject } from "../game/json.ts";
-import { type Evaluation, isEvaluation, isLan } from "./evaluation.ts";
+/** A review: of which game, the evaluations found so far, and whether more are searched. No log contains it. */
+import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";
+import { gameLoaded, gameStarted } from "../game/slice.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { positionsInCommon, type ReviewedGame } from "./reviewedGame.ts";
 import type { Evaluations } from "./reviewedMoves.ts";
 
 export interface ReviewState extends ReviewedGame {
   /** Whether the review is shown beside the board. */
   readonly isOpen: boolean;
-  /** By ply; null, or missing at the end, where nothing is known yet. */
+  /** By ply. An entry is null, or missing at the end, while its position is not evaluated. */
   readonly evaluations: Evaluations;
   readonly work: ReviewWork;
 }
 
-/** What is being done. A search that was cancelled leaves no trace but that something is missing. */
+/** What is being done. A search that was cancelled is idle. */
 export type ReviewWork =
   | { readonly status: "idle" }
   | { readonly status: "searching"; readonly id: string }
   | { readonly status: "failed"; readonly message: string };
 
-/** Positions of a game are evaluated, one after the other. */
+/** A search that evaluates the positions of a game one after the other. */
 export interface StartedReview extends ReviewedGame {
-  /** Tells this search from earlier ones, of which something may still be under way. */
+  /** Tells this search from earlier ones, whose last results may still arrive. */
   readonly id: string;
 }
 
-/** What is known of a game from an earlier visit. */
+/** The evaluations of a game from an earlier visit. */
 export interface KeptReview extends ReviewedGame {
   readonly evaluations: Evaluations;
 }
@@ -49,76 +37,78 @@ interface EvaluatedPosition {
 }
 
 const IDLE: ReviewWork = { status: "idle" };
-const NO_EVALUATIONS: Evaluations = [];
 
-const NOTHING_REVIEWED: ReviewState = {
+export const initialReview: ReviewState = {
   isOpen: false,
   start: "",
   moves: [],
-  evaluations: NO_EVALUATIONS,
+  evaluations: [],
   work: IDLE,
 };
 
-export const reviewStarted = createAction("review/started", (game: ReviewedGame) => ({
-  payload: { id: nanoid(), start: game.start, moves: game.moves },
-}));
-
-const reviewSlice = createSlice({
+export const reviewSlice = createSlice({
   name: "review",
-  initialState: NOTHING_REVIEWED,
+  initialState: initialReview,
   reducers: {
     /** The player wants to see the review of the game on the board. */
-    opened: (review) => ({ ...review, isOpen: true }),
-    closed: (review) => ({ ...review, isOpen: false, work: IDLE }),
-    restored: (review, { payload }: PayloadAction<KeptReview>) => {
-      const known = about(review, payload);
-      return { ...known, evaluations: merged(payload.evaluations, known.evaluations) };
+    opened(review) {
+      review.isOpen = true;
     },
-    positionEvaluated: (review, { payload }: PayloadAction<EvaluatedPosition>) => {
+    closed(review) {
+      review.isOpen = false;
+      review.work = IDLE;
+    },
+    started: {
+      reducer(review, { payload }: PayloadAction<StartedReview>) {
+        review.evaluations = knownOf(review, payload);
+        review.start = payload.start;
+        review.moves = [...payload.moves];
+        review.work = { status: "searching", id: payload.id };
+      },
+      prepare: ({ start, moves }: ReviewedGame) => ({ payload: { id: nanoid(), start, moves } }),
+    },
+    /** The evaluations that were kept with the game. */
+    restored(review, { payload }: PayloadAction<KeptReview>) {
+      review.evaluations = merged(payload.evaluations, knownOf(review, payload));
+      review.start = payload.start;
+      review.moves = [...payload.moves];
+    },
+    positionEvaluated(review, { payload }: PayloadAction<EvaluatedPosition>) {
       const { id, ply, evaluation } = payload;
-      if (!isSearching(review, id) || ply > review.moves.length) return review;
-      return { ...review, evaluations: withEntry(review.evaluations, ply, evaluation) };
+      if (!isSearching(review, id) || ply > review.moves.length) return;
+      while (review.evaluations.length < ply) review.evaluations.push(null);
+      review.evaluations[ply] = evaluation as Draft<Evaluation>;
     },
-    finished: (review, { payload }: PayloadAction<{ id: string }>) =>
-      isSearching(review, payload.id) ? { ...review, work: IDLE } : review,
-    failed: (
-      review,
-      { payload: { id, message } }: PayloadAction<{ id: string; message: string }>,
-    ) => (isSearching(review, id) ? { ...review, work: { status: "failed", message } } : review),
-    /** The player does not want to wait for the rest. What was found stays. */
-    cancelled: (review) => ({ ...review, work: IDLE }),
+    finished(review, { payload }: PayloadAction<{ id: string }>) {
+      if (isSearching(review, payload.id)) review.work = IDLE;
+    },
+    failed(review, { payload: { id, message } }: PayloadAction<{ id: string; message: string }>) {
+      if (isSearching(review, id)) review.work = { status: "failed", message };
+    },
+    /** The player does not want to wait for the rest. The evaluations found so far stay. */
+    cancelled(review) {
+      review.work = IDLE;
+    },
   },
   extraReducers: (builder) =>
-    builder
-      .addCase(reviewStarted, (review, { payload }) => ({
-        ...about(review, payload),
-        work: { status: "searching" as const, id: payload.id },
-      }))
-      // Another game is on the board. What is known of the former one may serve this one too.
-      .addMatcher(isAnyOf(gameStarted, gameLoaded), (review) =>
-        review.isOpen || review.work.status !== "idle"
-          ? { ...review, isOpen: false, work: IDLE }
-          : review,
-      ),
+    // Another game is on the board. It may share positions with the former one, so the evaluations stay.
+    builder.addMatcher(isAnyOf(gameStarted, gameLoaded), (review) => {
+      review.isOpen = false;
+      review.work = IDLE;
+    }),
 });
 
-/** The review of another game, with what is known already of the positions that both have. */
-function about(review: ReviewState, { start, moves }: ReviewedGame): ReviewState {
-  const common = positionsInCommon(review, { start, moves });
-  return { ...review, start, moves, evaluations: review.evaluations.slice(0, common) };
-}
+type DraftEvaluations = Draft<ReviewState>["evaluations"];
 
-/** What one of the lists knows, or else the other. */
-const merged = (one: Evaluations, other: Evaluations): Evaluations =>
+/** The evaluations of the positions that the reviewed game and another game have in common. */
+const knownOf = (review: Draft<ReviewState>, game: ReviewedGame): DraftEvaluations =>
+  review.evaluations.slice(0, positionsInCommon(review, game));
+
+/** For each ply the evaluation in one of the lists, or else in the other. */
+const merged = (one: Evaluations, other: Evaluations): DraftEvaluations =>
   Array.from(
     { length: Math.max(one.length, other.length) },
-    (_, index) => one[index] ?? other[index] ?? null,
-  );
-
-/** The list with an entry set, filled up with nothing where it is too short. */
-const withEntry = (list: Evaluations, at: number, entry: Evaluation): Evaluations =>
-  Array.from({ length: Math.max(list.length, at + 1) }, (_, index) =>
-    index === at ? entry : (list[index] ?? null),
+    (_, ply) => (one[ply] ?? other[ply] ?? null) as DraftEvaluations[number],
   );
 
 const isSearching = ({ work }: ReviewState, id: string): boolean =>
@@ -127,79 +117,10 @@ const isSearching = ({ work }: ReviewState, id: string): boolean =>
 export const {
   opened: reviewOpened,
   closed: reviewClosed,
+  started: reviewStarted,
   restored: reviewRestored,
   positionEvaluated,
   finished: reviewFinished,
   failed: reviewFailed,
   cancelled: reviewCancelled,
 } = reviewSlice.actions;
-
-type ReviewAction =
-  | ReturnType<typeof reviewStarted>
-  | ReturnType<(typeof reviewSlice.actions)[keyof typeof reviewSlice.actions]>;
-
-const isText = (value: unknown): value is string => typeof value === "string";
-
-const isReviewedGame = (value: unknown): value is ReviewedGame => {
-  const moves = fieldOf(value, "moves");
-  return isText(fieldOf(value, "start")) && Array.isArray(moves) && moves.every(isLan);
-};
-
-/** Whether a value is what is known of the positions of a game of so many plies. */
-export const isEvaluations = (value: unknown, plies: number): value is Evaluations =>
-  Array.isArray(value) &&
-  value.length <= plies + 1 &&
-  value.every((entry) => entry === null || isEvaluation(entry));
-
-const isKeptReview = (value: unknown): value is KeptReview =>
-  isReviewedGame(value) && isEvaluations(fieldOf(value, "evaluations"), value.moves.length);
-
-const hasId = (value: unknown): boolean => isText(fieldOf(value, "id"));
-
-const SHAPES: ActionShapes<ReviewAction["type"]> = {
-  "review/opened": () => true,
-  "review/closed": () => true,
-  "review/started": ({ payload }) => hasId(payload) && isReviewedGame(payload),
-  "review/restored": ({ payload }) => isKeptReview(payload),
-  "review/positionEvaluated": ({ payload }) =>
-    hasId(payload) &&
-    Number.isInteger(fieldOf(payload, "ply")) &&
-    (fieldOf(payload, "ply") as number) >= 0 &&
-    isEvaluation(fieldOf(payload, "evaluation")),
-  "review/finished": ({ payload }) => hasId(payload),
-  "review/failed": ({ payload }) => hasId(payload) && isText(fieldOf(payload, "message")),
-  "review/cancelled": () => true,
-};
-
-export const isBadReviewAction = (action: UnknownAction): boolean => isMisshapen(SHAPES, action);
-
-/** A state that an import put there without asking begins afresh. */
-export function reviewReducer(imported: unknown, action: UnknownAction): ReviewState {
-  const review = isReview(imported) ? imported : NOTHING_REVIEWED;
-  return isBadReviewAction(action) ? review : reviewSlice.reducer(review, action);
-}
-
-/** States of our own making, which need not be looked through at each action. */
-const KNOWN = new WeakSet<object>([NOTHING_REVIEWED]);
-
-function isReview(value: unknown): value is ReviewState {
-  if (!isObject(value)) return false;
-  if (KNOWN.has(value)) return true;
-  const isGood =
-    typeof value.isOpen === "boolean" && isKeptReview(value) && isWork(fieldOf(value, "work"));
-  if (isGood) KNOWN.add(value);
-  return isGood;
-}
-
-function isWork(value: unknown): value is ReviewWork {
-  switch (fieldOf(value, "status")) {
-    case "idle":
-      return true;
-    case "searching":
-      return hasId(value);
-    case "failed":
-      return isText(fieldOf(value, "message"));
-    default:
-      return false;
-  }
-}

@@ -1,2 +1,2 @@
-/** Where a game is kept in a browser's storages. On its own: the home page asks for it before the store is there. */
+/** Where the saved game is stored. It has a file of its own because the page looks for it before the store is loaded. */
 export const SAVED_GAME_KEY = "enough-monkeys/game";

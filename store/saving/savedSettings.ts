@@ -1,10 +1,9 @@
-/**
- * The settings that survive a reload and the closing of the tab, for all tabs together. What they are called and
- * what they may be is not known here.
- */
+/** The settings that survive a reload and the closing of the tab, for all tabs together. */
+
+import type { PayloadAction, UnknownAction } from "@reduxjs/toolkit";
 import { type Attempt, attempt } from "../../engine/index.ts";
-import { fieldOf, isObject, isOneOf, type JsonObject } from "../game/json.ts";
-import type { GameStorage } from "./savedGame.ts";
+import type { GameStorage, StartListening } from "../collaborators.ts";
+import { fieldOf, isObject, type JsonObject } from "../game/json.ts";
 
 export const SETTINGS_KEY = "enough-monkeys/settings";
 export const SETTINGS_VERSION = 1;
@@ -14,7 +13,7 @@ export interface SavedSetting {
   readonly value: boolean | string;
 }
 
-/** Writes one setting and leaves the others as they are stored: another tab may have changed them. Never throws. */
+/** Saves one setting and leaves the others as stored: another tab may have changed them. Never throws. */
 export function saveSetting(storage: GameStorage, { name, value }: SavedSetting): Attempt<void> {
   return attempt(() => {
     const local = storage.local();
@@ -23,15 +22,14 @@ export function saveSetting(storage: GameStorage, { name, value }: SavedSetting)
   });
 }
 
-/** Forgets all that was saved, so that the next visit begins with the defaults. Never throws. */
-export function forgetSettings(storage: GameStorage): Attempt<void> {
-  return attempt(() => storage.local().removeItem(SETTINGS_KEY));
-}
+/** Removes all saved settings: the next visit has the defaults. Never throws. */
+export const forgetSettings = (storage: GameStorage): Attempt<void> =>
+  attempt(() => storage.local().removeItem(SETTINGS_KEY));
 
-/** What each setting may be; the first is its default. */
+/** The values that each setting may have; the first one is the default. */
 type SettingValues = Readonly<Record<string, readonly (boolean | string)[]>>;
 
-/** The saved value of each setting, and its default where none can be read or it may not be that. Never throws. */
+/** The saved value of each setting, and the default for a value that is missing or not allowed. Never throws. */
 export function loadSettings<Values extends SettingValues>(
   storage: GameStorage,
   values: Values,
@@ -39,16 +37,48 @@ export function loadSettings<Values extends SettingValues>(
   const text = attempt(() => storage.local().getItem(SETTINGS_KEY));
   const saved = parseSettings(text.ok ? text.value : null);
   const settings = Object.entries(values).map(([name, allowed]) => {
-    const value = fieldOf(saved, name);
-    return [name, isOneOf<unknown>(allowed, value) ? value : allowed[0]];
+    const value = fieldOf(saved, name) as boolean | string;
+    return [name, allowed.includes(value) ? value : allowed[0]];
   });
   return Object.fromEntries(settings);
 }
 
-/** What the stored text says; nothing when it is unreadable or of another version. */
+/** The settings in a stored text; none when it is unreadable or of another version. */
 function parseSettings(text: string | null): JsonObject {
-  const envelope = attempt<unknown>(() => JSON.parse(text ?? ""));
-  if (!envelope.ok || fieldOf(envelope.value, "version") !== SETTINGS_VERSION) return {};
-  const settings = fieldOf(envelope.value, "settings");
+  const saved = attempt<unknown>(() => JSON.parse(text ?? ""));
+  if (!saved.ok || fieldOf(saved.value, "version") !== SETTINGS_VERSION) return {};
+  const settings = fieldOf(saved.value, "settings");
   return isObject(settings) ? settings : {};
 }
+
+/** How the actions of the settings are recognised. */
+export interface SettingsEvents {
+  readonly isChange: (action: UnknownAction) => action is PayloadAction<SavedSetting>;
+  readonly isReset: (action: UnknownAction) => boolean;
+}
+
+/**
+ * Saves a setting when it was changed, and forgets all when they were reset. It saves what the action carries: while
+ * the past is shown the state does not have it yet. Changes by another tab are saved already.
+ * @param complain makes the action that tells the player when saving fails
+ */
+export function listenForSettings<State>(
+  startListening: StartListening<State>,
+  { isChange, isReset }: SettingsEvents,
+  complain: (message: string) => UnknownAction,
+): void {
+  const save = (action: UnknownAction, storage: GameStorage): Attempt<void> =>
+    isChange(action) ? saveSetting(storage, action.payload) : forgetSettings(storage);
+  startListening({
+    predicate: (action) => isChange(action) || isReset(action),
+    effect: (action, { extra, dispatch }) => {
+      const saved = save(action, extra.storage);
+      if (saved.ok) return;
+      extra.logger.error(`The setting could not be saved: ${saved.error}`);
+      dispatch(complain(SETTING_NOT_SAVED));
+    },
+  });
+}
+
+export const SETTING_NOT_SAVED =
+  "This browser does not let settings be saved. They hold until the page is left.";

@@ -1,26 +1,24 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { isGameEvent } from "../game/readEvent.ts";
-import type { GameThunk, Logger, StartListening } from "../game/thunk.ts";
-import type { Saver } from "./saver.ts";
-
-interface Extra {
-  readonly saver: Saver;
-  readonly logger: Logger;
-}
+import { type Attempt, success } from "../../engine/index.ts";
+import type { GameStorage, StartListening } from "../collaborators.ts";
+import { isGameEvent } from "../game/rules.ts";
+import type { GameState, GameThunk, WithGame } from "../game/state.ts";
+import { saveGame } from "./savedGame.ts";
 
 /**
- * Saves after every event of the game, also one that lands unseen while somebody looks at the past. A jump is no
- * event and saves nothing. When saving fails for the first time, `complain` makes the action that tells the player.
+ * Saves after every event of the game, also after one that is dispatched while the past is shown. A jump is no event
+ * and saves nothing.
+ * @param complain makes the action that tells the player when saving fails for the first time
  */
 export function listenForSaving(
-  startListening: StartListening<Extra>,
+  startListening: StartListening<WithGame>,
   complain: (message: string) => UnknownAction,
 ): void {
   let hasComplained = false;
   startListening({
     predicate: isGameEvent,
     effect: (_action, { extra, dispatch }) => {
-      const saved = extra.saver.save();
+      const saved = extra.saveGame();
       if (saved.ok || hasComplained) return;
       hasComplained = true;
       extra.logger.error(`The game could not be saved: ${saved.error}`);
@@ -29,14 +27,30 @@ export function listenForSaving(
   });
 }
 
-/**
- * Saves what no event has told of, such as a game that was imported in Redux DevTools. For the moment in
- * which the page is hidden: it may never be seen again.
- */
+/** Saves what no event has told of, such as an import in Redux DevTools. The page calls it when it is hidden. */
 export const saveNow =
-  (): GameThunk<void, { readonly saver: Saver }> =>
-  (_dispatch, _getState, { saver }) =>
-    void saver.save();
+  (): GameThunk<void> =>
+  (_dispatch, _getState, { saveGame }) =>
+    void saveGame();
 
 export const NOT_SAVED =
   "This browser does not let the game be saved. It goes on, but will not survive a reload.";
+
+/**
+ * A function that saves the game at the end of the history when it is not the one saved last. So a tab in which
+ * nothing happens does not overwrite the shared copy of another tab.
+ * @param saved the game that the page began with
+ */
+export function createSaver(
+  storage: GameStorage,
+  endOfHistory: () => GameState,
+  saved: GameState,
+): () => Attempt<void> {
+  let last = saved;
+  return () => {
+    const end = endOfHistory();
+    if (end === last) return success(undefined);
+    last = end;
+    return saveGame(storage, end);
+  };
+}

@@ -1,46 +1,40 @@
 /**
- * Where the player looks: which ply of the game, or after which event of a log, and whether one follows the other by itself.
- * No log holds it, and the browser's history does not either: stepping through a game must not fill it.
+ * Which position the board shows: the ply of the game or the event of a log, and whether the steps follow each other
+ * by themselves. No log contains it, and neither does the browser's history.
  */
-import { createSlice, isAnyOf, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
+import {
+  createSlice,
+  type Draft,
+  isAnyOf,
+  type PayloadAction,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
 import type { MoveSquares } from "../../engine/index.ts";
-import { type ActionShapes, isMisshapen } from "../game/actionShapes.ts";
-import { type EventLog, isOwnLog } from "../game/eventLog.ts";
-import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/events.ts";
-import { fieldOf, isOneOf } from "../game/json.ts";
-import { isMoveSquares } from "../game/rebuildGame.ts";
+import { logOpened, type OpenedLog } from "../game/eventLog.ts";
+import { isByComputer } from "../game/events.ts";
+import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 
-/** How fast the moves are played back. */
 export const PLAYBACK_SPEEDS = ["slow", "normal", "fast"] as const;
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
 
-/** What a step goes over: a ply of the game, or an event of the log. */
+/** What a step goes over: a ply of the game or an event of the log. */
 export const STEP_UNITS = ["plies", "events"] as const;
 export type StepUnit = (typeof STEP_UNITS)[number];
 
-/** A log that is looked at beside the game's own. */
-export interface OpenedLog {
-  readonly log: EventLog;
-  /** What it is called, for the player. */
-  readonly name: string;
-  /** Why the log goes no further, naming the entry that is refused; null when all of it is there. */
-  readonly refusal: string | null;
-}
-
 export interface PlaybackState {
   readonly unit: StepUnit;
-  /** After how many plies or events the board is shown, 0 for the start; null for the end, wherever that goes. */
+  /** How many plies or events lead to the position shown; null for the end, also when that moves on. */
   readonly step: number | null;
-  /** The log whose events are looked at; null for the game's own, whose end is the present. */
+  /** The log whose events are viewed; null for the log of the running game. */
   readonly opened: OpenedLog | null;
   /** Whether step follows step by itself. */
   readonly isPlaying: boolean;
   readonly speed: PlaybackSpeed;
-  /** A move that was made by hand on a past position. It waits for the player to say what is meant by it. */
+  /** A move made on an earlier position. The player is asked what to do with it. */
   readonly tried: MoveSquares | null;
 }
 
-const PRESENT: PlaybackState = {
+export const initialPlayback: PlaybackState = {
   unit: "plies",
   step: null,
   opened: null,
@@ -49,67 +43,74 @@ const PRESENT: PlaybackState = {
   tried: null,
 };
 
-const playbackSlice = createSlice({
+export const playbackSlice = createSlice({
   name: "playback",
-  initialState: PRESENT,
+  initialState: initialPlayback,
   reducers: {
-    stepShown: (playback, { payload }: PayloadAction<number>) => at(playback, payload),
-    presentShown: inPresent,
-    /** What a step goes over has been chosen; another than before begins in the present. */
-    stepUnitChosen: (playback, { payload }: PayloadAction<StepUnit>) =>
-      playback.unit === payload ? playback : { ...inPresent(playback), unit: payload },
-    /** Another log than the game's own is looked at, at its end. */
-    logOpened: (playback, { payload }: PayloadAction<OpenedLog>) => ({
-      ...inPresent(playback),
-      unit: "events" as const,
-      opened: payload,
-    }),
-    playbackStarted: (playback, { payload }: PayloadAction<number>) => ({
-      ...at(playback, payload),
-      isPlaying: true,
-    }),
-    /** The time for the next step has come. */
-    playbackAdvanced: (playback, { payload }: PayloadAction<number>) =>
-      playback.isPlaying ? { ...playback, step: payload } : playback,
-    playbackPaused: (playback) => ({ ...playback, isPlaying: false }),
-    speedChosen: (playback, { payload }: PayloadAction<PlaybackSpeed>) => ({
-      ...playback,
-      speed: payload,
-    }),
-    moveTriedInThePast: (playback, { payload }: PayloadAction<MoveSquares>) => ({
-      ...playback,
-      isPlaying: false,
-      tried: payload,
-    }),
-    /** The player did not mean it, and goes on looking. */
-    triedMoveForgotten: (playback) => ({ ...playback, tried: null }),
+    stepShown: (playback, { payload }: PayloadAction<number>) => show(playback, payload),
+    presentShown: showPresent,
+    /** The player chose what a step goes over. Another unit than before shows the present first. */
+    stepUnitChosen(playback, { payload }: PayloadAction<StepUnit>) {
+      if (playback.unit === payload) return;
+      showPresent(playback);
+      playback.unit = payload;
+    },
+    playbackStarted(playback, { payload }: PayloadAction<number>) {
+      show(playback, payload);
+      playback.isPlaying = true;
+    },
+    /** It is time for the next step. */
+    playbackAdvanced(playback, { payload }: PayloadAction<number>) {
+      if (playback.isPlaying) playback.step = payload;
+    },
+    playbackPaused(playback) {
+      playback.isPlaying = false;
+    },
+    speedChosen(playback, { payload }: PayloadAction<PlaybackSpeed>) {
+      playback.speed = payload;
+    },
+    moveTriedInThePast(playback, { payload }: PayloadAction<MoveSquares>) {
+      playback.isPlaying = false;
+      playback.tried = payload;
+    },
+    /** The player does not want to play the tried move, and goes on viewing. */
+    triedMoveForgotten(playback) {
+      playback.tried = null;
+    },
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(isAnyOf(gameStarted, gameLoaded, moveTakenBack), inPresent)
-      // Who moves is back in the game. The computer's move does not tear anybody out of looking.
-      .addMatcher(isHumansMove, inPresent),
+      .addCase(logOpened, (playback, { payload }) => {
+        showPresent(playback);
+        playback.unit = "events";
+        playback.opened = payload as Draft<OpenedLog>;
+      })
+      .addMatcher(isAnyOf(gameStarted, gameLoaded, moveTakenBack), showPresent)
+      // A move by the player returns the view to the present; a move by the computer does not.
+      .addMatcher(isHumansMove, showPresent),
 });
 
-/** At rest after this step; the very same state when it was so already. */
-function at(playback: PlaybackState, step: number | null): PlaybackState {
-  const isThere = playback.step === step && !playback.isPlaying && playback.tried === null;
-  return isThere ? playback : { ...playback, step, isPlaying: false, tried: null };
+/** Stops at this step; null for the end. */
+function show(playback: Draft<PlaybackState>, step: number | null): void {
+  playback.step = step;
+  playback.isPlaying = false;
+  playback.tried = null;
 }
 
-/** At the end of the game's own log. */
-function inPresent(playback: PlaybackState): PlaybackState {
-  return at(playback.opened ? { ...playback, opened: null } : playback, null);
+/** Stops at the end of the running game's own log. */
+function showPresent(playback: Draft<PlaybackState>): void {
+  show(playback, null);
+  playback.opened = null;
 }
 
-const isHumansMove = (action: UnknownAction): boolean =>
-  movePlayed.match(action) && fieldOf(action.payload, "search") === undefined;
+function isHumansMove(action: UnknownAction): boolean {
+  return movePlayed.match(action) && !isByComputer(action.payload);
+}
 
 export const {
   stepShown,
   presentShown,
   stepUnitChosen,
-  logOpened,
   playbackStarted,
   playbackAdvanced,
   playbackPaused,
@@ -117,53 +118,3 @@ export const {
   moveTriedInThePast,
   triedMoveForgotten,
 } = playbackSlice.actions;
-
-type PlaybackAction = ReturnType<
-  (typeof playbackSlice.actions)[keyof typeof playbackSlice.actions]
->;
-
-const isStep = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
-
-const SHAPES: ActionShapes<PlaybackAction["type"]> = {
-  "playback/stepShown": ({ payload }) => isStep(payload),
-  "playback/presentShown": () => true,
-  "playback/stepUnitChosen": ({ payload }) => isOneOf(STEP_UNITS, payload),
-  "playback/logOpened": ({ payload }) => isOpenedLog(payload),
-  "playback/playbackStarted": ({ payload }) => isStep(payload),
-  "playback/playbackAdvanced": ({ payload }) => isStep(payload),
-  "playback/playbackPaused": () => true,
-  "playback/speedChosen": ({ payload }) => isOneOf(PLAYBACK_SPEEDS, payload),
-  "playback/moveTriedInThePast": ({ payload }) => isMoveSquares(payload),
-  "playback/triedMoveForgotten": () => true,
-};
-
-/** Only a log of our own making can be stepped through. */
-function isOpenedLog(value: unknown): value is OpenedLog {
-  const refusal = fieldOf(value, "refusal");
-  return (
-    isOwnLog(fieldOf(value, "log")) &&
-    typeof fieldOf(value, "name") === "string" &&
-    (refusal === null || typeof refusal === "string")
-  );
-}
-
-export const isBadPlaybackAction = (action: UnknownAction): boolean => isMisshapen(SHAPES, action);
-
-/** A state that an import put there without asking begins afresh. */
-export function playbackReducer(imported: unknown, action: UnknownAction): PlaybackState {
-  const playback = isPlayback(imported) ? imported : PRESENT;
-  return isBadPlaybackAction(action) ? playback : playbackSlice.reducer(playback, action);
-}
-
-function isPlayback(value: unknown): value is PlaybackState {
-  const [step, tried] = [fieldOf(value, "step"), fieldOf(value, "tried")];
-  const opened = fieldOf(value, "opened");
-  return (
-    isOneOf(STEP_UNITS, fieldOf(value, "unit")) &&
-    (step === null || isStep(step)) &&
-    (opened === null || isOpenedLog(opened)) &&
-    (tried === null || isMoveSquares(tried)) &&
-    typeof fieldOf(value, "isPlaying") === "boolean" &&
-    isOneOf(PLAYBACK_SPEEDS, fieldOf(value, "speed"))
-  );
-}

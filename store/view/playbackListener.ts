@@ -1,22 +1,20 @@
 /**
- * Plays the moves or events back: step after step, until the end is reached or something else happens. It hears of the
- * beginning as an event: a jump into a state in which moves are played back moves nothing.
+ * Shows step after step until the end is reached or the player does something else. It listens for the action that
+ * starts the playback: a jump into a state in which steps are played shows nothing more.
  */
-import type { ThunkDispatch, TypedStartListening, UnknownAction } from "@reduxjs/toolkit";
+import type { StartListening } from "../collaborators.ts";
 import { type PlaybackSpeed, playbackAdvanced, playbackStarted } from "./playback.ts";
-import { type Looking, selectLastStep, selectShownStep } from "./shown.ts";
+import { selectLastStep, selectShownStep, type WithShownGame } from "./shown.ts";
 import { showStep } from "./stepping.ts";
 
-/** Milliseconds from one step to the next. */
+/** In milliseconds, from one step to the next. */
 export const PLAYBACK_STEP_MS: Readonly<Record<PlaybackSpeed, number>> = {
   slow: 2_000,
   normal: 1_000,
   fast: 400,
 };
 
-export function listenForPlayback(
-  startListening: TypedStartListening<Looking, ThunkDispatch<Looking, unknown, UnknownAction>>,
-): void {
+export function listenForPlayback(startListening: StartListening<WithShownGame>): void {
   startListening({
     actionCreator: playbackStarted,
     effect: async (_action, api) => {
@@ -24,7 +22,7 @@ export function listenForPlayback(
       for (;;) {
         await api.delay(PLAYBACK_STEP_MS[api.getState().playback.speed]);
         const state = api.getState();
-        // The state says whether something else has happened; the computer's move is nothing of the kind.
+        // The slice stops the playback when the player does something else.
         if (!state.playback.isPlaying) return;
         const next = selectShownStep(state) + 1;
         if (next >= selectLastStep(state)) {

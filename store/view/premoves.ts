@@ -1,19 +1,25 @@
-/** What may be picked up in the present: to play when it is the human's turn, to lay down for later when it is not. */
+/** Which pieces may be picked up in the present position: to play a move, or to premove. */
 import { createSelector } from "@reduxjs/toolkit";
 import { premoveTargets, SQUARES } from "../../engine/index.ts";
+import type { StartListening } from "../collaborators.ts";
+import { isByComputer } from "../game/events.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";
+import { playHumanMove } from "../game/playHumanMove.ts";
+import { changedTheGame } from "../game/rules.ts";
 import {
   selectHumanColor,
   selectIsComputersTurn,
   selectLegalTargets,
   selectPosition,
 } from "../game/selectors.ts";
-import type { GameState } from "../game/state.ts";
+import { movePlayed } from "../game/slice.ts";
+import type { WithGame } from "../game/state.ts";
 import { type Settings, selectSettings } from "./settings.ts";
+import { premoveTakenBack, selectPremove, type ViewState } from "./slice.ts";
 
-type State = GameState & { readonly settings: Settings };
+type State = WithGame & { readonly settings: Settings };
 
-/** Whether a move may be laid down now: the setting is on and the computer is to move. */
+/** Whether the player may premove now: the setting is on and the computer is to move. */
 export const selectTakesPremove = createSelector(
   [selectIsComputersTurn, selectSettings],
   (isComputersTurn, { premoves }) => isComputersTurn && premoves,
@@ -30,9 +36,34 @@ const selectPremoveTargets = createSelector(
     ),
 );
 
-/** The pieces that may be picked up now and the squares they may go to: to play, or to lay a move down. */
+/** The pieces that may be picked up now and the squares they may go to, as a move or a premove. */
 export const selectMovable = (state: State): PieceTargets => {
   const legal = selectLegalTargets(state);
   if (legal !== NO_TARGETS) return legal;
   return selectTakesPremove(state) ? selectPremoveTargets(state) : NO_TARGETS;
 };
+
+/**
+ * Plays the premove after the computer's move, if it is legal then, and forgets it otherwise. It listens for the
+ * computer's move: a jump through time plays nothing.
+ */
+
+type StateWithPremove = WithGame & { readonly view: ViewState };
+
+export function listenForPremove(startListening: StartListening<StateWithPremove>): void {
+  startListening({
+    predicate: (action, now, before) =>
+      changedTheGame(action, now, before) &&
+      movePlayed.match(action) &&
+      isByComputer(action.payload),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      // The search reports its end after its move; the premove must not cancel that report.
+      await api.delay(0);
+      const premove = selectPremove(api.getState());
+      if (!premove) return;
+      api.dispatch(premoveTakenBack());
+      api.dispatch(playHumanMove(premove));
+    },
+  });
+}

@@ -1,29 +1,18 @@
-/** What is only looked at: the marked square, a move laid down for later, a notice. No log holds it. */
-import { createSlice, isAnyOf, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
-import { type MoveSquares, SQUARES, type Square } from "../../engine/index.ts";
-import { type ActionShapes, isMisshapen } from "../game/actionShapes.ts";
-import {
-  gameLoaded,
-  gameResigned,
-  gameStarted,
-  movePlayed,
-  moveTakenBack,
-} from "../game/events.ts";
-import { fieldOf, isOneOf } from "../game/json.ts";
-import { isMoveSquares } from "../game/rebuildGame.ts";
+/** What the page shows besides the game: the marked square, a premove, a notice. No log contains it. */
+import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
+import type { MoveSquares, Square } from "../../engine/index.ts";
+import { isByComputer } from "../game/events.ts";
+import { gameLoaded, gameResigned, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 
 export interface ViewState {
   readonly markedSquare: Square | null;
-  /** The human's move for when the computer has moved; whether it is legal is known only then. */
+  /** The human's move to be played after the computer's. Whether it is legal is known only then. */
   readonly premove: MoveSquares | null;
-  /** What the player should know and can wave away. */
+  /** A message for the player. */
   readonly notice: string | null;
   /** Whether the human's side is at the top of the board. */
   readonly isFlipped: boolean;
-  /**
-   * The running game that this one took the place of, as text, while it can be had back at once: here and not only in the
-   * database, which a browser may refuse.
-   */
+  /** The text of the game that this one replaced, kept for Undo: a browser may refuse the database. */
   readonly replaced: string | null;
 }
 
@@ -35,7 +24,7 @@ export const initialView: ViewState = {
   replaced: null,
 };
 
-const viewSlice = createSlice({
+export const viewSlice = createSlice({
   name: "view",
   initialState: initialView,
   reducers: {
@@ -72,8 +61,8 @@ const viewSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(movePlayed, (view, { payload }) => {
-        // Whoever plays on has accepted the game that took the other's place. A payload may be anything.
-        if (fieldOf(payload, "search") === undefined) view.replaced = null;
+        // A player who plays on does not want the former game back.
+        if (!isByComputer(payload)) view.replaced = null;
       })
       .addMatcher(isAnyOf(gameStarted, gameLoaded), () => initialView)
       .addMatcher(isAnyOf(moveTakenBack, gameResigned), (view) => {
@@ -89,46 +78,11 @@ export const {
   noticeGiven,
   noticeDismissed,
   boardFlipped,
-  /** A hand on the board tried a move that is not legal. Nothing changes; it is heard. */
+  /** The player tried a move that is not legal. Nothing changes; listeners hear of it. */
   moveRefused,
   gameReplaced,
   replacementAccepted,
 } = viewSlice.actions;
-
-type ViewAction = ReturnType<(typeof viewSlice.actions)[keyof typeof viewSlice.actions]>;
-
-const SHAPES: ActionShapes<ViewAction["type"]> = {
-  "view/squareMarked": ({ payload }) => isOneOf(SQUARES, payload),
-  "view/squareClicked": () => true,
-  "view/premoveLaid": ({ payload }) => isMoveSquares(payload),
-  "view/premoveTakenBack": () => true,
-  "view/moveRefused": () => true,
-  "view/noticeGiven": ({ payload }) => typeof fieldOf(payload, "message") === "string",
-  "view/noticeDismissed": () => true,
-  "view/boardFlipped": () => true,
-  "view/gameReplaced": ({ payload }) => typeof fieldOf(payload, "text") === "string",
-  "view/replacementAccepted": () => true,
-};
-
-export const isBadViewAction = (action: UnknownAction): boolean => isMisshapen(SHAPES, action);
-
-/** A state that an import put there without asking begins afresh. */
-export function viewReducer(imported: unknown, action: UnknownAction): ViewState {
-  const view = isView(imported) ? imported : initialView;
-  return isBadViewAction(action) ? view : viewSlice.reducer(view, action);
-}
-
-function isView(value: unknown): value is ViewState {
-  const [square, notice] = [fieldOf(value, "markedSquare"), fieldOf(value, "notice")];
-  const [premove, replaced] = [fieldOf(value, "premove"), fieldOf(value, "replaced")];
-  return (
-    (square === null || isOneOf(SQUARES, square)) &&
-    (premove === null || isMoveSquares(premove)) &&
-    (notice === null || typeof notice === "string") &&
-    typeof fieldOf(value, "isFlipped") === "boolean" &&
-    (replaced === null || typeof replaced === "string")
-  );
-}
 
 type State = { readonly view: ViewState };
 

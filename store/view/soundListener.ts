@@ -1,46 +1,36 @@
-/** What is heard of a game. It hears of actions, so that a jump through time is silent. */
-import {
-  isAnyOf,
-  type ThunkDispatch,
-  type TypedStartListening,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
+/** The sounds of a game. They belong to actions, so a jump through time is silent. */
+import { isAnyOf } from "@reduxjs/toolkit";
 import { isCheck } from "../../engine/index.ts";
-import { type GameEvent, gameResigned, movePlayed, moveTakenBack } from "../game/events.ts";
-import { changedTheGame } from "../game/gameChange.ts";
+import type { Sound, StartListening } from "../collaborators.ts";
+import type { GameEvent } from "../game/events.ts";
 import { isOver } from "../game/gameEnd.ts";
-import type { GameState } from "../game/state.ts";
+import { changedTheGame } from "../game/rules.ts";
+import { gameResigned, movePlayed, moveTakenBack } from "../game/slice.ts";
+import type { GameState, WithGame } from "../game/state.ts";
 import { type Settings, selectSettings } from "./settings.ts";
 import { moveRefused } from "./slice.ts";
 
-export type Sound = "move" | "capture" | "check" | "end" | "illegal";
+type State = WithGame & { readonly settings: Settings };
 
-export interface Sounder {
-  /** Begins to play a sound and returns at once; what cannot be played is silent. Never throws. */
-  readonly playSound: (sound: Sound) => void;
-}
-
-type State = GameState & { readonly settings: Settings };
-
-/** The events that are heard: a game that begins or is loaded says enough by itself. */
+/** The events with a sound. A game that starts or is loaded has none. */
 const isHeard = isAnyOf(movePlayed, moveTakenBack, gameResigned);
 
-export function listenForSounds(
-  startListening: TypedStartListening<State, ThunkDispatch<State, Sounder, UnknownAction>, Sounder>,
-): void {
+export function listenForSounds(startListening: StartListening<State>): void {
   startListening({
     predicate: (action, now, before) =>
       moveRefused.match(action) || (isHeard(action) && changedTheGame(action, now, before)),
     effect: (action, { extra, getState }) => {
       const state = getState();
       if (!selectSettings(state).sounds) return;
-      extra.playSound(moveRefused.match(action) ? "illegal" : soundOf(action as GameEvent, state));
+      extra.playSound(
+        moveRefused.match(action) ? "illegal" : soundOf(action as GameEvent, state.game),
+      );
     },
   });
 }
 
-/** The sound of an event after which the game stands like this. The weightiest thing that happened is what sounds. */
-export function soundOf(event: GameEvent, { game }: GameState): Sound {
+/** The sound of an event that led to this game: that of the most important thing that happened. */
+export function soundOf(event: GameEvent, game: GameState): Sound {
   if (isOver(game)) return "end";
   if (event.type !== "game/movePlayed") return "move";
   if (isCheck(game.position)) return "check";

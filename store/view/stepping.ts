@@ -1,24 +1,19 @@
-/** Looking through the game or its log: there and back, by hand or by itself, and playing on from where one looks. */
-import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
-import { gameLoaded } from "../game/events.ts";
+/** Stepping through the game or a log, and playing on from an earlier position. */
+import type { StoreThunk } from "../collaborators.ts";
+import { trustedGame } from "../game/foreignGame.ts";
 import { playHumanMove } from "../game/playHumanMove.ts";
-import type { Chance } from "../game/startNewGame.ts";
+import { gameLoaded } from "../game/slice.ts";
 import { playbackStarted, presentShown, stepShown } from "./playback.ts";
-import { type Looking, selectLastStep, selectShownState, selectShownStep } from "./shown.ts";
+import { selectLastStep, selectShownGame, selectShownStep, type WithShownGame } from "./shown.ts";
 
-type LookingThunk<Collaborators = unknown> = ThunkAction<
-  void,
-  Looking,
-  Collaborators,
-  UnknownAction
->;
+type SteppingThunk = StoreThunk<void, WithShownGame>;
 
 /**
- * Shows the position after so many plies or events, whichever are stepped through. What is past the end of the game is the present, and
- * stays with it when the game goes on; a log that was opened is not left so.
+ * Shows the position after so many plies or events. A step past the end of the running game shows the present, and
+ * follows the game from then on. A log that was opened stays open.
  */
 export const showStep =
-  (step: number): LookingThunk =>
+  (step: number): SteppingThunk =>
   (dispatch, getState) => {
     const state = getState();
     const last = selectLastStep(state);
@@ -26,31 +21,28 @@ export const showStep =
     dispatch(isPresent ? presentShown() : stepShown(Math.min(Math.max(0, step), last)));
   };
 
-/** Steps forward so many plies or events, or back where it is negative; at either end it stays there. */
+/** Steps so many plies or events forward, or back when negative, and stops at either end. */
 export const stepBy =
-  (steps: number): LookingThunk =>
+  (steps: number): SteppingThunk =>
   (dispatch, getState) => {
     dispatch(showStep(selectShownStep(getState()) + steps));
   };
 
-/** Plays the moves or events back from where the player looks; from the start when that is the end. */
-export const startPlayback = (): LookingThunk => (dispatch, getState) => {
+/** Plays the moves or events from the shown one on; from the start when the end is shown. */
+export const startPlayback = (): SteppingThunk => (dispatch, getState) => {
   const state = getState();
   const shown = selectShownStep(state);
   const last = selectLastStep(state);
   if (last > 0) dispatch(playbackStarted(shown < last ? shown : 0));
 };
 
-/**
- * Starts a new game from the position that is looked at, with the move that was tried there: the moves so far stay
- * its beginning.
- */
+/** Starts a game that begins with the moves up to the shown position, and plays the move that was tried there. */
 export const playOnFromHere =
-  (): LookingThunk<Chance> =>
+  (): SteppingThunk =>
   (dispatch, getState, { drawSeed }) => {
     const state = getState();
     const { tried } = state.playback;
-    const { game, players } = selectShownState(state);
-    dispatch(gameLoaded({ game, players: { ...players, seed: drawSeed() } }));
+    const game = selectShownGame(state);
+    dispatch(gameLoaded(trustedGame(game, { ...game.players, seed: drawSeed() })));
     if (tried) dispatch(playHumanMove(tried));
   };

@@ -2,24 +2,24 @@
  * Looking inside a long game: how long the store takes for a step, with all that the board selects, and how much memory the states take
  * that are kept for it. What the page draws comes on top.
  */
-import { finish } from "../../store/game/steps.ts";
+import { runAtOnce } from "../../store/game/slicedWork.ts";
 import {
-  createStore,
+  makeStore,
   type RootState,
   selectCaptured,
   selectLead,
   selectShownCheckedSquare,
   selectShownFen,
+  selectShownGame,
   selectShownLastMove,
   selectShownMovable,
   selectShownPlacement,
-  selectShownState,
   showStep,
   stepUnitChosen,
 } from "../../store/index.ts";
 import { logOf, makeActionLog } from "../../store/log/actionLog.ts";
-import { loadingOf } from "../../store/log/slice.ts";
-import { readingAsFarAsPossible } from "../../store/log/thunks.ts";
+import { loadLog } from "../../store/log/slice.ts";
+import { readingLog } from "../../store/log/thunks.ts";
 import { createRandom } from "../support/random.ts";
 import { eventsOfAGame } from "./longGame.ts";
 import { figure, median, printTable } from "./measure.ts";
@@ -40,7 +40,7 @@ function quietStore() {
   const nothing = () => {};
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
   const client = { ask: () => new Promise<never>(nothing), stop: nothing, dispose: nothing };
-  return createStore({
+  return makeStore({
     collaborators: {
       searchClient: client,
       openSearchClient: () => client,
@@ -64,7 +64,7 @@ type Store = ReturnType<typeof quietStore>;
 
 /** What the board asks of a state that is shown. */
 function select(state: RootState): void {
-  selectShownState(state);
+  selectShownGame(state);
   selectShownFen(state);
   selectShownPlacement(state);
   selectShownLastMove(state);
@@ -109,9 +109,9 @@ export async function benchInside(): Promise<void> {
   const text = longLog();
   const store = quietStore();
   const empty = heapUsed();
-  const read = finish(readingAsFarAsPossible(text));
+  const read = runAtOnce(readingLog(text));
   if (!read.ok) throw new Error(read.error);
-  store.dispatch(loadingOf(read.value.log));
+  store.dispatch(loadLog(read.value.log));
   store.dispatch(stepUnitChosen("events"));
   const loaded = heapUsed();
 
@@ -138,7 +138,7 @@ export async function benchInside(): Promise<void> {
   );
   printTable("What the log takes of the heap", [
     ["what", "MB"],
-    [`the log, ${read.value.log.blocks.length} states and the game`, inMegabytes(loaded - empty)],
+    ["the log and the game", inMegabytes(loaded - empty)],
     ["the states kept by stepping through it all", inMegabytes(walked - loaded)],
   ]);
 }

@@ -1,6 +1,7 @@
 /** The events of games as long as anybody likes: random moves that end nothing. */
 import { legalMoves, parseFen, RunningGame, squaresOf, startGame } from "../../engine/index.ts";
-import { type GameEvent, gameStarted, movePlayed } from "../../store/game/events.ts";
+import type { GameEvent } from "../../store/game/events.ts";
+import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { createRandom } from "../support/random.ts";
 
 const FINDINGS = { score: 12, depth: 4, nodes: 9_876, pv: ["e7e5", "d2d4"], pawnStructure: 5 };

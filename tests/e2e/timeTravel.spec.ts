@@ -88,7 +88,7 @@ test("an imported game is the one that is saved, and survives a reload before an
   await chooseFromMenu(page, "Save action log");
   const file = testInfo.outputPath("log.json");
   await (await download).saveAs(file);
-  const { game } = endOfLog(await readFile(file, "utf8"));
+  const game = endOfLog(await readFile(file, "utf8"));
   expect(game.history).toMatchObject([{ san: "Nc3" }]);
   await page.reload();
   await expectPiece(page, "c3", "wN");

@@ -7,7 +7,8 @@ import {
   play,
   startGame,
 } from "../../engine/index.ts";
-import { type GameEvent, gameStarted, movePlayed } from "../../store/game/events.ts";
+import type { GameEvent } from "../../store/game/events.ts";
+import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { logOf, makeActionLog } from "../../store/log/actionLog.ts";
 import { computersEntries, recordedLog, recordedText, withMove } from "../store/log/recorded.ts";
 import { reply } from "../store/support.ts";

@@ -16,6 +16,7 @@ import {
   isRecentGame,
   lastChoice,
   loadActionLog,
+  openActionLog,
   openRecentGame,
   playChosenGame,
   playTypedMove,
@@ -24,7 +25,6 @@ import {
   SETTINGS_KEY,
   TEXT_TOO_LONG,
 } from "../../store/index.ts";
-import { openActionLog } from "../../store/openLog.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { CHOICE_KEY } from "../../store/saving/savedChoice.ts";
 import { loadSavedGame, saveGame } from "../../store/saving/savedGame.ts";
@@ -84,17 +84,15 @@ function expectPlain(texts: readonly string[]): void {
 
 /** What is on the board can be saved and comes back the same, key by key, with nothing in it that is not plain. */
 function expectToSurvive({ store }: TestStore): void {
-  const { game, players } = store.getState();
+  const { game } = store.getState();
   const [session, local] = [memoryStorage(), memoryStorage()];
   const storage = { session: () => session, local: () => local };
-  valueIn(saveGame(storage, { game, players }));
+  valueIn(saveGame(storage, game));
   const restored = valueIn(loadSavedGame(storage));
-  expect(restored).toEqual({ game, players });
+  expect(restored).toEqual(game);
   const { comments, headers } = game;
   // Comparing objects passes over a key like __proto__.
-  expect(Object.entries(restored?.game.headers ?? {}).sort()).toEqual(
-    Object.entries(headers).sort(),
-  );
+  expect(Object.entries(restored?.headers ?? {}).sort()).toEqual(Object.entries(headers).sort());
   expectPlain([...Object.values(comments), ...Object.entries(headers).flat()]);
 }
 
@@ -111,7 +109,6 @@ describe.each(Object.keys(DOORS))("%s", (door) => {
     expect(done.error.length).toBeLessThan(LONGEST_MESSAGE);
     expectPlain([done.error]);
     expect(test.store.getState().game).toBe(before.game);
-    expect(test.store.getState().players).toBe(before.players);
   });
 });
 
@@ -141,7 +138,7 @@ describe("in a storage that other pages share", () => {
   });
 
   it.each(NAMES)("%s is no name in the list of recent games", (name) => {
-    const game = recentGameOf(createTestStore().store.getState(), 0);
+    const game = recentGameOf(createTestStore().store.getState().game, 0);
     expect(isRecentGame(game)).toBe(true);
     const text = textCalled(name);
     for (const field of ["opponent", "result", "placement", "humanColor", "date", "plies"]) {
@@ -182,7 +179,8 @@ describe("a file", () => {
       const log =
         '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{"type":"game/x"}]';
       valueIn(
-        (await store.dispatch(openActionLog(log, { layOpenAs: textCalled(name) }))) ?? never(),
+        (await store.dispatch(openActionLog(log, { nameIfIncomplete: textCalled(name) }))) ??
+          never(),
       );
       const { opened } = store.getState().playback;
       expect(opened?.name.length).toBeLessThanOrEqual(80);

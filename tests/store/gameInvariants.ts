@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import {
   type Fen,
-  type GameRecord,
   type Move,
   makeFen,
   type Position,
@@ -11,6 +10,7 @@ import {
   playMove,
   START_FEN,
 } from "../../engine/index.ts";
+import type { GameState } from "../../store/game/state.ts";
 
 /** The first four fields of a FEN, the position's identity, told independently of the engine. */
 const keyOf = (fen: Fen): PositionKey => fen.split(" ").slice(0, 4).join(" ");
@@ -29,7 +29,7 @@ function recount(start: Fen, history: readonly Move[]): Record<PositionKey, numb
 }
 
 /** Everything that must hold of a game, from its first move on. */
-export function checkWholeGame(game: GameRecord): void {
+export function checkWholeGame(game: GameState): void {
   const start = startOf(game);
   let position = parseFen(start);
   let before = start;
@@ -43,7 +43,7 @@ export function checkWholeGame(game: GameRecord): void {
 }
 
 /** The same where one move has been added to a game that was checked before, which makes it cheap. */
-function checkOneMoveMore(before: GameRecord, after: GameRecord): void {
+function checkOneMoveMore(before: GameState, after: GameState): void {
   const move = after.history.at(-1) as Move;
   assert.equal(move.before, makeFen(before.position));
   checkPresent(after, playMove(before.position, move), move.after);
@@ -53,17 +53,17 @@ function checkOneMoveMore(before: GameRecord, after: GameRecord): void {
   assert.ok(Object.isFrozen(after) && Object.isFrozen(history));
 }
 
-function checkPresent(game: GameRecord, position: Position, fen: Fen): void {
+function checkPresent(game: GameState, position: Position, fen: Fen): void {
   assert.equal(makeFen(position), fen);
   assert.deepStrictEqual(game.position, position);
   assert.deepStrictEqual({ ...game.repetitions }, recount(startOf(game), game.history));
   assert.deepEqual(Object.keys(game).sort(), THE_GAME);
 }
 
-/** The specification's list, and nothing that can be derived from it. */
-const THE_GAME = ["comments", "headers", "history", "position", "repetitions"];
+/** The specification's list and the players, and nothing that can be derived from them. */
+const THE_GAME = ["comments", "headers", "history", "players", "position", "repetitions"];
 
-const startOf = (game: GameRecord): Fen => game.headers.FEN ?? START_FEN;
+const startOf = (game: GameState): Fen => game.headers.FEN ?? START_FEN;
 
 export function checkPlainData(part: object): void {
   assert.deepStrictEqual(JSON.parse(JSON.stringify(part)), part);
@@ -71,7 +71,7 @@ export function checkPlainData(part: object): void {
 }
 
 /** Checks a game that came after another that was checked before. */
-export function checkGame(before: GameRecord, after: GameRecord): void {
+export function checkGame(before: GameState, after: GameState): void {
   const goesOn =
     startOf(after) === startOf(before) &&
     after.history.length === before.history.length + 1 &&

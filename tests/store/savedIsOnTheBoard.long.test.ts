@@ -44,11 +44,11 @@ const pickFrom = <T>(choices: readonly T[], pick: number): T => choices[pick % c
 
 /** Plays for whoever is to move. */
 function playOn({ store }: Run, pick: number): void {
-  const { game, players } = store.getState();
+  const { game } = store.getState();
   const moves = legalMoves(game.position);
   if (moves.length === 0) return;
   const { from, to, promotion } = pickFrom(moves, pick);
-  const isComputer = game.position.turn !== players.humanColor;
+  const isComputer = game.position.turn !== game.players.humanColor;
   store.dispatch(
     movePlayed({
       from,
@@ -107,12 +107,12 @@ const KINDS = Object.keys(ACTS);
 
 function checkSaved({ store, lifted, saved }: Run): void {
   const end = lifted().computedStates.at(-1)?.state as RootState;
-  const { game, players } = end;
-  expect(endOfLog(store.dispatch(saveActionLog()))).toEqual({ game, players });
+  const { game } = end;
+  expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(game);
   store.dispatch(saveNow());
   const restored = saved();
   // A tab in which nothing has happened yet saves nothing, and the next visit begins with that.
-  if (restored) expect(restored).toEqual({ game, players });
+  if (restored) expect(restored).toEqual(game);
   else expect(game.history).toEqual([]);
 }
 
@@ -153,9 +153,9 @@ describe("whatever is done in Redux DevTools", () => {
     drop(run.store, "d2d4");
     ACTS.importActions?.(run, 0);
     drop(run.store, "h2h3");
-    const { game } = endOfLog(run.store.dispatch(saveActionLog()));
+    const game = endOfLog(run.store.dispatch(saveActionLog()));
     expect(game.history.map(({ san }) => san)).toEqual(["e4", "e5", "h3"]);
-    expect(run.saved()?.game).toEqual(game);
+    expect(run.saved()).toEqual(game);
   });
 
   it("a move taken back after a reset is told as that", () => {
@@ -178,8 +178,8 @@ describe("whatever is done in Redux DevTools", () => {
     });
     const saved = endOfLog(run.store.dispatch(saveActionLog()));
     expect(saved.players).toMatchObject({ humanColor: "b", seed: 9 });
-    expect(saved.game.headers).toEqual({ Site: 'a "b" \\', Result: "1-0" });
-    expect(Object.values(saved.game.comments)).toEqual(["a ] b ["]);
+    expect(saved.headers).toEqual({ Site: 'a "b" \\', Result: "1-0" });
+    expect(Object.values(saved.comments)).toEqual(["a ] b ["]);
   });
 });
 
@@ -197,7 +197,7 @@ describe("a game that no move has told of", () => {
     ACTS.importActions?.(run, 0);
     expect(run.session.entries.size).toBe(0);
     run.store.dispatch(saveNow());
-    expect(run.saved()?.game.history).toHaveLength(2);
+    expect(run.saved()?.history).toHaveLength(2);
   });
 
   it("is the end of the history also when the page is hidden while somebody looks at the past", () => {
@@ -205,7 +205,7 @@ describe("a game that no move has told of", () => {
     drop(run.store, "e2e4");
     run.lift(ActionCreators.jumpToState(0));
     run.store.dispatch(saveNow());
-    expect(run.saved()?.game.history).toHaveLength(1);
+    expect(run.saved()?.history).toHaveLength(1);
   });
 
   it("does not take the shared copy from another tab when nothing is new here", () => {

@@ -12,13 +12,13 @@ import {
   type SearchResult,
   START_FEN,
 } from "../../engine/index.ts";
-import { movePlayed, type SearchFindings } from "../../store/game/events.ts";
+import type { KeyValueStorage, RecentGame, RecentGames } from "../../store/collaborators.ts";
+import type { SearchFindings } from "../../store/game/events.ts";
+import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
-import { createStore, playHumanMove, type RootState, type Sound } from "../../store/index.ts";
+import { makeStore, playHumanMove, type RootState, type Sound } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
-import type { RecentGame, RecentGames } from "../../store/recent/recentGames.ts";
-import type { KeyValueStorage } from "../../store/saving/savedGame.ts";
 
 /** One search that a test answers when and how it likes. */
 export interface PendingSearch {
@@ -151,7 +151,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
   const local = memoryStorage();
   const recent = memoryRecentGames();
   const { searchClient = client, alert = (text) => void alerts.push(text) } = options;
-  const store = createStore({
+  const store = makeStore({
     ...options,
     collaborators: {
       searchClient,

@@ -44,17 +44,16 @@ function expose({ liftedStore }: Instrumented): void {
       liftedStore.dispatch({ type: "IMPORT_STATE", nextLiftedState: actions } as never),
     game() {
       const { computedStates } = liftedStore.getState();
-      const { game, players } = computedStates[computedStates.length - 1].state;
-      return { game, players };
+      return computedStates[computedStates.length - 1].state.game;
     },
     placements: () => liftedStore.getState().computedStates.map(({ state }) => placementOf(state)),
   };
 }
 
 const exposing: StoreEnhancer =
-  (createStore) =>
+  (makeStore) =>
   (...args) => {
-    const store = createStore(...args);
+    const store = makeStore(...args);
     expose(store as unknown as Instrumented);
     return store;
   };

@@ -24,7 +24,7 @@ const AS_BLACK = { humanColor: "b", opponent, seed: 5 } as const;
 const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
 
 it("keeps all that is said of the game from every server: it stands behind the '#'", () => {
-  const link = valueIn(makeGameLink({ game: parsePgn("1. e4 e5"), players: AS_BLACK }, ORIGIN));
+  const link = valueIn(makeGameLink({ ...parsePgn("1. e4 e5"), players: AS_BLACK }, ORIGIN));
   expect(link).toMatch(
     /^https:\/\/enough-monkeys\.example\.org\/chess\/Game#game=1[\w-]+&color=black&opponent=quintillion$/,
   );
@@ -32,14 +32,14 @@ it("keeps all that is said of the game from every server: it stands behind the '
 
 it.each(Object.entries(MASTER_GAMES))("gives back who played whom, and all of %s", (_name, pgn) => {
   const game = parsePgn(pgn);
-  const link = valueIn(makeGameLink({ game, players: AS_BLACK }, ORIGIN));
+  const link = valueIn(makeGameLink({ ...game, players: AS_BLACK }, ORIGIN));
   expect(link.length).toBeLessThan(250);
   const read = { game, humanColor: "b", opponent };
   expect(readGameFragment(fragmentOf(link))).toEqual({ ok: true, value: read });
 });
 
 it("says nothing of the specification's players, who are there without a word", () => {
-  const link = valueIn(makeGameLink({ game: startGame(), players: DEFAULT_PLAYERS }, ORIGIN));
+  const link = valueIn(makeGameLink({ ...startGame(), players: DEFAULT_PLAYERS }, ORIGIN));
   expect(fragmentOf(link)).toMatch(/^#game=1[\w-]+$/);
   const { humanColor } = DEFAULT_PLAYERS;
   const read = { game: startGame(), humanColor, opponent: SPECIFIED_OPPONENT };
@@ -49,7 +49,7 @@ it("says nothing of the specification's players, who are there without a word", 
 it("does not name an opponent from a file, whom no other page knows", () => {
   const stranger = { ...opponent, id: "stranger" };
   const players = { ...DEFAULT_PLAYERS, opponent: stranger };
-  const link = valueIn(makeGameLink({ game: startGame(), players }, ORIGIN));
+  const link = valueIn(makeGameLink({ ...startGame(), players }, ORIGIN));
   expect(link).not.toContain("stranger");
 });
 
@@ -64,7 +64,7 @@ it(`of 100 plies has fewer than 250 characters, in ${GAMES} random games (seed $
       const game = isFromTheStart
         ? playRandomGame(random, START_FEN, 100)
         : randomGame(random, 100);
-      const link = valueIn(makeGameLink({ game, players: AS_BLACK }, ORIGIN));
+      const link = valueIn(makeGameLink({ ...game, players: AS_BLACK }, ORIGIN));
       expect(link.length).toBeLessThan(250);
       expect(valueIn(readGameFragment(fragmentOf(link)))?.game).toEqual(game);
     }),
@@ -78,7 +78,7 @@ describe("a fragment", () => {
   });
 
   const good = fragmentOf(
-    valueIn(makeGameLink({ game: parsePgn("1. e4"), players: DEFAULT_PLAYERS }, ORIGIN)),
+    valueIn(makeGameLink({ ...parsePgn("1. e4"), players: DEFAULT_PLAYERS }, ORIGIN)),
   );
 
   it.each([

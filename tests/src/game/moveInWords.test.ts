@@ -1,26 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
 import { heardInWords, moveInWords } from "../../../src/game/moveInWords.ts";
-import {
-  gameResigned,
-  gameStarted,
-  movePlayed,
-  moveTakenBack,
-} from "../../../store/game/events.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
+import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 
 function stateAfter(fen: string | undefined, ...moves: string[]): GameState {
   const game = moves.reduce((before, move) => play(before, move), startGame(fen));
-  return { game, players: DEFAULT_PLAYERS };
+  return { ...game, players: DEFAULT_PLAYERS };
 }
 
 /** What is said of the last of these moves to a human who plays white. */
 function said(fen: string | undefined, ...moves: string[]): string {
-  const state = stateAfter(fen, ...moves);
-  const { from, to } = state.game.history.at(-1) ?? { from: "a1", to: "a1" };
-  return heardInWords({ event: movePlayed({ from, to }), state });
+  const game = stateAfter(fen, ...moves);
+  const { from, to } = game.history.at(-1) ?? { from: "a1", to: "a1" };
+  return heardInWords({ event: movePlayed({ from, to }), game });
 }
 
 describe("a move in words", () => {
@@ -73,14 +68,14 @@ describe("what is said of an event", () => {
 
   it("says what else happens to a game", () => {
     const start = stateAfter(undefined);
-    expect(heardInWords({ event: gameStarted(), state: start })).toBe(
+    expect(heardInWords({ event: gameStarted(), game: start })).toBe(
       "New game. You play white. Your move.",
     );
-    expect(heardInWords({ event: moveTakenBack(), state: start })).toBe("Taken back. Your move.");
+    expect(heardInWords({ event: moveTakenBack(), game: start })).toBe("Taken back. Your move.");
     const { store } = createTestStore();
     drop(store, "e2e4");
     store.dispatch(gameResigned());
-    expect(heardInWords({ event: gameResigned(), state: store.getState() })).toBe(
+    expect(heardInWords({ event: gameResigned(), game: store.getState().game })).toBe(
       "You resigned: the computer wins.",
     );
   });

@@ -31,7 +31,7 @@ it.each([
   const { now } = visit(search);
   expect(selectHumanColor(now)).toBe(color);
   expect(now.game.history).toEqual([]);
-  expect(now.players.seed).toBe(SEED_DRAWN);
+  expect(now.game.players.seed).toBe(SEED_DRAWN);
 });
 
 it("a position and a colour may come together", () => {
@@ -46,7 +46,7 @@ it.each([
 ])("the opponent is the one whose id is said, the specified one by default: %s", (search, name) => {
   const { now } = visit(search);
   expect(selectOpponent(now).name).toBe(name);
-  expect(now.players.seed).toBe(SEED_DRAWN);
+  expect(now.game.players.seed).toBe(SEED_DRAWN);
 });
 
 it.each([

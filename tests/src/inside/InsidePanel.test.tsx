@@ -8,7 +8,7 @@ import {
   logOpened,
   moveTakenBack,
   presentShown,
-  selectIsLookingBack,
+  selectIsPastShown,
   selectPlayback,
   selectShownFen,
   showStep,
@@ -102,7 +102,7 @@ describe("the list of events", () => {
     fireEvent.keyDown(list, { key: "ArrowUp" });
     expect(shownRow()?.textContent).toContain("1. e4");
     fireEvent.keyDown(list, { key: "ArrowDown" });
-    expect(selectIsLookingBack(test.store.getState())).toBe(false);
+    expect(selectIsPastShown(test.store.getState())).toBe(false);
   });
 
   it("keeps only the rows in sight on the page, of ten thousand events", () => {
@@ -200,16 +200,16 @@ describe("while the panel is open", () => {
     const { unmount } = open(test);
     act(() => void test.store.dispatch(showStep(1)));
     expect(selectPlayback(test.store.getState()).unit).toBe("events");
-    expect(selectIsLookingBack(test.store.getState())).toBe(true);
+    expect(selectIsPastShown(test.store.getState())).toBe(true);
     unmount();
     expect(selectPlayback(test.store.getState()).unit).toBe("plies");
-    expect(selectIsLookingBack(test.store.getState())).toBe(false);
+    expect(selectIsPastShown(test.store.getState())).toBe(false);
   });
 
   it("another log may lie open, refused at some entry, with a way back to the game", () => {
     const test = afterTwoPlies();
-    const { game, players, log } = test.store.getState();
-    const other = { log: beginLog({ game, players }), name: "bad.json", refusal: "Entry 1: bad" };
+    const { game, log } = test.store.getState();
+    const other = { log: beginLog(game), name: "bad.json", refusal: "Entry 1: bad" };
     test.store.dispatch(logOpened(other));
     open(test);
     expect(screen.getByText("bad.json is refused. Entry 1: bad")).toBeDefined();

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { LogTools } from "../../../src/inside/LogTools.tsx";
 import { VerificationReport } from "../../../src/inside/VerificationReport.tsx";
 import { verificationInWords } from "../../../src/inside/verificationInWords.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import {
   type Difference,
   loadActionLog,
@@ -14,12 +15,12 @@ import {
   stepUnitChosen,
   type VerificationState,
 } from "../../../store/index.ts";
-import { rootReducer } from "../../../store/state.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { createTestStore } from "../../store/support.ts";
 
 const NOTHING = { first: [], count: 0 };
 const FINISHED: VerificationState = {
+  log: "running",
   status: "finished",
   searched: 3,
   total: 3,

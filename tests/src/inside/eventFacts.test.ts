@@ -7,14 +7,10 @@ import {
   factsOf,
   timeInWords,
 } from "../../../src/inside/eventFacts.ts";
-import {
-  type GameEvent,
-  hintTaken,
-  movePlayed,
-  moveTakenBack,
-} from "../../../store/game/events.ts";
+import type { GameEvent } from "../../../store/game/events.ts";
+import { hintTaken, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import { type EventLog, gameResigned, gameStarted } from "../../../store/index.ts";
-import { rootReducer } from "../../../store/state.ts";
 import { AFTER_E4, FINDINGS, reply, THINKER } from "../../store/support.ts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leafJson, shortJson } from "../../../src/inside/shortJson.ts";
-import { gameLoaded, movePlayed } from "../../../store/game/events.ts";
-import { initialGameState } from "../../../store/game/state.ts";
+import { gameLoaded, initialGame, movePlayed } from "../../../store/game/slice.ts";
 
 describe("an event as JSON", () => {
   it("is JSON of the very event, with the line of the search on one line", () => {
@@ -13,8 +12,8 @@ describe("an event as JSON", () => {
   });
 
   it("tells a long list by its length", () => {
-    const json = shortJson(gameLoaded(initialGameState()));
-    expect(JSON.parse(json).payload.game.position.board).toEqual(["… 64 entries"]);
+    const json = shortJson(gameLoaded(initialGame));
+    expect(JSON.parse(json).payload.position.board).toEqual(["… 64 entries"]);
     expect(json.split("\n").length).toBeLessThan(60);
   });
 

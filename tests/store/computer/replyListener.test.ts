@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import {
   gameResigned,
   gameStarted,
@@ -9,7 +10,6 @@ import {
   selectComputerError,
   selectIsThinking,
 } from "../../../store/index.ts";
-import { rootReducer } from "../../../store/state.ts";
 import {
   AFTER_E4,
   BLACK_TO_MOVE,

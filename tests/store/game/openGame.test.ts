@@ -18,11 +18,11 @@ describe("a game that is opened", () => {
   it("takes the place of the running one, against the same opponent and with a seed of its own", () => {
     const { store } = createTestStore();
     drop(store, "a2a3");
-    const { humanColor, opponent } = store.getState().players;
+    const { humanColor, opponent } = store.getState().game.players;
     expect(store.dispatch(openGame(parsePgn("1. e4 e5")))).toEqual({ ok: true, value: undefined });
     expect(movesOf(store)).toEqual(["e4", "e5"]);
-    expect(store.getState().players).toEqual({ humanColor, opponent, seed: SEED_DRAWN });
-    expect(endOfLog(store.dispatch(saveActionLog())).game).toEqual(store.getState().game);
+    expect(store.getState().game.players).toEqual({ humanColor, opponent, seed: SEED_DRAWN });
+    expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
   });
 
   it("is refused when it plays on after its end, and the running one stays", () => {
@@ -40,16 +40,15 @@ describe("a PGN that is opened", () => {
     const players = { humanColor: "b", opponent, seed: 1 } as const;
     const game = setComment(parsePgn("1. e4 e5 2. Nf3"), "a comment");
     const { store } = createTestStore();
-    store.dispatch(openPgn(makeGamePgn({ game, players })));
-    expect(store.getState().players).toEqual({ ...players, seed: SEED_DRAWN });
-    expect(store.getState().game).toEqual(game);
+    store.dispatch(openPgn(makeGamePgn({ ...game, players })));
+    expect(store.getState().game).toEqual({ ...game, players: { ...players, seed: SEED_DRAWN } });
   });
 
   it("of other people keeps their names, and is gone on with by who plays here", () => {
     const { store } = createTestStore();
-    const { humanColor, opponent } = store.getState().players;
+    const { humanColor, opponent } = store.getState().game.players;
     store.dispatch(openPgn('[White "Fischer"]\n[Black "Spassky"]\n\n1. c4 e6 *'));
-    expect(store.getState().players).toMatchObject({ humanColor, opponent });
+    expect(store.getState().game.players).toMatchObject({ humanColor, opponent });
     expect(store.getState().game.headers.White).toBe("Fischer");
   });
 
@@ -77,10 +76,6 @@ it("a rematch begins from the same position, in the same colour, against the sam
   store.dispatch(openGame(startGame(fen), { humanColor: "b", opponent: THINKER }));
   drop(store, "e8e7");
   store.dispatch(rematch());
-  expect(store.getState().game).toEqual(startGame(fen));
-  expect(store.getState().players).toEqual({
-    humanColor: "b",
-    opponent: THINKER,
-    seed: SEED_DRAWN,
-  });
+  const players = { humanColor: "b", opponent: THINKER, seed: SEED_DRAWN };
+  expect(store.getState().game).toEqual({ ...startGame(fen), players });
 });

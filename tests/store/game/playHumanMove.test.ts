@@ -1,6 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { gameStarted, selectCurrentFen } from "../../../store/index.ts";
-import { createTestStore, drop, movesOf } from "../support.ts";
+import { START_FEN } from "../../../engine/index.ts";
+import { gameStarted, saveActionLog, selectCurrentFen } from "../../../store/index.ts";
+import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { createTestStore, drop, movesOf, valueIn } from "../support.ts";
 
 vi.useFakeTimers();
 
@@ -33,4 +35,11 @@ it("promotes every pawn to a queen, also when it captures", () => {
   store.dispatch(gameStarted({ fen: "7k/P7/8/8/8/8/8/4K3 w - - 0 1" }));
   expect(drop(store, "a7a8")).toBe(true);
   expect(selectCurrentFen(store.getState())).toBe("Q6k/8/8/8/8/8/8/4K3 b - - 0 1");
+});
+
+it("names no promotion in a move that is none", () => {
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  const [entry] = valueIn(parseActionLog(store.dispatch(saveActionLog()))).entries;
+  expect(entry?.event.payload).toEqual({ from: "e2", to: "e4", before: START_FEN });
 });

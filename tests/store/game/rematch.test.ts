@@ -13,11 +13,11 @@ it.each([
     store.dispatch(gameStarted({ fen: BLACK_TO_MOVE, humanColor: "w", opponent: THINKER }));
     store.dispatch(gameResigned());
     store.dispatch(rematch(swapsColors));
-    const { game, players } = store.getState();
+    const { game } = store.getState();
     expect(startFen(game)).toBe(BLACK_TO_MOVE);
     expect(game.headers.Result).toBe("*");
     expect(movesOf(store)).toEqual([]);
-    expect(players.opponent).toEqual(THINKER);
-    expect(players.humanColor).toBe(humanColor);
+    expect(game.players.opponent).toEqual(THINKER);
+    expect(game.players.humanColor).toBe(humanColor);
   },
 );

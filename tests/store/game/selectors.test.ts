@@ -4,6 +4,7 @@ import * as computerSelectors from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
+import { initialGame } from "../../../store/game/slice.ts";
 import {
   gameResigned,
   gameStarted,
@@ -106,13 +107,15 @@ describe("what the player may do", () => {
 
   it("is told of a game from elsewhere that was agreed drawn", () => {
     const game = setHeader(startGame(), "Result", "1/2-1/2");
-    expect(selectGameEnd({ game, players: DEFAULT_PLAYERS })).toEqual({ reason: "agreement" });
+    expect(selectGameEnd({ game: { ...game, players: DEFAULT_PLAYERS } })).toEqual({
+      reason: "agreement",
+    });
   });
 });
 
 describe("what the computer does", () => {
   const about = (computer: ComputerState) => {
-    const state = { game: startGame(), players: DEFAULT_PLAYERS, computer };
+    const state = { game: initialGame, computer };
     return { isThinking: selectIsThinking(state), error: selectComputerError(state) };
   };
 
@@ -132,7 +135,8 @@ describe("what the computer does", () => {
 });
 
 describe("the list of moves", () => {
-  const listOf = (game: GameRecord) => selectMoveList({ game, players: DEFAULT_PLAYERS });
+  const listOf = (game: GameRecord) =>
+    selectMoveList({ game: { ...game, players: DEFAULT_PLAYERS } });
   const playOut = (game: GameRecord, ...moves: string[]) => moves.reduce(play, game);
 
   it("is numbered as on a score sheet", () => {

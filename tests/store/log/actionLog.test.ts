@@ -1,29 +1,32 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { startGame } from "../../../engine/index.ts";
-import { moveTakenBack } from "../../../store/game/events.ts";
-import { initialGameState } from "../../../store/game/state.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
+import { initialGame, moveTakenBack } from "../../../store/game/slice.ts";
 import { logOf, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { endOfLog, errorOf, valueIn } from "../support.ts";
 import { fileOf, opening, openingOfVersion1 } from "./fixtures.ts";
 
-const movesIn = (text: string) => endOfLog(text).game.history.map((move) => move.san);
+const movesIn = (text: string) => endOfLog(text).history.map((move) => move.san);
 
 describe("the text of a log", () => {
   it("reads back as it was written", () => {
-    const log = logOf([...opening, moveTakenBack()], initialGameState());
+    const log = logOf([...opening, moveTakenBack()], initialGame);
     expect(valueIn(parseActionLog(makeActionLog(log)))).toEqual(log);
   });
 
   it("says its version and has the two fields of the extension's export, each stringified once more", () => {
-    const file = JSON.parse(makeActionLog(logOf(opening, initialGameState())));
+    const file = JSON.parse(makeActionLog(logOf(opening, initialGame)));
     expect(Object.keys(file)).toEqual(["version", "payload", "preloadedState"]);
-    expect(file.version).toBe(2);
+    expect(file.version).toBe(3);
     expect(JSON.parse(file.payload).map(({ type }: UnknownAction) => type)).toEqual([
       "game/movePlayed",
       "game/movePlayed",
     ]);
-    expect(JSON.parse(file.preloadedState).game).toEqual(startGame());
+    expect(JSON.parse(file.preloadedState).game).toEqual({
+      ...startGame(),
+      players: DEFAULT_PLAYERS,
+    });
   });
 
   it("may be a bare array of actions", () => {
@@ -36,8 +39,11 @@ describe("the text of a log", () => {
   });
 
   it("of version 1 keeps a move that was taken back, and a game that was loaded", () => {
-    const game = endOfLog(fileOf(opening)).game;
-    const rest = [{ type: "game/moveTakenBack" }, { type: "actionLog/loaded", payload: { game } }];
+    const { players, ...game } = endOfLog(fileOf(opening));
+    const rest = [
+      { type: "game/moveTakenBack" },
+      { type: "actionLog/loaded", payload: { game, players } },
+    ];
     expect(movesIn(fileOf([...openingOfVersion1, rest[0]]))).toEqual([]);
     expect(movesIn(fileOf([...openingOfVersion1, ...rest]))).toEqual(["e4", "e5"]);
   });
@@ -74,13 +80,13 @@ describe("the text of a log", () => {
     ],
     [
       "is of a later version",
-      fileOf(opening, undefined, { version: 3 }),
-      "This action log has version 3; this page reads versions 1 to 2.",
+      fileOf(opening, undefined, { version: 4 }),
+      "This action log has version 4; this page reads versions 1 to 3.",
     ],
     [
       "is of a version that is none",
       fileOf(opening, undefined, { version: "two" }),
-      'This action log has version "two"; this page reads versions 1 to 2.',
+      'This action log has version "two"; this page reads versions 1 to 3.',
     ],
   ])("is refused when it %s", (_case, text, message) => {
     expect(errorOf(parseActionLog(text))).toBe(message);

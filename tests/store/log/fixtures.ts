@@ -2,7 +2,8 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { START_FEN } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
-import { type GameEvent, movePlayed } from "../../../store/game/events.ts";
+import type { GameEvent } from "../../../store/game/events.ts";
+import { movePlayed } from "../../../store/game/slice.ts";
 import { AFTER_E4, FINDINGS, reply } from "../support.ts";
 
 export const e4 = movePlayed({ from: "e2", to: "e4", before: START_FEN });

@@ -22,12 +22,12 @@ export const computersEntries = ({ entries }: ActionLog): number[] =>
 
 /** The log with another event at one place. */
 export function withEvent(
-  { preloadedState, entries }: ActionLog,
+  { start, entries }: ActionLog,
   index: number,
   change: (event: GameEvent) => GameEvent,
 ): ActionLog {
   const events = entries.map(({ event }, at) => (at === index ? change(event) : event));
-  return logOf(events, preloadedState);
+  return logOf(events, start);
 }
 
 /** The log with something else in the move at one place. */

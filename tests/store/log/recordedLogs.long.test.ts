@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { chooseMove } from "../../../engine/index.ts";
 import type { GameState } from "../../../store/game/state.ts";
+import { upgradeGame } from "../../../store/game/upgradeGame.ts";
 import { makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { replaySteps } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
@@ -30,7 +31,7 @@ describe("the games recorded in the browser", () => {
   });
 
   it.for(names)("%s ends as it did there", (name) => {
-    const recorded = JSON.parse(read(`${name}.final.json`));
+    const recorded = upgradeGame(JSON.parse(read(`${name}.final.json`))) as GameState;
     const end = endOfLog(read(`${name}.json`));
     // A field that a version does not have got its default since.
     expect({ ...end, ...recorded }).toEqual(end);
@@ -68,8 +69,7 @@ function computerMoves(text: string) {
 }
 
 /** What the computer finds here in that state. */
-function searchAgain({ game, players }: GameState) {
-  const { position, repetitions, history } = game;
+function searchAgain({ position, repetitions, history, players }: GameState) {
   const situation = { position, repetitions, seed: players.seed, ply: history.length };
   const { move, ...found } = chooseMove(players.opponent, situation, { network: readNetwork() });
   return { from: move?.from, to: move?.to, promotion: move?.promotion, search: found };

@@ -10,16 +10,11 @@ import {
   squaresOf,
   startGame,
 } from "../../../engine/index.ts";
-import {
-  type GameEvent,
-  gameResigned,
-  gameStarted,
-  movePlayed,
-  moveTakenBack,
-} from "../../../store/game/events.ts";
+import type { GameEvent } from "../../../store/game/events.ts";
+import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { logOf, parseActionLog } from "../../../store/log/actionLog.ts";
-import { finalState, initialStateOf, replay } from "../../../store/log/replay.ts";
+import { finalState, replay, startOf } from "../../../store/log/replay.ts";
 import { errorOf, reply, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./fixtures.ts";
 
@@ -40,7 +35,7 @@ const THREEFOLD = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8
   { game: startGame(), events: [] },
 ).events;
 
-const movesIn = ({ game }: GameState) => game.history.map((move) => move.san).join(" ");
+const movesIn = ({ history }: GameState) => history.map((move) => move.san).join(" ");
 
 describe("the replay of a log", () => {
   it("gives the state after every event", () => {
@@ -53,12 +48,12 @@ describe("the replay of a log", () => {
     expect(state.players).toMatchObject({ humanColor: "b", seed: 5 });
   });
 
-  it("begins with the preloaded state, or with a fresh game", () => {
-    expect(initialStateOf(logOf([])).game).toEqual(startGame());
-    const preloadedState = valueIn(finalState(logOf(opening)));
-    expect(initialStateOf(logOf([], preloadedState))).toBe(preloadedState);
-    expect(movesIn(valueIn(finalState(logOf([moveTakenBack()], preloadedState))))).toBe("");
-    expect(valueIn(finalState(logOf([], preloadedState)))).toBe(preloadedState);
+  it("begins with the start of the log, or with a new game", () => {
+    expect(startOf(logOf([]))).toMatchObject(startGame());
+    const start = valueIn(finalState(logOf(opening)));
+    expect(startOf(logOf([], start))).toBe(start);
+    expect(movesIn(valueIn(finalState(logOf([moveTakenBack()], start))))).toBe("");
+    expect(valueIn(finalState(logOf([], start)))).toBe(start);
   });
 
   it("plays moves in place, and comes to the same as event by event", () => {
@@ -72,7 +67,7 @@ describe("the replay of a log", () => {
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         const log = logOf(events);
         const states = replay(log);
-        const last = states.ok ? (states.value.at(-1) ?? initialStateOf(log)) : undefined;
+        const last = states.ok ? (states.value.at(-1) ?? startOf(log)) : undefined;
         expect(finalState(log)).toEqual(last ? { ok: true, value: last } : states);
       }),
     );

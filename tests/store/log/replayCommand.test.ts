@@ -10,7 +10,7 @@ import {
   START_FEN,
   startGame,
 } from "../../../engine/index.ts";
-import { gameStarted, movePlayed } from "../../../store/game/events.ts";
+import { gameStarted, movePlayed } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/index.ts";
 import { logOf, makeActionLog } from "../../../store/log/actionLog.ts";
 import { replayCommand, USAGE } from "../../../store/log/replayCommand.ts";

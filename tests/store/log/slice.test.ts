@@ -1,34 +1,37 @@
 /** The log of the running game: which events it keeps, and that it leads to the game. */
+
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { countEvents, endOfLog, eventAt, eventsOf } from "../../../store/game/eventLog.ts";
-import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/events.ts";
-import { gameReducer } from "../../../store/game/reducer.ts";
-import { type GameState, initialGameState } from "../../../store/game/state.ts";
-import { logOf } from "../../../store/log/actionLog.ts";
+import { type EventLog, eventAt, stateAfter } from "../../../store/game/eventLog.ts";
+import {
+  gameLoaded,
+  gameStarted,
+  initialGame,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/slice.ts";
+import type { GameState } from "../../../store/game/state.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import { saveActionLog } from "../../../store/index.ts";
+import { actionLogOf } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
-import { logReducer } from "../../../store/log/slice.ts";
-import { rootReducer } from "../../../store/state.ts";
+import { MOST_EVENTS } from "../../../store/log/slice.ts";
+import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
 import { AFTER_E4, createTestStore, drop, reply, valueIn } from "../support.ts";
 
-type Log = ReturnType<typeof logReducer>;
 const NOTHING = { type: "somebody/else" };
 
-/** The game and its log after these actions, with room for so many events. */
-function reduced(actions: readonly Parameters<typeof gameReducer>[1][], maxActions?: number) {
-  let game: GameState = initialGameState();
-  let log: Log = logReducer(undefined, NOTHING, undefined, game);
-  for (const action of actions) {
-    const after = gameReducer(game, action);
-    log = logReducer(log, action, game, after, maxActions);
-    game = after;
-  }
-  return { game, log };
+/** The state after these actions. */
+function reduced(actions: readonly UnknownAction[], from?: RootState): RootState {
+  return actions.reduce<RootState>(rootReducer, from ?? rootReducer(undefined, NOTHING));
 }
 
-/** Where the log leads, found by the replay of what would be saved of it. */
-const replayed = (log: Log): GameState => valueIn(finalState(logOf(eventsOf(log), log.start)));
+/** The game that the log leads to, found by a replay of what would be saved. */
+const replayed = (log: EventLog): GameState => valueIn(finalState(actionLogOf(log)));
+
+const endOf = (log: EventLog): GameState => stateAfter(log, log.events.length);
 
 describe("the log of the game", () => {
   it("keeps what changed the game, and nothing else", () => {
@@ -42,33 +45,30 @@ describe("the log of the game", () => {
       moveTakenBack(),
       moveTakenBack(),
     ]);
-    const types = eventsOf(log).map(({ type }) => type);
+    const types = log.events.map(({ event }) => event.type);
     expect(types).toEqual(["game/movePlayed", "game/movePlayed", "game/takenBack"]);
     expect(replayed(log)).toEqual(game);
-    expect(endOfLog(log)).toEqual(game);
+    expect(endOf(log)).toEqual(game);
   });
 
-  it("makes the oldest events part of its start when it is full, and goes on leading to the game", () => {
+  it("makes its oldest events part of its start when it is full, and still leads to the game", () => {
     const begun = [gameStarted({ humanColor: "b" }), reply("e2e4", START_FEN)];
-    const more = Array.from({ length: 400 }, (_, i) =>
+    const more = Array.from({ length: MOST_EVENTS + 10 }, (_, i) =>
       i % 2 ? moveTakenBack() : movePlayed({ from: "e7", to: "e5" }),
     );
-    const counts = [200, 250, 400].map((count) => {
-      const { game, log } = reduced([...begun, ...more.slice(0, count)], 200);
-      expect(replayed(log)).toEqual(game);
-      expect(log.start.players.humanColor, "told first, and not forgotten").toBe(
-        count === 200 ? "b" : game.players.humanColor,
-      );
-      return countEvents(log);
-    });
-    expect(Math.min(...counts)).toBeGreaterThan(0);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(200);
-  });
-
-  it("is full with as many events as it may have, and shortened only for one more", () => {
-    const starts = Array.from({ length: 129 }, (_, seed) => gameStarted({ seed }));
-    expect(countEvents(reduced(starts.slice(0, 128), 128).log)).toBe(128);
-    expect(countEvents(reduced(starts, 128).log)).toBeLessThan(128);
+    const full = reduced([...begun, ...more.slice(0, MOST_EVENTS - 2)]);
+    expect(full.log.events).toHaveLength(MOST_EVENTS);
+    expect(full.log.start.players.humanColor).toBe("w");
+    let state = full;
+    for (const action of more.slice(MOST_EVENTS - 2)) {
+      state = rootReducer(state, action);
+      expect(state.log.events.length).toBeLessThan(MOST_EVENTS);
+    }
+    expect(state.log.events.length).toBeGreaterThan(0);
+    expect(state.log.start.players.humanColor, "the first event is not forgotten").toBe("b");
+    expect(endOf(state.log)).toEqual(state.game);
+    expect(replayed(state.log)).toEqual(state.game);
+    expect(full.log.events, "the earlier log stays as it was").toHaveLength(MOST_EVENTS);
   });
 
   it("is a value that does not grow any more", () => {
@@ -76,58 +76,92 @@ describe("the log of the game", () => {
     drop(store, "e2e4");
     const { log } = store.getState();
     store.dispatch(moveTakenBack());
-    expect(countEvents(log)).toBe(1);
-    expect(countEvents(store.getState().log)).toBe(2);
+    expect(log.events.length).toBe(1);
+    expect(store.getState().log.events.length).toBe(2);
   });
 
   it("begins anew with a game that came without an event", () => {
-    const fresh = rootReducer(undefined, NOTHING);
-    const state = rootReducer(fresh, movePlayed({ from: "e2", to: "e4" }));
-    expect(countEvents(state.log)).toBe(1);
-    const imported = { ...state, ...initialGameState() };
-    const { game, log } = rootReducer(imported, NOTHING);
-    expect(countEvents(log)).toBe(0);
-    expect(log.start.game).toBe(game);
+    const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
+    expect(state.log.events).toHaveLength(1);
+    const { game, log } = rootReducer({ ...state, game: initialGame }, NOTHING);
+    expect(log.events).toHaveLength(0);
+    expect(log.start).toEqual(game);
+    expect(game).toEqual(initialGame);
   });
 
-  it("begins anew where an event finds another game than the one that the log led to", () => {
-    const fresh = rootReducer(undefined, NOTHING);
-    const state = rootReducer(fresh, movePlayed({ from: "e2", to: "e4" }));
-    const imported = { ...state, ...initialGameState() };
+  it("begins anew where an event finds another game than the one that the log leads to", () => {
+    const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
+    const imported = { ...state, game: initialGame };
     const { game, log } = rootReducer(imported, movePlayed({ from: "d2", to: "d4" }));
-    expect(countEvents(log)).toBe(0);
-    expect(endOfLog(log).game).toBe(game);
+    expect(log.start).toEqual(initialGame);
+    expect(log.events.map(({ event }) => event)).toEqual([movePlayed({ from: "d2", to: "d4" })]);
+    expect(game.history.map(({ san }) => san)).toEqual(["d4"]);
+    expect(endOf(log)).toEqual(game);
   });
 
-  it("believes no log that came from outside, not even a copy of its own", () => {
-    const fresh = rootReducer(undefined, NOTHING);
-    const state = rootReducer(fresh, movePlayed({ from: "e2", to: "e4" }));
-    for (const strange of [structuredClone(state.log), { blocks: 5 }, null, "log"]) {
-      const { game, log } = rootReducer({ ...state, log: strange as Log }, NOTHING);
-      expect(countEvents(log)).toBe(0);
-      expect(endOfLog(log).game).toBe(game);
+  it("is kept when it comes from outside and leads to the game", () => {
+    const state = reduced([movePlayed({ from: "e2", to: "e4" }), reply("e7e5", AFTER_E4)]);
+    const copy = JSON.parse(JSON.stringify(state.log));
+    for (const log of [structuredClone(state.log), copy, { ...copy, more: 5 }]) {
+      expect(rootReducer({ ...state, log }, NOTHING)).toEqual(state);
+    }
+  });
+
+  it("begins anew with an imported game also when the log was imported before", () => {
+    const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
+    const imported = rootReducer(structuredClone(state), NOTHING);
+    const { log } = rootReducer({ ...imported, game: initialGame }, NOTHING);
+    expect(log).toEqual({ start: initialGame, events: [] });
+  });
+
+  it("is not replaced by the log of a loaded game that does not lead to that game", () => {
+    const { log } = rootReducer(
+      structuredClone(reduced([movePlayed({ from: "e2", to: "e4" })])),
+      NOTHING,
+    );
+    const other = reduced([movePlayed({ from: "d2", to: "d4" })]).game;
+    const state = reduced([{ ...gameLoaded(other), meta: { log } }]);
+    expect(endOf(state.log)).toEqual(state.game);
+  });
+
+  it("begins anew when the log from outside is none, or does not lead to the game", () => {
+    const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
+    const [logged] = state.log.events;
+    for (const strange of [
+      null,
+      "log",
+      { blocks: 5 },
+      { ...state.log, events: [] },
+      { ...state.log, events: [logged, logged, { event: moveTakenBack() }] },
+      { ...state.log, events: [{ event: movePlayed({ from: "e2", to: "e5" }) }, logged] },
+      { ...state.log, events: [{ ...logged, at: "noon" }] },
+      { ...state.log, events: [{ event: squareMarked("e4") }] },
+    ]) {
+      const { game, log } = rootReducer({ ...state, log: strange }, NOTHING);
+      expect(game).toEqual(state.game);
+      expect(log).toEqual({ start: state.game, events: [] });
     }
   });
 });
 
 describe("when an event happened", () => {
-  it("is known of each event, and stands in no log that is saved", () => {
+  it("is known of each event, and is in no log that is saved", () => {
     const { store } = createTestStore();
     const before = Date.now();
     drop(store, "e2e4");
     const logged = eventAt(store.getState().log, 1);
     expect(logged?.at).toBeGreaterThanOrEqual(before);
     expect(logged?.at).toBeLessThanOrEqual(Date.now());
-    expect(JSON.stringify(eventsOf(store.getState().log))).not.toContain('"at"');
+    expect(store.dispatch(saveActionLog())).not.toContain('\\"at\\"');
   });
 
-  it("is what the action says that was recorded with its time", () => {
+  it("is what the action says, if it has a time", () => {
     const { store } = createTestStore();
     store.dispatch({ ...movePlayed({ from: "e2", to: "e4" }), meta: { at: 1234 } });
     expect(eventAt(store.getState().log, 1)?.at).toBe(1234);
   });
 
-  it("is unknown where an action says nonsense of it", () => {
+  it("is unknown where the action's time is not a number", () => {
     const { log } = reduced([
       { ...movePlayed({ from: "e2", to: "e4" }), meta: { at: "noon" } } as never,
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { movePlayed } from "../../../store/game/events.ts";
+import { movePlayed } from "../../../store/game/slice.ts";
 import { logOf, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
@@ -11,15 +11,15 @@ describe("a file that is not quite an action log of ours", () => {
     "is refused when its version is %j",
     (version) => {
       expect(errorOf(parseActionLog(fileOf(opening, undefined, { version })))).toBe(
-        `This action log has version ${JSON.stringify(version)}; this page reads versions 1 to 2.`,
+        `This action log has version ${JSON.stringify(version)}; this page reads versions 1 to 3.`,
       );
     },
   );
 
   it("begins with a fresh game when its state is null", () => {
-    expect(valueIn(parseActionLog(fileOf(opening, null))).preloadedState).toBeUndefined();
+    expect(valueIn(parseActionLog(fileOf(opening, null))).start).toBeUndefined();
     const bare = JSON.stringify({ payload: JSON.stringify(opening), preloadedState: null });
-    expect(endOfLog(bare).game.history).toHaveLength(2);
+    expect(endOfLog(bare).history).toHaveLength(2);
   });
 
   it("has at most 60 characters of an action's type in the message about it", () => {
@@ -37,13 +37,12 @@ describe("the whole state of the extension", () => {
     ),
     stagedActionIds: [0, ...actions.map((_action, index) => index + 1)],
   });
-  const movesIn = (file: unknown) =>
-    endOfLog(JSON.stringify(file)).game.history.map(({ san }) => san);
+  const movesIn = (file: unknown) => endOfLog(JSON.stringify(file)).history.map(({ san }) => san);
 
   it("begins with the state that it has committed, and leaves out what was skipped", () => {
     expect(movesIn(staged(opening))).toEqual(["e4", "e5"]);
     expect(movesIn({ ...staged(opening), skippedActionIds: [2] })).toEqual(["e4"]);
-    const committedState = valueIn(finalState(logOf(opening)));
+    const committedState = { game: valueIn(finalState(logOf(opening))) };
     const knight = movePlayed({ from: "g1", to: "f3" });
     expect(movesIn({ ...staged([knight]), committedState })).toEqual(["e4", "e5", "Nf3"]);
   });
@@ -81,5 +80,5 @@ describe("an entry that is no event of the game", () => {
 it("a reply of version 1 that came twice is played once", () => {
   const [reply] = openingOfVersion1.filter(({ type }) => type === "computer/search/fulfilled");
   const text = fileOf([...openingOfVersion1, reply], undefined, { version: 1 });
-  expect(endOfLog(text).game.history.map(({ san }) => san)).toEqual(["e4", "e5"]);
+  expect(endOfLog(text).history.map(({ san }) => san)).toEqual(["e4", "e5"]);
 });

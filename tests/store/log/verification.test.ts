@@ -3,31 +3,35 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
 import { chooseMove, type SearchClient } from "../../../engine/index.ts";
-import { finish } from "../../../store/game/steps.ts";
+import { runAtOnce } from "../../../store/game/slicedWork.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import {
   loadActionLog,
   logOpened,
   openActionLog,
   presentShown,
   type RootState,
-  saveLookedAtLog,
+  requestVerification,
+  saveViewedLog,
   selectVerification,
   verificationCancelled,
-  verificationRequested,
 } from "../../../store/index.ts";
 import { type ActionLog, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
-import { loadingOf } from "../../../store/log/slice.ts";
-import { readingAsFarAsPossible } from "../../../store/log/thunks.ts";
+import { loadLog } from "../../../store/log/slice.ts";
+import { readingLog } from "../../../store/log/thunks.ts";
 import {
-  isBadVerificationAction,
+  initialVerification,
   MOST_KEPT,
   verificationFinished,
   verificationProgressed,
-  verificationReducer,
+  verificationRequested,
+  verificationSlice,
   withOneMore,
 } from "../../../store/log/verification.ts";
 import { createTestStore, errorOf, latest, settle, type TestStore, valueIn } from "../support.ts";
 import { computersEntries, recordedLog, recordedText, withMove } from "./recorded.ts";
+
+const NO_ACTION = { type: "somebody/else" };
 
 const GAME = "v2/against-five-monkeys";
 
@@ -78,7 +82,7 @@ describe("verifying the log", () => {
     const { openSearchClient, threads } = answeringClients();
     const test = storeWith(recordedLog(GAME), { openSearchClient });
     const { game } = test.store.getState();
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(requestVerification());
     expect(test.verification()).toMatchObject({ status: "running", searched: 0, total: 5 });
     await toItsEnd(test);
     expect(test.verification()).toEqual({
@@ -87,6 +91,7 @@ describe("verifying the log", () => {
       total: 5,
       differences: { first: [], count: 0 },
       remarks: { first: [], count: 0 },
+      log: "running",
       error: null,
     });
     expect(threads).toEqual({ open: 0, opened: 1 });
@@ -99,7 +104,7 @@ describe("verifying the log", () => {
     const index = computersEntries(log).at(-1) ?? 0;
     const { openSearchClient } = answeringClients();
     const test = storeWith(withMove(log, index, { from: "a7", to: "a6" }), { openSearchClient });
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     await toItsEnd(test);
     const { status, searched, differences } = test.verification();
     expect({ status, searched, count: differences.count }).toEqual({
@@ -112,7 +117,7 @@ describe("verifying the log", () => {
 
   it("starts no thread for a log in which the computer does not move", async () => {
     const test = createTestStore();
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     await vi.waitFor(
       () => expect(selectVerification(test.store.getState()).status).toBe("finished"),
       PATIENCE,
@@ -122,7 +127,7 @@ describe("verifying the log", () => {
 
   it("says why, when the search cannot be asked, and ends the thread", async () => {
     const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     (await firstQuestion(test)).fail("The computer did not answer.");
     await toItsEnd(test);
     expect(test.verification()).toMatchObject({
@@ -134,7 +139,7 @@ describe("verifying the log", () => {
 
   it("tells at once of a difference, while it goes on", async () => {
     const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     (await firstQuestion(test)).answer("a7a6");
     await vi.waitFor(() => expect(test.verification().differences.count).toBe(1), PATIENCE);
     expect(test.verification()).toMatchObject({ status: "running", searched: 1, total: 5 });
@@ -142,16 +147,16 @@ describe("verifying the log", () => {
 });
 
 describe("a verification that is not wanted any longer", () => {
-  const opened = valueIn(finish(readingAsFarAsPossible(recordedText("v2/short-win"))));
+  const opened = valueIn(runAtOnce(readingLog(recordedText("v2/short-win"))));
   const enough: [string, UnknownAction, string][] = [
     ["is cancelled", verificationCancelled(), "cancelled"],
-    ["gives way to another log", loadingOf(opened.log), "idle"],
+    ["gives way to another log", loadLog(opened.log), "idle"],
     ["gives way to a log that is laid open", logOpened({ ...opened, name: "another" }), "idle"],
   ];
 
   it.each(enough)("ends its thread at once when it %s", async (_how, action, status) => {
     const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test);
     expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([false]);
     test.store.dispatch(action);
@@ -165,9 +170,9 @@ describe("a verification that is not wanted any longer", () => {
 
   it("gives way to a second request: one thread is left", async () => {
     const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test);
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test, 2);
     expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true, false]);
     expect(test.verification().status).toBe("running");
@@ -176,16 +181,16 @@ describe("a verification that is not wanted any longer", () => {
   it("ends its thread also when another log is loaded unseen, while somebody looks at the past", async () => {
     const test = storeWith(recordedLog(GAME), { enhancers: [instrument()] });
     const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test);
     liftedStore.dispatch(ActionCreators.jumpToState(0));
-    test.store.dispatch(loadingOf(opened.log));
+    test.store.dispatch(loadLog(opened.log));
     expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
   });
 
   it("goes on while the game does", async () => {
     const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test);
     test.store.dispatch({ type: "game/takenBack" });
     await settle();
@@ -205,16 +210,17 @@ describe("what is verified", () => {
     const refusal = `Entry ${events.length} (nobody/knows): unknown action`;
     expect(await test.store.dispatch(openActionLog(text))).toEqual({ ok: false, error: refusal });
     expect(test.store.getState().playback.opened, "nobody asked for more").toBeNull();
-    const opening = openActionLog(text, { layOpenAs: "broken.json" });
+    const opening = openActionLog(text, { nameIfIncomplete: "broken.json" });
     expect(await test.store.dispatch(opening)).toEqual({ ok: true });
     expect(test.store.getState().game, "the game goes on").toBe(game);
     expect(test.store.getState().playback.opened).toMatchObject({ name: "broken.json", refusal });
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(requestVerification());
+    expect(test.store.getState().verification.log).toBe("opened");
     await toItsEnd(test);
     const last = computersEntries(recordedLog(GAME)).filter((index) => index < events.length - 1);
     expect(test.verification()).toMatchObject({ status: "finished", searched: last.length });
     expect(last.length).toBeGreaterThan(3);
-    const written = valueIn(parseActionLog(test.store.dispatch(saveLookedAtLog())));
+    const written = valueIn(parseActionLog(test.store.dispatch(saveViewedLog())));
     expect(written.entries).toHaveLength(events.length - 1);
     test.store.dispatch(presentShown());
     expect(test.verification().status, "what was said is not said of the game").toBe("idle");
@@ -223,11 +229,11 @@ describe("what is verified", () => {
   it("is nothing when it is no log: nothing is laid open", async () => {
     const test = createTestStore();
     for (const text of ["{", "[]".repeat(2), JSON.stringify([{ type: "nobody/knows" }])]) {
-      expect(await test.store.dispatch(openActionLog(text, { layOpenAs: "broken" }))).toMatchObject(
-        {
-          ok: false,
-        },
-      );
+      expect(
+        await test.store.dispatch(openActionLog(text, { nameIfIncomplete: "broken" })),
+      ).toMatchObject({
+        ok: false,
+      });
       expect(test.store.getState().playback.opened).toBeNull();
     }
   });
@@ -235,7 +241,7 @@ describe("what is verified", () => {
   it("goes on with a good log, as loading does", async () => {
     const test = createTestStore();
     const text = recordedText("v2/short-win");
-    expect(await test.store.dispatch(openActionLog(text, { layOpenAs: "good" }))).toEqual({
+    expect(await test.store.dispatch(openActionLog(text, { nameIfIncomplete: "good" }))).toEqual({
       ok: true,
     });
     expect(test.store.getState().game.history.map(({ san }) => san)).toEqual(["Qg7#"]);
@@ -248,7 +254,7 @@ describe("under Redux DevTools", () => {
     const enhancers = [instrument()];
     const test = storeWith(recordedLog(GAME), { enhancers });
     const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
-    test.store.dispatch(verificationRequested());
+    test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test);
     const running = liftedStore.getState().stagedActionIds.length - 1;
     test.store.dispatch(verificationCancelled());
@@ -265,11 +271,12 @@ describe("under Redux DevTools", () => {
 describe("the state of the verification", () => {
   const NOTHING = { first: [], count: 0 };
   const progress = { searched: 1, total: 2, differences: NOTHING, remarks: NOTHING };
-  const idle = verificationReducer(undefined, { type: "somebody/else" });
+  const idle = initialVerification;
+  const { reducer } = verificationSlice;
 
   it("passes over reports of work that nobody asked for", () => {
-    expect(verificationReducer(idle, verificationProgressed(progress))).toBe(idle);
-    expect(verificationReducer(idle, verificationFinished(progress))).toBe(idle);
+    expect(reducer(idle, verificationProgressed(progress))).toBe(idle);
+    expect(reducer(idle, verificationFinished(progress))).toBe(idle);
   });
 
   it.each([
@@ -278,13 +285,12 @@ describe("the state of the verification", () => {
     ["differences that are none", { ...progress, differences: { first: [5], count: 1 } }],
     ["remarks without a text", { ...progress, remarks: { first: [{ index: null }], count: 1 } }],
   ])("refuses a report with %s", (_what, payload) => {
-    const running = verificationReducer(idle, verificationRequested());
-    const bad = { type: verificationProgressed.type, payload };
-    expect(isBadVerificationAction(bad)).toBe(true);
-    expect(verificationReducer(running, bad)).toBe(running);
+    const running = rootReducer(undefined, verificationRequested("running"));
+    expect(rootReducer(running, { type: verificationProgressed.type, payload })).toBe(running);
   });
 
-  it("begins afresh when a strange one is imported", () => {
+  it("has its initial value when a bad one is imported", () => {
+    const whole = rootReducer(undefined, NO_ACTION);
     for (const strange of [
       5,
       {},
@@ -292,7 +298,7 @@ describe("the state of the verification", () => {
       { ...idle, remarks: 5 },
       { ...idle, error: 5 },
     ])
-      expect(verificationReducer(strange, { type: "somebody/else" })).toEqual(idle);
+      expect(rootReducer({ ...whole, verification: strange }, NO_ACTION)).toEqual(whole);
   });
 
   it("keeps the first of many, and counts the others", () => {
@@ -304,7 +310,10 @@ describe("the state of the verification", () => {
 
   it("is part of no log: an export that is full of it loads all the same", () => {
     const { store } = createTestStore();
-    const text = JSON.stringify([verificationRequested(), verificationProgressed(progress)]);
+    const text = JSON.stringify([
+      verificationRequested("running"),
+      verificationProgressed(progress),
+    ]);
     expect(store.dispatch(loadActionLog(text))).toEqual({ ok: true });
     const unknown = JSON.stringify([{ type: "verify/requested" }]);
     expect(errorOf(store.dispatch(loadActionLog(unknown)))).toContain("unknown action");

@@ -66,10 +66,10 @@ class Model {
   }
 }
 
-function gameOf({ game, players }: RootState): Game {
-  const isHumans = ({ color }: { color: string }) => color === players.humanColor;
+function gameOf({ game }: RootState): Game {
+  const isHumans = ({ color }: { color: string }) => color === game.players.humanColor;
   return {
-    text: makeSavedText({ game, players }),
+    text: makeSavedText(game),
     isMissed: game.history.some(isHumans),
     isOver: game.headers.Result !== "*",
   };
@@ -82,11 +82,11 @@ function createRun() {
 type Run = ReturnType<typeof createRun>;
 
 function play({ store, model }: Run, pick: number): void {
-  const { game, players } = store.getState();
+  const { game } = store.getState();
   const moves = legalMoves(game.position);
   const move = moves[pick % moves.length];
   if (!move || game.headers.Result !== "*") return;
-  const isByHuman = game.position.turn === players.humanColor;
+  const isByHuman = game.position.turn === game.players.humanColor;
   const { from, to, promotion } = move;
   const squares = { from, to, ...(promotion && { promotion }) };
   store.dispatch(movePlayed(isByHuman ? squares : { ...squares, search: FINDINGS }));
@@ -121,14 +121,14 @@ const ACTS: Record<string, (run: Run, pick: number) => void> = {
     const text = texts[pick % texts.length];
     if (text === undefined) return;
     expect(store.dispatch(openRecentGame(text)).ok).toBe(true);
-    expect(makeSavedText(store.getState())).toBe(text);
+    expect(makeSavedText(store.getState().game)).toBe(text);
     model.replace(store.getState());
   },
   undo: ({ store, model }) => {
     const wanted = model.replaced?.text;
     expect(store.dispatch(undoReplacement()).ok).toBe(true);
     if (wanted === undefined) return;
-    expect(makeSavedText(store.getState())).toBe(wanted);
+    expect(makeSavedText(store.getState().game)).toBe(wanted);
     model.replace(store.getState());
   },
 };
@@ -147,8 +147,7 @@ function check({ store, model, recent }: Run): void {
   const wanted = [...model.games].map(({ text }) => text);
   expect([...recent.games.keys()].sort()).toEqual([...new Set(wanted)].sort());
   expect(selectReplaced(store.getState())).toBe(model.replaced?.text ?? null);
-  const { game, players } = store.getState();
-  expect(endOfLog(store.dispatch(saveActionLog()))).toEqual({ game, players });
+  expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
 }
 
 describe("the recent games", () => {

@@ -8,8 +8,7 @@ import { valueIn } from "../support.ts";
 
 /** Half past midnight where the player is: in half of the world it is another day in Greenwich. */
 const LATE = new Date(2026, 1, 3, 0, 30).getTime();
-const recent = (pgn: string) =>
-  recentGameOf({ game: parsePgn(pgn), players: DEFAULT_PLAYERS }, LATE);
+const recent = (pgn: string) => recentGameOf({ ...parsePgn(pgn), players: DEFAULT_PLAYERS }, LATE);
 
 it("a value from the database is a recent game, or it is left out", () => {
   const game = recent("1. e4 e5");

@@ -1,7 +1,7 @@
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameLoaded } from "../../../store/game/events.ts";
 import { parseSavedText } from "../../../store/game/savedText.ts";
+import { gameLoaded } from "../../../store/game/slice.ts";
 import {
   gameResigned,
   gameStarted,
@@ -31,7 +31,7 @@ import {
 
 beforeEach(() => void vi.useFakeTimers());
 
-const sansOf = (text: string) => valueIn(parseSavedText(text)).game.history.map(({ san }) => san);
+const sansOf = (text: string) => valueIn(parseSavedText(text)).history.map(({ san }) => san);
 
 /** The moves of all games that are kept, the one played last first. */
 async function kept({ recent }: Pick<TestStore, "recent">): Promise<string[]> {
@@ -106,7 +106,7 @@ describe("the recent games", () => {
     if (!one || !other) throw new Error("two");
     drop(one.store, "e2e4");
     await settle();
-    other.store.dispatch(gameLoaded({ ...one.store.getState() }));
+    other.store.dispatch(gameLoaded(one.store.getState().game));
     for (const [test, answer] of [
       [one, "e5"],
       [other, "c5"],
@@ -127,8 +127,7 @@ describe("the recent games", () => {
     const text = test.store.dispatch(saveActionLog());
     const types = JSON.parse(JSON.parse(text).payload).map(({ type }: { type: string }) => type);
     expect(types.slice(2)).toEqual(["game/started", "game/loaded"]);
-    const { game, players } = test.store.getState();
-    expect(endOfLog(text)).toEqual({ game, players });
+    expect(endOfLog(text)).toEqual(test.store.getState().game);
   });
 });
 
@@ -141,7 +140,7 @@ describe("a running game that is replaced", () => {
       ({ store }) => {
         const other = createTestStore().store;
         drop(other, "a2a3");
-        store.dispatch(gameLoaded(other.getState()));
+        store.dispatch(gameLoaded(other.getState().game));
       },
     ],
   ];
@@ -151,12 +150,12 @@ describe("a running game that is replaced", () => {
     async (_by, replace) => {
       const test = createTestStore();
       await playOpening(test);
-      const { game, players } = test.store.getState();
+      const { game } = test.store.getState();
       replace(test);
       expect(movesOf(test.store)).not.toEqual(["e4", "e5"]);
       expect(await kept(test)).toContain("e4 e5");
       expect(valueIn(test.store.dispatch(undoReplacement()))).toBeUndefined();
-      expect(test.store.getState()).toMatchObject({ game, players });
+      expect(test.store.getState().game).toEqual(game);
       drop(test.store, "g1f3");
       expect(await kept(test), "it goes on in its own place").toContain("e4 e5 Nf3");
       expect(await kept(test)).not.toContain("e4 e5");

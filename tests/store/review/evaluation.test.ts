@@ -1,7 +1,8 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { parseFen, START_FEN, search } from "../../../engine/index.ts";
 import { movesOfLine, pgnEvalOf } from "../../../store/index.ts";
-import { evaluationOf, evaluationOfEnd, isEvaluation } from "../../../store/review/evaluation.ts";
+import { EVALUATION, evaluationOf, evaluationOfEnd } from "../../../store/review/evaluation.ts";
 import { evaluation } from "./games.ts";
 
 describe("what a search has found", () => {
@@ -51,8 +52,8 @@ it.each([
 });
 
 it("a value from outside is an evaluation or it is not", () => {
-  expect(isEvaluation(evaluation(12, "e2e4", "e7e8q"))).toBe(true);
-  expect(isEvaluation(evaluation("#-3"))).toBe(true);
+  expect(v.is(EVALUATION, evaluation(12, "e2e4", "e7e8q"))).toBe(true);
+  expect(v.is(EVALUATION, evaluation("#-3"))).toBe(true);
   for (const strange of [
     null,
     [],
@@ -67,7 +68,7 @@ it("a value from outside is an evaluation or it is not", () => {
     { score: { kind: "centipawns", value: 1 }, line: ["e4"] },
     { score: { kind: "centipawns", value: 1 }, line: Array(11).fill("e2e4") },
   ]) {
-    expect(isEvaluation(strange), JSON.stringify(strange)).toBe(false);
+    expect(v.is(EVALUATION, strange), JSON.stringify(strange)).toBe(false);
   }
 });
 

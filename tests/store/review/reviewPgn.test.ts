@@ -19,7 +19,7 @@ import { evaluation } from "./games.ts";
 
 /** The move text on one line, without tags and result. */
 function movesOf(pgn: string, evaluations: readonly (Evaluation | null)[]): string {
-  const written = makeReviewPgn({ game: parsePgn(pgn), players: DEFAULT_PLAYERS }, evaluations);
+  const written = makeReviewPgn({ ...parsePgn(pgn), players: DEFAULT_PLAYERS }, evaluations);
   return written.slice(written.indexOf("\n\n")).replace(/\s+/g, " ").trim();
 }
 
@@ -58,8 +58,8 @@ describe("a reviewed game", () => {
   it("is the same when it is reviewed and written once more", () => {
     const evaluations = [evaluation(0, "e2e4"), evaluation(-200, "e7e5"), evaluation(-200)];
     const players = DEFAULT_PLAYERS;
-    const once = makeReviewPgn({ game: parsePgn("1. f3 e5"), players }, evaluations);
-    expect(makeReviewPgn({ game: parsePgn(once), players }, evaluations)).toBe(once);
+    const once = makeReviewPgn({ ...parsePgn("1. f3 e5"), players }, evaluations);
+    expect(makeReviewPgn({ ...parsePgn(once), players }, evaluations)).toBe(once);
   });
 });
 
@@ -89,7 +89,7 @@ it(`${GAMES} random games with random evaluations read back the same (seed ${SEE
       const random = createRandom(seed);
       const game = randomGame(random, 40);
       const evaluations = randomEvaluations(game, random);
-      const written = makeReviewPgn({ game, players: DEFAULT_PLAYERS }, evaluations);
+      const written = makeReviewPgn({ ...game, players: DEFAULT_PLAYERS }, evaluations);
       const read = parsePgnWithPlayers(written, [DEFAULT_PLAYERS.opponent]);
       expect(read.game.history).toEqual(game.history);
       expect(read.game.headers).toMatchObject(game.headers);

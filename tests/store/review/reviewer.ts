@@ -2,8 +2,8 @@
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import type { SearchClient, SearchIteration, SearchQuestion } from "../../../engine/index.ts";
 import { demandMove, makeFen } from "../../../engine/index.ts";
+import type { RecentGames } from "../../../store/collaborators.ts";
 import { openPgn, type RootState } from "../../../store/index.ts";
-import type { RecentGames } from "../../../store/recent/recentGames.ts";
 import { createTestStore, settle, valueIn } from "../support.ts";
 
 /** A question of the review, which the test answers. */

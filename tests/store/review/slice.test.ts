@@ -1,18 +1,21 @@
 /** The state of the review, whatever is dispatched or imported. */
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import {
-  isBadReviewAction,
+  initialReview,
   positionEvaluated,
-  reviewReducer,
   reviewRestored,
+  reviewSlice,
   reviewStarted,
 } from "../../../store/review/slice.ts";
 import { evaluation } from "./games.ts";
 
 const INIT = { type: "@@INIT" };
 const GAME = { start: START_FEN, moves: ["e2e4", "e7e5"] };
-const EMPTY = reviewReducer(undefined, INIT);
+/** A review with the id 1 is searching. */
+const SEARCHING = rootReducer(undefined, { type: "review/started", payload: { ...GAME, id: "1" } });
+const { reducer } = reviewSlice;
 
 describe("an action that a person typed", () => {
   it.each([
@@ -26,27 +29,30 @@ describe("an action that a person typed", () => {
     { type: "review/positionEvaluated", payload: { id: "1", ply: 0 } },
     { type: "review/finished" },
     { type: "review/failed", payload: { id: "1", message: {} } },
-  ])("changes nothing where it is misshapen: $type", (action) => {
-    expect(isBadReviewAction(action)).toBe(true);
-    expect(reviewReducer(EMPTY, action)).toBe(EMPTY);
+  ])("changes nothing when its payload is badly made: $type", (action) => {
+    expect(SEARCHING.review.work).toEqual({ status: "searching", id: "1" });
+    expect(rootReducer(SEARCHING, action)).toBe(SEARCHING);
   });
 
-  it("evaluates no position that the game has not", () => {
+  it("evaluates no position that the game does not have", () => {
     const started = reviewStarted(GAME);
-    const state = reviewReducer(EMPTY, started);
+    const state = reducer(initialReview, started);
     const { id } = started.payload;
     const at = (ply: number) =>
-      reviewReducer(state, positionEvaluated({ id, ply, evaluation: evaluation(1) }));
+      reducer(state, positionEvaluated({ id, ply, evaluation: evaluation(1) }));
     expect(at(2).evaluations).toHaveLength(3);
     expect(at(3)).toBe(state);
   });
 });
 
 describe("an imported state", () => {
-  it("is taken where it is a review, and else begun afresh", () => {
-    const state = reviewReducer(EMPTY, reviewRestored({ ...GAME, evaluations: [evaluation(5)] }));
-    const copy = JSON.parse(JSON.stringify(state));
-    expect(reviewReducer(copy, INIT)).toBe(copy);
+  it("keeps its review when that is well made, and else gets an empty one", () => {
+    const restored = reviewRestored({ ...GAME, evaluations: [evaluation(5)] });
+    const state = rootReducer(SEARCHING, restored);
+    const reviewAfterImport = (review: unknown) => rootReducer({ ...state, review }, INIT).review;
+    const copy = JSON.parse(JSON.stringify(state.review));
+    expect(copy.evaluations).toEqual([evaluation(5)]);
+    expect(reviewAfterImport(copy)).toEqual(copy);
     for (const strange of [
       null,
       [],
@@ -58,20 +64,20 @@ describe("an imported state", () => {
       { ...copy, work: { status: "failed", message: 1 } },
       { ...copy, work: { status: "resting" } },
     ]) {
-      expect(reviewReducer(strange, INIT), JSON.stringify(strange)).toEqual(EMPTY);
+      expect(reviewAfterImport(strange), JSON.stringify(strange)).toEqual(initialReview);
     }
   });
 });
 
-it("what was kept is taken over beside what is known already", () => {
+it("a kept review is added to the evaluations that are known already", () => {
   const started = reviewStarted(GAME);
   const { id } = started.payload;
-  const known = reviewReducer(
-    reviewReducer(EMPTY, started),
+  const known = reducer(
+    reducer(initialReview, started),
     positionEvaluated({ id, ply: 2, evaluation: evaluation(3) }),
   );
   const kept = { ...GAME, evaluations: [evaluation(1), evaluation(2)] };
-  expect(reviewReducer(known, reviewRestored(kept)).evaluations).toEqual([
+  expect(reducer(known, reviewRestored(kept)).evaluations).toEqual([
     evaluation(1),
     evaluation(2),
     evaluation(3),

@@ -1,6 +1,6 @@
 /** One of the two storages works, the other is forbidden or full. */
 import { describe, expect, it } from "vitest";
-import { initialGameState } from "../../../store/game/state.ts";
+import { initialGame } from "../../../store/game/slice.ts";
 import { moveTakenBack } from "../../../store/index.ts";
 import { loadSavedGame, NOT_READABLE, saveGame } from "../../../store/saving/savedGame.ts";
 import { createTestStore, drop, errorOf, memoryStorage, valueIn } from "../support.ts";
@@ -15,7 +15,7 @@ describe("when one of the two storages is forbidden", () => {
     ["this tab's", { session: forbidden, local: empty }],
     ["the shared one", { session: empty, local: forbidden }],
   ])("that is told when saving, and when there is no game in the other: %s", (_case, storage) => {
-    expect(errorOf(saveGame(storage, initialGameState()))).toBe("forbidden");
+    expect(errorOf(saveGame(storage, initialGame))).toBe("forbidden");
     expect(errorOf(loadSavedGame(storage))).toBe(NOT_READABLE);
   });
 

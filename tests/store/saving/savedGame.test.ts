@@ -8,9 +8,11 @@ import {
   setHeader,
   startGame,
 } from "../../../engine/index.ts";
-import { restoreState } from "../../../store/createStore.ts";
-import { resign } from "../../../store/game/gameEnd.ts";
+import { withResignation } from "../../../store/game/gameEnd.ts";
 import { DEFAULT_PLAYERS, type Players } from "../../../store/game/players.ts";
+import { initialGame } from "../../../store/game/slice.ts";
+import type { GameState } from "../../../store/game/state.ts";
+import { restoreState } from "../../../store/makeStore.ts";
 import {
   loadSavedGame,
   NOT_READABLE,
@@ -29,7 +31,10 @@ function gameOf(moves: string, fen?: string): GameRecord {
   return moves.split(" ").reduce((game, move) => play(game, move), startGame(fen));
 }
 
-const withPlayers = (game: GameRecord, players: Players = DEFAULT_PLAYERS) => ({ game, players });
+const withPlayers = (game: GameRecord, players: Players = DEFAULT_PLAYERS): GameState => ({
+  ...game,
+  players,
+});
 const AS_BLACK: Players = { ...DEFAULT_PLAYERS, humanColor: "b", seed: 123_456 };
 
 /** Every key but the game's own, and what is kept there. */
@@ -46,18 +51,18 @@ describe("a saved game", () => {
     ["that is over", gameOf("f3 e5 g4 Qh4#")],
     ["with comments", setComment(setComment(gameOf("e4 e5"), "well"), "hm", START_FEN)],
     ["with odd headers", setHeader(setHeader(gameOf("e4"), "__proto__", "a"), "toString", "b")],
-    ["that was given up", resign(gameOf("e4 e5"), "w")],
+    ["that was resigned", withResignation(withPlayers(gameOf("e4 e5")), "w")],
     ["whose White the player named", setHeader(gameOf("e4"), "White", "Me")],
     ["without a move", startGame("4k3/8/8/8/8/8/4P3/4K3 w - - 5 40")],
   ])("comes back as it was: %s", (_case, game) => {
     const { storage } = twoStorages();
     for (const players of [DEFAULT_PLAYERS, AS_BLACK]) {
-      valueIn(saveGame(storage, { game, players }));
+      valueIn(saveGame(storage, withPlayers(game, players)));
       const restored = valueIn(loadSavedGame(storage));
-      expect(restored).toEqual({ game, players });
-      // Told apart entry by entry too: comparing objects passes over a key like __proto__.
+      expect(restored).toEqual(withPlayers(game, players));
+      // Also compared entry by entry, because toEqual ignores a key like __proto__.
       const sorted = (headers = {}) => Object.entries(headers).sort();
-      expect(sorted(restored?.game.headers)).toEqual(sorted(game.headers));
+      expect(sorted(restored?.headers)).toEqual(sorted(game.headers));
     }
   });
 
@@ -66,7 +71,7 @@ describe("a saved game", () => {
     ["black", AS_BLACK, '[White "Enough Monkeys"]', '[Black "Human"]'],
   ])("is a PGN that names the players, the human as %s", (_case, players, white, black) => {
     const { storage, stores } = twoStorages();
-    saveGame(storage, { game: resign(gameOf("e4 e5"), players.humanColor), players });
+    saveGame(storage, withResignation(withPlayers(gameOf("e4 e5"), players), players.humanColor));
     const { pgn } = JSON.parse(stores.local.getItem(SAVED_GAME_KEY) ?? "");
     expect(pgn).toContain(white);
     expect(pgn).toContain(black);
@@ -83,7 +88,7 @@ describe("a saved game", () => {
   it("is nothing at the first visit", () => {
     const { storage } = twoStorages();
     expect(valueIn(loadSavedGame(storage))).toBeUndefined();
-    expect(restoreState(storage).game).toEqual(startGame());
+    expect(restoreState(storage).game).toEqual(initialGame);
   });
 });
 
@@ -100,7 +105,7 @@ describe("two tabs", () => {
     saveGame(one, withPlayers(gameOf("e4 e5")));
     saveGame(other, withPlayers(gameOf("d4 d5")));
     const movesIn = (storage: typeof one) =>
-      valueIn(loadSavedGame(storage))?.game.history.map((move) => move.san);
+      valueIn(loadSavedGame(storage))?.history.map((move) => move.san);
     expect(movesIn(one)).toEqual(["e4", "e5"]);
     expect(movesIn(other)).toEqual(["d4", "d5"]);
     expect(movesIn(tab())).toEqual(["d4", "d5"]);
@@ -126,12 +131,12 @@ describe("stored data that cannot be read", () => {
   it.each(damaged)("begins a fresh game with a message and keeps the data: %s", (_case, text) => {
     const { storage, stores } = twoStorages({ [SAVED_GAME_KEY]: text }, { [SAVED_GAME_KEY]: text });
     const state = restoreState(storage);
-    expect(state.game).toEqual(startGame());
+    expect(state.game).toEqual(initialGame);
     expect(state.view.notice).toBe(UNREADABLE);
     saveGame(storage, withPlayers(gameOf("d4")));
     expect(keptAside(stores.session)).toEqual([text]);
     expect(keptAside(stores.local)).toEqual([text]);
-    expect(valueIn(loadSavedGame(storage))?.game.history).toHaveLength(1);
+    expect(valueIn(loadSavedGame(storage))?.history).toHaveLength(1);
   });
 
   it("is complained about once, not at every visit until the first move", () => {
@@ -157,7 +162,7 @@ describe("stored data that cannot be read", () => {
       { [SAVED_GAME_KEY]: "bad" },
       { [SAVED_GAME_KEY]: good },
     );
-    expect(valueIn(loadSavedGame(storage))?.game).toEqual(gameOf("e4"));
+    expect(valueIn(loadSavedGame(storage))).toEqual(withPlayers(gameOf("e4")));
     expect(keptAside(stores.session)).toEqual(["bad"]);
     expect(stores.local.entries).toEqual(others.local.entries);
   });
@@ -171,14 +176,14 @@ describe("storage that cannot be used", () => {
   it("gives a notice and a fresh game when reading it is forbidden", () => {
     const storage = { session: forbidden, local: forbidden };
     expect(errorOf(loadSavedGame(storage))).toBe(NOT_READABLE);
-    expect(saveGame(storage, withPlayers(startGame())).ok).toBe(false);
+    expect(saveGame(storage, initialGame).ok).toBe(false);
   });
 
   it("reads the copy that it may read", () => {
     const { storage } = twoStorages();
     saveGame(storage, withPlayers(gameOf("e4")));
     const restored = valueIn(loadSavedGame({ session: forbidden, local: storage.local }));
-    expect(restored && currentFen(restored.game)).toBe(currentFen(gameOf("e4")));
+    expect(restored && currentFen(restored)).toBe(currentFen(gameOf("e4")));
   });
 
   it("does not throw when unreadable data cannot be put aside", () => {
@@ -198,7 +203,7 @@ describe("storage that cannot be used", () => {
     valueIn(saveGame(storage, withPlayers(gameOf("e4"))));
     const long = setComment(gameOf("e4 e5"), "x".repeat(1_000_000));
     expect(errorOf(saveGame(storage, withPlayers(long)))).toBe("it is longer than any game");
-    expect(valueIn(loadSavedGame(storage))?.game.history).toHaveLength(1);
+    expect(valueIn(loadSavedGame(storage))?.history).toHaveLength(1);
     expect(keptAside(stores.local)).toEqual([]);
   });
 });

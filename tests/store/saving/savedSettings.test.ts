@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { restoreState } from "../../../store/createStore.ts";
+import type { KeyValueStorage } from "../../../store/collaborators.ts";
 import {
   followSettings,
   gameStarted,
@@ -9,9 +9,8 @@ import {
   settingChanged,
   settingsReset,
 } from "../../../store/index.ts";
-import type { KeyValueStorage } from "../../../store/saving/savedGame.ts";
-import { SETTINGS_KEY } from "../../../store/saving/savedSettings.ts";
-import { SETTING_NOT_SAVED } from "../../../store/saving/settingsListener.ts";
+import { restoreState } from "../../../store/makeStore.ts";
+import { SETTING_NOT_SAVED, SETTINGS_KEY } from "../../../store/saving/savedSettings.ts";
 import { createTestStore, drop, memoryStorage } from "../support.ts";
 
 vi.useFakeTimers();

@@ -10,8 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 describe("saving", () => {
   it("keeps the game after the human's move and after the reply, for this tab and for the next", async () => {
     const { store, searches, session, local } = createTestStore();
-    const saved = () =>
-      valueIn(loadSavedGame({ session: () => session, local: () => local }))?.game;
+    const saved = () => valueIn(loadSavedGame({ session: () => session, local: () => local }));
     drop(store, "e2e4");
     expect(saved()?.history.map((move) => move.san)).toEqual(["e4"]);
     await vi.advanceTimersByTimeAsync(100);
@@ -23,8 +22,7 @@ describe("saving", () => {
 
   it("keeps a new game and a move taken back", () => {
     const { store, session, local } = createTestStore();
-    const saved = () =>
-      valueIn(loadSavedGame({ session: () => session, local: () => local }))?.game;
+    const saved = () => valueIn(loadSavedGame({ session: () => session, local: () => local }));
     drop(store, "e2e4");
     store.dispatch(moveTakenBack());
     expect(saved()?.history).toEqual([]);

@@ -3,9 +3,8 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { countEvents } from "../../../store/game/eventLog.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
-import { finish } from "../../../store/game/steps.ts";
+import { runAtOnce } from "../../../store/game/slicedWork.ts";
 import {
   gameResigned,
   gameStarted,
@@ -19,25 +18,24 @@ import {
   type RootState,
   saveActionLog,
   selectCaptured,
-  selectIsLookingBack,
-  selectLookedAtLog,
+  selectIsPastShown,
   selectOrientation,
   selectPlayback,
   selectShownEvent,
   selectShownFen,
+  selectShownGame,
   selectShownLastMove,
   selectShownMovable,
   selectShownPlayers,
-  selectShownState,
   selectShownStep,
+  selectViewedLog,
   showStep,
   startPlayback,
   stepBy,
   stepUnitChosen,
 } from "../../../store/index.ts";
 import { logOf } from "../../../store/log/actionLog.ts";
-import { replay } from "../../../store/log/replay.ts";
-import { replayingLog } from "../../../store/log/replayedLog.ts";
+import { replay, replayingLog } from "../../../store/log/replay.ts";
 import { PLAYBACK_STEP_MS } from "../../../store/view/playbackListener.ts";
 import {
   AFTER_E4,
@@ -81,19 +79,19 @@ describe("stepping through the events of the game's own log", () => {
   it("shows the state after each, as a replay computes it, there and back", () => {
     const { store } = storeWithEvents();
     expect(selectShownStep(store.getState())).toBe(EVENTS.length);
-    expect(selectIsLookingBack(store.getState())).toBe(false);
+    expect(selectIsPastShown(store.getState())).toBe(false);
     for (let number = EVENTS.length - 1; number > 0; number -= 1) {
       store.dispatch(stepBy(-1));
       expect(selectShownEvent(store.getState())).toBe(number);
-      expect(selectShownState(store.getState())).toEqual(STATES[number - 1]);
-      expect(selectIsLookingBack(store.getState())).toBe(true);
+      expect(selectShownGame(store.getState())).toEqual(STATES[number - 1]);
+      expect(selectIsPastShown(store.getState())).toBe(true);
     }
     store.dispatch(stepBy(-5));
     expect(selectShownEvent(store.getState())).toBe(0);
     expect(selectShownFen(store.getState())).toBe(START_FEN);
     store.dispatch(showStep(99));
     expect(selectShownEvent(store.getState())).toBeUndefined();
-    expect(selectShownState(store.getState()).game).toBe(store.getState().game);
+    expect(selectShownGame(store.getState())).toBe(store.getState().game);
   });
 
   it("shows the board of an earlier game from the side of its player", () => {
@@ -150,21 +148,22 @@ describe("who looks at an event", () => {
     test.store.dispatch(showStep(0));
     latest(test.searches).answer("e5");
     await vi.advanceTimersByTimeAsync(0);
-    expect(countEvents(test.store.getState().log)).toBe(2);
+    expect(test.store.getState().log.events.length).toBe(2);
     expect(selectShownEvent(test.store.getState())).toBe(0);
   });
 
-  it.each<[string, () => GameEvent]>([
-    ["moves", () => movePlayed({ from: "e7", to: "e5" })],
-    ["takes back", () => moveTakenBack()],
-    ["starts a game", () => gameStarted()],
-  ])("is in the present again on who %s, and goes on stepping through events", (_what, event) => {
+  it.each<[string, readonly GameEvent[]]>([
+    ["moves", [movePlayed({ from: "e7", to: "e5" })]],
+    ["takes a move back", [movePlayed({ from: "e7", to: "e5" }), moveTakenBack()]],
+    ["starts a game", [gameStarted()]],
+  ])("is in the present again when they %s, and still steps through events", (_what, events) => {
     const { store } = storeWithEvents();
+    for (const event of events.slice(0, -1)) store.dispatch(event);
     store.dispatch(showStep(2));
-    store.dispatch(event());
-    expect(selectIsLookingBack(store.getState())).toBe(false);
+    store.dispatch(events.at(-1) as GameEvent);
+    expect(selectIsPastShown(store.getState())).toBe(false);
     store.dispatch(stepBy(-1));
-    expect(selectShownEvent(store.getState())).toBe(countEvents(store.getState().log) - 1);
+    expect(selectShownEvent(store.getState())).toBe(store.getState().log.events.length - 1);
   });
 
   it("is asked what a move there means, and may begin a new game against that event's opponent", () => {
@@ -174,10 +173,18 @@ describe("who looks at an event", () => {
     expect(store.dispatch(moveByHand({ from: "d2", to: "d4" }))).toBe(false);
     expect(selectPlayback(store.getState()).tried).toEqual({ from: "d2", to: "d4" });
     store.dispatch(playOnFromHere());
-    const { game, players } = store.getState();
+    const { game } = store.getState();
     expect(game.history.map(({ san }) => san)).toEqual(["d4"]);
-    expect(players).toEqual({ ...STATES[3]?.players, seed: SEED_DRAWN });
-    expect(selectIsLookingBack(store.getState())).toBe(false);
+    expect(game.players).toEqual({ ...STATES[3]?.players, seed: SEED_DRAWN });
+    expect(selectIsPastShown(store.getState())).toBe(false);
+  });
+
+  it("stays there when an event changes nothing: there is no move to take back", () => {
+    const { store } = storeWithEvents();
+    store.dispatch(showStep(2));
+    const before = store.getState();
+    store.dispatch(moveTakenBack());
+    expect(store.getState()).toBe(before);
   });
 
   it("has nothing to move where the game of that event was over", () => {
@@ -211,7 +218,8 @@ describe("who looks at an event", () => {
 });
 
 describe("another log that was opened", () => {
-  const read = finish(replayingLog(logOf(EVENTS.slice(0, 6))));
+  const read = runAtOnce(replayingLog(logOf(EVENTS.slice(0, 6))));
+  const REFUSED_LOG = { ...read.log, events: [{ event: movePlayed({ from: "e2", to: "e5" }) }] };
   const opened = { log: read.log, name: "a file", refusal: "Entry 7 (game/movePlayed): bad" };
 
   it("is shown at its end, stepped through, and left for the present of the running game", () => {
@@ -219,17 +227,17 @@ describe("another log that was opened", () => {
     store.dispatch(movePlayed({ from: "g1", to: "f3" }));
     const { game, log } = store.getState();
     store.dispatch(logOpened(opened));
-    expect(selectLookedAtLog(store.getState())).toBe(opened.log);
-    expect(selectIsLookingBack(store.getState())).toBe(true);
-    expect(selectShownState(store.getState())).toEqual(STATES[5]);
+    expect(selectViewedLog(store.getState())).toBe(opened.log);
+    expect(selectIsPastShown(store.getState())).toBe(true);
+    expect(selectShownGame(store.getState())).toEqual(STATES[5]);
     store.dispatch(stepBy(-4));
-    expect(selectShownState(store.getState())).toEqual(STATES[1]);
+    expect(selectShownGame(store.getState())).toEqual(STATES[1]);
     store.dispatch(showStep(99));
     expect(selectShownEvent(store.getState())).toBe(6);
     expect(store.getState().game).toBe(game);
     store.dispatch(presentShown());
-    expect(selectLookedAtLog(store.getState())).toBe(log);
-    expect(selectIsLookingBack(store.getState())).toBe(false);
+    expect(selectViewedLog(store.getState())).toBe(log);
+    expect(selectIsPastShown(store.getState())).toBe(false);
   });
 
   it("is played back up to its end and stays there", async () => {
@@ -242,6 +250,14 @@ describe("another log that was opened", () => {
     expect(selectPlayback(store.getState()).isPlaying).toBe(false);
   });
 
+  it("may be a copy of a log, as Redux DevTools imports it", () => {
+    const { store } = createTestStore();
+    store.dispatch(logOpened(JSON.parse(JSON.stringify(opened))));
+    expect(selectPlayback(store.getState()).opened).toEqual(opened);
+    store.dispatch(showStep(2));
+    expect(selectShownGame(store.getState())).toEqual(STATES[1]);
+  });
+
   it("is gone when the human moves", () => {
     const { store } = createTestStore();
     store.dispatch(logOpened(opened));
@@ -250,10 +266,10 @@ describe("another log that was opened", () => {
   });
 
   it.each([
-    ["a copy of a log", { ...opened, log: structuredClone(opened.log) }],
-    ["a log without a name", { log: opened.log, refusal: null }],
-    ["nothing", undefined],
-  ])("must be of our own making: %s changes nothing", (_what, payload) => {
+    ["with an event that the rules refuse", { ...opened, log: REFUSED_LOG }],
+    ["without a name", { log: opened.log, refusal: null }],
+    ["that is missing", undefined],
+  ])("is refused when it is a log %s", (_what, payload) => {
     const { store, logged } = createTestStore();
     const { playback } = store.getState();
     store.dispatch({ type: logOpened.type, payload });

@@ -1,7 +1,7 @@
 /** Looking through a game, and what the board shows meanwhile. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
-import { gameLoaded } from "../../../store/game/events.ts";
+import { gameLoaded } from "../../../store/game/slice.ts";
 import {
   boardFlipped,
   gameStarted,
@@ -13,7 +13,7 @@ import {
   presentShown,
   saveActionLog,
   selectCaptured,
-  selectIsLookingBack,
+  selectIsPastShown,
   selectLead,
   selectOrientation,
   selectPlayback,
@@ -48,13 +48,13 @@ const FOOLS_MATE = "1. f3 e5 2. g4 Qh4#";
 /** A store with a game of these moves; the human is white. */
 function storeWith(pgn: string): TestStore {
   const test = createTestStore();
-  const { players } = test.store.getState();
-  test.store.dispatch(gameLoaded({ game: parsePgn(pgn), players }));
+  const { players } = test.store.getState().game;
+  test.store.dispatch(gameLoaded({ ...parsePgn(pgn), players }));
   return test;
 }
 
 const shownPly = ({ store }: TestStore) => selectShownPly(store.getState());
-const isLookingBack = ({ store }: TestStore) => selectIsLookingBack(store.getState());
+const isLookingBack = ({ store }: TestStore) => selectIsPastShown(store.getState());
 
 describe("stepping through a game", () => {
   it("goes there and back, and stops at either end", () => {
@@ -197,9 +197,9 @@ describe("a move made by hand in the past", () => {
     test.store.dispatch(moveByHand({ from: "d2", to: "d4" }));
     test.store.dispatch(playOnFromHere());
     expect(movesOf(test.store)).toEqual(["f3", "e5", "d4"]);
-    expect(test.store.getState().players.seed).toBe(SEED_DRAWN);
+    expect(test.store.getState().game.players.seed).toBe(SEED_DRAWN);
     expect(isLookingBack(test)).toBe(false);
-    expect(endOfLog(test.store.dispatch(saveActionLog())).game).toEqual(test.store.getState().game);
+    expect(endOfLog(test.store.dispatch(saveActionLog()))).toEqual(test.store.getState().game);
   });
 
   it("goes on with a game that was given up, as if it had not been", () => {

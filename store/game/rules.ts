@@ -1,0 +1,115 @@
+/**
+ * What each event makes of a game: pure functions on top of the engine's rules. The slice's reducers and the
+ * replay of a log call the same ones. A reducer leaves the game as it was when the answer is an error; a
+ * replay reports the error.
+ *
+ *     applyEvent(game, movePlayed({ from: "e2", to: "e4" }))  // ok, the game after 1. e4
+ *     applyEvent(game, movePlayed({ from: "e2", to: "e5" }))  // not ok: "Invalid move: e2e5"
+ */
+
+import type { UnknownAction } from "@reduxjs/toolkit";
+import {
+  type Attempt,
+  attempt,
+  currentFen,
+  failure,
+  findMove,
+  type MoveSquares,
+  play,
+  squaresOf,
+  startGame,
+  success,
+  takeBackTo,
+} from "../../engine/index.ts";
+import {
+  type EventPayloads,
+  type EventType,
+  type GameEvent,
+  isByComputer,
+  type PlayedMove,
+  type StartOptions,
+  type TakenHint,
+} from "./events.ts";
+import { endOf, isOver, withResignation } from "./gameEnd.ts";
+import { hintFor, withHint } from "./hints.ts";
+import { colorOf, playersOf } from "./players.ts";
+import type { GameState, WithGame } from "./state.ts";
+
+/** The game after an event, the same object when the event changes nothing, or why the event is refused. */
+export type Rule<Payload> = (game: GameState, payload: Payload) => Attempt<GameState>;
+
+/** A new game. The error is that of an invalid FEN. */
+export const start: Rule<StartOptions> = (_game, options) =>
+  attempt(() => ({ ...startGame(options.fen), players: playersOf(options) }));
+
+/**
+ * A move that was chosen in another position changes nothing: replies are overtaken by a new game, or come
+ * twice. A move of the wrong side, after the end, or against the rules of chess is refused.
+ */
+export const playMove: Rule<PlayedMove> = (game, played) => {
+  if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
+  if (!isTurnOf(game, isByComputer(played))) return failure(invalidMove(played));
+  return attempt(() => ({ ...play(game, squaresOf(played)), players: game.players }));
+};
+
+/** A hint is for the human's turn. The same hint again changes nothing. */
+export const takeHint: Rule<TakenHint> = (game, hint) => {
+  if (hint.before !== currentFen(game)) return success(game);
+  const move = findMove(game.position, squaresOf(hint));
+  if (!move || !isTurnOf(game, false)) return failure(invalidMove(hint));
+  return success(hintFor(game)?.lan === move.lan ? game : withHint(game, move));
+};
+
+/** Back to the position in which the human last chose a move; the same game when there is none. */
+export const takeBack: Rule<void> = (game) => {
+  const ply = plyToTakeBackTo(game);
+  if (ply === undefined) return success(game);
+  return success({ ...takeBackTo(game, ply), players: game.players });
+};
+
+/** A game that is over cannot be resigned. */
+export const resign: Rule<void> = (game) =>
+  success(isOver(game) ? game : withResignation(game, game.players.humanColor));
+
+/** Another game takes the place of this one, also when both are equal. */
+export const load: Rule<GameState> = (_game, loaded) => success({ ...loaded });
+
+const RULES: { readonly [Type in EventType]: Rule<EventPayloads[Type]> } = {
+  "game/started": start,
+  "game/movePlayed": playMove,
+  "game/hintTaken": takeHint,
+  "game/takenBack": takeBack,
+  "game/resigned": resign,
+  "game/loaded": load,
+};
+
+/** The game after an event, the same object when the event changes nothing, or why the event is refused. */
+export function applyEvent(game: GameState, { type, payload }: GameEvent): Attempt<GameState> {
+  // The table pairs each type with its payload; the type of a look-up by a union cannot express that.
+  return (RULES[type] as Rule<typeof payload>)(game, payload);
+}
+
+/** Whether an action has the type of one of the game's events. */
+export const isGameEvent = (action: { readonly type: string }): action is GameEvent =>
+  Object.hasOwn(RULES, action.type);
+
+/** Whether the human, or the computer, is to move. Nobody is once the game is over. */
+export const isTurnOf = (game: GameState, isComputer: boolean): boolean =>
+  game.position.turn === colorOf(game.players, isComputer) && !isOver(game);
+
+/** The ply before the human's last move; undefined when the human has not moved or has resigned. */
+export function plyToTakeBackTo(game: GameState): number | undefined {
+  const ply = game.history.findLastIndex((move) => move.color === game.players.humanColor);
+  return ply < 0 || endOf(game)?.reason === "resignation" ? undefined : ply;
+}
+
+const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
+  `Invalid move: ${from}${to}${promotion ?? ""}`;
+
+/**
+ * Whether this action changed the game that is shown. Both halves are needed: a jump through time changes the
+ * state without an action, and an action that is refused, or dispatched while the past is shown, leaves the
+ * state as it is.
+ */
+export const changedTheGame = (action: UnknownAction, now: WithGame, before: WithGame): boolean =>
+  isGameEvent(action) && now.game !== before.game;

@@ -1,0 +1,159 @@
+/**
+ * The one gate for what comes from outside, around the reducer of all slices. Redux DevTools puts any imported state
+ * into the store without asking a reducer, and dispatches any action that a person types. The gate validates both:
+ * it rebuilds a state, with initial values for its bad parts, and it refuses a bad action. Behind the gate every
+ * reducer, selector and listener trusts its types.
+ */
+import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
+import { type Attempt, success } from "../engine/index.ts";
+import type { Logger, StartListening } from "./collaborators.ts";
+import { computerSlice } from "./computer/slice.ts";
+import { beginLog, keepCheckpoint } from "./game/eventLog.ts";
+import { readEvent, type UnreadEvent } from "./game/eventSchemas.ts";
+import { readForeignGame, trustGame } from "./game/foreignGame.ts";
+import { readForeignLog } from "./game/foreignLog.ts";
+import { fieldOf } from "./game/json.ts";
+import { applyEvent, isGameEvent } from "./game/rules.ts";
+import { type Schema, validate } from "./game/schemas.ts";
+import { initialGame } from "./game/slice.ts";
+import type { GameState, WithGame } from "./game/state.ts";
+import { upgradeGame } from "./game/upgradeGame.ts";
+import {
+  COMPUTER,
+  PAYLOADS,
+  PLAYBACK,
+  REVIEW,
+  SEARCH_ACTIONS,
+  SETTINGS,
+  VERIFICATION,
+  VIEW,
+} from "./gateSchemas.ts";
+import { verificationSlice } from "./log/verification.ts";
+import { reviewSlice } from "./review/slice.ts";
+import { type RootState, reduceSlices } from "./slices.ts";
+import { playbackSlice } from "./view/playback.ts";
+import { settingsSlice } from "./view/settings.ts";
+import { viewSlice } from "./view/slice.ts";
+
+/**
+ * States that this gate has let out. They need not be read again: they are frozen, and reading them would give an
+ * equal state. This saves time and never decides a result.
+ */
+const TRUSTED_STATES = new WeakSet<object>();
+
+/** Actions that this gate has validated; they are frozen. */
+const TRUSTED_ACTIONS = new WeakSet<object>();
+
+/** The reducer of the store. Both arguments may come from outside. */
+export function rootReducer(state: unknown, action: UnknownAction): RootState {
+  const trusted = state === undefined ? undefined : readState(state);
+  const read = readAction(action);
+  if (!read.ok && trusted) return trusted;
+  const next = reduceSlices(trusted, read.ok ? read.value : NO_ACTION);
+  if (next !== trusted) trustState(next);
+  return next;
+}
+
+const NO_ACTION = { type: "gate/refused" };
+
+/** Refuses bad actions before they reach a listener, and says why in the console. */
+export const refuseBadActions =
+  (logger: Logger): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    // Thunks are functions; only plain actions come from outside.
+    if (typeof action !== "object" || action === null) return next(action);
+    const read = readAction(action as UnknownAction);
+    if (read.ok) return next(read.value);
+    logger.error(`Refused ${(action as UnknownAction).type}: ${read.error}`);
+    return action;
+  };
+
+function trustState(state: RootState): void {
+  TRUSTED_STATES.add(freeze(state));
+  trustGame(state.game);
+  keepCheckpoint(state.log, state.log.events.length, state.game);
+}
+
+/** The state that a value stands for. A bad part gets its initial value, and a log that does not lead to the game begins anew. */
+function readState(value: unknown): RootState {
+  if (TRUSTED_STATES.has(value as object)) return value as RootState;
+  const read = readForeignGame(upgradeGame(value));
+  const game: GameState = read.ok ? read.value : initialGame;
+  const log = readForeignLog(fieldOf(value, "log"), game);
+  const part = <State>(slice: Slice<State>, schema: Schema<State>): State => {
+    const known = validate(schema, fieldOf(value, slice.reducerPath));
+    return known.ok ? known.value : slice.getInitialState();
+  };
+  const state: RootState = {
+    game,
+    log: log.ok ? log.value : beginLog(game),
+    computer: part(computerSlice, COMPUTER),
+    view: part(viewSlice, VIEW),
+    playback: part(playbackSlice, PLAYBACK),
+    review: part(reviewSlice, REVIEW),
+    settings: part(settingsSlice, SETTINGS),
+    verification: part(verificationSlice, VERIFICATION),
+  };
+  trustState(freeze(state, true));
+  return state;
+}
+
+interface Slice<State> {
+  readonly reducerPath: string;
+  readonly getInitialState: () => State;
+}
+
+/** The action as it may reach the slices, or what is wrong with it. Actions of unknown types pass unchanged. */
+function readAction(action: UnknownAction): Attempt<UnknownAction> {
+  if (TRUSTED_ACTIONS.has(action)) return success(action);
+  const read = validated(action);
+  if (read.ok && read.value !== action) TRUSTED_ACTIONS.add(freeze(read.value, true));
+  return read;
+}
+
+function validated(action: UnknownAction): Attempt<UnknownAction> {
+  const { type } = action;
+  if (isGameEvent(action)) return readEventAction(action);
+  if (Object.hasOwn(SEARCH_ACTIONS, type)) {
+    const read = validate(SEARCH_ACTIONS[type] as Schema<object>, action);
+    return read.ok ? success({ ...action, ...read.value }) : read;
+  }
+  if (!Object.hasOwn(PAYLOADS, type)) return success(action);
+  const payload = validate(
+    PAYLOADS[type as keyof typeof PAYLOADS] as Schema<unknown>,
+    action.payload,
+  );
+  return payload.ok ? success({ ...action, payload: payload.value }) : payload;
+}
+
+/** An event with its time, and with the log that it brings if that leads to the loaded game. */
+function readEventAction({ type, payload, meta }: UnreadEvent & { meta?: unknown }) {
+  const isLoaded = type === "game/loaded";
+  const event = readEvent({ type, payload: isLoaded ? upgradeGame(payload) : payload });
+  if (!event.ok) return event;
+  const at = fieldOf(meta, "at");
+  const log =
+    event.value.type === "game/loaded"
+      ? readForeignLog(fieldOf(meta, "log"), event.value.payload)
+      : undefined;
+  return success({
+    ...event.value,
+    meta: { ...(Number.isFinite(at) && { at }), ...(log?.ok && { log: log.value }) },
+  });
+}
+
+/**
+ * Says in the console why the rules refused an event. The page dispatches only legal ones, so this is for a person who
+ * types actions into Redux DevTools. A badly made action is refused before, at the gate.
+ */
+export function listenForRefusedEvents(startListening: StartListening<WithGame>): void {
+  startListening({
+    predicate: (action, now, before) => isGameEvent(action) && now.game === before.game,
+    effect: (action, { extra, getOriginalState }) => {
+      const after = isGameEvent(action) ? applyEvent(getOriginalState().game, action) : undefined;
+      if (after?.ok === false) extra.logger.error(`Refused ${action.type}: ${after.error}`);
+    },
+  });
+}

@@ -1,0 +1,217 @@
+/**
+ * What each slice's state and actions look like. The gate validates foreign ones with these schemas. An action of a
+ * slice without a schema does not compile. The events of the game have theirs in `game/eventSchemas.ts`.
+ */
+import * as v from "valibot";
+import { searchMove, type searchProgressed } from "./computer/searchMove.ts";
+import type { ComputerState, computerSlice } from "./computer/slice.ts";
+import type { logOpened, OpenedLog } from "./game/eventLog.ts";
+import { readForeignLog } from "./game/foreignLog.ts";
+import { COUNT, MOVE_SQUARES, NO_PAYLOAD, readBy, type Schema, SQUARE } from "./game/schemas.ts";
+import { ASPECTS, type Difference, type Remark } from "./log/recordedReplies.ts";
+import {
+  VERIFICATION_STATUSES,
+  type VerificationState,
+  type verificationSlice,
+} from "./log/verification.ts";
+import { EVALUATION, EVALUATIONS, LAN } from "./review/evaluation.ts";
+import type { ReviewState, reviewSlice } from "./review/slice.ts";
+import {
+  PLAYBACK_SPEEDS,
+  type PlaybackState,
+  type playbackSlice,
+  STEP_UNITS,
+} from "./view/playback.ts";
+import {
+  type ChangedSetting,
+  SETTING_NAMES,
+  SETTING_VALUES,
+  type SettingName,
+  type Settings,
+  type settingsSlice,
+} from "./view/settings.ts";
+import type { ViewState, viewSlice } from "./view/slice.ts";
+
+const TEXT = v.string();
+const FLAG = v.boolean();
+
+// The computer.
+const PROGRESS = { depth: COUNT, nodes: COUNT };
+
+export const COMPUTER: Schema<ComputerState> = v.variant("status", [
+  v.object({ status: v.literal("idle") }),
+  v.object({
+    status: v.literal("thinking"),
+    requestId: TEXT,
+    before: TEXT,
+    progress: v.exactOptional(v.object(PROGRESS)),
+  }),
+  v.object({ status: v.literal("failed"), message: TEXT, before: TEXT }),
+]);
+
+// What the page shows.
+export const VIEW: Schema<ViewState> = v.object({
+  markedSquare: v.nullable(SQUARE),
+  premove: v.nullable(MOVE_SQUARES),
+  notice: v.nullable(TEXT),
+  isFlipped: FLAG,
+  replaced: v.nullable(TEXT),
+});
+
+const OPENED_LOG: Schema<OpenedLog> = v.object({
+  log: v.pipe(
+    v.unknown(),
+    readBy((value) => readForeignLog(value)),
+  ),
+  name: TEXT,
+  refusal: v.nullable(TEXT),
+});
+
+export const PLAYBACK: Schema<PlaybackState> = v.object({
+  unit: v.picklist(STEP_UNITS),
+  step: v.nullable(COUNT),
+  opened: v.nullable(OPENED_LOG),
+  isPlaying: FLAG,
+  speed: v.picklist(PLAYBACK_SPEEDS),
+  tried: v.nullable(MOVE_SQUARES),
+});
+
+// The settings.
+const allowed = (name: SettingName) =>
+  v.custom<Settings[SettingName]>((value) =>
+    (SETTING_VALUES[name] as readonly unknown[]).includes(value),
+  );
+
+export const SETTINGS = v.object(
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, allowed(name)])),
+) as unknown as Schema<Settings>;
+
+const CHANGED_SETTING = v.custom<ChangedSetting>((value) => {
+  const { name, value: wanted } = (value ?? {}) as Partial<ChangedSetting>;
+  const values: readonly unknown[] | undefined =
+    name !== undefined && Object.hasOwn(SETTING_VALUES, name) ? SETTING_VALUES[name] : undefined;
+  return values?.includes(wanted) === true;
+});
+
+// The review.
+const REVIEWED_GAME = { start: TEXT, moves: v.array(LAN) };
+
+/** A game has one position more than moves. */
+const fitsGame = ({ moves, evaluations }: Pick<ReviewState, "moves" | "evaluations">): boolean =>
+  evaluations.length <= moves.length + 1;
+
+export const REVIEW: Schema<ReviewState> = v.pipe(
+  v.object({
+    ...REVIEWED_GAME,
+    isOpen: FLAG,
+    evaluations: EVALUATIONS,
+    work: v.variant("status", [
+      v.object({ status: v.literal("idle") }),
+      v.object({ status: v.literal("searching"), id: TEXT }),
+      v.object({ status: v.literal("failed"), message: TEXT }),
+    ]),
+  }),
+  v.check((review) => fitsGame(review)),
+);
+
+// The verification of a log.
+const DIFFERENCE: Schema<Difference> = v.object({
+  index: COUNT,
+  name: TEXT,
+  before: TEXT,
+  deviations: v.array(v.object({ aspect: v.picklist(ASPECTS), recorded: TEXT, today: TEXT })),
+});
+
+const REMARK: Schema<Remark> = v.object({ index: v.nullable(COUNT), text: TEXT });
+
+const firstOf = <Item>(item: Schema<Item>) => v.object({ first: v.array(item), count: COUNT });
+
+const FOUND = {
+  searched: COUNT,
+  total: COUNT,
+  differences: firstOf(DIFFERENCE),
+  remarks: firstOf(REMARK),
+};
+
+const VERIFIED_LOG = v.picklist(["running", "opened"]);
+
+export const VERIFICATION: Schema<VerificationState> = v.object({
+  ...FOUND,
+  status: v.picklist(VERIFICATION_STATUSES),
+  log: VERIFIED_LOG,
+  error: v.nullable(TEXT),
+});
+
+type ActionOf<Creators> =
+  Creators extends Readonly<Record<string, (...args: never[]) => infer Action>> ? Action : never;
+
+/** The actions of all slices but the game. */
+type SliceAction =
+  | ActionOf<typeof computerSlice.actions>
+  | ActionOf<typeof viewSlice.actions>
+  | ActionOf<typeof playbackSlice.actions>
+  | ActionOf<typeof settingsSlice.actions>
+  | ActionOf<typeof reviewSlice.actions>
+  | ActionOf<typeof verificationSlice.actions>
+  | ReturnType<typeof logOpened>
+  | ReturnType<typeof searchProgressed>;
+
+/** What each action carries. */
+export const PAYLOADS: {
+  readonly [Action in SliceAction as Action["type"]]: Schema<Action["payload"]>;
+} = {
+  "computer/replyRequested": NO_PAYLOAD,
+  "computer/searchProgressed": v.object({ ...PROGRESS, requestId: TEXT }),
+  "view/squareMarked": SQUARE,
+  "view/squareClicked": NO_PAYLOAD,
+  "view/premoveLaid": MOVE_SQUARES,
+  "view/premoveTakenBack": NO_PAYLOAD,
+  "view/moveRefused": NO_PAYLOAD,
+  "view/noticeGiven": v.object({ message: TEXT }),
+  "view/noticeDismissed": NO_PAYLOAD,
+  "view/boardFlipped": NO_PAYLOAD,
+  "view/gameReplaced": v.object({ text: TEXT }),
+  "view/replacementAccepted": NO_PAYLOAD,
+  "playback/stepShown": COUNT,
+  "playback/presentShown": NO_PAYLOAD,
+  "playback/stepUnitChosen": v.picklist(STEP_UNITS),
+  "playback/logOpened": OPENED_LOG,
+  "playback/playbackStarted": COUNT,
+  "playback/playbackAdvanced": COUNT,
+  "playback/playbackPaused": NO_PAYLOAD,
+  "playback/speedChosen": v.picklist(PLAYBACK_SPEEDS),
+  "playback/moveTriedInThePast": MOVE_SQUARES,
+  "playback/triedMoveForgotten": NO_PAYLOAD,
+  "settings/settingChanged": CHANGED_SETTING,
+  "settings/settingsReset": NO_PAYLOAD,
+  "settings/settingsFollowed": SETTINGS,
+  "review/opened": NO_PAYLOAD,
+  "review/closed": NO_PAYLOAD,
+  "review/started": v.object({ ...REVIEWED_GAME, id: TEXT }),
+  "review/restored": v.pipe(
+    v.object({ ...REVIEWED_GAME, evaluations: EVALUATIONS }),
+    v.check((review) => fitsGame(review)),
+  ),
+  "review/positionEvaluated": v.object({ id: TEXT, ply: COUNT, evaluation: EVALUATION }),
+  "review/finished": v.object({ id: TEXT }),
+  "review/failed": v.object({ id: TEXT, message: TEXT }),
+  "review/cancelled": NO_PAYLOAD,
+  "verification/requested": VERIFIED_LOG,
+  "verification/progressed": v.object(FOUND),
+  "verification/finished": v.object(FOUND),
+  "verification/failed": TEXT,
+  "verification/cancelled": NO_PAYLOAD,
+  "verification/dismissed": NO_PAYLOAD,
+};
+
+const META = v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) });
+
+/** The whole actions of the search thunk, which carry what they are about in `meta`. */
+export const SEARCH_ACTIONS: Readonly<Record<string, Schema<object>>> = {
+  [searchMove.pending.type]: v.looseObject({ meta: META }),
+  [searchMove.fulfilled.type]: v.looseObject({ meta: META }),
+  [searchMove.rejected.type]: v.looseObject({
+    meta: META,
+    error: v.looseObject({ message: v.exactOptional(TEXT) }),
+  }),
+};

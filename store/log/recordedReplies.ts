@@ -1,0 +1,205 @@
+/**
+ * The computer's moves in a log, and whether the search of today gives the same ones. An opponent's move follows from
+ * its profile, the position, the ply and the seed, and a log contains all of them. So each move can be searched again,
+ * and a move or a figure that was changed is found. These functions are pure: they say what to ask, and compare. The
+ * command line asks the search itself (`replayCommand.ts`), the page asks a worker (`verificationListener.ts`).
+ *
+ *     for (const { reply } of checkLog(log)) {
+ *       if (reply) differenceFrom(reply, chooseMove(reply.question.opponent, reply.question.situation));
+ *     }
+ */
+import {
+  currentFen,
+  type Fen,
+  type Move,
+  OPPONENTS,
+  type OpponentProfile,
+  plainText,
+  type ReplyQuestion,
+  ratingOf,
+  type SearchResult,
+} from "../../engine/index.ts";
+import { isByComputer, type SearchFindings } from "../game/events.ts";
+import { situationOf } from "../game/state.ts";
+import type { ActionLog } from "./actionLog.ts";
+import { type ReplayStep, replaySteps, startOf } from "./replay.ts";
+
+/** A move of the computer as a log has it, and the question that the search answered with it. */
+export interface RecordedReply {
+  /** The index of its entry in the log, from 0. */
+  readonly index: number;
+  /** The entry's name in messages: `Entry 7 (game/movePlayed)`. */
+  readonly name: string;
+  readonly before: Fen;
+  readonly question: ReplyQuestion;
+  readonly move: Move;
+  readonly findings: SearchFindings;
+}
+
+/** What is compared, as the player reads it. */
+const WORDS = {
+  move: "move",
+  score: "score",
+  depth: "depth",
+  nodes: "nodes",
+  pv: "line",
+  pawnStructure: "pawn structure",
+} as const;
+
+export type Aspect = keyof typeof WORDS;
+
+export const ASPECTS = Object.keys(WORDS) as readonly Aspect[];
+
+/** One thing that differs from the log, as text. */
+export interface Deviation {
+  readonly aspect: Aspect;
+  readonly recorded: string;
+  readonly today: string;
+}
+
+/** An entry that differs from the answer of today's search. Plain JSON. */
+export interface Difference {
+  readonly index: number;
+  readonly name: string;
+  readonly before: Fen;
+  /** At least one. When the move differs, its figures are not compared. */
+  readonly deviations: readonly Deviation[];
+}
+
+/** Something that a search cannot check, for the reader. Plain JSON. */
+export interface Remark {
+  /** The index of the entry that it is about; null for the start of the log. */
+  readonly index: number | null;
+  readonly text: string;
+}
+
+/** What there is to check in one entry, or in the start of the log. */
+export interface CheckedEntry {
+  readonly reply?: RecordedReply;
+  readonly remarks: readonly Remark[];
+}
+
+/** In characters, of a text that the log contains. */
+const LONGEST_SHOWN = 80;
+
+/**
+ * What there is to check in the start of a log, and then in each entry: one result more than there are entries. It
+ * ends after an entry that the rules refuse. It searches nothing.
+ */
+export function* checkLog(log: ActionLog): Generator<CheckedEntry> {
+  const start = startOf(log);
+  const opponents = new OpponentCheck();
+  yield {
+    remarks: [
+      ...remarkOnPlies(null, start.history.length),
+      ...opponents.check(null, start.players.opponent),
+    ],
+  };
+  let index = -1;
+  for (const step of replaySteps(log)) {
+    index += 1;
+    if (!step.ok) {
+      yield { remarks: [{ index, text: `${step.error}. Nothing after it counts.` }] };
+      return;
+    }
+    const { after } = step.value;
+    const reply = replyIn(step.value, index);
+    const remarks = [
+      ...remarksOn(step.value, index),
+      ...opponents.check(index, after.players.opponent),
+    ];
+    yield reply ? { reply, remarks } : { remarks };
+  }
+}
+
+/** How many moves of the computer a log has; those that came too late count, too. */
+export const countReplies = ({ entries }: ActionLog): number =>
+  entries.filter(({ event }) => event.type === "game/movePlayed" && isByComputer(event.payload))
+    .length;
+
+/** The computer's move in this step; undefined where there is none, or where it came too late. */
+function replyIn(
+  { name, event, before, after }: ReplayStep,
+  index: number,
+): RecordedReply | undefined {
+  if (event.type !== "game/movePlayed" || after === before) return undefined;
+  const { search: findings } = event.payload;
+  const move = after.history.at(-1);
+  if (!findings || !move) return undefined;
+  const question = {
+    kind: "reply",
+    opponent: before.players.opponent,
+    situation: situationOf(before),
+  } as const;
+  return { index, name, before: currentFen(before), question, move, findings };
+}
+
+/** How today's answer differs from the log; undefined when it does not. */
+export function differenceFrom(
+  { index, name, before, move, findings }: RecordedReply,
+  { move: today, ...found }: SearchResult,
+): Difference | undefined {
+  const of = (deviations: readonly Deviation[]) => ({ index, name, before, deviations });
+  if (today?.lan !== move.lan) {
+    return of([{ aspect: "move", recorded: move.san, today: today?.san ?? "nothing" }]);
+  }
+  const deviations = FIGURES.flatMap((aspect) => {
+    const [recorded, now] = [textOf(findings[aspect]), textOf(found[aspect])];
+    if (recorded === now) return [];
+    return [{ aspect, recorded: short(recorded), today: short(now) }];
+  });
+  return deviations.length > 0 ? of(deviations) : undefined;
+}
+
+const FIGURES = ["score", "depth", "nodes", "pv", "pawnStructure"] as const;
+
+const textOf = (value: number | readonly string[]): string =>
+  typeof value === "number" ? String(value) : value.join(" ");
+
+const short = (text: string): string =>
+  plainText(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text);
+
+/** A difference as a text: `the log has Kg7, today's search plays Ra1#`. */
+export function describeDeviation({ aspect, recorded, today }: Deviation): string {
+  if (aspect === "move") return `the log has ${recorded}, today's search plays ${today}`;
+  return `the log has ${WORDS[aspect]} ${recorded}, today's search finds ${today}`;
+}
+
+/** All that differs in an entry, on one line. */
+export const describeDifference = ({ deviations, before }: Difference): string =>
+  `${deviations.map(describeDeviation).join("; ")} in ${before}`;
+
+function remarksOn({ name, event, before, after }: ReplayStep, index: number): readonly Remark[] {
+  if (event.type === "game/loaded") return remarkOnPlies(index, after.history.length, name);
+  if (event.type !== "game/movePlayed" || after !== before) return [];
+  return [{ index, text: `${name}: it was meant for another position, and changed nothing.` }];
+}
+
+/** Moves that came with a game and not as events: the log does not say who played them. */
+function remarkOnPlies(index: number | null, plies: number, name = "The start"): readonly Remark[] {
+  if (plies === 0) return [];
+  const text = `${name} brings ${plies} plies that were played before: they are legal, and that is all that can be said.`;
+  return [{ index, text }];
+}
+
+/** Finds opponents with the name of one of ours and another profile: their moves verify, and are weaker. */
+class OpponentCheck {
+  private readonly seen = new Set<OpponentProfile>();
+
+  check(index: number | null, opponent: OpponentProfile): readonly Remark[] {
+    if (this.seen.has(opponent)) return [];
+    this.seen.add(opponent);
+    const namesake = OPPONENTS.find(({ id, name }) => id === opponent.id || name === opponent.name);
+    if (namesake === undefined || isSameOpponent(namesake, opponent)) return [];
+    return [
+      {
+        index,
+        text: `The opponent is called ${opponent.name}, and is not the one that this page calls so.`,
+      },
+    ];
+  }
+}
+
+/** Whether id, name and search are the same. The description does not matter. */
+const isSameOpponent = ({ id, name }: OpponentProfile, opponent: OpponentProfile): boolean =>
+  id === opponent.id && name === opponent.name && ratingOf(opponent) !== undefined;

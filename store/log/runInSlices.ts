@@ -1,0 +1,41 @@
+/** Long work in slices of a few milliseconds, between which the page draws and handles input. */
+import type { SlicedWork } from "../game/slicedWork.ts";
+
+export interface SliceOptions {
+  /** Called after every slice with the number of steps that have been done. */
+  readonly onProgress?: ((steps: number) => void) | undefined;
+  /** Cancels the work before its next slice. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** In milliseconds: short enough for a machine three times as slow, where a pause of 100 ms is noticed. */
+const SLICE_MS = 20;
+
+/** The clock is read once in so many steps. */
+const STEPS_PER_CLOCK_CHECK = 16;
+
+/** The result of the work; undefined when it was cancelled. */
+export async function runInSlices<Value>(
+  work: SlicedWork<Value>,
+  { onProgress, signal }: SliceOptions = {},
+): Promise<Value | undefined> {
+  const pauseIfDue = createPauser();
+  for (let steps = 1; !signal?.aborted; steps += 1) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (steps % STEPS_PER_CLOCK_CHECK !== 0) continue;
+    await pauseIfDue(() => onProgress?.(steps));
+  }
+  return undefined;
+}
+
+/** A function that lets the page draw when a slice is over, and returns at once before that. */
+export function createPauser(): (onPause?: () => void) => Promise<void> {
+  let start = performance.now();
+  return async (onPause) => {
+    if (performance.now() - start < SLICE_MS) return;
+    onPause?.();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    start = performance.now();
+  };
+}

@@ -1,0 +1,151 @@
+/** The store with its listeners, as Redux Toolkit's documentation sets one up. */
+import {
+  configureStore,
+  createListenerMiddleware,
+  type StoreEnhancer,
+  type ThunkDispatch,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
+import type { Collaborators, Extra } from "./collaborators.ts";
+import { listenForComputersTurn } from "./computer/replyListener.ts";
+import { listenForSearchFindings } from "./computer/searchLogListener.ts";
+import { logOpened } from "./game/eventLog.ts";
+import { gameLoaded } from "./game/slice.ts";
+import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
+import { DEV_TOOLS } from "./log/devTools.ts";
+import { stampEvents } from "./log/slice.ts";
+import { listenForVerification } from "./log/verificationListener.ts";
+import { listenForRecentGames } from "./recent/recentGamesListener.ts";
+import { listenForReview } from "./review/reviewListener.ts";
+import { listenForReviewToKeep, reviewToKeep } from "./reviewThunks.ts";
+import { loadSavedGame } from "./saving/savedGame.ts";
+import { listenForSettings, loadSettings } from "./saving/savedSettings.ts";
+import { createSaver, listenForSaving } from "./saving/savingListener.ts";
+import type { RootState } from "./slices.ts";
+import { listenForPlayback } from "./view/playbackListener.ts";
+import { listenForPremove } from "./view/premoves.ts";
+import {
+  SETTING_VALUES,
+  settingChanged,
+  settingsFollowed,
+  settingsReset,
+} from "./view/settings.ts";
+import { gameReplaced, noticeGiven } from "./view/slice.ts";
+import { listenForSounds } from "./view/soundListener.ts";
+import { listenForWin } from "./view/winAlertListener.ts";
+
+type AppExtra = Extra<RootState>;
+/** What listeners and thunks dispatch with. */
+type InnerDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;
+
+export interface StoreOptions {
+  readonly collaborators: Collaborators;
+  /** The state to begin with; a new game unless given. */
+  readonly preloadedState?: RootState;
+  /** Further enhancers, innermost last: Redux DevTools' instrumentation in tests. */
+  readonly enhancers?: readonly StoreEnhancer[];
+}
+
+const NO_ACTION = { type: "@@none" };
+
+/** Makes the store of a page. Redux DevTools finds it by itself. */
+export function makeStore({ collaborators, preloadedState, enhancers = [] }: StoreOptions) {
+  const start = rootReducer(preloadedState, NO_ACTION);
+  const end = (): RootState => endOfHistory(store);
+  const extra: AppExtra = {
+    ...collaborators,
+    endOfHistory: end,
+    saveGame: createSaver(collaborators.storage, () => end().game, start.game),
+  };
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: start,
+    devTools: DEV_TOOLS,
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
+        thunk: { extraArgument: extra },
+        // The gate lets only plain data through, and to check a long game again takes a tenth of a second.
+        serializableCheck: {
+          ignoredPaths: ["game", "log", "playback.opened"],
+          ignoredActions: [gameLoaded.type, logOpened.type],
+        },
+      }).prepend(
+        stampEvents(collaborators.now),
+        refuseBadActions(collaborators.logger),
+        makeListenerMiddleware(extra, start),
+      ),
+    enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
+  });
+  return store;
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore["dispatch"];
+
+/** All that happens besides the state, one listener each. */
+function makeListenerMiddleware(extra: AppExtra, start: RootState) {
+  const listenerMiddleware = createListenerMiddleware<RootState, InnerDispatch, AppExtra>({
+    extra,
+    onError: (error) => extra.logger.error(`A listener failed: ${String(error)}`),
+  });
+  const startAppListening = listenerMiddleware.startListening.withTypes<
+    RootState,
+    InnerDispatch,
+    AppExtra
+  >();
+  // A move is saved before it is answered, so that a crash in between loses nothing.
+  listenForSaving(startAppListening, complain);
+  listenForRecentGames(startAppListening, {
+    start: start.game,
+    reviewToKeep,
+    complain,
+    replaced: (text) => gameReplaced({ text }),
+  });
+  listenForSettings(
+    startAppListening,
+    { isChange: settingChanged.match, isReset: settingsReset.match },
+    complain,
+  );
+  listenForComputersTurn(startAppListening);
+  listenForWin(startAppListening);
+  listenForSounds(startAppListening);
+  listenForPremove(startAppListening);
+  listenForPlayback(startAppListening);
+  listenForVerification(startAppListening);
+  listenForReview(startAppListening);
+  listenForReviewToKeep(startAppListening);
+  listenForSearchFindings(startAppListening);
+  listenForRefusedEvents(startAppListening);
+  return listenerMiddleware.middleware;
+}
+
+const complain = (message: string) => noticeGiven({ message });
+
+/** The state to begin a visit with: the saved game and settings, or a new game. Never throws. */
+export function restoreState(storage: Collaborators["storage"]): RootState {
+  const fresh = rootReducer(undefined, NO_ACTION);
+  const settings = loadSettings(storage, SETTING_VALUES);
+  const saved = loadSavedGame(storage);
+  const restored = { ...fresh, settings, game: (saved.ok && saved.value) || fresh.game };
+  return rootReducer(restored, saved.ok ? NO_ACTION : complain(saved.error));
+}
+
+/** Takes over the settings that another tab has saved. */
+export const followSettings =
+  () =>
+  (dispatch: InnerDispatch, _getState: () => RootState, { storage }: AppExtra): void =>
+    void dispatch(settingsFollowed(loadSettings(storage, SETTING_VALUES)));
+
+/** The parts of Redux DevTools' enhanced store that are used here, from @redux-devtools/instrument. */
+interface LiftedStore<State> {
+  getState(): { readonly computedStates: readonly { readonly state?: State }[] };
+}
+
+/**
+ * The last state of a store's history. Redux DevTools may show an earlier state, while actions are still added at the
+ * end; its enhanced store says what the last state is. Without Redux DevTools it is the present state.
+ */
+export const endOfHistory = <State>(store: {
+  getState(): State;
+  readonly liftedStore?: LiftedStore<State>;
+}): State => store.liftedStore?.getState().computedStates.at(-1)?.state ?? store.getState();

@@ -1,0 +1,33 @@
+/** What the store holds, slice by slice, and the reducer of all slices. */
+import { combineSlices, type UnknownAction } from "@reduxjs/toolkit";
+import { computerSlice } from "./computer/slice.ts";
+import { isGameEvent } from "./game/rules.ts";
+import { gameSlice } from "./game/slice.ts";
+import { logSlice } from "./log/slice.ts";
+import { verificationSlice } from "./log/verification.ts";
+import { reviewSlice } from "./review/slice.ts";
+import { playbackSlice } from "./view/playback.ts";
+import { settingsSlice } from "./view/settings.ts";
+import { viewSlice } from "./view/slice.ts";
+
+const slices = combineSlices(
+  gameSlice,
+  logSlice,
+  computerSlice,
+  viewSlice,
+  playbackSlice,
+  reviewSlice,
+  settingsSlice,
+  verificationSlice,
+);
+
+export type RootState = ReturnType<typeof slices>;
+
+/**
+ * The state after an action that is known to be well-formed. An event that leaves the game as it is changes nothing
+ * in the whole state: so the log contains no event that was refused or that came too late.
+ */
+export function reduceSlices(state: RootState | undefined, action: UnknownAction): RootState {
+  const next = slices(state, action);
+  return state && isGameEvent(action) && next.game === state.game ? state : next;
+}

@@ -1,0 +1,215 @@
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { describe, expect, it } from "vitest";
+import { currentFen, SPECIFIED_OPPONENT, START_FEN, startGame } from "../../../engine/index.ts";
+import type { PlayedMove } from "../../../store/game/events.ts";
+import {
+  gameLoaded,
+  gameResigned,
+  gameSlice,
+  gameStarted,
+  initialGame,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/slice.ts";
+import type { GameState } from "../../../store/game/state.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import { AFTER_E4, BLACK_TO_MOVE, FINDINGS, reply } from "../support.ts";
+
+const e4 = movePlayed({ from: "e2", to: "e4", before: START_FEN });
+const e5 = reply("e7e5", AFTER_E4);
+const asBlack = gameStarted({ humanColor: "b" });
+
+const { reducer } = gameSlice;
+const gameAfter = (...actions: UnknownAction[]): GameState => actions.reduce(reducer, initialGame);
+const sansOf = ({ history }: GameState) => history.map((move) => move.san);
+
+/** The game is the same object after the action, so subscribers are not notified. */
+function expectNoChange(game: GameState, action: UnknownAction): void {
+  expect(reducer(game, action)).toBe(game);
+}
+
+/** The whole state is the same object after an action that may be badly made. */
+function expectRefused(action: UnknownAction): void {
+  const before = rootReducer(undefined, e4);
+  expect(sansOf(before.game)).toEqual(["e4"]);
+  expect(rootReducer(before, action)).toBe(before);
+}
+
+describe("the game in the store", () => {
+  it("begins at the start position, with the human as white against the specified opponent", () => {
+    expect(reducer(undefined, { type: "@@INIT" })).toEqual({
+      ...startGame(),
+      players: { humanColor: "w", opponent: SPECIFIED_OPPONENT, seed: 0 },
+    });
+  });
+
+  it("plays a legal move of the human", () => {
+    const game = gameAfter(e4);
+    expect(currentFen(game)).toBe(AFTER_E4);
+    expect(sansOf(game)).toEqual(["e4"]);
+  });
+
+  it.each<[string, PlayedMove]>([
+    ["against the rules", { from: "e2", to: "e5" }],
+    ["of a piece that is not there", { from: "e4", to: "e5" }],
+    ["of the other side", { from: "e7", to: "e5" }],
+    ["chosen in another position", { from: "e2", to: "e4", before: AFTER_E4 }],
+  ])("does not change by a move %s", (_case, move) => {
+    expectNoChange(initialGame, movePlayed(move));
+  });
+
+  it.each<[string, unknown]>([
+    ["with a promotion to nothing", { from: "e7", to: "e5", promotion: null, search: FINDINGS }],
+    ["to no square", { from: "e7", to: "e9", search: FINDINGS }],
+    ["that is a number", 7],
+    ["without squares", undefined],
+  ])("does not change by a badly made move %s", (_case, payload) => {
+    expectRefused({ type: movePlayed.type, payload });
+  });
+
+  it("does not change by a human move on the computer's turn", () => {
+    expectNoChange(gameAfter(e4), movePlayed({ from: "d7", to: "d5" }));
+  });
+
+  it("plays the computer's reply to the position it answers, once", () => {
+    const game = gameAfter(e4, e5);
+    expect(sansOf(game)).toEqual(["e4", "e5"]);
+    expectNoChange(game, e5);
+  });
+
+  it("refuses a move of the computer on the human's turn", () => {
+    const stranger: PlayedMove = { from: "e2", to: "e4", before: START_FEN, search: FINDINGS };
+    expectNoChange(initialGame, movePlayed(stranger));
+  });
+
+  it("takes no move once the game is over, even where pieces could still move", () => {
+    const drawn = gameAfter(gameStarted({ fen: "4k3/8/8/8/8/8/8/R3K3 w - - 100 90" }));
+    expectNoChange(drawn, movePlayed({ from: "a1", to: "a2" }));
+  });
+
+  it("starts afresh, from the start or from a position", () => {
+    expect(gameAfter(e4, gameStarted())).toEqual(initialGame);
+    expect(gameAfter(e4, gameStarted({ fen: BLACK_TO_MOVE }))).toMatchObject(
+      startGame(BLACK_TO_MOVE),
+    );
+  });
+
+  it("starts from a FEN of fewer fields, and from an event without a payload", () => {
+    const before = rootReducer(undefined, e4);
+    const short = rootReducer(before, gameStarted({ fen: "4k3/8/8/8/8/8/4P3/4K3 b" }));
+    expect(short.game).toEqual({ ...startGame(BLACK_TO_MOVE), players: initialGame.players });
+    expect(rootReducer(before, { type: "game/started" }).game).toEqual(initialGame);
+  });
+
+  it.each<[string, unknown]>([
+    ["an invalid position", { fen: "no position" }],
+    [
+      "a position in which black, not to move, stands in check",
+      { fen: "4k3/8/8/8/8/8/8/K3R3 w - - 0 1" },
+    ],
+    ["a colour there is not", { humanColor: "red" }],
+    ["an opponent there is not", { opponent: { id: "x" } }],
+    ["a seed that is no number", { seed: "4" }],
+    ["a seed past 32 bits", { seed: 2 ** 32 }],
+    ["a number", 5],
+    ["null", null],
+  ])("does not change when a game is to start from %s", (_case, payload) => {
+    expectRefused({ type: gameStarted.type, payload });
+  });
+
+  it("takes over a game that was loaded, with its players", () => {
+    const loaded = gameAfter(asBlack, reply("d2d4", START_FEN));
+    expect(gameAfter(e4, gameLoaded(loaded))).toEqual(loaded);
+  });
+
+  it("does not change when the game to load does not follow from its moves", () => {
+    const forged = { ...gameAfter(e4, e5), position: startGame().position };
+    expectRefused(gameLoaded(forged));
+  });
+
+  it("gets the specified players when a state is imported that has none", () => {
+    const { game } = rootReducer({ game: startGame() }, { type: "@@INIT" });
+    expect(game).toEqual(initialGame);
+  });
+
+  it("cannot be changed in place", () => {
+    const game = gameAfter(e4);
+    for (const part of [game, game.history, game.position]) {
+      expect(Object.isFrozen(part)).toBe(true);
+    }
+  });
+});
+
+describe("a game as black", () => {
+  it("waits for the computer's first move, and then takes the human's", () => {
+    const begun = gameAfter(asBlack);
+    expect(begun.players.humanColor).toBe("b");
+    expectNoChange(begun, movePlayed({ from: "e2", to: "e4" }));
+    const opened = reducer(begun, reply("e2e4", START_FEN));
+    expect(sansOf(reducer(opened, movePlayed({ from: "c7", to: "c5" })))).toEqual(["e4", "c5"]);
+  });
+
+  it("keeps opponent and seed as they were when the game started", () => {
+    const opponent = { ...SPECIFIED_OPPONENT, name: "A monkey of last year" };
+    expect(gameAfter(gameStarted({ humanColor: "b", opponent, seed: 7 })).players).toEqual({
+      humanColor: "b",
+      opponent,
+      seed: 7,
+    });
+  });
+});
+
+describe("taking a move back", () => {
+  it("takes back the reply and the human's move before it", () => {
+    expect(gameAfter(e4, e5, moveTakenBack())).toEqual(initialGame);
+  });
+
+  it("takes back the human's move alone while the computer thinks", () => {
+    expect(gameAfter(e4, moveTakenBack())).toEqual(initialGame);
+  });
+
+  it("changes nothing while the human has not moved, also after the computer's first move", () => {
+    expectNoChange(initialGame, moveTakenBack());
+    const moved = gameAfter(gameStarted({ fen: BLACK_TO_MOVE }), reply("e8e7", BLACK_TO_MOVE));
+    expect(moved.history).toHaveLength(1);
+    expectNoChange(moved, moveTakenBack());
+  });
+
+  it("goes back to black's last choice when the human is black", () => {
+    const afterE4 = gameAfter(asBlack, reply("e2e4", START_FEN));
+    const replied = reducer(afterE4, movePlayed({ from: "e7", to: "e5" }));
+    expect(reducer(replied, moveTakenBack())).toEqual(afterE4);
+  });
+
+  it("undoes a mate, and the game goes on", () => {
+    const start = gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" });
+    const mated = gameAfter(start, movePlayed({ from: "a1", to: "a8" }));
+    expect(mated.headers.Result).toBe("1-0");
+    expect(reducer(mated, moveTakenBack()).headers.Result).toBe("*");
+  });
+});
+
+describe("resigning", () => {
+  it.each([
+    ["w", "0-1"],
+    ["b", "1-0"],
+  ] as const)(
+    "as %s leaves the result %s, and no move is played any more",
+    (humanColor, result) => {
+      const resigned = gameAfter(gameStarted({ humanColor }), gameResigned());
+      expect(resigned.headers.Result).toBe(result);
+      expectNoChange(resigned, movePlayed({ from: "e2", to: "e4" }));
+      expectNoChange(resigned, reply("e2e4", START_FEN));
+      expectNoChange(resigned, gameResigned());
+    },
+  );
+
+  it("cannot be taken back", () => {
+    expectNoChange(gameAfter(e4, e5, gameResigned()), moveTakenBack());
+  });
+
+  it("is too late once the game is over", () => {
+    const drawn = gameAfter(gameStarted({ fen: "4k3/8/8/8/8/8/8/R3K3 w - - 100 90" }));
+    expectNoChange(drawn, gameResigned());
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { gameLoaded, gameStarted, initialGame } from "../../store/game/slice.ts";
+import { rootReducer } from "../../store/gate.ts";
+import { noticeGiven, type RootState } from "../../store/index.ts";
+import { createTestStore } from "./support.ts";
+
+const NOTHING = { type: "somebody/else" };
+
+describe("the state of the store", () => {
+  it("is the very same after an action that changes none of its parts", () => {
+    const state = rootReducer(undefined, NOTHING);
+    expect(rootReducer(state, NOTHING)).toBe(state);
+    expect(rootReducer(state, noticeGiven({ message: "full" }))).not.toBe(state);
+  });
+
+  it.each(["game", "log", "computer", "view", "playback"] as const)(
+    "gets the initial value of its %s when it is imported without",
+    (part) => {
+      const whole = rootReducer(undefined, NOTHING);
+      const { [part]: _left, ...imported } = whole;
+      expect(rootReducer(imported as RootState, NOTHING)).toEqual(whole);
+    },
+  );
+
+  it("gets the default players when its game has none", () => {
+    const whole = rootReducer(undefined, NOTHING);
+    const { players: _left, ...game } = whole.game;
+    expect(rootReducer({ game }, NOTHING)).toEqual(whole);
+  });
+
+  it("may have its players beside its game, as in earlier versions", () => {
+    const { players, ...game } = rootReducer(undefined, gameStarted({ humanColor: "b" })).game;
+    const read = rootReducer({ game, players }, NOTHING);
+    expect(read.game).toEqual({ ...game, players });
+    expect(read.log).toEqual({ start: read.game, events: [] });
+  });
+
+  it.each([
+    ["view", { replaced: 5 }],
+    ["view", { notice: {} }],
+    ["view", { premove: { from: "e2" } }],
+    ["playback", { step: -1 }],
+    ["playback", { unit: "years" }],
+    ["playback", { opened: { log: {}, name: "a file", refusal: null } }],
+    ["playback", { tried: "e2e4" }],
+    ["playback", { speed: "constructor" }],
+  ] as const)("gets the initial value of its %s when it is imported with %j", (part, strange) => {
+    const whole = rootReducer(undefined, NOTHING);
+    const imported = { ...whole, [part]: { ...whole[part], ...strange } } as unknown as RootState;
+    expect(rootReducer(imported, NOTHING)).toEqual(whole);
+  });
+
+  it("says nothing about the former game after another one was loaded", () => {
+    const failed = {
+      ...rootReducer(undefined, noticeGiven({ message: "full" })),
+      computer: { status: "failed", message: "crash", before: "" } as const,
+    };
+    const state = rootReducer(failed, gameLoaded(initialGame));
+    expect(state.computer).toEqual({ status: "idle" });
+    expect(state.view.notice).toBeNull();
+  });
+
+  it("is frozen from the beginning, so that nothing changes it in place", () => {
+    const { store } = createTestStore({
+      preloadedState: structuredClone(rootReducer(undefined, NOTHING)),
+    });
+    const { game } = store.getState();
+    for (const part of [game, game.position, game.headers, game.players]) {
+      expect(Object.isFrozen(part)).toBe(true);
+    }
+  });
+});

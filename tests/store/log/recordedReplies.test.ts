@@ -1,0 +1,172 @@
+/** A log cannot be forged unnoticed: each of the computer's moves follows from what the log itself says. */
+import { describe, expect, it } from "vitest";
+import { chooseMove, opponentById, startGame } from "../../../engine/index.ts";
+import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
+import { type ActionLog, logOf } from "../../../store/log/actionLog.ts";
+import {
+  checkLog,
+  describeDifference,
+  differenceFrom,
+} from "../../../store/log/recordedReplies.ts";
+import { replay } from "../../../store/log/replay.ts";
+import { AFTER_E4, reply, valueIn } from "../support.ts";
+import { e4, e5 } from "./fixtures.ts";
+import { computersEntries, recordedLog, withEvent, withFindings, withMove } from "./recorded.ts";
+
+const FIVE = "v2/against-five-monkeys";
+
+/** What searching all of a log again comes to. */
+function verify(log: ActionLog) {
+  const checked = [...checkLog(log)];
+  const replies = checked.flatMap(({ reply }) => reply ?? []);
+  const differences = replies.flatMap(
+    (recorded) =>
+      differenceFrom(
+        recorded,
+        chooseMove(recorded.question.opponent, recorded.question.situation),
+      ) ?? [],
+  );
+  return { replies, differences, remarks: checked.flatMap(({ remarks }) => remarks) };
+}
+
+const lastOf = (list: readonly number[]): number => list.at(-1) ?? Number.NaN;
+
+describe("searching a recorded game again", () => {
+  it("finds everything as recorded, against an opponent that plays by chance", () => {
+    const log = recordedLog(FIVE);
+    const { replies, differences, remarks } = verify(log);
+    expect(replies.map(({ index }) => index)).toEqual(computersEntries(log));
+    expect(replies).toHaveLength(5);
+    expect(differences).toEqual([]);
+    expect(remarks).toEqual([]);
+  });
+
+  it("finds another legal move in the place of the computer's, and names its entry", () => {
+    // 2... Qh4# mated; the king's pawn one step would have been legal too.
+    const log = recordedLog("v2/computer-win");
+    const index = lastOf(computersEntries(log));
+    const { differences } = verify(withMove(log, index, { from: "a7", to: "a6" }));
+    expect(differences).toEqual([
+      {
+        index,
+        name: `Entry ${index + 1} (game/movePlayed)`,
+        before: expect.stringContaining(" b "),
+        deviations: [{ aspect: "move", recorded: "a6", today: "Qh4#" }],
+      },
+    ]);
+    expect(differences.map(describeDifference).join()).toMatch(
+      /^the log has a6, today's search plays Qh4# in \S+ b /,
+    );
+  });
+
+  it.each([
+    ["score", { score: 1_234 }, /the log has score 1234, today's search finds -?\d+ in /],
+    ["depth", { depth: 30 }, /the log has depth 30, today's search finds \d in /],
+    ["nodes", { nodes: 2 }, /the log has nodes 2, today's search finds \d+ in /],
+    ["pv", { pv: ["h7h5", "a2a4"] }, /the log has line h7h5 a2a4, today's search finds \w+/],
+    ["pawnStructure", { pawnStructure: 77 }, /the log has pawn structure 77, .* finds -?\d+ in /],
+  ] as const)(
+    "finds a %s that was changed, though the move is the computer's",
+    (aspect, forged, says) => {
+      const log = recordedLog(FIVE);
+      const [index = 0] = computersEntries(log);
+      const { differences } = verify(withFindings(log, index, forged));
+      expect(differences.map((difference) => difference.index)).toEqual([index]);
+      expect(differences[0]?.deviations.map((deviation) => deviation.aspect)).toEqual([aspect]);
+      expect(differences.map(describeDifference).join()).toMatch(says);
+    },
+  );
+
+  it("finds that another seed was written in, since other moves follow from it", () => {
+    const log = recordedLog(FIVE);
+    const seeded = withEvent(log, 0, (event) => {
+      if (event.type !== "game/started") throw new Error("The log begins otherwise.");
+      return gameStarted({ ...event.payload, seed: 12345 });
+    });
+    expect(verify(seeded).differences.length).toBeGreaterThan(0);
+  });
+
+  it("shows no more of a forged line than a reader can take", () => {
+    const log = recordedLog(FIVE);
+    const [index = 0] = computersEntries(log);
+    const forged = withFindings(log, index, { pv: Array(10_000).fill("e2e4") });
+    expect(verify(forged).differences.map(describeDifference).join().length).toBeLessThan(400);
+  });
+});
+
+describe("what no search is needed for", () => {
+  it("is that the computer's move was handed to the human: the replay refuses it", () => {
+    const log = recordedLog(FIVE);
+    const [index = 0] = computersEntries(log);
+    const handed = withEvent(log, index, (event) => {
+      if (event.type !== "game/movePlayed") throw new Error("There is no move.");
+      const { search: _found, ...move } = event.payload;
+      return movePlayed(move);
+    });
+    expect(replay(handed)).toMatchObject({ ok: false });
+    expect(verify(handed).remarks).toEqual([
+      {
+        index,
+        text: expect.stringMatching(/^Entry \d+ \(game\/movePlayed\): Invalid move: \w+\. /),
+      },
+    ]);
+    expect(verify(handed).replies).toEqual([]);
+  });
+
+  it("is that the human's move was handed to the computer: the replay refuses it too", () => {
+    const claimed = movePlayed({ ...e4.payload, search: e5.payload.search ?? ({} as never) });
+    const { remarks } = verify(logOf([claimed]));
+    expect(remarks).toEqual([
+      { index: 0, text: "Entry 1 (game/movePlayed): Invalid move: e2e4. Nothing after it counts." },
+    ]);
+  });
+
+  it("is that a move was meant for another position: it changed nothing, and that is said", () => {
+    const late = reply("e7e5", AFTER_E4);
+    const { replies, remarks } = verify(logOf([e4, e5, late]));
+    expect(replies.map(({ index }) => index)).toEqual([1]);
+    expect(remarks).toEqual([
+      {
+        index: 2,
+        text: "Entry 3 (game/movePlayed): it was meant for another position, and changed nothing.",
+      },
+    ]);
+  });
+
+  it("is that moves came with a game, without a word of who found them", () => {
+    const [, state] = valueIn(replay(logOf([e4, e5])));
+    if (!state) throw new Error("Nothing was played.");
+    expect(verify(logOf([], state)).remarks).toEqual([
+      { index: null, text: expect.stringMatching(/^The start brings 2 plies /) },
+    ]);
+    expect(verify(logOf([gameLoaded(state)])).remarks).toEqual([
+      { index: 0, text: expect.stringMatching(/^Entry 1 \(game\/loaded\) brings 2 plies /) },
+    ]);
+    expect(verify(logOf([gameLoaded({ ...startGame(), players: state.players })])).remarks).toEqual(
+      [],
+    );
+  });
+});
+
+describe("an opponent under another's name", () => {
+  const strong = opponentById("million");
+  const weak = opponentById("one");
+  if (!strong || !weak) throw new Error("The list of opponents has changed.");
+
+  it.each([
+    ["with its id", { ...weak, id: strong.id }],
+    ["with its name", { ...weak, name: strong.name }],
+    ["with fewer positions to visit", { ...strong, search: { ...strong.search, nodes: 10 } }],
+  ])("is named: one monkey %s", (_how, opponent) => {
+    const { remarks } = verify(logOf([gameStarted({ opponent: opponent as typeof weak })]));
+    expect(remarks).toEqual([
+      { index: 0, text: expect.stringMatching(/is not the one that this page calls so\.$/) },
+    ]);
+  });
+
+  it("is not suspected where it is the very one, or one that nobody knows", () => {
+    for (const opponent of [strong, weak, { ...weak, id: "mine", name: "Mine" }]) {
+      expect(verify(logOf([gameStarted({ opponent })])).remarks).toEqual([]);
+    }
+  });
+});

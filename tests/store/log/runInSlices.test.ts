@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { START_FEN } from "../../../engine/index.ts";
+import type { SlicedWork } from "../../../store/game/slicedWork.ts";
+import { openActionLog } from "../../../store/index.ts";
+import { runInSlices } from "../../../store/log/runInSlices.ts";
+import { createTestStore, movesOf } from "../support.ts";
+import { fileOf, opening } from "./fixtures.ts";
+
+/** Work of so many steps, each of which takes a moment. */
+function* work(steps: number): SlicedWork<string> {
+  for (let step = 0; step < steps; step += 1) {
+    const end = performance.now() + 0.1;
+    while (performance.now() < end);
+    yield;
+  }
+  return "done";
+}
+
+/** A log of more steps than fit a slice: a knight's moves taken back again and again. */
+const LONG_LOG = fileOf(
+  Array.from({ length: 20_000 }, (_, i) =>
+    i % 2 === 0
+      ? { type: "game/movePlayed", payload: { from: "g1", to: "f3", before: START_FEN } }
+      : { type: "game/takenBack" },
+  ),
+);
+
+describe("work done in slices", () => {
+  it("comes to the same as work done at once", async () => {
+    expect(await runInSlices(work(3))).toBe("done");
+  });
+
+  it("lets others work in between, and says how far it is", async () => {
+    let others = 0;
+    const timer = setInterval(() => {
+      others += 1;
+    }, 1);
+    const progress: number[] = [];
+    const result = await runInSlices(work(2_000), { onProgress: (n) => void progress.push(n) });
+    clearInterval(timer);
+    expect(result).toBe("done");
+    expect(others).toBeGreaterThan(2);
+    expect(progress.length).toBeGreaterThan(2);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  });
+
+  it("ends when it is cancelled", async () => {
+    const controller = new AbortController();
+    const onProgress = () => controller.abort();
+    const result = await runInSlices(work(100_000), { onProgress, signal: controller.signal });
+    expect(result).toBeUndefined();
+  });
+});
+
+describe("a log loaded in slices", () => {
+  it("puts the end of its game on the board", async () => {
+    const { store } = createTestStore();
+    expect(await store.dispatch(openActionLog(fileOf(opening)))).toMatchObject({
+      ok: true,
+    });
+    expect(movesOf(store)).toEqual(["e4", "e5"]);
+  });
+
+  it("says what is wrong with it, and the running game stays", async () => {
+    const { store } = createTestStore();
+    const loaded = await store.dispatch(openActionLog("no log"));
+    expect(loaded).toMatchObject({ ok: false });
+    expect(movesOf(store)).toEqual([]);
+  });
+
+  it("that is long pauses on the way, and can be cancelled: the running game stays", async () => {
+    const { store } = createTestStore();
+    const controller = new AbortController();
+    const onProgress = () => controller.abort();
+    const { signal } = controller;
+    const { game } = store.getState();
+    const loaded = await store.dispatch(openActionLog(LONG_LOG, { signal, onProgress }));
+    expect(loaded).toBeUndefined();
+    expect(store.getState().game).toBe(game);
+  });
+});

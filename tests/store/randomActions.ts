@@ -1,0 +1,286 @@
+/** Every action of the store, made at random, legal and illegal, early and late. */
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { currentFen, legalMoves, SQUARES, squaresOf } from "../../engine/index.ts";
+import { searchMove, searchProgressed } from "../../store/computer/searchMove.ts";
+import { replyRequested } from "../../store/computer/slice.ts";
+import { logOpened } from "../../store/game/eventLog.ts";
+import {
+  gameLoaded,
+  gameResigned,
+  gameStarted,
+  hintTaken,
+  initialGame,
+  movePlayed,
+  moveTakenBack,
+} from "../../store/game/slice.ts";
+import { runAtOnce } from "../../store/game/slicedWork.ts";
+import { logOf } from "../../store/log/actionLog.ts";
+import { replayingLog } from "../../store/log/replay.ts";
+import { loadLog } from "../../store/log/slice.ts";
+import {
+  initialVerification,
+  verificationCancelled,
+  verificationDismissed,
+  verificationFailed,
+  verificationFinished,
+  verificationProgressed,
+  verificationRequested,
+} from "../../store/log/verification.ts";
+import {
+  positionEvaluated,
+  reviewCancelled,
+  reviewClosed,
+  reviewFailed,
+  reviewFinished,
+  reviewOpened,
+  reviewRestored,
+  reviewSlice,
+} from "../../store/review/slice.ts";
+import type { RootState } from "../../store/slices.ts";
+import {
+  moveTriedInThePast,
+  PLAYBACK_SPEEDS,
+  playbackAdvanced,
+  playbackPaused,
+  playbackStarted,
+  presentShown,
+  STEP_UNITS,
+  speedChosen,
+  stepShown,
+  stepUnitChosen,
+  triedMoveForgotten,
+} from "../../store/view/playback.ts";
+import {
+  DEFAULT_SETTINGS,
+  SETTING_NAMES,
+  SETTING_VALUES,
+  settingChanged,
+  settingsFollowed,
+  settingsReset,
+} from "../../store/view/settings.ts";
+import {
+  boardFlipped,
+  gameReplaced,
+  moveRefused,
+  noticeDismissed,
+  noticeGiven,
+  premoveLaid,
+  premoveTakenBack,
+  replacementAccepted,
+  squareClicked,
+  squareMarked,
+} from "../../store/view/slice.ts";
+import { FINDINGS, THINKER } from "./support.ts";
+
+export const NOTHING: UnknownAction = { type: "somebody/else" };
+
+/** A history as Redux DevTools keeps it. */
+export interface Run {
+  /** The state before the first action. */
+  start: RootState;
+  actions: UnknownAction[];
+  /** Every state so far, the present one last. */
+  readonly states: RootState[];
+}
+
+export const presentOf = ({ states }: Run): RootState => states.at(-1) as RootState;
+
+export const pickFrom = <Choice>(choices: readonly Choice[], pick: number): Choice =>
+  choices[pick % choices.length] as Choice;
+
+export const earlier = ({ states }: Run, pick: number): RootState => pickFrom(states, pick);
+
+function anyMove({ game }: RootState, pick: number) {
+  const moves = legalMoves(game.position);
+  return moves.length > 0 ? squaresOf(pickFrom(moves, pick)) : ({ from: "a1", to: "a1" } as const);
+}
+
+const isComputersTurn = ({ game }: RootState): boolean =>
+  game.position.turn !== game.players.humanColor;
+
+/** A log from a file: the end of each one is another. */
+const logFromFile = (pick: number) => {
+  const moves = [
+    movePlayed({ from: "e2", to: "e4" }),
+    movePlayed({ from: "c7", to: "c5", search: FINDINGS }),
+    moveTakenBack(),
+    gameStarted({ humanColor: "b", opponent: THINKER, seed: 5 }),
+  ];
+  return runAtOnce(replayingLog(logOf(moves.slice(0, pick % (moves.length + 1))))).log;
+};
+
+const EVALUATION = { score: { kind: "centipawns", value: 12 }, line: ["e2e4"] } as const;
+
+export const EVENTS = {
+  move: (run: Run, pick: number) => {
+    const state = presentOf(run);
+    return movePlayed({
+      ...anyMove(state, pick),
+      ...(pick % 3 === 0 && { before: currentFen(state.game) }),
+      ...(isComputersTurn(state) && { search: FINDINGS }),
+    });
+  },
+  illegalMove: (_run: Run, pick: number) =>
+    movePlayed({ from: pickFrom(SQUARES, pick), to: pickFrom(SQUARES, pick >> 6) }),
+  lateMove: (run: Run, pick: number) => {
+    const then = earlier(run, pick);
+    return movePlayed({
+      ...anyMove(then, pick),
+      before: currentFen(then.game),
+      ...(isComputersTurn(then) && { search: FINDINGS }),
+    });
+  },
+  takeBack: () => moveTakenBack(),
+  hint: (run: Run, pick: number) =>
+    hintTaken({ ...anyMove(presentOf(run), pick), before: currentFen(presentOf(run).game) }),
+  resign: () => gameResigned(),
+  newGame: (_run: Run, pick: number) =>
+    gameStarted({ ...(pick % 2 && { humanColor: "b" }), ...(pick % 3 && { seed: pick }) }),
+  position: (_run: Run, pick: number) =>
+    gameStarted({
+      fen: pickFrom(["8/P6k/8/8/8/8/p6K/8 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 97 80"], pick),
+    }),
+  loadEarlierGame: (run: Run, pick: number) => gameLoaded(earlier(run, pick).game),
+  loadInitialGame: () => gameLoaded(initialGame),
+  loadLogFromFile: (_run: Run, pick: number) => loadLog(logFromFile(pick)),
+  loadEarlierLog: (run: Run, pick: number) => loadLog(earlier(run, pick).log),
+  loadGameWithAnotherLog: (run: Run, pick: number) => ({
+    ...gameLoaded(earlier(run, pick).game),
+    meta: { at: pick, log: earlier(run, pick >> 4).log },
+  }),
+  timedMove: (run: Run, pick: number) => ({ ...EVENTS.move(run, pick), meta: { at: pick } }),
+};
+
+const SEARCH = {
+  pending: (run: Run, pick: number) =>
+    searchMove.pending(`r${pick % 3}`, { before: currentFen(presentOf(run).game) }),
+  progress: (_run: Run, pick: number) =>
+    searchProgressed({ requestId: `r${pick % 3}`, depth: 2, nodes: pick }),
+  answered: (run: Run, pick: number) =>
+    searchMove.fulfilled(undefined, `r${pick % 3}`, { before: currentFen(presentOf(run).game) }),
+  failed: (run: Run, pick: number) =>
+    searchMove.rejected(new Error("crash"), `r${pick % 3}`, {
+      before: currentFen(presentOf(run).game),
+    }),
+  retry: () => replyRequested(),
+};
+
+const VIEW = {
+  mark: (_run: Run, pick: number) => squareMarked(pickFrom(SQUARES, pick)),
+  click: () => squareClicked(),
+  premove: (run: Run, pick: number) => premoveLaid(anyMove(presentOf(run), pick)),
+  premoveTakenBack: () => premoveTakenBack(),
+  moveRefused: () => moveRefused(),
+  notice: () => noticeGiven({ message: "full" }),
+  noticeDismissed: () => noticeDismissed(),
+  flip: () => boardFlipped(),
+  replaced: () => gameReplaced({ text: "a game" }),
+  replacementAccepted: () => replacementAccepted(),
+};
+
+const PLAYBACK = {
+  step: (_run: Run, pick: number) => stepShown(pick % 20),
+  present: () => presentShown(),
+  unit: (_run: Run, pick: number) => stepUnitChosen(pickFrom(STEP_UNITS, pick)),
+  start: (_run: Run, pick: number) => playbackStarted(pick % 20),
+  advance: (_run: Run, pick: number) => playbackAdvanced(pick % 20),
+  pause: () => playbackPaused(),
+  speed: (_run: Run, pick: number) => speedChosen(pickFrom(PLAYBACK_SPEEDS, pick)),
+  tried: (run: Run, pick: number) => moveTriedInThePast(anyMove(presentOf(run), pick)),
+  forgotten: () => triedMoveForgotten(),
+  openLog: (run: Run, pick: number) =>
+    logOpened({
+      log: pick % 2 ? logFromFile(pick >> 1) : earlier(run, pick).log,
+      name: "a file",
+      refusal: pick % 3 ? "Entry 7: unknown action" : null,
+    }),
+};
+
+const SETTINGS = {
+  setting: (_run: Run, pick: number) => {
+    const name = pickFrom(SETTING_NAMES, pick);
+    const value = pickFrom<unknown>(SETTING_VALUES[name], pick >> 4);
+    return settingChanged({ name, value } as Parameters<typeof settingChanged>[0]);
+  },
+  reset: () => settingsReset(),
+  follow: (_run: Run, pick: number) =>
+    settingsFollowed({ ...DEFAULT_SETTINGS, sounds: pick % 2 === 0 }),
+};
+
+/** A game as a review names it. */
+const reviewed = ({ game }: RootState) => ({
+  start: game.history[0]?.before ?? currentFen(game),
+  moves: game.history.map(({ lan }) => lan),
+});
+
+const REVIEW = {
+  open: () => reviewOpened(),
+  close: () => reviewClosed(),
+  start: (run: Run, pick: number) => ({
+    type: reviewSlice.actions.started.type,
+    payload: { ...reviewed(earlier(run, pick)), id: `r${pick % 2}` },
+  }),
+  restore: (run: Run, pick: number) =>
+    reviewRestored({ ...reviewed(earlier(run, pick)), evaluations: [EVALUATION] }),
+  evaluated: (_run: Run, pick: number) =>
+    positionEvaluated({ id: `r${pick % 2}`, ply: pick % 6, evaluation: EVALUATION }),
+  finished: (_run: Run, pick: number) => reviewFinished({ id: `r${pick % 2}` }),
+  failed: (_run: Run, pick: number) => reviewFailed({ id: `r${pick % 2}`, message: "crash" }),
+  cancelled: () => reviewCancelled(),
+};
+
+const { status: _status, log: _log, error: _error, ...FOUND_NOTHING } = initialVerification;
+const FOUND = {
+  searched: 1,
+  total: 2,
+  differences: {
+    first: [
+      {
+        index: 1,
+        name: "Entry 2",
+        before: "a position",
+        deviations: [{ aspect: "move", recorded: "e5", today: "c5" }],
+      },
+    ],
+    count: 1,
+  },
+  remarks: { first: [{ index: null, text: "a remark" }], count: 1 },
+} as const;
+
+const VERIFICATION = {
+  request: (_run: Run, pick: number) => verificationRequested(pick % 2 ? "running" : "opened"),
+  progress: (_run: Run, pick: number) => verificationProgressed(pick % 2 ? FOUND : FOUND_NOTHING),
+  finish: () => verificationFinished(FOUND),
+  fail: () => verificationFailed("crash"),
+  cancel: () => verificationCancelled(),
+  dismiss: () => verificationDismissed(),
+};
+
+const STRANGE = {
+  unknown: () => NOTHING,
+  badlyMade: (_run: Run, pick: number) =>
+    pickFrom<UnknownAction>(
+      [
+        { type: "game/movePlayed", payload: { from: "e2", to: "e4", promotion: null } },
+        { type: "game/started", payload: 5 },
+        { type: "game/loaded", payload: { game: {} } },
+        { type: "view/noticeGiven", payload: { message: {} } },
+        { type: "playback/logOpened", payload: { log: {}, name: "a file", refusal: null } },
+        { type: "review/started" },
+        { type: "computer/search/pending" },
+      ],
+      pick,
+    ),
+};
+
+/** How each action of the store is made. A number picks among what is possible in this history. */
+export const ACTIONS: readonly ((run: Run, pick: number) => UnknownAction)[] = [
+  EVENTS,
+  SEARCH,
+  VIEW,
+  PLAYBACK,
+  SETTINGS,
+  REVIEW,
+  VERIFICATION,
+  STRANGE,
+].flatMap((group) => Object.values(group));
