@@ -19,6 +19,7 @@ const SWITCHES = {
   showsCoordinates: "Name files and ranks on the board",
   animates: "Let the pieces glide",
   sounds: "Play sounds",
+  soundsIllegalMoves: "Sound for illegal moves",
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
 /** The settings with several values, what each is called, and its values. */

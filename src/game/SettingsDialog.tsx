@@ -31,6 +31,7 @@ export function SettingsDialog() {
           <Switch name="showsCoordinates" />
           <Switch name="animates" />
           <Switch name="sounds" />
+          <Switch name="soundsIllegalMoves" />
           <Choice name="boardTheme" />
           <Choice name="pieceSet" />
           <div className={styles.buttons}>

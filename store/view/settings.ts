@@ -14,6 +14,8 @@ export const SETTING_VALUES = {
   /** Moves are animated, unless the system asks for less motion. */
   animates: [true, false],
   sounds: [true, false],
+  /** A sound says that a move by hand is illegal; the specification has it silent. */
+  soundsIllegalMoves: [false, true],
   /** The players change colours in a rematch. */
   swapsColors: [false, true],
   /** The colours of the squares. */

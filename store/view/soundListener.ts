@@ -21,10 +21,10 @@ export function listenForSounds(startListening: StartListening<State>): void {
       moveRefused.match(action) || (isHeard(action) && changedTheGame(action, now, before)),
     effect: (action, { extra, getState }) => {
       const state = getState();
-      if (!selectSettings(state).sounds) return;
-      extra.playSound(
-        moveRefused.match(action) ? "illegal" : soundOf(action as GameEvent, state.game),
-      );
+      const { sounds, soundsIllegalMoves } = selectSettings(state);
+      if (!sounds) return;
+      if (!moveRefused.match(action)) extra.playSound(soundOf(action as GameEvent, state.game));
+      else if (soundsIllegalMoves) extra.playSound("illegal");
     },
   });
 }

@@ -9,6 +9,7 @@ const OFF = [
   "Choose what a pawn becomes",
   "Lay down a move while the computer thinks",
   "Change colours in a rematch",
+  "Sound for illegal moves",
 ];
 const ON = ["Name files and ranks on the board", "Let the pieces glide", "Play sounds"];
 /** The choices by the first of each, the default, and another. */

@@ -23,6 +23,7 @@ const DEFAULTS: Settings = {
   showsCoordinates: true,
   animates: true,
   sounds: true,
+  soundsIllegalMoves: false,
   swapsColors: false,
   boardTheme: "blue-grey",
   pieceSet: "classic",

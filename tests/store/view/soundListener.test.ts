@@ -55,8 +55,9 @@ describe("what is heard", () => {
     expect(test.sounds).toEqual(["move", "move"]);
   });
 
-  it("is a move by hand that is not legal, and one that is laid down is not", async () => {
+  it("is an illegal move by hand, but not a premove, where the setting asks for it", async () => {
     const test = gameFrom();
+    test.store.dispatch(settingChanged({ name: "soundsIllegalMoves", value: true }));
     test.store.dispatch(moveByHand({ from: "e2", to: "e5" }));
     expect(test.sounds).toEqual(["illegal"]);
     test.store.dispatch(settingChanged({ name: "premoves", value: true }));
@@ -76,8 +77,15 @@ describe("nothing is heard", () => {
     expect(test.sounds).toEqual([]);
   });
 
+  it("of an illegal move by hand, unless a setting asks for it", () => {
+    const test = gameFrom();
+    test.store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+    expect(test.sounds).toEqual([]);
+  });
+
   it("while the sounds are off", () => {
     const test = gameFrom();
+    test.store.dispatch(settingChanged({ name: "soundsIllegalMoves", value: true }));
     test.store.dispatch(settingChanged({ name: "sounds", value: false }));
     drop(test.store, "e2e4");
     test.store.dispatch(moveByHand({ from: "e2", to: "e5" }));
