@@ -1,17 +1,17 @@
 /**
- * What the page may do, and what else its files carry. The page's meta elements, the header files for hosts and the
- * tests take it from here and from nowhere else.
+ * What the built page may do, and the headers for its files. The page's meta elements, the header files for hosts
+ * and the tests take both from here.
  *
- * The page says its policy itself, so that it holds on any host. A host can say more: a worker has the policy
- * of its own file's answer and not the page's, and nobody but a host can forbid to frame the page.
+ * The policy is in the page itself, so that it holds on any host. A host's headers can do more: a worker obeys the
+ * headers of its own file and not the page's policy, and only a header can forbid to frame the page.
  */
 
-/** The names of the policies of Trusted Types: only by these may a text become the address of a script. */
+/** The names of the Trusted Types policies: only they may turn a text into the address of a script. */
 const TRUSTED_TYPES = ["search-worker", "service-worker"] as const;
 
 type Directives = Readonly<Record<string, string>>;
 
-/** All that is not named here is forbidden: fonts, frames, objects, media. */
+/** What is not named here is forbidden: fonts, frames, objects, media. */
 const PAGE_DIRECTIVES: Directives = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -32,12 +32,12 @@ const inText = (directives: Directives): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join("; ");
 
-/** What the built page says of itself. */
+/** The policy in the built page. */
 export const PAGE_POLICY = inText(PAGE_DIRECTIVES);
 
 /**
- * What a host says with every file. The worker may compile WebAssembly, for its neurons; the page may not, since it
- * has to obey its own policy as well.
+ * The policy that a host sends with every file. It lets the worker compile WebAssembly, for its neurons; the page
+ * still may not, because it obeys its own policy as well.
  */
 export const HOST_POLICY = inText({
   ...PAGE_DIRECTIVES,
@@ -45,20 +45,9 @@ export const HOST_POLICY = inText({
   "frame-ancestors": "'none'",
 });
 
-/**
- * While the page is developed: Vite puts scripts and styles into the page itself, and marks them by a number. The page and
- * the answers of the server, and so the worker, have the same policy.
- */
-export const developmentPolicy = (nonce: string): string =>
-  inText({
-    ...PAGE_DIRECTIVES,
-    "script-src": `'self' 'wasm-unsafe-eval' 'nonce-${nonce}'`,
-    "style-src": `'self' 'nonce-${nonce}'`,
-  });
-
 export const REFERRER_POLICY = "no-referrer";
 
-/** What a page could ask for and ours never does. Writing to the clipboard, sharing and sound are used, and so not named. */
+/** What browsers offer and the page never uses. It writes to the clipboard, shares and plays sounds: these are not here. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "camera",
@@ -92,7 +81,7 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/** The headers of every file, by their names. */
+/** The headers of every file, by name. */
 export const HOST_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": HOST_POLICY,
   "Referrer-Policy": REFERRER_POLICY,

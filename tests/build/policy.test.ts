@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withPolicy } from "../../.build/pagePolicy.ts";
-import { developmentPolicy, HOST_HEADERS, HOST_POLICY, PAGE_POLICY } from "../../.build/policy.ts";
+import { HOST_HEADERS, HOST_POLICY, PAGE_POLICY } from "../../.build/policy.ts";
 
 /** A policy as browsers read it: the sources of each directive. */
 const read = (policy: string): Record<string, string[]> =>
@@ -67,28 +67,14 @@ describe("the host's policy", () => {
   });
 });
 
-describe("the policy while the page is developed", () => {
-  it("allows what Vite marks by its number, and still no text as code", () => {
-    const policy = read(developmentPolicy("abc"));
-    expect(policy).toEqual({
-      ...read(PAGE_POLICY),
-      "script-src": ["'self'", "'wasm-unsafe-eval'", "'nonce-abc'"],
-      "style-src": ["'self'", "'nonce-abc'"],
-    });
-  });
-});
-
 describe("a page", () => {
   it("is given the policy before anything is loaded, and after its charset", () => {
-    const html = withPolicy(
-      '<head><meta charset="utf-8" /><script src="a.js"></script></head>',
-      PAGE_POLICY,
-    );
+    const html = withPolicy('<head><meta charset="utf-8" /><script src="a.js"></script></head>');
     expect(html).toMatch(/charset.*Content-Security-Policy.*name="referrer".*<script/s);
     expect(html).toContain(`content="${PAGE_POLICY}"`);
   });
 
   it("is not made without one", () => {
-    expect(() => withPolicy("<head></head>", PAGE_POLICY)).toThrow("charset");
+    expect(() => withPolicy("<head></head>")).toThrow("charset");
   });
 });

@@ -50,6 +50,11 @@ export function importActions(page: Page, actions: readonly UnknownAction[]): Pr
   return page.evaluate((list) => window.reduxDevTools.importActions(list), actions);
 }
 
+/** Dispatches an action that is written as code, as a person types it into the extension's dispatcher. */
+export function dispatchTyped(page: Page, text: string): Promise<void> {
+  return page.evaluate((code) => window.dispatchTyped(code), text);
+}
+
 /** The pieces of every state, read from the store and not from the screen. */
 export function placements(page: Page): Promise<string[]> {
   return page.evaluate(() => window.reduxDevTools.placements());

@@ -14,6 +14,8 @@ declare global {
       placements(): string[];
       game(): GameState;
     };
+    /** Dispatches an action that is written as code. */
+    dispatchTyped(text: string): Promise<void>;
     __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: unknown;
   }
 }
@@ -30,6 +32,18 @@ function placementOf({ game }: RootState): string {
     .join("/")
     .replace(/1+/g, (empty) => String(empty.length));
 }
+
+/** Runs a text as code, as the extension's dispatcher does. A task of its own obeys the page's policy; a test's does not. */
+const runTyped = (text: string): Promise<UnknownAction> =>
+  new Promise((resolve, reject) =>
+    setTimeout(() => {
+      try {
+        resolve(new Function(`return ${text}`)());
+      } catch (error) {
+        reject(error);
+      }
+    }),
+  );
 
 function expose({ liftedStore }: Instrumented): void {
   window.reduxDevTools = {
@@ -58,11 +72,21 @@ const exposing: StoreEnhancer =
     return store;
   };
 
+/** Outermost, as in the extension: what is typed passes through the middleware like any action. */
+const typing: StoreEnhancer =
+  (createStore) =>
+  (...args) => {
+    const store = createStore(...args);
+    window.dispatchTyped = async (text) => void store.dispatch((await runTyped(text)) as never);
+    return store;
+  };
+
 // The extension's own signature: called with options it gives a `compose`.
 window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
   (options: { maxAge?: number }) =>
   (...enhancers: StoreEnhancer[]) =>
     compose(
+      typing,
       ...enhancers,
       exposing,
       instrument(undefined, { maxAge: options.maxAge }) as StoreEnhancer,

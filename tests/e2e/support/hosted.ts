@@ -28,7 +28,7 @@ const pathOf = ({ url }: IncomingMessage): string => new URL(url ?? "", "http://
 
 /** Sends these headers, a report of each violation of their policy included, and takes the reports. */
 function sendHeaders(
-  { middlewares }: PreviewServer | ViteDevServer,
+  { middlewares }: PreviewServer,
   reports: string[],
   headersAt: (path: string) => [string, string][],
 ): void {
@@ -65,18 +65,9 @@ export async function startHost(): Promise<Server> {
 
 /** Serves the sources, as `npm run dev` does. */
 export async function startDevelopment(): Promise<Server> {
-  const reports: string[] = [];
-  const report = (server: ViteDevServer): void => {
-    const policy = String(server.config.server.headers?.[POLICY]);
-    sendHeaders(server, reports, () => [[POLICY, policy]]);
-  };
-  const server = await createServer({
-    logLevel: "silent",
-    server: ANY_PORT,
-    plugins: [{ name: "reports-while-developing", configureServer: report }],
-  });
+  const server = await createServer({ logLevel: "silent", server: ANY_PORT });
   await server.listen();
-  return { url: urlOf(server), reports, close: () => server.close() };
+  return { url: urlOf(server), reports: [], close: () => server.close() };
 }
 
 /** `test` with the pages of a server that each worker of the tests starts. Fails a test during which a browser reports anything. */
