@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  evaluate,
   findMove,
   legalMoves,
   matePlies,
@@ -73,10 +74,22 @@ describe("the search", () => {
     expect(search(parseFen(fen), { depth: 4 }).move).toBeDefined();
   });
 
-  test("has the pawn structure of the position searched beside the score, and not in it", () => {
-    const lonePawn = search(parseFen("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1"), { depth: 1 });
-    expect(lonePawn.pawnStructure).toBe(10);
-  });
+  test.each([
+    // Two passed pawns side by side: 2 x 20, and 2 x 5 for the connection.
+    ["connected pawns", "4k3/8/8/8/PP6/8/8/4K3 w - - 0 1", 50],
+    // The same pawns on files far apart: 2 x 20, less 2 x 10 for the isolation.
+    ["isolated pawns", "4k3/8/8/8/P6P/8/8/4K3 w - - 0 1", 20],
+  ])(
+    "reports the pawn structure beside the score and does not count it: %s",
+    (_case, fen, structure) => {
+      const position = parseFen(fen);
+      // Two pawns on squares worth nothing, the kings on theirs.
+      expect(evaluate(position)).toBe(2 * (2 * 100));
+      // White's best move is Kf1, worth 10; a pawn's step is worth 5 at most.
+      const result = search(position, { depth: 1 });
+      expect(result).toMatchObject({ score: 2 * (2 * 100) + 10, pawnStructure: structure });
+    },
+  );
 
   test("never takes a king, even where the side that has moved stands in check", () => {
     const illegal = parseFen("4k3/8/8/8/8/8/8/4RK2 w - - 0 1");
