@@ -1,4 +1,4 @@
-/** What no other test says of section 3; where the rest stands is in README.md. */
+/** What no other test says of section 3; docs/specification.md names the tests of every sentence. */
 import { describe, expect, it } from "vitest";
 import { parseFen, SQUARES, START_FEN, startGame } from "../../engine/index.ts";
 

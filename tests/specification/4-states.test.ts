@@ -1,4 +1,4 @@
-/** What no other test says of section 4; where the rest stands is in README.md. */
+/** What no other test says of section 4; docs/specification.md names the tests of every sentence. */
 import { describe, expect, it } from "vitest";
 import { legalMoves, parseFen, playMove, search } from "../../engine/index.ts";
 

@@ -1,4 +1,4 @@
-/** What no other test says of section 8; where the rest stands is in README.md. */
+/** What no other test says of section 8; docs/specification.md names the tests of every sentence. */
 import { render, screen } from "@testing-library/react";
 import { ErrorBoundary } from "react-error-boundary";
 import { describe, expect, it, vi } from "vitest";
