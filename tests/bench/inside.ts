@@ -4,7 +4,6 @@
  */
 import { runAtOnce } from "../../store/game/slicedWork.ts";
 import {
-  makeStore,
   type RootState,
   selectCaptured,
   selectLead,
@@ -23,8 +22,9 @@ import { readingLog } from "../../store/log/thunks.ts";
 import { createRandom } from "../support/random.ts";
 import { eventsOfAGame } from "./longGame.ts";
 import { figure, median, printTable } from "./measure.ts";
+import { type QuietStore, quietStore } from "./quietStore.ts";
 
-const PLIES = 600;
+const PLIES = 1_000;
 const ROUNDS = 5;
 
 /** A log's text with the start of a game and so many plies. */
@@ -34,33 +34,6 @@ function longLog(): string {
     if (events.length === PLIES + 1) return makeActionLog(logOf(events));
   }
 }
-
-/** A store that nothing comes out of. */
-function quietStore() {
-  const nothing = () => {};
-  const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
-  const client = { ask: () => new Promise<never>(nothing), stop: nothing, dispose: nothing };
-  return makeStore({
-    collaborators: {
-      searchClient: client,
-      openSearchClient: () => client,
-      alert: nothing,
-      playSound: nothing,
-      logger: { debug: nothing, error: nothing },
-      storage: { session: () => storage, local: () => storage },
-      recentGames: {
-        keep: async () => ({ wereCleared: false }),
-        find: async () => undefined,
-        all: async () => [],
-        remove: async () => {},
-      },
-      now: () => 0,
-      drawSeed: () => 0,
-    },
-  });
-}
-
-type Store = ReturnType<typeof quietStore>;
 
 /** What the board asks of a state that is shown. */
 function select(state: RootState): void {
@@ -83,7 +56,7 @@ interface StepTime {
 }
 
 /** The time of each of these steps. In between the listeners come to their end, as in a page. */
-async function walk(store: Store, steps: readonly number[]): Promise<StepTime[]> {
+async function walk(store: QuietStore, steps: readonly number[]): Promise<StepTime[]> {
   const times: StepTime[] = [];
   for (const step of steps) {
     const [start, used] = [performance.now(), process.cpuUsage()];

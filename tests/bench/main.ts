@@ -19,5 +19,5 @@ const isWanted = (part: string): boolean => values.only === undefined || values.
 if (isWanted("rules")) benchRules({ full: values.full });
 if (isWanted("search")) benchSearch({ full: values.full });
 if (isWanted("strong")) benchStrong();
-if (isWanted("replay")) benchReplay();
+if (isWanted("replay")) await benchReplay();
 if (isWanted("inside")) await benchInside();

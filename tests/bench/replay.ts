@@ -2,11 +2,15 @@
 import type { GameEvent } from "../../store/game/events.ts";
 import { logOf, makeActionLog, parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
+import { openActionLog } from "../../store/log/thunks.ts";
 import { eventsOfAGame } from "./longGame.ts";
 import { figure, median, printTable, timeOf } from "./measure.ts";
+import { quietStore } from "./quietStore.ts";
 
 const REPEATS = 9;
 const PLIES_IN_A_GAME = 2_500;
+/** As many as a log of the store holds. */
+const LOADED = 5_000;
 const SIZES = [5_000, 10_000, 20_000];
 function eventsOf(count: number): GameEvent[] {
   const events: GameEvent[] = [];
@@ -24,7 +28,19 @@ function replayTime(text: string, count: number): number {
   return timeOf({ run, units: count });
 }
 
-export function benchReplay(): void {
+/** The longest time in which a page could not have drawn while it loads so many events, in milliseconds. */
+async function longestTask(text: string): Promise<number> {
+  let [last, longest] = [performance.now(), 0];
+  const endTask = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  await quietStore().dispatch(openActionLog(text, { onProgress: endTask }));
+  endTask();
+  return longest;
+}
+
+export async function benchReplay(): Promise<void> {
   const all = eventsOf(Math.max(...SIZES));
   const rows = SIZES.map((count) => {
     const text = makeActionLog(logOf(all.slice(0, count)));
@@ -40,5 +56,14 @@ export function benchReplay(): void {
   printTable("Reading and replaying an action log; 20,000 events in under 1,000 ms", [
     ["events", "million characters", "ms", "us an event"],
     ...rows,
+  ]);
+
+  const loaded = makeActionLog(logOf(all.slice(0, LOADED)));
+  const tasks: number[] = [];
+  for (let round = 0; round < REPEATS; round++) tasks.push(await longestTask(loaded));
+  printTable(`Loading ${LOADED.toLocaleString("en")} events: no task over 50 ms`, [
+    ["", "ms"],
+    ["longest task, median of rounds", figure(median(tasks))],
+    ["longest task of all rounds", figure(Math.max(...tasks))],
   ]);
 }

@@ -1,0 +1,28 @@
+import { makeStore } from "../../store/index.ts";
+
+/** A store whose collaborators do nothing. */
+export function quietStore() {
+  const nothing = () => {};
+  const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
+  const client = { ask: () => new Promise<never>(nothing), stop: nothing, dispose: nothing };
+  return makeStore({
+    collaborators: {
+      searchClient: client,
+      openSearchClient: () => client,
+      alert: nothing,
+      playSound: nothing,
+      logger: { debug: nothing, error: nothing },
+      storage: { session: () => storage, local: () => storage },
+      recentGames: {
+        keep: async () => ({ wereCleared: false }),
+        find: async () => undefined,
+        all: async () => [],
+        remove: async () => {},
+      },
+      now: () => 0,
+      drawSeed: () => 0,
+    },
+  });
+}
+
+export type QuietStore = ReturnType<typeof quietStore>;
