@@ -83,21 +83,22 @@ function keepRecent(logged: LoggedEvent, state: GameState): void {
  * store has no event that is refused.
  */
 export function stateAfter(log: EventLog, count: number): GameState {
-  const end = Math.min(count, log.events.length);
+  const events = log.events.slice(0, Math.max(0, count));
   let state = log.start;
-  let done = end;
+  let done = events.length;
   for (; done > 0; done -= 1) {
-    const known = knownState(log.events[done - 1] as LoggedEvent);
+    const known = knownState(events[done - 1] as LoggedEvent);
     if (!known) continue;
     state = known;
     break;
   }
-  for (const logged of log.events.slice(Math.max(0, done), Math.max(0, end))) {
+  for (const { event } of events.slice(done)) {
+    const next = applyEvent(state, event);
+    if (next.ok) state = next.value;
     done += 1;
-    const next = applyEvent(state, logged.event);
-    if (next.ok) state = freeze(next.value, true);
     keepCheckpoint(log, done, state);
-    keepRecent(logged, state);
   }
+  const last = events.at(-1);
+  if (last) keepRecent(last, freeze(state, true));
   return state;
 }
