@@ -1,25 +1,26 @@
 /**
- * The board: one grid of squares that carries all that a person sees, hears and does. Nothing lies over it that
- * takes an event. The game behind it says what may be moved; the board itself knows no rule of chess.
+ * The board: react-chessboard draws it, and what is done on it is followed here. The game says which pieces
+ * may be moved. The board knows no rule of chess.
  */
-import { useMemo, useRef, useState } from "react";
+import { useId, useMemo, useRef } from "react";
 import type { Color, MoveSquares, Square } from "../../engine/index.ts";
 import type { Judgement, Settings } from "../../store/index.ts";
-import { Arrows } from "./Arrows.tsx";
-import { type Arrow, withArrowToggled } from "./arrows.ts";
 import styles from "./Board.module.css";
 import { type BoardPosition, piecesOf, toPlacement } from "./boardPosition.ts";
 import { DragGhost, type DragGhostHandle } from "./DragGhost.tsx";
 import { Grid } from "./Grid.tsx";
 import type { Point } from "./geometry.ts";
 import type { Movable, Step } from "./hand.ts";
+import { LibraryBoard } from "./LibraryBoard.tsx";
 import { PromotionChooser } from "./PromotionChooser.tsx";
+import { squareStyles } from "./squareStyles.ts";
+import { useArrows } from "./useArrows.ts";
 import { useGlide } from "./useGlide.ts";
 import { useHand } from "./useHand.ts";
 import { usePointer } from "./usePointer.ts";
 
 export interface BoardProps {
-  /** Shown as an empty board when it has none of the accepted forms. */
+  /** A position in none of the accepted forms is shown as an empty board. */
   readonly position: BoardPosition;
   /** The side at the bottom of the board; white unless given. */
   readonly orientation?: Color;
@@ -54,7 +55,6 @@ export interface BoardProps {
 }
 
 const NOTHING_MOVABLE: Movable = new Map();
-const NO_ARROWS: readonly Arrow[] = [];
 
 export function Board({
   position,
@@ -79,14 +79,11 @@ export function Board({
   const board = useRef<HTMLElement>(null);
   const ghost = useRef<DragGhostHandle>(null);
   const handAt = useRef<Point>({ x: 0, y: 0 });
-  const [drawn, setDrawn] = useState({ arrows: NO_ARROWS, placement: "" });
+  const id = useId();
   const placement = toPlacement(position);
   const pieces = useMemo(() => piecesOf(placement), [placement]);
   const tellDrop = useGlide(board, pieces, orientation, animates);
-
-  // Arrows are about the position they were drawn on, and gone with it.
-  const arrows = drawn.placement === placement ? drawn.arrows : NO_ARROWS;
-  const setArrows = (next: readonly Arrow[]) => setDrawn({ arrows: next, placement });
+  const { arrows, toggleArrow, clearArrows } = useArrows(placement, hint);
 
   const asksPromotion = ({ from, to }: MoveSquares) =>
     choosesPromotion &&
@@ -106,7 +103,7 @@ export function Board({
   const pointer = usePointer(board, {
     orientation,
     act: (event) => {
-      if (event.type === "pressed" && arrows.length > 0) setArrows(NO_ARROWS);
+      if (event.type === "pressed") clearArrows();
       act(event);
     },
     onMove: (point) => {
@@ -114,30 +111,33 @@ export function Board({
       ghost.current?.moveTo(point);
     },
     onRightClick: (square) => onSquareRightClick?.(square),
-    onArrow: (arrow) => setArrows(withArrowToggled(arrows, arrow)),
+    onArrow: toggleArrow,
   });
 
-  // What was picked up and may not be moved any more, since the game went on, is held no longer.
+  // The game may have gone on, so that the piece that was picked up may not be moved any more.
   const chosen = hand.chosen && movable.has(hand.chosen) ? hand.chosen : null;
   const lifted = hand.press?.isDrag && chosen === hand.press.from ? chosen : null;
   const draggedPiece = lifted && pieces.get(lifted);
   const { promoting } = hand;
+  const marks = useMemo(
+    () => ({ lastMove, markedSquare, checkedSquare, premove, chosen }),
+    [lastMove, markedSquare, checkedSquare, premove, chosen],
+  );
+  const styleOfSquares = useMemo(() => squareStyles(marks), [marks]);
   return (
     <section ref={board} className={styles.board} aria-label="Chessboard" data-theme={theme}>
       <Grid
-        pieces={pieces}
         orientation={orientation}
-        showsCoordinates={showsCoordinates}
-        lastMove={lastMove}
-        markedSquare={markedSquare}
-        checkedSquare={checkedSquare}
-        isMate={isMate}
-        premove={premove}
-        judgement={judgement}
-        movable={movable}
-        chosen={chosen}
-        lifted={lifted}
-        underHand={lifted ? (hand.press?.over ?? null) : null}
+        cells={{
+          ...marks,
+          id,
+          pieces,
+          isMate,
+          judgement,
+          movable,
+          lifted,
+          underHand: lifted ? (hand.press?.over ?? null) : null,
+        }}
         pointer={pointer}
         onActivate={(square) => act({ type: "activated", square })}
         onMark={(square) => onSquareRightClick?.(square)}
@@ -145,8 +145,16 @@ export function Board({
           act({ type: "letGo" });
           onLetGo?.();
         }}
-      />
-      <Arrows arrows={arrows} hint={hint} orientation={orientation} />
+      >
+        <LibraryBoard
+          id={id}
+          placement={placement}
+          orientation={orientation}
+          showsCoordinates={showsCoordinates}
+          squareStyles={styleOfSquares}
+          arrows={arrows}
+        />
+      </Grid>
       {draggedPiece && <DragGhost ref={ghost} piece={draggedPiece} start={handAt.current} />}
       {promoting && (
         <PromotionChooser

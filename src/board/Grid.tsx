@@ -1,37 +1,32 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
-import type { Color, MoveSquares, Square } from "../../engine/index.ts";
-import type { Judgement } from "../../store/index.ts";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
+import { generateBoard } from "react-chessboard";
+import type { Color, Square } from "../../engine/index.ts";
 import styles from "./Board.module.css";
-import type { Pieces } from "./boardPosition.ts";
-import { rowsOf } from "./geometry.ts";
-import type { Movable } from "./hand.ts";
+import { type Cells, CellsContext, cellId } from "./Cell.tsx";
+import { SQUARES_A_SIDE } from "./geometry.ts";
 import { squareByKey } from "./keys.ts";
-import { SquareCell } from "./SquareCell.tsx";
 import { COLOR_WORDS } from "./squareName.ts";
 import type { usePointer } from "./usePointer.ts";
 
 interface GridProps {
-  readonly pieces: Pieces;
   readonly orientation: Color;
-  readonly showsCoordinates: boolean;
-  readonly lastMove: MoveSquares | undefined;
-  readonly markedSquare: Square | null;
-  readonly checkedSquare: Square | undefined;
-  readonly isMate: boolean;
-  readonly premove: MoveSquares | null;
-  readonly judgement: Judgement | undefined;
-  readonly movable: Movable;
-  /** The piece that was picked up. */
-  readonly chosen: Square | null;
-  /** Where the piece that hangs on the hand came from, and what it is over. */
-  readonly lifted: Square | null;
-  readonly underHand: Square | null;
+  /** What the cells show; which of them the Tab key reaches is known here. */
+  readonly cells: Omit<Cells, "tabStop">;
   readonly pointer: ReturnType<typeof usePointer>;
   /** Enter or Space on a square, or the click of an assistive technology. */
   readonly onActivate: (square: Square) => void;
   /** The key for the context menu. */
   readonly onMark: (square: Square) => void;
   readonly onLetGo: () => void;
+  /** The board of the library, with the cells inside its squares. */
+  readonly children: ReactNode;
 }
 
 /** Where the Tab key comes in first: the pawn before the king of the side at the bottom. */
@@ -40,33 +35,24 @@ const FIRST_TAB_STOP: Readonly<Record<Color, Square>> = { w: "e2", b: "e7" };
 /** The keys that step through the game wherever the board does not need them. */
 const STEP_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
-const NO_SQUARES: readonly Square[] = [];
-
 const squareOf = ({ target }: { target: EventTarget }): Square | undefined =>
   (target as Element).closest<HTMLElement>("[data-square]")?.dataset.square as Square | undefined;
 
-const includes = (move: MoveSquares | null | undefined, square: Square) =>
-  move?.from === square || move?.to === square;
-
-/** The 64 squares by name: one tab stop, moved about with the keys. */
+/** Hears what is done to the squares, and walks about them with the keys. */
 export function Grid(properties: GridProps) {
-  const { pieces, orientation, showsCoordinates, movable, chosen, pointer } = properties;
-  const grid = useRef<HTMLDivElement>(null);
+  const { orientation, cells, pointer } = properties;
   const pointerWasDown = useRef(false);
   const [focused, setFocused] = useState<Square | null>(null);
-  // A browser cannot tell that the focus set below came from a pointer, and would show its ring.
+  // The focus is set by a script below. The browser then cannot tell that a pointer asked for it.
   const [isPointing, setIsPointing] = useState(false);
   const tabStop = focused ?? FIRST_TAB_STOP[orientation];
-  const targets = (chosen && movable.get(chosen)) ?? NO_SQUARES;
 
   const focusSquare = (square: Square) =>
-    grid.current
-      ?.querySelector<HTMLElement>(`[data-square="${square}"]`)
-      ?.focus({ preventScroll: true });
+    document.getElementById(cellId(cells.id, square))?.focus({ preventScroll: true });
 
   const followKey = (event: KeyboardEvent) => {
-    // Who points, and holds no piece, does not walk about the squares: the game is what these keys then step through.
-    if (isPointing && chosen === null && STEP_KEYS.includes(event.key)) return;
+    // After a click, while no piece is held, these keys step through the game.
+    if (isPointing && cells.chosen === null && STEP_KEYS.includes(event.key)) return;
     pointerWasDown.current = false;
     setIsPointing(false);
     const square = squareOf(event);
@@ -81,12 +67,9 @@ export function Grid(properties: GridProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as a board
+    // biome-ignore lint/a11y/noStaticElementInteractions: the cells inside are what is pressed
     <div
-      ref={grid}
       className={styles.grid}
-      role="grid"
-      aria-label={`Board, ${COLOR_WORDS[orientation]} at the bottom`}
       data-pointing={isPointing || undefined}
       {...pointer}
       onPointerDown={(event) => {
@@ -96,10 +79,10 @@ export function Grid(properties: GridProps) {
         if (square) focusSquare(square);
         pointer.onPointerDown(event);
       }}
-      // The focus was set above; the default would take it away again, and begin to select text.
+      // The focus was set above. The default would take it away again and begin to select text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event: MouseEvent) => {
-        // The pointer has told of its own clicks. The others come from assistive technology.
+        // Clicks of a pointer have been handled by then. The others come from assistive technology.
         const isPointers = pointerWasDown.current && event.detail > 0;
         pointerWasDown.current = false;
         const square = squareOf(event);
@@ -117,37 +100,35 @@ export function Grid(properties: GridProps) {
       }}
       onFocus={(event: FocusEvent) => setFocused(squareOf(event) ?? null)}
     >
-      {rowsOf(orientation).map((row, rowIndex) => (
+      <Rows id={cells.id} orientation={orientation} />
+      <CellsContext value={{ ...cells, tabStop }}>{properties.children}</CellsContext>
+    </div>
+  );
+}
+
+/**
+ * The ranks for assistive technology. The library's squares stand in no rows, so each row says which cells
+ * it has.
+ */
+function Rows({ id, orientation }: { readonly id: string; readonly orientation: Color }) {
+  const side = orientation === "w" ? "white" : "black";
+  const ranks = generateBoard(SQUARES_A_SIDE, SQUARES_A_SIDE, side);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as a board
+    <div
+      className={styles.rows}
+      role="grid"
+      aria-label={`Board, ${COLOR_WORDS[orientation]} at the bottom`}
+    >
+      {ranks.map((squares) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useFocusableInteractive: the squares take the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus
         <div
-          key={row[0]}
-          className={styles.row}
+          key={squares[0]?.squareId}
           role="row"
-          aria-label={`Rank ${row[0]?.charAt(1)}`}
-        >
-          {row.map((square, column) => (
-            <SquareCell
-              key={square}
-              square={square}
-              piece={pieces.get(square)}
-              file={showsCoordinates && rowIndex === 7 ? square.charAt(0) : undefined}
-              rank={showsCoordinates && column === 0 ? square.charAt(1) : undefined}
-              isTabStop={square === tabStop}
-              isMovable={movable.has(square)}
-              isChosen={square === chosen}
-              isLifted={square === properties.lifted}
-              isUnderHand={square === properties.underHand}
-              isTarget={targets.includes(square)}
-              isCheck={square === properties.checkedSquare}
-              isMate={square === properties.checkedSquare && properties.isMate}
-              isLastMove={includes(properties.lastMove, square)}
-              isPremove={includes(properties.premove, square)}
-              isMarked={square === properties.markedSquare}
-              judgement={square === properties.lastMove?.to ? properties.judgement : undefined}
-            />
-          ))}
-        </div>
+          aria-label={`Rank ${squares[0]?.squareId.charAt(1)}`}
+          aria-owns={squares.map(({ squareId }) => cellId(id, squareId as Square)).join(" ")}
+        />
       ))}
     </div>
   );

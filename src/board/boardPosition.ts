@@ -1,4 +1,8 @@
-/** The forms in which the board accepts a position, brought into one: a piece-placement string. */
+/**
+ * The forms of a position that the board accepts, brought into the one that the board library reads: a
+ * piece-placement string. The library itself knows neither `start` nor a mapping, and checks nothing.
+ */
+import { fenStringToPositionObject } from "react-chessboard";
 import {
   COLORS,
   FILES,
@@ -67,18 +71,13 @@ export function toPlacement(position: unknown): string {
 /** Which piece stands on which square. */
 export type Pieces = ReadonlyMap<Square, PieceCode>;
 
-/** The pieces of a placement string, such as `toPlacement` makes. */
+/** The pieces of a placement string, such as `toPlacement` makes, as the board library reads it. */
 export function piecesOf(placement: string): Pieces {
-  const signs = placement.replaceAll("/", "").replace(/\d/g, (count) => "1".repeat(Number(count)));
+  const position = fenStringToPositionObject(placement, RANKS.length, FILES.length);
   return new Map(
-    SQUARES.flatMap((square, index) => {
-      const letter = signs[index] ?? "1";
-      return letter === "1" ? [] : [[square, pieceCode(letter)] as const];
-    }),
+    Object.entries(position).map(([square, { pieceType }]) => [
+      square as Square,
+      pieceType as PieceCode,
+    ]),
   );
-}
-
-function pieceCode(letter: string): PieceCode {
-  const capital = letter.toUpperCase();
-  return `${letter === capital ? "w" : "b"}${capital}` as PieceCode;
 }

@@ -41,17 +41,3 @@ export function squareUnder(point: Point, box: DOMRect, orientation: Color): Squ
   const row = Math.floor(((point.y - box.top) / box.height) * SQUARES_A_SIDE);
   return squareAt({ column, row }, orientation);
 }
-
-/** The squares as the screen shows them: eight rows from the top, each from the left. */
-export function rowsOf(orientation: Color): readonly (readonly Square[])[] {
-  const shown = orientation === "w" ? SQUARES : SQUARES.toReversed();
-  return Array.from({ length: SQUARES_A_SIDE }, (_, row) =>
-    shown.slice(row * SQUARES_A_SIDE, (row + 1) * SQUARES_A_SIDE),
-  );
-}
-
-/** a1 is dark, and so is every other square. */
-export function isLightSquare(square: Square): boolean {
-  const { column, row } = placeOf(square, "w");
-  return (column + row) % 2 === 0;
-}

@@ -1,6 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import type { Color, Square } from "../../engine/index.ts";
-import type { Arrow } from "./arrows.ts";
+import type { Color, MoveSquares, Square } from "../../engine/index.ts";
 import { type Point, squareUnder } from "./geometry.ts";
 import type { HandEvent } from "./hand.ts";
 
@@ -17,7 +16,7 @@ interface Listeners {
   /** The hand moved; from the corner of the board. */
   readonly onMove: (point: Point) => void;
   readonly onRightClick: (square: Square) => void;
-  readonly onArrow: (arrow: Arrow) => void;
+  readonly onArrow: (arrow: MoveSquares) => void;
 }
 
 interface Press {

@@ -1,7 +1,10 @@
 import { fireEvent, render } from "@testing-library/react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
+import { type MoveSquares, SQUARES } from "../../../engine/index.ts";
 import { Board } from "../../../src/board/Board.tsx";
-import { shownHighlight, shownPieces } from "../support/squares.ts";
+import { cellOf, shownHighlight, shownPieces } from "../support/squares.ts";
 
 function piecesFor(position: unknown) {
   return shownPieces(render(<Board position={position as string} />).container);
@@ -69,6 +72,84 @@ describe("the pieces of the first set", () => {
     for (const piece of piecesOf(container))
       expect(piece.querySelector("[data-piece-set=plain]")).not.toBeNull();
     expect(piecesOf(container)).toHaveLength(32);
+  });
+});
+
+describe("react-chessboard draws the board", () => {
+  const squaresOf = (container: HTMLElement) => [
+    ...container.querySelectorAll<HTMLElement>("[data-square]"),
+  ];
+
+  it("has 64 squares of the library, a1 at the bottom left, each with one named cell in it", () => {
+    const { container } = render(<Board position="start" />);
+    const squares = squaresOf(container);
+    expect(squares.map(({ dataset }) => dataset.square)).toEqual(SQUARES);
+    for (const { id, dataset, children } of squares) {
+      expect(id).toMatch(new RegExp(`-square-${dataset.square}$`));
+      const cells = [...children].filter((child) => child.getAttribute("role") === "gridcell");
+      expect(cells).toHaveLength(1);
+      expect(cells[0]?.getAttribute("aria-label")).toMatch(new RegExp(`^${dataset.square}\\b`));
+    }
+    expect(container.querySelectorAll("[role=gridcell]")).toHaveLength(64);
+  });
+
+  it("has nothing to drag that is the library's: no button, and one tab stop", () => {
+    const { container } = render(<Board position="start" />);
+    expect(container.querySelectorAll("[role=button], button")).toHaveLength(0);
+    expect(container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    expect(container.querySelector('[tabindex="0"]')).toBe(cellOf(container, "e2"));
+  });
+
+  it("colours a1 dark and h1 light", () => {
+    const { container } = render(<Board position="start" />);
+    const colour = (square: string) =>
+      container.querySelector<HTMLElement>(`[data-square=${square}]`)?.style.backgroundColor;
+    expect([colour("a1"), colour("h8"), colour("d4")]).toEqual(Array(3).fill("var(--board-dark)"));
+    expect([colour("h1"), colour("a8"), colour("e4")]).toEqual(Array(3).fill("var(--board-light)"));
+  });
+
+  it("names files and ranks along the edges, for eyes only, unless they are turned off", () => {
+    const { container, rerender } = render(<Board position="start" orientation="b" />);
+    const named = () =>
+      squaresOf(container).flatMap(({ textContent }) => (textContent ? [textContent] : []));
+    expect(named().join("")).toBe("1234567h8gfedcba");
+    for (const one of container.querySelectorAll("[data-square] > span"))
+      expect(one.getAttribute("aria-hidden")).toBe("true");
+    rerender(<Board position="start" orientation="b" showsCoordinates={false} />);
+    expect(named()).toEqual([]);
+  });
+
+  it("has rows for assistive technology that own the cells, from the top of the board", () => {
+    const { container, rerender } = render(<Board position="start" />);
+    const rows = () =>
+      [...container.querySelectorAll("[role=grid] > [role=row]")].map((row) =>
+        row
+          .getAttribute("aria-owns")
+          ?.split(" ")
+          .map((id) => document.getElementById(id)?.parentElement?.dataset.square)
+          .join(" "),
+      );
+    expect(rows()).toHaveLength(8);
+    expect(rows()[0]).toBe("a8 b8 c8 d8 e8 f8 g8 h8");
+    rerender(<Board position="start" orientation="b" />);
+    expect(rows()[0]).toBe("h1 g1 f1 e1 d1 c1 b1 a1");
+  });
+
+  it("shows pieces and marks of one position as soon as React has drawn it", () => {
+    const container = document.createElement("div");
+    const root = createRoot(container);
+    // Without `act`, the effects in which the library takes over a position have not run yet.
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+    const draw = (position: string, lastMove: MoveSquares) =>
+      flushSync(() => root.render(<Board position={position} lastMove={lastMove} />));
+    draw("4k3/8/8/8/8/8/P7/4K3", { from: "e7", to: "e8" });
+    draw("8/3k4/8/8/P7/8/8/4K3", { from: "e8", to: "d7" });
+    expect(shownPieces(container)).toEqual({ d7: "bK", a4: "wP", e1: "wK" });
+    expect(shownHighlight(container, "d7")).toContain("last-move");
+    expect(shownHighlight(container, "e7")).toBe("");
+    expect(cellOf(container, "d7")?.getAttribute("aria-label")).toBe("d7, black king, last move");
+    root.unmount();
+    vi.unstubAllGlobals();
   });
 });
 

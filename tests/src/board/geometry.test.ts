@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SQUARES } from "../../../engine/index.ts";
-import {
-  isLightSquare,
-  placeOf,
-  rowsOf,
-  squareAt,
-  squareUnder,
-} from "../../../src/board/geometry.ts";
+import { placeOf, squareAt, squareUnder } from "../../../src/board/geometry.ts";
 import { squareByKey } from "../../../src/board/keys.ts";
 
 const BOX = new DOMRect(100, 50, 800, 800);
@@ -16,8 +10,6 @@ describe("the squares on the screen", () => {
     expect(placeOf("a8", "w")).toEqual({ column: 0, row: 0 });
     expect(placeOf("e2", "w")).toEqual({ column: 4, row: 6 });
     expect(placeOf("h1", "b")).toEqual({ column: 0, row: 0 });
-    expect(rowsOf("w")[0]?.join(" ")).toBe("a8 b8 c8 d8 e8 f8 g8 h8");
-    expect(rowsOf("b")[0]?.join(" ")).toBe("h1 g1 f1 e1 d1 c1 b1 a1");
   });
 
   it("are found again where they lie, and there is nothing beside the board", () => {
@@ -33,15 +25,6 @@ describe("the squares on the screen", () => {
     expect(squareUnder({ x: 101, y: 849 }, BOX, "b")).toBe("h8");
     expect(squareUnder({ x: 99, y: 400 }, BOX, "w")).toBeNull();
     expect(squareUnder({ x: 900, y: 400 }, BOX, "w")).toBeNull();
-  });
-
-  it("are dark where a1 is, and light where h1 is", () => {
-    expect(["a1", "h8", "d4"].map((square) => isLightSquare(square as "a1"))).toEqual(
-      Array(3).fill(false),
-    );
-    expect(["h1", "a8", "e4"].map((square) => isLightSquare(square as "h1"))).toEqual(
-      Array(3).fill(true),
-    );
   });
 });
 

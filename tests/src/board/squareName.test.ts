@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { withArrowToggled } from "../../../src/board/arrows.ts";
 import { squareName } from "../../../src/board/squareName.ts";
 import { judgementOf } from "../../../store/review/judgement.ts";
 
@@ -28,12 +27,4 @@ it("a square is called by its name, its piece and what is true of it", () => {
   expect(squareName("d5", "bQ", { ...PLAIN, isTarget: true, isPremove: true })).toBe(
     "d5, black queen, legal, premove",
   );
-});
-
-it("an arrow that is drawn again is taken away, and the other way round is another arrow", () => {
-  const there = { from: "a1", to: "c4" } as const;
-  const back = { from: "c4", to: "a1" } as const;
-  const both = withArrowToggled(withArrowToggled([], there), back);
-  expect(both).toEqual([there, back]);
-  expect(withArrowToggled(both, there)).toEqual([back]);
 });

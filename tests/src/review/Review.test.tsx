@@ -3,10 +3,12 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
+import { HINT_COLOR } from "../../../src/board/useArrows.ts";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { openReview, selectShownPly } from "../../../store/index.ts";
 import { createReviewStore, load, present, type ReviewStore } from "../../store/review/reviewer.ts";
 import { movesOf } from "../../store/support.ts";
+import { arrowsOfColor } from "../support/squares.ts";
 
 const FOOLS_MATE = '[White "Human"]\n\n1. f3 e5 2. g4 Qh4# 0-1';
 
@@ -72,8 +74,7 @@ it("a point of the graph leads to its move, of which the panel tells, and the bo
   expect(
     screen.getByRole("gridcell", { name: /^g4, white pawn, last move, blunder/ }),
   ).toBeDefined();
-  const arrow = document.querySelector("[data-hint]");
-  expect(arrow?.getAttribute("data-arrow")).toBe("e2e4");
+  expect(arrowsOfColor(HINT_COLOR)).toEqual(["e2e4"]);
 });
 
 it("the moments that decided the game lead to their moves", async () => {
@@ -158,6 +159,6 @@ it("closing leads back to the game, and takes marks and arrow away", async () =>
   fireEvent.click(within(graph(panel)).getByRole("button", { name: /^2\. g4/ }));
   fireEvent.click(within(panel).getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("button", { name: /blunder/ })).toBeNull();
-  expect(document.querySelector("[data-hint]")).toBeNull();
+  expect(arrowsOfColor(HINT_COLOR)).toEqual([]);
   expect(screen.getByRole("region", { name: "Result" })).toBeDefined();
 });

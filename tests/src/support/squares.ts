@@ -10,8 +10,19 @@ export function shownPieces(container: HTMLElement): Partial<Record<Square, Piec
   return pieces;
 }
 
+/** The named cell inside a square of the board library. */
+export const cellOf = (container: HTMLElement, square: Square): HTMLElement | null =>
+  container.querySelector<HTMLElement>(`[data-square="${square}"] > [role=gridcell]`);
+
 /** The highlight that lies on a square, as written in its style; empty when there is none. */
 export function shownHighlight(container: HTMLElement, square: Square): string {
-  const layer = container.querySelector<HTMLElement>(`[data-square="${square}"] > div`);
-  return layer?.style.backgroundColor ?? "no such square";
+  return cellOf(container, square)?.style.backgroundColor ?? "no such square";
+}
+
+/** The arrows of this colour, each as `e2e4`: the library ends the name of an arrow's head with its squares. */
+export function arrowsOfColor(color: string): string[] {
+  const heads = [...document.querySelectorAll("marker")].filter((head) =>
+    head.querySelector(`[fill="${color}"]`),
+  );
+  return heads.map(({ id }) => id.split("-").slice(-2).join(""));
 }

@@ -1,0 +1,122 @@
+import { type CSSProperties, createContext, memo, type TouchEvent, useContext } from "react";
+import { type PieceRenderObject, useChessboardContext } from "react-chessboard";
+import type { MoveSquares, PieceCode, Square } from "../../engine/index.ts";
+import type { Judgement } from "../../store/index.ts";
+import type { Pieces } from "./boardPosition.ts";
+import styles from "./Cell.module.css";
+import type { Movable } from "./hand.ts";
+import { type SquareMarks, squareName } from "./squareName.ts";
+import type { Marks } from "./squareStyles.ts";
+
+/** What the cells show, besides the styles and the drawings of pieces, which the library hands on. */
+export interface Cells extends Marks {
+  /** Begins the ids of the cells. */
+  readonly id: string;
+  /**
+   * The position that is shown. The library takes over a new position in an effect, one frame late. Drawn
+   * from here, pieces and marks belong to one position in every frame.
+   */
+  readonly pieces: Pieces;
+  /** Whether the check is mate. */
+  readonly isMate: boolean;
+  /** What a review says of the last move. */
+  readonly judgement: Judgement | undefined;
+  readonly movable: Movable;
+  /** Where the piece that is dragged came from, and the square it is over. */
+  readonly lifted: Square | null;
+  readonly underHand: Square | null;
+  /** The one square that the Tab key reaches. */
+  readonly tabStop: Square;
+}
+
+export const CellsContext = createContext<Cells | null>(null);
+
+export const cellId = (board: string, square: Square) => `${board}-cell-${square}`;
+
+interface CellViewProps extends SquareMarks {
+  readonly id: string;
+  readonly square: Square;
+  readonly piece: PieceCode | undefined;
+  readonly Drawing: PieceRenderObject[string] | undefined;
+  readonly markStyle: CSSProperties | undefined;
+  readonly isTabStop: boolean;
+  readonly isMovable: boolean;
+  readonly isChosen: boolean;
+  readonly isLifted: boolean;
+  readonly isUnderHand: boolean;
+}
+
+const includes = (move: MoveSquares | null | undefined, square: Square) =>
+  move?.from === square || move?.to === square;
+
+/** The library listens for touches, too. It would cancel the click that follows a tap. */
+const keepFromLibrary = (event: TouchEvent) => event.stopPropagation();
+
+/** A square by its name, which can have the focus, inside a square of the library. */
+export function Cell({ square }: { readonly square: Square }) {
+  const cells = useContext(CellsContext);
+  const library = useChessboardContext();
+  if (!cells) throw new Error("A cell needs a board around it");
+  const { pieces, movable, chosen, lastMove, checkedSquare } = cells;
+  const piece = pieces.get(square);
+  const isCheck = square === checkedSquare;
+  return (
+    <CellView
+      id={cellId(cells.id, square)}
+      square={square}
+      piece={piece}
+      Drawing={piece && library.pieces[piece]}
+      markStyle={library.squareStyles[square]}
+      isTabStop={square === cells.tabStop}
+      isMovable={movable.has(square)}
+      isChosen={square === chosen}
+      isLifted={square === cells.lifted}
+      isUnderHand={square === cells.underHand}
+      isTarget={chosen !== null && movable.get(chosen)?.includes(square) === true}
+      isCheck={isCheck}
+      isMate={isCheck && cells.isMate}
+      isLastMove={includes(lastMove, square)}
+      isPremove={includes(cells.premove, square)}
+      isMarked={square === cells.markedSquare}
+      judgement={square === lastMove?.to ? cells.judgement : undefined}
+    />
+  );
+}
+
+const CellView = memo(function CellView(properties: CellViewProps) {
+  const { square, piece, Drawing, isTarget, isCheck, isMate, judgement } = properties;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as a board
+    <div
+      role="gridcell"
+      id={properties.id}
+      className={styles.cell}
+      style={properties.markStyle}
+      data-movable={properties.isMovable || undefined}
+      data-under-hand={properties.isUnderHand || undefined}
+      tabIndex={properties.isTabStop ? 0 : -1}
+      aria-selected={properties.isChosen}
+      aria-label={squareName(square, piece, properties)}
+      onTouchStart={keepFromLibrary}
+      onTouchEnd={keepFromLibrary}
+    >
+      {isTarget && <span className={piece ? styles.ring : styles.dot} />}
+      {piece && Drawing && (
+        <div
+          className={styles.piece}
+          data-piece={piece}
+          data-lifted={properties.isLifted || undefined}
+          data-fallen={(isCheck && isMate) || undefined}
+          aria-hidden="true"
+        >
+          <Drawing square={square} />
+        </div>
+      )}
+      {judgement && (
+        <span className={styles.judgement} data-judgement={judgement.name} aria-hidden="true">
+          {judgement.mark}
+        </span>
+      )}
+    </div>
+  );
+});

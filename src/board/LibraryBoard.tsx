@@ -1,0 +1,98 @@
+/**
+ * The board of react-chessboard. The library draws the squares, their colours, the coordinates and the
+ * arrows, and calls `drawCell` for what is in a square.
+ */
+import { type CSSProperties, memo, useLayoutEffect, useRef } from "react";
+import {
+  type Arrow,
+  Chessboard,
+  type ChessboardOptions,
+  defaultArrowOptions,
+} from "react-chessboard";
+import type { Color, PieceCode, Square } from "../../engine/index.ts";
+import { Cell } from "./Cell.tsx";
+import { Piece } from "./Piece.tsx";
+import { PIECES_IN_A_ROW } from "./piecesInARow.ts";
+
+interface LibraryBoardProps {
+  /** Begins the ids of the library's elements. */
+  readonly id: string;
+  /** A piece-placement string: the library compares positions by identity. */
+  readonly placement: string;
+  readonly orientation: Color;
+  readonly showsCoordinates: boolean;
+  readonly squareStyles: Record<string, CSSProperties>;
+  readonly arrows: Arrow[];
+}
+
+/** Each draws itself in the set that the player has chosen. */
+const PIECES: ChessboardOptions["pieces"] = Object.fromEntries(
+  PIECES_IN_A_ROW.map((piece: PieceCode) => [piece, () => <Piece piece={piece} />]),
+);
+
+/** Coordinates stand inside the frame of a marked square, above its tint. */
+const NOTATION: CSSProperties = {
+  zIndex: 1,
+  color: "var(--board-ink)",
+  fontSize: "var(--board-notation-size)",
+  fontWeight: 600,
+  lineHeight: 1.2,
+  pointerEvents: "none",
+};
+const EDGE = "max(3px, 0.5cqi)";
+
+const LOOKS = {
+  darkSquareStyle: { backgroundColor: "var(--board-dark)" },
+  lightSquareStyle: { backgroundColor: "var(--board-light)" },
+  alphaNotationStyle: { ...NOTATION, right: `calc(${EDGE} + 1px)`, bottom: EDGE },
+  numericNotationStyle: { ...NOTATION, top: EDGE, left: `calc(${EDGE} + 1px)` },
+  arrowOptions: { ...defaultArrowOptions, opacity: 0.75 },
+} satisfies ChessboardOptions;
+
+/** Dragging, gliding and drawing arrows are ours: one path for mouse, pen and finger, and no timers. */
+const OURS = {
+  allowDragging: false,
+  showAnimations: false,
+  allowDrawingArrows: false,
+  clearArrowsOnClick: false,
+} satisfies ChessboardOptions;
+
+/**
+ * Does not draw the library's `children`, the piece as something to drag: each would be a button without a
+ * name and a tab stop of its own.
+ */
+const drawCell: ChessboardOptions["squareRenderer"] = ({ square }) => (
+  <Cell square={square as Square} />
+);
+
+/** Drawn again only when a property changes: that draws all 64 squares of the library. */
+export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardProps) {
+  const { id, placement, orientation, showsCoordinates, squareStyles, arrows } = properties;
+  const element = useRef<HTMLDivElement>(null);
+  // The cells have names. The library's coordinates and arrows are for eyes only, and it does not say so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two draw the coordinates anew
+  useLayoutEffect(() => {
+    const seen = element.current?.querySelectorAll(
+      `[data-square] > span, [id="${id}-board"] > svg`,
+    );
+    for (const one of seen ?? []) one.setAttribute("aria-hidden", "true");
+  }, [id, orientation, showsCoordinates]);
+  return (
+    <div ref={element}>
+      <Chessboard
+        options={{
+          ...LOOKS,
+          ...OURS,
+          id,
+          position: placement,
+          boardOrientation: orientation === "w" ? "white" : "black",
+          pieces: PIECES,
+          showNotation: showsCoordinates,
+          squareStyles,
+          arrows,
+          squareRenderer: drawCell,
+        }}
+      />
+    </div>
+  );
+});
