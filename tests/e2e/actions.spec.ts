@@ -1,5 +1,6 @@
 /** What a player can do besides moving: take back, be advised, give up, turn the board round, play once more. */
 import {
+  arrows,
   beginGame,
   drag,
   expectPiece,
@@ -53,20 +54,19 @@ test("a hint is an arrow on the board, is counted, said aloud, and stays in the 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   // White mates by the rook on the last rank, and by nothing else at once.
   await openGame(page, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
-  const arrow = page.locator("[data-arrow][data-hint]");
-  await expect(arrow).toHaveCount(0);
+  expect(await arrows(page)).toEqual([]);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
-  await expect(arrow).toHaveAttribute("data-arrow", "a1a8");
+  await expect.poll(() => arrows(page)).toEqual(["a1a8"]);
   await expect(page.getByRole("log")).toContainText("Hint: rook to a8.");
   await expect(page.getByRole("button", { name: "Hint (1)" })).toBeEnabled();
   await page.reload();
-  await expect(arrow).toHaveAttribute("data-arrow", "a1a8");
+  await expect.poll(() => arrows(page)).toEqual(["a1a8"]);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Copy game (PGN)" }).click();
   await expect(page.getByRole("alert")).toContainText("copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("{Hint: Ra8#}");
   await drag(page, "a1", "a8");
-  await expect(arrow).toHaveCount(0);
+  await expect.poll(() => arrows(page)).toEqual([]);
 });
 
 test("the board is turned round and back", async ({ page }) => {

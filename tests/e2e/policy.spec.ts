@@ -10,8 +10,8 @@ import { HOST_HEADERS, PAGE_POLICY } from "../../.build/policy.ts";
 import { parsePgn } from "../../engine/index.ts";
 import { dispatchTyped, installDevTools } from "./support/devTools.ts";
 import {
+  arrows,
   beginGame,
-  board,
   chooseFromMenu,
   expectPiece,
   expectPlacement,
@@ -99,7 +99,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.keyboard.press("Enter");
     await expect(status(page)).toHaveText("Your move.");
     await button(page, "Hint").click();
-    await expect(board(page).locator("[data-hint]")).toBeAttached();
+    await expect.poll(() => arrows(page)).toHaveLength(1);
     await page.keyboard.press("Home");
     await page.keyboard.press("Escape");
     await button(page, "Present position").click();

@@ -4,14 +4,15 @@ import type { Page } from "@playwright/test";
 import { type GameRecord, parsePgn } from "../../engine/index.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import {
+  arrows,
   board,
+  cell,
   chooseFromMenu,
   expectPiece,
   moveList,
   openGame,
   openLink,
   playMove,
-  square,
   status,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
@@ -68,8 +69,8 @@ test("a famous blunder is marked in the graph, in the list and on the board, wit
   await expect(status(page)).toHaveText("Looking back: the start.");
   await blunder(page).click();
   await expect(status(page)).toHaveText("Looking back: 5. Nxf7.");
-  await expect(square(page, "f7")).toHaveAccessibleName(/white knight, last move, blunder/);
-  await expect(board(page).locator("[data-hint]")).toHaveAttribute("data-arrow", "c4f7");
+  await expect(cell(page, "f7")).toHaveAccessibleName(/white knight, last move, blunder/);
+  await expect.poll(() => arrows(page)).toEqual(["c4f7"]);
   await expect(moveList(page).getByRole("button", { name: "Nxf7 blunder" })).toHaveAttribute(
     "aria-current",
     "step",

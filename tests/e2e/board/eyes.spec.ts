@@ -2,15 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { channels } from "../support/colours.ts";
-import {
-  board,
-  drag,
-  expectPiece,
-  highlight,
-  openGame,
-  playMove,
-  square,
-} from "../support/game.ts";
+import { cell, drag, expectPiece, highlight, openGame, playMove, square } from "../support/game.ts";
 import { clickMove, focusedSquare, holdSearches } from "../support/hands.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
 
@@ -52,13 +44,17 @@ const styleOf = async (page: Page, selector: string, property: string, pseudo?: 
 const background = (page: Page, name: string) =>
   styleOf(page, `[data-square=${name}]`, "background-color");
 
+/** The colour of the frame around a marked square. */
+const frameOf = (page: Page, name: string) =>
+  styleOf(page, `[data-square=${name}] > [role=gridcell]`, "box-shadow");
+
 test("the last move stands out 3:1 against plain squares of both colours, and is teal", async ({
   page,
 }) => {
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
   await playMove(page, "a2a4");
-  await expect(square(page, "h7")).toHaveAccessibleName(/last move/);
-  const frame = await styleOf(page, "[data-last-move]", "border-top-color");
+  await expect(cell(page, "h7")).toHaveAccessibleName(/last move/);
+  const frame = await frameOf(page, "h7");
   for (const plain of ["a1", "b1"])
     expect(contrast(frame, await background(page, plain))).toBeGreaterThanOrEqual(3);
   expect(frame.green).toBe(frame.blue);
@@ -67,13 +63,13 @@ test("the last move stands out 3:1 against plain squares of both colours, and is
 
 test("the coordinates stand out 4.5:1, also under the last move and a mark", async ({ page }) => {
   await openGame(page, "7k/5K2/8/8/8/8/8/R7 w - - 0 1");
-  const text = await styleOf(page, "[data-square=a1]", "color");
+  const text = await styleOf(page, "[data-square=a1] > span > span", "color");
   const tints: Colour[] = [channels("rgba(0, 0, 0, 0)")];
   await square(page, "d5").click({ button: "right" });
   await expect.poll(() => highlight(page, "d5")).not.toBe("rgba(0, 0, 0, 0)");
   tints.push(channels(await highlight(page, "d5")));
   await playMove(page, "a1a2");
-  await expect(square(page, "h7")).toHaveAccessibleName(/last move/);
+  await expect(cell(page, "h7")).toHaveAccessibleName(/last move/);
   tints.push(channels(await highlight(page, "h7")));
   for (const plain of ["c1", "b1"])
     for (const tint of tints) {
@@ -87,7 +83,7 @@ test("the focus has a ring of 3:1 on both colours, above the pieces, and only fo
 }) => {
   await openGame(page);
   const ring = (name: string) =>
-    square(page, name).evaluate((cell) => getComputedStyle(cell, "::after").boxShadow);
+    cell(page, name).evaluate((one) => getComputedStyle(one, "::after").boxShadow);
   await square(page, "e2").click();
   expect(await focusedSquare(page)).toBe("e2");
   expect(await ring("e2")).toBe("none");
@@ -106,16 +102,16 @@ test("the focus has a ring of 3:1 on both colours, above the pieces, and only fo
         (element, part) => Number(getComputedStyle(element, part || undefined).zIndex),
         pseudo ?? "",
       );
-  expect(await layer("[data-square=f2]", "::after")).toBeGreaterThan(
+  expect(await layer("[data-square=f2] > [role=gridcell]", "::after")).toBeGreaterThan(
     await layer("[data-square=f2] [data-piece]"),
   );
 });
 
 test("a king in check is marked, 3:1 against plain squares", async ({ page }) => {
   await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
-  await expect(board(page).locator("[data-check]")).toHaveCount(1);
-  await expect(square(page, "e1").locator("[data-check]")).toBeVisible();
-  const frame = await styleOf(page, "[data-check]", "border-top-color");
+  await expect(cell(page, "e1")).toHaveAccessibleName(/check/);
+  await expect(cell(page, "e1")).toHaveCSS("background-image", /radial-gradient/);
+  const frame = await frameOf(page, "e1");
   for (const plain of ["a1", "b1"])
     expect(contrast(frame, await background(page, plain))).toBeGreaterThanOrEqual(3);
 });
@@ -128,16 +124,14 @@ test("forced colours leave the chequer, the marks and the last move to be seen",
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
   await playMove(page, "a2a4");
   await square(page, "d5").click({ button: "right" });
+  await expect(cell(page, "h7")).toHaveAccessibleName(/last move/);
   const [dark, light] = [await background(page, "a1"), await background(page, "b1")];
   expect(contrast(dark, light)).toBeGreaterThanOrEqual(3);
-  const [frame, mark] = [
-    await styleOf(page, "[data-last-move]", "border-top-color"),
-    channels(await highlight(page, "d5")),
-  ];
+  const [frame, mark] = [await frameOf(page, "h7"), channels(await highlight(page, "d5"))];
   for (const plain of [dark, light]) expect(contrast(frame, plain)).toBeGreaterThanOrEqual(3);
   expect(mark.alpha).toBeGreaterThan(0);
   await square(page, "a4").click();
-  await expect(page.locator("[data-square=a5]")).toHaveAccessibleName("a5, legal");
+  await expect(cell(page, "a5")).toHaveAccessibleName("a5, legal");
 });
 
 /** How many pieces are gliding now. */

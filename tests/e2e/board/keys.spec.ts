@@ -1,11 +1,11 @@
 /** The board without a mouse: one tab stop, arrows, Enter, Space and Escape. */
 import {
+  cell,
   expectPiece,
   expectPlacementOfMoveList,
   highlight,
   NO_HIGHLIGHT,
   openGame,
-  square,
   status,
 } from "../support/game.ts";
 import { focusedSquare, keyMove, legalSquares, walkTo } from "../support/hands.ts";
@@ -85,8 +85,8 @@ test("the key for the context menu marks a square, and Enter clears the mark", a
   await tabToBoard(page);
   await walkTo(page, "e5");
   // A browser without a window has no such key: this is the event that the key sends in others.
-  await square(page, "e5").evaluate((cell) =>
-    cell.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true })),
+  await cell(page, "e5").evaluate((element) =>
+    element.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true })),
   );
   await expect.poll(() => highlight(page, "e5")).not.toBe(NO_HIGHLIGHT);
   await page.keyboard.press("Enter");

@@ -1,5 +1,6 @@
 /** What a mouse does on the board besides dragging a piece to a legal square. */
 import {
+  arrows,
   drag,
   expectPiece,
   expectPlacement,
@@ -77,7 +78,6 @@ test("a right-drag draws an arrow and does not mark its start; drawn again it is
   page,
 }) => {
   await openGame(page);
-  const arrow = page.locator('[data-arrow="g1f3"]');
   const draw = async () => {
     await square(page, "g1").hover();
     await page.mouse.down({ button: "right" });
@@ -85,14 +85,14 @@ test("a right-drag draws an arrow and does not mark its start; drawn again it is
     await page.mouse.up({ button: "right" });
   };
   await draw();
-  await expect(arrow).toHaveCount(1);
+  await expect.poll(() => arrows(page)).toEqual(["g1f3"]);
   expect(await highlight(page, "g1")).toBe(NO_HIGHLIGHT);
   expect(await highlight(page, "f3")).toBe(NO_HIGHLIGHT);
   await draw();
-  await expect(arrow).toHaveCount(0);
+  await expect.poll(() => arrows(page)).toEqual([]);
   await draw();
   await square(page, "a5").click();
-  await expect(arrow).toHaveCount(0);
+  await expect.poll(() => arrows(page)).toEqual([]);
 });
 
 test("the right button takes back a piece that is being dragged", async ({ page }) => {

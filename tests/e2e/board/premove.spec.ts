@@ -1,5 +1,5 @@
 /** A move laid down while the computer thinks. The computer is kept thinking until a test lets it answer. */
-import { drag, expectPiece, moveList, openGame, square, status } from "../support/game.ts";
+import { cell, drag, expectPiece, moveList, openGame, square, status } from "../support/game.ts";
 import { clickMove, holdSearches, keyMove, named, turnOn } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -20,7 +20,7 @@ const release = (page: Parameters<typeof openGame>[0]) =>
 test("is shown, and played as soon as the computer has moved", async ({ page }) => {
   await clickMove(page, "a4a5");
   await expect(named(page, "a5, premove")).toBeVisible();
-  await expect(square(page, "a4")).toHaveAccessibleName(/premove/);
+  await expect(cell(page, "a4")).toHaveAccessibleName(/premove/);
   await expectPiece(page, "a4", "wP");
   await release(page);
   await expectPiece(page, "a5", "wP");

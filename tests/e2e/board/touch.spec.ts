@@ -1,5 +1,5 @@
 /** Fingers, emulated: the touches go the browser's own way, so that it may scroll and zoom. */
-import { expectPiece, openGame, square, status } from "../support/game.ts";
+import { cell, expectPiece, openGame, square, status } from "../support/game.ts";
 import { legalSquares, swipe, tapMove } from "../support/hands.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
 
@@ -40,7 +40,7 @@ test("a finger that starts beside the human's pieces scrolls the page", async ({
 test("two quick taps do not zoom", async ({ page }) => {
   await openGame(page);
   for (const name of ["e2", "e5", "e7"])
-    expect(await square(page, name).evaluate((cell) => getComputedStyle(cell).touchAction)).toBe(
+    expect(await cell(page, name).evaluate((one) => getComputedStyle(one).touchAction)).toBe(
       name === "e2" ? "none" : "manipulation",
     );
   const scale = () => page.evaluate(() => window.visualViewport?.scale);

@@ -98,6 +98,14 @@ export const opponent = (page: Page): Locator => page.getByRole("note", { name: 
 export const moveList = (page: Page): Locator => page.getByRole("region", { name: "Moves" });
 export const square = (page: Page, name: string): Locator =>
   page.locator(`[data-square="${name}"]`);
+/** The named cell inside a square, which can have the focus. */
+export const cell = (page: Page, name: string): Locator => square(page, name).getByRole("gridcell");
+
+/** The arrows on the board, each as `e2e4`: the library ends the name of an arrow's head with its squares. */
+export const arrows = (page: Page): Promise<string[]> =>
+  board(page)
+    .locator("marker")
+    .evaluateAll((heads) => heads.map(({ id }) => id.split("-").slice(-2).join("")));
 
 async function centre(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await square(page, name).boundingBox();
@@ -132,7 +140,9 @@ export async function flick(page: Page, from: string, over: string, to: string):
   await page.mouse.down();
   await page.mouse.move(middle.x, middle.y, { steps: DRAG_STEPS });
   // The square under the piece is framed once the board has followed the hand.
-  await expect(square(page, over)).not.toHaveCSS("box-shadow", "none");
+  const frame = () =>
+    cell(page, over).evaluate((element) => getComputedStyle(element, "::before").boxShadow);
+  await expect.poll(frame).toContain("inset");
   // Both events in one task: the board cannot draw in between. They come where the press has begun.
   await square(page, from).evaluate((element: HTMLElement, { x: clientX, y: clientY }) => {
     const pointerId = Number(element.dataset.pointer);
@@ -198,10 +208,7 @@ export async function expectPiece(page: Page, name: string, piece: string | null
 
 /** The colour that lies on a square: the highlight when there is one, else transparent. */
 export function highlight(page: Page, name: string): Promise<string> {
-  return square(page, name).evaluate((element) => {
-    const layer = element.querySelector(":scope > div");
-    return layer ? getComputedStyle(layer).backgroundColor : "no layer";
-  });
+  return cell(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
 export const NO_HIGHLIGHT = "rgba(0, 0, 0, 0)";

@@ -16,7 +16,9 @@ export const named = (page: Page, name: string): Locator =>
 export function legalSquares(page: Page): Promise<string[]> {
   return board(page)
     .getByRole("gridcell", { name: /, legal/ })
-    .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.square ?? "").sort());
+    .evaluateAll((cells) =>
+      cells.map((cell) => cell.closest<HTMLElement>("[data-square]")?.dataset.square ?? "").sort(),
+    );
 }
 
 /** A move given as `e2e4`, by two clicks. */
@@ -52,7 +54,9 @@ export async function swipe(page: Page, from: string, to: string): Promise<void>
 
 /** The square that has the focus. */
 export function focusedSquare(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.square);
+  return page.evaluate(
+    () => document.activeElement?.closest<HTMLElement>("[data-square]")?.dataset.square,
+  );
 }
 
 /** Walks with the arrow keys from the square that has the focus to another; white is at the bottom. */
