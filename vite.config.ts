@@ -7,7 +7,6 @@ import { notFoundPage } from "./.build/notFoundPage.ts";
 import { offline } from "./.build/offline.ts";
 import { pagePolicy } from "./.build/pagePolicy.ts";
 import { pages } from "./.build/pages.ts";
-import { pieces } from "./.build/pieces.ts";
 import { noPackages, thirdParty } from "./.build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;
@@ -36,7 +35,6 @@ export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
   plugins: [
     react(),
-    pieces(),
     leanRouter,
     checkBasePath,
     pagePolicy(),

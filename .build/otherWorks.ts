@@ -5,8 +5,11 @@ import type { Work } from "./licences.ts";
 export const PACKAGES_PAST_THE_MODULES = [
   "rolldown",
   "vite",
-  // The drawings of the pieces, as a picture.
-  "react-chessboard",
+  // react-chessboard brings these in its own module, where Vite does not see them.
+  "@dnd-kit/accessibility",
+  "@dnd-kit/core",
+  "@dnd-kit/modifiers",
+  "@dnd-kit/utilities",
   // The parts of the service worker.
   "workbox-core",
   "workbox-expiration",

@@ -8,7 +8,6 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { HOME_PATHS, PATHS } from "../src/ui/paths.ts";
-import { pictureIn, pieces } from "./pieces.ts";
 import { makeStartScript } from "./startScript.ts";
 
 const TEMPLATE = "index.html";
@@ -30,7 +29,6 @@ async function loadOutlines(config: ResolvedConfig): Promise<MakeOutline> {
     base: config.base,
     configFile: false,
     logLevel: "warn",
-    plugins: [pieces()],
     build: {
       ssr: OUTLINE_MODULE,
       outDir,
@@ -72,17 +70,11 @@ const withPreloads = (html: string, addresses: readonly string[]): string =>
       .join("") + BODY_END,
   );
 
-/** The page with the styles of these chunks and the picture of the pieces, and with the chunks fetched at once. */
-function withChunks(
-  html: string,
-  base: string,
-  bundle: Rolldown.OutputBundle,
-  chunks: readonly Rolldown.OutputChunk[],
-): string {
+/** The page with the styles of these chunks, and with the chunks fetched at once. */
+function withChunks(html: string, base: string, chunks: readonly Rolldown.OutputChunk[]): string {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const links = [
     ...styles.map((fileName) => `rel="stylesheet" crossorigin href="${base}${fileName}"`),
-    `rel="preload" as="image" type="image/svg+xml" href="${base}${pictureIn(bundle)}"`,
   ].map((link) => `  <link ${link}>\n  `);
   return withPreloads(
     replaceOnce(html, HEAD_END, `${links.join("")}${HEAD_END}`),
@@ -137,12 +129,7 @@ export function pages(): Plugin {
           else
             this.emitFile({ type: "asset", fileName: `${path.slice(1)}.html`, source: page(path) });
         }
-        const source = withChunks(
-          page(PATHS.game),
-          config.base,
-          bundle,
-          chunksOf(bundle, GAME_MODULES),
-        );
+        const source = withChunks(page(PATHS.game), config.base, chunksOf(bundle, GAME_MODULES));
         this.emitFile({ type: "asset", fileName: `${PATHS.game.slice(1)}.html`, source });
       },
     },

@@ -122,8 +122,7 @@ const TABLE: ImportTable = {
     ...DOORS,
     "src/ui",
     "npm:react",
-    // The drawings of the board library, as a picture that the build makes.
-    "npm:virtual:classic-pieces.svg",
+    "npm:react-chessboard",
     "npm:react-error-boundary",
   ],
   "src/home": [...DOORS, "src/board", "src/ui", ...REACT],

@@ -2,17 +2,17 @@
  * The board of react-chessboard. The library draws the squares, their colours, the coordinates and the
  * arrows, and calls `drawCell` for what is in a square.
  */
-import { type CSSProperties, memo, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, memo, useContext, useLayoutEffect, useRef } from "react";
 import {
   type Arrow,
   Chessboard,
   type ChessboardOptions,
   defaultArrowOptions,
 } from "react-chessboard";
-import type { Color, PieceCode, Square } from "../../engine/index.ts";
+import type { Color, Square } from "../../engine/index.ts";
 import { Cell } from "./Cell.tsx";
-import { Piece } from "./Piece.tsx";
-import { PIECES_IN_A_ROW } from "./piecesInARow.ts";
+import { PIECE_SETS } from "./Piece.tsx";
+import { PieceSetContext } from "./pieceSet.ts";
 
 interface LibraryBoardProps {
   /** Begins the ids of the library's elements. */
@@ -24,11 +24,6 @@ interface LibraryBoardProps {
   readonly squareStyles: Record<string, CSSProperties>;
   readonly arrows: Arrow[];
 }
-
-/** Each draws itself in the set that the player has chosen. */
-const PIECES: ChessboardOptions["pieces"] = Object.fromEntries(
-  PIECES_IN_A_ROW.map((piece: PieceCode) => [piece, () => <Piece piece={piece} />]),
-);
 
 /** Coordinates stand inside the frame of a marked square, above its tint. */
 const NOTATION: CSSProperties = {
@@ -68,6 +63,7 @@ const drawCell: ChessboardOptions["squareRenderer"] = ({ square }) => (
 /** Drawn again only when a property changes: that draws all 64 squares of the library. */
 export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardProps) {
   const { id, placement, orientation, showsCoordinates, squareStyles, arrows } = properties;
+  const pieceSet = useContext(PieceSetContext);
   const element = useRef<HTMLDivElement>(null);
   // The cells have names. The library's coordinates and arrows are for eyes only, and it does not say so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two draw the coordinates anew
@@ -86,7 +82,7 @@ export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardP
           id,
           position: placement,
           boardOrientation: orientation === "w" ? "white" : "black",
-          pieces: PIECES,
+          pieces: PIECE_SETS[pieceSet],
           showNotation: showsCoordinates,
           squareStyles,
           arrows,

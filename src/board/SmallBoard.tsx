@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { type Color, type PieceCode, SQUARES } from "../../engine/index.ts";
 import type { Settings } from "../../store/index.ts";
-import { Piece } from "./Piece.tsx";
+import { PlainPiece } from "./PlainPiece.tsx";
 import styles from "./SmallBoard.module.css";
 
 export interface SmallBoardProps {
@@ -14,7 +14,10 @@ export interface SmallBoardProps {
   readonly label: string;
 }
 
-/** A position as a picture: nothing on it can be pressed, and no square has a name. */
+/**
+ * A position as a picture: nothing on it can be pressed, and no square has a name. Its pieces are always the plain
+ * ones: they are made for small sizes, and the home page does not fetch the board library for them.
+ */
 export const SmallBoard = memo(function SmallBoard(props: SmallBoardProps) {
   const { board, orientation, theme, label } = props;
   const squares = SQUARES.map((square, index) => {
@@ -22,7 +25,7 @@ export const SmallBoard = memo(function SmallBoard(props: SmallBoardProps) {
     const isDark = (Math.floor(index / 8) + index) % 2 === 1;
     return (
       <span key={square} className={isDark ? styles.dark : styles.light}>
-        {piece && <Piece piece={piece} />}
+        {piece && <PlainPiece piece={piece} />}
       </span>
     );
   });

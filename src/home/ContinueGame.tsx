@@ -7,7 +7,6 @@ import {
   selectSettings,
   selectTurn,
 } from "../../store/index.ts";
-import { PieceSetContext } from "../board/pieceSet.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
 import { COLOR_WORDS } from "../board/squareName.ts";
 import { GameLink } from "../ui/GameLink.tsx";
@@ -22,7 +21,7 @@ export function ContinueGame() {
   const humanColor = useAppSelector(selectHumanColor);
   const opponent = useAppSelector(selectOpponent);
   const turn = useAppSelector(selectTurn);
-  const { boardTheme, pieceSet } = useAppSelector(selectSettings);
+  const { boardTheme } = useAppSelector(selectSettings);
   const moves = movesInWords(useAppSelector(selectHistory).length);
   if (!isUnderWay) return null;
   return (
@@ -30,14 +29,12 @@ export function ContinueGame() {
       <h2 id="game-under-way">Your game</h2>
       <GameLink className={styles.continue}>
         <span className={styles.small}>
-          <PieceSetContext value={pieceSet}>
-            <SmallBoard
-              board={board}
-              orientation={humanColor}
-              theme={boardTheme}
-              label={`The position, ${COLOR_WORDS[turn]} to move`}
-            />
-          </PieceSetContext>
+          <SmallBoard
+            board={board}
+            orientation={humanColor}
+            theme={boardTheme}
+            label={`The position, ${COLOR_WORDS[turn]} to move`}
+          />
         </span>
         <span className={styles.what}>
           <span className={styles.continueWord}>Continue</span>

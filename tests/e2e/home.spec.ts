@@ -60,10 +60,17 @@ test("a game under way is gone on with, from its position as a small board", asy
   await expect(yourGame(page)).toContainText(/against One Monkey.*1 move · Your move/s);
   // The kings and the pawn.
   const picture = yourGame(page).getByRole("img", { name: "The position, white to move" });
-  await expect(picture.locator("img")).toHaveCount(3);
+  await expect(picture.locator("svg")).toHaveCount(3);
   const width = (await picture.boundingBox())?.width ?? 0;
   expect(width).toBeGreaterThan(60);
   expect(width).toBeLessThan(200);
+  // The small board does without the board library, which comes with the game's page.
+  const scripts = scriptsOf(page);
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toContain("GamesOnHome");
+  expect(scripts).not.toContain("GamePage");
   await yourGame(page).getByRole("link", { name: "Continue" }).click();
   await expectPiece(page, "e4", "wP");
 });

@@ -15,6 +15,8 @@ declare global {
     thinking: Span[];
     /** Tasks of the main thread that took longer than 50 ms, as the browser reports them. */
     longTasks: Span[];
+    /** For each piece let go of, how long it took until a frame was drawn with the piece on its square. */
+    drops: number[];
   }
 }
 
@@ -65,4 +67,32 @@ test("no task on the main thread takes longer than 50 ms while the computer thin
       `${during.length}, in the whole visit: ${longTasks.map(length).join(", ") || "none"}`,
   );
   expect(during.map(length)).toEqual([]);
+});
+
+test("a piece that is dropped stands on its square within 50 ms", async ({ page }) => {
+  await openGame(page, "4k3/8/8/8/8/8/PPPPP3/4K3 w - - 0 1");
+  await page.evaluate(() => {
+    window.drops = [];
+    const pieceUnder = ({ clientX, clientY }: PointerEvent) =>
+      document
+        .elementFromPoint(clientX, clientY)
+        ?.closest("[data-square]")
+        ?.querySelector("[data-piece]");
+    const afterDrawing = new MessageChannel();
+    addEventListener("pointerup", (event) => {
+      const look = () => {
+        if (!pieceUnder(event)) return requestAnimationFrame(look);
+        // A message that is sent in a frame comes when the frame has been drawn.
+        afterDrawing.port1.onmessage = () => window.drops.push(performance.now() - event.timeStamp);
+        return afterDrawing.port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    });
+  });
+  for (const file of "abcde") await playMove(page, `${file}2${file}3`);
+  const drops = (await page.evaluate(() => window.drops)).map(Math.round).sort((a, b) => a - b);
+  console.log(`From letting go of a piece to the frame that shows it: ${drops.join(", ")} ms`);
+  expect(drops).toHaveLength(5);
+  // A busy machine draws a frame late now and then.
+  expect(drops[2]).toBeLessThanOrEqual(50);
 });

@@ -1,5 +1,5 @@
 /** The board of react-chessboard, with our cells inside its squares. */
-import { type MoveSquares, makePlacement, play, startGame } from "../../../engine/index.ts";
+import { type MoveSquares, play, startGame } from "../../../engine/index.ts";
 import { board, openLink, placement, START_PLACEMENT, square } from "../support/game.ts";
 import { expect, test } from "../support/test.ts";
 
