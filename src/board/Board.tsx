@@ -1,6 +1,6 @@
 /**
- * The board: react-chessboard draws it, and what is done on it is followed here. The game says which pieces
- * may be moved. The board knows no rule of chess.
+ * The board: react-chessboard draws it, and what is done on it is followed here. The game says
+ * which pieces may be moved. The board knows no rule of chess.
  */
 import { useId, useMemo, useRef } from "react";
 import type { Color, MoveSquares, Square } from "../../engine/index.ts";
@@ -46,7 +46,7 @@ export interface BoardProps {
   readonly showsCoordinates?: boolean;
   /** Whether pieces glide to where they go. */
   readonly animates?: boolean;
-  /** A move was made by hand, legal or not. Returns whether it is accepted; if not, the piece snaps back. */
+  /** A move by hand, legal or not. Returns whether it is accepted; else the piece snaps back. */
   readonly onMove?: (move: MoveSquares) => boolean;
   readonly onSquareClick?: (square: Square) => void;
   readonly onSquareRightClick?: (square: Square) => void;

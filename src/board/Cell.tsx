@@ -8,13 +8,13 @@ import type { Movable } from "./hand.ts";
 import { type SquareMarks, squareName } from "./squareName.ts";
 import type { Marks } from "./squareStyles.ts";
 
-/** What the cells show, besides the styles and the drawings of pieces, which the library hands on. */
+/** What the cells show, besides the styles and drawings that the library hands on. */
 export interface Cells extends Marks {
   /** Begins the ids of the cells. */
   readonly id: string;
   /**
-   * The position that is shown. The library takes over a new position in an effect, one frame late. Drawn
-   * from here, pieces and marks belong to one position in every frame.
+   * The position that is shown. The library takes over a new position in an effect, one frame late.
+   * Drawn from here, pieces and marks belong to one position in every frame.
    */
   readonly pieces: Pieces;
   /** Whether the check is mate. */

@@ -107,8 +107,8 @@ export function Grid(properties: GridProps) {
 }
 
 /**
- * The ranks for assistive technology. The library's squares stand in no rows, so each row says which cells
- * it has.
+ * The ranks for assistive technology. The library's squares stand in no rows, so each row says
+ * which cells it has.
  */
 function Rows({ id, orientation }: { readonly id: string; readonly orientation: Color }) {
   const side = orientation === "w" ? "white" : "black";

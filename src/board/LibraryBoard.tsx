@@ -1,6 +1,6 @@
 /**
- * The board of react-chessboard. The library draws the squares, their colours, the coordinates and the
- * arrows, and calls `drawCell` for what is in a square.
+ * The board of react-chessboard. The library draws the squares, their colours, the coordinates and
+ * the arrows, and calls `drawCell` for what is in a square.
  */
 import { type CSSProperties, memo, useContext, useLayoutEffect, useRef } from "react";
 import {
@@ -44,7 +44,7 @@ const LOOKS = {
   arrowOptions: { ...defaultArrowOptions, opacity: 0.75 },
 } satisfies ChessboardOptions;
 
-/** Dragging, gliding and drawing arrows are ours: one path for mouse, pen and finger, and no timers. */
+/** Dragging, gliding and drawing arrows are ours: one path for all pointers, and no timers. */
 const OURS = {
   allowDragging: false,
   showAnimations: false,
@@ -53,8 +53,8 @@ const OURS = {
 } satisfies ChessboardOptions;
 
 /**
- * Does not draw the library's `children`, the piece as something to drag: each would be a button without a
- * name and a tab stop of its own.
+ * Does not draw the library's `children`, the piece as something to drag: each would be a button
+ * without a name and a tab stop of its own.
  */
 const drawCell: ChessboardOptions["squareRenderer"] = ({ square }) => (
   <Cell square={square as Square} />
@@ -65,7 +65,8 @@ export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardP
   const { id, placement, orientation, showsCoordinates, squareStyles, arrows } = properties;
   const pieceSet = useContext(PieceSetContext);
   const element = useRef<HTMLDivElement>(null);
-  // The cells have names. The library's coordinates and arrows are for eyes only, and it does not say so.
+  // The cells have names. The library's coordinates and arrows are for eyes only, and it does not
+  // say so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two draw the coordinates anew
   useLayoutEffect(() => {
     const seen = element.current?.querySelectorAll(

@@ -1,6 +1,6 @@
 /**
- * The forms of a position that the board accepts, brought into the one that the board library reads: a
- * piece-placement string. The library itself knows neither `start` nor a mapping, and checks nothing.
+ * The forms of a position that the board accepts, brought into one that the library reads: a
+ * piece-placement string. The library knows neither `start` nor our mapping, and checks nothing.
  */
 import { fenStringToPositionObject } from "react-chessboard";
 import {
@@ -60,7 +60,7 @@ function placementOf(mapping: SquareMapping): string {
   return RANKS.map(rankText).join("/");
 }
 
-/** The placement string for a position in any accepted form, and the empty board for anything else. */
+/** The placement string of a position in any accepted form, and of the empty board for all else. */
 export function toPlacement(position: unknown): string {
   if (position === START_KEYWORD) return START_PLACEMENT;
   if (typeof position === "string") return isPlacement(position) ? position : EMPTY_PLACEMENT;

@@ -1,4 +1,4 @@
-/** The marks on the squares, in the form in which the board library takes them: a style for each square. */
+/** The marks on the squares, in the form that the board library takes: a style for each square. */
 import type { CSSProperties } from "react";
 import type { MoveSquares, Square } from "../../engine/index.ts";
 
@@ -28,7 +28,7 @@ const CHECK: CSSProperties = {
   boxShadow: frame("--board-check-frame"),
 };
 
-/** A square has one tint at a time, the last one in this list. Frames and the sign of a check are kept. */
+/** A square has one tint at a time, the last one added. Frames and the sign of a check are kept. */
 export function squareStyles(marks: Marks): Record<string, CSSProperties> {
   const { lastMove, markedSquare, checkedSquare, premove, chosen } = marks;
   const styles: Record<string, CSSProperties> = {};

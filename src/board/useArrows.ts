@@ -18,8 +18,8 @@ const toLibrary = ({ from, to }: MoveSquares, color: string): Arrow => ({
 });
 
 /**
- * The arrows on the board: those that the player draws, and the one of a hint. A drawn arrow belongs to
- * the position it was drawn on and disappears with it.
+ * The arrows on the board: those that the player draws, and the one of a hint. A drawn arrow
+ * belongs to the position it was drawn on and disappears with it.
  */
 export function useArrows(placement: string, hint: MoveSquares | undefined) {
   const [drawing, setDrawing] = useState({ placement, arrows: NO_ARROWS });

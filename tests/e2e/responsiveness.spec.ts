@@ -15,7 +15,7 @@ declare global {
     thinking: Span[];
     /** Tasks of the main thread that took longer than 50 ms, as the browser reports them. */
     longTasks: Span[];
-    /** For each piece let go of, how long it took until a frame was drawn with the piece on its square. */
+    /** For each drop, how long it took until a frame showed the piece on its square. */
     drops: number[];
   }
 }

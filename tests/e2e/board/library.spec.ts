@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 const FILES = [..."abcdefgh"];
 const RANKS = [..."87654321"];
 
-/** What was on the board after a change: its pieces, and the squares with the mark of the last move. */
+/** The board after a change: its pieces, and the squares with the mark of the last move. */
 interface Seen {
   readonly pieces: string;
   readonly marked: string;

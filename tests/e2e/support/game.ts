@@ -101,7 +101,10 @@ export const square = (page: Page, name: string): Locator =>
 /** The named cell inside a square, which can have the focus. */
 export const cell = (page: Page, name: string): Locator => square(page, name).getByRole("gridcell");
 
-/** The arrows on the board, each as `e2e4`: the library ends the name of an arrow's head with its squares. */
+/**
+ * The arrows on the board, each as `e2e4`: the library ends the name of an arrow's head with its
+ * squares.
+ */
 export const arrows = (page: Page): Promise<string[]> =>
   board(page)
     .locator("marker")

@@ -19,7 +19,10 @@ export function shownHighlight(container: HTMLElement, square: Square): string {
   return cellOf(container, square)?.style.backgroundColor ?? "no such square";
 }
 
-/** The arrows of this colour, each as `e2e4`: the library ends the name of an arrow's head with its squares. */
+/**
+ * The arrows of this colour, each as `e2e4`: the library ends the name of an arrow's head with its
+ * squares.
+ */
 export function arrowsOfColor(color: string): string[] {
   const heads = [...document.querySelectorAll("marker")].filter((head) =>
     head.querySelector(`[fill="${color}"]`),
