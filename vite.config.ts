@@ -2,7 +2,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
 import { hostHeaders } from "./.build/hostHeaders.ts";
-import { leanRouter } from "./.build/leanRouter.ts";
 import { notFoundPage } from "./.build/notFoundPage.ts";
 import { offline } from "./.build/offline.ts";
 import { pagePolicy } from "./.build/pagePolicy.ts";
@@ -35,7 +34,6 @@ export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
   plugins: [
     react(),
-    leanRouter,
     checkBasePath,
     pagePolicy(),
     hostHeaders(),

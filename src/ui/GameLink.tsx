@@ -1,25 +1,29 @@
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
+import { NavLink } from "react-router-dom";
 import { PATHS } from "./paths.ts";
-import { ScreenLink, type ScreenLinkProps } from "./ScreenLink.tsx";
 
-/** Fetches the game's page and all that it needs. It may be called often. */
+/** Loads the game page and all that it needs. It may be called often. */
 export const FetchGameAhead = createContext<() => void>(() => {});
 
-interface GameLinkProps extends Omit<ScreenLinkProps, "to"> {
-  /** What the address asks of the game's page. */
+interface GameLinkProps {
+  readonly className?: string | undefined;
+  /** The query parameters for the game page. */
   readonly parameters?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
 }
 
-/** A way to the game. What it leads to is fetched as soon as a hand or the focus comes to it. */
-export function GameLink({ parameters = {}, ...props }: GameLinkProps) {
+/** A link to the game. The game page is loaded as soon as the pointer or the focus reaches the link. */
+export function GameLink({ className, parameters = {}, children }: GameLinkProps) {
   const fetchAhead = use(FetchGameAhead);
-  const query = new URLSearchParams(parameters).toString();
+  const search = new URLSearchParams(parameters).toString();
   return (
-    <ScreenLink
-      {...props}
-      to={query ? `${PATHS.game}?${query}` : PATHS.game}
+    <NavLink
+      className={() => className}
+      to={{ pathname: PATHS.game, search }}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
-    />
+    >
+      {children}
+    </NavLink>
   );
 }

@@ -1,13 +1,12 @@
 import { type MouseEvent, memo } from "react";
-import { useMatch } from "react-router-dom";
+import { NavLink } from "react-router-dom";
 import { focusHeading } from "./focusHeading.ts";
 import { GameLink } from "./GameLink.tsx";
 import { Logo } from "./Logo.tsx";
 import styles from "./NavigationBar.module.css";
 import { PATHS } from "./paths.ts";
-import { ScreenLink } from "./ScreenLink.tsx";
 
-/** By the focus alone: an address with a fragment would be a step in the history. */
+/** Moves the focus only: following the fragment would add an entry to the browser's history. */
 function skip(event: MouseEvent) {
   event.preventDefault();
   focusHeading();
@@ -17,23 +16,18 @@ function skip(event: MouseEvent) {
 export const NavigationBar = memo(function NavigationBar() {
   return (
     <header className={styles.bar}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, as its name says */}
+      {/* biome-ignore lint/a11y/useValidAnchor: this link leads to a place within the page */}
       <a className={styles.skip} href="#content" onClick={skip}>
         Skip to the content
       </a>
       <nav className={styles.links} aria-label="Main">
-        <ScreenLink className={styles.item} to={PATHS.home} aria-current={useCurrent(PATHS.home)}>
+        <NavLink className={() => styles.item} to={PATHS.home}>
           Home
-        </ScreenLink>
-        <GameLink className={styles.item} aria-current={useCurrent(PATHS.game)}>
-          Play
-        </GameLink>
+        </NavLink>
+        <GameLink className={styles.item}>Play</GameLink>
         <span className={styles.text}>About</span>
         <Logo className={styles.logo} />
       </nav>
     </header>
   );
 });
-
-/** Whether this is the page that one is on, as a link says it. */
-const useCurrent = (path: string) => (useMatch(path) ? "page" : undefined);
