@@ -2,7 +2,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
 import { hostHeaders } from "./.build/hostHeaders.ts";
-import { notFoundPage } from "./.build/notFoundPage.ts";
 import { offline } from "./.build/offline.ts";
 import { pagePolicy } from "./.build/pagePolicy.ts";
 import { pages } from "./.build/pages.ts";
@@ -37,9 +36,7 @@ export default defineConfig(({ mode }) => ({
     checkBasePath,
     pagePolicy(),
     hostHeaders(),
-    // The page of an unknown address is made of the page without an outline.
-    notFoundPage,
-    pages(),
+    pages,
     thirdParty,
     offline(BASE_PATH),
   ],

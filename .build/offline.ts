@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { webAppManifest } from "./webAppManifest.ts";
 
-/** What any address of a screen is answered with, unless a page was built for it (`/home` by `home.html`). */
+/** The answer to every address of a screen. The other pages are copies of it (`pages.ts`). */
 const PAGE = "index.html";
 
 /** The strong opponents' network and the names of openings: a visitor may never want them. */
@@ -23,8 +23,8 @@ export const offline = (basePath: string): Plugin[] =>
     injectRegister: false,
     includeManifestIcons: false,
     workbox: {
-      globPatterns: ["**/*.{html,js,css,svg}", "THIRD-PARTY.txt"],
-      globIgnores: ["**/openings-*", "**/web-vitals-*", "404.html"],
+      globPatterns: [PAGE, "**/*.{js,css,svg}", "THIRD-PARTY.txt"],
+      globIgnores: ["**/openings-*", "**/web-vitals-*"],
       navigateFallback: PAGE,
       // The address of a file is no screen's. What is asked about is the path with the query behind it.
       navigateFallbackDenylist: [/^[^?]*\.\w+(?:\?|$)/],

@@ -144,8 +144,6 @@ const TABLE: ImportTable = {
     "npm:react-dom/client",
     "npm:web-vitals",
   ],
-  // Drawn while the page is built.
-  "src/app/outline.tsx": ["src/app", "src/ui", "npm:react-dom/server", "npm:react-router-dom"],
 };
 
 /** Where a thread may be started. */

@@ -13,7 +13,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");
 createRoot(root).render(
   <StrictMode>
-    {/* Without transitions a press on a link is answered at once, if only by the outline of the screen. */}
+    {/* Without transitions a link shows at once that the screen is being loaded. */}
     <BrowserRouter basename={BASE_PATH} useTransitions={false}>
       <FetchGameAhead value={fetchGameAhead}>
         <Screens loadStore={loadSession} />
@@ -22,7 +22,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// What the page itself says as long as nothing has started. Under another path than it was built for the router draws nothing.
+// index.html says that nothing has started. Under another base path that stays true: no route matches there, and the router draws nothing.
 const isWhereItBelongs = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
 if (isWhereItBelongs) document.getElementById("not-started")?.remove();
 

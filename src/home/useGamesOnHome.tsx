@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
 
-/** Who has played here before has a game in one of the storages, if only one that was put aside unread. Where none may be read, there is none to show either. */
+/** Whether one of the storages holds a saved game, or one that could not be read. Without access there is none to show. */
 function hasPlayed(): boolean {
   try {
     return [sessionStorage, localStorage].some((storage) =>
@@ -13,20 +13,21 @@ function hasPlayed(): boolean {
 }
 
 /**
- * The visitor's games, fetched with the store once the page is drawn; null for a first visitor, and where they do not come: the way
- * to the game tells what is wrong. Undefined while it is not known: what the page looks like then is in its HTML already.
+ * The visitor's games, loaded with the store once the page is drawn. Undefined while they are being loaded; null for a first
+ * visitor, and where they cannot be loaded: the link to the game then tells what is wrong.
  */
 export function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
-  const [games, setGames] = useState<ReactNode>();
+  const [mayHaveGames] = useState(hasPlayed);
+  const [games, setGames] = useState<ReactNode>(mayHaveGames ? undefined : null);
   useEffect(() => {
+    if (!mayHaveGames) return;
     let isWanted = true;
     const show = (found: ReactNode) => isWanted && startTransition(() => setGames(found));
-    if (hasPlayed()) loadGames(loadStore).then(show, () => show(null));
-    else show(null);
+    loadGames(loadStore).then(show, () => show(null));
     return () => {
       isWanted = false;
     };
-  }, [loadStore]);
+  }, [mayHaveGames, loadStore]);
   return games;
 }
 

@@ -41,7 +41,7 @@ async function expectKept(page: Page): Promise<void> {
 /** Which version runs in the page: its own script is named after it. */
 async function expectVersion(page: Page, version: 1 | 2): Promise<void> {
   const script = page.locator("head script[type=module]");
-  const name = version === 1 ? /assets\/start-(?!.*-v2)/ : /assets\/start-.*-v2\.js$/;
+  const name = version === 1 ? /assets\/index-(?!.*-v2)/ : /assets\/index-.*-v2\.js$/;
   await expect(script).toHaveAttribute("src", name);
 }
 

@@ -42,6 +42,22 @@ test("a page of which nothing comes says so at once", async ({ page }) => {
   await expect(message(page)).toBeVisible();
 });
 
+test("a browser that runs no scripts is told that the page needs them", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  for (const address of ["home", "Game"]) {
+    await page.goto(address);
+    // Playwright's own assertions skip the text of this element.
+    const hint = page.locator("noscript");
+    await expect(hint).toBeVisible();
+    expect(await hint.textContent()).toContain("needs JavaScript");
+    await expect(message(page)).toBeHidden();
+  }
+  await page.close();
+});
+
 test("a page that has started says nothing of the kind, also after a while", async ({ page }) => {
   for (const open of [() => page.goto("home"), () => openGame(page), () => page.goto("nowhere")]) {
     await open();
