@@ -12,10 +12,6 @@ const PREVIEW_PORT = 4173;
 const TIMEOUT_MS = 30_000;
 const LONG_TIMEOUT_MS = 3_600_000;
 
-/** All but what several later parts share and the game's page has no use for: what reads and makes links. */
-const COMES_WITH_THE_GAME =
-  /^(?!.*\/(?:src\/inside\/logLink|src\/game\/gameLink|engine\/packing\/\w+)\.ts$)/;
-
 /** How much is done of what the long tests hold: a slice while editing, all of it, and many times as much in a soak. */
 const EFFORT = { unit: 1 / 50, long: 1, soak: 20 } as const;
 
@@ -46,14 +42,17 @@ export default defineConfig(({ mode }) => ({
   build: {
     // No file is put into another as `data:`, which the page's policy forbids.
     assetsInlineLimit: 0,
+    // One file with all styles. Vite never loads the style sheet of a chunk again that failed once, so 'Try again' would go without.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // What every screen needs, the home page's code among it, in one file.
             { name: "page", tags: ["$initial"], priority: 2 },
-            // What the game's page shares with the parts that are fetched later. Few larger files pack better than many.
-            { name: "game", test: COMES_WITH_THE_GAME, minShareCount: 2, priority: 1 },
+            // What several of the later chunks need, in one file: few larger files compress better, and a chunk that is loaded again
+            // after a failure needs no other one that may have failed.
+            { name: "game", minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -3,12 +3,14 @@
  * a folder that it does not name.
  */
 import { describe, expect, it } from "vitest";
+import { CHUNKS } from "../src/ui/loadChunk.ts";
 import {
   COMPUTED,
   complaintsAbout,
   findCycle,
   type ImportTable,
   importsOf,
+  lazyImports,
   placesOf,
   readSources,
   startersOfWorkers,
@@ -118,6 +120,8 @@ const TABLE: ImportTable = {
 
   // The pages: only the doors of the other two. The board library stays behind src/board.
   "src/ui": [...DOORS, "npm:react", "npm:react-redux", "npm:react-router-dom"],
+  // The one loader: after a failure it imports the same script by another address.
+  "src/ui/loadChunk.ts": ["src/ui", COMPUTED],
   "src/board": [
     ...DOORS,
     "src/ui",
@@ -125,8 +129,16 @@ const TABLE: ImportTable = {
     "npm:react-chessboard",
     "npm:react-error-boundary",
   ],
-  "src/home": [...DOORS, "src/board", "src/ui", ...REACT],
-  "src/game": [...DOORS, "src/board", "src/inside", "src/review", "src/ui", ...REACT],
+  "src/home": [...DOORS, "src/board", "src/ui", "src/ui/loadChunk.ts", ...REACT],
+  "src/game": [
+    ...DOORS,
+    "src/board",
+    "src/inside",
+    "src/review",
+    "src/ui",
+    "src/ui/loadChunk.ts",
+    ...REACT,
+  ],
   // What 'Look inside' shows; it hangs in the game's page and knows nothing of it.
   "src/inside": [...DOORS, "src/ui", "npm:@tanstack/react-virtual", "npm:react"],
   "src/review": [...DOORS, "src/ui", "npm:react"],
@@ -140,6 +152,7 @@ const TABLE: ImportTable = {
     "src/home",
     "src/session",
     "src/ui",
+    "src/ui/loadChunk.ts",
     ...REACT,
     "npm:react-dom/client",
     "npm:web-vitals",
@@ -169,6 +182,11 @@ describe("the imports of the project", () => {
       (file) => !STARTERS_OF_WORKERS.includes(file),
     );
     expect(elsewhere).toEqual([]);
+  });
+
+  it("load each chunk of the pages in one place, by the one loader", () => {
+    const chunks = lazyImports(readSources(["src"])).map(({ path, chunk }) => chunk ?? path);
+    expect(chunks.sort()).toEqual([...Object.keys(CHUNKS), "src/ui/loadChunk.ts"].sort());
   });
 
   it("need every line of the table", () => {
@@ -324,6 +342,14 @@ describe("the check of the imports", () => {
       "a/three.ts": "",
     });
     expect(findCycle(graph)).toBeUndefined();
+  });
+
+  it("tells a dynamic import that goes through the loader from one that does not", () => {
+    const text = `loadChunk("one", () => import("./one.ts"), pick); wrap(() => import("./two.ts"));`;
+    expect(lazyImports(new Map([["a/all.ts", text]]))).toEqual([
+      { path: "a/all.ts", chunk: "one" },
+      { path: "a/all.ts", chunk: undefined },
+    ]);
   });
 
   it.each(["new Worker(address)", "new globalThis.Worker(address)", "new threads.Worker(address)"])(

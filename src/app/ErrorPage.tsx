@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { BASE_PATH } from "../ui/constants.ts";
 import { focusHeading } from "../ui/focusHeading.ts";
+import { ChunkLoadError } from "../ui/loadChunk.ts";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { PATHS } from "../ui/paths.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import styles from "./ErrorPage.module.css";
-import { ChunkLoadError } from "./loadChunk.ts";
 import { useRecovery } from "./useRecovery.ts";
 
 const messageOf = (error: unknown): string =>

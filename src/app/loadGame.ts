@@ -1,35 +1,32 @@
 import type { ComponentType } from "react";
 import type { AppStore } from "../../store/index.ts";
-import { loadChunk } from "./loadChunk.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
 
-/** By these numbers the error message names the chunks. */
-const CHUNKS = { gamePage: 1, store: 2 } as const;
-
-/** The store is fetched when a screen first needs it. */
+/** Loads the store, when a screen first needs it. */
 export type LoadStore = () => Promise<AppStore>;
 
 /** The browser's own store. */
 export const loadSession: LoadStore = () =>
   loadChunk(
-    CHUNKS.store,
+    "store",
     () => import("../session/session.ts"),
     (module) => module.store,
   );
 
 const loadGamePage = () =>
   loadChunk(
-    CHUNKS.gamePage,
+    "gamePage",
     () => import("../game/GamePage.tsx"),
-    (module) => module,
+    (module) => module.GameScreen,
   );
 
-/** The game's page with the store that it shows, as `lazy` wants it. */
+/** The game page with the store that it shows, in the form that `lazy` takes. */
 export async function loadGame(loadStore: LoadStore): Promise<{ default: ComponentType }> {
-  const [{ GameScreen }, store] = await Promise.all([loadGamePage(), loadStore()]);
+  const [GameScreen, store] = await Promise.all([loadGamePage(), loadStore()]);
   return { default: () => GameScreen({ store }) };
 }
 
-/** Fetches what the game needs before it is asked for. What does not come now is asked for again, and complained of, then. */
+/** Loads what the game needs before it is asked for. A failure is not reported: the game page will try again, and report it. */
 export function fetchGameAhead(): void {
-  Promise.all([import("../game/GamePage.tsx"), import("../session/session.ts")]).catch(() => {});
+  Promise.all([loadGamePage(), loadSession()]).catch(() => {});
 }

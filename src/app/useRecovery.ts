@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { ChunkLoadError } from "../ui/loadChunk.ts";
 import { lookForNewVersion, renewOnce } from "../ui/newVersion.ts";
-import { ChunkLoadError } from "./loadChunk.ts";
 
 /**
  * An old tab may ask for a chunk that its host has no more, since another version is there: the page is then opened anew, where the

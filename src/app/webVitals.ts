@@ -1,11 +1,16 @@
 import type { MetricType } from "web-vitals";
+import { loadChunk } from "../ui/loadChunk.ts";
 
 /**
- * The hook for measuring the page. Given a callback it loads the library and reports every metric
- * to it; without one, as the application calls it, it does nothing and loads nothing.
+ * The hook for measuring the page. With a callback it loads the library and reports every metric to it. Without one, as the
+ * application calls it, it does nothing and loads nothing.
  */
 export async function reportWebVitals(onReport?: (metric: MetricType) => void): Promise<void> {
   if (!onReport) return;
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await loadChunk(
+    "webVitals",
+    () => import("web-vitals"),
+    (module) => module,
+  );
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(onReport);
 }

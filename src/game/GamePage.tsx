@@ -7,7 +7,6 @@ import { GameBoard } from "./GameBoard.tsx";
 import styles from "./GamePage.module.css";
 import { GamePanel } from "./GamePanel.tsx";
 import { HumanBar } from "./HumanBar.tsx";
-import { IncomingGames } from "./IncomingGames.tsx";
 import { OpponentBar } from "./OpponentBar.tsx";
 import { PastMoveDialog } from "./PastMoveDialog.tsx";
 import { useAddress } from "./useAddress.ts";
@@ -46,7 +45,6 @@ export function GamePage() {
           <GamePanel />
         </div>
         <PastMoveDialog />
-        <IncomingGames />
       </PieceSetContext>
     </main>
   );

@@ -6,6 +6,7 @@ import controls from "./Controls.module.css";
 import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
+import { IncomingGames } from "./IncomingGames.tsx";
 import { InsideButton } from "./InsideButton.tsx";
 import { LazyInside } from "./LazyInside.tsx";
 import { LazyReview } from "./LazyReview.tsx";
@@ -37,6 +38,7 @@ export function GamePanel() {
       {!isReviewing && <EndCard />}
       <ComputerError />
       <Notice />
+      <IncomingGames />
       <NewVersion />
       <ReplacedGame />
       {isReviewing ? (

@@ -1,16 +1,26 @@
 import type { ReactNode } from "react";
-import { noticeGiven } from "../../store/index.ts";
-import { useAppDispatch } from "../ui/hooks.ts";
-import { useFetched } from "./useFetched.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
+import { LazyPanel } from "./LazyPanel.tsx";
+import { useInside } from "./useInside.ts";
 
-const NOT_LOADED =
-  "What is inside could not be loaded. Reload the page to try again: this game stays.";
+const loadInside = () =>
+  loadChunk(
+    "insidePanel",
+    () => import("../inside/InsidePanel.tsx"),
+    (module) => module.InsidePanel,
+  );
 
-const loadPanel = async () => (await import("../inside/InsidePanel.tsx")).InsidePanel;
-
-/** The panel 'Look inside', fetched when it is first opened. */
+/** The panel 'Look inside'. */
 export function LazyInside({ children }: { readonly children: ReactNode }) {
-  const dispatch = useAppDispatch();
-  const Panel = useFetched(loadPanel, () => dispatch(noticeGiven({ message: NOT_LOADED })));
-  return Panel ? <Panel>{children}</Panel> : <p role="status">Loading what is inside…</p>;
+  const { toggle } = useInside();
+  return (
+    <LazyPanel
+      what="'Look inside'"
+      load={loadInside}
+      waiting={<p role="status">Loading…</p>}
+      onDismiss={toggle}
+    >
+      {children}
+    </LazyPanel>
+  );
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from "react";
-import { noticeGiven, reviewClosed } from "../../store/index.ts";
+import { reviewClosed } from "../../store/index.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
-import { useFetched } from "./useFetched.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
+import { LazyPanel } from "./LazyPanel.tsx";
 
-const NOT_LOADED = "The review could not be loaded. Reload the page to try again: this game stays.";
+const loadReview = () =>
+  loadChunk(
+    "reviewPanel",
+    () => import("../review/ReviewPanel.tsx"),
+    (module) => module.ReviewPanel,
+  );
 
-const loadPanel = async () => (await import("../review/ReviewPanel.tsx")).ReviewPanel;
-
-/** The review around the moves of the game. It is fetched when it is first wanted; until then the moves are there alone. */
+/** The review, around the moves of the game. */
 export function LazyReview({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const Panel = useFetched(loadPanel, () => {
-    dispatch(reviewClosed());
-    dispatch(noticeGiven({ message: NOT_LOADED }));
-  });
-  return Panel ? <Panel>{children}</Panel> : children;
+  return (
+    <LazyPanel what="The review" load={loadReview} onDismiss={() => dispatch(reviewClosed())}>
+      {children}
+    </LazyPanel>
+  );
 }

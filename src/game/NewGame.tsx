@@ -1,30 +1,32 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { noticeGiven } from "../../store/index.ts";
-import { useAppDispatch } from "../ui/hooks.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
+import { useChunk } from "../ui/useChunk.tsx";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 
-const NOT_LOADED =
-  "The choice of a new game could not be loaded. Reload the page to try again: this game stays.";
+const loadDialog = () =>
+  loadChunk(
+    "newGameDialog",
+    () => import("./NewGameDialog.tsx"),
+    (module) => module.NewGameDialog,
+  );
 
-const loadDialog = () => import("./NewGameDialog.tsx");
-
-/** The button that leads to another game. The dialog behind it is fetched once the page stands, so it opens offline too. */
+/** The button that opens the dialog of a new game. The dialog is loaded in advance, so it opens without a network too. */
 export function NewGame() {
-  const dispatch = useAppDispatch();
   const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();
+  const { request, failure } = useChunk({ what: "The dialog of a new game", load: loadDialog });
   useEffect(() => void loadDialog().catch(() => undefined), []);
-
-  async function open() {
-    const loaded = await loadDialog().catch(() => undefined);
-    if (loaded) setDialog(() => loaded.NewGameDialog);
-    else dispatch(noticeGiven({ message: NOT_LOADED }));
-  }
 
   return (
     <>
-      <button className="button" type="button" aria-haspopup="dialog" onClick={open}>
+      <button
+        className="button"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void request((loaded) => setDialog(() => loaded))}
+      >
         New game
       </button>
+      {failure}
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -1,18 +1,23 @@
 import { useEffect, useState } from "react";
 import { selectHistory, selectShownPly } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
 import styles from "./OpeningName.module.css";
 import { type Openings, openingAt, readOpenings } from "./openings.ts";
 
-/** Once for all: the names do not change. */
+/** The names are read once and shared. */
 let loading: Promise<Openings> | undefined;
 
 function loadOpenings(): Promise<Openings> {
-  loading ??= import("./openings.txt?raw").then(({ default: text }) => readOpenings(text));
+  loading ??= loadChunk(
+    "openings",
+    () => import("./openings.txt?raw"),
+    (module) => module.default,
+  ).then(readOpenings);
   return loading;
 }
 
-/** What the opening is called that the board shows. Its line is there from the start, so that nothing moves. */
+/** The name of the opening on the board. Its line takes its room from the start, so that nothing moves. */
 export function OpeningName() {
   const history = useAppSelector(selectHistory);
   const ply = useAppSelector(selectShownPly);
@@ -30,7 +35,7 @@ export function OpeningName() {
   );
 }
 
-/** The names, loaded when they are first wanted. Without them the game is as good: a failure is passed over. */
+/** The names, loaded when a game has its first move. A failure is not reported: the game needs no names. */
 function useOpenings(isWanted: boolean): Openings | undefined {
   const [openings, setOpenings] = useState<Openings>();
   useEffect(() => {
@@ -41,7 +46,7 @@ function useOpenings(isWanted: boolean): Openings | undefined {
         if (!isGone) setOpenings(loaded);
       },
       () => {
-        // Asked again with the next game.
+        // The next game loads them again.
         loading = undefined;
       },
     );

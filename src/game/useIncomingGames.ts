@@ -1,28 +1,30 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { type Attempt, failure } from "../../engine/index.ts";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { Attempt } from "../../engine/index.ts";
 import { noticeGiven } from "../../store/index.ts";
 import { useAppStore } from "../ui/hooks.ts";
+import { useChunk } from "../ui/useChunk.tsx";
 import { isWriting } from "./isWriting.ts";
 import { onLaunchedFile } from "./launchedFile.ts";
+import { type GameTexts, loadGameTexts } from "./loadGameTexts.ts";
 import type { OpeningPage } from "./openGameText.ts";
 import { readShared } from "./sharedText.ts";
 import { useInside } from "./useInside.ts";
 
-const NOT_LOADED =
-  "What reads games could not be loaded. Reload the page to try again: this game stays.";
+interface IncomingGames {
+  /** Whether something that may be a game is held over the page. */
+  readonly isOver: boolean;
+  /** A message that what reads games could not be loaded. */
+  readonly failure: ReactNode;
+}
 
-const loadReader = () => import("./openGameText.ts");
-type Reader = Awaited<ReturnType<typeof loadReader>>;
-
-/**
- * Hears of games that are pasted or dropped anywhere on the page, of those that its address brings, and of files that the system opens with it.
- * @returns whether something that may be a game is held over the page.
- */
-export function useIncomingGames(): boolean {
+/** Opens games that are pasted or dropped anywhere on the page, those of its address, and files that the system opens with it. */
+export function useIncomingGames(): IncomingGames {
   const store = useAppStore();
   const [isOver, setIsOver] = useState(false);
+  const { request, failure } = useChunk({ what: "What reads games", load: loadGameTexts });
+  const requestReader = useEffectEvent(request);
   const { isOpen, toggle } = useInside();
-  // What is asked when a game comes, and not a reason to listen anew.
+  // Effect events: they read the latest value, and do not make the effect run again.
   const isInside = useEffectEvent(() => isOpen);
   const lookInside = useEffectEvent(() => {
     if (!isOpen) toggle();
@@ -33,19 +35,16 @@ export function useIncomingGames(): boolean {
       isInside: () => isInside(),
       lookInside: () => lookInside(),
     };
-    // Most visits bring no game. What reads one is fetched once the page stands, so it is there without a network too.
-    loadReader().catch(() => undefined);
-    /** Returns whether it could be read, be it good or bad. */
-    async function open(by: (reader: Reader) => Promise<Attempt<void>>): Promise<boolean> {
-      const reader = await loadReader().catch(() => undefined);
-      const opened = reader ? await by(reader) : failure(NOT_LOADED);
-      if (!opened.ok) store.dispatch(noticeGiven({ message: opened.error }));
-      return reader !== undefined;
-    }
+    // Loaded in advance, so that it works without a network too.
+    loadGameTexts().catch(() => undefined);
+    const open = (by: (reader: GameTexts) => Promise<Attempt<void>>) =>
+      void requestReader(async (reader) => {
+        const opened = await by(reader);
+        if (!opened.ok) store.dispatch(noticeGiven({ message: opened.error }));
+      });
     const openFile = (file: File) => open(({ openGameFile }) => openGameFile(page, file));
     const openText = (text: string) => open(({ openGameText }) => openGameText(page, text));
-    const take = ({ files, text }: Brought) =>
-      void (files[0] ? openFile(files[0]) : openText(text));
+    const take = ({ files, text }: Brought) => (files[0] ? openFile(files[0]) : openText(text));
 
     function paste(event: ClipboardEvent) {
       const brought = broughtBy(event.clipboardData);
@@ -81,23 +80,19 @@ export function useIncomingGames(): boolean {
       event.preventDefault();
       take(brought);
     }
-    async function readAddress() {
-      const { hash, href, pathname, search } = window.location;
-      const { shared, left } = readShared(search);
-      if (hash === "" && shared === undefined) return;
-      const setAddress = (address: string) =>
-        window.history.replaceState(window.history.state, "", address);
-      // It leaves the address, so that a reload goes on with the game instead of opening it again.
-      setAddress(pathname + left);
-      const isRead =
-        shared === undefined
-          ? await open(({ openFragment }) => openFragment(page, hash))
-          : await openText(shared);
-      if (!isRead) setAddress(href);
+    function readAddress() {
+      if (!bringsGame(window.location)) return;
+      open(async ({ openFragment, openGameText }) => {
+        const { hash, pathname, search } = window.location;
+        const { shared, left } = readShared(search);
+        // It leaves the address, so that a reload continues the game instead of opening it again.
+        window.history.replaceState(window.history.state, "", pathname + left);
+        return shared === undefined ? openFragment(page, hash) : openGameText(page, shared);
+      });
     }
 
-    void readAddress();
-    onLaunchedFile((file) => void openFile(file));
+    readAddress();
+    onLaunchedFile(openFile);
     const controller = new AbortController();
     const { signal } = controller;
     window.addEventListener("hashchange", readAddress, { signal });
@@ -109,8 +104,11 @@ export function useIncomingGames(): boolean {
     document.addEventListener("drop", drop, { signal });
     return () => controller.abort();
   }, [store]);
-  return isOver;
+  return { isOver, failure };
 }
+
+const bringsGame = ({ hash, search }: Location): boolean =>
+  hash !== "" || readShared(search).shared !== undefined;
 
 interface Brought {
   readonly files: FileList;

@@ -1,5 +1,7 @@
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
+import { useChunk } from "../ui/useChunk.tsx";
 
 /** Whether one of the storages holds a saved game, or one that could not be read. Without access there is none to show. */
 function hasPlayed(): boolean {
@@ -12,26 +14,35 @@ function hasPlayed(): boolean {
   }
 }
 
+const loadGamesOnHome = () =>
+  loadChunk(
+    "gamesOnHome",
+    () => import("./GamesOnHome.tsx"),
+    (module) => module.GamesOnHome,
+  );
+
 /**
- * The visitor's games, loaded with the store once the page is drawn. Undefined while they are being loaded; null for a first
- * visitor, and where they cannot be loaded: the link to the game then tells what is wrong.
+ * The visitor's games, loaded with the store once the page is drawn, or a message that they could not be loaded. Undefined while
+ * they are first being loaded; null for a first visitor.
  */
 export function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
-  const [mayHaveGames] = useState(hasPlayed);
-  const [games, setGames] = useState<ReactNode>(mayHaveGames ? undefined : null);
-  useEffect(() => {
-    if (!mayHaveGames) return;
-    let isWanted = true;
-    const show = (found: ReactNode) => isWanted && startTransition(() => setGames(found));
-    loadGames(loadStore).then(show, () => show(null));
-    return () => {
-      isWanted = false;
-    };
-  }, [mayHaveGames, loadStore]);
-  return games;
-}
+  const [games, setGames] = useState<ReactNode>(() => (hasPlayed() ? undefined : null));
 
-async function loadGames(loadStore: () => Promise<AppStore>): Promise<ReactNode> {
-  const [{ GamesOnHome }, store] = await Promise.all([import("./GamesOnHome.tsx"), loadStore()]);
-  return <GamesOnHome store={store} />;
+  async function load(): Promise<ReactNode> {
+    try {
+      const [GamesOnHome, store] = await Promise.all([loadGamesOnHome(), loadStore()]);
+      return <GamesOnHome store={store} />;
+    } catch (error) {
+      // The rest of the page waits no longer.
+      setGames(null);
+      throw error;
+    }
+  }
+
+  const { request, failure } = useChunk({ what: "Your games", load });
+  const start = useEffectEvent(() => {
+    if (games === undefined) void request((found) => startTransition(() => setGames(found)));
+  });
+  useEffect(() => start(), []);
+  return failure ?? games;
 }

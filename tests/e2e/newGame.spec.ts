@@ -140,17 +140,27 @@ test("axe finds nothing in the dialog", async ({ page }) => {
   await expectNoViolations(page, "dialog");
 });
 
-test("a dialog that does not come is told of, and comes after a reload; the game stays", async ({
-  page,
-}) => {
-  const chunk = /\/assets\/NewGameDialog-.*\.js$/;
-  await page.route(chunk, (route) => route.abort());
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await page.getByRole("button", { name: "New game" }).click();
-  await expect(page.getByRole("alert")).toContainText("could not be loaded");
-  await page.unroute(chunk);
-  await page.reload();
-  await expectPiece(page, "e4", "wP");
-  await openNewGameDialog(page);
-});
+for (const [what, answer] of [
+  ["missing", { status: 404 }],
+  ["answered with the page itself", { contentType: "text/html", body: "<!doctype html>" }],
+] as const) {
+  test(`a dialog that is ${what} is told of, and 'Try again' opens it; the game stays`, async ({
+    page,
+  }) => {
+    const chunk = /\/assets\/NewGameDialog-.*\.js/;
+    await page.route(chunk, (route) => route.fulfill(answer));
+    await openGame(page);
+    await playMove(page, "e2e4");
+    await page.getByRole("button", { name: "New game" }).click();
+    const failure = page.getByRole("alert");
+    await expect(failure).toContainText(/Loading chunk \d+ failed\s+\(missing/);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(failure).toBeVisible();
+    await page.unroute(chunk);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(newGameDialog(page)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expectPiece(page, "e4", "wP");
+  });
+}

@@ -231,7 +231,7 @@ test.describe("An old tab whose host has another version", () => {
     await playMove(page, "e2e4");
     host.deploy();
     await page.getByRole("button", { name: "Look inside" }).click();
-    await expect(page.getByRole("alert")).toContainText("Reload the page to try again");
+    await expect(page.getByRole("alert")).toContainText("could not be loaded");
     await expect(notice(page)).toBeVisible();
     await drag(page, "d2", "d4");
     await expectPiece(page, "d4", "wP");

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { ErrorBoundary } from "react-error-boundary";
 import { describe, expect, it, vi } from "vitest";
 import { ErrorPage } from "../../src/app/ErrorPage.tsx";
-import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../src/app/loadChunk.ts";
+import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../src/ui/loadChunk.ts";
 
 /** The page for an address that fails in this way. */
 async function renderFailure(failure: unknown) {

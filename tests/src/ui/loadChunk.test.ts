@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ChunkLoadError, loadChunk } from "../../../src/app/loadChunk.ts";
 import { CHUNK_LOAD_TIMEOUT_MS } from "../../../src/ui/constants.ts";
 
 const ADDRESS = "http://localhost:4173/chess/assets/GamePage-1234.js";
@@ -14,11 +13,17 @@ function serverAnswers(response: Response | Error) {
   );
 }
 
+let ChunkLoadError: typeof import("../../../src/ui/loadChunk.ts").ChunkLoadError;
+let loadChunk: typeof import("../../../src/ui/loadChunk.ts").loadChunk;
+
 async function failureOf(load: () => Promise<{ Page?: string }>): Promise<unknown> {
-  return loadChunk(1, load, pickPage).catch((error: unknown) => error);
+  return loadChunk("gamePage", load, pickPage).catch((error: unknown) => error);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The loader remembers what failed.
+  vi.resetModules();
+  ({ ChunkLoadError, loadChunk } = await import("../../../src/ui/loadChunk.ts"));
   vi.useFakeTimers();
 });
 
@@ -29,7 +34,9 @@ afterEach(() => {
 
 describe("a chunk that loads", () => {
   it("gives what was picked from it and leaves no timer behind", async () => {
-    await expect(loadChunk(1, async () => ({ Page: "page" }), pickPage)).resolves.toBe("page");
+    await expect(loadChunk("gamePage", async () => ({ Page: "page" }), pickPage)).resolves.toBe(
+      "page",
+    );
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -69,6 +76,18 @@ describe("a chunk that does not load", () => {
   it("is an error when the script is there but throws", async () => {
     serverAnswers(new Response("", { headers: { "content-type": "text/javascript" } }));
     expect(await failureOf(failedImport)).toMatchObject({ type: "error" });
+  });
+
+  it("is imported by a new address at each later attempt", async () => {
+    serverAnswers(new Response("", { status: 404 }));
+    const script = "/chess/assets/GamePage-1234.js";
+    const load = vi.fn(() => Promise.reject(new TypeError(`Failed to fetch: ${script}`)));
+    await failureOf(load);
+    for (const attempt of [1, 2]) {
+      const { cause } = (await failureOf(load)) as Error;
+      expect(String(cause)).toContain(`${script}?attempt=${attempt}`);
+    }
+    expect(load).toHaveBeenCalledOnce();
   });
 
   it("is an error when the browser does not say which address failed", async () => {

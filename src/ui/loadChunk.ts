@@ -1,0 +1,111 @@
+/**
+ * Loads the chunks of the program that are imported later. A bare `import()` reports every failure alike, and none at all when the
+ * server never answers; this tells three kinds of failure apart.
+ */
+import { CHUNK_LOAD_TIMEOUT_MS } from "./constants.ts";
+
+/** All chunks that are loaded later, each with the number by which an error message names it. */
+export const CHUNKS = {
+  gamePage: 1,
+  store: 2,
+  gamesOnHome: 3,
+  newGameDialog: 4,
+  reviewPanel: 5,
+  insidePanel: 6,
+  gameTexts: 7,
+  openings: 8,
+  webVitals: 9,
+} as const;
+
+/**
+ * `missing`: the server answers, but not with the chunk. `timeout`: no answer in time.
+ * `error`: anything else, such as a broken connection.
+ */
+export const CHUNK_ERROR_TYPES = ["missing", "timeout", "error"] as const;
+export type ChunkErrorType = (typeof CHUNK_ERROR_TYPES)[number];
+
+export class ChunkLoadError extends Error {
+  readonly type: ChunkErrorType;
+
+  constructor(chunk: number, type: ChunkErrorType, url?: string, cause?: unknown) {
+    super(`Loading chunk ${chunk} failed\n(${url ? `${type}: ${url}` : type})`, { cause });
+    this.name = "ChunkLoadError";
+    this.type = type;
+  }
+}
+
+/**
+ * The value that `pick` finds in the imported module.
+ * @throws ChunkLoadError with its type, after `CHUNK_LOAD_TIMEOUT_MS` at the latest
+ */
+export async function loadChunk<Module, Value>(
+  name: keyof typeof CHUNKS,
+  load: () => Promise<Module>,
+  pick: (module: Module) => Value | undefined,
+): Promise<Value> {
+  const chunk = CHUNKS[name];
+  const { expired, cancel } = timeOut(chunk);
+  try {
+    return await Promise.race([importChunk(chunk, load, pick), expired]);
+  } finally {
+    cancel();
+  }
+}
+
+function timeOut(chunk: number): { expired: Promise<never>; cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError(chunk, "timeout")), CHUNK_LOAD_TIMEOUT_MS);
+  });
+  return { expired, cancel: () => clearTimeout(timer) };
+}
+
+/** The addresses of chunks whose scripts failed to load. */
+const failedScripts = new Map<number, string>();
+let attempts = 0;
+
+/**
+ * Imports a script that failed before. Many browsers remember a failed import for as long as the page is open
+ * (https://github.com/whatwg/html/issues/6768), so the address gets a new query.
+ */
+function importAgain(url: string) {
+  attempts += 1;
+  return import(/* @vite-ignore */ `${url}?attempt=${attempts}`);
+}
+
+async function importChunk<Module, Value>(
+  chunk: number,
+  load: () => Promise<Module>,
+  pick: (module: Module) => Value | undefined,
+): Promise<Value> {
+  let module: Module;
+  try {
+    const failed = failedScripts.get(chunk);
+    module = await (failed === undefined ? load() : importAgain(failed));
+  } catch (error) {
+    const url = addressIn(error);
+    if (url?.endsWith(".js")) failedScripts.set(chunk, url);
+    throw new ChunkLoadError(chunk, await failureType(url), url, error);
+  }
+  const value = pick(module);
+  if (value === undefined) throw new ChunkLoadError(chunk, "missing");
+  return value;
+}
+
+/** Browsers name the address of a module that failed only in the text of the message. */
+function addressIn(error: unknown): string | undefined {
+  return /(?:https?:\/\/|\/)\S+/.exec(error instanceof Error ? error.message : "")?.[0];
+}
+
+/** Asks for the failed address once more, since `import()` does not tell what the server said. */
+async function failureType(url: string | undefined): Promise<ChunkErrorType> {
+  if (!url) return "error";
+  try {
+    const response = await fetch(url);
+    // A server that answers every unknown address with the page itself says "missing" that way.
+    const isPage = response.headers.get("content-type")?.includes("text/html") ?? false;
+    return !response.ok || isPage ? "missing" : "error";
+  } catch {
+    return "error";
+  }
+}

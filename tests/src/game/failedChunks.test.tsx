@@ -1,0 +1,128 @@
+/** Every part of the game page that is loaded later may fail to load: the page says so, and 'Try again' loads it. */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import { GamePage } from "../../../src/game/GamePage.tsx";
+import { CHUNKS } from "../../../src/ui/loadChunk.ts";
+import { gameStarted, openReview } from "../../../store/index.ts";
+import { createReviewStore } from "../../store/review/reviewer.ts";
+import { drop } from "../../store/support.ts";
+
+/** The chunks that do not come at present. */
+const lost = vi.hoisted(() => new Set<string>());
+
+vi.mock("../../../src/ui/loadChunk.ts", async (importOriginal) => {
+  const original = await importOriginal<typeof import("../../../src/ui/loadChunk.ts")>();
+  const loadChunk: typeof original.loadChunk = (name, load, pick) =>
+    lost.has(name)
+      ? Promise.reject(new original.ChunkLoadError(original.CHUNKS[name], "missing"))
+      : original.loadChunk(name, load, pick);
+  return { ...original, loadChunk };
+});
+
+beforeEach(() => lost.clear());
+
+function renderGame() {
+  const { store } = createReviewStore();
+  drop(store, "e2e4");
+  render(
+    <MemoryRouter>
+      <Provider store={store}>
+        <GamePage />
+      </Provider>
+    </MemoryRouter>,
+  );
+  return store;
+}
+
+type Store = ReturnType<typeof renderGame>;
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+const paste = () =>
+  fireEvent.paste(document.body, {
+    clipboardData: { files: [], getData: () => "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
+  });
+
+interface Case {
+  readonly what: string;
+  readonly chunk: keyof typeof CHUNKS;
+  readonly use: (store: Store) => void;
+  /** Something that is there only with the chunk. */
+  readonly find: (store: Store) => Promise<unknown>;
+}
+
+const CASES: readonly Case[] = [
+  {
+    what: "the dialog of a new game",
+    chunk: "newGameDialog",
+    use: () => press("New game"),
+    find: () => screen.findByRole("dialog", { name: "New game" }),
+  },
+  {
+    what: "the panel 'Look inside'",
+    chunk: "insidePanel",
+    use: () => press("Look inside"),
+    find: () => screen.findByRole("region", { name: "Look inside" }),
+  },
+  {
+    what: "the review",
+    chunk: "reviewPanel",
+    use: (store) => act(() => void store.dispatch(openReview())),
+    find: () => screen.findByRole("region", { name: "Review" }),
+  },
+  {
+    what: "a game that is pasted",
+    chunk: "gameTexts",
+    use: paste,
+    find: (store) =>
+      vi.waitFor(() => expect(store.getState().game.headers.FEN).toContain("4P3/4K3")),
+  },
+  {
+    what: "a link to the game",
+    chunk: "gameTexts",
+    use: () => press("Share"),
+    find: () => screen.findByText(/The link to this game was copied/),
+  },
+];
+
+it.each(CASES)("$what", async ({ chunk, use, find }) => {
+  vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  lost.add(chunk);
+  const store = renderGame();
+  use(store);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(`Loading chunk ${CHUNKS[chunk]} failed`);
+  expect(screen.queryByText("Loading…")).toBeNull();
+  lost.clear();
+  press("Try again");
+  await find(store);
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
+it.each([
+  { chunk: "insidePanel", use: () => press("Look inside") },
+  {
+    chunk: "reviewPanel",
+    use: (store: Store) => act(() => void store.dispatch(openReview())),
+  },
+])("dismissing the failure of $chunk leads back to the moves", async ({ chunk, use }) => {
+  lost.add(chunk);
+  use(renderGame());
+  await screen.findByRole("alert");
+  press("Dismiss");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("button", { name: "Take back" })).toBeDefined();
+});
+
+it("the names of openings fail without a message, and come with the next game", async () => {
+  lost.add("openings");
+  const store = renderGame();
+  await act(async () => undefined);
+  expect(screen.queryByRole("alert")).toBeNull();
+  lost.clear();
+  act(() => void store.dispatch(gameStarted()));
+  act(() => drop(store, "e2e4"));
+  expect(await screen.findByText("King's Pawn Game")).toBeDefined();
+});

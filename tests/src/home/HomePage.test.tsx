@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { HomePage } from "../../../src/home/HomePage.tsx";
+import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
+import { type AppStore, SAVED_GAME_KEY } from "../../../store/index.ts";
+import { createTestStore, drop } from "../../store/support.ts";
+
+afterEach(() => localStorage.clear());
+
+function renderHome(loadStore: () => Promise<AppStore>) {
+  render(
+    <MemoryRouter>
+      <HomePage loadStore={loadStore} />
+    </MemoryRouter>,
+  );
+}
+
+it("a first visitor needs no store", () => {
+  const loadStore = vi.fn<() => Promise<AppStore>>();
+  renderHome(loadStore);
+  expect(screen.getByRole("region", { name: "Opponents" })).toBeDefined();
+  expect(loadStore).not.toHaveBeenCalled();
+});
+
+it("games that do not come are told of beside the rest, and 'Try again' shows them", async () => {
+  localStorage.setItem(SAVED_GAME_KEY, "a game");
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  const loadStore = vi.fn(async () => store);
+  loadStore.mockRejectedValueOnce(new ChunkLoadError(2, "timeout"));
+  renderHome(loadStore);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Loading chunk 2 failed");
+  expect(screen.getByRole("region", { name: "Opponents" })).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("region", { name: "Your game" })).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
