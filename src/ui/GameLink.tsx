@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { NavLink } from "react-router-dom";
-import { PATHS } from "./paths.ts";
+import { PATHS, PLAY } from "./paths.ts";
 
 /** Loads the game page and all that it needs. It may be called often. */
 export const FetchGameAhead = createContext<() => void>(() => {});
@@ -12,7 +12,7 @@ interface GameLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the game. The game page is loaded as soon as the pointer or the focus reaches the link. */
+/** A link to a game to play. The game page is loaded as soon as the pointer or the focus reaches the link. */
 export function GameLink({ className, parameters = {}, children }: GameLinkProps) {
   const fetchAhead = use(FetchGameAhead);
   const search = new URLSearchParams(parameters).toString();
@@ -20,6 +20,7 @@ export function GameLink({ className, parameters = {}, children }: GameLinkProps
     <NavLink
       className={() => className}
       to={{ pathname: PATHS.game, search }}
+      state={PLAY}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
     >

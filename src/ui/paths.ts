@@ -4,6 +4,9 @@ export const PATHS = { home: "/home", game: "/Game" } as const;
 /** Every address that shows the home page. */
 export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
 
+/** The router state of a link that leads to a game to play: the game page starts a new one when the saved one is over. */
+export const PLAY = "play";
+
 /** The query parameter of the game page that carries a position to start from. */
 export const FEN_PARAMETER = "fen";
 

@@ -4,10 +4,12 @@ import { expectNoViolations } from "./support/axe.ts";
 import {
   board,
   expectPiece,
+  expectPlacement,
   openGame,
   opponent,
   playMove,
   resignGame,
+  START_PLACEMENT,
   status,
 } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
@@ -198,4 +200,61 @@ test("the licences of what others made can be read from the foot of the page", a
   }
   await page.goBack();
   await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
+});
+
+for (const name of ["Play Now", "Play"]) {
+  test(`'${name}' begins a game when the saved one is over, and goes on with one under way`, async ({
+    page,
+  }) => {
+    const link = page.getByRole("link", { name, exact: true });
+    await openGame(page, { opponent: "one" });
+    await playMove(page, "d2d4");
+    await resignGame(page);
+    await page.reload();
+    await expect(status(page)).toHaveText(/^You resigned/);
+
+    await page.goto("home");
+    await link.click();
+    await expect(status(page)).toHaveText("Your move.");
+    await expect(opponent(page)).toHaveText(/^Enough Monkeys/);
+    await expectPlacement(page, START_PLACEMENT);
+    await playMove(page, "e2e4");
+
+    await page.getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("region", { name: "Recent games" })).toContainText("You lost");
+    await link.click();
+    await expectPiece(page, "e4", "wP");
+
+    await test.step("a game that ends on this visit is still there after a reload", async () => {
+      await resignGame(page);
+      await page.reload();
+      await expect(status(page)).toHaveText(/^You resigned/);
+      await expectPiece(page, "e4", "wP");
+    });
+  });
+}
+
+test("'Play' on the page of a game that is over begins another one, also while it is reviewed", async ({
+  page,
+}) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await resignGame(page);
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByRole("region", { name: "Review", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await expectPlacement(page, START_PLACEMENT);
+  await expect(status(page)).toHaveText("Your move.");
+  await playMove(page, "d2d4");
+});
+
+test("the description stands on one line in a window 1280 pixels wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("home");
+  const lines = await page.getByText(/^A chess engine/).evaluate((paragraph) => {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
 });

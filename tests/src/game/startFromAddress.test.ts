@@ -1,20 +1,31 @@
 import { expect, it } from "vitest";
+import { opponentById, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { startFromAddress } from "../../../src/game/startFromAddress.ts";
+import { PLAY } from "../../../src/ui/paths.ts";
 import {
+  gameResigned,
+  gameStarted,
   selectCurrentFen,
+  selectGameEnd,
   selectHumanColor,
   selectIsReviewOpen,
   selectNotice,
   selectOpponent,
 } from "../../../store/index.ts";
-import { BLACK_TO_MOVE, createTestStore, drop, SEED_DRAWN } from "../../store/support.ts";
+import {
+  BLACK_TO_MOVE,
+  createTestStore,
+  drop,
+  SEED_DRAWN,
+  type TestStore,
+} from "../../store/support.ts";
 
 /** A game after 1. e4, and what became of it when the player came by this address. */
 function visit(search: string) {
   const { store } = createTestStore();
   drop(store, "e2e4");
   const before = store.getState();
-  const left = startFromAddress(store, search);
+  const left = startFromAddress(store, { search });
   return { before, now: store.getState(), left };
 }
 
@@ -85,4 +96,39 @@ it("the review of the game on the board may be asked for, and leaves the address
   expect(selectIsReviewOpen(now)).toBe(true);
   expect(now.game).toBe(before.game);
   expect(left).toBe("/Game");
+});
+
+/** What 'Play' makes of a game against One Monkey as black, after these events. */
+function play(...events: readonly Parameters<TestStore["store"]["dispatch"]>[0][]) {
+  const { store } = createTestStore();
+  store.dispatch(gameStarted({ humanColor: "b", opponent: opponentById("one") }));
+  for (const event of events) store.dispatch(event);
+  const before = store.getState();
+  const left = startFromAddress(store, { search: "", state: PLAY });
+  return { before, now: store.getState(), left };
+}
+
+it("'Play' starts a game as white against the specified opponent when the saved one is over", () => {
+  const { now, left } = play(gameResigned());
+  expect(selectGameEnd(now)).toBeUndefined();
+  expect(selectHumanColor(now)).toBe("w");
+  expect(selectOpponent(now)).toEqual(SPECIFIED_OPPONENT);
+  expect(now.players.seed).toBe(SEED_DRAWN);
+  expect(left).toBe("/Game");
+});
+
+it("'Play' goes on with a game that is not over, and is not asked again by a reload", () => {
+  const { before, now, left } = play();
+  expect(now).toBe(before);
+  expect(left).toBe("/Game");
+});
+
+it("whoever comes without 'Play' finds the game that is over", () => {
+  const { store } = createTestStore();
+  store.dispatch(gameResigned());
+  const before = store.getState();
+  for (const state of [null, undefined, "something else"]) {
+    expect(startFromAddress(store, { search: "", state })).toBeUndefined();
+  }
+  expect(store.getState()).toBe(before);
 });
