@@ -7,12 +7,15 @@ import { createTestStore } from "../../store/support.ts";
 
 const broken = vi.hoisted(() => ({ isBroken: true }));
 
-vi.mock("../../../src/board/Piece.tsx", () => ({
-  Piece() {
+vi.mock("../../../src/board/Piece.tsx", async (importOriginal) => {
+  const original = await importOriginal<typeof import("../../../src/board/Piece.tsx")>();
+  const drawKing = () => {
     if (broken.isBroken) throw new Error("broken on purpose");
-    return null;
-  },
-}));
+    return <></>;
+  };
+  const classic = { ...original.PIECE_SETS.classic, wK: drawKing };
+  return { ...original, PIECE_SETS: { ...original.PIECE_SETS, classic } };
+});
 
 afterEach(() => {
   broken.isBroken = true;
