@@ -1,5 +1,5 @@
 /** What the store holds, slice by slice, and the reducer of all slices. */
-import { combineSlices, type UnknownAction } from "@reduxjs/toolkit";
+import { combineReducers, type UnknownAction } from "@reduxjs/toolkit";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/rules.ts";
 import { gameSlice } from "./game/slice.ts";
@@ -10,16 +10,16 @@ import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 
-const slices = combineSlices(
-  gameSlice,
-  logSlice,
-  computerSlice,
-  viewSlice,
-  playbackSlice,
-  reviewSlice,
-  settingsSlice,
-  verificationSlice,
-);
+const slices = combineReducers({
+  game: gameSlice.reducer,
+  log: logSlice.reducer,
+  computer: computerSlice.reducer,
+  view: viewSlice.reducer,
+  playback: playbackSlice.reducer,
+  review: reviewSlice.reducer,
+  settings: settingsSlice.reducer,
+  verification: verificationSlice.reducer,
+});
 
 export type RootState = ReturnType<typeof slices>;
 

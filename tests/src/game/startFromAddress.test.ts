@@ -113,7 +113,7 @@ it("'Play' starts a game as white against the specified opponent when the saved 
   expect(selectGameEnd(now)).toBeUndefined();
   expect(selectHumanColor(now)).toBe("w");
   expect(selectOpponent(now)).toEqual(SPECIFIED_OPPONENT);
-  expect(now.players.seed).toBe(SEED_DRAWN);
+  expect(now.game.players.seed).toBe(SEED_DRAWN);
   expect(left).toBe("/Game");
 });
 
