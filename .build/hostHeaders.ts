@@ -1,6 +1,7 @@
 /**
- * The headers that a host is to send, as files that hosts read: `_headers` for Netlify and Cloudflare Pages, `vercel.json`
- * for Vercel. They lie beside the page in the build; docs/hosting.md says where a host looks for them.
+ * The headers that a host is to send, as files that hosts read: `_headers` for Netlify and
+ * Cloudflare Pages, `vercel.json` for Vercel. They lie beside the page in the build;
+ * docs/hosting.md says where a host looks for them.
  */
 import type { Plugin, ResolvedConfig } from "vite";
 import { HOME_PATHS, PATHS } from "../src/ui/paths.ts";
@@ -27,8 +28,8 @@ const FOREVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 const NEVER = { "Cache-Control": "no-cache" };
 
 /**
- * All rules for a build that is served from `base`. No two rules say the same header for one address: hosts
- * differ in what becomes of that.
+ * All rules for a build that is served from `base`. No two rules say the same header for one
+ * address: hosts differ in what becomes of that.
  */
 export function headerRules(base: string, assetsDir: string): HeaderRule[] {
   return [

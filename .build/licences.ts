@@ -9,7 +9,10 @@ export interface Work {
   readonly text?: string;
 }
 
-/** Licences that ask for nothing but their own text beside the work. Another is let in by a person, here. */
+/**
+ * Licences that ask for nothing but their own text beside the work. Another is let in by a person,
+ * here.
+ */
 const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
 
 const LINE = "-".repeat(80);

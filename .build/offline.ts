@@ -1,7 +1,9 @@
 /**
- * The service worker, written by Workbox at the end of a build, and the manifest. When the page has been visited once, all that a game needs is
- * kept in the browser; what is large and not always needed is kept when it was first used. The page registers the worker
- * itself (`src/app/serviceWorker.ts`) and says when a new one may take over. While developing there is none.
+ * The service worker, written by Workbox at the end of a build, and the manifest. When the page has
+ * been visited once, all that a game needs is kept in the browser; what is large and not always
+ * needed is kept when it was first used. The page registers the worker itself
+ * (`src/app/serviceWorker.ts`) and says when a new one may take over. While developing there is
+ * none.
  */
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -26,7 +28,8 @@ export const offline = (basePath: string): Plugin[] =>
       globPatterns: [PAGE, "**/*.{js,css,svg}", "THIRD-PARTY.txt"],
       globIgnores: ["**/openings-*", "**/web-vitals-*"],
       navigateFallback: PAGE,
-      // The address of a file is no screen's. What is asked about is the path with the query behind it.
+      // The address of a file is no screen's. What is asked about is the path with the query behind
+      // it.
       navigateFallbackDenylist: [/^[^?]*\.\w+(?:\?|$)/],
       // What a screen reads from its address is no matter of which page is served.
       ignoreURLParametersMatching: [/./],

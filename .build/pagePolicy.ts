@@ -5,8 +5,8 @@ import { PAGE_POLICY, REFERRER_POLICY } from "./policy.ts";
 const CHARSET = /<meta charset="utf-8" \/>/;
 
 /**
- * Puts the policy into the built page, before anything that is loaded. The development server has none: Redux
- * DevTools runs what is typed into its dispatcher as code, which the policy forbids.
+ * Puts the policy into the built page, before anything that is loaded. The development server has
+ * none: Redux DevTools runs what is typed into its dispatcher as code, which the policy forbids.
  */
 export function pagePolicy(): Plugin {
   return {

@@ -1,6 +1,7 @@
 /**
- * Copies of `index.html` under other names, so that a static host finds the page for every address without rewriting. `Game.html`
- * answers for `/Game` on hosts that try the ending `.html`; `404.html` answers for every other address, with status 404.
+ * Copies of `index.html` under other names, so that a static host finds the page for every address
+ * without rewriting. `Game.html` answers for `/Game` on hosts that try the ending `.html`;
+ * `404.html` answers for every other address, with status 404.
  */
 import type { Plugin } from "vite";
 import { HOME_PATHS, PATHS } from "../src/ui/paths.ts";

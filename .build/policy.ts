@@ -1,12 +1,15 @@
 /**
- * What the built page may do, and the headers for its files. The page's meta elements, the header files for hosts
- * and the tests take both from here.
+ * What the built page may do, and the headers for its files. The page's meta elements, the header
+ * files for hosts and the tests take both from here.
  *
- * The policy is in the page itself, so that it holds on any host. A host's headers can do more: a worker obeys the
- * headers of its own file and not the page's policy, and only a header can forbid to frame the page.
+ * The policy is in the page itself, so that it holds on any host. A host's headers can do more: a
+ * worker obeys the headers of its own file and not the page's policy, and only a header can forbid
+ * to frame the page.
  */
 
-/** The names of the Trusted Types policies: only they may turn a text into the address of a script. */
+/**
+ * The names of the Trusted Types policies: only they may turn a text into the address of a script.
+ */
 const TRUSTED_TYPES = ["search-worker", "service-worker"] as const;
 
 type Directives = Readonly<Record<string, string>>;
@@ -36,8 +39,8 @@ const inText = (directives: Directives): string =>
 export const PAGE_POLICY = inText(PAGE_DIRECTIVES);
 
 /**
- * The policy that a host sends with every file. It lets the worker compile WebAssembly, for its neurons; the page
- * still may not, because it obeys its own policy as well.
+ * The policy that a host sends with every file. It lets the worker compile WebAssembly, for its
+ * neurons; the page still may not, because it obeys its own policy as well.
  */
 export const HOST_POLICY = inText({
   ...PAGE_DIRECTIVES,
@@ -47,7 +50,10 @@ export const HOST_POLICY = inText({
 
 export const REFERRER_POLICY = "no-referrer";
 
-/** What browsers offer and the page never uses. It writes to the clipboard, shares and plays sounds: these are not here. */
+/**
+ * What browsers offer and the page never uses. It writes to the clipboard, shares and plays sounds:
+ * these are not here.
+ */
 const UNUSED_FEATURES = [
   "accelerometer",
   "camera",

@@ -1,6 +1,7 @@
 /**
- * `THIRD-PARTY.txt` in the build: the works of others that went into it, with their licences. Vite itself lists the packages that
- * the page's chunks hold. Added is what it cannot know of, and a build that holds anything that may not be given on in this way stops.
+ * `THIRD-PARTY.txt` in the build: the works of others that went into it, with their licences. Vite
+ * itself lists the packages that the page's chunks hold. Added is what it cannot know of, and a
+ * build that holds anything that may not be given on in this way stops.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +34,10 @@ export const thirdParty: Plugin = {
   },
 };
 
-/** For the build of a thread, whose packages Vite does not list: there are none, and one that came would be a stowaway. */
+/**
+ * For the build of a thread, whose packages Vite does not list: there are none, and one that came
+ * would be a stowaway.
+ */
 export const noPackages: Plugin = {
   name: "no-packages",
   generateBundle(_options, bundle) {

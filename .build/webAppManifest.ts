@@ -1,6 +1,7 @@
 /**
- * What a system is told of the page that it may install: name, icons, and which files and texts it may hand to it. The pictures lie
- * in `src/public` and are made by `npm run pictures`. The addresses that do not name the base path are relative to the manifest's own, which lies there.
+ * What a system is told of the page that it may install: name, icons, and which files and texts it
+ * may hand to it. The pictures lie in `src/public` and are made by `npm run pictures`. The
+ * addresses that do not name the base path are relative to the manifest's own, which lies there.
  */
 import type { ManifestOptions } from "vite-plugin-pwa";
 import { PATHS, SHARED_PARAMETERS } from "../src/ui/paths.ts";

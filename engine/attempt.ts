@@ -17,10 +17,16 @@ export type Attempt<Value> =
 
 export const success = <Value>(value: Value): Attempt<Value> => ({ ok: true, value });
 
-/** In characters: what a player reads. A parser repeats the word that it cannot read, which may be as long as the text. */
+/**
+ * In characters: what a player reads. A parser repeats the word that it cannot read, which may be
+ * as long as the text.
+ */
 const LONGEST_MESSAGE = 180;
 
-/** What is wrong may repeat a text from outside. Every such message passes here, and is short and plain text afterwards. */
+/**
+ * What is wrong may repeat a text from outside. Every such message passes here, and is short and
+ * plain text afterwards.
+ */
 export const failure = (error: string): { readonly ok: false; readonly error: string } => ({
   ok: false,
   error: plainText(error.length > LONGEST_MESSAGE ? `${error.slice(0, LONGEST_MESSAGE)}…` : error),

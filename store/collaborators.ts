@@ -1,6 +1,7 @@
 /**
- * What the store needs from the world outside: the search, the browser's storage, sound, time and chance. One
- * object holds all of it, and thunks and listeners get it as their extra argument. A test passes fakes.
+ * What the store needs from the world outside: the search, the browser's storage, sound, time and
+ * chance. One object holds all of it, and thunks and listeners get it as their extra argument. A
+ * test passes fakes.
  */
 import type {
   ThunkAction,
@@ -13,7 +14,9 @@ import type { Attempt, Color, SearchClient } from "../engine/index.ts";
 export interface Collaborators {
   /** Answers for the computer in the running game. */
   readonly searchClient: SearchClient;
-  /** Starts another search thread, for long work. The caller disposes of the client in every case. */
+  /**
+   * Starts another search thread, for long work. The caller disposes of the client in every case.
+   */
   readonly openSearchClient: () => SearchClient;
   /** Shows a text until the player dismisses it: `window.alert` in the browser. */
   readonly alert: (text: string) => void;
@@ -42,7 +45,10 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
-/** Functions, because a browser that forbids storage throws as soon as `window.localStorage` is read. */
+/**
+ * Functions, because a browser that forbids storage throws as soon as `window.localStorage` is
+ * read.
+ */
 export interface GameStorage {
   /** Belongs to this tab and survives its reload: `() => window.sessionStorage`. */
   readonly session: () => KeyValueStorage;
@@ -50,9 +56,15 @@ export interface GameStorage {
   readonly local: () => KeyValueStorage;
 }
 
-/** A game as the database keeps it. The fields besides `text` and `date` are for lists that do not read the text. */
+/**
+ * A game as the database keeps it. The fields besides `text` and `date` are for lists that do not
+ * read the text.
+ */
 export interface RecentGame {
-  /** The game and its players, as `makeSavedText` writes them. No two recent games have the same text. */
+  /**
+   * The game and its players, as `makeSavedText` writes them. No two recent games have the same
+   * text.
+   */
   readonly text: string;
   /** When it was last played, in milliseconds since 1970. */
   readonly date: number;
@@ -71,8 +83,9 @@ export interface RecentGame {
 /** The database of recent games. Each function rejects when the browser does not allow it. */
 export interface RecentGames {
   /**
-   * Adds a game and removes the one with the text `replacedText`, both or neither. Without `replacedText` it adds the
-   * game unless it is there already. The oldest games beyond the limit are removed.
+   * Adds a game and removes the one with the text `replacedText`, both or neither. Without
+   * `replacedText` it adds the game unless it is there already. The oldest games beyond the limit
+   * are removed.
    * @returns whether the browser has cleared the database since the page was opened.
    */
   keep(game: RecentGame, replacedText?: string): Promise<{ readonly wereCleared: boolean }>;
@@ -85,7 +98,10 @@ export interface RecentGames {
 
 /** What thunks and listeners of a store with this state get besides it. */
 export interface Extra<State> extends Collaborators {
-  /** The state at the end of the history. It is the present one unless Redux DevTools shows the past. */
+  /**
+   * The state at the end of the history. It is the present one unless Redux DevTools shows the
+   * past.
+   */
   readonly endOfHistory: () => State;
   /** Saves the game at the end of the history, unless it is saved already. */
   readonly saveGame: () => Attempt<void>;

@@ -1,8 +1,9 @@
 /**
- * The one gate for what comes from outside, around the reducer of all slices. Redux DevTools puts any imported state
- * into the store without asking a reducer, and dispatches any action that a person types. The gate validates both:
- * it rebuilds a state, with initial values for its bad parts, and it refuses a bad action. Behind the gate every
- * reducer, selector and listener trusts its types.
+ * The one gate for what comes from outside, around the reducer of all slices. Redux DevTools puts
+ * any imported state into the store without asking a reducer, and dispatches any action that a
+ * person types. The gate validates both: it rebuilds a state, with initial values for its bad
+ * parts, and it refuses a bad action. Behind the gate every reducer, selector and listener trusts
+ * its types.
  */
 import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import { type Attempt, success } from "../engine/index.ts";
@@ -36,8 +37,8 @@ import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 
 /**
- * States that this gate has let out. They need not be read again: they are frozen, and reading them would give an
- * equal state. This saves time and never decides a result.
+ * States that this gate has let out. They need not be read again: they are frozen, and reading them
+ * would give an equal state. This saves time and never decides a result.
  */
 const TRUSTED_STATES = new WeakSet<object>();
 
@@ -76,7 +77,10 @@ function trustState(state: RootState): void {
   keepCheckpoint(state.log, state.log.events.length, state.game);
 }
 
-/** The state that a value stands for. A bad part gets its initial value, and a log that does not lead to the game begins anew. */
+/**
+ * The state that a value stands for. A bad part gets its initial value, and a log that does not
+ * lead to the game begins anew.
+ */
 function readState(value: unknown): RootState {
   if (TRUSTED_STATES.has(value as object)) return value as RootState;
   const read = readForeignGame(upgradeGame(value));
@@ -105,7 +109,10 @@ interface Slice<State> {
   readonly getInitialState: () => State;
 }
 
-/** The action as it may reach the slices, or what is wrong with it. Actions of unknown types pass unchanged. */
+/**
+ * The action as it may reach the slices, or what is wrong with it. Actions of unknown types pass
+ * unchanged.
+ */
 function readAction(action: UnknownAction): Attempt<UnknownAction> {
   if (TRUSTED_ACTIONS.has(action)) return success(action);
   const read = validated(action);
@@ -145,8 +152,9 @@ function readEventAction({ type, payload, meta }: UnreadEvent & { meta?: unknown
 }
 
 /**
- * Says in the console why the rules refused an event. The page dispatches only legal ones, so this is for a person who
- * types actions into Redux DevTools. A badly made action is refused before, at the gate.
+ * Says in the console why the rules refused an event. The page dispatches only legal ones, so this
+ * is for a person who types actions into Redux DevTools. A badly made action is refused before, at
+ * the gate.
  */
 export function listenForRefusedEvents(startListening: StartListening<WithGame>): void {
   startListening({

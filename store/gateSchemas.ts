@@ -1,6 +1,7 @@
 /**
- * What each slice's state and actions look like. The gate validates foreign ones with these schemas. An action of a
- * slice without a schema does not compile. The events of the game have theirs in `game/eventSchemas.ts`.
+ * What each slice's state and actions look like. The gate validates foreign ones with these
+ * schemas. An action of a slice without a schema does not compile. The events of the game have
+ * theirs in `game/eventSchemas.ts`.
  */
 import * as v from "valibot";
 import { searchMove, type searchProgressed } from "./computer/searchMove.ts";

@@ -64,7 +64,8 @@ export function makeStore({ collaborators, preloadedState, enhancers = [] }: Sto
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
-        // The gate lets only plain data through, and to check a long game again takes a tenth of a second.
+        // The gate lets only plain data through, and to check a long game again takes a tenth of a
+        // second.
         serializableCheck: {
           ignoredPaths: ["game", "log", "playback.opened"],
           ignoredActions: [gameLoaded.type, logOpened.type],
@@ -136,14 +137,17 @@ export const followSettings =
   (dispatch: InnerDispatch, _getState: () => RootState, { storage }: AppExtra): void =>
     void dispatch(settingsFollowed(loadSettings(storage, SETTING_VALUES)));
 
-/** The parts of Redux DevTools' enhanced store that are used here, from @redux-devtools/instrument. */
+/**
+ * The parts of Redux DevTools' enhanced store that are used here, from @redux-devtools/instrument.
+ */
 interface LiftedStore<State> {
   getState(): { readonly computedStates: readonly { readonly state?: State }[] };
 }
 
 /**
- * The last state of a store's history. Redux DevTools may show an earlier state, while actions are still added at the
- * end; its enhanced store says what the last state is. Without Redux DevTools it is the present state.
+ * The last state of a store's history. Redux DevTools may show an earlier state, while actions are
+ * still added at the end; its enhanced store says what the last state is. Without Redux DevTools it
+ * is the present state.
  */
 export const endOfHistory = <State>(store: {
   getState(): State;

@@ -1,4 +1,6 @@
-/** The new game that a player chooses in the dialog, and the choice that is saved for the next one. */
+/**
+ * The new game that a player chooses in the dialog, and the choice that is saved for the next one.
+ */
 import {
   type Attempt,
   type Color,

@@ -18,8 +18,8 @@ export const selectJudgements = createSelector(
 );
 
 /**
- * The reviewed move that led to the position shown; undefined at the start, until the move is reviewed, and while a log
- * of another game is viewed.
+ * The reviewed move that led to the position shown; undefined at the start, until the move is
+ * reviewed, and while a log of another game is viewed.
  */
 export const selectShownReview = (state: RootState): ReviewedMove | undefined => {
   if (!selectIsReviewOpen(state)) return undefined;

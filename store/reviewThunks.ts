@@ -1,4 +1,6 @@
-/** Opening a review of the game on the board, and keeping it with the game among the recent ones. */
+/**
+ * Opening a review of the game on the board, and keeping it with the game among the recent ones.
+ */
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { StartListening, StoreThunk } from "./collaborators.ts";
 import { makeSavedText } from "./game/savedText.ts";
@@ -21,7 +23,10 @@ type ReviewThunk<Result> = StoreThunk<Result, RootState>;
 
 const NOTHING_TO_REVIEW = "There is no move yet to review.";
 
-/** Shows the review of the game on the board, if it has a move. Kept evaluations are read, the others are searched. */
+/**
+ * Shows the review of the game on the board, if it has a move. Kept evaluations are read, the
+ * others are searched.
+ */
 export const openReview = (): ReviewThunk<Promise<void>> => async (dispatch, getState) => {
   if (selectHistory(getState()).length === 0) {
     dispatch(noticeGiven({ message: NOTHING_TO_REVIEW }));
@@ -65,7 +70,10 @@ export function reviewToKeep(state: RootState): unknown {
   return evaluations.length > 0 ? keepable(evaluations) : undefined;
 }
 
-/** Keeps the review with its game when it is finished, and the part that there is when it is cancelled. */
+/**
+ * Keeps the review with its game when it is finished, and the part that there is when it is
+ * cancelled.
+ */
 export function listenForReviewToKeep(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isAnyOf(reviewFinished, reviewCancelled),

@@ -24,8 +24,9 @@ const slices = combineReducers({
 export type RootState = ReturnType<typeof slices>;
 
 /**
- * The state after an action that is known to be well-formed. An event that leaves the game as it is changes nothing
- * in the whole state: so the log contains no event that was refused or that came too late.
+ * The state after an action that is known to be well-formed. An event that leaves the game as it is
+ * changes nothing in the whole state: so the log contains no event that was refused or that came
+ * too late.
  */
 export function reduceSlices(state: RootState | undefined, action: UnknownAction): RootState {
   const next = slices(state, action);

@@ -10,7 +10,10 @@ import { ALL_STEPS, DIAGONAL_STEPS, KNIGHT_STEPS, OFF_BOARD } from "./squares.ts
 export const DIFFERENCE_OFFSET = 119;
 const DIFFERENCES = 239;
 
-/** By `to - from + DIFFERENCE_OFFSET`: bit `1 << type` is set when that type attacks `to` from `from`. */
+/**
+ * By `to - from + DIFFERENCE_OFFSET`: bit `1 << type` is set when that type attacks `to` from
+ * `from`.
+ */
 export const ATTACKERS = new Uint8Array(DIFFERENCES);
 
 /** By the same index: the step that leads from `from` to `to` along a line; 0 when none does. */

@@ -54,7 +54,10 @@ const NO_SCORES = new Int32Array(PIECE_SQUARES);
 export class Board {
   /** Piece codes by 0x88 square. */
   readonly squares = new Uint8Array(BOARD_SIZE);
-  /** `pieceList[piece * LIST_SIZE + slot]`, for slot < pieceCount[piece], is where such a piece stands. */
+  /**
+   * `pieceList[piece * LIST_SIZE + slot]`, for slot < pieceCount[piece], is where such a piece
+   * stands.
+   */
   readonly pieceList = new Uint8Array(PIECE_CODES * LIST_SIZE);
   readonly pieceCount = new Uint8Array(PIECE_CODES);
   /** The slot in its list of the piece on each square. */

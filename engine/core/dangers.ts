@@ -33,7 +33,10 @@ function addChecker(square: number): void {
   dangers.checkerSquare = square;
 }
 
-/** Walks from the king to a slider in line with it: nothing between is a check, one piece of ours a pin. */
+/**
+ * Walks from the king to a slider in line with it: nothing between is a check, one piece of ours a
+ * pin.
+ */
 function followLine(board: Board, king: number, slider: number, step: number): void {
   const { squares } = board;
   let blocker = -1;

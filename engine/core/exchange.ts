@@ -40,7 +40,10 @@ function pawnAttacker(board: Board, target: number, color: number): number {
   return (right & OFF_BOARD) === 0 && board.squares[right] === pawn ? right : NOBODY;
 }
 
-/** Where the least valuable piece of `color` stands that attacks `target` and is still on its square. */
+/**
+ * Where the least valuable piece of `color` stands that attacks `target` and is still on its
+ * square.
+ */
 function leastAttacker(board: Board, target: number, color: number): number {
   const { squares, pieceList, pieceCount } = board;
   const pawn = pawnAttacker(board, target, color);
@@ -72,8 +75,8 @@ function firstGain(move: number): number {
 }
 
 /**
- * True when the exchange that a legal `move` begins wins at least `threshold` centipawns for the side
- * to move. The board is left as it was. Castling wins nothing and loses nothing.
+ * True when the exchange that a legal `move` begins wins at least `threshold` centipawns for the
+ * side to move. The board is left as it was. Castling wins nothing and loses nothing.
  */
 export function exchangeAtLeast(board: Board, move: number, threshold: number): boolean {
   if (isCastling(move)) return threshold <= 0;
@@ -100,8 +103,9 @@ function empty(squares: Uint8Array, square: number, count: number): number {
 }
 
 /**
- * Plays the recaptures on `target` through and says whether the first side holds its threshold. `first` is its balance
- * once its piece there is taken, which is negative; `alreadyEmptied` squares, and those emptied here, are filled again.
+ * Plays the recaptures on `target` through and says whether the first side holds its threshold.
+ * `first` is its balance once its piece there is taken, which is negative; `alreadyEmptied`
+ * squares, and those emptied here, are filled again.
  */
 function playThrough(board: Board, target: number, first: number, alreadyEmptied: number): boolean {
   const { squares, turn } = board;
@@ -117,7 +121,8 @@ function playThrough(board: Board, target: number, first: number, alreadyEmptied
     // What the capturing side has once its own piece is taken in turn; not below zero is enough.
     balance = -balance - 1 - EXCHANGE_VALUES[type];
     if (type === KING) {
-      // A king may not capture what is defended: then the capture did not happen. If it did, nobody can answer.
+      // A king may not capture what is defended: then the capture did not happen. If it did, nobody
+      // can answer.
       if (leastAttacker(board, target, side) !== NOBODY) side = opponentOf(side);
       break;
     }

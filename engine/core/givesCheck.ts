@@ -1,5 +1,6 @@
 /**
- * Whether a move gives check, told before it is made: sooner than to make it and to ask who attacks the king.
+ * Whether a move gives check, told before it is made: sooner than to make it and to ask who attacks
+ * the king.
  */
 import { forwardOf, isInCheck } from "./attacks.ts";
 import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";

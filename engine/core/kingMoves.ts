@@ -28,7 +28,10 @@ export function addKingMoves(board: Board, moves: Int32Array, start: number): nu
   return end;
 }
 
-/** Castling, when not in check: the squares between are empty and the king crosses none that is attacked. */
+/**
+ * Castling, when not in check: the squares between are empty and the king crosses none that is
+ * attacked.
+ */
 export function addCastling(board: Board, moves: Int32Array, start: number): number {
   const { squares, turn } = board;
   const rights = turn === WHITE ? board.castling : board.castling >> 2;

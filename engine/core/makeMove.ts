@@ -93,8 +93,8 @@ export function unmakeMove(board: Board, move: number): void {
 
 /**
  * Gives the turn away without a move, which no rule allows: a search asks with it what the other
- * side threatens. The side to move must not be in check. Nothing before it can be repeated after it, so
- * the clock begins anew.
+ * side threatens. The side to move must not be in check. Nothing before it can be repeated after
+ * it, so the clock begins anew.
  */
 export function makeNullMove(board: Board): void {
   board.pushUndo();

@@ -74,7 +74,10 @@ function addSliderMoves(
 
 const isEvasion = new Uint8Array(BOARD_SIZE);
 
-/** Marks (1) or clears (0) the squares that answer the one check there is: the checker's and those before it. */
+/**
+ * Marks (1) or clears (0) the squares that answer the one check there is: the checker's and those
+ * before it.
+ */
 function markEvasions(board: Board, mark: 0 | 1): void {
   const king = board.kingSquare(board.turn);
   const step = STEP_TOWARDS[dangers.checkerSquare - king + DIFFERENCE_OFFSET];

@@ -68,7 +68,10 @@ function addPawnCapture(
   return end + 1;
 }
 
-/** Adds all moves of the pawns, as far as pins allow them; an en-passant capture is legal, check and all. */
+/**
+ * Adds all moves of the pawns, as far as pins allow them; an en-passant capture is legal, check and
+ * all.
+ */
 export function addPawnMoves(board: Board, moves: Int32Array, start: number): number {
   const { pins } = dangers;
   const pawn = board.turn | PAWN;

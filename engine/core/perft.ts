@@ -21,7 +21,9 @@ function countLeaves(board: Board, depth: number, moves: Int32Array, start: numb
   return leaves;
 }
 
-/** Leaves of the tree of legal moves `depth` plies deep; 1 for depth 0. Leaves the board as it was. */
+/**
+ * Leaves of the tree of legal moves `depth` plies deep; 1 for depth 0. Leaves the board as it was.
+ */
 export function perftBoard(board: Board, depth: number): number {
   if (depth <= 0) return 1;
   return countLeaves(board, depth, new Int32Array(depth * MAX_MOVES), 0);

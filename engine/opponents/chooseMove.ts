@@ -25,16 +25,19 @@ export interface Situation {
   readonly ply: number;
 }
 
-/** How to listen to a search, how to end it before it is through, and what the strong one judges by. */
+/**
+ * How to listen to a search, how to end it before it is through, and what the strong one judges by.
+ */
 export interface SearchHooks extends Pick<SearchOptions, "onIteration" | "shouldStop"> {
   /** Needed where `needsNetwork` says so. */
   readonly network?: Network | undefined;
 }
 
 /**
- * The move that `opponent` plays in `situation`, with what its search found; `move` is undefined when
- * there is no legal move. The specified opponent takes no chances: it passes over `seed` and `ply`.
- * A search that `shouldStop` ended gives what it had so far, and that does depend on the machine.
+ * The move that `opponent` plays in `situation`, with what its search found; `move` is undefined
+ * when there is no legal move. The specified opponent takes no chances: it passes over `seed` and
+ * `ply`. A search that `shouldStop` ended gives what it had so far, and that does depend on the
+ * machine.
  *
  * @throws Error when the opponent needs the network and `hooks` has none.
  */
@@ -79,7 +82,10 @@ function chooseStrongly(
   return { ...best, ...line, nodes: best.nodes, move: findMove(position, line.pv[0]) };
 }
 
-/** The lines whose scores are at most `margin` centipawns behind the first, `sign` being 1 for white to move, else -1. */
+/**
+ * The lines whose scores are at most `margin` centipawns behind the first, `sign` being 1 for white
+ * to move, else -1.
+ */
 function nearBest(
   lines: readonly SearchIteration[],
   sign: 1 | -1,

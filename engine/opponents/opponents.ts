@@ -1,7 +1,8 @@
 /**
- * Who there is to play against, from one monkey to infinitely many, and how strong each was measured to be. What an
- * opponent's description says must be true of its numbers. A change of its numbers changes its moves: give it
- * another id then, so that nobody takes it for the one in an old log, and measure it again.
+ * Who there is to play against, from one monkey to infinitely many, and how strong each was
+ * measured to be. What an opponent's description says must be true of its numbers. A change of its
+ * numbers changes its moves: give it another id then, so that nobody takes it for the one in an old
+ * log, and measure it again.
  */
 import {
   type FallibleSearch,
@@ -17,7 +18,10 @@ const fallible = (
   whim: number,
 ): FallibleSearch => ({ kind: "fallible", depth, nodes, blindness, whim });
 
-/** In the opening it chooses among four moves, none worse than the best by more than a quarter of a pawn. */
+/**
+ * In the opening it chooses among four moves, none worse than the best by more than a quarter of a
+ * pawn.
+ */
 const strong = (nodes: number): StrongSearch => ({
   kind: "strong",
   nodes,
@@ -206,8 +210,8 @@ const RATED: readonly Rated[] = [
 export const OPPONENTS: readonly OpponentProfile[] = RATED.map(({ profile }) => profile);
 
 /**
- * Who advises a player: the strong search with as many positions as take a fraction of a second, and no choice among
- * equals. It is nobody to play against.
+ * Who advises a player: the strong search with as many positions as take a fraction of a second,
+ * and no choice among equals. It is nobody to play against.
  */
 export const ADVISER: OpponentProfile = {
   id: "adviser",
@@ -221,8 +225,8 @@ export const opponentById = (id: string): OpponentProfile | undefined =>
   OPPONENTS.find((profile) => profile.id === id);
 
 /**
- * How strong an opponent is, on the scale of Stockfish's `UCI_Elo`; undefined for one from a log or a file that
- * does not play as today's of the same id.
+ * How strong an opponent is, on the scale of Stockfish's `UCI_Elo`; undefined for one from a log or
+ * a file that does not play as today's of the same id.
  */
 export function ratingOf({ id, search }: OpponentProfile): number | undefined {
   const rated = RATED.find(({ profile }) => profile.id === id);

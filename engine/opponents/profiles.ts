@@ -7,8 +7,9 @@
  *     if (!opponent.ok) return opponent;
  *     chooseMove(opponent.value, situation);
  *
- * Another kind of opponent is an entry in `OPPONENT_KINDS`, a member of `OpponentSearch`, its numbers in
- * `RANGES` and a case in `chooseMove`; the compiler asks for each. Who there is to play against says `opponents.ts`.
+ * Another kind of opponent is an entry in `OPPONENT_KINDS`, a member of `OpponentSearch`, its
+ * numbers in `RANGES` and a case in `chooseMove`; the compiler asks for each. Who there is to play
+ * against says `opponents.ts`.
  */
 import { type Attempt, failure, success } from "../attempt.ts";
 import { isPlainText } from "../plainText.ts";
@@ -43,7 +44,10 @@ export interface StrongSearch {
   readonly kind: "strong";
   /** Positions to visit at most. */
   readonly nodes: number;
-  /** Plies of the game in which it chooses among moves that are about equal; after them it plays the best. */
+  /**
+   * Plies of the game in which it chooses among moves that are about equal; after them it plays the
+   * best.
+   */
   readonly variedPlies: number;
   /** Moves to choose among at most. */
   readonly lines: number;
@@ -69,15 +73,17 @@ export const needsNetwork = ({ search }: OpponentProfile): boolean => search.kin
 
 /**
  * The deepest an opponent looks ahead, in plies. A profile may come from a file that somebody else
- * wrote, and its reply must come within the client's time limit on a slow machine too: depth 6 takes about
- * a second in a busy middle game, depth 7 up to ten.
+ * wrote, and its reply must come within the client's time limit on a slow machine too: depth 6
+ * takes about a second in a busy middle game, depth 7 up to ten.
  */
 export const MAX_OPPONENT_DEPTH = 6;
 
 /** The most positions a fallible opponent visits: under a second, among many queens a few. */
 const MAX_FALLIBLE_NODES = 200_000;
 
-/** The most positions a strong opponent visits: a second or two, and under ten on a slow machine. */
+/**
+ * The most positions a strong opponent visits: a second or two, and under ten on a slow machine.
+ */
 export const MAX_STRONG_NODES = 1_000_000;
 
 /** The opponent that the specification describes. */
@@ -88,7 +94,10 @@ export const SPECIFIED_OPPONENT: OpponentProfile = {
   search: { kind: "specified", depth: SEARCH_DEPTH },
 };
 
-/** The longest text of each field, in UTF-16 code units: what fits beside a board and into a PGN tag. */
+/**
+ * The longest text of each field, in UTF-16 code units: what fits beside a board and into a PGN
+ * tag.
+ */
 const MAX_LENGTHS = { id: 40, name: 40, description: 200 } as const;
 
 /** A JSON object of unknown content. */
@@ -109,7 +118,10 @@ type Range = readonly [least: number, most: number];
 
 type KindOf<Kind extends OpponentKind> = Extract<OpponentSearch, { readonly kind: Kind }>;
 
-/** The numbers of each kind, all of them whole. What is out of its range could keep a page busy for good. */
+/**
+ * The numbers of each kind, all of them whole. What is out of its range could keep a page busy for
+ * good.
+ */
 const RANGES: {
   readonly [Kind in OpponentKind]: Readonly<Record<Exclude<keyof KindOf<Kind>, "kind">, Range>>;
 } = {
@@ -152,9 +164,9 @@ function parseSearch(value: unknown): Attempt<OpponentSearch> {
 
 /**
  * Reads a profile that comes from outside, from a log or a storage. Gives a copy with the known
- * fields and nothing else. Fails when a text is missing, blank, longer than it may be (id and name 40
- * characters, description 200) or not of one line, when the kind of search is not known, and when one of
- * the search's own numbers is out of range.
+ * fields and nothing else. Fails when a text is missing, blank, longer than it may be (id and name
+ * 40 characters, description 200) or not of one line, when the kind of search is not known, and
+ * when one of the search's own numbers is out of range.
  */
 export function parseOpponent(value: unknown): Attempt<OpponentProfile> {
   if (!isObject(value)) return failure("Invalid opponent: it is not an object.");

@@ -1,7 +1,7 @@
 /**
- * A row of digits, each below a limit of its own, as one number: mixed radix, as in hours, minutes and seconds. The
- * limits are not part of the number. Who reads it knows each from the digits before, and digits after the last one that
- * is not 0 need not be written at all.
+ * A row of digits, each below a limit of its own, as one number: mixed radix, as in hours, minutes
+ * and seconds. The limits are not part of the number. Who reads it knows each from the digits
+ * before, and digits after the last one that is not 0 need not be written at all.
  *
  *     numberOf([{ digit: 3, limit: 24 }, { digit: 5, limit: 60 }]);   // 3 + 24 * 5
  */

@@ -1,18 +1,21 @@
 /**
- * A whole game as a short text for an address: where it started, its moves, and its result where somebody gave up. A game
- * of 100 plies takes 80 to 100 characters, and never more than 185. Comments, glyphs and other headers are not in it.
+ * A whole game as a short text for an address: where it started, its moves, and its result where
+ * somebody gave up. A game of 100 plies takes 80 to 100 characters, and never more than 185.
+ * Comments, glyphs and other headers are not in it.
  *
  *     const packed = packGame(play(startGame(), "e4"));   // { ok: true, value: "1..." }
  *     unpackGame(packed.value);                            // { ok: true, value: the same record }
  *
- * The format, version 1: the digit `1`, then one number in base64url, then two characters that check the text
- * (`urlText.ts`). The number is written in mixed radix (`digits.ts`), its digits being
+ * The format, version 1: the digit `1`, then one number in base64url, then two characters that
+ * check the text (`urlText.ts`). The number is written in mixed radix (`digits.ts`), its digits
+ * being
  *
- * - the result, where the board leaves the game open: `*`, `1-0`, `0-1`, `1/2-1/2` are 0 to 3; else 0;
+ * - the result, where the board leaves the game open: `*`, `1-0`, `0-1`, `1/2-1/2` are 0 to 3; else
+ *   0;
  * - the start (`packedStart.ts`);
- * - for each ply one more than the place of the move among all legal ones, 0 standing for the end. They are in the
- *   order of the square they start from, then of the one they go to, both as a FEN reads (a8, b8, ... h1), then of what
- *   a pawn becomes: knight, bishop, rook, queen.
+ * - for each ply one more than the place of the move among all legal ones, 0 standing for the end.
+ *   They are in the order of the square they start from, then of the one they go to, both as a FEN
+ *   reads (a8, b8, ... h1), then of what a pawn becomes: knight, bishop, rook, queen.
  *
  * Links live longer than code: what version 1 means must never change.
  */
@@ -38,7 +41,10 @@ export const PACKED_GAME_VERSION = "1";
 /** Longer games have no link; a game of people has hardly ever had 500 plies. */
 export const MOST_PACKED_PLIES = 6_000;
 
-/** In characters: more than so many plies take where each has 218 legal moves, which is the most there are. */
+/**
+ * In characters: more than so many plies take where each has 218 legal moves, which is the most
+ * there are.
+ */
 const LONGEST_TEXT = 8_000;
 
 /** In the format's own order. */
@@ -55,8 +61,8 @@ export function packGame(game: GameRecord): Attempt<string> {
 }
 
 /**
- * The game that `packGame` wrote as this text; any other text is refused. The error is for the player: the text may come from
- * anybody.
+ * The game that `packGame` wrote as this text; any other text is refused. The error is for the
+ * player: the text may come from anybody.
  */
 export function unpackGame(text: string): Attempt<GameRecord> {
   if (text.length > LONGEST_TEXT) return failure("This link is too long to hold a game.");

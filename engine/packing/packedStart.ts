@@ -1,7 +1,8 @@
 /**
- * The position that a game starts from, as digits: 0 for the standard one, else 1, the 64 squares in the order in which a
- * FEN reads, the side to move, castling, the file of the en-passant square, and the two counts. They are read back to
- * the text of a FEN, so that the one place that judges FENs judges these too.
+ * The position that a game starts from, as digits: 0 for the standard one, else 1, the 64 squares
+ * in the order in which a FEN reads, the side to move, castling, the file of the en-passant square,
+ * and the two counts. They are read back to the text of a FEN, so that the one place that judges
+ * FENs judges these too.
  */
 import { type Attempt, failure } from "../attempt.ts";
 import { START_FEN } from "../rules/fen.ts";

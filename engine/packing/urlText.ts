@@ -1,7 +1,8 @@
 /**
- * A number as a text that an address may hold as it is: six bits a character, in the alphabet of base64url
- * (RFC 4648, section 5), the most significant first. Two more characters at the end are a check on the others: a link
- * that was cut short or copied badly is found out instead of being read as another number.
+ * A number as a text that an address may hold as it is: six bits a character, in the alphabet of
+ * base64url (RFC 4648, section 5), the most significant first. Two more characters at the end are a
+ * check on the others: a link that was cut short or copied badly is found out instead of being read
+ * as another number.
  */
 import { type Attempt, failure, success } from "../attempt.ts";
 
@@ -13,7 +14,10 @@ const VALUES: ReadonlyMap<string, number> = new Map(
   [...ALPHABET].map((character, value) => [character, value]),
 );
 
-/** A non-negative number as text; `salt` goes into the check, and must be the same when the text is read. */
+/**
+ * A non-negative number as text; `salt` goes into the check, and must be the same when the text is
+ * read.
+ */
 export function writeNumber(value: bigint, salt: string): string {
   const characters: string[] = [];
   for (let rest = value; rest > 0n; rest >>= BigInt(BITS)) {

@@ -74,7 +74,10 @@ class GameSplitter {
     this.variationDepth = 0;
   }
 
-  /** Follows the moves of a line from `from` on; finishes a game at its result and returns what comes after. */
+  /**
+   * Follows the moves of a line from `from` on; finishes a game at its result and returns what
+   * comes after.
+   */
   private scan(line: string, from: number): string {
     let start = 0;
     let at = from;
@@ -98,7 +101,10 @@ class GameSplitter {
     return line.slice(start);
   }
 
-  /** Follows comments and variations over one piece of a line; true when the piece is a result that ends the game. */
+  /**
+   * Follows comments and variations over one piece of a line; true when the piece is a result that
+   * ends the game.
+   */
   private endsGame(piece: string): boolean {
     this.hasText = true;
     if (piece === "{") this.isInComment = true;

@@ -48,7 +48,8 @@ const [CODE_0, QUESTION_MARK] = ["0", "?"].map((text) => text.charCodeAt(0));
 
 /** The exclamation and question marks in a symbol, which may be nothing else; empty for none. */
 function judgementIn(text: string): string {
-  // Most moves end in a digit or a letter. Checks, judgements and "e.p." end in what is tested here.
+  // Most moves end in a digit or a letter. Checks, judgements and "e.p." end in what is tested
+  // here.
   const last = text.charCodeAt(text.length - 1);
   if (last >= CODE_0 && last !== QUESTION_MARK) return "";
   return /[!?]+/.exec(text)?.[0] ?? "";
@@ -119,7 +120,9 @@ function readSymbol(reading: Reading, text: string): void {
   if (nag !== undefined) readNag(reading, nag);
 }
 
-/** Reads moves and annotations up to a result or the next game's tags; returns the result, if any. */
+/**
+ * Reads moves and annotations up to a result or the next game's tags; returns the result, if any.
+ */
 function readMoveText(
   tokens: PgnTokens,
   first: PgnToken | undefined,

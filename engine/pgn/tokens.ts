@@ -40,7 +40,10 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Where the quoted value that begins at `from` ends: its closing quote, or -1 when the line has none. */
+/**
+ * Where the quoted value that begins at `from` ends: its closing quote, or -1 when the line has
+ * none.
+ */
 function endOfQuote(text: string, from: number): number {
   for (let at = from; at < text.length && text[at] !== "\n"; at++) {
     if (text[at] === '"') return at;
@@ -90,7 +93,9 @@ export class PgnTokens {
     return undefined;
   }
 
-  /** Reads the token that starts with `first`; undefined when it is passed over. Always moves on. */
+  /**
+   * Reads the token that starts with `first`; undefined when it is passed over. Always moves on.
+   */
   private read(first: string | undefined): PgnToken | undefined {
     switch (first) {
       case undefined:

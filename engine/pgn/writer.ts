@@ -17,8 +17,8 @@ import { RESULTS, startFen } from "../rules/game.ts";
 import type { Fen, GameRecord, Move } from "../rules/types.ts";
 
 /**
- * Lines that were not played, by the FEN of the position of the game in which each begins: moves that follow one
- * another from there.
+ * Lines that were not played, by the FEN of the position of the game in which each begins: moves
+ * that follow one another from there.
  */
 export type Variations = Readonly<Record<Fen, readonly Move[]>>;
 
@@ -92,7 +92,10 @@ function variationWords(line: readonly Move[]): string[] {
   );
 }
 
-/** The words of the move text. Black's moves have a number at the start and after what stands between the moves. */
+/**
+ * The words of the move text. Black's moves have a number at the start and after what stands
+ * between the moves.
+ */
 function moveWords(game: GameRecord, variations: Variations): string[] {
   const words = annotationWords(game, startFen(game));
   let isNumberNeeded = true;
@@ -107,9 +110,9 @@ function moveWords(game: GameRecord, variations: Variations): string[] {
 
 /**
  * Writes a game: the seven-tag roster, its other tags, and the moves with their annotations in
- * lines of fewer than 80 characters. Only a word that is longer has a longer line. What PGN cannot hold,
- * such as a brace in a comment or a space in a tag's name, is made harmless or left out, so that the moves
- * read back are the game's whatever the record says.
+ * lines of fewer than 80 characters. Only a word that is longer has a longer line. What PGN cannot
+ * hold, such as a brace in a comment or a space in a tag's name, is made harmless or left out, so
+ * that the moves read back are the game's whatever the record says.
  */
 export const makePgn = (game: GameRecord): string => makePgnWithVariations(game, {});
 

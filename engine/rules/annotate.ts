@@ -1,7 +1,7 @@
 /**
  * All the annotations of a game at once, for whoever has them from outside. What is kept is what
- * `setComment`, `setNags` and `setHeader` would keep one by one, and so PGN can hold it; this takes time
- * in proportion to their number, where those copy the record each time.
+ * `setComment`, `setNags` and `setHeader` would keep one by one, and so PGN can hold it; this takes
+ * time in proportion to their number, where those copy the record each time.
  *
  *     annotate(startGame(), { comments: { [START_FEN]: "{a}" }, nags: {}, headers: {} });
  *     // the comment is "[a]": PGN cannot hold braces
@@ -19,7 +19,10 @@ interface Annotations {
 
 const LONGEST_SHOWN = 100;
 
-/** The tags that tell where the game started. They follow from the record, and are not taken from a claim. */
+/**
+ * The tags that tell where the game started. They follow from the record, and are not taken from a
+ * claim.
+ */
 const START_TAGS: readonly string[] = ["SetUp", "FEN"];
 
 /**

@@ -33,8 +33,8 @@ export const isUnknownTag = (name: string, value: string): boolean =>
   name !== "Result" && ROSTER_DEFAULTS.get(name) === value;
 
 /**
- * One line of plain text: what a header value or comment is made into. White space is folded last, since what is taken out
- * leaves its neighbours side by side.
+ * One line of plain text: what a header value or comment is made into. White space is folded last,
+ * since what is taken out leaves its neighbours side by side.
  */
 const singleLine = (text: string): string =>
   plainText(text.replace(/\s/g, " "), "").replace(/ +/g, " ").trim();
@@ -51,14 +51,20 @@ export const isHeaderName = (name: string): boolean => /^\w+$/.test(name);
 
 const LONGEST_NAME_SHOWN = 60;
 
-/** True for a result the game may have: the one its outcome stands for, or any while it is not decided. */
+/**
+ * True for a result the game may have: the one its outcome stands for, or any while it is not
+ * decided.
+ */
 function isPossibleResult(game: GameRecord, result: string): boolean {
   const ended = outcome(game);
   if (ended !== undefined) return result === resultOf(ended);
   return (RESULTS as readonly string[]).includes(result);
 }
 
-/** The comment on a position of the game, the present one unless a FEN is given; undefined when there is none. */
+/**
+ * The comment on a position of the game, the present one unless a FEN is given; undefined when
+ * there is none.
+ */
 export function commentOn(game: GameRecord, fen: Fen = currentFen(game)): string | undefined {
   return Object.hasOwn(game.comments, fen) ? game.comments[fen] : undefined;
 }

@@ -1,7 +1,6 @@
 /**
- * Forsyth-Edwards Notation. Checking is apart from reading, so that a form can say what is
- * wrong with a text without an exception; the messages and their order are the
- * specification's.
+ * Forsyth-Edwards Notation. Checking is apart from reading, so that a form can say what is wrong
+ * with a text without an exception; the messages and their order are the specification's.
  *
  *     validateFen("8/8/8/8/8/8/8/8 w - - 0 1");   // { ok: false, error: "Invalid FEN: missing white king" }
  *     makeFen(parseFen("4k3/8/8/8/8/8/4P3/4K3 w"));   // "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"

@@ -129,8 +129,8 @@ export function takeBack(game: GameRecord): GameRecord {
 }
 
 /**
- * The game as it was after `ply` plies (0 for its start), without comments and annotation glyphs on the positions taken
- * back; the same game when no more were played.
+ * The game as it was after `ply` plies (0 for its start), without comments and annotation glyphs on
+ * the positions taken back; the same game when no more were played.
  */
 export function takeBackTo(game: GameRecord, ply: number): GameRecord {
   const takenBack = game.history.slice(ply);

@@ -59,7 +59,10 @@ export function presentOccurrences({ position, repetitions, history }: GameRecor
   return repetitions[last === undefined ? positionKey(position) : keyOfFen(last.after)] ?? 0;
 }
 
-/** True when the present position of a game has occurred three times or more; never for a bare position. */
+/**
+ * True when the present position of a game has occurred three times or more; never for a bare
+ * position.
+ */
 export function isThreefoldRepetition(game: GameRecord | Position): boolean {
   return "position" in game && presentOccurrences(game) >= REPETITION_LIMIT;
 }

@@ -1,6 +1,7 @@
 /**
- * Where a piece could go if the other side's next move made it possible: whatever stands in the way may move off,
- * be taken, or come to be taken. Only the shape of the move counts; the rules judge it when its time has come.
+ * Where a piece could go if the other side's next move made it possible: whatever stands in the way
+ * may move off, be taken, or come to be taken. Only the shape of the move counts; the rules judge
+ * it when its time has come.
  *
  *     premoveTargets("wN", "g1");   // ["h3", "f3", "e2"], e2 too: a piece taken there can be taken back
  */

@@ -85,8 +85,9 @@ export class RunningGame {
 }
 
 /**
- * The game after all of these moves, none of which may come after its end; one move a step, for whoever must
- * not take too long at a time. The error names the first move that is not legal, or the ply that ended the game.
+ * The game after all of these moves, none of which may come after its end; one move a step, for
+ * whoever must not take too long at a time. The error names the first move that is not legal, or
+ * the ply that ended the game.
  */
 export function* replayingMoves(
   start: GameRecord,

@@ -80,7 +80,10 @@ function fits(move: number, { fromFile, fromRow, to, promotion, castlingFile }: 
   );
 }
 
-/** Finds the move that `text` names among the legal moves of its type; NO_MOVE when none or more than one fits. */
+/**
+ * Finds the move that `text` names among the legal moves of its type; NO_MOVE when none or more
+ * than one fits.
+ */
 export function moveByText(text: MoveText, legal: LegalMoves): number {
   let found = NO_MOVE;
   for (let i = 0; i < legal.count; i++) {

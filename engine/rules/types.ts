@@ -24,7 +24,10 @@ export const RANKS = ["8", "7", "6", "5", "4", "3", "2", "1"] as const;
 type Rank = (typeof RANKS)[number];
 export type Square = `${File}${Rank}`;
 
-/** All 64 squares in the order in which a FEN reads and `Position.board` is stored: a8 first, h1 last. */
+/**
+ * All 64 squares in the order in which a FEN reads and `Position.board` is stored: a8 first, h1
+ * last.
+ */
 export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
   FILES.map((file): Square => `${file}${rank}`),
 );
@@ -98,7 +101,10 @@ export interface GameRecord {
    * that has none, so that a game without them is what the specification lists and no more.
    */
   readonly nags?: Readonly<Record<Fen, readonly number[]>>;
-  /** PGN header tags. A game from a set-up position carries `SetUp` and `FEN`; `Result` follows the outcome. */
+  /**
+   * PGN header tags. A game from a set-up position carries `SetUp` and `FEN`; `Result` follows the
+   * outcome.
+   */
   readonly headers: Readonly<Record<string, string>>;
   /**
    * How often each position has occurred since the last capture or pawn move, the present

@@ -1,4 +1,6 @@
-/** Taking annotations out of a game record, for those who remove them and for taking back a move. */
+/**
+ * Taking annotations out of a game record, for those who remove them and for taking back a move.
+ */
 import type { Fen, GameRecord } from "./types.ts";
 
 /** A copy of `record` without `keys`. */
@@ -16,7 +18,9 @@ export function withoutComments(game: GameRecord, fens: readonly Fen[]): GameRec
   return { ...game, comments: withoutKeys(game.comments, fens) };
 }
 
-/** The game without annotation glyphs on these positions; without the field when no others are left. */
+/**
+ * The game without annotation glyphs on these positions; without the field when no others are left.
+ */
 export function withoutNags(game: GameRecord, fens: readonly Fen[]): GameRecord {
   const { nags, ...others } = game;
   if (nags === undefined || !fens.some((fen) => Object.hasOwn(nags, fen))) return game;

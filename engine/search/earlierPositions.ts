@@ -13,8 +13,8 @@ export class EarlierPositions {
   private readonly counts: number[] = [];
 
   /**
-   * Takes the counts of a game record, the present position's own included, and of these only the positions
-   * that occurred at least `least` times.
+   * Takes the counts of a game record, the present position's own included, and of these only the
+   * positions that occurred at least `least` times.
    *
    * @throws Error with a FEN message when a key is not the first four fields of a FEN.
    */

@@ -16,8 +16,8 @@ export interface SearchLimits {
 }
 
 /**
- * Positions that even the first iteration may not exceed. It visits a few hundred; among dozens of queens there is no
- * end of exchanges.
+ * Positions that even the first iteration may not exceed. It visits a few hundred; among dozens of
+ * queens there is no end of exchanges.
  */
 const FIRST_ITERATION_NODES = 20_000;
 
@@ -30,7 +30,10 @@ export const clampDepth = (depth: number): number =>
 export class LimitWatch {
   nodes = 0;
   stopped = false;
-  /** The first iteration completes, so that there is a move to play, unless it takes unheard-of long. */
+  /**
+   * The first iteration completes, so that there is a move to play, unless it takes unheard-of
+   * long.
+   */
   armed = false;
   private readonly limits: SearchLimits;
   private readonly maxNodes: number;

@@ -3,7 +3,10 @@
  * pays for sorting the others.
  */
 
-/** Moves the best-scored of the moves from `index` to `end` to `index`; among equals the first generated. */
+/**
+ * Moves the best-scored of the moves from `index` to `end` to `index`; among equals the first
+ * generated.
+ */
 export function bringBestForward(
   moves: Int32Array,
   scores: Int32Array,

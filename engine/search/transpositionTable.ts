@@ -55,7 +55,9 @@ export class TranspositionTable {
     return base < 0 ? NO_MOVE : this.entries[base + 2];
   }
 
-  /** The score of a position at this very place, as far as it settles the window; else NOT_FOUND. */
+  /**
+   * The score of a position at this very place, as far as it settles the window; else NOT_FOUND.
+   */
   probe(
     keyLow: number,
     keyHigh: number,

@@ -19,7 +19,10 @@ import { watch } from "./stopFlag.ts";
 /** What an answerer is handed by the thread it runs on. */
 export interface AnswererOptions {
   readonly post: (message: ThreadMessage) => void;
-  /** Loads the network of the strong search. Called when a question needs it, and again only when that failed. */
+  /**
+   * Loads the network of the strong search. Called when a question needs it, and again only when
+   * that failed.
+   */
   readonly loadNetwork: () => Promise<Network>;
 }
 
@@ -33,7 +36,9 @@ interface Hooks {
 export class Answerer {
   private readonly options: AnswererOptions;
   private network: Network | undefined;
-  /** The searcher whose table was last asked for. A large table is kept, for it takes long to make. */
+  /**
+   * The searcher whose table was last asked for. A large table is kept, for it takes long to make.
+   */
   private kept: { readonly megabytes: number; readonly searcher: StrongSearcher } | undefined;
   private last: Promise<void> = Promise.resolve();
 
@@ -42,8 +47,9 @@ export class Answerer {
   }
 
   /**
-   * Answers a request when those before it have been answered: posts its iterations, if they are wanted, and
-   * then its answer. Whatever goes wrong is posted as a failure; the promise is for tests.
+   * Answers a request when those before it have been answered: posts its iterations, if they are
+   * wanted, and then its answer. Whatever goes wrong is posted as a failure; the promise is for
+   * tests.
    */
   answer({ id, question, wantsIterations, stopFlag }: RequestMessage): Promise<void> {
     const { post } = this.options;
@@ -84,7 +90,10 @@ export class Answerer {
     return this.searcherFor(table).search(position, options);
   }
 
-  /** The kept searcher. Clearing a fresh table too makes the system hand out its memory now, and not during a search. */
+  /**
+   * The kept searcher. Clearing a fresh table too makes the system hand out its memory now, and not
+   * during a search.
+   */
   private searcherFor({ megabytes, clear }: TableSettings): StrongSearcher {
     const isFresh = this.kept?.megabytes !== megabytes;
     // The old table goes first: there may be no room for both.
@@ -111,7 +120,10 @@ export class Answerer {
   }
 }
 
-/** After a new deployment the network's file may be gone, and then only the page itself can be renewed. */
+/**
+ * After a new deployment the network's file may be gone, and then only the page itself can be
+ * renewed.
+ */
 const RETRY = "If trying again does not help, reload the page: the game is kept.";
 
 const needsToLoad = (question: Question): boolean =>

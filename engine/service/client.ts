@@ -1,6 +1,6 @@
 /**
- * Asking the thread that searches. It is started with the client, so that it is loaded and warm when
- * the first move is made, and kept. It searches synchronously, so a search that is no longer
+ * Asking the thread that searches. It is started with the client, so that it is loaded and warm
+ * when the first move is made, and kept. It searches synchronously, so a search that is no longer
  * wanted is ended by ending the thread; a fresh one takes its place. A thread that failed is
  * dropped, and the next question starts another.
  *
@@ -36,8 +36,8 @@ export interface SearchClient {
   ask(question: Question, options?: AskOptions): Promise<SearchResult>;
   /**
    * Asks the running search to answer with what it has so far; without one, does nothing. The first
-   * iteration is always completed, so that there is a move. This takes shared memory, which Node has
-   * and a page only when it is cross-origin isolated: elsewhere the search goes on to its end.
+   * iteration is always completed, so that there is a move. This takes shared memory, which Node
+   * has and a page only when it is cross-origin isolated: elsewhere the search goes on to its end.
    */
   stop(): void;
   /** Ends the thread; a question still open is aborted. */
@@ -49,14 +49,18 @@ export interface SearchClientOptions {
   readonly createWorker: (listener: ThreadListener) => SearchThread;
   /**
    * How long a thread that was asked may be silent, in milliseconds: `SEARCH_TIMEOUT_MS` unless
-   * given, `Infinity` for as long as it likes. Time in which nothing runs at all, such as in a frozen tab, is not counted. An iteration breaks the silence, and so does the end of loading.
+   * given, `Infinity` for as long as it likes. Time in which nothing runs at all, such as in a
+   * frozen tab, is not counted. An iteration breaks the silence, and so does the end of loading.
    */
   readonly timeoutMs?: number | undefined;
 }
 
 const NONSENSE = "The computer's reply made no sense.";
 
-/** After a new deployment the thread's file may be gone, and then only the page itself can be renewed. */
+/**
+ * After a new deployment the thread's file may be gone, and then only the page itself can be
+ * renewed.
+ */
 const RELOAD = "If trying again does not help, reload the page: the game is kept.";
 
 /** A question that was sent and waits for its answer. */
@@ -166,7 +170,10 @@ class ThreadSearchClient implements SearchClient {
     }
   }
 
-  /** A thread that talks nonsense, or whose search failed, may do so for ever: another takes its place. */
+  /**
+   * A thread that talks nonsense, or whose search failed, may do so for ever: another takes its
+   * place.
+   */
   private receive(message: ThreadMessage): void {
     const { open } = this;
     if (open === undefined) return;

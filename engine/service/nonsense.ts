@@ -1,6 +1,7 @@
 /**
- * Whether what a thread says can be meant. The thread is our own code, but its file may come from another
- * deployment, or be rewritten on the way; an answer that is no move must not be asked for again and again.
+ * Whether what a thread says can be meant. The thread is our own code, but its file may come from
+ * another deployment, or be rewritten on the way; an answer that is no move must not be asked for
+ * again and again.
  */
 
 import { squaresOf } from "../rules/moveNames.ts";
@@ -40,7 +41,10 @@ function hasFigures(value: unknown): value is JsonObject {
 const isIteration = ({ iteration, details }: JsonObject): boolean =>
   hasFigures(iteration) && isObject(details) && Number.isFinite(details.timeMs);
 
-/** Whether a value is a message at all: it has a kind of the protocol's and a number. What an answer says is another question. */
+/**
+ * Whether a value is a message at all: it has a kind of the protocol's and a number. What an answer
+ * says is another question.
+ */
 export function isMessage(value: unknown): value is ThreadMessage {
   if (!isObject(value) || typeof value.id !== "number") return false;
   if (value.kind === "iteration") return isIteration(value);

@@ -1,6 +1,6 @@
 /**
- * What a client and its thread say to each other: one request, then iterations if they were asked for,
- * then one answer or one failure; all matched by the request's number.
+ * What a client and its thread say to each other: one request, then iterations if they were asked
+ * for, then one answer or one failure; all matched by the request's number.
  */
 import type { Situation } from "../opponents/chooseMove.ts";
 import type { OpponentProfile } from "../opponents/profiles.ts";
@@ -15,7 +15,10 @@ export interface ReplyQuestion {
   readonly situation: Situation;
 }
 
-/** What does the strong search find within these limits? Without a time, and with a fresh table, always the same. */
+/**
+ * What does the strong search find within these limits? Without a time, and with a fresh table,
+ * always the same.
+ */
 export interface SearchQuestion {
   readonly kind: "search";
   readonly position: Position;
@@ -33,7 +36,10 @@ export interface SearchQuestion {
   readonly searchMoves?: readonly string[] | undefined;
   /** Techniques that are not used, for measuring. */
   readonly without?: readonly Technique[] | undefined;
-  /** The transposition table, kept from question to question; fresh and as large as an opponent's unless given. */
+  /**
+   * The transposition table, kept from question to question; fresh and as large as an opponent's
+   * unless given.
+   */
   readonly table?: TableSettings | undefined;
 }
 

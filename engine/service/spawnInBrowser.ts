@@ -1,10 +1,13 @@
-/** The one place that starts a worker in a browser. It needs Vite's handling of the worker's URL. */
+/**
+ * The one place that starts a worker in a browser. It needs Vite's handling of the worker's URL.
+ */
 import type { ThreadMessage } from "./protocol.ts";
 import type { SearchThread, ThreadListener } from "./thread.ts";
 
 /**
- * What is used here of the browser's Trusted Types, which the libraries of types do not know. Where the page's policy asks for
- * them, no text becomes the address of a script but through a policy that it names.
+ * What is used here of the browser's Trusted Types, which the libraries of types do not know. Where
+ * the page's policy asks for them, no text becomes the address of a script but through a policy
+ * that it names.
  */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(text: string): string }): TrustedAddresses;
@@ -17,7 +20,10 @@ interface TrustedAddresses {
 /** As `.build/policy.ts` names it. */
 const POLICY_NAME = "search-worker";
 
-/** Made once, as the page allows, and known to nobody outside this file. Undefined where the browser has none. */
+/**
+ * Made once, as the page allows, and known to nobody outside this file. Undefined where the browser
+ * has none.
+ */
 let addresses: TrustedAddresses | undefined;
 
 function trusted(address: URL): URL {
@@ -36,7 +42,8 @@ const makeTrustingWorker = () =>
 
 /** Starts the search worker. Throws what the browser throws when it refuses workers. */
 export function spawnSearchWorker(listener: ThreadListener): SearchThread {
-  // Vite bundles what it finds in the expression below: the class can be another one, the address cannot.
+  // Vite bundles what it finds in the expression below: the class can be another one, the address
+  // cannot.
   const Worker = makeTrustingWorker();
   const worker = new Worker(new URL("./browserWorker.ts", import.meta.url), { type: "module" });
   worker.onmessage = (event: MessageEvent<ThreadMessage>) => listener.onMessage(event.data);

@@ -6,7 +6,10 @@ import type { SearchThread, ThreadListener } from "./thread.ts";
 /** The thread's module: TypeScript in the project, JavaScript in the bundled command. */
 const MODULE = new URL("./nodeWorker.ts", import.meta.url);
 
-/** A script that loads a TypeScript module. A thread does not inherit how that is done; it must be told again. */
+/**
+ * A script that loads a TypeScript module. A thread does not inherit how that is done; it must be
+ * told again.
+ */
 function loadingScript({ href }: URL): string {
   const loader = JSON.stringify(import.meta.resolve("tsx/esm/api"));
   const address = JSON.stringify(href);

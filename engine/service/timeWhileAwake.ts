@@ -1,6 +1,7 @@
 /**
- * A clock that stands still while nothing runs: in a tab that the browser has frozen, in its back-forward cache, in a computer
- * that sleeps. A plain timer is overdue on waking, and would call a thread silent that was asleep like everybody else.
+ * A clock that stands still while nothing runs: in a tab that the browser has frozen, in its
+ * back-forward cache, in a computer that sleeps. A plain timer is overdue on waking, and would call
+ * a thread silent that was asleep like everybody else.
  */
 
 /** Milliseconds. A step that took much longer than this was slept through. */
@@ -9,7 +10,10 @@ const STEP_MS = 1_000;
 /** How late a step may come, in milliseconds, on a machine that is merely busy. */
 const MOST_LATE_MS = 1_000;
 
-/** Calls `act` after so many milliseconds, never with `Infinity`; what is given back stops the clock. */
+/**
+ * Calls `act` after so many milliseconds, never with `Infinity`; what is given back stops the
+ * clock.
+ */
 export function timeWhileAwake(ms: number, act: () => void): () => void {
   if (ms === Number.POSITIVE_INFINITY) return () => {};
   let left = ms;

@@ -1,11 +1,13 @@
 /**
- * The commands of the Universal Chess Interface, from a line of text to data. A line may be of any length:
- * each of its words is looked at once.
+ * The commands of the Universal Chess Interface, from a line of text to data. A line may be of any
+ * length: each of its words is looked at once.
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
 
-/** The numbers that `go` takes, with what they count. Times are in milliseconds, `mate` is in moves. */
+/**
+ * The numbers that `go` takes, with what they count. Times are in milliseconds, `mate` is in moves.
+ */
 const GO_NUMBERS = [
   "depth",
   "nodes",
@@ -48,7 +50,10 @@ const LAN = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
 
-/** Reads what follows `go`. Words that are not known are passed over, and so are numbers that are none. */
+/**
+ * Reads what follows `go`. Words that are not known are passed over, and so are numbers that are
+ * none.
+ */
 function parseGo(words: readonly string[]): GoParameters {
   const parameters: Record<string, number | true> = {};
   const searchMoves: string[] = [];
@@ -80,7 +85,9 @@ function parseOption(words: readonly string[]): UciCommand | undefined {
   return { name: "setoption", option, value: words.slice(end + 1).join(" ") };
 }
 
-/** Reads one line. Unknown words before a command are passed over; a line without one is undefined. */
+/**
+ * Reads one line. Unknown words before a command are passed over; a line without one is undefined.
+ */
 export function parseCommand(line: string): UciCommand | undefined {
   const words = line.trim().split(/\s+/);
   const start = words.findIndex((word) => COMMANDS.includes(word));

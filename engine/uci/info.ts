@@ -16,7 +16,10 @@ function makeScore(score: number, turn: Color): string {
   return `mate ${Math.ceil(plies / 2)}`;
 }
 
-/** The `info` line for an iteration in a position with `turn` to move; it names its rank among `lines` if there are several. */
+/**
+ * The `info` line for an iteration in a position with `turn` to move; it names its rank among
+ * `lines` if there are several.
+ */
 export function makeInfo(
   iteration: SearchIteration,
   turn: Color,

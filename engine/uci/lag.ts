@@ -1,6 +1,7 @@
 /**
- * What a move costs beyond the thinking that was planned: the way to the other side's clock and back, and waiting for
- * processors that are busy with something else. Nobody but the clock knows, so it is learnt from what is left of it.
+ * What a move costs beyond the thinking that was planned: the way to the other side's clock and
+ * back, and waiting for processors that are busy with something else. Nobody but the clock knows,
+ * so it is learnt from what is left of it.
  */
 
 /** The clock when a search began, and how long that was to think. */
@@ -31,7 +32,8 @@ export class Lag {
     if (this.last === undefined) return;
     const costMs = this.last.leftMs + this.last.incrementMs - leftMs - this.last.plannedMs;
     this.last = undefined;
-    // A clock that has gained was filled up after so many moves, and one that has lost so much was set by hand.
+    // A clock that has gained was filled up after so many moves, and one that has lost so much was
+    // set by hand.
     if (costMs < 0 || costMs > MOST_COST_MS) return;
     this.averageMs += NEW_MOVE_PART * (costMs - this.averageMs);
     this.worstMs = Math.max(costMs, MEMORY_PART * this.worstMs);

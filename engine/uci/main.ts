@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run uci`, and bundled `enough-monkeys`: the engine on standard input and output, for chess programs.
+ * `npm run uci`, and bundled `enough-monkeys`: the engine on standard input and output, for chess
+ * programs.
  */
 import { createInterface } from "node:readline";
 import { createSearchClient } from "../service/client.ts";

@@ -1,5 +1,6 @@
 /**
- * One search, from `go` to `bestmove`: what is asked, what is said meanwhile, and when it has to end.
+ * One search, from `go` to `bestmove`: what is asked, what is said meanwhile, and when it has to
+ * end.
  */
 import { legalMoves } from "../rules/moves.ts";
 import type { GameRecord } from "../rules/types.ts";
@@ -13,7 +14,10 @@ import type { Lag } from "./lag.ts";
 import { playerOf, type UciOptions } from "./options.ts";
 import { clockOf, Stability, type ThinkingTime, thinkingTime } from "./timeControl.ts";
 
-/** How long a search may go on, in milliseconds, when the input is over and nobody can stop it any more. */
+/**
+ * How long a search may go on, in milliseconds, when the input is over and nobody can stop it any
+ * more.
+ */
 const LAST_WORDS_MS = 60_000;
 
 /** The longest time that a timer can be set to. */
@@ -29,7 +33,10 @@ export interface SearchSurroundings {
   readonly client: SearchClient;
   /** Writes one line. */
   readonly send: (line: string) => void;
-  /** What is known of how late moves come to the clock; told what the clock says and what was planned. */
+  /**
+   * What is known of how late moves come to the clock; told what the clock says and what was
+   * planned.
+   */
   readonly lag: Lag;
   /** Called after `bestmove`. */
   readonly over: () => void;
@@ -40,12 +47,15 @@ function timeOf({ game, options, parameters }: SearchTask, lag: Lag): ThinkingTi
   if (parameters.infinite) return undefined;
   const costs = { reserveMs: options.overheadMs + lag.worstMs, moveMs: lag.averageMs };
   const time = thinkingTime(parameters, game.position.turn, costs);
-  // The only move is played after one iteration, for its score; but 'movetime' is a demand, and used up.
+  // The only move is played after one iteration, for its score; but 'movetime' is a demand, and
+  // used up.
   const isOnlyMove = legalMoves(game.position).length === 1;
   return time && isOnlyMove && parameters.movetime === undefined ? { ...time, softMs: 0 } : time;
 }
 
-/** The question that a task puts to the thread, which may think about it for `timeMs` milliseconds. */
+/**
+ * The question that a task puts to the thread, which may think about it for `timeMs` milliseconds.
+ */
 function questionOf(task: SearchTask, timeMs: number | undefined): Question {
   const { game, options, parameters } = task;
   const { position, repetitions, history } = game;
@@ -70,9 +80,14 @@ export class OngoingSearch {
   private readonly time: ThinkingTime | undefined;
   private readonly stability = new Stability();
   private readonly timers: ReturnType<typeof setTimeout>[] = [];
-  /** Until `stop`, or until `ponderhit` where there are limits, whatever is found must be held back. */
+  /**
+   * Until `stop`, or until `ponderhit` where there are limits, whatever is found must be held back.
+   */
   private isHeldBack: boolean;
-  /** When the clock began to run, and when the search has to end, in milliseconds of `performance.now()`. */
+  /**
+   * When the clock began to run, and when the search has to end, in milliseconds of
+   * `performance.now()`.
+   */
   private clockStart: number | undefined;
   private end = Number.POSITIVE_INFINITY;
   private isStopped = false;
@@ -96,7 +111,10 @@ export class OngoingSearch {
     return infinite !== true && isLimited;
   }
 
-  /** Searches as soon as the thread is ready. Rejects when the search fails; otherwise it ends with `bestmove`. */
+  /**
+   * Searches as soon as the thread is ready. Rejects when the search fails; otherwise it ends with
+   * `bestmove`.
+   */
   async run(ready: Promise<void>): Promise<void> {
     await ready;
     const { client } = this.around;
@@ -118,7 +136,10 @@ export class OngoingSearch {
     else this.around.client.stop();
   }
 
-  /** The expected move was played: the clock of the side to move runs. What was thought before counts as thought. */
+  /**
+   * The expected move was played: the clock of the side to move runs. What was thought before
+   * counts as thought.
+   */
   ponderHit(): void {
     if (this.task.parameters.ponder !== true || !this.isLimited) return;
     this.isHeldBack = false;

@@ -106,7 +106,8 @@ const WITHOUT: Option = {
 const OPTIONS: Readonly<Record<string, Option>> = {
   Hash: spin("hash", 1, 1024),
   "Clear Hash": { declaration: "type button", read: () => success({}) },
-  // How it is searched while the other side thinks is up to `go ponder`; the option only says that it may be.
+  // How it is searched while the other side thinks is up to `go ponder`; the option only says that
+  // it may be.
   Ponder: check(() => ({})),
   MultiPV: spin("lines", 1, 256),
   Opponent: OPPONENT,
@@ -121,7 +122,10 @@ const OPTIONS: Readonly<Record<string, Option>> = {
 export const optionLines = (): string[] =>
   Object.entries(OPTIONS).map(([name, { declaration }]) => `option name ${name} ${declaration}`);
 
-/** The options after `setoption`; names are read in any case. Fails when there is no such option or value. */
+/**
+ * The options after `setoption`; names are read in any case. Fails when there is no such option or
+ * value.
+ */
 export function setOption(options: UciOptions, name: string, value: string): Attempt<UciOptions> {
   const known = Object.keys(OPTIONS).find((key) => isSameName(key, name));
   if (known === undefined) return failure(`No such option: ${name}`);
@@ -130,7 +134,10 @@ export function setOption(options: UciOptions, name: string, value: string): Att
   return success({ ...options, ...change.value });
 }
 
-/** Who plays: the opponent nearest in rating where the strength is limited, else the one chosen by name, if any. */
+/**
+ * Who plays: the opponent nearest in rating where the strength is limited, else the one chosen by
+ * name, if any.
+ */
 export function playerOf(options: UciOptions): OpponentProfile | undefined {
   if (!options.isStrengthLimited) return options.opponent;
   const distance = ({ rating }: { readonly rating: number }) => Math.abs(rating - options.elo);

@@ -1,6 +1,6 @@
 /**
- * The game that `position` sets up. A chess program sends it from its start before each move; where it only goes on,
- * only the new moves are played, since the clock runs meanwhile.
+ * The game that `position` sets up. A chess program sends it from its start before each move; where
+ * it only goes on, only the new moves are played, since the clock runs meanwhile.
  */
 import { type Attempt, attempt, failure, success } from "../attempt.ts";
 import { startGame } from "../rules/game.ts";
@@ -17,7 +17,10 @@ interface Line {
 export class PositionReader {
   private last: Line | undefined;
 
-  /** The game after `moves` from `fen`, or from the standard position without one. Fails when one is not valid. */
+  /**
+   * The game after `moves` from `fen`, or from the standard position without one. Fails when one is
+   * not valid.
+   */
   read(fen: string | undefined, moves: readonly string[]): Attempt<GameRecord> {
     const known = this.continuedBy(fen, moves);
     this.last = undefined;

@@ -1,6 +1,7 @@
 /**
- * Getting the thread ready before a clock runs: it loads the network, its code is compiled by being used, and the table
- * is made, which takes long for a large one. All of this is done by questions whose answers nobody needs.
+ * Getting the thread ready before a clock runs: it loads the network, its code is compiled by being
+ * used, and the table is made, which takes long for a large one. All of this is done by questions
+ * whose answers nobody needs.
  */
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { MAX_DEPTH } from "../search/scores.ts";
@@ -24,7 +25,10 @@ export class Preparation {
     this.client = client;
   }
 
-  /** Has the thread's code compiled; the table is to be emptied afterwards. `fail` is told why it cannot search. */
+  /**
+   * Has the thread's code compiled; the table is to be emptied afterwards. `fail` is told why it
+   * cannot search.
+   */
   warmUp(megabytes: number, fail: (error: unknown) => void): void {
     const limits = { depth: MAX_DEPTH, nodes: WARM_UP_NODES };
     this.ask({ position: START, ...limits, table: { megabytes } }, fail);

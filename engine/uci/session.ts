@@ -1,5 +1,6 @@
 /**
- * One conversation in UCI: keeps the game and the options, and turns commands into searches and lines.
+ * One conversation in UCI: keeps the game and the options, and turns commands into searches and
+ * lines.
  */
 import { startGame } from "../rules/game.ts";
 import type { GameRecord } from "../rules/types.ts";
@@ -46,7 +47,9 @@ export class UciSession {
     if (command !== undefined) this.obey(command);
   }
 
-  /** Takes notice that no line will follow: what is still being thought about is the last answer. */
+  /**
+   * Takes notice that no line will follow: what is still being thought about is the last answer.
+   */
   endInput(): void {
     this.isInputOver = true;
     this.search?.endInput();

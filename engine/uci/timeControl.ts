@@ -1,6 +1,7 @@
 /**
  * How long to think about a move when the clock decides. Two limits: past the soft one no further
- * iteration is begun, which depends on how settled the move is; at the hard one the search is cut short.
+ * iteration is begun, which depends on how settled the move is; at the hard one the search is cut
+ * short.
  *
  * Source of the idea: https://www.chessprogramming.org/Time_Management.
  */
@@ -24,7 +25,10 @@ const HARD_SHARES = 4;
 /** Part of the clock that no move may take, unless it is the last before more time is given. */
 const HARD_PART = 0.4;
 
-/** The clock that a side goes by: its own, or the other's where it is told no other. Undefined without one. */
+/**
+ * The clock that a side goes by: its own, or the other's where it is told no other. Undefined
+ * without one.
+ */
 export function clockOf(
   { wtime, btime, winc = 0, binc = 0 }: GoParameters,
   turn: Color,
@@ -63,12 +67,18 @@ export function thinkingTime(
   };
 }
 
-/** What part of the soft limit is used for a move that is new, and how much less for each iteration that confirms it. */
+/**
+ * What part of the soft limit is used for a move that is new, and how much less for each iteration
+ * that confirms it.
+ */
 const NEW_MOVE_PART = 1.5;
 const PART_PER_CONFIRMATION = 0.15;
 const LEAST_PART = 0.5;
 
-/** Follows the best move from iteration to iteration: the longer it has stayed the same, the less time it needs. */
+/**
+ * Follows the best move from iteration to iteration: the longer it has stayed the same, the less
+ * time it needs.
+ */
 export class Stability {
   private bestMove: string | undefined;
   private confirmations = 0;

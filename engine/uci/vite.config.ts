@@ -1,6 +1,6 @@
 /**
- * The command line in JavaScript, which needs no TypeScript and no package to run: `enough-monkeys.js`, the
- * module of its thread and the data it loads, side by side in one folder.
+ * The command line in JavaScript, which needs no TypeScript and no package to run:
+ * `enough-monkeys.js`, the module of its thread and the data it loads, side by side in one folder.
  */
 import { chmodSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
@@ -13,8 +13,8 @@ const COMMAND = "enough-monkeys.js";
 const ADDRESS = /new URL\("(\.[^"]+)", import\.meta\.url\)/g;
 
 /**
- * Takes along each file that a module names by its address, as Vite does for a page and not for Node: a
- * TypeScript module becomes an entry, anything else is copied.
+ * Takes along each file that a module names by its address, as Vite does for a page and not for
+ * Node: a TypeScript module becomes an entry, anything else is copied.
  */
 const takeAlongAddresses: Plugin = {
   name: "take-along-addresses",

@@ -26,7 +26,10 @@ export async function loadGame(loadStore: LoadStore): Promise<{ default: Compone
   return { default: () => GameScreen({ store }) };
 }
 
-/** Loads what the game needs before it is asked for. A failure is not reported: the game page will try again, and report it. */
+/**
+ * Loads what the game needs before it is asked for. A failure is not reported: the game page will
+ * try again, and report it.
+ */
 export function fetchGameAhead(): void {
   Promise.all([loadGamePage(), loadSession()]).catch(() => {});
 }

@@ -22,7 +22,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// index.html says that nothing has started. Under another base path that stays true: no route matches there, and the router draws nothing.
+// index.html says that nothing has started. Under another base path that stays true: no route
+// matches there, and the router draws nothing.
 const isWhereItBelongs = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
 if (isWhereItBelongs) document.getElementById("not-started")?.remove();
 

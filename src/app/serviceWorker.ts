@@ -1,13 +1,16 @@
 /**
- * Starts the service worker, which answers for the host where there is no network, and hears of new versions. Workbox writes it when the
- * page is built (`.build/offline.ts`).
+ * Starts the service worker, which answers for the host where there is no network, and hears of new
+ * versions. Workbox writes it when the page is built (`.build/offline.ts`).
  */
 import { BASE_PATH } from "../ui/constants.ts";
 import { lookForNewVersion, offerNewVersion } from "../ui/newVersion.ts";
 
 const ADDRESS = `${BASE_PATH}sw.js`;
 
-/** What is used here of the browser's Trusted Types, as in `spawnInBrowser.ts`: only by a policy does a text become a script's address. */
+/**
+ * What is used here of the browser's Trusted Types, as in `spawnInBrowser.ts`: only by a policy
+ * does a text become a script's address.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,14 +18,19 @@ interface TrustedTypes {
   ): { createScriptURL(text: string): string };
 }
 
-/** Made for the one address, as `.build/policy.ts` names it. Undefined where the browser has none. */
+/**
+ * Made for the one address, as `.build/policy.ts` names it. Undefined where the browser has none.
+ */
 function trusted(address: string): string {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: () => ADDRESS });
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** A tab may be open for days. When it comes back into sight, the host is asked; not more often than this. */
+/**
+ * A tab may be open for days. When it comes back into sight, the host is asked; not more often than
+ * this.
+ */
 const BETWEEN_QUESTIONS_MS = 3_600_000;
 
 /** Nothing that a visitor waits for is kept waiting by what comes after. */
@@ -42,14 +50,18 @@ export async function startServiceWorker(): Promise<void> {
   if (!container) return;
   await whenIdle();
   hearOfOtherTabs(container);
-  // A browser may refuse it, in a private window for example. The page is as good, as long as there is a network.
+  // A browser may refuse it, in a private window for example. The page is as good, as long as there
+  // is a network.
   const registration = await container.register(trusted(ADDRESS)).catch(() => undefined);
   if (!registration) return;
   hearOfNewVersion(container, registration);
   askNowAndThen(registration);
 }
 
-/** When the new version was taken in another tab, this one goes on with scripts that are kept no longer. */
+/**
+ * When the new version was taken in another tab, this one goes on with scripts that are kept no
+ * longer.
+ */
 function hearOfOtherTabs(container: ServiceWorkerContainer): void {
   let hadOne = container.controller !== null;
   container.addEventListener("controllerchange", () => {
@@ -58,7 +70,10 @@ function hearOfOtherTabs(container: ServiceWorkerContainer): void {
   });
 }
 
-/** A new version is fetched as a whole, and then waits. On a first visit nothing was there before it. */
+/**
+ * A new version is fetched as a whole, and then waits. On a first visit nothing was there before
+ * it.
+ */
 function hearOfNewVersion(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,

@@ -29,7 +29,8 @@ const STEPS: Readonly<Record<string, number>> = {
 export function PromotionChooser(properties: PromotionChooserProps) {
   const { square, color, orientation, onChoose, onCancel } = properties;
   const dialog = useRef<HTMLDivElement>(null);
-  // The click of the very tap that opened this comes late and falls on it: only what was pressed here counts.
+  // The click of the very tap that opened this comes late and falls on it: only what was pressed
+  // here counts.
   const wasPressed = useRef(false);
   useEffect(() => {
     const square = document.activeElement;

@@ -15,8 +15,9 @@ export interface SmallBoardProps {
 }
 
 /**
- * A position as a picture: nothing on it can be pressed, and no square has a name. Its pieces are always
- * the plain ones. They are made for small sizes, and the home page does without the board library.
+ * A position as a picture: nothing on it can be pressed, and no square has a name. Its pieces are
+ * always the plain ones. They are made for small sizes, and the home page does without the board
+ * library.
  */
 export const SmallBoard = memo(function SmallBoard(props: SmallBoardProps) {
   const { board, orientation, theme, label } = props;

@@ -1,6 +1,7 @@
 /**
- * What a person's hand does on the board, as a state machine: mouse, pen, finger and keys say the same few
- * things, and here is decided what they mean. It knows no event of the browser and no rule of chess.
+ * What a person's hand does on the board, as a state machine: mouse, pen, finger and keys say the
+ * same few things, and here is decided what they mean. It knows no event of the browser and no rule
+ * of chess.
  *
  *     const { hand } = step(EMPTY_HAND, { type: "pressed", square: "e2" }, rules);
  *     step(hand, { type: "released", on: "e4" }, rules).move;   // { from: "e2", to: "e4" }
@@ -105,7 +106,8 @@ function released(hand: Hand, on: Square | null, rules: HandRules): Step {
   if (!press) return { hand };
   if (on === press.from) return clicked(chosen, press, rules);
   if (!press.isPiece) return { hand: { ...hand, press: null } };
-  // Whether the drop is legal is for the game to say: it may have gone on since the piece was picked up.
+  // Whether the drop is legal is for the game to say: it may have gone on since the piece was
+  // picked up.
   return on
     ? { ...tried({ from: press.from, to: on }, rules), isDrop: true }
     : { hand: EMPTY_HAND };

@@ -1,4 +1,7 @@
-/** Where the keys lead on the board: by squares as they are shown, so that right is right for black too. */
+/**
+ * Where the keys lead on the board: by squares as they are shown, so that right is right for black
+ * too.
+ */
 import type { Color, Square } from "../../engine/index.ts";
 import { type Place, placeOf, SQUARES_A_SIDE, squareAt } from "./geometry.ts";
 
@@ -13,7 +16,9 @@ const LEADS: Readonly<Record<string, (from: Place) => Place>> = {
   End: ({ row }) => ({ column: LAST, row }),
 };
 
-/** The square that a key leads to; the same one at the edge, undefined for a key that leads nowhere. */
+/**
+ * The square that a key leads to; the same one at the edge, undefined for a key that leads nowhere.
+ */
 export function squareByKey(key: string, from: Square, orientation: Color): Square | undefined {
   const place = LEADS[key]?.(placeOf(from, orientation));
   return place && (squareAt(place, orientation) ?? from);

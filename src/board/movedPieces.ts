@@ -2,10 +2,16 @@
 import { type MoveSquares, SQUARES } from "../../engine/index.ts";
 import type { Pieces } from "./boardPosition.ts";
 
-/** Castling changes four squares, every other move fewer. What changes more is a jump, and jumps do not glide. */
+/**
+ * Castling changes four squares, every other move fewer. What changes more is a jump, and jumps do
+ * not glide.
+ */
 const MOST_CHANGED_SQUARES = 4;
 
-/** The pieces that left one square and arrived on another; none when too much has changed to be one move. */
+/**
+ * The pieces that left one square and arrived on another; none when too much has changed to be one
+ * move.
+ */
 export function movedPieces(before: Pieces, now: Pieces): MoveSquares[] {
   const changed = SQUARES.filter((square) => before.get(square) !== now.get(square));
   if (changed.length > MOST_CHANGED_SQUARES) return [];

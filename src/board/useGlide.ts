@@ -8,8 +8,9 @@ import { movedPieces } from "./movedPieces.ts";
 export const GLIDE_MS = 300;
 
 /**
- * Lets pieces glide to the squares they stand on already: only the drawing is late, so nothing has to wait for
- * the end of it and nothing is left of it. A piece that was dropped is there and does not glide.
+ * Lets pieces glide to the squares they stand on already: only the drawing is late, so nothing has
+ * to wait for the end of it and nothing is left of it. A piece that was dropped is there and does
+ * not glide.
  * @returns a function that is told of a drop before the position changes.
  */
 export function useGlide(

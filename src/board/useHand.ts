@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
 import { EMPTY_HAND, type Hand, type HandEvent, type HandRules, type Step, step } from "./hand.ts";
 
-/** The hand on the board, and what it makes happen. Events that come in one task see each other's outcome. */
+/**
+ * The hand on the board, and what it makes happen. Events that come in one task see each other's
+ * outcome.
+ */
 export function useHand(
   rules: HandRules,
   effect: (step: Step) => void,

@@ -1,4 +1,7 @@
-/** The recent games in IndexedDB. The database is opened when it is needed first, and again when the browser has closed it. */
+/**
+ * The recent games in IndexedDB. The database is opened when it is needed first, and again when the
+ * browser has closed it.
+ */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, unwrap } from "idb";
 import {
   isRecentGame,
@@ -23,7 +26,10 @@ type Database = IDBPDatabase<Schema>;
 
 export function createRecentGames(): RecentGames {
   let opened: Promise<Database> | undefined;
-  /** Whether the database was there while this page was open: one that is made after that had been cleared. */
+  /**
+   * Whether the database was there while this page was open: one that is made after that had been
+   * cleared.
+   */
   let wasThere = false;
   let wereCleared = false;
 
@@ -70,8 +76,8 @@ export function createRecentGames(): RecentGames {
     (await (await begin("readonly")).store.getKey(text)) !== undefined;
 
   /**
-   * Does all of the work or none of it. Everything is asked for at once, without waiting for an answer: so it is also done
-   * when the page is left in the next moment.
+   * Does all of the work or none of it. Everything is asked for at once, without waiting for an
+   * answer: so it is also done when the page is left in the next moment.
    */
   async function change(work: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = await begin("readwrite");
@@ -87,7 +93,10 @@ export function createRecentGames(): RecentGames {
     await transaction.done;
   }
 
-  /** Takes the oldest games out when there are too many; never the one just kept, which the oldest may be by a clock that was set back. */
+  /**
+   * Takes the oldest games out when there are too many; never the one just kept, which the oldest
+   * may be by a clock that was set back.
+   */
   async function prune(kept: string): Promise<void> {
     const transaction = await begin("readwrite");
     let surplus = (await transaction.store.count()) - MOST_RECENT_GAMES;

@@ -12,8 +12,9 @@ interface Announcement {
 const KEPT_ANNOUNCEMENTS = 3;
 
 /**
- * Says every move, check and end to screen readers, once. It hears of events and not of states, so that looking
- * at the past is silent. Whatever the status line shows is said here, so the status line itself is silent.
+ * Says every move, check and end to screen readers, once. It hears of events and not of states, so
+ * that looking at the past is silent. Whatever the status line shows is said here, so the status
+ * line itself is silent.
  */
 export function Announcer() {
   const dispatch = useAppDispatch();

@@ -6,8 +6,9 @@ import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./CapturedPieces.module.css";
 
 /**
- * What a player has captured, and by how much the player leads where that is so. The drawings are always our own: they are the plainer
- * ones, and whatever keeps the board from being drawn leaves the bars alone.
+ * What a player has captured, and by how much the player leads where that is so. The drawings are
+ * always our own: they are the plainer ones, and whatever keeps the board from being drawn leaves
+ * the bars alone.
  */
 export function CapturedPieces({ color }: { readonly color: Color }) {
   const captured = useAppSelector((state) => selectCaptured(state, color));

@@ -36,7 +36,10 @@ function resultFor(human: Color, { winner }: GameEnd): Result {
   return winner === human ? "won" : "lost";
 }
 
-/** What came of the game and why, with the ways on: the next game, and back through this one; nothing while it goes on. */
+/**
+ * What came of the game and why, with the ways on: the next game, and back through this one;
+ * nothing while it goes on.
+ */
 export function EndCard() {
   const end = useAppSelector(selectGameEnd);
   return end && <Card end={end} />;

@@ -27,7 +27,10 @@ import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { Announcer } from "./Announcer.tsx";
 import { useWheelSteps } from "./useWheelSteps.ts";
 
-/** The board of the game, at the ply that is looked at. A board that cannot be drawn leaves the rest of the page alone. */
+/**
+ * The board of the game, at the ply that is looked at. A board that cannot be drawn leaves the rest
+ * of the page alone.
+ */
 export function GameBoard() {
   const history = useAppSelector(selectHistory);
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +48,8 @@ export function GameBoard() {
 /** Between the board and the store: what is shown, and what a hand on the board means. */
 function ConnectedBoard() {
   const dispatch = useAppDispatch();
-  // The thunk reads the store when the move is made: the game may have gone on since the board was drawn.
+  // The thunk reads the store when the move is made: the game may have gone on since the board was
+  // drawn.
   const move = useCallback((made: MoveSquares) => dispatch(moveByHand(made)), [dispatch]);
   const click = useCallback(() => dispatch(squareClicked()), [dispatch]);
   const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);

@@ -8,7 +8,9 @@ import {
 } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 
-/** Asks the strong player what to move. How often that was done in this game stands on the button. */
+/**
+ * Asks the strong player what to move. How often that was done in this game stands on the button.
+ */
 export function HintButton() {
   const dispatch = useAppDispatch();
   const isHumansTurn = useAppSelector(selectIsHumansTurn);

@@ -8,7 +8,10 @@ import { useInside } from "./useInside.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
-/** What is seldom wanted: the board turned round, the game taken away, and gone on with from an action log. */
+/**
+ * What is seldom wanted: the board turned round, the game taken away, and gone on with from an
+ * action log.
+ */
 export function MoreMenu() {
   const dispatch = useAppDispatch();
   const { isOpen, toggle } = useInside();

@@ -10,7 +10,10 @@ const SHORTCUT = "/";
 /** In characters; the longest ways to write a move are shorter. */
 const LONGEST_MOVE = 16;
 
-/** Takes a move as text. What is wrong with it is said beside the label, and the text stays to be mended. */
+/**
+ * Takes a move as text. What is wrong with it is said beside the label, and the text stays to be
+ * mended.
+ */
 export function MoveField() {
   const dispatch = useAppDispatch();
   const [text, setText] = useState("");
@@ -66,7 +69,10 @@ export function MoveField() {
   );
 }
 
-/** The shortcut types itself where somebody is writing; while a dialog is open the browser refuses the focus. */
+/**
+ * The shortcut types itself where somebody is writing; while a dialog is open the browser refuses
+ * the focus.
+ */
 function useShortcut(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     function goToField(event: KeyboardEvent) {

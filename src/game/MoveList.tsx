@@ -57,7 +57,10 @@ interface MoveProps {
   readonly judgement: Judgement | undefined;
 }
 
-/** Shows the position after its move. It is no tab stop: in a long game there would be a hundred, and the arrow keys step. */
+/**
+ * Shows the position after its move. It is no tab stop: in a long game there would be a hundred,
+ * and the arrow keys step.
+ */
 function Move({ san, ply, shown, judgement }: MoveProps) {
   const dispatch = useAppDispatch();
   return (
@@ -74,7 +77,9 @@ function Move({ san, ply, shown, judgement }: MoveProps) {
   );
 }
 
-/** The moves of the game in standard algebraic notation; the one that the board shows stays in view. */
+/**
+ * The moves of the game in standard algebraic notation; the one that the board shows stays in view.
+ */
 export function MoveList() {
   const rows = useAppSelector(selectMoveList);
   const shownPly = useAppSelector(selectShownPly);
@@ -125,7 +130,10 @@ export function MoveList() {
   );
 }
 
-/** A card or a notice above takes room from the list; the move that is shown must stay in what is left. */
+/**
+ * A card or a notice above takes room from the list; the move that is shown must stay in what is
+ * left.
+ */
 function useKeptInView(frame: { readonly current: HTMLElement | null }, isLookingBack: boolean) {
   useEffect(() => {
     const element = frame.current;

@@ -10,7 +10,10 @@ const loadDialog = () =>
     (module) => module.NewGameDialog,
   );
 
-/** The button that opens the dialog of a new game. The dialog is loaded in advance, so it opens without a network too. */
+/**
+ * The button that opens the dialog of a new game. The dialog is loaded in advance, so it opens
+ * without a network too.
+ */
 export function NewGame() {
   const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();
   const { request, failure } = useChunk({ what: "The dialog of a new game", load: loadDialog });

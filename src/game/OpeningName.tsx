@@ -17,7 +17,10 @@ function loadOpenings(): Promise<Openings> {
   return loading;
 }
 
-/** The name of the opening on the board. Its line takes its room from the start, so that nothing moves. */
+/**
+ * The name of the opening on the board. Its line takes its room from the start, so that nothing
+ * moves.
+ */
 export function OpeningName() {
   const history = useAppSelector(selectHistory);
   const ply = useAppSelector(selectShownPly);
@@ -35,7 +38,10 @@ export function OpeningName() {
   );
 }
 
-/** The names, loaded when a game has its first move. A failure is not reported: the game needs no names. */
+/**
+ * The names, loaded when a game has its first move. A failure is not reported: the game needs no
+ * names.
+ */
 function useOpenings(isWanted: boolean): Openings | undefined {
   const [openings, setOpenings] = useState<Openings>();
   useEffect(() => {

@@ -11,7 +11,10 @@ import styles from "./OpponentBar.module.css";
 import { opponentLabel } from "./opponentLabel.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 
-/** Whom this game is played against, how strong they are, and how far they are where that takes a while. */
+/**
+ * Whom this game is played against, how strong they are, and how far they are where that takes a
+ * while.
+ */
 export function OpponentBar() {
   const { opponent, humanColor } = useAppSelector(selectShownPlayers);
   const isPresentOpponent = useAppSelector(selectOpponent).id === opponent.id;

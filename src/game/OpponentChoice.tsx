@@ -8,7 +8,10 @@ interface OpponentChoiceProps {
   readonly onChoose: (opponentId: string) => void;
 }
 
-/** All opponents, weakest first, each with its rating and its sentence. The list scrolls to the one that is chosen. */
+/**
+ * All opponents, weakest first, each with its rating and its sentence. The list scrolls to the one
+ * that is chosen.
+ */
 export function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
   const name = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,10 @@ import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./PlayerBar.module.css";
 
 interface PlayerBarProps {
-  /** Whose bar it is: the human's stands below the board, and above it while the board is turned round. */
+  /**
+   * Whose bar it is: the human's stands below the board, and above it while the board is turned
+   * round.
+   */
   readonly player: "opponent" | "human";
   /** The picture at its beginning. */
   readonly face: ReactNode;

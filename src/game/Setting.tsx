@@ -72,7 +72,10 @@ export function Choice({ name }: { readonly name: keyof typeof CHOICES }) {
   );
 }
 
-/** What a choice looks like, for the eye: a bit of the board, or a knight of each colour on the board that is chosen. */
+/**
+ * What a choice looks like, for the eye: a bit of the board, or a knight of each colour on the
+ * board that is chosen.
+ */
 function Swatch({ choice }: { readonly choice: Settings["boardTheme"] | Settings["pieceSet"] }) {
   const { boardTheme } = useAppSelector(selectSettings);
   if (!isPieceSet(choice))

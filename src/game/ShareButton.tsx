@@ -7,7 +7,10 @@ import { type GameTexts, loadGameTexts } from "./loadGameTexts.ts";
 
 const TITLE = "A game of Enough Monkeys";
 
-/** Shares a link that holds the whole game: through the system where it can share, otherwise through the clipboard. */
+/**
+ * Shares a link that holds the whole game: through the system where it can share, otherwise through
+ * the clipboard.
+ */
 export function ShareButton() {
   const dispatch = useAppDispatch();
   const store = useAppStore();

@@ -13,7 +13,10 @@ import { statusText, thinkingText } from "./statusText.ts";
 import { useComputerProblem } from "./useComputerProblem.ts";
 import { useShownInWords } from "./useShownInWords.ts";
 
-/** Says whose turn it is and how the game ended. It is there to be looked up: the announcer says every change. */
+/**
+ * Says whose turn it is and how the game ended. It is there to be looked up: the announcer says
+ * every change.
+ */
 export function StatusLine() {
   const end = useAppSelector(selectGameEnd);
   const turn = useAppSelector(selectTurn);

@@ -1,5 +1,6 @@
 /**
- * A link that holds a whole game. It is all in the fragment, which a browser keeps to itself: no server sees the game.
+ * A link that holds a whole game. It is all in the fragment, which a browser keeps to itself: no
+ * server sees the game.
  *
  *     https://.../chess/Game#game=1BIxx&color=black&opponent=dozen
  */

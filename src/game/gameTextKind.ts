@@ -5,7 +5,9 @@ import { GAME_PARAMETER } from "../ui/paths.ts";
 
 export type GameTextKind = "log" | "link" | "fen" | "pgn";
 
-/** JSON begins with a brace and a name, or with a list of objects; tags and comments of PGN do not. */
+/**
+ * JSON begins with a brace and a name, or with a list of objects; tags and comments of PGN do not.
+ */
 const LOG = /^\uFEFF?\s*(?:\{\s*"|\[\s*[{\]])/;
 
 /** Which of these a text looks like; PGN when it looks like nothing else. */

@@ -4,7 +4,9 @@ import { type HeardEvent, selectGameEnd } from "../../store/index.ts";
 import { COLOR_WORDS, PIECE_WORDS } from "../board/squareName.ts";
 import { statusText } from "./statusText.ts";
 
-/** A move as it is said aloud: `pawn takes d5`, `pawn to e8, becomes a queen`, `castles king-side`. */
+/**
+ * A move as it is said aloud: `pawn takes d5`, `pawn to e8, becomes a queen`, `castles king-side`.
+ */
 export function moveInWords({ piece, captured, to, flags, promotion }: Move): string {
   if (flags === "k") return "castles king-side";
   if (flags === "q") return "castles queen-side";

@@ -1,4 +1,7 @@
-/** Opens games from outside: texts of all kinds, files, fragments of links. Each gives what is wrong, in words for the player. */
+/**
+ * Opens games from outside: texts of all kinds, files, fragments of links. Each gives what is
+ * wrong, in words for the player.
+ */
 import { type Attempt, failure, readPgnGames, success } from "../../engine/index.ts";
 import {
   type AppStore,
@@ -32,7 +35,10 @@ const DONE = success(undefined);
 /** The page that a game is opened on. */
 export interface OpeningPage {
   readonly store: AppStore;
-  /** Whether the panel 'Look inside' is open: a log with a bad entry is laid open there, and refused elsewhere. */
+  /**
+   * Whether the panel 'Look inside' is open: a log with a bad entry is laid open there, and refused
+   * elsewhere.
+   */
   readonly isInside: () => boolean;
   /** Opens the panel, if it is not. */
   readonly lookInside: () => void;
@@ -43,7 +49,9 @@ export async function openGameFile(page: OpeningPage, file: File): Promise<Attem
   return text.ok ? openGameText(page, text.value, file.name) : text;
 }
 
-/** Opens a PGN, a FEN, a link to a game or a log, or an action log. `name` is what a log is called. */
+/**
+ * Opens a PGN, a FEN, a link to a game or a log, or an action log. `name` is what a log is called.
+ */
 export async function openGameText(
   page: OpeningPage,
   text: string,
@@ -79,7 +87,10 @@ export async function openFragment(page: OpeningPage, fragment: string): Promise
   return openLog(page.store, text.value ?? "", "The log of this link");
 }
 
-/** Opens the game of a link and plays its moves back. Where no motion is wanted, it waits at its start. */
+/**
+ * Opens the game of a link and plays its moves back. Where no motion is wanted, it waits at its
+ * start.
+ */
 function openGameFragment(store: AppStore, fragment: string): Attempt<void> {
   const linked = readGameFragment(fragment);
   if (!linked.ok) return linked;

@@ -1,7 +1,8 @@
 /**
- * The names of openings, by position: whatever the order of the moves, a position has the name it has. The data is
- * lichess-org/chess-openings, in the public domain (CC0), packed by `npm run openings`. Instead of its moves, a line
- * has a fingerprint of the position, so that nothing need be played to read it.
+ * The names of openings, by position: whatever the order of the moves, a position has the name it
+ * has. The data is lichess-org/chess-openings, in the public domain (CC0), packed by `npm run
+ * openings`. Instead of its moves, a line has a fingerprint of the position, so that nothing need
+ * be played to read it.
  *
  *     const names = readOpenings(text);
  *     openingAt(names, history, 6)?.name;   // "Italian Game"
@@ -30,7 +31,10 @@ export function readOpenings(text: string): Openings {
   );
 }
 
-/** The opening that the first `ply` plies of a game are: that of the last position with a name; undefined when none has one. */
+/**
+ * The opening that the first `ply` plies of a game are: that of the last position with a name;
+ * undefined when none has one.
+ */
 export function openingAt(
   openings: Openings,
   history: readonly Move[],
@@ -49,8 +53,9 @@ const FINGERPRINT_LENGTH = 6;
 const NAME_AT = FINGERPRINT_LENGTH + 3;
 
 /**
- * 36 bits of the position in a FEN, without its counts, as six characters: two halves by FNV-1a (Fowler, Noll, Vo),
- * each from another start. With 4,000 openings, one position in seventeen millions is taken for one wrongly.
+ * 36 bits of the position in a FEN, without its counts, as six characters: two halves by FNV-1a
+ * (Fowler, Noll, Vo), each from another start. With 4,000 openings, one position in seventeen
+ * millions is taken for one wrongly.
  */
 export function fingerprintOf(fen: string): string {
   const key = keyOfFen(fen);

@@ -1,4 +1,7 @@
-/** What a system hands to the installed page when somebody shares a text with it; the manifest names the parameters. */
+/**
+ * What a system hands to the installed page when somebody shares a text with it; the manifest names
+ * the parameters.
+ */
 import { SHARED_PARAMETERS } from "../ui/paths.ts";
 
 interface Shared {
@@ -8,7 +11,10 @@ interface Shared {
   readonly left: string;
 }
 
-/** Takes what was shared out of an address's query. Some systems hand over a link as a link, most as a text. */
+/**
+ * Takes what was shared out of an address's query. Some systems hand over a link as a link, most as
+ * a text.
+ */
 export function readShared(search: string): Shared {
   const parameters = new URLSearchParams(search);
   const { url, text } = SHARED_PARAMETERS;

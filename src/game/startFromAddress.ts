@@ -34,9 +34,11 @@ interface Arrival {
 }
 
 /**
- * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot; `?review` opens the review
- * of the game on the board. 'Play Now' and 'Play' start a game when the one on the board is over.
- * @returns the address that replaces this one, so that nothing is done twice; undefined when there was nothing to do
+ * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot;
+ * `?review` opens the review of the game on the board. 'Play Now' and 'Play' start a game when the
+ * one on the board is over.
+ * @returns the address that replaces this one, so that nothing is done twice; undefined when there
+ * was nothing to do
  */
 export function startFromAddress(store: AppStore, { search, state }: Arrival): string | undefined {
   const parameters = new URLSearchParams(search);

@@ -4,8 +4,9 @@ import type { AppStore } from "../../store/index.ts";
 import { startFromAddress } from "./startFromAddress.ts";
 
 /**
- * Does what the address of the game page or the link to it asks for, once for each visit, before anything is drawn. The address is
- * then replaced, state and all, so that neither a reload nor a step back in the history does it again.
+ * Does what the address of the game page or the link to it asks for, once for each visit, before
+ * anything is drawn. The address is then replaced, state and all, so that neither a reload nor a
+ * step back in the history does it again.
  */
 export function useAddress(store: AppStore): void {
   const { key, search, state } = useLocation();

@@ -8,8 +8,9 @@ const PATIENCE_MS = 1_000;
 const NOT_ASKED = "The computer has not been asked for its move.";
 
 /**
- * Why the computer has not moved; undefined while all is well. Besides a search that failed there is one that
- * never began: a skip or an import in Redux DevTools may end on the computer's turn, and no listener hears of it.
+ * Why the computer has not moved; undefined while all is well. Besides a search that failed there
+ * is one that never began: a skip or an import in Redux DevTools may end on the computer's turn,
+ * and no listener hears of it.
  */
 export function useComputerProblem(): string | undefined {
   const error = useAppSelector(selectComputerError);
@@ -17,7 +18,10 @@ export function useComputerProblem(): string | undefined {
   return error ?? (isForgotten ? NOT_ASKED : undefined);
 }
 
-/** Whether it has been the computer's turn for a while, in one and the same position, and nothing searches. */
+/**
+ * Whether it has been the computer's turn for a while, in one and the same position, and nothing
+ * searches.
+ */
 function useIsForgotten(): boolean {
   const store = useAppStore();
   const [isForgotten, setIsForgotten] = useState(false);

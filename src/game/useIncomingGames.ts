@@ -17,7 +17,10 @@ interface IncomingGames {
   readonly failure: ReactNode;
 }
 
-/** Opens games that are pasted or dropped anywhere on the page, those of its address, and files that the system opens with it. */
+/**
+ * Opens games that are pasted or dropped anywhere on the page, those of its address, and files that
+ * the system opens with it.
+ */
 export function useIncomingGames(): IncomingGames {
   const store = useAppStore();
   const [isOver, setIsOver] = useState(false);
@@ -65,7 +68,8 @@ export function useIncomingGames(): IncomingGames {
       const types = event.dataTransfer?.types ?? [];
       if (isFromHere || isAsked() || !(types.includes("Files") || types.includes("text/plain")))
         return;
-      // Only so may it be dropped here; and a file that the page does not take would be shown instead of the page.
+      // Only so may it be dropped here; and a file that the page does not take would be shown
+      // instead of the page.
       event.preventDefault();
       setIsOver(true);
     }

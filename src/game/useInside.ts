@@ -8,8 +8,8 @@ export interface Inside {
 }
 
 /**
- * Whether the panel is open stands in the address: a link opens it, a reload keeps it open, and a jump through time leaves it alone.
- * The browser's history gets no entry.
+ * Whether the panel is open stands in the address: a link opens it, a reload keeps it open, and a
+ * jump through time leaves it alone. The browser's history gets no entry.
  */
 export function useInside(): Inside {
   const navigate = useNavigate();

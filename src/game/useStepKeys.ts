@@ -10,7 +10,10 @@ const STEPS: Readonly<Record<string, (dispatch: AppDispatch) => void>> = {
   End: (dispatch) => dispatch(showStep(Number.POSITIVE_INFINITY)),
 };
 
-/** The keys that step through the game, wherever nothing else takes them: a field, a menu, a dialog, the board's squares. */
+/**
+ * The keys that step through the game, wherever nothing else takes them: a field, a menu, a dialog,
+ * the board's squares.
+ */
 export function useStepKeys(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -10,8 +10,8 @@ const PIXELS_BY_MODE = [1, 20, 400];
 const STROKE_MS = 200;
 
 /**
- * Turning the wheel over the board steps through the game, up into the past. Where there is nothing to step to, and with
- * a key held, which zooms, the wheel does what it does elsewhere.
+ * Turning the wheel over the board steps through the game, up into the past. Where there is nothing
+ * to step to, and with a key held, which zooms, the wheel does what it does elsewhere.
  */
 export function useWheelSteps(frame: RefObject<HTMLElement | null>): void {
   const dispatch = useAppDispatch();

@@ -4,7 +4,10 @@ import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { OPPONENT_PARAMETER } from "../ui/paths.ts";
 import styles from "./GamesOnHome.module.css";
 
-/** Whom one can play, weakest first. Each card begins a game; one under way is kept and can be had back. */
+/**
+ * Whom one can play, weakest first. Each card begins a game; one under way is kept and can be had
+ * back.
+ */
 export function Opponents() {
   return (
     <section className={styles.section} aria-labelledby="opponents">

@@ -18,7 +18,9 @@ const SHOWN_AT_FIRST = 5;
 const selectRunningText = (state: RootState): string | undefined =>
   selectIsUnderWay(state) ? makeSavedText(state.game) : undefined;
 
-/** The games played last, to go on with, to take away and to delete; nothing where there are none. */
+/**
+ * The games played last, to go on with, to take away and to delete; nothing where there are none.
+ */
 export function RecentGames() {
   const { games, error, remove } = useRecentGames();
   const running = useAppSelector(selectRunningText);

@@ -3,7 +3,10 @@ import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
 import { loadChunk } from "../ui/loadChunk.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 
-/** Whether one of the storages holds a saved game, or one that could not be read. Without access there is none to show. */
+/**
+ * Whether one of the storages holds a saved game, or one that could not be read. Without access
+ * there is none to show.
+ */
 function hasPlayed(): boolean {
   try {
     return [sessionStorage, localStorage].some((storage) =>
@@ -22,8 +25,8 @@ const loadGamesOnHome = () =>
   );
 
 /**
- * The visitor's games, loaded with the store once the page is drawn, or a message that they could not be loaded. Undefined while
- * they are first being loaded; null for a first visitor.
+ * The visitor's games, loaded with the store once the page is drawn, or a message that they could
+ * not be loaded. Undefined while they are first being loaded; null for a first visitor.
  */
 export function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
   const [games, setGames] = useState<ReactNode>(() => (hasPlayed() ? undefined : null));

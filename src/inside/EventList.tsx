@@ -23,11 +23,16 @@ interface EventListProps {
   readonly log: EventLog;
   /** The number of the event that is shown; 0 for the start. */
   readonly shown: number;
-  /** Why the log goes no further, naming the entry that is refused; null where it does not end so. */
+  /**
+   * Why the log goes no further, naming the entry that is refused; null where it does not end so.
+   */
   readonly refusal: string | null;
 }
 
-/** All events of a log, however many: only the rows in sight are on the page. The one that is shown stays in sight. */
+/**
+ * All events of a log, however many: only the rows in sight are on the page. The one that is shown
+ * stays in sight.
+ */
 export function EventList({ log, shown, refusal }: EventListProps) {
   const dispatch = useAppDispatch();
   const frame = useRef<HTMLElement>(null);
@@ -89,8 +94,8 @@ export function EventList({ log, shown, refusal }: EventListProps) {
 }
 
 /**
- * Scrolls so far that a row is in sight. Where it is already, nothing is asked of the page: to ask it for its heights at every step would
- * have it laid out twice.
+ * Scrolls so far that a row is in sight. Where it is already, nothing is asked of the page: to ask
+ * it for its heights at every step would have it laid out twice.
  */
 function showRow(list: Virtualizer<HTMLElement, Element>, index: number): void {
   const { scrollOffset, scrollRect } = list;

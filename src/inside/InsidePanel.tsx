@@ -22,8 +22,9 @@ export interface InsidePanelProps {
 }
 
 /**
- * 'Look inside': the events of this game as they happen, each with its state, and the board at the one that is chosen. While the panel is
- * on the page, steps go over events; when it goes, the present is shown.
+ * 'Look inside': the events of this game as they happen, each with its state, and the board at the
+ * one that is chosen. While the panel is on the page, steps go over events; when it goes, the
+ * present is shown.
  */
 export function InsidePanel({ children }: InsidePanelProps) {
   const dispatch = useAppDispatch();
@@ -52,7 +53,10 @@ export function InsidePanel({ children }: InsidePanelProps) {
   );
 }
 
-/** Says that another log than the game's own is looked at, and why it goes no further; with the way back. */
+/**
+ * Says that another log than the game's own is looked at, and why it goes no further; with the way
+ * back.
+ */
 function OpenedLog() {
   const dispatch = useAppDispatch();
   const { opened } = useAppSelector(selectPlayback);

@@ -16,7 +16,9 @@ import { useLogFile } from "./useLogFile.tsx";
 
 const LOG_NAME = "enough-monkeys-action-log.json";
 
-/** What can be done with the log that is looked at: search it again, take it away, bring another. */
+/**
+ * What can be done with the log that is looked at: search it again, take it away, bring another.
+ */
 export function LogTools() {
   const dispatch = useAppDispatch();
   const isVerifying = useAppSelector(selectVerification).status === "running";

@@ -16,7 +16,10 @@ interface StateTreeProps {
   readonly after: GameState;
 }
 
-/** Which branches the player has opened or closed, by their paths; the others are open where something changed. */
+/**
+ * Which branches the player has opened or closed, by their paths; the others are open where
+ * something changed.
+ */
 interface Opened {
   readonly chosen: ReadonlyMap<string, boolean>;
   readonly choose: (path: string, isOpen: boolean) => void;

@@ -12,7 +12,10 @@ import { useInSight } from "../ui/useInSight.ts";
 import styles from "./VerificationReport.module.css";
 import { verificationInWords } from "./verificationInWords.ts";
 
-/** How far the verification of the log is, and what came of it. Each entry that is named leads to its event. */
+/**
+ * How far the verification of the log is, and what came of it. Each entry that is named leads to
+ * its event.
+ */
 export function VerificationReport() {
   const verification = useAppSelector(selectVerification);
   const { status } = verification;

@@ -13,8 +13,9 @@ import styles from "./WayOfAMove.module.css";
 import { type Doing, STAGE_TEXTS, STAGES, stagesPassed } from "./wayOfAMove.ts";
 
 /**
- * The way of one move as a strip that lights up: live while the present is shown, and else as far as the event that is looked at has
- * come, with what is to be learnt from it. It follows from the state, so a jump through time shows what was lit then.
+ * The way of one move as a strip that lights up: live while the present is shown, and else as far
+ * as the event that is looked at has come, with what is to be learnt from it. It follows from the
+ * state, so a jump through time shows what was lit then.
  */
 export function WayOfAMove() {
   const log = useAppSelector(selectViewedLog);

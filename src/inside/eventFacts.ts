@@ -18,13 +18,18 @@ export interface EventFacts {
   readonly who: "You" | "Computer" | undefined;
   /** When it happened, in milliseconds since 1970, where the page saw it. */
   readonly at: number | undefined;
-  /** How many milliseconds after the event before it a reply of the computer came, where the page saw both. */
+  /**
+   * How many milliseconds after the event before it a reply of the computer came, where the page
+   * saw both.
+   */
   readonly tookMs: number | undefined;
   /** How many positions the search visited for it. */
   readonly nodes: number | undefined;
 }
 
-/** The facts of the event of this number, of which the first is 1; undefined where the log has none. */
+/**
+ * The facts of the event of this number, of which the first is 1; undefined where the log has none.
+ */
 export function factsOf(log: EventLog, number: number): EventFacts | undefined {
   const logged = eventAt(log, number);
   if (!logged) return undefined;

@@ -1,11 +1,12 @@
 /**
- * A link that holds an action log, compressed, in its fragment: no server sees it. Where the link leads, the panel that shows
- * logs is open.
+ * A link that holds an action log, compressed, in its fragment: no server sees it. Where the link
+ * leads, the panel that shows logs is open.
  *
  *     https://.../chess/Game?inside#log=1q1ZKSSxJ...
  *
- * The first character says how the rest was packed. Version 1 is deflate without a header (RFC 1951), in the alphabet of
- * base64url (RFC 4648) without padding. A log is not checked against damage here: whoever opens it can verify it.
+ * The first character says how the rest was packed. Version 1 is deflate without a header (RFC
+ * 1951), in the alphabet of base64url (RFC 4648) without padding. A log is not checked against
+ * damage here: whoever opens it can verify it.
  */
 import { type Attempt, failure, success } from "../../engine/index.ts";
 import { BASE_PATH } from "../ui/constants.ts";
@@ -17,7 +18,9 @@ const FORMAT = "deflate-raw";
 /** In UTF-16 code units. Browsers take more; what people send each other with does not. */
 export const LONGEST_LINK = 20_000;
 
-/** In bytes: more than the longest link unpacks to when it was made here, and too little to do harm. */
+/**
+ * In bytes: more than the longest link unpacks to when it was made here, and too little to do harm.
+ */
 const MOST_UNPACKED = 2_000_000;
 
 export const TOO_LONG_FOR_A_LINK =
@@ -41,8 +44,9 @@ export async function makeLogLink(text: string, origin: string): Promise<Attempt
 export const holdsLog = (fragment: string): boolean => logIn(fragment) !== null;
 
 /**
- * The text of the log that a fragment holds; undefined when it holds none. What is in the text is not looked at. The error is for
- * the player: too long, not in the alphabet, damaged, or made to unpack to more than any log has.
+ * The text of the log that a fragment holds; undefined when it holds none. What is in the text is
+ * not looked at. The error is for the player: too long, not in the alphabet, damaged, or made to
+ * unpack to more than any log has.
  */
 export async function readLogFragment(fragment: string): Promise<Attempt<string | undefined>> {
   const packed = logIn(fragment);

@@ -9,12 +9,15 @@ const LONGEST_TEXT = 500;
 /** Only the layout has line ends: those of a text are escaped, as all that JSON escapes. */
 const LINE = /.+/g;
 
-/** A list without lists or objects in it, over several lines: only what JSON lays out begins a new one. */
+/**
+ * A list without lists or objects in it, over several lines: only what JSON lays out begins a new
+ * one.
+ */
 const LIST_OF_VALUES = /\[\n[^[\]{}]*\]/g;
 
 /**
- * A value as JSON for reading, its texts plain and not too long: lists of many entries, such as the moves of a whole game, are told by their length, and a short list
- * of values stands on one line.
+ * A value as JSON for reading, its texts plain and not too long: lists of many entries, such as the
+ * moves of a whole game, are told by their length, and a short list of values stands on one line.
  */
 export function shortJson(value: unknown): string {
   const shorten = (_key: string, part: unknown) => {
@@ -30,6 +33,8 @@ export function shortJson(value: unknown): string {
 const shortText = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 
-/** A value that is no list and no object, as JSON on one line; empty for what JSON does not know. */
+/**
+ * A value that is no list and no object, as JSON on one line; empty for what JSON does not know.
+ */
 export const leafJson = (value: unknown): string =>
   plainText(JSON.stringify(typeof value === "string" ? shortText(value) : value) ?? "");

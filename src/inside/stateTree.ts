@@ -37,7 +37,10 @@ export function changeOf(branch: Branch): Change {
 export const isLeaf = ({ before, after, run }: Branch): boolean =>
   !run && !isCompound(before) && !isCompound(after);
 
-/** The branches of a branch; none of a leaf. Long lists come in runs, and runs in runs where they are long themselves. */
+/**
+ * The branches of a branch; none of a leaf. Long lists come in runs, and runs in runs where they
+ * are long themselves.
+ */
 export function branchesOf(branch: Branch): readonly Branch[] {
   if (branch.run) return inRuns(branch.run);
   const { key, before, after } = branch;

@@ -14,11 +14,17 @@ interface LogFileOptions {
 interface LogFile {
   /** Asks the player for a file. */
   readonly choose: () => void;
-  /** The field for the file, and how far a long log has come, with a way to cancel. It must be on the page. */
+  /**
+   * The field for the file, and how far a long log has come, with a way to cancel. It must be on
+   * the page.
+   */
   readonly field: ReactNode;
 }
 
-/** Opens action logs from files one at a time: choosing another, or leaving the page, cancels the one before. */
+/**
+ * Opens action logs from files one at a time: choosing another, or leaving the page, cancels the
+ * one before.
+ */
 export function useLogFile({ label, laysOpen }: LogFileOptions): LogFile {
   const dispatch = useAppDispatch();
   const [steps, setSteps] = useState<number>();

@@ -21,7 +21,10 @@ export const STAGE_TEXTS: Readonly<
 /** What the computer is doing, as the store says it. */
 export type Doing = "nothing" | "waiting" | "thinking";
 
-/** Which stages an event has passed, the latest last; what the computer does after it is counted too. */
+/**
+ * Which stages an event has passed, the latest last; what the computer does after it is counted
+ * too.
+ */
 export function stagesPassed(event: GameEvent | undefined, doing: Doing): readonly Stage[] {
   const passed = event ? passedBy(event) : [];
   if (doing === "nothing") return passed;

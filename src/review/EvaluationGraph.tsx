@@ -13,8 +13,9 @@ import { areaOf, type GraphPoint, pointsOf } from "./graph.ts";
 import { scoreInWords } from "./words.ts";
 
 /**
- * How the game went to and fro. The drawing is for the eye; over it lies a button for each position, that leads there. Tab
- * comes to the one that is shown; from there the arrow keys step, as anywhere on the page.
+ * How the game went to and fro. The drawing is for the eye; over it lies a button for each
+ * position, that leads there. Tab comes to the one that is shown; from there the arrow keys step,
+ * as anywhere on the page.
  */
 export function EvaluationGraph() {
   const evaluations = useAppSelector(selectEvaluations);

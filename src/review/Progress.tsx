@@ -8,7 +8,10 @@ import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { Message } from "../ui/Message.tsx";
 import styles from "./Review.module.css";
 
-/** How far the review is, with the way to stop it and to go on; nothing more to say once it is through. */
+/**
+ * How far the review is, with the way to stop it and to go on; nothing more to say once it is
+ * through.
+ */
 export function Progress() {
   const dispatch = useAppDispatch();
   const { work } = useAppSelector(selectReview);

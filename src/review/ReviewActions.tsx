@@ -39,8 +39,8 @@ export function ReviewActions() {
 }
 
 /**
- * Plays on from the position in which the human had to find the move that is shown, or the answer to it: against the same
- * opponent, as another game.
+ * Plays on from the position in which the human had to find the move that is shown, or the answer
+ * to it: against the same opponent, as another game.
  */
 function TryAgain() {
   const dispatch = useAppDispatch();

@@ -11,7 +11,10 @@ import { ShownMove } from "./ShownMove.tsx";
 import { Summary } from "./Summary.tsx";
 
 export interface ReviewPanelProps {
-  /** The moves of the game and the controls to step through them, which stand between what is said of one move and of all. */
+  /**
+   * The moves of the game and the controls to step through them, which stand between what is said
+   * of one move and of all.
+   */
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The geometry of the graph: each position has a column, one wide, with its ply in the middle. The field is 100 high, and
- * white's winning chances fill it from below.
+ * The geometry of the graph: each position has a column, one wide, with its ply in the middle. The
+ * field is 100 high, and white's winning chances fill it from below.
  */
 import { type Evaluation, whiteChances } from "../../store/index.ts";
 

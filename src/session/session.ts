@@ -1,6 +1,7 @@
 /**
- * The one store of the page, with a browser's collaborators. It starts when this module is first imported: the engine and the
- * store are most of the program, and a page that shows no game yet need not wait for them.
+ * The one store of the page, with a browser's collaborators. It starts when this module is first
+ * imported: the engine and the store are most of the program, and a page that shows no game yet
+ * need not wait for them.
  */
 import { createSearchClient, spawnSearchWorker } from "../../engine/index.ts";
 import {
@@ -45,7 +46,8 @@ document.addEventListener("visibilitychange", () => {
 });
 window.addEventListener("pagehide", () => store.dispatch(saveNow()));
 
-// Told only to the tabs that did not write it themselves; without a key when everything was cleared.
+// Told only to the tabs that did not write it themselves; without a key when everything was
+// cleared.
 window.addEventListener("storage", ({ key }) => {
   if (key === SETTINGS_KEY || key === null) store.dispatch(followSettings());
 });

@@ -42,8 +42,8 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
 const SILENCE = 0.001;
 
 /**
- * Plays through one context, which is made when the first sound is wanted: a browser may refuse one before a hand has touched
- * the page, and a page that is silent needs none.
+ * Plays through one context, which is made when the first sound is wanted: a browser may refuse one
+ * before a hand has touched the page, and a page that is silent needs none.
  */
 export function createSounder(createContext: () => AudioContext): Collaborators["playSound"] {
   let context: AudioContext | undefined;

@@ -9,8 +9,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog that is open as long as it is on the page. Escape closes it, and so does a press beside it; the browser
- * then gives the focus back. What is to have the focus first carries `data-autofocus`.
+ * A modal dialog that is open as long as it is on the page. Escape closes it, and so does a press
+ * beside it; the browser then gives the focus back. What is to have the focus first carries
+ * `data-autofocus`.
  */
 export function Dialog({ heading, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,7 +12,10 @@ interface GameLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a game to play. The game page is loaded as soon as the pointer or the focus reaches the link. */
+/**
+ * A link to a game to play. The game page is loaded as soon as the pointer or the focus reaches the
+ * link.
+ */
 export function GameLink({ className, parameters = {}, children }: GameLinkProps) {
   const fetchAhead = use(FetchGameAhead);
   const search = new URLSearchParams(parameters).toString();

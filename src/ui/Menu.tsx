@@ -12,8 +12,8 @@ interface MenuProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A button and the menu it opens. The browser's popover brings the layer above all, the light dismissal, Escape and the
- * way back of the focus. What is chosen closes the menu.
+ * A button and the menu it opens. The browser's popover brings the layer above all, the light
+ * dismissal, Escape and the way back of the focus. What is chosen closes the menu.
  */
 export function Menu({ label, children }: MenuProps) {
   const id = useId();

@@ -9,7 +9,9 @@ export interface MessageProps {
   readonly onAction: () => void;
   /** For one that can be waved away besides. */
   readonly onDismiss?: () => void;
-  /** `status` for what may wait until the player has heard what else was said; `alert` unless given. */
+  /**
+   * `status` for what may wait until the player has heard what else was said; `alert` unless given.
+   */
   readonly role?: "alert" | "status";
 }
 

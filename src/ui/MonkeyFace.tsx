@@ -35,7 +35,10 @@ const EXPRESSIONS: readonly ReactNode[] = [
   </g>,
 ];
 
-/** The turn of the colour wheel from one face to the next, in degrees: neighbours in the list differ most. */
+/**
+ * The turn of the colour wheel from one face to the next, in degrees: neighbours in the list differ
+ * most.
+ */
 const HUE_STEP = 67;
 
 interface MonkeyFaceProps {
@@ -43,7 +46,10 @@ interface MonkeyFaceProps {
   readonly id: string;
 }
 
-/** The face of an opponent, as large as the box it stands in: a picture for the eye, without a name of its own. */
+/**
+ * The face of an opponent, as large as the box it stands in: a picture for the eye, without a name
+ * of its own.
+ */
 export function MonkeyFace({ id }: MonkeyFaceProps) {
   const place = Math.max(
     0,

@@ -9,7 +9,10 @@ interface Answer {
 interface QuestionProps {
   readonly heading: string;
   readonly text: string;
-  /** The first one has the focus and is the harmless one. Escape and a press beside the question choose none of them. */
+  /**
+   * The first one has the focus and is the harmless one. Escape and a press beside the question
+   * choose none of them.
+   */
   readonly answers: readonly Answer[];
   /** Called when the question has gone, whatever was answered. */
   readonly onClose: () => void;

@@ -4,7 +4,8 @@ const LONGEST_SHOWN = 400;
 /**
  * Puts a text on the clipboard.
  * @param name what it is, at the beginning of a sentence: `The position`
- * @returns what to tell the player. Where the browser does not let a page copy, a short text is shown to be copied by hand.
+ * @returns what to tell the player. Where the browser does not let a page copy, a short text is
+ * shown to be copied by hand.
  */
 export async function copyText(text: string, name: string): Promise<string> {
   try {

@@ -1,4 +1,7 @@
-/** Gives the focus to the heading of the screen: a screen reader reads it, and Tab goes on from there. */
+/**
+ * Gives the focus to the heading of the screen: a screen reader reads it, and Tab goes on from
+ * there.
+ */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;

@@ -1,6 +1,6 @@
 /**
- * Loads the chunks of the program that are imported later. A bare `import()` reports every failure alike, and none at all when the
- * server never answers; this tells three kinds of failure apart.
+ * Loads the chunks of the program that are imported later. A bare `import()` reports every failure
+ * alike, and none at all when the server never answers; this tells three kinds of failure apart.
  */
 import { CHUNK_LOAD_TIMEOUT_MS } from "./constants.ts";
 
@@ -65,8 +65,8 @@ const failedScripts = new Map<number, string>();
 let attempts = 0;
 
 /**
- * Imports a script that failed before. Many browsers remember a failed import for as long as the page is open
- * (https://github.com/whatwg/html/issues/6768), so the address gets a new query.
+ * Imports a script that failed before. Many browsers remember a failed import for as long as the
+ * page is open (https://github.com/whatwg/html/issues/6768), so the address gets a new query.
  */
 function importAgain(url: string) {
   attempts += 1;

@@ -1,6 +1,6 @@
 /**
- * Whether the host has a newer version of the page than the one that runs here. It is offered and never taken unasked: a game may be
- * under way. The game is saved and goes on in the new version.
+ * Whether the host has a newer version of the page than the one that runs here. It is offered and
+ * never taken unasked: a game may be under way. The game is saved and goes on in the new version.
  */
 import { useSyncExternalStore } from "react";
 import { BASE_PATH } from "./constants.ts";
@@ -31,7 +31,10 @@ export const useIsNewVersionOffered = (): boolean =>
     () => false,
   );
 
-/** Goes over to the new version. Where it waits in a service worker it has to take over first, in all tabs. */
+/**
+ * Goes over to the new version. Where it waits in a service worker it has to take over first, in
+ * all tabs.
+ */
 export async function takeNewVersion(): Promise<void> {
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await worker?.getRegistration(BASE_PATH);
@@ -42,7 +45,10 @@ export async function takeNewVersion(): Promise<void> {
 
 let looking: Promise<boolean> | undefined;
 
-/** Asks the host for a newer version, when something that belongs to this one did not come, and offers it. */
+/**
+ * Asks the host for a newer version, when something that belongs to this one did not come, and
+ * offers it.
+ */
 export function lookForNewVersion(): Promise<boolean> {
   looking ??= look().finally(() => {
     looking = undefined;
@@ -76,8 +82,8 @@ async function isOutdated(): Promise<boolean> {
 const RENEWED_KEY = "enough-monkeys/renewed";
 
 /**
- * Reloads a page that cannot go on, because it is outdated: only once from the same version, since a host may go on giving
- * the old page. Where that cannot be remembered, nothing is reloaded.
+ * Reloads a page that cannot go on, because it is outdated: only once from the same version, since
+ * a host may go on giving the old page. Where that cannot be remembered, nothing is reloaded.
  * @returns whether the page is on its way
  */
 export function renewOnce(): boolean {

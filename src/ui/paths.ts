@@ -4,7 +4,10 @@ export const PATHS = { home: "/home", game: "/Game" } as const;
 /** Every address that shows the home page. */
 export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
 
-/** The router state of a link that leads to a game to play: the game page starts a new one when the saved one is over. */
+/**
+ * The router state of a link that leads to a game to play: the game page starts a new one when the
+ * saved one is over.
+ */
 export const PLAY = "play";
 
 /** The query parameter of the game page that carries a position to start from. */
@@ -25,8 +28,13 @@ export const INSIDE_PARAMETER = "inside";
 /** The query parameter of the game page that names the opponent by its id. */
 export const OPPONENT_PARAMETER = "opponent";
 
-/** The query parameter of the game page that says which colour the human plays: `white` or `black`. */
+/**
+ * The query parameter of the game page that says which colour the human plays: `white` or `black`.
+ */
 export const COLOR_PARAMETER = "color";
 
-/** The query parameters of the game page in which a system hands over what was shared with the installed page. */
+/**
+ * The query parameters of the game page in which a system hands over what was shared with the
+ * installed page.
+ */
 export const SHARED_PARAMETERS = { text: "text", url: "url" } as const;

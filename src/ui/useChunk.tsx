@@ -18,7 +18,10 @@ interface Failure<Value> {
 interface Chunk<Value> {
   /** Loads the chunk and hands over what it holds. */
   readonly request: (use: (value: Value) => void) => Promise<void>;
-  /** A message with 'Try again' after a failed request, to be shown where the player made it; otherwise undefined. */
+  /**
+   * A message with 'Try again' after a failed request, to be shown where the player made it;
+   * otherwise undefined.
+   */
   readonly failure: ReactNode;
 }
 
@@ -59,7 +62,10 @@ export function useChunk<Value>({ what, load, onDismiss }: ChunkOptions<Value>):
   };
 }
 
-/** Some older browsers remember a failed import until the page is reloaded, so the text names that way too. */
+/**
+ * Some older browsers remember a failed import until the page is reloaded, so the text names that
+ * way too.
+ */
 function textFor(what: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return `${what} could not be loaded. ${reason}. Try again, or reload the page: your game stays.`;

@@ -2,7 +2,10 @@ import type { StartListening } from "../collaborators.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
 
-/** Logs what the search found. The pawn structure is computed and logged; the score does not contain it. */
+/**
+ * Logs what the search found. The pawn structure is computed and logged; the score does not contain
+ * it.
+ */
 export function listenForSearchFindings(startListening: StartListening<WithGame>): void {
   startListening({
     actionCreator: movePlayed,

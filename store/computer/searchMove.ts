@@ -1,6 +1,7 @@
 /**
- * The computer's move as a thunk. It dispatches `computer/search/pending`, then the move as an event like any other
- * move, then `fulfilled`; or `rejected`. The game's rules decide whether the move still fits.
+ * The computer's move as a thunk. It dispatches `computer/search/pending`, then the move as an
+ * event like any other move, then `fulfilled`; or `rejected`. The game's rules decide whether the
+ * move still fits.
  */
 import { createAction, createAsyncThunk } from "@reduxjs/toolkit";
 import {

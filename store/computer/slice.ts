@@ -1,6 +1,6 @@
 /**
- * What the computer is doing, with the position that it is about. So selectors can tell whether that is the position
- * on the board, also after a jump through time.
+ * What the computer is doing, with the position that it is about. So selectors can tell whether
+ * that is the position on the board, also after a jump through time.
  */
 import { createSlice, type Draft, isAnyOf } from "@reduxjs/toolkit";
 import type { Fen } from "../../engine/index.ts";
@@ -24,7 +24,10 @@ export const computerSlice = createSlice({
   name: "computer",
   initialState: IDLE as ComputerState,
   reducers: {
-    /** The computer is asked for its move again: the page was reloaded, or the player pressed 'Try again'. */
+    /**
+     * The computer is asked for its move again: the page was reloaded, or the player pressed 'Try
+     * again'.
+     */
     replyRequested: (computer) => (computer.status === "failed" ? IDLE : computer),
   },
   extraReducers: (builder) =>

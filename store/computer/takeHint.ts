@@ -13,7 +13,8 @@ import { type GameThunk, situationOf } from "../game/state.ts";
 const NOT_YOUR_TURN = "There is a hint only when it is your turn.";
 
 /**
- * Asks the strong search for a move and notes it in the game. The rules ignore it when the game has gone on by then.
+ * Asks the strong search for a move and notes it in the game. The rules ignore it when the game has
+ * gone on by then.
  * @returns why there is no hint, for the player.
  */
 export const takeHint =

@@ -1,5 +1,6 @@
 /**
- * The events of a game, as a value that grows: a start, and event after event. Replaying them leads to the game.
+ * The events of a game, as a value that grows: a start, and event after event. Replaying them leads
+ * to the game.
  *
  *     const log = { start: game, events: [{ event: movePlayed({ from: "e2", to: "e4" }) }] };
  *     stateAfter(log, 1);   // the game after 1. e4
@@ -33,7 +34,10 @@ export interface OpenedLog {
   readonly log: EventLog;
   /** Its name for the player, such as the name of its file. */
   readonly name: string;
-  /** Why the log ends before its file does, with the name of the bad entry; null when all of it was read. */
+  /**
+   * Why the log ends before its file does, with the name of the bad entry; null when all of it was
+   * read.
+   */
   readonly refusal: string | null;
 }
 
@@ -56,9 +60,9 @@ const CHECKPOINT_INTERVAL = 64;
 const MOST_RECENT_STATES = 128;
 
 /**
- * States that were computed already, by the last event that led to them: one at every checkpoint, and the latest of
- * all others. An event object belongs to one log, whose earlier events never change, so it stands for one state.
- * These caches save time and never decide a result.
+ * States that were computed already, by the last event that led to them: one at every checkpoint,
+ * and the latest of all others. An event object belongs to one log, whose earlier events never
+ * change, so it stands for one state. These caches save time and never decide a result.
  */
 const checkpoints = new WeakMap<LoggedEvent, GameState>();
 const recentStates = new Map<LoggedEvent, GameState>();
@@ -79,8 +83,8 @@ function keepRecent(logged: LoggedEvent, state: GameState): void {
 }
 
 /**
- * The game after the first `count` events: 0 for the start, and the end for more events than there are. A log in the
- * store has no event that is refused.
+ * The game after the first `count` events: 0 for the start, and the end for more events than there
+ * are. A log in the store has no event that is refused.
  */
 export function stateAfter(log: EventLog, count: number): GameState {
   const events = log.events.slice(0, Math.max(0, count));

@@ -1,6 +1,7 @@
 /**
- * From an action that may carry anything to an event of the game. Actions typed into Redux DevTools, imported
- * actions and the entries of log files all pass here. An event without a schema does not compile.
+ * From an action that may carry anything to an event of the game. Actions typed into Redux
+ * DevTools, imported actions and the entries of log files all pass here. An event without a schema
+ * does not compile.
  */
 import * as v from "valibot";
 import { type Attempt, failure, success, validateStart } from "../../engine/index.ts";

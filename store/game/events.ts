@@ -1,8 +1,9 @@
 /**
- * What can happen in a game. These events and no others make a game, so an action log holds them and
- * nothing else. Time and chance enter a game only as data of an event.
+ * What can happen in a game. These events and no others make a game, so an action log holds them
+ * and nothing else. Time and chance enter a game only as data of an event.
  *
- * To add an event, add its payload here. Rules, schemas and the slice then do not compile until they know it.
+ * To add an event, add its payload here. Rules, schemas and the slice then do not compile until
+ * they know it.
  */
 import type { Color, Fen, MoveSquares, OpponentProfile, SearchResult } from "../../engine/index.ts";
 import type { GameState } from "./state.ts";
@@ -14,7 +15,9 @@ export interface StartOptions {
   readonly humanColor?: Color;
   /** A copy of the opponent's profile: a log must not change when the list of opponents does. */
   readonly opponent?: OpponentProfile;
-  /** What an opponent that plays by chance draws from, a 32-bit unsigned integer; 0 unless given. */
+  /**
+   * What an opponent that plays by chance draws from, a 32-bit unsigned integer; 0 unless given.
+   */
   readonly seed?: number;
 }
 
@@ -23,9 +26,9 @@ export type SearchFindings = Omit<SearchResult, "move">;
 
 export interface PlayedMove extends MoveSquares {
   /**
-   * The position in which the move was chosen. A move chosen in another position than the present one
-   * comes too late and changes nothing: under time travel an action that is dispatched while the past
-   * is shown lands at the end.
+   * The position in which the move was chosen. A move chosen in another position than the present
+   * one comes too late and changes nothing: under time travel an action that is dispatched while
+   * the past is shown lands at the end.
    */
   readonly before?: Fen;
   /** Only the computer's moves have it, which tells them from the human's. */
@@ -34,7 +37,10 @@ export interface PlayedMove extends MoveSquares {
 
 /** A move that the human was advised to play. */
 export interface TakenHint extends MoveSquares {
-  /** The position that the advice is for. In any other position it comes too late and changes nothing. */
+  /**
+   * The position that the advice is for. In any other position it comes too late and changes
+   * nothing.
+   */
   readonly before: Fen;
 }
 

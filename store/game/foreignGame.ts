@@ -1,7 +1,7 @@
 /**
- * A game that came from outside is rebuilt from its start and its moves, so it is a game that this store could
- * have reached. Whatever else it claims must agree with its moves. Missing fields get their defaults, and unknown
- * fields are dropped, because logs outlive the code that wrote them.
+ * A game that came from outside is rebuilt from its start and its moves, so it is a game that this
+ * store could have reached. Whatever else it claims must agree with its moves. Missing fields get
+ * their defaults, and unknown fields are dropped, because logs outlive the code that wrote them.
  */
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
@@ -26,8 +26,8 @@ import type { GameState } from "./state.ts";
 const LONGEST_HISTORY = 25_000;
 
 /**
- * Games that need not be read again: they are frozen, and reading them would give an equal game. This saves time
- * and never decides a result.
+ * Games that need not be read again: they are frozen, and reading them would give an equal game.
+ * This saves time and never decides a result.
  */
 const TRUSTED = new WeakSet<object>();
 
@@ -41,7 +41,9 @@ export function trustedGame(record: GameRecord, players: Players): GameState {
 /** Notes that the store's own reducer made this game. */
 export const trustGame = (game: GameState): void => void TRUSTED.add(game);
 
-/** The game that a value stands for, or what is wrong with it. Missing players are the default ones. */
+/**
+ * The game that a value stands for, or what is wrong with it. Missing players are the default ones.
+ */
 export const readForeignGame = (value: unknown): Attempt<GameState> =>
   runAtOnce(readingForeignGame(value));
 
@@ -86,7 +88,10 @@ const PLAYERS = v.optional(
 type Texts = Readonly<Record<string, string>>;
 type Glyphs = Readonly<Record<string, readonly number[]>>;
 
-/** Valibot's `record` drops keys that a header may have, such as `constructor`; this check keeps them. */
+/**
+ * Valibot's `record` drops keys that a header may have, such as `constructor`; this check keeps
+ * them.
+ */
 const TEXTS = v.custom<Texts>(
   (value) => isObject(value) && Object.values(value).every((text) => typeof text === "string"),
   "the game's comments and headers are not texts",
@@ -115,7 +120,9 @@ const CLAIM = v.object(
   ({ path }) => (path ? "the game has no history" : "the state has no game"),
 );
 
-/** Whether nothing in a claimed game contradicts the game that its moves lead to. One move a step. */
+/**
+ * Whether nothing in a claimed game contradicts the game that its moves lead to. One move a step.
+ */
 function* followsFromMoves(claim: JsonObject, replayed: GameRecord): SlicedWork<boolean> {
   const claimedMoves = claim.history as readonly unknown[];
   for (const [ply, move] of replayed.history.entries()) {
@@ -126,7 +133,10 @@ function* followsFromMoves(claim: JsonObject, replayed: GameRecord): SlicedWork<
   return agrees({ position }, claim) && countsTheSame(repetitions, claim.repetitions);
 }
 
-/** Repetition counts must be complete: a position that is not counted is an error, unlike a missing field. */
+/**
+ * Repetition counts must be complete: a position that is not counted is an error, unlike a missing
+ * field.
+ */
 function countsTheSame(known: GameRecord["repetitions"], claimed: unknown): boolean {
   if (claimed === undefined) return true;
   if (!isObject(claimed)) return false;

@@ -1,4 +1,7 @@
-/** A log that came from outside as a part of a state or of an action. Log files have `log/actionLog.ts`. */
+/**
+ * A log that came from outside as a part of a state or of an action. Log files have
+ * `log/actionLog.ts`.
+ */
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { type Attempt, failure, success } from "../../engine/index.ts";
@@ -31,7 +34,10 @@ const LOG = v.object({
 
 const NO_LOG = failure("the log cannot be replayed");
 
-/** The log that a value stands for. It is refused when an event is refused, or when it does not lead to `end`. */
+/**
+ * The log that a value stands for. It is refused when an event is refused, or when it does not lead
+ * to `end`.
+ */
 export function readForeignLog(value: unknown, end?: GameState): Attempt<EventLog> {
   if (isTrusted(value)) {
     const leads = end === undefined || isEqual(stateAfter(value, value.events.length), end);

@@ -1,6 +1,7 @@
 /**
- * How a game ended. The rules decide by the board. Where they leave the game open, the Result header says that
- * a player resigned or that a draw was agreed, as in a PGN; nothing else is stored.
+ * How a game ended. The rules decide by the board. Where they leave the game open, the Result
+ * header says that a player resigned or that a draw was agreed, as in a PGN; nothing else is
+ * stored.
  */
 import {
   type Color,
@@ -17,7 +18,9 @@ export interface GameEnd {
   readonly reason: OutcomeReason | "resignation" | "agreement";
 }
 
-/** Whether the game is over. The Result header always agrees with the board, so this is one look-up. */
+/**
+ * Whether the game is over. The Result header always agrees with the board, so this is one look-up.
+ */
 export const isOver = (game: GameRecord): boolean => game.headers.Result !== "*";
 
 /** How the game ended; undefined while it goes on. */

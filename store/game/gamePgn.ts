@@ -1,6 +1,6 @@
 /**
- * A game as PGN, with the tags White and Black. The headers of the state do not contain the players: writing adds
- * these tags, and reading removes them.
+ * A game as PGN, with the tags White and Black. The headers of the state do not contain the
+ * players: writing adds these tags, and reading removes them.
  */
 import {
   COLORS,
@@ -17,7 +17,9 @@ import type { GameState } from "./state.ts";
 
 const HUMAN_NAME = "Human";
 
-/** The Termination tag of a game that was resigned. A game that ended on the board has no such tag. */
+/**
+ * The Termination tag of a game that was resigned. A game that ended on the board has no such tag.
+ */
 const RESIGNATION = "resignation";
 
 function playerHeaders({ humanColor, opponent }: Players, game: GameRecord) {
@@ -51,8 +53,8 @@ export interface GameWithPlayers {
 }
 
 /**
- * Reads any PGN. Where White and Black are a human and one of these opponents, as `makeGamePgn` writes them, the
- * answer names these players.
+ * Reads any PGN. Where White and Black are a human and one of these opponents, as `makeGamePgn`
+ * writes them, the answer names these players.
  * @throws Error as `parsePgn` does.
  */
 export function parsePgnWithPlayers(

@@ -1,6 +1,6 @@
 /**
- * A hint is a comment on the position that it was given for, such as `Hint: Nf3`. So saved games and exported
- * PGN contain the hints, and no other field has to hold them.
+ * A hint is a comment on the position that it was given for, such as `Hint: Nf3`. So saved games
+ * and exported PGN contain the hints, and no other field has to hold them.
  */
 import { commentOn, findMove, type GameRecord, type Move, setComment } from "../../engine/index.ts";
 import type { GameState } from "./state.ts";

@@ -10,8 +10,8 @@ const WORTH: Readonly<Record<Captured, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9
 const ORDER = "qrbnp";
 
 /**
- * The pieces that a colour has captured in these moves, as letters from the queen to the pawns: `qnpp`. It is a
- * string, so that selectors see no change when nothing was captured.
+ * The pieces that a colour has captured in these moves, as letters from the queen to the pawns:
+ * `qnpp`. It is a string, so that selectors see no change when nothing was captured.
  */
 export function capturedBy(color: Color, moves: readonly Move[]): string {
   return moves

@@ -11,7 +11,10 @@ export function squaresHeldBy({ board }: Position, color: Color): Square[] {
   return SQUARES.filter((_square, index) => board[index]?.startsWith(color));
 }
 
-/** All pieces of the side to move with their legal squares; the list of a piece that cannot move is empty. */
+/**
+ * All pieces of the side to move with their legal squares; the list of a piece that cannot move is
+ * empty.
+ */
 export function legalTargets(position: Position): PieceTargets {
   const targets = new Map<Square, Square[]>(
     squaresHeldBy(position, position.turn).map((square) => [square, []]),

@@ -8,12 +8,14 @@ import { isTurnOf } from "./rules.ts";
 import { movePlayed } from "./slice.ts";
 import type { GameThunk } from "./state.ts";
 
-/** What the human's pawn becomes unless they chose a piece: the specification asks for no choice. */
+/**
+ * What the human's pawn becomes unless they chose a piece: the specification asks for no choice.
+ */
 const HUMAN_PROMOTION: PromotionSymbol = "q";
 
 /**
- * Plays a move made on the board, if it is legal. A pawn that reaches the last rank becomes a queen unless
- * `promotion` names another piece; for any other move `promotion` is ignored.
+ * Plays a move made on the board, if it is legal. A pawn that reaches the last rank becomes a queen
+ * unless `promotion` names another piece; for any other move `promotion` is ignored.
  * @returns whether the move was played.
  */
 export const playHumanMove =

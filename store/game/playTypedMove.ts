@@ -33,8 +33,8 @@ export const playTypedMove =
   };
 
 /**
- * The move that a typed text means. `nf3` is a knight's move unless it is legal as a pawn's move, and a pawn
- * becomes a queen unless the text names another piece.
+ * The move that a typed text means. `nf3` is a knight's move unless it is legal as a pawn's move,
+ * and a pawn becomes a queen unless the text names another piece.
  */
 function findTypedMove(position: Position, text: string): Move | undefined {
   const withPieceLetter = text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,10 @@ import { otherColor } from "./players.ts";
 import { startNewGame } from "./startNewGame.ts";
 import type { GameThunk } from "./state.ts";
 
-/** Starts another game from the same position against the same opponent, with colours swapped if wanted. */
+/**
+ * Starts another game from the same position against the same opponent, with colours swapped if
+ * wanted.
+ */
 export const rematch =
   (swapsColors = false): GameThunk<void> =>
   (dispatch, getState) => {

@@ -1,7 +1,7 @@
 /**
- * What each event makes of a game: pure functions on top of the engine's rules. The slice's reducers and the
- * replay of a log call the same ones. A reducer leaves the game as it was when the answer is an error; a
- * replay reports the error.
+ * What each event makes of a game: pure functions on top of the engine's rules. The slice's
+ * reducers and the replay of a log call the same ones. A reducer leaves the game as it was when the
+ * answer is an error; a replay reports the error.
  *
  *     applyEvent(game, movePlayed({ from: "e2", to: "e4" }))  // ok, the game after 1. e4
  *     applyEvent(game, movePlayed({ from: "e2", to: "e5" }))  // not ok: "Invalid move: e2e5"
@@ -35,7 +35,10 @@ import { hintFor, withHint } from "./hints.ts";
 import { colorOf, playersOf } from "./players.ts";
 import type { GameState, WithGame } from "./state.ts";
 
-/** The game after an event, the same object when the event changes nothing, or why the event is refused. */
+/**
+ * The game after an event, the same object when the event changes nothing, or why the event is
+ * refused.
+ */
 export type Rule<Payload> = (game: GameState, payload: Payload) => Attempt<GameState>;
 
 /** A new game. The error is that of an invalid FEN. */
@@ -43,8 +46,8 @@ export const start: Rule<StartOptions> = (_game, options) =>
   attempt(() => ({ ...startGame(options.fen), players: playersOf(options) }));
 
 /**
- * A move that was chosen in another position changes nothing: replies are overtaken by a new game, or come
- * twice. A move of the wrong side, after the end, or against the rules of chess is refused.
+ * A move that was chosen in another position changes nothing: replies are overtaken by a new game,
+ * or come twice. A move of the wrong side, after the end, or against the rules of chess is refused.
  */
 export const playMove: Rule<PlayedMove> = (game, played) => {
   if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
@@ -83,9 +86,13 @@ const RULES: { readonly [Type in EventType]: Rule<EventPayloads[Type]> } = {
   "game/loaded": load,
 };
 
-/** The game after an event, the same object when the event changes nothing, or why the event is refused. */
+/**
+ * The game after an event, the same object when the event changes nothing, or why the event is
+ * refused.
+ */
 export function applyEvent(game: GameState, { type, payload }: GameEvent): Attempt<GameState> {
-  // The table pairs each type with its payload; the type of a look-up by a union cannot express that.
+  // The table pairs each type with its payload; the type of a look-up by a union cannot express
+  // that.
   return (RULES[type] as Rule<typeof payload>)(game, payload);
 }
 
@@ -107,9 +114,9 @@ const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;
 
 /**
- * Whether this action changed the game that is shown. Both halves are needed: a jump through time changes the
- * state without an action, and an action that is refused, or dispatched while the past is shown, leaves the
- * state as it is.
+ * Whether this action changed the game that is shown. Both halves are needed: a jump through time
+ * changes the state without an action, and an action that is refused, or dispatched while the past
+ * is shown, leaves the state as it is.
  */
 export const changedTheGame = (action: UnknownAction, now: WithGame, before: WithGame): boolean =>
   isGameEvent(action) && now.game !== before.game;

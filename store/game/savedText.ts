@@ -1,6 +1,6 @@
 /**
- * A game and its players as a text that outlives the page: PGN, which any chess program reads, and the players,
- * in a JSON object with a version.
+ * A game and its players as a text that outlives the page: PGN, which any chess program reads, and
+ * the players, in a JSON object with a version.
  */
 import * as v from "valibot";
 import { type Attempt, attempt, failure, parsePgn, success } from "../../engine/index.ts";
@@ -11,7 +11,9 @@ import type { GameState } from "./state.ts";
 
 const VERSION = 2;
 
-/** In characters: more than the longest game with a hint on every move, and read within a second. */
+/**
+ * In characters: more than the longest game with a hint on every move, and read within a second.
+ */
 const LONGEST_SAVED_TEXT = 1_000_000;
 
 /** Version 1 had no players: they were always the specification's. */

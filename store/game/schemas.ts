@@ -1,6 +1,6 @@
 /**
- * Schemas for values that came from outside and may be anything: typed into Redux DevTools, imported there, or
- * read from a file or from storage.
+ * Schemas for values that came from outside and may be anything: typed into Redux DevTools,
+ * imported there, or read from a file or from storage.
  */
 import * as v from "valibot";
 import {

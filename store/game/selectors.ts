@@ -1,4 +1,6 @@
-/** What follows from the game. Each selector is memoised: the same state gives the same reference. */
+/**
+ * What follows from the game. Each selector is memoised: the same state gives the same reference.
+ */
 import { createSelector } from "@reduxjs/toolkit";
 import {
   type Color,
@@ -80,7 +82,9 @@ export const selectIsUnderWay = createSelector(
   (game) => !isOver(game) && hasHumanMoved(game),
 );
 
-/** One numbered line of the score sheet. A game set up with black to move begins without `white`. */
+/**
+ * One numbered line of the score sheet. A game set up with black to move begins without `white`.
+ */
 export interface MoveRow {
   readonly number: number;
   readonly white?: string;

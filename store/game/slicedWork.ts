@@ -1,7 +1,7 @@
 /**
- * Long work that can be done in slices: a generator that pauses between small steps and returns the result. Node
- * and reducers run it at once; the page runs it in slices of a few milliseconds (`log/runInSlices.ts`) and stays
- * responsive.
+ * Long work that can be done in slices: a generator that pauses between small steps and returns the
+ * result. Node and reducers run it at once; the page runs it in slices of a few milliseconds
+ * (`log/runInSlices.ts`) and stays responsive.
  */
 export type SlicedWork<Value> = Generator<void, Value>;
 

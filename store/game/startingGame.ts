@@ -16,9 +16,9 @@ import { runAtOnce } from "./slicedWork.ts";
 export const OVER_THERE = "The game is over there: there is nothing left to play.";
 
 /**
- * The game that a FEN (two to six fields) or a PGN leads to; the standard start when the text is empty. Tags and
- * comments of a PGN are ignored: the new game has other players and another result. The error is the parser's, or
- * says that the game is over.
+ * The game that a FEN (two to six fields) or a PGN leads to; the standard start when the text is
+ * empty. Tags and comments of a PGN are ignored: the new game has other players and another result.
+ * The error is the parser's, or says that the game is over.
  */
 export function readStartingGame(text: string): Attempt<GameRecord> {
   const trimmed = text.trim();

@@ -37,7 +37,10 @@ export interface WithGame {
 export const hasHumanMoved = ({ history, players }: GameState): boolean =>
   history.some(({ color }) => color === players.humanColor);
 
-/** What an opponent is told when it is to move. The search and the verification of a log ask the same question. */
+/**
+ * What an opponent is told when it is to move. The search and the verification of a log ask the
+ * same question.
+ */
 export const situationOf = ({ position, repetitions, history, players }: GameState): Situation => ({
   position,
   repetitions,

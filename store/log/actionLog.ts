@@ -1,8 +1,8 @@
 /**
- * A game as the list of its events, for a file. A log contains events and nothing else, names its version, and
- * outlives the code that wrote it: `upgradeAction` brings older logs up to date. The text is what the Redux DevTools
- * extension imports, with a version:
- * `{ "version": 3, "payload": "<array of actions>", "preloadedState": "<state>" }`. The last two are JSON inside JSON.
+ * A game as the list of its events, for a file. A log contains events and nothing else, names its
+ * version, and outlives the code that wrote it: `upgradeAction` brings older logs up to date. The
+ * text is what the Redux DevTools extension imports, with a version: `{ "version": 3, "payload":
+ * "<array of actions>", "preloadedState": "<state>" }`. The last two are JSON inside JSON.
  */
 import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
 import type { EventLog } from "../game/eventLog.ts";
@@ -30,9 +30,9 @@ export interface ActionLog {
 const LONGEST_SHOWN = 60;
 
 /**
- * Parsing JSON cannot be interrupted, so texts that would take long are refused before. The longest log of version 1,
- * with 25,000 actions, has 11 million characters and 150,000 brackets. Brackets are what takes time: 8 million of
- * them took twelve seconds.
+ * Parsing JSON cannot be interrupted, so texts that would take long are refused before. The longest
+ * log of version 1, with 25,000 actions, has 11 million characters and 150,000 brackets. Brackets
+ * are what takes time: 8 million of them took twelve seconds.
  */
 const LONGEST_TEXT = 12_000_000;
 const MOST_BRACKETS = 500_000;
@@ -68,9 +68,9 @@ export function makeActionLog({ start, entries }: ActionLog): string {
 }
 
 /**
- * Reads what `makeActionLog` of any version or the extension wrote, a bare array of actions, or the extension's whole
- * lifted state. Whether the moves are legal is found out by replaying the log. The error is for the player and names
- * the first entry that is not an event.
+ * Reads what `makeActionLog` of any version or the extension wrote, a bare array of actions, or the
+ * extension's whole lifted state. Whether the moves are legal is found out by replaying the log.
+ * The error is for the player and names the first entry that is not an event.
  */
 export function parseActionLog(text: string): Attempt<ActionLog> {
   return runAtOnce(parsingActionLog(text));
@@ -91,7 +91,10 @@ export interface ReadLog {
   readonly refusal: string | null;
 }
 
-/** As `parsingActionLog`, but a bad entry only ends the log. Fails when the text has no entries or no valid start. */
+/**
+ * As `parsingActionLog`, but a bad entry only ends the log. Fails when the text has no entries or
+ * no valid start.
+ */
 export function* readingActionLog(text: string): SlicedWork<Attempt<ReadLog>> {
   if (text.length > LONGEST_TEXT || !(yield* hasFewBrackets(text))) {
     return failure("This is not an action log: it is longer than any game.");
@@ -178,7 +181,10 @@ function parsedOnceMore(value: unknown, field: string): Attempt<unknown> {
   return parsed.ok ? parsed : failure(`This is not an action log: its ${field} is not JSON.`);
 }
 
-/** The actions in the extension's lifted state. Entry 0 is its own `@@INIT`, and skipped actions are left out. */
+/**
+ * The actions in the extension's lifted state. Entry 0 is its own `@@INIT`, and skipped actions are
+ * left out.
+ */
 function unlift({ actionsById, stagedActionIds, skippedActionIds, committedState }: JsonObject) {
   const skipped = new Set(Array.isArray(skippedActionIds) ? skippedActionIds : []);
   const ids = (stagedActionIds as unknown[]).slice(1).filter((id) => !skipped.has(id));
@@ -202,7 +208,10 @@ function* readingEntries(
   return { entries, refusal: null };
 }
 
-/** The event that an entry of a log of this version stands for; undefined for an entry that is ignored. */
+/**
+ * The event that an entry of a log of this version stands for; undefined for an entry that is
+ * ignored.
+ */
 function readEntry(action: unknown, version: number): Attempt<GameEvent | undefined> {
   const upgraded = upgradeAction(action, version);
   if (!upgraded.ok) return upgraded;
@@ -213,8 +222,9 @@ const tooLong = (length: number): string =>
   `an action log holds at most ${MAX_ACTIONS} actions, and this one has ${length}`;
 
 /**
- * How many actions Redux DevTools keeps (`maxAge`), and how many an action log may hold. Under the fifty-move rule the
- * longest game has about 5,900 moves, 11,800 plies. A move of the human and its reply are four actions (played, search
- * pending, played, search fulfilled) for two plies: 23,600 actions, with some room for marks and retries.
+ * How many actions Redux DevTools keeps (`maxAge`), and how many an action log may hold. Under the
+ * fifty-move rule the longest game has about 5,900 moves, 11,800 plies. A move of the human and its
+ * reply are four actions (played, search pending, played, search fulfilled) for two plies: 23,600
+ * actions, with some room for marks and retries.
  */
 export const MAX_ACTIONS = 25_000;

@@ -1,7 +1,7 @@
 /**
- * What Redux DevTools gets to see of the store. The extension receives every state as text. With the whole history in
- * each, the amount grows with the square of the game: at 600 plies it reached 64 MiB, where Chromium closes the
- * connection.
+ * What Redux DevTools gets to see of the store. The extension receives every state as text. With
+ * the whole history in each, the amount grows with the square of the game: at 600 plies it reached
+ * 64 MiB, where Chromium closes the connection.
  */
 import { currentFen } from "../../engine/index.ts";
 import type { EventLog, OpenedLog } from "../game/eventLog.ts";
@@ -34,8 +34,8 @@ interface Sanitized {
 }
 
 /**
- * The state as it is sent to the extension. The first state keeps the whole game: the extension's 'Persist' begins with
- * it after a reload, and computes the other states again.
+ * The state as it is sent to the extension. The first state keeps the whole game: the extension's
+ * 'Persist' begins with it after a reload, and computes the other states again.
  */
 function stateSanitizer<State>(state: State, index = 0): State {
   const { game, log, playback } = state as unknown as Sanitized;

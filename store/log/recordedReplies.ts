@@ -1,8 +1,9 @@
 /**
- * The computer's moves in a log, and whether the search of today gives the same ones. An opponent's move follows from
- * its profile, the position, the ply and the seed, and a log contains all of them. So each move can be searched again,
- * and a move or a figure that was changed is found. These functions are pure: they say what to ask, and compare. The
- * command line asks the search itself (`replayCommand.ts`), the page asks a worker (`verificationListener.ts`).
+ * The computer's moves in a log, and whether the search of today gives the same ones. An opponent's
+ * move follows from its profile, the position, the ply and the seed, and a log contains all of
+ * them. So each move can be searched again, and a move or a figure that was changed is found. These
+ * functions are pure: they say what to ask, and compare. The command line asks the search itself
+ * (`replayCommand.ts`), the page asks a worker (`verificationListener.ts`).
  *
  *     for (const { reply } of checkLog(log)) {
  *       if (reply) differenceFrom(reply, chooseMove(reply.question.opponent, reply.question.situation));
@@ -83,8 +84,8 @@ export interface CheckedEntry {
 const LONGEST_SHOWN = 80;
 
 /**
- * What there is to check in the start of a log, and then in each entry: one result more than there are entries. It
- * ends after an entry that the rules refuse. It searches nothing.
+ * What there is to check in the start of a log, and then in each entry: one result more than there
+ * are entries. It ends after an entry that the rules refuse. It searches nothing.
  */
 export function* checkLog(log: ActionLog): Generator<CheckedEntry> {
   const start = startOf(log);
@@ -182,7 +183,10 @@ function remarkOnPlies(index: number | null, plies: number, name = "The start"):
   return [{ index, text }];
 }
 
-/** Finds opponents with the name of one of ours and another profile: their moves verify, and are weaker. */
+/**
+ * Finds opponents with the name of one of ours and another profile: their moves verify, and are
+ * weaker.
+ */
 class OpponentCheck {
   private readonly seen = new Set<OpponentProfile>();
 

@@ -1,6 +1,6 @@
 /**
- * A log gives its game back: a pure function that needs no browser and no search, since the computer's moves are
- * events of the log.
+ * A log gives its game back: a pure function that needs no browser and no search, since the
+ * computer's moves are events of the log.
  */
 import { type Attempt, failure, success } from "../../engine/index.ts";
 import { type EventLog, keepCheckpoint, type LoggedEvent } from "../game/eventLog.ts";
@@ -24,8 +24,8 @@ export interface ReplayStep {
 export const startOf = ({ start }: ActionLog): GameState => start ?? initialGame;
 
 /**
- * Event after event. When the rules refuse an event, the last step is an error that names its entry:
- * `Entry 7 (game/movePlayed): Invalid move: e2e5`.
+ * Event after event. When the rules refuse an event, the last step is an error that names its
+ * entry: `Entry 7 (game/movePlayed): Invalid move: e2e5`.
  */
 export function* replaySteps(log: ActionLog): Generator<Attempt<ReplayStep>> {
   let before = startOf(log);
@@ -63,7 +63,10 @@ export function finalState(log: ActionLog): Attempt<GameState> {
 /** A log that was replayed up to the first event that the rules refuse. */
 export interface ReplayedLog {
   readonly log: EventLog;
-  /** The name of the refused entry and why: `Entry 7 (game/movePlayed): Invalid move: e2e5`; null without one. */
+  /**
+   * The name of the refused entry and why: `Entry 7 (game/movePlayed): Invalid move: e2e5`; null
+   * without one.
+   */
   readonly refusal: string | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm run replay -- FILE [--verify]`: prints the game of an action log as PGN, then the final FEN. With
- * `--verify` it searches every move of the computer again and says which entries differ from what today's search gives.
+ * `npm run replay -- FILE [--verify]`: prints the game of an action log as PGN, then the final FEN.
+ * With `--verify` it searches every move of the computer again and says which entries differ from
+ * what today's search gives.
  */
 import {
   type Attempt,
@@ -30,8 +31,8 @@ export interface CommandLine {
 export const USAGE = "Usage: npm run replay -- FILE [--verify]";
 
 /**
- * @returns the exit code: 0, or 1 when `--verify` found a move that today's search would not play, or 2 when
- * the file cannot be read or replayed, or none is named.
+ * @returns the exit code: 0, or 1 when `--verify` found a move that today's search would not play,
+ * or 2 when the file cannot be read or replayed, or none is named.
  */
 export function replayCommand(
   args: readonly string[],

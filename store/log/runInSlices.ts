@@ -8,7 +8,10 @@ export interface SliceOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** In milliseconds: short enough for a machine three times as slow, where a pause of 100 ms is noticed. */
+/**
+ * In milliseconds: short enough for a machine three times as slow, where a pause of 100 ms is
+ * noticed.
+ */
 const SLICE_MS = 20;
 
 /** The clock is read once in so many steps. */

@@ -1,7 +1,7 @@
 /**
- * The events that led to the game since the page was opened. In every state, replaying the log gives the game. An
- * event that the rules refuse, or that changes nothing, reaches no slice (`reduceSlices`), so the log contains
- * only events that can be replayed.
+ * The events that led to the game since the page was opened. In every state, replaying the log
+ * gives the game. An event that the rules refuse, or that changes nothing, reaches no slice
+ * (`reduceSlices`), so the log contains only events that can be replayed.
  */
 import {
   createSlice,
@@ -62,8 +62,8 @@ export const loadLog = (log: EventLog) => ({
 });
 
 /**
- * Adds to each event of the game when it happened, as `meta.at`: a reducer must not read a clock. An event that
- * has a time already keeps it.
+ * Adds to each event of the game when it happened, as `meta.at`: a reducer must not read a clock.
+ * An event that has a time already keeps it.
  */
 export const stampEvents =
   (now: () => number): Middleware =>

@@ -18,7 +18,9 @@ export const saveActionLog =
   (_dispatch, _getState, { endOfHistory }) =>
     makeActionLog(actionLogOf(endOfHistory().log));
 
-/** As `saveActionLog`, for the log that is viewed: it may be another than that of the running game. */
+/**
+ * As `saveActionLog`, for the log that is viewed: it may be another than that of the running game.
+ */
 export const saveViewedLog =
   (): LogThunk<string> =>
   (_dispatch, _getState, { endOfHistory }) =>
@@ -42,14 +44,17 @@ export const loadActionLog =
 const LONGEST_NAME = 80;
 
 export interface LogOptions extends SliceOptions {
-  /** The name under which a log with a bad entry is opened; without a name such a log is refused. */
+  /**
+   * The name under which a log with a bad entry is opened; without a name such a log is refused.
+   */
   readonly nameIfIncomplete?: string | undefined;
 }
 
 /**
- * Reads a log in slices, so that the page stays responsive. A valid log continues the game from its end. A log with a
- * bad entry can be opened up to there, beside the running game.
- * @returns what is wrong with a log that is refused, for the player; undefined when reading was cancelled.
+ * Reads a log in slices, so that the page stays responsive. A valid log continues the game from its
+ * end. A log with a bad entry can be opened up to there, beside the running game.
+ * @returns what is wrong with a log that is refused, for the player; undefined when reading was
+ * cancelled.
  */
 export const openActionLog =
   (

@@ -1,10 +1,11 @@
 /**
- * Brings action logs of earlier versions up to the present one, version by version. An upgrade turns one action, or
- * the state that a log starts from, into that of the next version. It is never changed once a later version exists.
+ * Brings action logs of earlier versions up to the present one, version by version. An upgrade
+ * turns one action, or the state that a log starts from, into that of the next version. It is never
+ * changed once a later version exists.
  *
- * Version 1 had every action of the store: also the computer's thinking, marks and notices.
- * Version 2 has the events of the game alone, and the computer's move is one of them.
- * Version 3 has the players as a field of the game; before, they stood beside it.
+ * Version 1 had every action of the store: also the computer's thinking, marks and notices. Version
+ * 2 has the events of the game alone, and the computer's move is one of them. Version 3 has the
+ * players as a field of the game; before, they stood beside it.
  */
 import { type Attempt, failure, success } from "../../engine/index.ts";
 import type { UnreadEvent } from "../game/eventSchemas.ts";
@@ -38,8 +39,8 @@ const IGNORED_IN_VERSION_1: readonly string[] = [
 ];
 
 /**
- * The beginnings of the action types of all other slices. Exports of the Redux DevTools extension contain such
- * actions, and a log ignores them.
+ * The beginnings of the action types of all other slices. Exports of the Redux DevTools extension
+ * contain such actions, and a log ignores them.
  */
 const IGNORED: readonly string[] = [
   "computer/",
@@ -53,7 +54,10 @@ const IGNORED: readonly string[] = [
 /** The extension adds this action while its recording is paused. */
 const PAUSED = "@@PAUSED";
 
-/** The event that an entry of a log of this version stands for; undefined for an entry that is ignored. */
+/**
+ * The event that an entry of a log of this version stands for; undefined for an entry that is
+ * ignored.
+ */
 export function upgradeAction(entry: unknown, version: number): Attempt<UnreadEvent | undefined> {
   if (!isTypedAction(entry)) return failure("this is not an action");
   if (entry.type === PAUSED) return success(undefined);

@@ -1,6 +1,6 @@
 /**
- * The verification of the viewed log: whether it runs, how far it is, and what it found. The player starts and ends
- * it; `verificationListener.ts` does the work and reports here.
+ * The verification of the viewed log: whether it runs, how far it is, and what it found. The player
+ * starts and ends it; `verificationListener.ts` does the work and reports here.
  */
 import { createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit";
 import type { StoreThunk } from "../collaborators.ts";

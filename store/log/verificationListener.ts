@@ -1,7 +1,7 @@
 /**
- * Verifies the viewed log when the player asks for it, in a search thread of its own. A second request replaces the
- * first one; cancelling, or another log, ends the thread at once. A jump in Redux DevTools is no action and starts
- * nothing.
+ * Verifies the viewed log when the player asks for it, in a search thread of its own. A second
+ * request replaces the first one; cancelling, or another log, ends the thread at once. A jump in
+ * Redux DevTools is no action and starts nothing.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/index.ts";
@@ -61,8 +61,9 @@ interface Verifying extends Pick<Collaborators, "openSearchClient"> {
 }
 
 /**
- * Searches every move of the computer in the log again. The thread is started with the first question and ended in
- * any case. Rejects with an Error when the search fails, or when `signal` is aborted.
+ * Searches every move of the computer in the log again. The thread is started with the first
+ * question and ended in any case. Rejects with an Error when the search fails, or when `signal` is
+ * aborted.
  */
 async function verifyLog(
   log: ActionLog,

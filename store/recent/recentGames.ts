@@ -1,6 +1,7 @@
 /**
- * The games that were played lately. A game is told from all others by its text, and replaces its own text of a move
- * ago in the database; no game needs a number. Two tabs that play on from one game keep two games.
+ * The games that were played lately. A game is told from all others by its text, and replaces its
+ * own text of a move ago in the database; no game needs a number. Two tabs that play on from one
+ * game keep two games.
  */
 import * as v from "valibot";
 import { makePlacement, plainText, RESULTS } from "../../engine/index.ts";
@@ -48,5 +49,8 @@ const RECENT_GAME = v.object({
   plies: COUNT,
 });
 
-/** Whether a value from the database is a recent game. Another version, or another page of this host, may have written it. */
+/**
+ * Whether a value from the database is a recent game. Another version, or another page of this
+ * host, may have written it.
+ */
 export const isRecentGame = (value: unknown): value is RecentGame => v.is(RECENT_GAME, value);

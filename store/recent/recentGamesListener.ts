@@ -1,6 +1,7 @@
 /**
- * Keeps every game: after each move it writes the game to the database, and a game that is replaced can be brought back
- * from a notice. It looks at the end of the history, as saving does; a jump through time is no event and writes nothing.
+ * Keeps every game: after each move it writes the game to the database, and a game that is replaced
+ * can be brought back from a notice. It looks at the end of the history, as saving does; a jump
+ * through time is no event and writes nothing.
  */
 import { isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import type { Extra, StartListening } from "../collaborators.ts";
@@ -59,7 +60,10 @@ const replacesGame = isAnyOf(gameStarted, gameLoaded);
 
 type Keeper = Pick<Extra<unknown>, "recentGames" | "now" | "logger">;
 
-/** Writes a game in place of what it was before a move. Returns what the player should know, if anything. */
+/**
+ * Writes a game in place of what it was before a move. Returns what the player should know, if
+ * anything.
+ */
 async function keepAfterMove(
   keeper: Keeper,
   before: GameState,

@@ -1,9 +1,10 @@
 /**
  * How well a side played, in percent: 100 for who always found the best moves.
  *
- * Sources: for a move https://lichess.org/page/accuracy ("Then, compute Accuracy%"); for a game `gameAccuracy` in
- * lichess-org/lila, modules/analyse/src/main/AccuracyPercent.scala: the mean of two means of the moves' accuracies, one
- * weighted by how volatile the game was around the move, and the harmonic one, in which bad moves weigh more.
+ * Sources: for a move https://lichess.org/page/accuracy ("Then, compute Accuracy%"); for a game
+ * `gameAccuracy` in lichess-org/lila, modules/analyse/src/main/AccuracyPercent.scala: the mean of
+ * two means of the moves' accuracies, one weighted by how volatile the game was around the move,
+ * and the harmonic one, in which bad moves weigh more.
  */
 import { COLORS, type Color } from "../../engine/index.ts";
 import type { ReviewedMove } from "./reviewedMoves.ts";
@@ -18,7 +19,9 @@ export function moveAccuracy(loss: number): number {
 const within = (least: number, value: number, most: number): number =>
   Math.min(Math.max(least, value), most);
 
-/** The accuracy of each side over a whole game, 0 to 100; undefined for a side that has not moved. */
+/**
+ * The accuracy of each side over a whole game, 0 to 100; undefined for a side that has not moved.
+ */
 export function gameAccuracy(
   moves: readonly ReviewedMove[],
 ): Readonly<Record<Color, number | undefined>> {
@@ -55,8 +58,8 @@ const [LEAST_WEIGHT, GREATEST_WEIGHT] = [0.5, 12];
 const [SMALLEST_WINDOW, LARGEST_WINDOW] = [2, 8];
 
 /**
- * How much the chances went up and down until after each move: the standard deviation in a window that ends with the move. It
- * is a tenth of the game long, and the first moves share the first one.
+ * How much the chances went up and down until after each move: the standard deviation in a window
+ * that ends with the move. It is a tenth of the game long, and the first moves share the first one.
  */
 function volatilities(chances: readonly number[]): number[] {
   const plies = chances.length - 1;

@@ -11,8 +11,8 @@ import {
 import { type Evaluation, evaluationOf, evaluationOfEnd } from "./evaluation.ts";
 
 /**
- * Nodes for each position of the game. Nothing else limits the search, and each starts with an empty transposition
- * table, so a game has the same review on every machine.
+ * Nodes for each position of the game. Nothing else limits the search, and each starts with an
+ * empty transposition table, so a game has the same review on every machine.
  */
 export const REVIEW_NODES = 100_000;
 
@@ -47,7 +47,8 @@ export async function evaluate(
   const { score, pv } = await client.ask(questionAt(game, ply), {
     onIteration: (iteration) => void lines.push(iteration.pv),
   });
-  // The last iteration is cut short and may have only its first move. An earlier one may have a longer line.
+  // The last iteration is cut short and may have only its first move. An earlier one may have a
+  // longer line.
   const isFuller = (line: readonly string[]) => line[0] === pv[0] && line.length > pv.length;
   const fuller = pv.length > 1 ? undefined : lines.findLast(isFuller);
   return evaluationOf({ score, pv: fuller ?? pv });

@@ -1,4 +1,7 @@
-/** What the strong search finds in a position: its score and the best line. Plain data that is kept with the game. */
+/**
+ * What the strong search finds in a position: its score and the best line. Plain data that is kept
+ * with the game.
+ */
 import * as v from "valibot";
 import {
   attempt,
@@ -31,7 +34,10 @@ export interface Evaluation {
 /** In plies. The search has hardly looked at later moves of a line. */
 export const LONGEST_LINE = 10;
 
-/** The evaluation of a position from the result of a search. The search's score is from white's view. */
+/**
+ * The evaluation of a position from the result of a search. The search's score is from white's
+ * view.
+ */
 export function evaluationOf({ score, pv }: Pick<SearchIteration, "score" | "pv">): Evaluation {
   return { score: scoreOf(score), line: pv.slice(0, LONGEST_LINE) };
 }
@@ -53,11 +59,11 @@ export function evaluationOfEnd({ winner }: Outcome): Evaluation {
 }
 
 /**
- * An evaluation as lichess writes it into a PGN, white's view: pawns with two digits (`0.35`, `-1.20`), or `#3` and `#-3`
- * for a mate. A mate that stands on the board has none.
+ * An evaluation as lichess writes it into a PGN, white's view: pawns with two digits (`0.35`,
+ * `-1.20`), or `#3` and `#-3` for a mate. A mate that stands on the board has none.
  *
- * Source: the comments of the games at https://database.lichess.org, "[%eval 2.35] (235 centipawn advantage), [%eval #-4]
- * (getting mated in 4), always from White's point of view".
+ * Source: the comments of the games at https://database.lichess.org, "[%eval 2.35] (235 centipawn
+ * advantage), [%eval #-4] (getting mated in 4), always from White's point of view".
  */
 export function pgnEvalOf(score: Score): string | undefined {
   if (score.kind === "centipawns") return (score.value / 100).toFixed(2);

@@ -1,9 +1,11 @@
 /**
- * Inaccuracies, mistakes and blunders: moves that lost at least 5, 10 or 15 percentage points of winning chances.
+ * Inaccuracies, mistakes and blunders: moves that lost at least 5, 10 or 15 percentage points of
+ * winning chances.
  *
- * Source of these bounds: `winningChanceJudgements` in lichess-org/lila, modules/tree/src/main/Advice.scala, which has them
- * as 0.1, 0.2 and 0.3 on a scale from -1 to 1, twice as long. Glyphs: S. J. Edwards, "Portable Game Notation
- * Specification" (1994), 8.2.3.8 and 10.
+ * Source of these bounds: `winningChanceJudgements` in lichess-org/lila,
+ * modules/tree/src/main/Advice.scala, which has them as 0.1, 0.2 and 0.3 on a scale from -1 to 1,
+ * twice as long. Glyphs: S. J. Edwards, "Portable Game Notation Specification" (1994), 8.2.3.8 and
+ * 10.
  */
 
 /** The worst one first. */
@@ -13,11 +15,16 @@ const JUDGEMENT_TABLE = [
   { name: "inaccuracy", title: "Inaccuracy", mark: "?!", nag: 6, loss: 5 },
 ] as const;
 
-/** Its name, title, mark, PGN glyph, and the smallest loss of winning chances that it is given for. */
+/**
+ * Its name, title, mark, PGN glyph, and the smallest loss of winning chances that it is given for.
+ */
 export type Judgement = (typeof JUDGEMENT_TABLE)[number];
 
 export const JUDGEMENTS: readonly Judgement[] = JUDGEMENT_TABLE;
 
-/** The judgement of a move that lost so many percentage points of winning chances; undefined below 5. */
+/**
+ * The judgement of a move that lost so many percentage points of winning chances; undefined below
+ * 5.
+ */
 export const judgementOf = (loss: number): Judgement | undefined =>
   JUDGEMENTS.find((judgement) => loss >= judgement.loss);

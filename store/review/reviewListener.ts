@@ -1,6 +1,7 @@
 /**
- * Evaluates the positions of a review one after the other, in a search thread of its own, which ends with the review.
- * It listens for the action that starts a review: a jump into a state with a running review searches nothing.
+ * Evaluates the positions of a review one after the other, in a search thread of its own, which
+ * ends with the review. It listens for the action that starts a review: a jump into a state with a
+ * running review searches nothing.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import {
@@ -54,8 +55,8 @@ const reviewPositions =
     const game = replay(started);
     if (!game.ok) return void dispatch(reviewFailed({ id, message: game.error }));
     const client = openSearchClient();
-    // The signal is aborted when the listener ends, for whatever reason. The client gets no signal: it would start a
-    // fresh thread when a question is aborted.
+    // The signal is aborted when the listener ends, for whatever reason. The client gets no signal:
+    // it would start a fresh thread when a question is aborted.
     signal.addEventListener("abort", () => client.dispose(), { once: true });
     try {
       for (let ply = 0; ply <= started.moves.length; ply += 1) {

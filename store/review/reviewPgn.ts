@@ -1,6 +1,6 @@
 /**
- * A game with its review as PGN, in the form of lichess: after each move its evaluation, and after an inaccuracy,
- * mistake or blunder its glyph, a remark, and the best line as a variation.
+ * A game with its review as PGN, in the form of lichess: after each move its evaluation, and after
+ * an inaccuracy, mistake or blunder its glyph, a remark, and the best line as a variation.
  */
 import {
   annotate,
@@ -34,7 +34,10 @@ export function makeReviewPgn(game: GameState, evaluations: Evaluations): string
 
 const bestLine = ({ move, before }: ReviewedMove) => movesOfLine(move.before, before.line);
 
-/** The new comment: evaluation, remark, and the former comment without its evaluation and our own remark. */
+/**
+ * The new comment: evaluation, remark, and the former comment without its evaluation and our own
+ * remark.
+ */
 function commentWith(said: string, { score }: Evaluation, move: ReviewedMove | undefined): string {
   const value = pgnEvalOf(score);
   const remark = move?.judgement && remarkOn(move, move.judgement);

@@ -16,10 +16,15 @@ export interface ReviewedMove {
   readonly judgement: Judgement | undefined;
 }
 
-/** The evaluations of a game by ply: entry 0 for its start, entry 1 for the position after the first move. */
+/**
+ * The evaluations of a game by ply: entry 0 for its start, entry 1 for the position after the first
+ * move.
+ */
 export type Evaluations = readonly (Evaluation | null)[];
 
-/** The moves of a game; undefined for a move until the positions before and after it are evaluated. */
+/**
+ * The moves of a game; undefined for a move until the positions before and after it are evaluated.
+ */
 export function reviewMoves(
   history: readonly Move[],
   evaluations: Evaluations,
@@ -31,8 +36,9 @@ export function reviewMoves(
 }
 
 /**
- * A move's loss is the difference between the evaluations before and after it, which were searched equally deeply. The
- * move that the search proposed, and the only legal move, lose nothing, whatever the second search finds.
+ * A move's loss is the difference between the evaluations before and after it, which were searched
+ * equally deeply. The move that the search proposed, and the only legal move, lose nothing,
+ * whatever the second search finds.
  */
 function reviewMove(ply: number, move: Move, before: Evaluation, after: Evaluation): ReviewedMove {
   const seen = chancesLost(move.color, before, after);

@@ -1,4 +1,7 @@
-/** A review: of which game, the evaluations found so far, and whether more are searched. No log contains it. */
+/**
+ * A review: of which game, the evaluations found so far, and whether more are searched. No log
+ * contains it.
+ */
 import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import type { Evaluation } from "./evaluation.ts";
@@ -91,7 +94,8 @@ export const reviewSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // Another game is on the board. It may share positions with the former one, so the evaluations stay.
+    // Another game is on the board. It may share positions with the former one, so the evaluations
+    // stay.
     builder.addMatcher(isAnyOf(gameStarted, gameLoaded), (review) => {
       review.isOpen = false;
       review.work = IDLE;

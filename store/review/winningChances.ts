@@ -1,9 +1,9 @@
 /**
- * How likely a side is to win, in percent. The cost of a move is measured in it: a pawn may decide an equal game and
- * does not matter in a won one.
+ * How likely a side is to win, in percent. The cost of a move is measured in it: a pawn may decide
+ * an equal game and does not matter in a won one.
  *
- * Source of the formula and its constant: https://lichess.org/page/accuracy ("First, compute Win%"), fitted to games of
- * people. A forced mate counts as 100 or 0, the limits of the formula.
+ * Source of the formula and its constant: https://lichess.org/page/accuracy ("First, compute
+ * Win%"), fitted to games of people. A forced mate counts as 100 or 0, the limits of the formula.
  */
 import type { Color } from "../../engine/index.ts";
 import type { Score } from "./evaluation.ts";

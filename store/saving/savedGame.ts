@@ -1,6 +1,7 @@
 /**
- * The game that survives a reload and the closing of the tab. There are two copies. The one in `sessionStorage` belongs
- * to this tab and wins on reload, so two tabs keep two games; the one in `localStorage` is for a new tab.
+ * The game that survives a reload and the closing of the tab. There are two copies. The one in
+ * `sessionStorage` belongs to this tab and wins on reload, so two tabs keep two games; the one in
+ * `localStorage` is for a new tab.
  */
 import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
 import type { GameStorage, KeyValueStorage } from "../collaborators.ts";
@@ -13,7 +14,10 @@ export const UNREADABLE =
 export const NOT_READABLE =
   "This browser does not let saved games be read. The game starts afresh.";
 
-/** Writes both copies, also when the first one fails. A text that is too long to be read is refused. Never throws. */
+/**
+ * Writes both copies, also when the first one fails. A text that is too long to be read is refused.
+ * Never throws.
+ */
 export function saveGame(storage: GameStorage, game: GameState): Attempt<void> {
   const text = makeSavedText(game);
   if (isTooLongToSave(text)) return failure("it is longer than any game");
@@ -24,8 +28,8 @@ export function saveGame(storage: GameStorage, game: GameState): Attempt<void> {
 }
 
 /**
- * The game in this tab's copy, or else in the shared one; undefined when there is none. An unreadable copy is moved to
- * another key; the error is a notice for the player. Never throws.
+ * The game in this tab's copy, or else in the shared one; undefined when there is none. An
+ * unreadable copy is moved to another key; the error is a notice for the player. Never throws.
  */
 export function loadSavedGame(storage: GameStorage): Attempt<GameState | undefined> {
   const copies = [storage.session, storage.local].map(readCopy);

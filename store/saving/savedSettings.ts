@@ -13,7 +13,10 @@ export interface SavedSetting {
   readonly value: boolean | string;
 }
 
-/** Saves one setting and leaves the others as stored: another tab may have changed them. Never throws. */
+/**
+ * Saves one setting and leaves the others as stored: another tab may have changed them. Never
+ * throws.
+ */
 export function saveSetting(storage: GameStorage, { name, value }: SavedSetting): Attempt<void> {
   return attempt(() => {
     const local = storage.local();
@@ -29,7 +32,10 @@ export const forgetSettings = (storage: GameStorage): Attempt<void> =>
 /** The values that each setting may have; the first one is the default. */
 type SettingValues = Readonly<Record<string, readonly (boolean | string)[]>>;
 
-/** The saved value of each setting, and the default for a value that is missing or not allowed. Never throws. */
+/**
+ * The saved value of each setting, and the default for a value that is missing or not allowed.
+ * Never throws.
+ */
 export function loadSettings<Values extends SettingValues>(
   storage: GameStorage,
   values: Values,
@@ -58,8 +64,9 @@ export interface SettingsEvents {
 }
 
 /**
- * Saves a setting when it was changed, and forgets all when they were reset. It saves what the action carries: while
- * the past is shown the state does not have it yet. Changes by another tab are saved already.
+ * Saves a setting when it was changed, and forgets all when they were reset. It saves what the
+ * action carries: while the past is shown the state does not have it yet. Changes by another tab
+ * are saved already.
  * @param complain makes the action that tells the player when saving fails
  */
 export function listenForSettings<State>(

@@ -10,8 +10,8 @@ import { moveRefused, premoveLaid } from "./slice.ts";
 type State = WithShownGame & { readonly settings: Settings };
 
 /**
- * A move made on the board is played, or becomes a premove, or is refused. On an earlier position the player is asked
- * what to do with it.
+ * A move made on the board is played, or becomes a premove, or is refused. On an earlier position
+ * the player is asked what to do with it.
  * @returns whether the move was played; otherwise its piece goes back.
  */
 export const moveByHand =

@@ -1,6 +1,6 @@
 /**
- * Which position the board shows: the ply of the game or the event of a log, and whether the steps follow each other
- * by themselves. No log contains it, and neither does the browser's history.
+ * Which position the board shows: the ply of the game or the event of a log, and whether the steps
+ * follow each other by themselves. No log contains it, and neither does the browser's history.
  */
 import {
   createSlice,
@@ -23,7 +23,9 @@ export type StepUnit = (typeof STEP_UNITS)[number];
 
 export interface PlaybackState {
   readonly unit: StepUnit;
-  /** How many plies or events lead to the position shown; null for the end, also when that moves on. */
+  /**
+   * How many plies or events lead to the position shown; null for the end, also when that moves on.
+   */
   readonly step: number | null;
   /** The log whose events are viewed; null for the log of the running game. */
   readonly opened: OpenedLog | null;

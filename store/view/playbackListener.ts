@@ -1,6 +1,7 @@
 /**
- * Shows step after step until the end is reached or the player does something else. It listens for the action that
- * starts the playback: a jump into a state in which steps are played shows nothing more.
+ * Shows step after step until the end is reached or the player does something else. It listens for
+ * the action that starts the playback: a jump into a state in which steps are played shows nothing
+ * more.
  */
 import type { StartListening } from "../collaborators.ts";
 import { type PlaybackSpeed, playbackAdvanced, playbackStarted } from "./playback.ts";

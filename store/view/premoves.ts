@@ -44,8 +44,8 @@ export const selectMovable = (state: State): PieceTargets => {
 };
 
 /**
- * Plays the premove after the computer's move, if it is legal then, and forgets it otherwise. It listens for the
- * computer's move: a jump through time plays nothing.
+ * Plays the premove after the computer's move, if it is legal then, and forgets it otherwise. It
+ * listens for the computer's move: a jump through time plays nothing.
  */
 
 type StateWithPremove = WithGame & { readonly view: ViewState };

@@ -1,9 +1,17 @@
-/** The player's settings. No log contains them and no new game resets them; `saving/` keeps them for all tabs. */
+/**
+ * The player's settings. No log contains them and no new game resets them; `saving/` keeps them for
+ * all tabs.
+ */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** The values that each setting may have. The first one is the default, as specified where the specification has it. */
+/**
+ * The values that each setting may have. The first one is the default, as specified where the
+ * specification has it.
+ */
 export const SETTING_VALUES = {
-  /** The board is always 800 pixels wide; otherwise it is as large as the window allows, up to 800. */
+  /**
+   * The board is always 800 pixels wide; otherwise it is as large as the window allows, up to 800.
+   */
   keepsFullBoard: [false, true],
   /** The player is asked which piece a pawn becomes; otherwise it becomes a queen. */
   choosesPromotion: [false, true],

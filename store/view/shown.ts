@@ -1,6 +1,7 @@
 /**
- * The position on the board: the present one, or that of the ply or event that the player views. All selectors here
- * follow from the shown game, and that from the running game, the viewed log and the playback.
+ * The position on the board: the present one, or that of the ply or event that the player views.
+ * All selectors here follow from the shown game, and that from the running game, the viewed log and
+ * the playback.
  */
 import { createSelector, lruMemoize } from "@reduxjs/toolkit";
 import {
@@ -48,13 +49,16 @@ export const selectShownStep = (state: WithShownGame): number => {
 export const selectIsPastShown = (state: WithShownGame): boolean =>
   state.playback.opened !== null || selectShownStep(state) < selectLastStep(state);
 
-/** The number of the event that led to the position shown, 0 for the start; undefined while no event is viewed. */
+/**
+ * The number of the event that led to the position shown, 0 for the start; undefined while no event
+ * is viewed.
+ */
 export const selectShownEvent = (state: WithShownGame): number | undefined =>
   state.playback.unit === "events" && selectIsPastShown(state) ? selectShownStep(state) : undefined;
 
 /**
- * The game that is shown: that of the state while the present is shown. Only the last result is kept; the default
- * memoisation would keep the games of all steps that were ever shown.
+ * The game that is shown: that of the state while the present is shown. Only the last result is
+ * kept; the default memoisation would keep the games of all steps that were ever shown.
  */
 export const selectShownGame = createSelector(
   [selectGame, selectViewedLog, selectIsPastShown, selectShownStep, selectShownEvent],
@@ -125,7 +129,10 @@ export const selectShownMovable = (
   state: WithShownGame & { readonly settings: Settings },
 ): PieceTargets => (selectIsPastShown(state) ? selectTriable(state) : selectMovable(state));
 
-/** The colour at the bottom of the board: the human's in the shown game, unless the board was flipped. */
+/**
+ * The colour at the bottom of the board: the human's in the shown game, unless the board was
+ * flipped.
+ */
 export const selectOrientation = (state: WithShownGame & { readonly view: ViewState }): Color => {
   const { humanColor } = selectShownPlayers(state);
   return state.view.isFlipped ? otherColor(humanColor) : humanColor;

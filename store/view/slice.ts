@@ -1,4 +1,6 @@
-/** What the page shows besides the game: the marked square, a premove, a notice. No log contains it. */
+/**
+ * What the page shows besides the game: the marked square, a premove, a notice. No log contains it.
+ */
 import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import type { MoveSquares, Square } from "../../engine/index.ts";
 import { isByComputer } from "../game/events.ts";
@@ -12,7 +14,9 @@ export interface ViewState {
   readonly notice: string | null;
   /** Whether the human's side is at the top of the board. */
   readonly isFlipped: boolean;
-  /** The text of the game that this one replaced, kept for Undo: a browser may refuse the database. */
+  /**
+   * The text of the game that this one replaced, kept for Undo: a browser may refuse the database.
+   */
   readonly replaced: string | null;
 }
 

@@ -9,8 +9,8 @@ import { selectLastStep, selectShownGame, selectShownStep, type WithShownGame } 
 type SteppingThunk = StoreThunk<void, WithShownGame>;
 
 /**
- * Shows the position after so many plies or events. A step past the end of the running game shows the present, and
- * follows the game from then on. A log that was opened stays open.
+ * Shows the position after so many plies or events. A step past the end of the running game shows
+ * the present, and follows the game from then on. A log that was opened stays open.
  */
 export const showStep =
   (step: number): SteppingThunk =>
@@ -36,7 +36,10 @@ export const startPlayback = (): SteppingThunk => (dispatch, getState) => {
   if (last > 0) dispatch(playbackStarted(shown < last ? shown : 0));
 };
 
-/** Starts a game that begins with the moves up to the shown position, and plays the move that was tried there. */
+/**
+ * Starts a game that begins with the moves up to the shown position, and plays the move that was
+ * tried there.
+ */
 export const playOnFromHere =
   (): SteppingThunk =>
   (dispatch, getState, { drawSeed }) => {

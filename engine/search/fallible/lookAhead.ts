@@ -1,11 +1,12 @@
 /**
- * Alpha-beta with quiescence over the moves that a player sees. A small recursion of its own: weak players
- * look a few plies ahead, and need no table, no reductions and no speed.
+ * Alpha-beta with quiescence over the moves that a player sees. A small recursion of its own: weak
+ * players look a few plies ahead, and need no table, no reductions and no speed.
  *
- * What is never overlooked: that the game is over. A side without a legal move is mated or stalemated whatever
- * was seen, and so is a position drawn for good.
+ * What is never overlooked: that the game is over. A side without a legal move is mated or
+ * stalemated whatever was seen, and so is a position drawn for good.
  *
- * Sources: https://www.chessprogramming.org/Alpha-Beta, https://www.chessprogramming.org/Quiescence_Search
+ * Sources: https://www.chessprogramming.org/Alpha-Beta,
+ * https://www.chessprogramming.org/Quiescence_Search
  */
 import { isInCheck } from "../../core/attacks.ts";
 import { Board } from "../../core/board.ts";
@@ -67,7 +68,10 @@ export class LookAhead {
     return hasMove ? undefined : end;
   }
 
-  /** The score of a move of the root, its mover's view: exact above `bar`, else some bound not above it. */
+  /**
+   * The score of a move of the root, its mover's view: exact above `bar`, else some bound not above
+   * it.
+   */
   scoreOf(move: number, depth: number, bar: number): number {
     makeMove(this.board, move);
     const score = -this.search(depth - 1, 1, -INFINITE, -bar, MAX_MOVES, toOf(move));
@@ -82,8 +86,8 @@ export class LookAhead {
   }
 
   /**
-   * The score of the position on the board, view of the side to move. At depth 0 and below only captures and
-   * promotions go on, and the side to move may leave it at what it has.
+   * The score of the position on the board, view of the side to move. At depth 0 and below only
+   * captures and promotions go on, and the side to move may leave it at what it has.
    */
   private search(
     depth: number,
@@ -138,7 +142,10 @@ export class LookAhead {
     return best;
   }
 
-  /** Of the moves from `start` to `end`, keeps those that are seen; in quiescence only captures and promotions. */
+  /**
+   * Of the moves from `start` to `end`, keeps those that are seen; in quiescence only captures and
+   * promotions.
+   */
   private keepSeen(
     start: number,
     end: number,

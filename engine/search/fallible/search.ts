@@ -1,7 +1,7 @@
 /**
- * A player that errs as people do: it looks a few plies ahead and does not see everything there (`sight.ts`), and
- * between moves that seem about equal it follows a whim. All of it follows from the seed and the ply of the game,
- * so the same situation gives the same move everywhere.
+ * A player that errs as people do: it looks a few plies ahead and does not see everything there
+ * (`sight.ts`), and between moves that seem about equal it follows a whim. All of it follows from
+ * the seed and the ply of the game, so the same situation gives the same move everywhere.
  */
 import { isInCheck } from "../../core/attacks.ts";
 import { loadPosition } from "../../rules/boardPosition.ts";
@@ -53,8 +53,8 @@ const withWhim = (score: number, whim: number): number =>
   matePlies(score) === undefined ? score + whim : score;
 
 /**
- * The moves that come to the player's mind: those it sees, or all when it sees none but stalemates, which nobody gives
- * for want of another move.
+ * The moves that come to the player's mind: those it sees, or all when it sees none but stalemates,
+ * which nobody gives for want of another move.
  */
 function candidatesOf(ahead: LookAhead, moves: readonly number[], whim: number): Candidate[] {
   const seen = moves.filter((move) => !ahead.overlooksOwn(move));
@@ -65,7 +65,10 @@ function candidatesOf(ahead: LookAhead, moves: readonly number[], whim: number):
   }));
 }
 
-/** The best of the candidates at one depth; undefined when none was through before a limit stopped the search. */
+/**
+ * The best of the candidates at one depth; undefined when none was through before a limit stopped
+ * the search.
+ */
 function choose(
   ahead: LookAhead,
   candidates: readonly Candidate[],
@@ -85,7 +88,10 @@ function choose(
   return best;
 }
 
-/** Deeper and deeper until the depth is reached or a limit stops the search; what was not finished does not count. */
+/**
+ * Deeper and deeper until the depth is reached or a limit stops the search; what was not finished
+ * does not count.
+ */
 function think(
   ahead: LookAhead,
   candidates: Candidate[],
@@ -123,8 +129,8 @@ function prepare(position: Position, options: FallibleOptions): LookAhead {
 }
 
 /**
- * The move of a fallible player. It always gives mate when it can do so at once. The score is what the player
- * believes, and `depth` 0 with no move means that there is no legal one.
+ * The move of a fallible player. It always gives mate when it can do so at once. The score is what
+ * the player believes, and `depth` 0 with no move means that there is no legal one.
  */
 export function searchFallibly(position: Position, options: FallibleOptions): SearchResult {
   const ahead = prepare(position, options);

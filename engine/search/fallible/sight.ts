@@ -1,13 +1,14 @@
 /**
- * What a fallible player overlooks. People do not play worse by throwing dice between good moves: they do not see
- * a move, their own or the answer to it. How easily a move is not seen depends on what kind of move it is.
- * M. Guid and I. Bratko measured difficulty by what changes as one looks deeper; P. Saariluoma, "Chess Players'
- * Thinking" (1995), found that what goes wrong is not seen, rather than misjudged. The numbers here are our
- * own estimates; only their sum, through `blindness`, was fitted, by the strength that comes of it.
+ * What a fallible player overlooks. People do not play worse by throwing dice between good moves:
+ * they do not see a move, their own or the answer to it. How easily a move is not seen depends on
+ * what kind of move it is. M. Guid and I. Bratko measured difficulty by what changes as one looks
+ * deeper; P. Saariluoma, "Chess Players' Thinking" (1995), found that what goes wrong is not seen,
+ * rather than misjudged. The numbers here are our own estimates; only their sum, through
+ * `blindness`, was fitted, by the strength that comes of it.
  *
- * Whether a move is overlooked is drawn once for each turn of the game, so a player who has not seen a move does
- * not see it in another line either. A threat that stays on the board is drawn for anew at each turn: most of
- * those that are missed were made just now.
+ * Whether a move is overlooked is drawn once for each turn of the game, so a player who has not
+ * seen a move does not see it in another line either. A threat that stays on the board is drawn for
+ * anew at each turn: most of those that are missed were made just now.
  */
 import { forwardOf } from "../../core/attacks.ts";
 import type { Board } from "../../core/board.ts";
@@ -56,8 +57,9 @@ const distance = (from: number, to: number): number =>
 const isSlider = (type: number): boolean => type === BISHOP || type === ROOK || type === QUEEN;
 
 /**
- * How hard a legal move on the board is to see, in thousandths, `ply` plies from where one looks. `lastTo` is where the
- * move before it went, -1 when there is none; `isInCheck` says whether the mover stands in check.
+ * How hard a legal move on the board is to see, in thousandths, `ply` plies from where one looks.
+ * `lastTo` is where the move before it went, -1 when there is none; `isInCheck` says whether the
+ * mover stands in check.
  */
 export function difficulty(
   board: Board,

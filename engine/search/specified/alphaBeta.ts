@@ -71,7 +71,9 @@ export class AlphaBeta {
     this.table = new TranspositionTable(megabytes);
   }
 
-  /** Forgets everything and sets up the root. What was searched before must not show in the result. */
+  /**
+   * Forgets everything and sets up the root. What was searched before must not show in the result.
+   */
   prepare(
     position: Position,
     repetitions: Readonly<Record<string, number>>,

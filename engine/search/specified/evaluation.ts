@@ -28,7 +28,9 @@ export const MATERIAL_VALUES: Readonly<Record<PieceSymbol, number>> = {
 export const MATERIAL_WEIGHT = 2;
 export const PIECE_SQUARE_WEIGHT = 1;
 
-/** What a piece on a square adds to the evaluation, white's view. `index` is 0 for a8 to 63 for h1. */
+/**
+ * What a piece on a square adds to the evaluation, white's view. `index` is 0 for a8 to 63 for h1.
+ */
 function pieceScore(code: PieceCode, index: number): number {
   const isWhite = code[0] === "w";
   const symbol = code[1].toLowerCase() as PieceSymbol;

@@ -12,7 +12,10 @@ import { pawnStructure } from "../pawnStructure.ts";
 import type { SearchIteration, SearchResult } from "../result.ts";
 import { AlphaBeta, type RootResult } from "./alphaBeta.ts";
 
-/** Megabytes for the transposition table of the computer player: enough for its depth, and cheap to clear. */
+/**
+ * Megabytes for the transposition table of the computer player: enough for its depth, and cheap to
+ * clear.
+ */
 const TABLE_MEGABYTES = 0.5;
 
 export interface SearchOptions extends SearchLimits {

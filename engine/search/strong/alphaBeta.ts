@@ -1,7 +1,7 @@
 /**
- * The strong search below the root: a principal variation search with a transposition table that leaves
- * out, or looks less deep at, what is unlikely to matter. `techniques.ts` names each technique's source;
- * `pruning.ts` and `reductions.ts` hold what is decided by margins.
+ * The strong search below the root: a principal variation search with a transposition table that
+ * leaves out, or looks less deep at, what is unlikely to matter. `techniques.ts` names each
+ * technique's source; `pruning.ts` and `reductions.ts` hold what is decided by margins.
  *
  * Source: https://www.chessprogramming.org/Principal_Variation_Search (T. A. Marsland 1982).
  */
@@ -28,7 +28,10 @@ const INTERNAL_REDUCTION_DEPTH = 4;
 /** Depth from which late moves are reduced, and how many moves are searched whole before. */
 const REDUCTION_DEPTH = 3;
 const WHOLE_MOVES = 2;
-/** Depth from which the table's move may be extended, how much less deep its entry may be, and its lead in centipawns a ply. */
+/**
+ * Depth from which the table's move may be extended, how much less deep its entry may be, and its
+ * lead in centipawns a ply.
+ */
 const SINGULAR = { depth: 7, tableDepth: 3, lead: 2 } as const;
 
 /**
@@ -62,7 +65,10 @@ export function search(
   return searchNode(context, frame, extended, floor, ceiling, isCut, start);
 }
 
-/** As `search`, for a position that is neither a draw nor at the horizon. `frame` knows whether it is in check. */
+/**
+ * As `search`, for a position that is neither a draw nor at the horizon. `frame` knows whether it
+ * is in check.
+ */
 function searchNode(
   context: SearchContext,
   frame: Frame,
@@ -77,7 +83,8 @@ function searchNode(
   const isPv = beta - alpha > 1;
   const place = table.probe(board.keyLow, board.keyHigh);
   const isThere = place !== NOT_THERE;
-  // The searches below may give the entry's place to another position: what is needed of it is read now.
+  // The searches below may give the entry's place to another position: what is needed of it is read
+  // now.
   const tableScore = isThere ? table.score(place, ply) : 0;
   const tableBound = isThere ? table.bound(place) : UPPER_BOUND;
   const tableDepth = isThere ? table.depth(place) : 0;
@@ -129,7 +136,10 @@ const isCloser = (bound: number, score: number, evaluation: number): boolean =>
   !isMateScore(score) &&
   (bound === EXACT || (score > evaluation ? bound === LOWER_BOUND : bound === UPPER_BOUND));
 
-/** True when the side to move has more than king and pawns: without, to have to move may be the worst. */
+/**
+ * True when the side to move has more than king and pawns: without, to have to move may be the
+ * worst.
+ */
 const hasPieces = ({ pieceCount, turn }: Board): boolean =>
   pieceCount[turn | KNIGHT] +
     pieceCount[turn | BISHOP] +
@@ -137,7 +147,10 @@ const hasPieces = ({ pieceCount, turn }: Board): boolean =>
     pieceCount[turn | QUEEN] >
   0;
 
-/** What the position is worth at least, if giving the turn away still holds `beta`; else something below `beta`. */
+/**
+ * What the position is worth at least, if giving the turn away still holds `beta`; else something
+ * below `beta`.
+ */
 function searchNull(
   context: SearchContext,
   frame: Frame,
@@ -157,8 +170,8 @@ function searchNull(
 }
 
 /**
- * Asks what the position is worth without the table's move. If much less, that move is searched one ply
- * deeper; if others hold `beta` as well, one ply less deep.
+ * Asks what the position is worth without the table's move. If much less, that move is searched one
+ * ply deeper; if others hold `beta` as well, one ply less deep.
  */
 function extendSingular(
   context: SearchContext,
@@ -230,14 +243,18 @@ function searchMoves(
     context.savePv(ply, move);
     if (score >= beta) learn(context, frame, start, i);
   }
-  // Where the excluded move was the only one, `best` is still below any bar, and so the move is singular.
+  // Where the excluded move was the only one, `best` is still below any bar, and so the move is
+  // singular.
   if (excluded !== NO_MOVE) return best;
   const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
   table.store(board.keyLow, board.keyHigh, bestMove, best, ply, depth, bound, frame.evaluation);
   return best;
 }
 
-/** A move that is not the first is expected to be no better: it is looked at with a window of one, less deep at first. */
+/**
+ * A move that is not the first is expected to be no better: it is looked at with a window of one,
+ * less deep at first.
+ */
 function searchLater(
   context: SearchContext,
   frame: Frame,

@@ -1,6 +1,6 @@
 /**
- * What one strong search works on: the board with its evaluation, the memories that guide it, and its
- * stacks. The functions in the files beside this one recurse over it.
+ * What one strong search works on: the board with its evaluation, the memories that guide it, and
+ * its stacks. The functions in the files beside this one recurse over it.
  */
 
 import { isInCheck } from "../../core/attacks.ts";
@@ -55,7 +55,9 @@ export class SearchContext {
     this.table = new StrongTable(megabytes);
   }
 
-  /** Forgets what was learnt from other positions. Without it the next search builds on the last. */
+  /**
+   * Forgets what was learnt from other positions. Without it the next search builds on the last.
+   */
   forget(): void {
     this.table.clear();
     this.histories.clear();

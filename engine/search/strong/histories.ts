@@ -1,9 +1,11 @@
 /**
- * What the search remembers of moves, whatever the position: which quiet moves refuted others (killers by
- * ply, histories by piece and target), also as an answer to the moves before (continuation history), and
- * which captures did. A history is moved towards a limit by each bonus and never passes it ("gravity").
+ * What the search remembers of moves, whatever the position: which quiet moves refuted others
+ * (killers by ply, histories by piece and target), also as an answer to the moves before
+ * (continuation history), and which captures did. A history is moved towards a limit by each bonus
+ * and never passes it ("gravity").
  *
- * Sources: https://www.chessprogramming.org/History_Heuristic, https://www.chessprogramming.org/Killer_Heuristic.
+ * Sources: https://www.chessprogramming.org/History_Heuristic,
+ * https://www.chessprogramming.org/Killer_Heuristic.
  */
 import { capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../../core/move.ts";
 import { PIECE_CODES, typeOf } from "../../core/pieces.ts";

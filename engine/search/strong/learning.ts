@@ -1,6 +1,6 @@
 /**
- * What the histories learn from a move that refuted a position: it is thought more of, and those tried
- * before it less.
+ * What the histories learn from a move that refuted a position: it is thought more of, and those
+ * tried before it less.
  */
 import { fromOf } from "../../core/move.ts";
 import type { SearchContext } from "./context.ts";
@@ -10,7 +10,10 @@ import { isQuiet, trackOf } from "./histories.ts";
 /** What a refutation found at `depth` changes a history by. */
 const bonusOf = (depth: number): number => Math.min(16 * depth * depth + 32 * depth, 1600);
 
-/** The move at `index` refuted the position of `frame`, whose moves were tried in their order from `start` on. */
+/**
+ * The move at `index` refuted the position of `frame`, whose moves were tried in their order from
+ * `start` on.
+ */
 export function learn(context: SearchContext, frame: Frame, start: number, index: number): void {
   const { moves, histories, board } = context;
   const bonus = bonusOf(frame.depth);

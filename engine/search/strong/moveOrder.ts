@@ -1,7 +1,7 @@
 /**
- * Which moves the strong search tries first: the table's move; captures and promotions by what they take and
- * how such captures fared, as far as they lose nothing in exchanges; killers; quiet moves by their histories;
- * and at last the captures that lose material.
+ * Which moves the strong search tries first: the table's move; captures and promotions by what they
+ * take and how such captures fared, as far as they lose nothing in exchanges; killers; quiet moves
+ * by their histories; and at last the captures that lose material.
  *
  * Source: https://www.chessprogramming.org/Move_Ordering
  */
@@ -30,7 +30,10 @@ export function scoreMoves(context: SearchContext, start: number, end: number, f
   }
 }
 
-/** As `scoreMoves`, for quiescence: captures only, whose exchanges are looked at when their turn comes. */
+/**
+ * As `scoreMoves`, for quiescence: captures only, whose exchanges are looked at when their turn
+ * comes.
+ */
 export function scoreCaptures(
   context: SearchContext,
   start: number,

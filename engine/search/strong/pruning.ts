@@ -1,9 +1,11 @@
 /**
- * What is left out near the horizon because it is unlikely to matter: whole positions far above or below
- * the window, and late or losing moves. Margins are in centipawns and our own estimates; no match has tuned them yet.
+ * What is left out near the horizon because it is unlikely to matter: whole positions far above or
+ * below the window, and late or losing moves. Margins are in centipawns and our own estimates; no
+ * match has tuned them yet.
  *
- * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning, https://www.chessprogramming.org/Razoring,
- * https://www.chessprogramming.org/Futility_Pruning, https://www.chessprogramming.org/Static_Exchange_Evaluation.
+ * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning,
+ * https://www.chessprogramming.org/Razoring, https://www.chessprogramming.org/Futility_Pruning,
+ * https://www.chessprogramming.org/Static_Exchange_Evaluation.
  */
 import { exchangeAtLeast } from "../../core/exchange.ts";
 import type { SearchContext } from "./context.ts";
@@ -18,7 +20,10 @@ const LATE_MOVES = { depth: 8 } as const;
 const HISTORY = { depth: 4, margin: 4000 } as const;
 const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100 } as const;
 
-/** Reverse futility: whether the position stands so far above the window that it is taken as it stands. */
+/**
+ * Reverse futility: whether the position stands so far above the window that it is taken as it
+ * stands.
+ */
 export function isFarAbove(
   { uses }: SearchContext,
   frame: Frame,
@@ -45,8 +50,9 @@ const quietLimit = (depth: number, isImproving: boolean): number =>
   (3 + depth * depth) >> (isImproving ? 0 : 1);
 
 /**
- * Whether quiet moves are over, the next being the `count`-th: they come too late, or none can lift the evaluation
- * to `floor`. As `isMovePruned`, only to be asked when another move avoids being mated.
+ * Whether quiet moves are over, the next being the `count`-th: they come too late, or none can lift
+ * the evaluation to `floor`. As `isMovePruned`, only to be asked when another move avoids being
+ * mated.
  */
 export function areQuietsOver(
   { uses }: SearchContext,
@@ -62,7 +68,10 @@ export function areQuietsOver(
   return frame.evaluation + FUTILITY.base + FUTILITY.margin * depth <= floor;
 }
 
-/** Whether a move is left out for its bad history, or because it loses more in exchanges than the depth can mend. */
+/**
+ * Whether a move is left out for its bad history, or because it loses more in exchanges than the
+ * depth can mend.
+ */
 export function isMovePruned(
   context: SearchContext,
   frame: Frame,

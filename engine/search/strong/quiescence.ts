@@ -1,6 +1,6 @@
 /**
- * Beyond the horizon only captures and promotions are tried, until the position is quiet enough for its
- * evaluation to be believed; whoever is in check may do anything to get out of it.
+ * Beyond the horizon only captures and promotions are tried, until the position is quiet enough for
+ * its evaluation to be believed; whoever is in check may do anything to get out of it.
  *
  * Source: https://www.chessprogramming.org/Quiescence_Search
  */
@@ -23,7 +23,8 @@ const DELTA_MARGIN = 200;
 
 /**
  * The score of the position on the board, view of the side to move: exact within the window, else a
- * bound. Moves are generated from `start` on. When a limit stops the search the score means nothing.
+ * bound. Moves are generated from `start` on. When a limit stops the search the score means
+ * nothing.
  */
 export function quiesce(
   context: SearchContext,
@@ -63,7 +64,10 @@ export function quiesce(
   return searchCaptures(context, frame, best, alpha, floor, beta, start);
 }
 
-/** Tries the moves out; `standing` is what the position is worth without any, `floor` at least that and alpha. */
+/**
+ * Tries the moves out; `standing` is what the position is worth without any, `floor` at least that
+ * and alpha.
+ */
 function searchCaptures(
   context: SearchContext,
   frame: Frame,

@@ -1,9 +1,10 @@
 /**
- * How much less deep a late move is searched. All of it is integer arithmetic: logarithms of the platform may
- * differ in their last bit from one browser to another, and so would the moves.
+ * How much less deep a late move is searched. All of it is integer arithmetic: logarithms of the
+ * platform may differ in their last bit from one browser to another, and so would the moves.
  *
  * Sources: https://www.chessprogramming.org/Late_Move_Reductions,
- * https://www.chessprogramming.org/Null_Move_Pruning. The numbers are our own estimates; no match has tuned them yet.
+ * https://www.chessprogramming.org/Null_Move_Pruning. The numbers are our own estimates; no match
+ * has tuned them yet.
  */
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
@@ -34,11 +35,17 @@ const REDUCTIONS = (() => {
   return table;
 })();
 
-/** Plies that the `count`-th move is reduced by at `depth`, before anything speaks for or against it. */
+/**
+ * Plies that the `count`-th move is reduced by at `depth`, before anything speaks for or against
+ * it.
+ */
 export const baseReduction = (depth: number, count: number): number =>
   REDUCTIONS[Math.min(depth, TABLE_SIDE - 1) * TABLE_SIDE + Math.min(count, TABLE_SIDE - 1)];
 
-/** Plies that the `count`-th move of `frame` is reduced by. `checks` says whether it gives check, `order` is its place in the order. */
+/**
+ * Plies that the `count`-th move of `frame` is reduced by. `checks` says whether it gives check,
+ * `order` is its place in the order.
+ */
 export function reductionOf(
   frame: Frame,
   move: number,
@@ -58,6 +65,9 @@ export function reductionOf(
   return reduction;
 }
 
-/** Plies saved by giving the turn away, `surplus` being how far the position stands above the window. */
+/**
+ * Plies saved by giving the turn away, `surplus` being how far the position stands above the
+ * window.
+ */
 export const nullMoveReduction = (depth: number, surplus: number): number =>
   3 + (depth >> 2) + Math.min(3, surplus >> 7);

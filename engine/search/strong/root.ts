@@ -1,5 +1,6 @@
 /**
- * The root of the strong search: its moves with what is known of them, searched iteration by iteration.
+ * The root of the strong search: its moves with what is known of them, searched iteration by
+ * iteration.
  */
 import { givesCheck } from "../../core/givesCheck.ts";
 import { capturedOf, NO_MOVE } from "../../core/move.ts";
@@ -44,7 +45,10 @@ export class Root {
   readonly moves: RootMove[];
   private readonly context: SearchContext;
 
-  /** Takes the position of the context. `wanted` are moves in LAN; none that is legal stands for all. */
+  /**
+   * Takes the position of the context. `wanted` are moves in LAN; none that is legal stands for
+   * all.
+   */
   constructor(context: SearchContext, wanted: readonly string[]) {
     this.context = context;
     const end = generateMoves(context.board, context.moves, 0);
@@ -61,7 +65,10 @@ export class Root {
     this.moves.sort((a, b) => capturedOf(b.move) - capturedOf(a.move));
   }
 
-  /** Searches the best `wanted` lines `depth` plies deep. After a stop only the first lines may be there. */
+  /**
+   * Searches the best `wanted` lines `depth` plies deep. After a stop only the first lines may be
+   * there.
+   */
   searchLines(depth: number, wanted: number): readonly RootLine[] {
     const { context, moves } = this;
     context.rootDepth = depth;
@@ -78,9 +85,10 @@ export class Root {
   }
 
   /**
-   * What a stopped iteration found, where it improves on the last whole one. When not even one move was through, the
-   * first is played for want of a better. A first move that has fallen says nothing of the position while others have not
-   * been tried: then the last iteration's word stands.
+   * What a stopped iteration found, where it improves on the last whole one. When not even one move
+   * was through, the first is played for want of a better. A first move that has fallen says
+   * nothing of the position while others have not been tried: then the last iteration's word
+   * stands.
    */
   salvage(found: readonly RootLine[], lines: readonly RootLine[]): readonly RootLine[] {
     const [last = { score: DRAW, depth: 0, pv: [this.moves[0].move] }] = lines;
@@ -105,7 +113,10 @@ export class Root {
     this.moves.push(...rest);
   }
 
-  /** Searches the moves from `rank` on, in a window around what the first of them was worth, widened as needed. */
+  /**
+   * Searches the moves from `rank` on, in a window around what the first of them was worth, widened
+   * as needed.
+   */
   private searchWithin(depth: number, rank: number): void {
     const { context } = this;
     const last = this.moves[rank].lastScore;

@@ -85,7 +85,10 @@ export class StrongSearcher {
     return { ...lines[0], lines, move: describeMove(position, best[0].pv[0]), ...shared };
   }
 
-  /** Iteration after iteration until a limit; gives the lines of the last that is whole, the first being as new as can be. */
+  /**
+   * Iteration after iteration until a limit; gives the lines of the last that is whole, the first
+   * being as new as can be.
+   */
   private deepen(
     root: Root,
     wanted: number,
@@ -124,8 +127,8 @@ function describeMove(position: Position, move: number): Move {
 let player: StrongSearcher | undefined;
 
 /**
- * Searches with a fresh memory of fixed size: with limits of depth and nodes only, the result depends on the
- * input alone, on every machine.
+ * Searches with a fresh memory of fixed size: with limits of depth and nodes only, the result
+ * depends on the input alone, on every machine.
  */
 export function searchStrongly(
   position: Position,

@@ -1,8 +1,8 @@
 /**
- * The strong search's transposition table. Unlike the specified search's it is kept from one search to
- * the next, and an entry counts at any distance from the root: mates are stored as seen from the position
- * itself. Four entries make a bucket, one cache line of a processor; of these the least valuable is replaced,
- * by depth and by how many searches ago it was written (its age).
+ * The strong search's transposition table. Unlike the specified search's it is kept from one search
+ * to the next, and an entry counts at any distance from the root: mates are stored as seen from the
+ * position itself. Four entries make a bucket, one cache line of a processor; of these the least
+ * valuable is replaced, by depth and by how many searches ago it was written (its age).
  *
  * Source: https://www.chessprogramming.org/Transposition_Table.
  *
@@ -31,7 +31,10 @@ const EVALUATION_SHIFT = 8;
 /** What `probe` returns when the position is not there. */
 export const NOT_THERE = -1;
 
-/** The static evaluation of a position that has none, since it was in check. Outside the range of evaluations. */
+/**
+ * The static evaluation of a position that has none, since it was in check. Outside the range of
+ * evaluations.
+ */
 export const NO_EVALUATION = -(1 << 22);
 
 /** How many plies deeper an older entry must be to be worth as much as a new one, per search. */
@@ -104,8 +107,8 @@ export class StrongTable {
   }
 
   /**
-   * Writes down what a search found out. `move` may be NO_MOVE, and then an older entry's move is kept.
-   * `depth` is 0 to 255, `score` as seen from a root `ply` plies before the position.
+   * Writes down what a search found out. `move` may be NO_MOVE, and then an older entry's move is
+   * kept. `depth` is 0 to 255, `score` as seen from a root `ply` plies before the position.
    */
   store(
     keyLow: number,

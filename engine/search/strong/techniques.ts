@@ -1,10 +1,13 @@
 /**
- * What the strong search does beyond plain alpha-beta with quiescence, each technique by name. Any of
- * them can be switched off, so that a match can say what it is worth (`docs/strength.md`) and so that a
- * test can hold what is left against plain minimax.
+ * What the strong search does beyond plain alpha-beta with quiescence, each technique by name. Any
+ * of them can be switched off, so that a match can say what it is worth (`docs/strength.md`) and so
+ * that a test can hold what is left against plain minimax.
  */
 
-/** Each technique with its source. Pages without a host are those of https://www.chessprogramming.org/. */
+/**
+ * Each technique with its source. Pages without a host are those of
+ * https://www.chessprogramming.org/.
+ */
 export const SOURCES = {
   /** Windows around the last iteration's score. */
   aspiration: "Aspiration_Windows",
@@ -30,7 +33,10 @@ export const SOURCES = {
   lateMovePruning: "Futility_Pruning#MoveCountBasedPruning",
   /** Near the horizon, quiet moves that cannot lift the evaluation to the window are left out. */
   futility: "Futility_Pruning",
-  /** Near the horizon, moves that lose material in exchanges are left out; in quiescence, all such captures. */
+  /**
+   * Near the horizon, moves that lose material in exchanges are left out; in quiescence, all such
+   * captures.
+   */
   exchangePruning: "Static_Exchange_Evaluation",
   /** In quiescence, captures that cannot lift the evaluation to the window are left out. */
   deltaPruning: "Delta_Pruning",

@@ -1,10 +1,12 @@
 /**
- * The neurons' sums of their input weights, in both sides' views, for every ply from the root to the position on
- * the board. A move changes two to four of the 768 inputs, so the sums of a ply are those of the ply before, plus the
- * weights of the pieces that came, minus those of the pieces that went: an "efficiently updatable neural network"
- * (Yu Nasu, 2018; https://www.chessprogramming.org/NNUE).
+ * The neurons' sums of their input weights, in both sides' views, for every ply from the root to
+ * the position on the board. A move changes two to four of the 768 inputs, so the sums of a ply are
+ * those of the ply before, plus the weights of the pieces that came, minus those of the pieces that
+ * went: an "efficiently updatable neural network" (Yu Nasu, 2018;
+ * https://www.chessprogramming.org/NNUE).
  *
- * Nothing is summed before somebody asks: many positions of a search are left again without an evaluation.
+ * Nothing is summed before somebody asks: many positions of a search are left again without an
+ * evaluation.
  */
 import { type Board, LIST_SIZE, pieceSquareIndex } from "../../../core/board.ts";
 import { captureSquare, rookFrom, rookTo } from "../../../core/makeMove.ts";
@@ -20,8 +22,8 @@ const MAX_PLIES = 256;
 export const SUM_ROWS = 2 * MAX_PLIES;
 
 /**
- * What a move changes, as `pieceSquareIndex`: a piece goes, a piece comes, and in captures and castling another goes
- * and comes. 0, which is no piece on a8, says that none does.
+ * What a move changes, as `pieceSquareIndex`: a piece goes, a piece comes, and in captures and
+ * castling another goes and comes. 0, which is no piece on a8, says that none does.
  */
 const GONE = 0;
 const COME = 1;
@@ -108,7 +110,10 @@ export class Accumulators {
     this.ply--;
   }
 
-  /** The address of the neurons of this side's view of the position on the board, in bytes; sums them if need be. */
+  /**
+   * The address of the neurons of this side's view of the position on the board, in bytes; sums
+   * them if need be.
+   */
   rowOf(color: number): number {
     const { summed } = this;
     const bit = bitOf(color);

@@ -1,8 +1,9 @@
 /**
- * The evaluation of the strong search: a small neural network over the pieces, seen from both sides. In each view
- * `hidden` neurons add up the weights of the inputs that are set (`networkInputs.ts`); each sum is cut to 0 to 255 and
- * squared ("squared clipped ReLU"), and the weighted total over the side to move's neurons and the opponent's is the
- * score. The output weights depend on how many pieces are left. All integers, the same everywhere; that they fit is
+ * The evaluation of the strong search: a small neural network over the pieces, seen from both
+ * sides. In each view `hidden` neurons add up the weights of the inputs that are set
+ * (`networkInputs.ts`); each sum is cut to 0 to 255 and squared ("squared clipped ReLU"), and the
+ * weighted total over the side to move's neurons and the opponent's is the score. The output
+ * weights depend on how many pieces are left. All integers, the same everywhere; that they fit is
  * shown in `networkFile.ts`. How the weights were found stands in tests/training/README.md.
  */
 import type { Board } from "../../../core/board.ts";
@@ -11,7 +12,10 @@ import { Accumulators, SUM_ROWS } from "./accumulators.ts";
 import { NEURON_ONE, type Network, OUTPUT_ONE } from "./networkFile.ts";
 import { layOut, type NetworkMemory } from "./networkMemory.ts";
 
-/** An output of 1 is the score, in centipawns, that the training takes for an expected result of sigmoid(1). */
+/**
+ * An output of 1 is the score, in centipawns, that the training takes for an expected result of
+ * sigmoid(1).
+ */
 const CENTIPAWNS = 600;
 /** Of the output's integer, one centipawn: 6936. */
 const OUTPUT_CENTIPAWN = (NEURON_ONE * NEURON_ONE * OUTPUT_ONE) / CENTIPAWNS;
@@ -31,12 +35,18 @@ export class NetworkEvaluation {
     this.accumulators = new Accumulators(this.memory, board);
   }
 
-  /** Computes both views from scratch for what stands on the board, ply 0. After a root has been set up. */
+  /**
+   * Computes both views from scratch for what stands on the board, ply 0. After a root has been set
+   * up.
+   */
   reset(): void {
     this.accumulators.reset();
   }
 
-  /** Just before `makeMove(board, move)`: notes what the move changes, one ply higher. Nothing is summed yet. */
+  /**
+   * Just before `makeMove(board, move)`: notes what the move changes, one ply higher. Nothing is
+   * summed yet.
+   */
   push(move: number): void {
     this.accumulators.push(move);
   }

@@ -11,13 +11,14 @@
  *     int8   x 768 hidden  input weights, [input][neuron]
  *     int8   x 2 buckets hidden   output weights, [bucket][side to move's neurons, the other's]
  *
- * 1 of a neuron is 255, 1 of an output weight 64. The limits below, which the reader enforces, are why no sum
- * of the evaluation leaves its integer:
+ * 1 of a neuron is 255, 1 of an output weight 64. The limits below, which the reader enforces, are
+ * why no sum of the evaluation leaves its integer:
  *
- * - A neuron adds its bias and one weight for each piece. A set-up board may hold 64: 16,400 + 64 * 2 * 127 = 32,656, an
- *   int16.
- * - The output adds up neurons, each 255 * 255 at most, times weights that come to at most 32,000 in all, and its bias:
- *   32,000 * 255 * 255 + 33,000,000 = 2,113,800,000, below 2^31 = 2,147,483,648.
+ * - A neuron adds its bias and one weight for each piece. A set-up board may hold 64: 16,400 + 64 *
+ *   2 * 127 = 32,656, an int16.
+ * - The output adds up neurons, each 255 * 255 at most, times weights that come to at most 32,000
+ *   in all, and its bias: 32,000 * 255 * 255 + 33,000,000 = 2,113,800,000, below 2^31 =
+ *   2,147,483,648.
  */
 
 /** Colour (own, opponent's) by type by square. */
@@ -107,8 +108,9 @@ function readHeader(bytes: ArrayBuffer): Header {
 }
 
 /**
- * Reads a file of weights. Throws an Error that says what is wrong when it is none, or when a sum could leave its
- * integer. Typed arrays read it as it lies: every machine with a browser is little-endian.
+ * Reads a file of weights. Throws an Error that says what is wrong when it is none, or when a sum
+ * could leave its integer. Typed arrays read it as it lies: every machine with a browser is
+ * little-endian.
  */
 export function parseNetwork(bytes: ArrayBuffer): Network {
   const { hidden, buckets, step } = readHeader(bytes);

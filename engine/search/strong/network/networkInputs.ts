@@ -1,12 +1,13 @@
 /**
- * Which of the network's inputs a piece sets. An input is a piece on a square in the view of one side: own pieces
- * before the opponent's, the board from that side's end, and mirrored from left to right when the side's own king
- * stands on files e to h, so that it always stands on a to d. What the network learns on one wing it knows on both.
+ * Which of the network's inputs a piece sets. An input is a piece on a square in the view of one
+ * side: own pieces before the opponent's, the board from that side's end, and mirrored from left to
+ * right when the side's own king stands on files e to h, so that it always stands on a to d. What
+ * the network learns on one wing it knows on both.
  *
  *     input = (opponent's ? 384 : 0) + type * 64 + square
  *
- * with the types pawn, knight, bishop, rook, queen, king from 0 to 5, and the squares from a1 = 0, b1 = 1 to h8 = 63
- * as white sees them.
+ * with the types pawn, knight, bishop, rook, queen, king from 0 to 5, and the squares from a1 = 0,
+ * b1 = 1 to h8 = 63 as white sees them.
  */
 import { PIECE_SQUARES, pieceSquareIndex } from "../../../core/board.ts";
 import {
@@ -38,8 +39,8 @@ export const isMirroredBetween = (from: number, to: number): boolean =>
   ((from ^ to) & RIGHT_HALF) !== 0;
 
 /**
- * `inputsOf(color, king)[pieceSquareIndex(piece, square)]` is the input that a piece sets in the view of `color`,
- * whose king stands on `king`.
+ * `inputsOf(color, king)[pieceSquareIndex(piece, square)]` is the input that a piece sets in the
+ * view of `color`, whose king stands on `king`.
  */
 export const inputsOf = (color: number, king: number): Int32Array =>
   TABLES[(color >> 2) | ((king & RIGHT_HALF) >> 2)];

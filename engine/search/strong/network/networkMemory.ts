@@ -1,6 +1,6 @@
 /**
- * Where the network and the sums of its neurons lie in the memory that `NeuronArithmetic` works on, all of them
- * 16-bit integers:
+ * Where the network and the sums of its neurons lie in the memory that `NeuronArithmetic` works on,
+ * all of them 16-bit integers:
  *
  *     input weights    [input][neuron], and behind the last input a row of zeros
  *     neuron bias      [neuron]

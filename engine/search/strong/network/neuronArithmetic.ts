@@ -1,10 +1,12 @@
 /**
- * The sums over neurons, eight at once. Most of the strong search's evaluation is spent in these three loops, so they are
- * compiled to WebAssembly with its vectors (`neurons.as.ts`). Where a browser has none, or a host's policy
- * forbids to compile any, the same is done in plain JavaScript. Both work on one memory of 16-bit integers, and both give the
- * same integers, so a game is the same everywhere.
+ * The sums over neurons, eight at once. Most of the strong search's evaluation is spent in these
+ * three loops, so they are compiled to WebAssembly with its vectors (`neurons.as.ts`). Where a
+ * browser has none, or a host's policy forbids to compile any, the same is done in plain
+ * JavaScript. Both work on one memory of 16-bit integers, and both give the same integers, so a
+ * game is the same everywhere.
  *
- * All arguments are addresses in bytes, multiples of 16. A row is one integer for each neuron of a view.
+ * All arguments are addresses in bytes, multiples of 16. A row is one integer for each neuron of a
+ * view.
  */
 import { NEURON_ONE } from "./networkFile.ts";
 import { NEURONS_MODULE } from "./neuronsModule.ts";
@@ -23,8 +25,8 @@ export interface NeuronArithmetic {
     rowBytes: number,
   ): void;
   /**
-   * The weighted total over the neurons of two rows, each cut to 0 to 255 and squared. The weights of the second row lie
-   * behind those of the first.
+   * The weighted total over the neurons of two rows, each cut to 0 to 255 and squared. The weights
+   * of the second row lie behind those of the first.
    */
   output(first: number, second: number, weights: number, rowBytes: number): number;
 }

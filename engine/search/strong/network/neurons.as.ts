@@ -1,9 +1,10 @@
 /**
- * The loops of `NeuronArithmetic` in AssemblyScript, a TypeScript for WebAssembly: eight 16-bit integers at once.
- * `npm run neurons` compiles this file into `neuronsModule.ts`.
+ * The loops of `NeuronArithmetic` in AssemblyScript, a TypeScript for WebAssembly: eight 16-bit
+ * integers at once. `npm run neurons` compiles this file into `neuronsModule.ts`.
  *
- * That the integers suffice is shown in `networkFile.ts`; what `output` needs besides: a neuron is at most 255 and an output
- * weight at most 127 in size, so their product is at most 32385, an int16.
+ * That the integers suffice is shown in `networkFile.ts`; what `output` needs besides: a neuron is
+ * at most 255 and an output weight at most 127 in size, so their product is at most 32385, an
+ * int16.
  */
 
 /** Bytes of a vector. */
