@@ -156,7 +156,8 @@ test("the home page with text at 200 % needs no sideways scrolling, on a small p
   await page.goto("home");
   await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
   await setTextSize(page, 200);
-  expect(await sidewaysOverflow(page)).toBe(0);
+  // A page that is narrower than its window, as some Chromiums report it, needs no scrolling either.
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test("on a phone held sideways the panel is beside the board", async ({ page }) => {

@@ -37,7 +37,7 @@ test("a whole game as black, to 'You win!', saved, loaded again, and still there
   await chooseFromMenu(page, "Save action log");
   const file = testInfo.outputPath("log.json");
   await (await download).saveAs(file);
-  expect(JSON.parse(await readFile(file, "utf8"))).toHaveProperty("version", 2);
+  expect(JSON.parse(await readFile(file, "utf8"))).toHaveProperty("version", 3);
   await beginGame(page, { color: "White" });
   await expect(status(page)).toHaveText("Your move.");
 
