@@ -10,7 +10,6 @@ import {
   type Question,
   type SearchClient,
   type SearchResult,
-  START_FEN,
 } from "../../engine/index.ts";
 import type { KeyValueStorage, RecentGame, RecentGames } from "../../store/collaborators.ts";
 import type { SearchFindings } from "../../store/game/events.ts";
@@ -32,16 +31,8 @@ export interface PendingSearch {
   /** Answers with a move as SAN or LAN. */
   answer(move: string): void;
   answerNothing(): void;
-  /** Answers with a move that no position of this game allows. */
-  answerNonsense(): void;
   fail(message: string): void;
 }
-
-const NONSENSE: Move = {
-  ...demandMove(parseFen(START_FEN), "e4"),
-  from: "a1",
-  to: "h8",
-};
 
 /** The position that a question is about. */
 export const positionOf = (question: Question): Position =>
@@ -68,7 +59,6 @@ export function fakeSearchClient() {
         stopped: false,
         answer: (move) => answer(demandMove(positionOf(question), move)),
         answerNothing: () => answer(undefined),
-        answerNonsense: () => answer(NONSENSE),
         fail: (message) => reject(new Error(message)),
       };
       const stop = () => {
