@@ -1,20 +1,20 @@
 /**
- * Where the page will be served. `BASE_PATH=/elsewhere/ npm run build` says otherwise than the
- * specification; the page itself learns it from Vite (`src/ui/constants.ts`).
+ * The path that the page is served at. `BASE_PATH=/elsewhere/ npm run build` overrides the default
+ * of the specification. The page reads the path from Vite (`src/ui/constants.ts`).
  */
 import type { Plugin } from "vite";
 
 export const BASE_PATH = process.env.BASE_PATH ?? "/chess/";
 
 /**
- * Folders between slashes, each of letters that need no escape in an address, and none that leads
- * upwards.
+ * Folders between slashes, in characters that need no escape in a URL. `.` and `..` are not
+ * allowed.
  */
 const FORM = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 
 /**
- * Stops a build for a base path that no page can be served at. A relative one, which Vite would
- * take, is none: the page is opened at several depths, and would look for its scripts in each.
+ * Stops a build whose base path cannot work. Vite would accept a relative path, but the page is
+ * opened at several depths, and would look for its scripts relative to each.
  */
 export const checkBasePath: Plugin = {
   name: "check-base-path",

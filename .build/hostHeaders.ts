@@ -1,20 +1,20 @@
 /**
- * The headers that a host is to send, as files that hosts read: `_headers` for Netlify and
- * Cloudflare Pages, `vercel.json` for Vercel. They lie beside the page in the build;
- * docs/hosting.md says where a host looks for them.
+ * The response headers for hosts, as files that they read: `_headers` for Netlify and Cloudflare
+ * Pages, `vercel.json` for Vercel. The files are beside the page in the build; docs/hosting.md says
+ * where each host expects them.
  */
 import type { Plugin, ResolvedConfig } from "vite";
 import { HOME_PATHS, PATHS } from "../src/ui/paths.ts";
 import { HOST_HEADERS } from "./policy.ts";
 
-/** What every file has whose address fits; a `*` at the end stands for anything. */
+/** The headers of all files whose address matches. A `*` at the end matches anything. */
 export interface HeaderRule {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const SCREENS = [PATHS.game, ...HOME_PATHS.filter((path) => path !== "/")];
-/** What begins a version: the pages, and what says that there is a newer one. */
+/** Files that must always be fresh: the pages, and the files that announce a new version. */
 const PAGES = [
   "/",
   "/index.html",
@@ -23,13 +23,13 @@ const PAGES = [
   "/manifest.webmanifest",
   ...SCREENS.flatMap((screen) => [screen, `${screen}.html`]),
 ];
-/** The names of such files change with what is in them. */
+/** The name of each such file contains a hash of its content. */
 const FOREVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 const NEVER = { "Cache-Control": "no-cache" };
 
 /**
- * All rules for a build that is served from `base`. No two rules say the same header for one
- * address: hosts differ in what becomes of that.
+ * All rules for a build that is served from `base`. No two rules set the same header for an
+ * address, because hosts handle that differently.
  */
 export function headerRules(base: string, assetsDir: string): HeaderRule[] {
   return [
@@ -39,7 +39,7 @@ export function headerRules(base: string, assetsDir: string): HeaderRule[] {
   ];
 }
 
-/** As Netlify and Cloudflare Pages read it. */
+/** The `_headers` file for Netlify and Cloudflare Pages. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const block = ({ address, headers }: HeaderRule): string[] => [
     address,
@@ -48,7 +48,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   return `${rules.flatMap(block).join("\n")}\n`;
 }
 
-/** As Vercel reads it. */
+/** The `vercel.json` file. */
 export function vercelFile(rules: readonly HeaderRule[]): string {
   const headers = rules.map((rule) => ({
     source: rule.address.replace(/\*$/, "(.*)"),
@@ -57,7 +57,7 @@ export function vercelFile(rules: readonly HeaderRule[]): string {
   return `${JSON.stringify({ headers }, null, 2)}\n`;
 }
 
-/** Writes the files into the build. */
+/** Adds the files to the build. */
 export function hostHeaders(): Plugin {
   let config: ResolvedConfig;
   return {

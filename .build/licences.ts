@@ -1,23 +1,23 @@
-/** What is said of the works of others, and which licences they may have to come into the build. */
+/** Lists third-party works, and checks that their licences allow them in the build. */
 
-/** A package, a set of data or of drawings that somebody else made. */
+/** A third-party package, data set or set of drawings. */
 export interface Work {
   readonly name: string;
   readonly version?: string;
-  /** As SPDX names the licence. */
+  /** The SPDX identifier of the licence. */
   readonly identifier?: string;
   readonly text?: string;
 }
 
 /**
- * Licences that ask for nothing but their own text beside the work. Another is let in by a person,
- * here.
+ * Licences that require only their own text beside the work. Others are added here by hand, after
+ * review.
  */
 const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
 
 const LINE = "-".repeat(80);
 
-/** One sentence for each work that may not come into the build. */
+/** One sentence for each work that is not allowed in the build. */
 export function complaintsAbout(works: readonly Work[]): string[] {
   return works.flatMap((work) => {
     if (work.identifier === undefined) return [`${work.name} names no licence`];
@@ -28,7 +28,7 @@ export function complaintsAbout(works: readonly Work[]): string[] {
   });
 }
 
-/** The file that names all of them, with their licences. */
+/** The text of `THIRD-PARTY.txt`: all works with their licences. */
 export function thirdPartyText(works: readonly Work[]): string {
   const sorted = [...works].sort((one, other) => (one.name < other.name ? -1 : 1));
   const list = sorted.map((work) => `  ${titleOf(work)}`);

@@ -1,26 +1,25 @@
 /**
- * The service worker, written by Workbox at the end of a build, and the manifest. When the page has
- * been visited once, all that a game needs is kept in the browser; what is large and not always
- * needed is kept when it was first used. The page registers the worker itself
- * (`src/app/serviceWorker.ts`) and says when a new one may take over. While developing there is
- * none.
+ * The service worker, which Workbox generates at the end of a build, and the manifest. After one
+ * visit the browser has cached all that a game needs. Large files that are not always needed are
+ * cached on first use. The page registers the worker itself (`src/app/serviceWorker.ts`) and
+ * decides when a new one may take over. There is no worker in development.
  */
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { webAppManifest } from "./webAppManifest.ts";
 
-/** The answer to every address of a screen. The other pages are copies of it (`pages.ts`). */
+/** Served for the address of every screen. The other HTML files are copies of it (`pages.ts`). */
 const PAGE = "index.html";
 
-/** The strong opponents' network and the names of openings: a visitor may never want them. */
+/** The network of the strong opponents and the names of openings: many visitors need neither. */
 const KEPT_WHEN_USED = /\/assets\/(?:weights|openings)-[^/]+$/;
-/** Those of this version and of the one before. */
+/** Enough for both files of this version and of the previous one. */
 const MOST_KEPT = 4;
 
 export const offline = (basePath: string): Plugin[] =>
   VitePWA({
     manifest: webAppManifest(basePath),
-    // A new version waits until the player takes it.
+    // A new version waits until the player accepts it.
     registerType: "prompt",
     injectRegister: false,
     includeManifestIcons: false,
@@ -28,12 +27,11 @@ export const offline = (basePath: string): Plugin[] =>
       globPatterns: [PAGE, "**/*.{js,css,svg}", "THIRD-PARTY.txt"],
       globIgnores: ["**/openings-*", "**/web-vitals-*"],
       navigateFallback: PAGE,
-      // The address of a file is no screen's. What is asked about is the path with the query behind
-      // it.
+      // Addresses of files are not screens. Workbox tests the path followed by the query.
       navigateFallbackDenylist: [/^[^?]*\.\w+(?:\?|$)/],
-      // What a screen reads from its address is no matter of which page is served.
+      // The query is for the screen and does not affect which page is served.
       ignoreURLParametersMatching: [/./],
-      // The page of the first visit, too, is to go on when the network has gone.
+      // Also control the page of the first visit, so that it works offline.
       clientsClaim: true,
       runtimeCaching: [
         {
@@ -45,7 +43,7 @@ export const offline = (basePath: string): Plugin[] =>
           },
         },
       ],
-      // One file that imports no other.
+      // The worker is a single file without imports.
       inlineWorkboxRuntime: true,
       sourcemap: false,
     },

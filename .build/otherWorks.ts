@@ -1,11 +1,11 @@
-/** The works of others in the build that no list of bundled packages shows. */
+/** Third-party works in the build that are missing from Vite's list of bundled packages. */
 import type { Work } from "./licences.ts";
 
-/** Packages that write lines of their own into the build, past the page's modules. */
+/** Packages whose code is in the build without being a module of the page. */
 export const PACKAGES_PAST_THE_MODULES = [
   "rolldown",
   "vite",
-  // react-chessboard brings these in its own module, where Vite does not see them.
+  // react-chessboard bundles these in its own module, where Vite does not see them.
   "@dnd-kit/accessibility",
   "@dnd-kit/core",
   "@dnd-kit/modifiers",

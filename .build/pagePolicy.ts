@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 import { PAGE_POLICY, REFERRER_POLICY } from "./policy.ts";
 
-/** A page has to name its character set within its first thousand bytes. */
+/** The character set must be declared within the first 1024 bytes of a page. */
 const CHARSET = /<meta charset="utf-8" \/>/;
 
 /**
- * Puts the policy into the built page, before anything that is loaded. The development server has
- * none: Redux DevTools runs what is typed into its dispatcher as code, which the policy forbids.
+ * Adds the policy to the built page, before anything is loaded. The development server has no
+ * policy: Redux DevTools evaluates the text in its dispatcher as code, which the policy forbids.
  */
 export function pagePolicy(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function pagePolicy(): Plugin {
   };
 }
 
-/** @throws Error when the page has no place for the policy: no page is built without it. */
+/** @throws Error if the page has no place for the policy: no page is built without it */
 export function withPolicy(html: string): string {
   if (!CHARSET.test(html)) throw new Error("index.html does not begin with its charset");
   return html.replace(

@@ -1,7 +1,7 @@
 /**
  * Copies of `index.html` under other names, so that a static host finds the page for every address
- * without rewriting. `Game.html` answers for `/Game` on hosts that try the ending `.html`;
- * `404.html` answers for every other address, with status 404.
+ * without rewriting. `Game.html` is served for `/Game` by hosts that append `.html`; `404.html` is
+ * served for all other addresses, with status 404.
  */
 import type { Plugin } from "vite";
 import { HOME_PATHS, PATHS } from "../src/ui/paths.ts";
@@ -17,7 +17,7 @@ export const pages: Plugin = {
   name: "enough-monkeys:pages",
   apply: "build",
   generateBundle: {
-    // After Vite has written the addresses of the scripts into the page.
+    // After Vite has written the URLs of the scripts into the page.
     order: "post",
     handler(_options, bundle) {
       const page = bundle["index.html"];

@@ -1,20 +1,18 @@
 /**
- * What the built page may do, and the headers for its files. The page's meta elements, the header
- * files for hosts and the tests take both from here.
+ * The security policy of the built page, and the headers for its files. The page's meta elements,
+ * the header files for hosts and the tests all use these values.
  *
- * The policy is in the page itself, so that it holds on any host. A host's headers can do more: a
- * worker obeys the headers of its own file and not the page's policy, and only a header can forbid
- * to frame the page.
+ * The policy is in the page itself, so that it applies on any host. Headers of a host can do more:
+ * a worker obeys the headers of its own file instead of the page's policy, and only a header can
+ * forbid framing the page.
  */
 
-/**
- * The names of the Trusted Types policies: only they may turn a text into the address of a script.
- */
+/** The names of the Trusted Types policies. Only these may turn a string into a script URL. */
 const TRUSTED_TYPES = ["search-worker", "service-worker"] as const;
 
 type Directives = Readonly<Record<string, string>>;
 
-/** What is not named here is forbidden: fonts, frames, objects, media. */
+/** Everything that is not listed is forbidden: fonts, frames, objects, media. */
 const PAGE_DIRECTIVES: Directives = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -24,7 +22,7 @@ const PAGE_DIRECTIVES: Directives = {
   "worker-src": "'self'",
   "manifest-src": "'self'",
   "base-uri": "'none'",
-  // Forms are read by scripts and sent nowhere.
+  // Scripts read the forms; nothing is submitted.
   "form-action": "'none'",
   "require-trusted-types-for": "'script'",
   "trusted-types": TRUSTED_TYPES.join(" "),
@@ -39,8 +37,8 @@ const inText = (directives: Directives): string =>
 export const PAGE_POLICY = inText(PAGE_DIRECTIVES);
 
 /**
- * The policy that a host sends with every file. It lets the worker compile WebAssembly, for its
- * neurons; the page still may not, because it obeys its own policy as well.
+ * The policy that a host sends with every file. It allows WebAssembly, for the worker's neural
+ * network. The page itself still may not compile any, because it also obeys its own policy.
  */
 export const HOST_POLICY = inText({
   ...PAGE_DIRECTIVES,
@@ -51,8 +49,8 @@ export const HOST_POLICY = inText({
 export const REFERRER_POLICY = "no-referrer";
 
 /**
- * What browsers offer and the page never uses. It writes to the clipboard, shares and plays sounds:
- * these are not here.
+ * Browser features that the page never uses. Writing to the clipboard, sharing and playing sounds
+ * are missing here because the page uses them.
  */
 const UNUSED_FEATURES = [
   "accelerometer",
@@ -87,7 +85,7 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/** The headers of every file, by name. */
+/** The response headers of every file, by name. */
 export const HOST_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": HOST_POLICY,
   "Referrer-Policy": REFERRER_POLICY,

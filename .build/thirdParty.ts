@@ -1,7 +1,7 @@
 /**
- * `THIRD-PARTY.txt` in the build: the works of others that went into it, with their licences. Vite
- * itself lists the packages that the page's chunks hold. Added is what it cannot know of, and a
- * build that holds anything that may not be given on in this way stops.
+ * Writes `THIRD-PARTY.txt` into the build: the third-party works in it, with their licences. Vite
+ * lists the packages in the page's chunks; `otherWorks.ts` adds those that Vite does not know. The
+ * build fails if a work may not be distributed in this way.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import type { Plugin } from "vite";
 import { complaintsAbout, thirdPartyText, type Work } from "./licences.ts";
 import { DATA, PACKAGES_PAST_THE_MODULES } from "./otherWorks.ts";
 
-/** Vite's own list, which is taken out of the build again. */
+/** Vite's own list. It is removed from the build. */
 const PACKAGES_FILE = "packages.json";
 
 export const thirdParty: Plugin = {
@@ -35,8 +35,8 @@ export const thirdParty: Plugin = {
 };
 
 /**
- * For the build of a thread, whose packages Vite does not list: there are none, and one that came
- * would be a stowaway.
+ * For the builds of workers, whose packages Vite does not list. Fails if a worker bundles any
+ * package.
  */
 export const noPackages: Plugin = {
   name: "no-packages",
@@ -55,6 +55,7 @@ function readPackage(name: string): Work {
   const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   const text = file && readFileSync(join(folder, file), "utf8");
-  // Behind its own licence Vite gives those of what it needs to run, which is not in the build.
+  // After its own licence, Vite's file has those of its bundled dependencies, which are not in the
+  // build.
   return { name, version, identifier: license, text: text?.split("\n# Licenses of bundled")[0] };
 }

@@ -1,12 +1,12 @@
 /**
- * What a system is told of the page that it may install: name, icons, and which files and texts it
- * may hand to it. The pictures lie in `src/public` and are made by `npm run pictures`. The
- * addresses that do not name the base path are relative to the manifest's own, which lies there.
+ * The web app manifest of the installable page: its name, its icons, and the files and texts that
+ * the system may pass to it. The pictures are in `src/public` and are made by `npm run pictures`.
+ * Addresses without the base path are relative to the manifest, which is at the base path.
  */
 import type { ManifestOptions } from "vite-plugin-pwa";
 import { PATHS, SHARED_PARAMETERS } from "../src/ui/paths.ts";
 
-/** The colour of the navigation bar, and that of the page by day. */
+/** The colours of the navigation bar, and of the page in the light theme. */
 const THEME_COLOR = "#22313f";
 const BACKGROUND_COLOR = "#edf1f2";
 
@@ -22,7 +22,7 @@ const ICONS = [
   icon("maskable-512", 512, "maskable"),
 ];
 
-/** The manifest of a page that is served at this path, such as `/chess/`. */
+/** The manifest of a page that is served at `basePath`, such as `/chess/`. */
 export function webAppManifest(basePath: string): Partial<ManifestOptions> {
   return {
     id: basePath,

@@ -1,11 +1,12 @@
 import { plainText } from "./plainText.ts";
 
 /**
- * What may fail and is expected to: the value, or what is wrong, in words fit for a player.
+ * The result of an operation that can be expected to fail: its value, or an error message fit to
+ * show to a player.
  *
- * This is the one form of expected failure across the engine's door, the store and the pages.
- * Two things throw instead: the parsers (`parseFen`, `parsePgn`, `play`), whose messages the
- * specification gives, and bugs.
+ * The engine's public functions, the store and the pages all report expected failures this way. The
+ * exceptions are the parsers (`parseFen`, `parsePgn`, `play`), which throw the messages that the
+ * specification gives. Bugs throw, too.
  *
  *     const read = attempt(() => parsePgn(text));
  *     if (!read.ok) return read;
@@ -18,21 +19,20 @@ export type Attempt<Value> =
 export const success = <Value>(value: Value): Attempt<Value> => ({ ok: true, value });
 
 /**
- * In characters: what a player reads. A parser repeats the word that it cannot read, which may be
- * as long as the text.
+ * In characters. A parser quotes the word that it cannot read, which may be as long as the text.
  */
 const LONGEST_MESSAGE = 180;
 
 /**
- * What is wrong may repeat a text from outside. Every such message passes here, and is short and
- * plain text afterwards.
+ * A failed attempt. The message may quote text from outside, so it is shortened and made plain
+ * here.
  */
 export const failure = (error: string): { readonly ok: false; readonly error: string } => ({
   ok: false,
   error: plainText(error.length > LONGEST_MESSAGE ? `${error.slice(0, LONGEST_MESSAGE)}…` : error),
 });
 
-/** Calls a function that throws what is wrong, such as a parser, and turns that into a value. */
+/** Calls a function that may throw, such as a parser, and returns an error as a value. */
 export function attempt<Value>(parse: () => Value): Attempt<Value> {
   try {
     return success(parse());

@@ -1,7 +1,7 @@
 /**
- * The engine's only door: rules, notation and search for whoever is outside `engine/`, and the
- * client of the worker that searches. The rules are pure functions over plain, serialisable
- * data: they work on a board of their own, and a caller sees no trace of it.
+ * The engine's public interface: rules, notation, search, and the client of the search worker. Code
+ * outside `engine/` imports nothing else from it. The rules are pure functions over plain,
+ * serialisable data: they never change what a caller passes in.
  */
 
 export { type Attempt, attempt, failure, success } from "./attempt.ts";

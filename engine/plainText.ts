@@ -1,20 +1,19 @@
 /**
- * Text that somebody else wrote, made fit to stand on a page. What is never shown as itself is
- * taken out of it here, and nowhere else: control characters, which a terminal obeys; marks of
- * direction, with which a comment or a name could reorder what stands around it or read as another;
- * line separators; and halves of characters. Letters that run from right to left stay: they reorder
- * nothing but themselves.
+ * Makes text from outside safe to show. This is the only place that replaces or removes unprintable
+ * characters: control characters, which a terminal obeys; bidirectional controls, with which a
+ * comment or a name could reorder the text around it or look like another; line and paragraph
+ * separators; and lone surrogates. Right-to-left letters stay: they reorder only themselves.
  *
- *     plainText("a\u202Eb");       // "a\uFFFDb": a message shows that there was something
- *     plainText("a\u202Eb", "");   // "ab": a comment is kept without it
+ *     plainText("a\u202Eb");       // "a\uFFFDb": a message shows that a character was removed
+ *     plainText("a\u202Eb", "");   // "ab": a comment is stored without it
  */
 const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** What a reader sees in place of something that cannot be shown. */
+/** Shown in place of a removed character. */
 const SOMETHING = "\uFFFD";
 
 export const plainText = (text: string, instead: string = SOMETHING): string =>
   text.replace(NOT_PLAIN, instead);
 
-/** Whether a text has nothing in it that would be taken out. */
+/** Whether `plainText` would leave a text unchanged. */
 export const isPlainText = (text: string): boolean => plainText(text, "") === text;

@@ -1,7 +1,7 @@
 /**
- * What the store needs from the world outside: the search, the browser's storage, sound, time and
- * chance. One object holds all of it, and thunks and listeners get it as their extra argument. A
- * test passes fakes.
+ * What the store needs from outside: the search, the browser's storage, sound, the clock and random
+ * numbers. One object holds all of it, and thunks and listeners get it as their extra argument.
+ * Tests pass fakes.
  */
 import type {
   ThunkAction,
@@ -15,7 +15,7 @@ export interface Collaborators {
   /** Answers for the computer in the running game. */
   readonly searchClient: SearchClient;
   /**
-   * Starts another search thread, for long work. The caller disposes of the client in every case.
+   * Starts another search thread, for long work. The caller must always dispose of the client.
    */
   readonly openSearchClient: () => SearchClient;
   /** Shows a text until the player dismisses it: `window.alert` in the browser. */
@@ -46,13 +46,13 @@ export interface KeyValueStorage {
 }
 
 /**
- * Functions, because a browser that forbids storage throws as soon as `window.localStorage` is
- * read.
+ * The two storages, as functions: a browser that forbids storage throws as soon as
+ * `window.localStorage` is read.
  */
 export interface GameStorage {
-  /** Belongs to this tab and survives its reload: `() => window.sessionStorage`. */
+  /** Belongs to this tab and survives a reload: `() => window.sessionStorage`. */
   readonly session: () => KeyValueStorage;
-  /** Shared by all tabs and survives their closing: `() => window.localStorage`. */
+  /** Shared by all tabs and survives closing them: `() => window.localStorage`. */
   readonly local: () => KeyValueStorage;
 }
 
@@ -71,7 +71,7 @@ export interface RecentGame {
   /** The opponent's name. */
   readonly opponent: string;
   readonly humanColor: Color;
-  /** As PGN writes it; `*` for a game that was not finished. */
+  /** As in PGN; `*` for an unfinished game. */
   readonly result: string;
   readonly plies: number;
   /** The pieces in the last position: the first field of its FEN. */
@@ -83,7 +83,7 @@ export interface RecentGame {
 /** The database of recent games. Each function rejects when the browser does not allow it. */
 export interface RecentGames {
   /**
-   * Adds a game and removes the one with the text `replacedText`, both or neither. Without
+   * Adds a game and removes the one with the text `replacedText`, in one transaction. Without
    * `replacedText` it adds the game unless it is there already. The oldest games beyond the limit
    * are removed.
    * @returns whether the browser has cleared the database since the page was opened.
@@ -91,15 +91,15 @@ export interface RecentGames {
   keep(game: RecentGame, replacedText?: string): Promise<{ readonly wereCleared: boolean }>;
   /** The game with this text; undefined when it is not there. */
   find(text: string): Promise<RecentGame | undefined>;
-  /** All games, the one played last first. */
+  /** All games, the most recently played one first. */
   all(): Promise<readonly RecentGame[]>;
   remove(text: string): Promise<void>;
 }
 
-/** What thunks and listeners of a store with this state get besides it. */
+/** What thunks and listeners get besides the state. */
 export interface Extra<State> extends Collaborators {
   /**
-   * The state at the end of the history. It is the present one unless Redux DevTools shows the
+   * The state at the end of the history. It is the present state unless Redux DevTools shows the
    * past.
    */
   readonly endOfHistory: () => State;
@@ -107,10 +107,10 @@ export interface Extra<State> extends Collaborators {
   readonly saveGame: () => Attempt<void>;
 }
 
-/** A thunk that reads this much of the state. */
+/** A thunk that reads only this part of the state. */
 export type StoreThunk<Result, State> = ThunkAction<Result, State, Extra<State>, UnknownAction>;
 
-/** `startListening` of the store, for a listener that reads this much of the state. */
+/** `startListening` of the store, for a listener that reads only this part of the state. */
 export type StartListening<State> = TypedStartListening<
   State,
   ThunkDispatch<State, Extra<State>, UnknownAction>,

@@ -1,9 +1,8 @@
 /**
- * The one gate for what comes from outside, around the reducer of all slices. Redux DevTools puts
- * any imported state into the store without asking a reducer, and dispatches any action that a
- * person types. The gate validates both: it rebuilds a state, with initial values for its bad
- * parts, and it refuses a bad action. Behind the gate every reducer, selector and listener trusts
- * its types.
+ * Validates every state and action from outside, around the reducer of all slices. Redux DevTools
+ * puts an imported state into the store without calling a reducer, and dispatches any action that a
+ * person types. The gate rebuilds a state, with initial values for its bad parts, and refuses a bad
+ * action. Behind the gate every reducer, selector and listener trusts its types.
  */
 import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import { type Attempt, success } from "../engine/index.ts";
@@ -37,8 +36,8 @@ import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 
 /**
- * States that this gate has let out. They need not be read again: they are frozen, and reading them
- * would give an equal state. This saves time and never decides a result.
+ * States that this gate has returned. They need not be read again: they are frozen, and reading
+ * them would give an equal state. This saves time and never decides a result.
  */
 const TRUSTED_STATES = new WeakSet<object>();
 
@@ -57,7 +56,7 @@ export function rootReducer(state: unknown, action: UnknownAction): RootState {
 
 const NO_ACTION = { type: "gate/refused" };
 
-/** Refuses bad actions before they reach a listener, and says why in the console. */
+/** Refuses bad actions before they reach a listener, and logs the reason in the console. */
 export const refuseBadActions =
   (logger: Logger): Middleware =>
   () =>
@@ -78,8 +77,8 @@ function trustState(state: RootState): void {
 }
 
 /**
- * The state that a value stands for. A bad part gets its initial value, and a log that does not
- * lead to the game begins anew.
+ * Reads a value as a state. A bad part gets its initial value. A log that does not lead to the game
+ * is replaced by an empty one.
  */
 function readState(value: unknown): RootState {
   if (TRUSTED_STATES.has(value as object)) return value as RootState;
@@ -110,7 +109,7 @@ interface Slice<State> {
 }
 
 /**
- * The action as it may reach the slices, or what is wrong with it. Actions of unknown types pass
+ * The validated action for the slices, or what is wrong with it. Actions of unknown types pass
  * unchanged.
  */
 function readAction(action: UnknownAction): Attempt<UnknownAction> {
@@ -135,7 +134,7 @@ function validated(action: UnknownAction): Attempt<UnknownAction> {
   return payload.ok ? success({ ...action, payload: payload.value }) : payload;
 }
 
-/** An event with its time, and with the log that it brings if that leads to the loaded game. */
+/** An event with its time, and with the log that it carries if that leads to the loaded game. */
 function readEventAction({ type, payload, meta }: UnreadEvent & { meta?: unknown }) {
   const isLoaded = type === "game/loaded";
   const event = readEvent({ type, payload: isLoaded ? upgradeGame(payload) : payload });
@@ -152,9 +151,9 @@ function readEventAction({ type, payload, meta }: UnreadEvent & { meta?: unknown
 }
 
 /**
- * Says in the console why the rules refused an event. The page dispatches only legal ones, so this
- * is for a person who types actions into Redux DevTools. A badly made action is refused before, at
- * the gate.
+ * Logs in the console why the rules refused an event. The page dispatches only legal events, so
+ * this is for a person who types actions into Redux DevTools. Malformed actions do not get past the
+ * gate.
  */
 export function listenForRefusedEvents(startListening: StartListening<WithGame>): void {
   startListening({

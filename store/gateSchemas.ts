@@ -1,7 +1,7 @@
 /**
- * What each slice's state and actions look like. The gate validates foreign ones with these
- * schemas. An action of a slice without a schema does not compile. The events of the game have
- * theirs in `game/eventSchemas.ts`.
+ * The schemas with which the gate validates the state and the actions of each slice. An action
+ * without a schema does not compile. The schemas of the game's events are in
+ * `game/eventSchemas.ts`.
  */
 import * as v from "valibot";
 import { searchMove, type searchProgressed } from "./computer/searchMove.ts";
@@ -97,7 +97,7 @@ const CHANGED_SETTING = v.custom<ChangedSetting>((value) => {
 // The review.
 const REVIEWED_GAME = { start: TEXT, moves: v.array(LAN) };
 
-/** A game has one position more than moves. */
+/** A game has one more position than moves. */
 const fitsGame = ({ moves, evaluations }: Pick<ReviewState, "moves" | "evaluations">): boolean =>
   evaluations.length <= moves.length + 1;
 
@@ -146,7 +146,7 @@ export const VERIFICATION: Schema<VerificationState> = v.object({
 type ActionOf<Creators> =
   Creators extends Readonly<Record<string, (...args: never[]) => infer Action>> ? Action : never;
 
-/** The actions of all slices but the game. */
+/** The actions of all slices except the game. */
 type SliceAction =
   | ActionOf<typeof computerSlice.actions>
   | ActionOf<typeof viewSlice.actions>
@@ -207,7 +207,7 @@ export const PAYLOADS: {
 
 const META = v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) });
 
-/** The whole actions of the search thunk, which carry what they are about in `meta`. */
+/** The search thunk's actions as a whole, because they carry their request in `meta`. */
 export const SEARCH_ACTIONS: Readonly<Record<string, Schema<object>>> = {
   [searchMove.pending.type]: v.looseObject({ meta: META }),
   [searchMove.fulfilled.type]: v.looseObject({ meta: META }),

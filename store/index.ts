@@ -1,4 +1,4 @@
-/** The only door for src/: the store, its events, its selectors. */
+/** The store, its events and its selectors: src/ imports only this file of store/. */
 
 export type {
   Collaborators,

@@ -40,7 +40,7 @@ type InnerDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;
 
 export interface StoreOptions {
   readonly collaborators: Collaborators;
-  /** The state to begin with; a new game unless given. */
+  /** The initial state; a new game unless given. */
   readonly preloadedState?: RootState;
   /** Further enhancers, innermost last: Redux DevTools' instrumentation in tests. */
   readonly enhancers?: readonly StoreEnhancer[];
@@ -48,7 +48,7 @@ export interface StoreOptions {
 
 const NO_ACTION = { type: "@@none" };
 
-/** Makes the store of a page. Redux DevTools finds it by itself. */
+/** Makes the store of a page. The Redux DevTools extension connects to it automatically. */
 export function makeStore({ collaborators, preloadedState, enhancers = [] }: StoreOptions) {
   const start = rootReducer(preloadedState, NO_ACTION);
   const end = (): RootState => endOfHistory(store);
@@ -64,8 +64,8 @@ export function makeStore({ collaborators, preloadedState, enhancers = [] }: Sto
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
-        // The gate lets only plain data through, and to check a long game again takes a tenth of a
-        // second.
+        // The gate lets only plain data through, and checking a long game again would take a tenth
+        // of a second.
         serializableCheck: {
           ignoredPaths: ["game", "log", "playback.opened"],
           ignoredActions: [gameLoaded.type, logOpened.type],
@@ -83,7 +83,7 @@ export function makeStore({ collaborators, preloadedState, enhancers = [] }: Sto
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore["dispatch"];
 
-/** All that happens besides the state, one listener each. */
+/** The side effects of the store, one listener each. */
 function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   const listenerMiddleware = createListenerMiddleware<RootState, InnerDispatch, AppExtra>({
     extra,
@@ -94,7 +94,7 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
     InnerDispatch,
     AppExtra
   >();
-  // A move is saved before it is answered, so that a crash in between loses nothing.
+  // Saving comes before the computer's reply, so that a crash in between loses nothing.
   listenForSaving(startAppListening, complain);
   listenForRecentGames(startAppListening, {
     start: start.game,
@@ -122,7 +122,7 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
 
 const complain = (message: string) => noticeGiven({ message });
 
-/** The state to begin a visit with: the saved game and settings, or a new game. Never throws. */
+/** The initial state of a visit: the saved game and settings, or a new game. Never throws. */
 export function restoreState(storage: Collaborators["storage"]): RootState {
   const fresh = rootReducer(undefined, NO_ACTION);
   const settings = loadSettings(storage, SETTING_VALUES);
@@ -131,7 +131,7 @@ export function restoreState(storage: Collaborators["storage"]): RootState {
   return rootReducer(restored, saved.ok ? NO_ACTION : complain(saved.error));
 }
 
-/** Takes over the settings that another tab has saved. */
+/** Applies the settings that another tab has saved. */
 export const followSettings =
   () =>
   (dispatch: InnerDispatch, _getState: () => RootState, { storage }: AppExtra): void =>
@@ -145,9 +145,8 @@ interface LiftedStore<State> {
 }
 
 /**
- * The last state of a store's history. Redux DevTools may show an earlier state, while actions are
- * still added at the end; its enhanced store says what the last state is. Without Redux DevTools it
- * is the present state.
+ * The last state of a store's history. Redux DevTools may show an earlier state, but it still adds
+ * actions at the end of the history. Without Redux DevTools the last state is the present one.
  */
 export const endOfHistory = <State>(store: {
   getState(): State;

@@ -1,5 +1,5 @@
 /**
- * The new game that a player chooses in the dialog, and the choice that is saved for the next one.
+ * The new game that the player chooses in the dialog. The choice is saved for the next new game.
  */
 import {
   type Attempt,
@@ -28,7 +28,7 @@ export interface WantedGame extends NewGameChoice {
   readonly position: string;
 }
 
-/** The choice that the dialog starts with: the last one, or else that of the running game. */
+/** The choice that the dialog shows first: the saved one, or else that of the running game. */
 export const lastChoice =
   (): GameThunk<NewGameChoice> =>
   (_dispatch, getState, { storage }) => {
@@ -43,7 +43,7 @@ export const lastChoice =
 
 /**
  * Starts the chosen game and saves the choice.
- * @returns what is wrong with the position or the opponent; the running game then stays.
+ * @returns what is wrong with the position or the opponent; the running game then stays as it is.
  */
 export const playChosenGame =
   ({ color, opponentId, position }: WantedGame): GameThunk<Attempt<void>> =>

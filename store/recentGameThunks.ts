@@ -7,13 +7,13 @@ import { gameLoaded } from "./game/slice.ts";
 import type { GameThunk } from "./game/state.ts";
 import type { RootState } from "./slices.ts";
 
-/** The recent games, the one played last first; or why the browser refuses. */
+/** The recent games, the most recently played one first; or why the browser refuses. */
 export const listRecentGames =
   (): GameThunk<Promise<Attempt<readonly RecentGame[]>>> =>
   (_dispatch, _getState, { recentGames }) =>
     settled(recentGames.all());
 
-/** Deletes a recent game for good. */
+/** Deletes a recent game permanently. */
 export const deleteRecentGame =
   (text: string): GameThunk<Promise<Attempt<void>>> =>
   (_dispatch, _getState, { recentGames }) =>
@@ -28,8 +28,8 @@ async function settled<Value>(work: Promise<Value>): Promise<Attempt<Value>> {
 }
 
 /**
- * Continues the recent game of this text.
- * @returns what is wrong with the text; the running game then stays.
+ * Continues the recent game with this text.
+ * @returns what is wrong with the text; the running game then stays as it is.
  */
 export const openRecentGame =
   (text: string): GameThunk<Attempt<void>> =>

@@ -1,4 +1,4 @@
-/** What an open review shows at the moves and on the board. */
+/** The parts of an open review that are shown in the move list and on the board. */
 import { createSelector } from "@reduxjs/toolkit";
 import type { MoveSquares } from "../engine/index.ts";
 import { movesOfLine } from "./review/evaluation.ts";
@@ -10,7 +10,7 @@ import { selectShownMove, selectShownPly } from "./view/shown.ts";
 
 const NO_JUDGEMENTS: readonly (Judgement | undefined)[] = [];
 
-/** The judgements of the moves, in their order. */
+/** The judgements in the order of the moves; empty while the review is closed. */
 export const selectJudgements = createSelector(
   [selectIsReviewOpen, selectReviewedMoves],
   (isOpen, moves): readonly (Judgement | undefined)[] =>
@@ -27,7 +27,7 @@ export const selectShownReview = (state: RootState): ReviewedMove | undefined =>
   return reviewed?.move.after === selectShownMove(state)?.after ? reviewed : undefined;
 };
 
-/** The best move instead of the one shown; undefined when that was the best one. */
+/** The best move in place of the one shown; undefined when the shown move was the best one. */
 export const selectBetterMove = createSelector(
   [selectShownReview],
   (reviewed): MoveSquares | undefined => {

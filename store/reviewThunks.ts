@@ -1,5 +1,5 @@
 /**
- * Opening a review of the game on the board, and keeping it with the game among the recent ones.
+ * Opens a review of the game on the board, and keeps it with the game in the recent games.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { StartListening, StoreThunk } from "./collaborators.ts";
@@ -24,8 +24,8 @@ type ReviewThunk<Result> = StoreThunk<Result, RootState>;
 const NOTHING_TO_REVIEW = "There is no move yet to review.";
 
 /**
- * Shows the review of the game on the board, if it has a move. Kept evaluations are read, the
- * others are searched.
+ * Shows the review of the game on the board. Kept evaluations are read; the missing ones are
+ * searched. A game without a move gets a notice instead.
  */
 export const openReview = (): ReviewThunk<Promise<void>> => async (dispatch, getState) => {
   if (selectHistory(getState()).length === 0) {
@@ -71,8 +71,7 @@ export function reviewToKeep(state: RootState): unknown {
 }
 
 /**
- * Keeps the review with its game when it is finished, and the part that there is when it is
- * cancelled.
+ * Keeps a review with its game when it is finished, and an incomplete one when it is cancelled.
  */
 export function listenForReviewToKeep(startListening: StartListening<RootState>): void {
   startListening({
@@ -83,7 +82,7 @@ export function listenForReviewToKeep(startListening: StartListening<RootState>)
       if (!hasHumanMoved(state.game) || review === undefined) return;
       const text = makeSavedText(state.game);
       try {
-        // A game that is kept already keeps its date: a review is no move.
+        // A game in the database keeps its date, because a review is not a move.
         const game = (await recentGames.find(text)) ?? recentGameOf(state.game, now());
         await recentGames.keep({ ...game, review }, text);
       } catch (error) {

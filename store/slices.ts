@@ -1,4 +1,4 @@
-/** What the store holds, slice by slice, and the reducer of all slices. */
+/** The slices of the store, and the reducer of all slices. */
 import { combineReducers, type UnknownAction } from "@reduxjs/toolkit";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/rules.ts";
@@ -25,8 +25,7 @@ export type RootState = ReturnType<typeof slices>;
 
 /**
  * The state after an action that is known to be well-formed. An event that leaves the game as it is
- * changes nothing in the whole state: so the log contains no event that was refused or that came
- * too late.
+ * leaves the whole state as it is, so the log contains no event that was refused or came too late.
  */
 export function reduceSlices(state: RootState | undefined, action: UnknownAction): RootState {
   const next = slices(state, action);

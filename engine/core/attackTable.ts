@@ -1,7 +1,7 @@
 /**
- * What could attack along the difference of two squares on an empty board. 0x88 squares
- * make that difference unique for each pair of file and rank distances, so one look-up
- * says whether a piece is worth a closer look, and in which direction to walk.
+ * Look-up tables for attacks on an empty board, indexed by the difference of two 0x88 squares. That
+ * difference is unique for each pair of file and rank distances. So one look-up tells whether a
+ * piece could attack a square, and in which direction to walk.
  */
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from "./pieces.ts";
 import { ALL_STEPS, DIAGONAL_STEPS, KNIGHT_STEPS, OFF_BOARD } from "./squares.ts";
@@ -11,12 +11,12 @@ export const DIFFERENCE_OFFSET = 119;
 const DIFFERENCES = 239;
 
 /**
- * By `to - from + DIFFERENCE_OFFSET`: bit `1 << type` is set when that type attacks `to` from
- * `from`.
+ * By `to - from + DIFFERENCE_OFFSET`: bit `1 << type` is set when a piece of that type on `from`
+ * attacks `to`. Pawns are not included.
  */
 export const ATTACKERS = new Uint8Array(DIFFERENCES);
 
-/** By the same index: the step that leads from `from` to `to` along a line; 0 when none does. */
+/** By the same index: the step from `from` towards `to` along a line; 0 when they share no line. */
 export const STEP_TOWARDS = new Int8Array(DIFFERENCES);
 
 function fillLines(): void {
@@ -37,7 +37,7 @@ function fillKnights(): void {
 fillLines();
 fillKnights();
 
-/** The squares one of `steps` away from each 0x88 square, computed once. */
+/** The squares that are one of `steps` away from each 0x88 square. */
 function leaperTargets(steps: readonly number[]): readonly (readonly number[])[] {
   return Array.from({ length: 128 }, (_, from) =>
     (from & OFF_BOARD) !== 0

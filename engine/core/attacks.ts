@@ -1,16 +1,16 @@
 /**
- * Who attacks what. Sliders are asked through their piece list and the attack table: most
- * are not in line with the square at all, and one look-up says so.
+ * Attack detection. For sliders, the piece list and the attack table are used: most sliders are not
+ * in line with the square, and one look-up excludes them.
  */
 import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
 import { BISHOP, EMPTY, KING, KNIGHT, opponentOf, PAWN, QUEEN, ROOK, WHITE } from "./pieces.ts";
 import { DOWN, LEFT, OFF_BOARD, RIGHT, UP } from "./squares.ts";
 
-/** The step a pawn of `color` takes. */
+/** The step of a pawn of `color`. */
 export const forwardOf = (color: number): number => (color === WHITE ? UP : DOWN);
 
-/** True when a `piece` of the lists that slides attacks `target`. */
+/** True when a slider of this code and type attacks `target`. */
 function isAttackedBySlider(board: Board, target: number, piece: number, type: number): boolean {
   const { squares, pieceList } = board;
   const first = piece * LIST_SIZE;
@@ -46,13 +46,13 @@ function isAttackedByPawn(board: Board, target: number, by: number): boolean {
   );
 }
 
-/** True when the king of `by` stands next to `target`. */
+/** True when the king of `by` is next to `target`. */
 export function isAttackedByKing(board: Board, target: number, by: number): boolean {
   const difference = target - board.kingSquare(by) + DIFFERENCE_OFFSET;
   return (ATTACKERS[difference] & (1 << KING)) !== 0;
 }
 
-/** True when any piece of colour `by` attacks `target`, whatever stands there. */
+/** True when any piece of colour `by` attacks `target`, whether `target` is occupied or not. */
 export function isAttacked(board: Board, target: number, by: number): boolean {
   return (
     isAttackedByPawn(board, target, by) ||
@@ -69,14 +69,15 @@ export function isInCheck(board: Board): boolean {
   return isAttacked(board, board.kingSquare(board.turn), opponentOf(board.turn));
 }
 
-/** True when the side that is not to move is in check, which no legal move can have left. */
+/** True when the side not to move is in check, which no legal move allows. */
 export function isOpponentInCheck(board: Board): boolean {
   return isAttacked(board, board.kingSquare(opponentOf(board.turn)), board.turn);
 }
 
 /**
- * True when the side to move may capture en passant from `from` to the empty square `to`:
- * two pawns leave one rank at once, which no pin foresees, so the capture is tried out.
+ * True when an en-passant capture from `from` to the empty square `to` leaves the king safe. The
+ * capture is tried out, because two pawns leave one rank at once, which the pin detection does not
+ * cover.
  */
 export function isEnPassantSafe(board: Board, from: number, to: number): boolean {
   const { squares, turn } = board;
@@ -93,7 +94,7 @@ export function isEnPassantSafe(board: Board, from: number, to: number): boolean
   return safe;
 }
 
-/** True when some pawn of the side to move may capture en passant on `to`. */
+/** True when a pawn of the side to move can legally capture en passant on `to`. */
 export function isEnPassantPossible(board: Board, to: number): boolean {
   const behind = to - forwardOf(board.turn);
   const pawn = board.turn | PAWN;

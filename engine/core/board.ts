@@ -1,8 +1,8 @@
 /**
- * The mutable board: a 0x88 mailbox with piece lists, a Zobrist key and a running score. The
+ * The mutable board: a 0x88 mailbox with piece lists, a Zobrist key and an incremental score. The
  * methods that change the position (`put`, `remove`, `shift`, `setCastling`, `setEnPassant`,
- * `passTurn`) keep all of them up to date. Arrays are allocated once, with the board, and
- * nothing is allocated while moves are made and unmade.
+ * `passTurn`) keep all of them up to date. All arrays are allocated with the board; making and
+ * unmaking moves allocates nothing.
  */
 import { EMPTY, KING, PIECE_CODES, WHITE } from "./pieces.ts";
 import { BOARD_SIZE } from "./squares.ts";
@@ -23,16 +23,16 @@ export const WHITE_QUEEN_SIDE = 2;
 export const BLACK_KING_SIDE = 4;
 export const BLACK_QUEEN_SIDE = 8;
 
-/** No en-passant square. a8 is never one, so 0 is free to say so. */
+/** No en-passant square. Square 0 is a8, which is never one. */
 export const NO_SQUARE = 0;
 
-/** Places for each piece code in the lists; a set-up position may hold up to 62 of a kind. */
+/** Slots for each piece code in the lists; a custom position may hold up to 62 pieces of a kind. */
 export const LIST_SIZE = 64;
 
-/** How many moves can be made on one board without being unmade or forgotten. */
+/** The capacity of the undo stack: moves made and neither unmade nor forgotten. */
 const MAX_PLY = 512;
 
-/** Where each integer of an entry of the undo stack stands, and how many there are. */
+/** The offsets of the integers in an undo entry, and the size of an entry. */
 const UNDO_CASTLING = 0;
 const UNDO_EN_PASSANT = 1;
 const UNDO_CLOCK = 2;
@@ -44,23 +44,22 @@ const UNDO_SIZE = 6;
 /** Length of `Board.scores`. */
 export const PIECE_SQUARES = PIECE_CODES * BOARD_SIZE;
 
-/** The place in `Board.scores` for a piece on a square. */
+/** The index in `Board.scores` of a piece on a square. */
 export const pieceSquareIndex = (piece: number, square: number): number =>
   piece * BOARD_SIZE + square;
 
-/** Piece-square scores that count nothing: what a board without a search uses. */
+/** All-zero piece-square scores, for a board without a search. */
 const NO_SCORES = new Int32Array(PIECE_SQUARES);
 
 export class Board {
   /** Piece codes by 0x88 square. */
   readonly squares = new Uint8Array(BOARD_SIZE);
   /**
-   * `pieceList[piece * LIST_SIZE + slot]`, for slot < pieceCount[piece], is where such a piece
-   * stands.
+   * The square of each piece: `pieceList[piece * LIST_SIZE + slot]`, for slot < pieceCount[piece].
    */
   readonly pieceList = new Uint8Array(PIECE_CODES * LIST_SIZE);
   readonly pieceCount = new Uint8Array(PIECE_CODES);
-  /** The slot in its list of the piece on each square. */
+  /** By square: the slot of the piece there in its list. */
   readonly slotOf = new Uint8Array(BOARD_SIZE);
 
   /** Side to move: WHITE or BLACK. */
@@ -75,11 +74,11 @@ export class Board {
   keyHigh = 0;
   /** Sum of `scores` over the pieces on the board. */
   score = 0;
-  /** Moves made and not unmade: the height of the undo stack. */
+  /** The number of moves made and not unmade: the height of the undo stack. */
   ply = 0;
   private readonly undo = new Int32Array(MAX_PLY * UNDO_SIZE);
 
-  /** By `pieceSquareIndex`: what each piece is worth where it stands, white's view. */
+  /** By `pieceSquareIndex`: the value of each piece on each square, from White's point of view. */
   readonly scores: Int32Array;
 
   constructor(scores: Int32Array = NO_SCORES) {
@@ -100,12 +99,12 @@ export class Board {
     this.ply = 0;
   }
 
-  /** Empties the undo stack: the moves made so far stay and can no longer be unmade. */
+  /** Clears the undo stack: the moves made so far can no longer be unmade. */
   forgetMoves(): void {
     this.ply = 0;
   }
 
-  /** Puts on the undo stack what a move destroys and moving the pieces back does not restore. */
+  /** Saves the state that moving the pieces back would not restore. */
   pushUndo(): void {
     const { undo } = this;
     const base = this.ply++ * UNDO_SIZE;
@@ -117,7 +116,7 @@ export class Board {
     undo[base + UNDO_SCORE] = this.score;
   }
 
-  /** Restores what the last `pushUndo` put away. */
+  /** Restores the state saved by the last `pushUndo`. */
   popUndo(): void {
     const { undo } = this;
     const base = --this.ply * UNDO_SIZE;
@@ -130,8 +129,8 @@ export class Board {
   }
 
   /**
-   * True when the position before the move made at `ply` (0 is the first move made on this
-   * board) has the key of the present one. `ply` must be below the board's own.
+   * True when the position before move `ply` (0 is the first on the undo stack) has the same key as
+   * the current one. `ply` must be below `this.ply`.
    */
   isSameKeyAt(ply: number): boolean {
     const base = ply * UNDO_SIZE;
@@ -141,7 +140,7 @@ export class Board {
     );
   }
 
-  /** Where the king of `color` stands. Meaningless without one. */
+  /** The square of the king of `color`. Meaningless without a king. */
   kingSquare(color: number): number {
     return this.pieceList[(color | KING) * LIST_SIZE];
   }
@@ -157,7 +156,7 @@ export class Board {
     this.score += this.scores[piece * BOARD_SIZE + square];
   }
 
-  /** Takes the piece off an occupied square; the last of its list takes its slot. */
+  /** Removes the piece from an occupied square; the last piece of its list takes its slot. */
   remove(square: number): void {
     const piece = this.squares[square];
     const slot = this.slotOf[square];

@@ -1,7 +1,6 @@
 /**
- * The moves that change the material: captures and promotions, for a search that looks no further
- * than these. They are the same moves that `generateMoves` gives, found without walking
- * over the quiet ones.
+ * Generates captures and promotions only, for quiescence search. They are the same moves that
+ * `generateMoves` gives, found without scanning the quiet ones.
  */
 import { isAttacked } from "./attacks.ts";
 import { KING_TARGETS, KNIGHT_TARGETS } from "./attackTable.ts";
@@ -79,7 +78,8 @@ function addKingCaptures(board: Board, moves: Int32Array, start: number): number
 
 /**
  * Writes all legal captures and promotions into `moves` from index `start` on and returns the index
- * after the last. The side to move must not be in check: then every move may be needed.
+ * after the last. The side to move must not be in check: quiet moves may then be the only legal
+ * ones.
  */
 export function generateCaptures(board: Board, moves: Int32Array, start: number): number {
   findDangers(board);

@@ -1,8 +1,8 @@
 /**
- * Checkers and pins, found once per position before moves are generated: with them only
- * legal moves are ever written down, and none has to be made to see whether it was legal.
+ * Finds checkers and pins, once per position before moves are generated. With them only legal moves
+ * are generated, and almost none has to be tried out.
  *
- * The findings are kept here and not on the board: they hold only while the moves of one
+ * The results are kept here and not on the board: they are valid only while the moves of one
  * position are generated, which never happens for two positions at a time.
  */
 
@@ -13,11 +13,13 @@ import { BISHOP, COLOR_BIT, EMPTY, KNIGHT, opponentOf, PAWN, QUEEN, ROOK } from 
 import { BOARD_SIZE, LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
 
 export const dangers = {
-  /** How many pieces give check. */
+  /** The number of pieces that give check. */
   checkers: 0,
-  /** Where the last checker found stands; of use only when it is the one. */
+  /** The square of the last checker found; meaningful only for a single check. */
   checkerSquare: 0,
-  /** By square: the step along which the piece there is pinned to its king; 0 when it is free. */
+  /**
+   * By square: the step along which the piece there is pinned to its king; 0 if it is not pinned.
+   */
   pins: new Int8Array(BOARD_SIZE),
 };
 
@@ -34,8 +36,8 @@ function addChecker(square: number): void {
 }
 
 /**
- * Walks from the king to a slider in line with it: nothing between is a check, one piece of ours a
- * pin.
+ * Walks from the king to a slider in line with it. An empty line is a check; a single piece of the
+ * side to move on it is pinned.
  */
 function followLine(board: Board, king: number, slider: number, step: number): void {
   const { squares } = board;

@@ -1,7 +1,7 @@
 /**
- * Static exchange evaluation: what a move wins when both sides go on capturing on its target
- * square, each time with the least piece they have, and stop when going on would lose. Pins are
- * not seen, and a pawn that promotes while it recaptures counts as a pawn.
+ * Static exchange evaluation: what a move wins if both sides keep capturing on its target square,
+ * always with their least valuable piece, and stop when going on would lose. Pins are ignored, and
+ * a pawn that promotes while recapturing counts as a pawn.
  *
  * Source: https://www.chessprogramming.org/Static_Exchange_Evaluation.
  */
@@ -12,7 +12,10 @@ import { capturedOf, fromOf, isCastling, isEnPassant, promotionOf, toOf } from "
 import { BISHOP, EMPTY, KING, KNIGHT, opponentOf, PAWN, QUEEN, ROOK, typeOf } from "./pieces.ts";
 import { LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
 
-/** Centipawns by piece type. The king's is beyond all others together: it is never given up. */
+/**
+ * Centipawns by piece type. The king is worth more than all other pieces together, so it is never
+ * given up.
+ */
 export const EXCHANGE_VALUES = new Int32Array(8);
 EXCHANGE_VALUES[PAWN] = 100;
 EXCHANGE_VALUES[KNIGHT] = 320;
@@ -21,13 +24,13 @@ EXCHANGE_VALUES[ROOK] = 500;
 EXCHANGE_VALUES[QUEEN] = 900;
 EXCHANGE_VALUES[KING] = 20_000;
 
-/** Pieces that are not pawns, from the least to the greatest. */
+/** All types but the pawn, from the least valuable to the most valuable. */
 const CAPTURERS = [KNIGHT, BISHOP, ROOK, QUEEN, KING] as const;
 
-/** No piece of a side attacks the square. a8 may hold an attacker, so 0 cannot say so. */
+/** No piece attacks the square. 0 cannot mean that: it is a8, where an attacker may be. */
 const NOBODY = -1;
 
-/** Squares emptied while an exchange is played through, to be filled again. */
+/** The squares emptied during an exchange and their pieces, for restoring the board. */
 const emptied = new Uint8Array(64);
 const emptiedPieces = new Uint8Array(64);
 
@@ -41,8 +44,8 @@ function pawnAttacker(board: Board, target: number, color: number): number {
 }
 
 /**
- * Where the least valuable piece of `color` stands that attacks `target` and is still on its
- * square.
+ * The square of the least valuable piece of `color` that attacks `target`, among those not yet
+ * emptied; NOBODY if none does.
  */
 function leastAttacker(board: Board, target: number, color: number): number {
   const { squares, pieceList, pieceCount } = board;
@@ -67,7 +70,7 @@ function leastAttacker(board: Board, target: number, color: number): number {
   return NOBODY;
 }
 
-/** What the move itself wins, before anybody answers. */
+/** The gain of the move itself, before any answer. */
 function firstGain(move: number): number {
   const promotion = promotionOf(move);
   const gain = EXCHANGE_VALUES[typeOf(capturedOf(move))];
@@ -76,11 +79,11 @@ function firstGain(move: number): number {
 
 /**
  * True when the exchange that a legal `move` begins wins at least `threshold` centipawns for the
- * side to move. The board is left as it was. Castling wins nothing and loses nothing.
+ * side to move. The board is left unchanged. Castling counts as 0.
  */
 export function exchangeAtLeast(board: Board, move: number, threshold: number): boolean {
   if (isCastling(move)) return threshold <= 0;
-  // From here on the balance is that of the side that has just captured, less the threshold.
+  // The gain of the side to move so far, minus the threshold.
   let balance = firstGain(move) - threshold;
   if (balance < 0) return false;
   const { squares } = board;
@@ -88,7 +91,7 @@ export function exchangeAtLeast(board: Board, move: number, threshold: number): 
   const target = toOf(move);
   const promotion = promotionOf(move);
   balance -= EXCHANGE_VALUES[promotion === 0 ? typeOf(squares[from]) : promotion];
-  // Even when the piece is lost for nothing the threshold is held.
+  // The threshold is reached even if the moved piece is lost for nothing.
   if (balance >= 0) return true;
   let count = empty(squares, from, 0);
   if (isEnPassant(move)) count = empty(squares, target - forwardOf(board.turn), count);
@@ -103,9 +106,9 @@ function empty(squares: Uint8Array, square: number, count: number): number {
 }
 
 /**
- * Plays the recaptures on `target` through and says whether the first side holds its threshold.
- * `first` is its balance once its piece there is taken, which is negative; `alreadyEmptied`
- * squares, and those emptied here, are filled again.
+ * Plays out the recaptures on `target` and returns whether the first side reaches its threshold.
+ * `first` is its balance after losing its piece there, and is negative. `alreadyEmptied` counts the
+ * squares emptied before; they and those emptied here are restored.
  */
 function playThrough(board: Board, target: number, first: number, alreadyEmptied: number): boolean {
   const { squares, turn } = board;
@@ -118,11 +121,11 @@ function playThrough(board: Board, target: number, first: number, alreadyEmptied
     const type = typeOf(squares[attacker]);
     count = empty(squares, attacker, count);
     side = opponentOf(side);
-    // What the capturing side has once its own piece is taken in turn; not below zero is enough.
+    // The balance of the capturing side if its piece is then taken. At 0 or more that side has won.
     balance = -balance - 1 - EXCHANGE_VALUES[type];
     if (type === KING) {
-      // A king may not capture what is defended: then the capture did not happen. If it did, nobody
-      // can answer.
+      // A king cannot capture a defended piece, so that capture is undone. If it is not defended,
+      // nobody can recapture.
       if (leastAttacker(board, target, side) !== NOBODY) side = opponentOf(side);
       break;
     }
@@ -132,6 +135,6 @@ function playThrough(board: Board, target: number, first: number, alreadyEmptied
     count--;
     squares[emptied[count]] = emptiedPieces[count];
   }
-  // Whoever is to move now could not, or need not, go on.
+  // `side` cannot recapture, or would not gain by it: it loses the exchange.
   return side !== turn;
 }

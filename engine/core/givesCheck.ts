@@ -1,6 +1,6 @@
 /**
- * Whether a move gives check, told before it is made: sooner than to make it and to ask who attacks
- * the king.
+ * Tells whether a move gives check before it is made, which is faster than making it and testing
+ * for an attack on the king.
  */
 import { forwardOf, isInCheck } from "./attacks.ts";
 import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
@@ -12,7 +12,7 @@ import { LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
 
 const SLIDERS = (1 << BISHOP) | (1 << ROOK) | (1 << QUEEN);
 
-/** True when the piece that moves attacks the king from its new square. */
+/** True when the moved piece attacks the king from its new square. */
 function isDirect(board: Board, type: number, from: number, to: number, king: number): boolean {
   if (type === PAWN) {
     const ahead = to + forwardOf(board.turn);
@@ -27,7 +27,7 @@ function isDirect(board: Board, type: number, from: number, to: number, king: nu
   return square === king;
 }
 
-/** True when the piece that moves uncovers an attack of a slider behind it. */
+/** True when the moved piece uncovers an attack by a slider behind it. */
 function isDiscovered(board: Board, from: number, to: number, king: number): boolean {
   const { squares, turn } = board;
   const step = STEP_TOWARDS[from - king + DIFFERENCE_OFFSET];
@@ -44,7 +44,7 @@ function isDiscovered(board: Board, from: number, to: number, king: number): boo
   return false;
 }
 
-/** Two pieces move, or leave, at once: the move is tried out. */
+/** For castling and en passant: the move is made and tested. */
 function isCheckAfter(board: Board, move: number): boolean {
   makeMove(board, move);
   const isCheck = isInCheck(board);
@@ -61,7 +61,7 @@ export function givesCheck(board: Board, move: number): boolean {
   const type = promotionOf(move) || typeOf(board.squares[from]);
   if (type !== KING && isDirect(board, type, from, to, king)) return true;
   const onLine = STEP_TOWARDS[to - king + DIFFERENCE_OFFSET];
-  // A piece that stays on the line to the king uncovers nothing.
+  // A piece that stays on its line to the king uncovers nothing.
   if (onLine !== 0 && onLine === STEP_TOWARDS[from - king + DIFFERENCE_OFFSET]) return false;
   return isDiscovered(board, from, to, king);
 }

@@ -1,6 +1,4 @@
-/**
- * The moves of the king, the one piece that may not go where it is attacked.
- */
+/** Generates the moves of the king, which may not move to an attacked square. */
 import { isAttacked } from "./attacks.ts";
 import { KING_TARGETS } from "./attackTable.ts";
 import type { Board } from "./board.ts";
@@ -8,7 +6,7 @@ import { CASTLING, packMove } from "./move.ts";
 import { COLOR_BIT, EMPTY, KING, opponentOf, WHITE } from "./pieces.ts";
 import { E1, E8 } from "./squares.ts";
 
-/** Adds the king's steps to squares that are not attacked. */
+/** Adds the king's moves to squares that are not attacked, without castling. */
 export function addKingMoves(board: Board, moves: Int32Array, start: number): number {
   const { squares, turn } = board;
   const them = opponentOf(turn);
@@ -16,7 +14,7 @@ export function addKingMoves(board: Board, moves: Int32Array, start: number): nu
   const from = board.kingSquare(turn);
   const targets = KING_TARGETS[from];
   let end = start;
-  // The king must not hide behind itself from a slider.
+  // Remove the king, so that it does not block a slider's attack on the square behind it.
   squares[from] = EMPTY;
   for (let i = 0; i < targets.length; i++) {
     const to = targets[i];
@@ -29,8 +27,8 @@ export function addKingMoves(board: Board, moves: Int32Array, start: number): nu
 }
 
 /**
- * Castling, when not in check: the squares between are empty and the king crosses none that is
- * attacked.
+ * Adds castling moves. The king must not be in check. The squares between king and rook must be
+ * empty, and the two squares that the king moves over and to must not be attacked.
  */
 export function addCastling(board: Board, moves: Int32Array, start: number): number {
   const { squares, turn } = board;

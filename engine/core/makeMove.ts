@@ -1,6 +1,7 @@
 /**
- * Making a move and taking it back. What a move destroys (rights, en-passant square, clock,
- * key, score) goes on the board's undo stack; the rest is undone by moving the pieces back.
+ * Makes and unmakes moves. The state that a move destroys (castling rights, en-passant square,
+ * half-move clock, key, score) goes on the undo stack of the board; the rest is restored by moving
+ * the pieces back.
  */
 import { forwardOf, isEnPassantPossible } from "./attacks.ts";
 import {
@@ -23,7 +24,7 @@ import {
 import { BLACK, EMPTY, PAWN, typeOf } from "./pieces.ts";
 import { A1, A8, BOARD_SIZE, E1, E8, fileOf, H1, H8 } from "./squares.ts";
 
-/** By square: the castling rights that survive a move from or to it. */
+/** By square: the castling rights that remain after a move from or to it. */
 const KEPT_RIGHTS = new Uint8Array(BOARD_SIZE).fill(15);
 KEPT_RIGHTS[E1] = 15 & ~(WHITE_KING_SIDE | WHITE_QUEEN_SIDE);
 KEPT_RIGHTS[H1] = 15 & ~WHITE_KING_SIDE;
@@ -32,12 +33,12 @@ KEPT_RIGHTS[E8] = 15 & ~(BLACK_KING_SIDE | BLACK_QUEEN_SIDE);
 KEPT_RIGHTS[H8] = 15 & ~BLACK_KING_SIDE;
 KEPT_RIGHTS[A8] = 15 & ~BLACK_QUEEN_SIDE;
 
-/** Where the captured piece of `move` stands: beside `to` for en passant. */
+/** The square of the captured piece of `move`; for en passant it is not `to`. */
 export function captureSquare(move: number, turn: number): number {
   return isEnPassant(move) ? toOf(move) - forwardOf(turn) : toOf(move);
 }
 
-/** Where the rook stands when the king castles to `kingTo`, and where it goes. */
+/** The start and target squares of the rook when the king castles to `kingTo`. */
 export const rookFrom = (kingTo: number): number =>
   fileOf(kingTo) === 6 ? kingTo + 1 : kingTo - 2;
 export const rookTo = (kingTo: number): number => (fileOf(kingTo) === 6 ? kingTo - 1 : kingTo + 1);
@@ -55,7 +56,7 @@ function movePieces(board: Board, move: number): void {
   if (isCastling(move)) board.shift(rookFrom(to), rookTo(to));
 }
 
-/** Makes a legal move. The board must have room for one more ply (`MAX_PLY`). */
+/** Makes a legal move. The undo stack must have room for it (`MAX_PLY`). */
 export function makeMove(board: Board, move: number): void {
   board.pushUndo();
   const from = fromOf(move);
@@ -74,7 +75,7 @@ export function makeMove(board: Board, move: number): void {
   }
 }
 
-/** Takes back the move made last, which must be `move`. */
+/** Unmakes the last move, which must be `move`. */
 export function unmakeMove(board: Board, move: number): void {
   const from = fromOf(move);
   const to = toOf(move);
@@ -92,9 +93,9 @@ export function unmakeMove(board: Board, move: number): void {
 }
 
 /**
- * Gives the turn away without a move, which no rule allows: a search asks with it what the other
- * side threatens. The side to move must not be in check. Nothing before it can be repeated after
- * it, so the clock begins anew.
+ * Makes a null move: passes the turn, which no rule allows, so that a search can see what the
+ * opponent threatens. The side to move must not be in check. The half-move clock is reset, because
+ * positions before a null move do not count as repetitions after it.
  */
 export function makeNullMove(board: Board): void {
   board.pushUndo();
@@ -103,7 +104,7 @@ export function makeNullMove(board: Board): void {
   board.passTurn();
 }
 
-/** Takes back the null move made last. */
+/** Unmakes the last null move. */
 export function unmakeNullMove(board: Board): void {
   board.turn ^= BLACK;
   board.popUndo();

@@ -1,6 +1,4 @@
-/**
- * Dead positions by material: the ones from which no sequence of legal moves mates.
- */
+/** Detects insufficient material: no sequence of legal moves leads to mate. */
 import { type Board, LIST_SIZE } from "./board.ts";
 import { BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from "./pieces.ts";
 import { fileOf, rowOf } from "./squares.ts";
@@ -8,7 +6,7 @@ import { fileOf, rowOf } from "./squares.ts";
 const countOf = (board: Board, type: number): number =>
   board.pieceCount[WHITE | type] + board.pieceCount[BLACK | type];
 
-/** True when all bishops of both sides stand on squares of one colour, or there are none. */
+/** True when all bishops of both sides are on squares of one colour, or there are none. */
 function areBishopsOnOneColor(board: Board): boolean {
   let shades = 0;
   for (const color of [WHITE, BLACK]) {
@@ -21,7 +19,7 @@ function areBishopsOnOneColor(board: Board): boolean {
   return shades !== 3;
 }
 
-/** True for king against king, with at most one knight, or with bishops of one square colour. */
+/** True for the two kings alone, with one knight, or with bishops on one square colour. */
 export function isMaterialInsufficient(board: Board): boolean {
   if (countOf(board, PAWN) + countOf(board, ROOK) + countOf(board, QUEEN) > 0) return false;
   const knights = countOf(board, KNIGHT);

@@ -1,8 +1,8 @@
 /**
- * Legal moves and nothing else, written into a caller's array from a given place on, so
- * that a whole search shares one array and allocates nothing. Each part adds its moves at
- * `start` and returns the new end. The order is part of the product: among equal moves the
- * search plays the first.
+ * Generates legal moves only, into an array of the caller from a given index on, so that a whole
+ * search shares one array and allocates nothing. Each function adds its moves at `start` and
+ * returns the new end. The order of the moves matters: the search plays the first among equal
+ * moves.
  */
 import { DIFFERENCE_OFFSET, KNIGHT_TARGETS, STEP_TOWARDS } from "./attackTable.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
@@ -14,8 +14,8 @@ import { BISHOP, COLOR_BIT, EMPTY, KING, KNIGHT, opponentOf, PAWN, QUEEN, ROOK }
 import { ALL_STEPS, BOARD_SIZE, DIAGONAL_STEPS, OFF_BOARD, STRAIGHT_STEPS } from "./squares.ts";
 
 /**
- * More than any position can have: at most 16 pieces reach one of 63 squares (8 lines,
- * 8 knight leaps), and promotions add three to each of at most 24 pawn moves.
+ * An upper bound for any position: at most 16 pieces reach one of 63 squares (8 lines, 8 knight
+ * leaps), and promotions add three to each of at most 24 pawn moves.
  */
 export const MAX_MOVES = 16 * 63 + 3 * 24;
 
@@ -75,8 +75,8 @@ function addSliderMoves(
 const isEvasion = new Uint8Array(BOARD_SIZE);
 
 /**
- * Marks (1) or clears (0) the squares that answer the one check there is: the checker's and those
- * before it.
+ * Marks (1) or clears (0) the squares that answer a single check: that of the checker and those
+ * between it and the king.
  */
 function markEvasions(board: Board, mark: 0 | 1): void {
   const king = board.kingSquare(board.turn);
@@ -88,12 +88,12 @@ function markEvasions(board: Board, mark: 0 | 1): void {
   }
 }
 
-/** Of the moves from `start` to `end`, keeps those that capture the checker or block it. */
+/** Keeps only those moves from `start` to `end` that capture the checker or block its line. */
 function keepEvasions(board: Board, moves: Int32Array, start: number, end: number): number {
   markEvasions(board, 1);
   let kept = start;
   for (let i = start; i < end; i++) {
-    // An en-passant capture has been tried out, check and all.
+    // An en-passant capture was already tested for check.
     if (isEvasion[toOf(moves[i])] === 1 || (moves[i] & EN_PASSANT) !== 0) moves[kept++] = moves[i];
   }
   markEvasions(board, 0);
@@ -108,9 +108,9 @@ function addPieceMoves(board: Board, moves: Int32Array, start: number): number {
 }
 
 /**
- * Writes all legal moves of the side to move into `moves` from index `start` on and returns
- * the index after the last. The array needs room for `MAX_MOVES` more. Both kings must be
- * on the board; a king is never captured, whatever a set-up position says.
+ * Writes all legal moves of the side to move into `moves` from index `start` on and returns the
+ * index after the last. The array needs room for `MAX_MOVES` more. Both kings must be on the board.
+ * A king is never captured, even if a custom position would allow it.
  */
 export function generateMoves(board: Board, moves: Int32Array, start: number): number {
   findDangers(board);
@@ -141,7 +141,7 @@ function addMovesOfType(board: Board, type: number, moves: Int32Array, start: nu
   }
 }
 
-/** As `generateMoves`, but only the moves of one type of piece; castling is the king's. */
+/** As `generateMoves`, but only for one type of piece; castling is a king move. */
 export function generateMovesOfType(
   board: Board,
   type: number,
@@ -160,7 +160,7 @@ export function generateMovesOfType(
 
 const scratchMoves = new Int32Array(MAX_MOVES);
 
-/** True when the side to move has a legal move; stops at the first kind of piece that has one. */
+/** True when the side to move has a legal move. Stops early when it is not in check. */
 export function hasLegalMove(board: Board): boolean {
   findDangers(board);
   if (dangers.checkers === 0) {

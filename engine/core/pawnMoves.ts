@@ -1,7 +1,4 @@
-/**
- * The moves of pawns, which unlike other pieces capture otherwise than they move, promote,
- * and take each other in passing.
- */
+/** Generates pawn moves: pushes, captures, promotions and en passant. */
 import { forwardOf, isEnPassantSafe } from "./attacks.ts";
 import { type Board, LIST_SIZE, NO_SQUARE } from "./board.ts";
 import { dangers } from "./dangers.ts";
@@ -20,7 +17,7 @@ import {
 } from "./pieces.ts";
 import { LEFT, OFF_BOARD, RIGHT, rowOf } from "./squares.ts";
 
-/** Row in which a pawn of each colour may still take two steps, and from which it promotes. */
+/** The row from which a pawn may push two squares, and the row from which it promotes. */
 const doublePushRow = (color: number): number => (color === WHITE ? 6 : 1);
 const promotionRow = (color: number): number => (color === WHITE ? 1 : 6);
 
@@ -69,8 +66,8 @@ function addPawnCapture(
 }
 
 /**
- * Adds all moves of the pawns, as far as pins allow them; an en-passant capture is legal, check and
- * all.
+ * Adds all pawn moves that pins allow. Checks are ignored here, except that en-passant captures are
+ * fully legal.
  */
 export function addPawnMoves(board: Board, moves: Int32Array, start: number): number {
   const { pins } = dangers;
@@ -94,7 +91,7 @@ export function addPawnMoves(board: Board, moves: Int32Array, start: number): nu
   return end;
 }
 
-/** Adds the captures of the pawns and all their promotions, as far as pins allow them. */
+/** Adds all captures and promotions of the pawns that pins allow. */
 export function addPawnCaptures(board: Board, moves: Int32Array, start: number): number {
   const { pins } = dangers;
   const { turn, pieceList } = board;
@@ -119,7 +116,7 @@ export function addPawnCaptures(board: Board, moves: Int32Array, start: number):
   return end;
 }
 
-/** True when some pawn that is not pinned can step ahead: a legal move, if there is no check. */
+/** True when a pawn that is not pinned can push: a legal move unless the king is in check. */
 export function hasFreePawn(board: Board): boolean {
   const { squares, pieceList, turn } = board;
   const forward = forwardOf(turn);

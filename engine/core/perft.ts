@@ -1,6 +1,6 @@
 /**
- * Perft: the number of move sequences of a given length. The standard proof of a move
- * generator, since the counts of many positions are published.
+ * Perft: the number of move sequences of a given length. It is the standard test of a move
+ * generator, since the counts for many positions are published.
  *
  * Source: https://www.chessprogramming.org/Perft
  */
@@ -10,7 +10,7 @@ import { generateMoves, MAX_MOVES } from "./moveGeneration.ts";
 
 function countLeaves(board: Board, depth: number, moves: Int32Array, start: number): number {
   const end = generateMoves(board, moves, start);
-  // Every generated move is legal, so the last ply is counted, not made.
+  // Every generated move is legal, so the moves of the last ply are only counted.
   if (depth === 1) return end - start;
   let leaves = 0;
   for (let i = start; i < end; i++) {
@@ -22,7 +22,8 @@ function countLeaves(board: Board, depth: number, moves: Int32Array, start: numb
 }
 
 /**
- * Leaves of the tree of legal moves `depth` plies deep; 1 for depth 0. Leaves the board as it was.
+ * The number of leaves of the tree of legal moves `depth` plies deep; 1 for depth 0. The board is
+ * left unchanged.
  */
 export function perftBoard(board: Board, depth: number): number {
   if (depth <= 0) return 1;

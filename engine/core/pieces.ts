@@ -1,7 +1,7 @@
 /**
- * A piece is four bits: bit 3 is the colour, bits 0 to 2 the type. Types are numbered so
- * that sliders have bit 2 set, those that move diagonally also bit 0, and those that move
- * straight also bit 1; the queen has all three. 0 is an empty square.
+ * A piece is four bits: bit 3 is the colour, bits 0 to 2 are the type. Sliders have bit 2 set;
+ * those that move diagonally also have bit 0 set, those that move straight bit 1. The queen has all
+ * three. 0 is an empty square.
  */
 
 export const EMPTY = 0;
@@ -19,10 +19,9 @@ export const BLACK = 8;
 export const COLOR_BIT = 8;
 const TYPE_BITS = 7;
 
-/** How many piece codes there are: the length of an array indexed by one. */
+/** The number of piece codes: the length of an array indexed by one. */
 export const PIECE_CODES = 16;
 
-/** The piece of a colour and a type. */
 export const pieceOf = (color: number, type: number): number => color | type;
 export const typeOf = (piece: number): number => piece & TYPE_BITS;
 export const opponentOf = (color: number): number => color ^ COLOR_BIT;

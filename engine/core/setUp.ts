@@ -1,7 +1,7 @@
 /**
- * The part of a position beside its pieces, as far as the pieces allow it. Castling rights
- * without king and rook at home are dropped, and so is an en-passant square where no capture
- * is legal: with both gone, positions that offer the same moves have the same key and FEN.
+ * Sets the state of a position besides its pieces, as far as the pieces allow it. Castling rights
+ * without king and rook on their start squares are dropped, and so is an en-passant square where no
+ * capture is legal. So positions with the same moves have the same key and FEN.
  */
 import { forwardOf, isEnPassantPossible } from "./attacks.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { BLACK, EMPTY, KING, opponentOf, PAWN, pieceOf, ROOK, WHITE } from "./pieces.ts";
 import { A1, A8, E1, E8, H1, H8, OFF_BOARD } from "./squares.ts";
 
-/** Each right, with where its king and rook must stand. */
+/** Each castling right with the start squares of its king and rook. */
 const CASTLING_HOMES = [
   { right: WHITE_KING_SIDE, color: WHITE, king: E1, rook: H1 },
   { right: WHITE_QUEEN_SIDE, color: WHITE, king: E1, rook: A1 },
@@ -33,7 +33,7 @@ function possibleCastling({ squares }: Board, wanted: number): number {
   return castling;
 }
 
-/** True when a pawn may just have passed `square` and can be captured there. */
+/** True when a pawn may just have passed over `square` and can be captured there. */
 function canBePassed(board: Board, square: number): boolean {
   const forward = forwardOf(board.turn);
   if (((square + 2 * forward) & OFF_BOARD) !== 0 || ((square - forward) & OFF_BOARD) !== 0) {
@@ -48,8 +48,8 @@ function canBePassed(board: Board, square: number): boolean {
 }
 
 /**
- * Completes a board on which the pieces stand and nothing else is set: side to move, castling
- * rights (the bits of `Board.castling`) and the square a pawn has passed, or NO_SQUARE.
+ * Completes a board that has only its pieces: sets the side to move, the castling rights (the bits
+ * of `Board.castling`) and the square that a pawn has passed over, or NO_SQUARE.
  */
 export function setUpState(board: Board, turn: number, castling: number, passed: number): void {
   if (turn === BLACK) board.passTurn();

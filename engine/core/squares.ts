@@ -1,15 +1,15 @@
 /**
- * The 0x88 board: a square is `row * 16 + file`, row 0 being rank 8 and file 0 the a-file,
- * so that a FEN reads upwards through the indices. Each row has eight squares that do not
- * exist; `square & OFF_BOARD` is non-zero for those and for anything past the edges, which
- * makes one test of every step of a walk.
+ * The 0x88 board: a square is `row * 16 + file`; row 0 is rank 8 and file 0 is the a-file, so
+ * indices ascend in FEN order. Each row has eight more squares that are off the board. `square &
+ * OFF_BOARD` is non-zero for those and for anything past the edges, so one test checks each step of
+ * a walk.
  */
 
 /** Length of an array indexed by a 0x88 square. */
 export const BOARD_SIZE = 128;
 export const OFF_BOARD = 0x88;
 
-/** One step of the board, seen by white. */
+/** One step, as White sees the board. */
 export const UP = -16;
 export const DOWN = 16;
 export const LEFT = -1;
@@ -27,12 +27,12 @@ export const A1 = 112;
 export const E1 = 116;
 export const H1 = 119;
 
-/** 0 for the a-file to 7. */
+/** 0 for the a-file to 7 for the h-file. */
 export const fileOf = (square: number): number => square & 15;
 /** 0 for rank 8 to 7 for rank 1. */
 export const rowOf = (square: number): number => square >> 4;
-/** The square in a row and on a file, each 0 to 7. */
+/** The square at a row and a file, each 0 to 7. */
 export const squareAt = (row: number, file: number): number => (row << 4) | file;
 
-/** From the 0 to 63 index of `Position.board` (a8 first) to a 0x88 square. */
+/** Converts an index of `Position.board`, 0 to 63 (a8 first), to a 0x88 square. */
 export const fromIndex64 = (index: number): number => index + (index & 56);

@@ -1,8 +1,8 @@
 /**
- * Zobrist keys: a random 64-bit number, held as two 32-bit halves, for each thing that
- * makes positions differ under the rule of repetition. The key of a position is their
- * exclusive or, so a move updates it in a few operations. Seeded, so that every run and
- * every browser computes the same keys.
+ * Zobrist keys: a random 64-bit number, in two 32-bit halves, for each feature that distinguishes
+ * positions under the repetition rule. The key of a position is the exclusive or of its numbers, so
+ * a move updates it in a few operations. The fixed seed gives the same keys in every run and every
+ * browser.
  *
  * Source: A. L. Zobrist, "A New Hashing Method with Application for Game Playing" (1970).
  */
@@ -33,7 +33,7 @@ export const PIECE_HIGH = keys(PIECE_CODES * BOARD_SIZE);
 export const CASTLING_LOW = keys(16);
 export const CASTLING_HIGH = keys(16);
 
-/** By the en-passant square; entry 0 (a8, never one) stands for "none" and is 0. */
+/** By the en-passant square; entry 0 (a8, never one) means "none" and is 0. */
 export const EN_PASSANT_LOW = keys(BOARD_SIZE);
 export const EN_PASSANT_HIGH = keys(BOARD_SIZE);
 EN_PASSANT_LOW[0] = 0;

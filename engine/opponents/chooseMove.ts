@@ -1,7 +1,7 @@
 /**
- * The one function that turns an opponent and a position into a move. An opponent's strength is
- * bounded by nodes, never by time: the same position, seed and ply give the same move on every
- * machine, so that a game can be replayed and a log verified.
+ * Chooses the move of an opponent in a position. Strength is limited by nodes, never by time: the
+ * same position, seed and ply give the same move on every machine, so a game can be replayed and a
+ * log verified.
  */
 import { findMove } from "../rules/moves.ts";
 import type { Position, PositionKey } from "../rules/types.ts";
@@ -14,30 +14,31 @@ import type { Network } from "../search/strong/network/networkFile.ts";
 import { searchStrongly } from "../search/strong/search.ts";
 import type { OpponentProfile, StrongSearch } from "./profiles.ts";
 
-/** All that an opponent may know when it chooses a move. */
+/** Everything that an opponent knows when it chooses a move. */
 export interface Situation {
   readonly position: Position;
   /** The game's repetition counts, so that the opponent sees a repetition coming. */
   readonly repetitions: Readonly<Record<PositionKey, number>>;
-  /** The game's own source of chance, an integer, for opponents that play less than their best. */
+  /**
+   * The random seed of the game, an integer, for opponents that do not always play their best move.
+   */
   readonly seed: number;
-  /** Plies played in this game: the same seed must not play the same dice at every move. */
+  /**
+   * Plies played in this game; mixed with the seed so that every move gets its own random number.
+   */
   readonly ply: number;
 }
 
-/**
- * How to listen to a search, how to end it before it is through, and what the strong one judges by.
- */
+/** Callbacks of a search, and the network that the strong search evaluates with. */
 export interface SearchHooks extends Pick<SearchOptions, "onIteration" | "shouldStop"> {
-  /** Needed where `needsNetwork` says so. */
+  /** Required for opponents for which `needsNetwork` is true. */
   readonly network?: Network | undefined;
 }
 
 /**
- * The move that `opponent` plays in `situation`, with what its search found; `move` is undefined
- * when there is no legal move. The specified opponent takes no chances: it passes over `seed` and
- * `ply`. A search that `shouldStop` ended gives what it had so far, and that does depend on the
- * machine.
+ * The move that `opponent` plays in `situation`, with the findings of its search; `move` is
+ * undefined when there is no legal move. The specified opponent does not use `seed` and `ply`. If
+ * `shouldStop` ends a search, the result so far is returned, and it depends on the machine.
  *
  * @throws Error when the opponent needs the network and `hooks` has none.
  */
@@ -59,7 +60,7 @@ export function chooseMove(
   }
 }
 
-/** The strong search's move, in the opening one of those that are about as good. */
+/** The strong search's move; in the opening, one of its moves of about equal score. */
 function chooseStrongly(
   { nodes, variedPlies, lines, margin }: StrongSearch,
   { position, repetitions, seed, ply }: Situation,
@@ -70,7 +71,7 @@ function chooseStrongly(
     nodes,
     lines: ply < variedPlies ? lines : 1,
     repetitions,
-    // Of several lines only the best is told of: who listens wants to know how far the search is.
+    // Report only the best line: the listener follows the progress of the search.
     onIteration: (iteration, rank) => {
       if (rank === 1) onIteration?.(iteration);
     },
@@ -83,8 +84,8 @@ function chooseStrongly(
 }
 
 /**
- * The lines whose scores are at most `margin` centipawns behind the first, `sign` being 1 for white
- * to move, else -1.
+ * The lines that score at most `margin` centipawns below the first; `sign` is 1 for White to move,
+ * -1 for Black.
  */
 function nearBest(
   lines: readonly SearchIteration[],
@@ -92,7 +93,7 @@ function nearBest(
   margin: number,
 ): readonly SearchIteration[] {
   const [best] = lines;
-  // Who can force a mate, or is being mated, plays the best there is.
+  // With a forced mate for either side, only the best move is played.
   if (best === undefined || matePlies(best.score) !== undefined) return lines.slice(0, 1);
   const least = sign * best.score - margin * UNITS_PER_CENTIPAWN;
   return lines.filter(({ score }) => sign * score >= least);

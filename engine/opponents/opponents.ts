@@ -1,8 +1,7 @@
 /**
- * Who there is to play against, from one monkey to infinitely many, and how strong each was
- * measured to be. What an opponent's description says must be true of its numbers. A change of its
- * numbers changes its moves: give it another id then, so that nobody takes it for the one in an old
- * log, and measure it again.
+ * The opponents to play against, with their measured ratings. A description must be true of the
+ * numbers beside it. A change of the numbers changes the moves: then choose a new id, so that the
+ * opponent is not mistaken for the one in old logs, and measure its rating again.
  */
 import {
   type FallibleSearch,
@@ -19,8 +18,8 @@ const fallible = (
 ): FallibleSearch => ({ kind: "fallible", depth, nodes, blindness, whim });
 
 /**
- * In the opening it chooses among four moves, none worse than the best by more than a quarter of a
- * pawn.
+ * In the first 12 plies it chooses among up to four moves, at most 25 centipawns worse than the
+ * best.
  */
 const strong = (nodes: number): StrongSearch => ({
   kind: "strong",
@@ -30,7 +29,7 @@ const strong = (nodes: number): StrongSearch => ({
   margin: 25,
 });
 
-/** An opponent, and how strong it is. */
+/** An opponent and its rating. */
 interface Rated {
   readonly profile: OpponentProfile;
   /** On the scale of Stockfish's `UCI_Elo`; `docs/strength.md` says how it was measured. */
@@ -210,8 +209,8 @@ const RATED: readonly Rated[] = [
 export const OPPONENTS: readonly OpponentProfile[] = RATED.map(({ profile }) => profile);
 
 /**
- * Who advises a player: the strong search with as many positions as take a fraction of a second,
- * and no choice among equals. It is nobody to play against.
+ * Suggests moves to the player: the strong search with as many nodes as take a fraction of a
+ * second, always giving the best move. Nobody plays against it.
  */
 export const ADVISER: OpponentProfile = {
   id: "adviser",
@@ -220,13 +219,13 @@ export const ADVISER: OpponentProfile = {
   search: { kind: "strong", nodes: 100_000, variedPlies: 0, lines: 1, margin: 0 },
 };
 
-/** The opponent with an id, if there is one. */
+/** The opponent with this id, if any. */
 export const opponentById = (id: string): OpponentProfile | undefined =>
   OPPONENTS.find((profile) => profile.id === id);
 
 /**
- * How strong an opponent is, on the scale of Stockfish's `UCI_Elo`; undefined for one from a log or
- * a file that does not play as today's of the same id.
+ * The rating of an opponent, on the scale of Stockfish's `UCI_Elo`; undefined if its search differs
+ * from the present opponent with the same id, as in an old log or a foreign file.
  */
 export function ratingOf({ id, search }: OpponentProfile): number | undefined {
   const rated = RATED.find(({ profile }) => profile.id === id);

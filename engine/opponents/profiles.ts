@@ -1,15 +1,15 @@
 /**
- * What an opponent is, as data. A profile is copied into the event that starts a game and lives in
- * logs for years, so it is plain JSON, says everything that decides the opponent's moves, and is
- * read back with care:
+ * An opponent as data. A profile is copied into the event that starts a game and is kept in logs
+ * for years. So it is plain JSON, holds everything that decides the opponent's moves, and is
+ * validated when read:
  *
  *     const opponent = parseOpponent(JSON.parse(text));
  *     if (!opponent.ok) return opponent;
  *     chooseMove(opponent.value, situation);
  *
- * Another kind of opponent is an entry in `OPPONENT_KINDS`, a member of `OpponentSearch`, its
- * numbers in `RANGES` and a case in `chooseMove`; the compiler asks for each. Who there is to play
- * against says `opponents.ts`.
+ * A new kind of opponent needs an entry in `OPPONENT_KINDS`, a member of `OpponentSearch`, its
+ * numbers in `RANGES` and a case in `chooseMove`; the compiler reports what is missing. The
+ * opponents themselves are in `opponents.ts`.
  */
 import { type Attempt, failure, success } from "../attempt.ts";
 import { isPlainText } from "../plainText.ts";
@@ -26,27 +26,27 @@ export interface SpecifiedSearch {
   readonly depth: number;
 }
 
-/** A short look ahead in which moves are overlooked, as `search/fallible/` has it. */
+/** A shallow search that overlooks moves (see `search/fallible/`). */
 export interface FallibleSearch {
   readonly kind: "fallible";
-  /** Plies that are looked through before only exchanges are followed. */
+  /** Plies of full search; beyond them only exchanges are searched. */
   readonly depth: number;
   /** Positions to visit at most. */
   readonly nodes: number;
-  /** How much is overlooked, in percent of how hard each move is to see; 0 for nothing. */
+  /** How much it overlooks, in percent of the difficulty of seeing each move; 0 for nothing. */
   readonly blindness: number;
-  /** How far a whim may change what a move seems to be worth, in centipawns. */
+  /** The largest random change to the value of a move, in centipawns. */
   readonly whim: number;
 }
 
-/** The strong search, bounded by nodes, with some choice in the opening. */
+/** The strong search with a node limit and some variety in the opening. */
 export interface StrongSearch {
   readonly kind: "strong";
   /** Positions to visit at most. */
   readonly nodes: number;
   /**
-   * Plies of the game in which it chooses among moves that are about equal; after them it plays the
-   * best.
+   * Plies at the start of the game in which it chooses among moves of about equal value; after them
+   * it plays the best.
    */
   readonly variedPlies: number;
   /** Moves to choose among at most. */
@@ -57,33 +57,33 @@ export interface StrongSearch {
 
 export type OpponentSearch = SpecifiedSearch | FallibleSearch | StrongSearch;
 
-/** Who an opponent is and how it finds its moves. */
+/** An opponent: its identity, and how it searches. */
 export interface OpponentProfile {
-  /** What tells it from other opponents; never shown. */
+  /** Unique among opponents; never shown. */
   readonly id: string;
-  /** What the player and the game's headers call it. */
+  /** The name, for the player and for PGN headers. */
   readonly name: string;
-  /** One sentence for the player who chooses. */
+  /** One sentence that helps the player to choose. */
   readonly description: string;
   readonly search: OpponentSearch;
 }
 
-/** Whether the strong search's network must be loaded before this opponent can choose a move. */
+/** Whether the network must be loaded before this opponent can choose a move. */
 export const needsNetwork = ({ search }: OpponentProfile): boolean => search.kind === "strong";
 
 /**
- * The deepest an opponent looks ahead, in plies. A profile may come from a file that somebody else
- * wrote, and its reply must come within the client's time limit on a slow machine too: depth 6
- * takes about a second in a busy middle game, depth 7 up to ten.
+ * The greatest search depth of an opponent, in plies. A profile may come from somebody else's file,
+ * and its reply must come within the client's time limit even on a slow machine. Depth 6 takes
+ * about a second in a busy middle game, depth 7 up to ten.
  */
 export const MAX_OPPONENT_DEPTH = 6;
 
-/** The most positions a fallible opponent visits: under a second, among many queens a few. */
+/**
+ * The highest node limit of a fallible opponent: under a second; a few seconds with many queens.
+ */
 const MAX_FALLIBLE_NODES = 200_000;
 
-/**
- * The most positions a strong opponent visits: a second or two, and under ten on a slow machine.
- */
+/** The highest node limit of a strong opponent: a second or two; under ten on a slow machine. */
 export const MAX_STRONG_NODES = 1_000_000;
 
 /** The opponent that the specification describes. */
@@ -95,12 +95,11 @@ export const SPECIFIED_OPPONENT: OpponentProfile = {
 };
 
 /**
- * The longest text of each field, in UTF-16 code units: what fits beside a board and into a PGN
- * tag.
+ * The longest text of each field, in UTF-16 code units, to fit beside the board and into a PGN tag.
  */
 const MAX_LENGTHS = { id: 40, name: 40, description: 200 } as const;
 
-/** A JSON object of unknown content. */
+/** A JSON object with unknown fields. */
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is JsonObject =>
@@ -113,14 +112,14 @@ const isOneLine = (value: unknown, maxLength: number): value is string =>
   value.length <= maxLength &&
   isPlainText(value);
 
-/** The least and the most that a number of a profile may be. */
+/** The smallest and the largest value of a number, inclusive. */
 type Range = readonly [least: number, most: number];
 
 type KindOf<Kind extends OpponentKind> = Extract<OpponentSearch, { readonly kind: Kind }>;
 
 /**
- * The numbers of each kind, all of them whole. What is out of its range could keep a page busy for
- * good.
+ * The ranges of the numbers of each kind; all are integers. A number out of range could block a
+ * page for ever.
  */
 const RANGES: {
   readonly [Kind in OpponentKind]: Readonly<Record<Exclude<keyof KindOf<Kind>, "kind">, Range>>;
@@ -140,7 +139,7 @@ const RANGES: {
   },
 };
 
-/** The numbers of one kind and nothing else. */
+/** Reads the numbers of one kind; other fields are dropped. */
 function parseNumbers(kind: OpponentKind, fields: JsonObject): Attempt<OpponentSearch> {
   const read: Record<string, unknown> = { kind };
   for (const [name, [least, most]] of Object.entries<Range>(RANGES[kind])) {
@@ -163,10 +162,10 @@ function parseSearch(value: unknown): Attempt<OpponentSearch> {
 }
 
 /**
- * Reads a profile that comes from outside, from a log or a storage. Gives a copy with the known
- * fields and nothing else. Fails when a text is missing, blank, longer than it may be (id and name
- * 40 characters, description 200) or not of one line, when the kind of search is not known, and
- * when one of the search's own numbers is out of range.
+ * Validates a profile from outside, such as from a log or from storage. Returns a copy with only
+ * the known fields. Fails when a text is missing, blank, too long (id and name 40 characters,
+ * description 200) or more than one line, when the kind of search is unknown, and when a number of
+ * the search is out of range.
  */
 export function parseOpponent(value: unknown): Attempt<OpponentProfile> {
   if (!isObject(value)) return failure("Invalid opponent: it is not an object.");

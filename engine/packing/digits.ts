@@ -1,7 +1,7 @@
 /**
- * A row of digits, each below a limit of its own, as one number: mixed radix, as in hours, minutes
- * and seconds. The limits are not part of the number. Who reads it knows each from the digits
- * before, and digits after the last one that is not 0 need not be written at all.
+ * Encodes a sequence of digits, each with its own limit, as one number: mixed radix, as in hours,
+ * minutes and seconds. The limits are not stored. A reader must derive each limit from the digits
+ * before it. Zeros at the end need not be written.
  *
  *     numberOf([{ digit: 3, limit: 24 }, { digit: 5, limit: 60 }]);   // 3 + 24 * 5
  */
@@ -12,12 +12,12 @@ export interface Digit {
   readonly limit: number;
 }
 
-/** The number in which the first digit counts ones. */
+/** The number that encodes the digits; the first digit is the least significant. */
 export function numberOf(digits: readonly Digit[]): bigint {
   return digits.reduceRight((rest, { digit, limit }) => rest * BigInt(limit) + BigInt(digit), 0n);
 }
 
-/** Takes the digits off a number again, the first one first. */
+/** Decodes the digits of a number, in the order in which they were written. */
 export class DigitReader {
   private rest: bigint;
 
@@ -25,7 +25,7 @@ export class DigitReader {
     this.rest = value;
   }
 
-  /** The next digit; 0 for ever when there are no more. */
+  /** The next digit; 0 once no digits are left. */
   read(limit: number): number {
     const radix = BigInt(limit);
     const digit = this.rest % radix;

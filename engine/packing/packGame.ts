@@ -1,23 +1,21 @@
 /**
- * A whole game as a short text for an address: where it started, its moves, and its result where
- * somebody gave up. A game of 100 plies takes 80 to 100 characters, and never more than 185.
- * Comments, glyphs and other headers are not in it.
+ * Encodes a whole game as a short text for a URL: its start, its moves, and its result if it ended
+ * before the board decided it. A game of 100 plies takes 80 to 100 characters, and never more than
+ * 185. Comments, glyphs and other headers are left out.
  *
  *     const packed = packGame(play(startGame(), "e4"));   // { ok: true, value: "1..." }
  *     unpackGame(packed.value);                            // { ok: true, value: the same record }
  *
- * The format, version 1: the digit `1`, then one number in base64url, then two characters that
- * check the text (`urlText.ts`). The number is written in mixed radix (`digits.ts`), its digits
- * being
+ * Format, version 1: the digit `1`, one number in base64url, and two check characters
+ * (`urlText.ts`). The number is in mixed radix (`digits.ts`). Its digits are
  *
- * - the result, where the board leaves the game open: `*`, `1-0`, `0-1`, `1/2-1/2` are 0 to 3; else
- *   0;
+ * - the result: 0 to 3 for `*`, `1-0`, `0-1`, `1/2-1/2`; 0 if the final position decides the game;
  * - the start (`packedStart.ts`);
- * - for each ply one more than the place of the move among all legal ones, 0 standing for the end.
- *   They are in the order of the square they start from, then of the one they go to, both as a FEN
- *   reads (a8, b8, ... h1), then of what a pawn becomes: knight, bishop, rook, queen.
+ * - for each ply, one plus the index of the move among all legal moves; 0 marks the end. The legal
+ *   moves are sorted by their start square, then by their target square, both in FEN order (a8, b8,
+ *   ... h1), then by the promotion piece: knight, bishop, rook, queen.
  *
- * Links live longer than code: what version 1 means must never change.
+ * Links live longer than code: the meaning of version 1 must never change.
  */
 import { type Attempt, failure, success } from "../attempt.ts";
 import { Board } from "../core/board.ts";
@@ -38,19 +36,18 @@ import { DAMAGED, readNumber, writeNumber } from "./urlText.ts";
 
 export const PACKED_GAME_VERSION = "1";
 
-/** Longer games have no link; a game of people has hardly ever had 500 plies. */
+/** Longer games get no link; hardly any game between people has reached 500 plies. */
 export const MOST_PACKED_PLIES = 6_000;
 
 /**
- * In characters: more than so many plies take where each has 218 legal moves, which is the most
- * there are.
+ * In characters: enough for `MOST_PACKED_PLIES` plies with 218 legal moves each, the most possible.
  */
 const LONGEST_TEXT = 8_000;
 
-/** In the format's own order. */
+/** In the order of the format. */
 const PACKED_RESULTS: readonly string[] = ["*", "1-0", "0-1", "1/2-1/2"];
 
-/** The game as text; a game of more than `MOST_PACKED_PLIES` plies is refused. */
+/** The game as text. Fails for a game of more than `MOST_PACKED_PLIES` plies. */
 export function packGame(game: GameRecord): Attempt<string> {
   if (game.history.length > MOST_PACKED_PLIES) {
     return failure(`A link holds at most ${MOST_PACKED_PLIES} plies, and this game has more.`);
@@ -61,8 +58,8 @@ export function packGame(game: GameRecord): Attempt<string> {
 }
 
 /**
- * The game that `packGame` wrote as this text; any other text is refused. The error is for the
- * player: the text may come from anybody.
+ * Decodes the text that `packGame` wrote; fails for any other. The error is written for the player:
+ * the text may come from anybody.
  */
 export function unpackGame(text: string): Attempt<GameRecord> {
   if (text.length > LONGEST_TEXT) return failure("This link is too long to hold a game.");
@@ -75,7 +72,7 @@ export function unpackGame(text: string): Attempt<GameRecord> {
   if (!value.ok) return value;
   const game = readGame(new DigitReader(value.value));
   if (!game.ok) return game;
-  // A game has one text only.
+  // Reject any other encoding of the same game.
   const again = packGame(game.value);
   return again.ok && again.value === text ? game : DAMAGED;
 }
@@ -120,7 +117,7 @@ function readMoves(start: Fen, digits: DigitReader): Attempt<MoveSquares[]> {
   while (!digits.isAtEnd) {
     const legal = orderedMoves(board);
     const place = digits.read(1 + legal.length);
-    // Where there are digits left, a move must be next, and there must be one to play.
+    // The remaining digits are not 0, so a move must follow, and it must be within the limit.
     if (place === 0 || moves.length === MOST_PACKED_PLIES) return DAMAGED;
     const move = legal[place - 1];
     moves.push(squaresOfMove(move));
@@ -135,7 +132,7 @@ function squaresOfMove(move: number): MoveSquares {
   return { ...squares, promotion: SYMBOLS[promotionOf(move)] as PromotionSymbol };
 }
 
-/** A board of its own: the one that the rules share is loaded anew by each of their functions. */
+/** A separate board: the rules functions reload the shared one at every call. */
 function boardAt(fen: Fen): Board {
   const board = new Board();
   loadFen(board, fen);
@@ -144,7 +141,7 @@ function boardAt(fen: Fen): Board {
 
 function playOn(board: Board, move: number): void {
   makeMove(board, move);
-  // A game may be longer than the undo stack, and is never taken back on the board.
+  // The undo stack holds fewer plies than a game may have, and no move is unmade here.
   board.forgetMoves();
 }
 
@@ -154,6 +151,8 @@ function orderedMoves(board: Board): number[] {
   return [...moves.subarray(0, count)].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Squares of the 0x88 board stand in the order of a FEN, and piece types in that of the format. */
+/**
+ * A sort key. 0x88 squares are numbered in FEN order, and piece types in the order of the format.
+ */
 const placeOf = (move: number): number =>
   (fromOf(move) * 128 + toOf(move)) * (QUEEN + 1) + promotionOf(move);

@@ -1,8 +1,8 @@
 /**
- * The position that a game starts from, as digits: 0 for the standard one, else 1, the 64 squares
- * in the order in which a FEN reads, the side to move, castling, the file of the en-passant square,
- * and the two counts. They are read back to the text of a FEN, so that the one place that judges
- * FENs judges these too.
+ * Encodes the start position of a game as digits: 0 for the standard position; else 1, the 64
+ * squares in FEN order, the side to move, castling, the file of the en-passant square, the
+ * half-move clock and the move number. They are decoded to a FEN, so that the usual FEN validation
+ * checks them.
  */
 import { type Attempt, failure } from "../attempt.ts";
 import { START_FEN } from "../rules/fen.ts";
@@ -10,7 +10,7 @@ import { LARGEST_START_COUNT, validateStart } from "../rules/start.ts";
 import { COLORS, type Fen, FILES } from "../rules/types.ts";
 import type { Digit, DigitReader } from "./digits.ts";
 
-/** What may stand on a square, as in a FEN; nothing first, since most squares are empty. */
+/** The contents of a square as in a FEN. Empty comes first, as the most common. */
 const CONTENTS = "1PNBRQKpnbrqk";
 const RIGHTS = ["K", "Q", "k", "q"] as const;
 const SQUARE_COUNT = 64;
@@ -27,14 +27,14 @@ export function startDigits(fen: Fen): Digit[] {
     ...[...squares].map((piece) => ({ digit: CONTENTS.indexOf(piece), limit: CONTENTS.length })),
     { digit: turn === "w" ? 0 : 1, limit: COLORS.length },
     ...RIGHTS.map((right) => ({ digit: castling.includes(right) ? 1 : 0, limit: 2 })),
-    // No file is -1, which makes it 0.
+    // `findIndex` gives -1 without an en-passant square, so the digit is 0.
     { digit: 1 + FILES.findIndex((file) => enPassant.startsWith(file)), limit: 1 + FILES.length },
     { digit: Number(halfmoveClock), limit: COUNT_LIMIT },
     { digit: Number(fullmoveNumber), limit: COUNT_LIMIT },
   ];
 }
 
-/** The full FEN of a start, or why no game can start there. */
+/** The full FEN of the start position; fails when no game can start there. */
 export function readStart(digits: DigitReader): Attempt<Fen> {
   if (digits.read(2) === 0) return validateStart(START_FEN);
   const squares = Array.from({ length: SQUARE_COUNT }, () =>

@@ -1,8 +1,7 @@
 /**
- * A number as a text that an address may hold as it is: six bits a character, in the alphabet of
- * base64url (RFC 4648, section 5), the most significant first. Two more characters at the end are a
- * check on the others: a link that was cut short or copied badly is found out instead of being read
- * as another number.
+ * Encodes a number as URL-safe text: six bits per character in the alphabet of base64url (RFC 4648,
+ * section 5), most significant first. Two check characters follow, so that a truncated or miscopied
+ * link is rejected instead of being read as another number.
  */
 import { type Attempt, failure, success } from "../attempt.ts";
 
@@ -14,10 +13,7 @@ const VALUES: ReadonlyMap<string, number> = new Map(
   [...ALPHABET].map((character, value) => [character, value]),
 );
 
-/**
- * A non-negative number as text; `salt` goes into the check, and must be the same when the text is
- * read.
- */
+/** A non-negative number as text. `salt` is included in the check; reading needs the same salt. */
 export function writeNumber(value: bigint, salt: string): string {
   const characters: string[] = [];
   for (let rest = value; rest > 0n; rest >>= BigInt(BITS)) {
@@ -27,7 +23,7 @@ export function writeNumber(value: bigint, salt: string): string {
   return text + checkOf(salt + text);
 }
 
-/** The number that `writeNumber` wrote with this salt. The error is one sentence for a player. */
+/** The number that `writeNumber` wrote with this salt. The error is one sentence for the player. */
 export function readNumber(written: string, salt: string): Attempt<bigint> {
   const text = written.slice(0, -CHECK_CHARACTERS);
   const isWhole = written.length >= CHECK_CHARACTERS && written.endsWith(checkOf(salt + text));
@@ -43,7 +39,7 @@ export function readNumber(written: string, salt: string): Attempt<bigint> {
 
 export const DAMAGED = failure("This link to a game is damaged: perhaps it was not copied whole.");
 
-/** Twelve bits of FNV-1a (Fowler, Noll, Vo, 32 bits), folded. */
+/** 32-bit FNV-1a (Fowler, Noll, Vo), folded to 12 bits. */
 function checkOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {

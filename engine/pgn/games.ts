@@ -1,21 +1,24 @@
 /**
- * A file of many games, read game by game: only the game in hand is held. This file only looks
- * for where one game ends and the next begins; `parsePgn` then reads each. So one bad game
- * does not spoil the others.
+ * Reads a file of many games one at a time, keeping only the current game in memory. This file only
+ * finds where games begin and end; `parsePgn` then reads each one. So one bad game does not spoil
+ * the others.
  */
 import { RESULTS } from "../rules/game.ts";
 import { readTagAt, withLineFeeds } from "./tokens.ts";
 
-/** The pieces of a line outside comments: brackets, comments to the end of the line, words. */
+/** A piece of a line outside comments: a bracket, a comment to the end of the line, or a word. */
 const PIECE = /[{()]|;.*|[^\s{}();]+/g;
 
 /**
- * The tag that begins every game of a file. After a blank line it ends the game before, even
- * one that was broken off in the middle of a comment.
+ * The first tag of a game. After a blank line it ends the previous game, even one that breaks off
+ * inside a comment.
  */
 const FIRST_TAG = /^\[\s*Event[\s"]/;
 
-/** Where the moves begin in a line that starts with tags; its end when a tag is broken. */
+/**
+ * The index of the first move after the tags of a line; the length of the line when a tag is
+ * malformed.
+ */
 function endOfTags(line: string): number {
   let at = 0;
   while (line[at] === "[") {
@@ -35,9 +38,9 @@ class GameSplitter {
   private variationDepth = 0;
   private isAfterBlankLine = false;
 
-  /** Takes the next line, without its end. */
+  /** Adds the next line, without its line break. */
   add(text: string): void {
-    // Files that begin with a byte-order mark are also found joined to others.
+    // A byte-order mark may also be inside a file, where several files were joined.
     const line = text.startsWith("\uFEFF") ? text.slice(1) : text;
     if (this.beginsGame(line)) this.finishGame();
     this.isAfterBlankLine = line.trim() === "";
@@ -60,7 +63,10 @@ class GameSplitter {
     return this.isAfterBlankLine && FIRST_TAG.test(line) && !this.isEmpty();
   }
 
-  /** Takes the games that are complete; with `isEnd`, also the one the text breaks off in. */
+  /**
+   * Removes and returns the complete games; with `isEnd`, also the game that the text breaks off
+   * in.
+   */
   take(isEnd = false): string[] {
     if (isEnd && !this.isEmpty()) this.finishGame();
     return this.finished.splice(0);
@@ -75,8 +81,8 @@ class GameSplitter {
   }
 
   /**
-   * Follows the moves of a line from `from` on; finishes a game at its result and returns what
-   * comes after.
+   * Scans a line from index `from` on. Finishes a game at its result; returns the text after the
+   * last result.
    */
   private scan(line: string, from: number): string {
     let start = 0;
@@ -102,7 +108,7 @@ class GameSplitter {
   }
 
   /**
-   * Follows comments and variations over one piece of a line; true when the piece is a result that
+   * Tracks comments and variations over one piece of a line; true when the piece is a result that
    * ends the game.
    */
   private endsGame(piece: string): boolean {
@@ -116,9 +122,9 @@ class GameSplitter {
 }
 
 /**
- * The texts of the games in a PGN file, one after the other, each fit for `parsePgn`. The
- * file may come in pieces of any size, such as a stream of decoded text, and its lines may
- * end in a line feed, a carriage return or both.
+ * The texts of the games in a PGN file, one after the other, each ready for `parsePgn`. The file
+ * may come in chunks of any size, such as a stream of decoded text. Lines may end in a line feed, a
+ * carriage return or both.
  *
  *     for await (const pgn of readPgnGames(chunks)) games.push(attempt(() => parsePgn(pgn)));
  */
@@ -129,7 +135,7 @@ export async function* readPgnGames(
   let unfinished: string[] = [];
   let isAfterReturn = false;
   for await (const chunk of chunks) {
-    // A carriage return has ended its line already; the line feed that follows it ends no other.
+    // The carriage return at the end of the last chunk ended its line: skip a line feed after it.
     const text = isAfterReturn && chunk.startsWith("\n") ? chunk.slice(1) : chunk;
     if (chunk !== "") isAfterReturn = chunk.endsWith("\r");
     const [first, ...rest] = withLineFeeds(text).split("\n");

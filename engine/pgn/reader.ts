@@ -1,7 +1,6 @@
 /**
- * Reads a game in Portable Game Notation, also as loosely written as people and old programs
- * write it. Variations, and roster tags that say "unknown", are no part of a record and are
- * passed over.
+ * Reads a game in Portable Game Notation, including the loose forms that people and old programs
+ * write. Variations are skipped, and so are roster tags with the value "unknown" (such as `?`).
  *
  *     const game = parsePgn('[White "Anna"] 1. e4! {best by test} e5 *');
  *     game.headers.White;              // "Anna"
@@ -20,21 +19,21 @@ import { type PgnToken, PgnTokens } from "./tokens.ts";
 const isResult = (text: string): text is Result => (RESULTS as readonly string[]).includes(text);
 
 /**
- * A move number and dots of any kind, glued to the front of a move. The pattern has no loop
- * inside a loop: that would exhaust the stack on a long token.
+ * A move number and dots of any kind, written directly before a move. The pattern avoids nested
+ * repetition, which would exhaust the stack on a long token.
  */
 const MOVE_NUMBER = /^[\d.…]*[.…]/;
 
-/** True of most moves, and of no number, result or judgement: a cheap test to tell them apart. */
+/** A cheap test: true for most moves; never true for a number, a result or a judgement. */
 const startsWithLetter = (text: string): boolean => text.charCodeAt(0) >= 65 && text[0] !== "…";
 
-/** True of a token that is nothing but a move number or dots. */
+/** True for a token that is only a move number or dots. */
 const isMoveNumber = (text: string): boolean => !startsWithLetter(text) && /^[\d.…]*$/.test(text);
 
-/** Words that stand beside a move without being one. */
+/** Words that may follow a move and add nothing to it. */
 const EN_PASSANT_WORDS: readonly string[] = ["e.p.", "ep", "e.p", "ep."];
 
-/** The judgements that follow a move, as the glyphs they stand for (PGN, 8.2.3.8 and 10). */
+/** The NAG of each judgement that may follow a move (PGN, 8.2.3.8 and 10). */
 const NAG_BY_JUDGEMENT: ReadonlyMap<string, number> = new Map([
   ["!", 1],
   ["?", 2],
@@ -46,16 +45,18 @@ const NAG_BY_JUDGEMENT: ReadonlyMap<string, number> = new Map([
 
 const [CODE_0, QUESTION_MARK] = ["0", "?"].map((text) => text.charCodeAt(0));
 
-/** The exclamation and question marks in a symbol, which may be nothing else; empty for none. */
+/**
+ * The exclamation and question marks in a symbol, which may consist of nothing else; empty for
+ * none.
+ */
 function judgementIn(text: string): string {
-  // Most moves end in a digit or a letter. Checks, judgements and "e.p." end in what is tested
-  // here.
+  // A quick exit: most moves end in a digit or a letter. Checks, judgements and "e.p." do not.
   const last = text.charCodeAt(text.length - 1);
   if (last >= CODE_0 && last !== QUESTION_MARK) return "";
   return /[!?]+/.exec(text)?.[0] ?? "";
 }
 
-/** A game while its moves are read. */
+/** The state while the moves of a game are read. */
 interface Reading {
   readonly board: FenBoard;
   readonly history: Move[];
@@ -63,7 +64,7 @@ interface Reading {
   readonly nags: Map<Fen, Set<number>>;
 }
 
-/** Reads the tags before the moves; stops at, and returns, the first token of another kind. */
+/** Reads the tags before the moves; returns the first token that is not a tag. */
 function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnToken | undefined {
   let token = tokens.next();
   while (token?.kind === "tag") {
@@ -73,10 +74,10 @@ function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnToken | unde
   return token;
 }
 
-/** What nearly every game starts from, set up once. */
+/** The start of nearly every game, set up once. */
 const STANDARD_GAME = startGame();
 
-/** The game the tags describe, before its first move. */
+/** The game that the tags describe, before its first move. */
 function gameOfTags(tags: ReadonlyMap<string, string>): GameRecord {
   const fen = tags.get("FEN");
   if (tags.get("SetUp") === "1" && fen === undefined) {
@@ -110,7 +111,7 @@ function readMove({ board, history }: Reading, name: string): void {
   history.push(move);
 }
 
-/** Reads a move number, a move with or without a judgement, or a judgement that stands alone. */
+/** Reads a move number, a move with or without a judgement, or a separate judgement. */
 function readSymbol(reading: Reading, text: string): void {
   if (isMoveNumber(text) || EN_PASSANT_WORDS.includes(text)) return;
   const name = startsWithLetter(text) ? text : text.replace(MOVE_NUMBER, "");
@@ -137,7 +138,7 @@ function readMoveText(
   return undefined;
 }
 
-/** The annotations that were read, as a record keeps them. */
+/** The annotations in the form of a `GameRecord`. */
 function annotationsOf({ comments, nags }: Reading): Pick<GameRecord, "comments" | "nags"> {
   const texts = Object.fromEntries([...comments].map(([fen, parts]) => [fen, parts.join(" ")]));
   if (nags.size === 0) return { comments: texts };
@@ -149,13 +150,12 @@ function annotationsOf({ comments, nags }: Reading): Pick<GameRecord, "comments"
 
 /**
  * Reads the first game of a PGN: tags, moves in SAN or LAN (also loosely written), comments in
- * braces and after semicolons, annotation glyphs (`$1`) and judgements (`!`, also apart from
- * their move). Missing tags are no error, judgements other than the six of the standard
- * (`!!!`) are passed over, and a result that the final position decides goes before what the
- * text says.
+ * braces and after semicolons, annotation glyphs (`$1`) and judgements (`!`, also separated from
+ * their move). Tags may be missing. Judgements other than the standard's six, such as `!!!`, are
+ * skipped. If the final position decides the game, that result overrides the one in the text.
  *
- * @throws Error `Invalid move in PGN: {token}`, `Invalid PGN: FEN tag must be supplied with
- * SetUp tag`, or the message of `validateStart` for the FEN tag.
+ * @throws Error `Invalid move in PGN: {token}`, `Invalid PGN: FEN tag must be supplied with SetUp
+ * tag`, or the message of `validateStart` for the FEN tag.
  */
 export function parsePgn(text: string): GameRecord {
   const tokens = new PgnTokens(text);

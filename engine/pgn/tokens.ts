@@ -1,8 +1,8 @@
 /**
  * Splits a PGN into tags, comments, annotation glyphs and symbols. Finding a token takes time
- * proportional to its length, so even hostile input is split in linear time. This file refuses
- * nothing: text that PGN does not know, such as `)` or `??!x`, becomes a symbol like a move,
- * and the reader refuses it as an invalid move.
+ * proportional to its length, so even hostile input is split in linear time. The tokenizer rejects
+ * nothing: unknown text, such as `)` or `??!x`, becomes a symbol, and the reader rejects it as an
+ * invalid move.
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 5 to 10.
  */
@@ -16,10 +16,10 @@ export type PgnToken =
   /** A move, a move number, a judgement such as `!?`, a result, or text that is none of these. */
   | { readonly kind: "symbol"; readonly text: string };
 
-/** Between name and value there may be white space, and need not be (PGN, 7 and 8.1). */
+/** White space between name and value is optional (PGN, 7 and 8.1). */
 const TAG_START = /\[\s*(\w+)\s*"/y;
 const TAG_END = /"\s*\]/y;
-/** By character code below 128: 1 for what ends a symbol. */
+/** By character code below 128: 1 for a character that ends a symbol. */
 const SYMBOL_ENDS = new Uint8Array(128);
 for (const character of " \t\n\v\f\r{}()[];$") SYMBOL_ENDS[character.charCodeAt(0)] = 1;
 
@@ -31,7 +31,7 @@ const NAG = /\$(\d*)/y;
 const SPACE = 32;
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The text with every line ended by a line feed alone, whatever system it comes from. */
+/** The text with all line breaks (CR LF, CR or LF) as line feeds. */
 export const withLineFeeds = (text: string): string =>
   text.includes("\r") ? text.replaceAll("\r\n", "\n").replaceAll("\r", "\n") : text;
 
@@ -40,10 +40,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/**
- * Where the quoted value that begins at `from` ends: its closing quote, or -1 when the line has
- * none.
- */
+/** The index of the closing quote of the value that begins at `from`; -1 when the line has none. */
 function endOfQuote(text: string, from: number): number {
   for (let at = from; at < text.length && text[at] !== "\n"; at++) {
     if (text[at] === '"') return at;
@@ -53,8 +50,9 @@ function endOfQuote(text: string, from: number): number {
 }
 
 /**
- * The tag that begins at `at`, and where it ends; undefined when there is none. The value is
- * walked and not matched: a pattern with alternatives in a loop exhausts the stack on a long one.
+ * The tag that begins at `at`, and the index after it; undefined when there is none. The value is
+ * scanned by hand: a regular expression with alternatives in a loop exhausts the stack on a long
+ * one.
  */
 export function readTagAt(
   text: string,
@@ -80,12 +78,12 @@ export class PgnTokens {
   }
 
   /**
-   * The next token, or undefined at the end. Escaped lines, broken tags, glyphs without a
-   * number from 0 to 255, and variations with all they hold are passed over.
+   * The next token, or undefined at the end. Escaped lines, malformed tags, glyphs without a number
+   * from 0 to 255, and whole variations are skipped.
    */
   next(): PgnToken | undefined {
     while (this.at < this.text.length) {
-      // One space stands between most tokens: skipping it here saves a round of the loop.
+      // Most tokens are separated by one space: skipping it here saves a round of the loop.
       if (this.text.charCodeAt(this.at) === SPACE) this.at++;
       const token = this.read(this.text[this.at]);
       if (token !== undefined) return token;
@@ -93,9 +91,7 @@ export class PgnTokens {
     return undefined;
   }
 
-  /**
-   * Reads the token that starts with `first`; undefined when it is passed over. Always moves on.
-   */
+  /** Reads the token that starts with `first`; undefined when it is skipped. Always advances. */
   private read(first: string | undefined): PgnToken | undefined {
     switch (first) {
       case undefined:
@@ -141,7 +137,7 @@ export class PgnTokens {
     return line;
   }
 
-  /** The text between braces; one that is never closed reaches to the end. */
+  /** The text between braces; an unclosed comment extends to the end of the text. */
   private readBraces(): string {
     const close = this.text.indexOf("}", this.at);
     const end = close < 0 ? this.text.length : close;
@@ -164,7 +160,7 @@ export class PgnTokens {
     return isNag(nag) ? { kind: "nag", nag } : undefined;
   }
 
-  /** A symbol; a closing bracket or brace that nothing opened is a symbol of one character. */
+  /** A symbol; an unmatched closing bracket or brace is a symbol of one character. */
   private readSymbol(): PgnToken | undefined {
     const start = this.at;
     let end = start;
@@ -174,7 +170,7 @@ export class PgnTokens {
     return { kind: "symbol", text: this.text.slice(start, this.at) };
   }
 
-  /** Passes over a variation and those nested in it; brackets inside comments do not count. */
+  /** Skips a variation and those nested in it; brackets inside comments do not count. */
   private skipVariation(): undefined {
     let depth = 0;
     do {

@@ -1,5 +1,5 @@
 /**
- * Writes a game as PGN. What is written here, `reader.ts` reads back to the same record.
+ * Writes a game as PGN. `reader.ts` reads the output back to the same record.
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 4, 8 and 10.
  */
@@ -17,15 +17,14 @@ import { RESULTS, startFen } from "../rules/game.ts";
 import type { Fen, GameRecord, Move } from "../rules/types.ts";
 
 /**
- * Lines that were not played, by the FEN of the position of the game in which each begins: moves
- * that follow one another from there.
+ * Lines that were not played: consecutive moves, by the FEN of the game position where each begins.
  */
 export type Variations = Readonly<Record<Fen, readonly Move[]>>;
 
-/** Characters in a written line at most: PGN (4.3) discourages lines of 80 or more. */
+/** The longest line, in characters: PGN (4.3) discourages lines of 80 or more. */
 const LINE_WIDTH = 79;
 
-/** Joins words to lines of at most `LINE_WIDTH` characters; a longer word has a line of its own. */
+/** Joins words into lines of at most `LINE_WIDTH` characters; a longer word gets its own line. */
 function wrap(words: readonly string[]): string {
   const lines: string[] = [];
   let line = "";
@@ -40,7 +39,9 @@ function wrap(words: readonly string[]): string {
   return [...lines, line].join("\n");
 }
 
-/** Values are one line: a line break would end the tag, and what follows would be read as moves. */
+/**
+ * A value must be one line: a line break would end the tag, and the rest would be read as moves.
+ */
 function writeTag(name: string, value: string): string {
   const text = tidyHeader(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"');
   return `[${name} "${text}"]`;
@@ -49,7 +50,7 @@ function writeTag(name: string, value: string): string {
 const resultIn = ({ headers }: GameRecord): string =>
   RESULTS.find((result) => result === headers.Result) ?? "*";
 
-/** SetUp and FEN of a game that did not start from the standard position. */
+/** The SetUp and FEN tags of a game that did not start from the standard position. */
 function startTags(game: GameRecord): [name: string, value: string][] {
   const start = startFen(game);
   if (start === START_FEN) return [];
@@ -70,21 +71,21 @@ function writeTags(game: GameRecord): string {
   return [...roster, ...tags].join("\n");
 }
 
-/** What is said about a position: its glyphs, then its comment. */
+/** The annotations of a position: its glyphs, then its comment. */
 function annotationWords(game: GameRecord, fen: Fen): string[] {
   const glyphs = nagsOn(game, fen).map((nag) => `$${nag}`);
   const comment = commentOn(game, fen);
   return comment === undefined ? glyphs : [...glyphs, ...`{${tidyComment(comment)}}`.split(" ")];
 }
 
-/** The number before a move: white's always, black's only where it is needed (PGN, 8.2.2.2). */
+/** The number before a move: always for White, only where needed for Black (PGN, 8.2.2.2). */
 function numberWords({ color, before }: Move, isNeeded: boolean): string[] {
   const number = before.slice(before.lastIndexOf(" ") + 1);
   if (color === "w") return [`${number}.`];
   return isNeeded ? [`${number}...`] : [];
 }
 
-/** A line that might have been played instead of the move before it, in brackets (PGN, 8.2.5). */
+/** An alternative to the move before it, in parentheses (PGN, 8.2.5). */
 function variationWords(line: readonly Move[]): string[] {
   const words = line.flatMap((move, index) => [...numberWords(move, index === 0), move.san]);
   return words.map(
@@ -93,8 +94,8 @@ function variationWords(line: readonly Move[]): string[] {
 }
 
 /**
- * The words of the move text. Black's moves have a number at the start and after what stands
- * between the moves.
+ * The words of the move text. A black move is numbered if it comes first or follows an annotation
+ * or a variation.
  */
 function moveWords(game: GameRecord, variations: Variations): string[] {
   const words = annotationWords(game, startFen(game));
@@ -109,14 +110,14 @@ function moveWords(game: GameRecord, variations: Variations): string[] {
 }
 
 /**
- * Writes a game: the seven-tag roster, its other tags, and the moves with their annotations in
- * lines of fewer than 80 characters. Only a word that is longer has a longer line. What PGN cannot
- * hold, such as a brace in a comment or a space in a tag's name, is made harmless or left out, so
- * that the moves read back are the game's whatever the record says.
+ * Writes a game: the seven-tag roster, its other tags, and the moves with their annotations, in
+ * lines of fewer than 80 characters unless a single word is longer. What PGN cannot hold, such as a
+ * brace in a comment or a space in a tag name, is replaced or left out, so the same moves are
+ * always read back.
  */
 export const makePgn = (game: GameRecord): string => makePgnWithVariations(game, {});
 
-/** As `makePgn`, with lines that a record does not hold. Reading passes over them. */
+/** As `makePgn`, with variations, which are not part of a record. `parsePgn` skips them. */
 export function makePgnWithVariations(game: GameRecord, variations: Variations): string {
   const words = [...moveWords(game, variations), resultIn(game)];
   return `${writeTags(game)}\n\n${wrap(words)}\n`;

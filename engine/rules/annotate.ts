@@ -1,7 +1,7 @@
 /**
- * All the annotations of a game at once, for whoever has them from outside. What is kept is what
- * `setComment`, `setNags` and `setHeader` would keep one by one, and so PGN can hold it; this takes
- * time in proportion to their number, where those copy the record each time.
+ * Adds all annotations to a game at once. The result is the same as with `setComment`, `setNags`
+ * and `setHeader` one by one, so PGN can hold it. This function takes linear time, whereas those
+ * copy the record at each call.
  *
  *     annotate(startGame(), { comments: { [START_FEN]: "{a}" }, nags: {}, headers: {} });
  *     // the comment is "[a]": PGN cannot hold braces
@@ -10,7 +10,7 @@ import { headerValue, isNag, tidyComment } from "./annotations.ts";
 import { startFen } from "./game.ts";
 import type { Fen, GameRecord } from "./types.ts";
 
-/** What is said about a game besides its moves. */
+/** The parts of a game record besides its moves. */
 interface Annotations {
   readonly comments: Readonly<Record<Fen, string>>;
   readonly nags: Readonly<Record<Fen, readonly number[]>>;
@@ -20,16 +20,15 @@ interface Annotations {
 const LONGEST_SHOWN = 100;
 
 /**
- * The tags that tell where the game started. They follow from the record, and are not taken from a
- * claim.
+ * Tags that describe the start position. They follow from the record, so given values are ignored.
  */
 const START_TAGS: readonly string[] = ["SetUp", "FEN"];
 
 /**
- * The game with these annotations added, in the form in which they are kept.
+ * The game with these annotations added, in the form in which a record stores them.
  *
  * @throws Error `Invalid header: {name}` and `Invalid NAG: {number}` as `setHeader` and `setNags`
- * do, and `Invalid annotation: {fen} is no position of the game`, for PGN has no place for it.
+ * do, and `Invalid annotation: {fen} is no position of the game`, because PGN has no place for it.
  */
 export function annotate(game: GameRecord, { comments, nags, headers }: Annotations): GameRecord {
   const occurred = new Set([startFen(game), ...game.history.map(({ after }) => after)]);
@@ -54,7 +53,7 @@ export function annotate(game: GameRecord, { comments, nags, headers }: Annotati
   };
 }
 
-/** The texts as `tidy` makes them, without those that are empty then. */
+/** The texts after `tidy`, without those that become empty. */
 function nonEmpty(
   texts: Readonly<Record<string, string>>,
   tidy: (key: string, text: string) => string,

@@ -1,6 +1,6 @@
 /**
- * What people say about a game: comments, annotation glyphs and header tags, kept in a form
- * that PGN can hold, so that what is written reads back the same.
+ * Comments, annotation glyphs and header tags, stored in a form that PGN can hold, so that written
+ * annotations read back the same.
  *
  *     const game = setNags(setComment(play(startGame(), "e4"), "best by test"), [1]);
  *     commentOn(game);   // "best by test"
@@ -12,7 +12,7 @@ import { outcome } from "./outcome.ts";
 import type { Fen, GameRecord } from "./types.ts";
 import { withoutComments, withoutKeys, withoutNags } from "./withoutAnnotations.ts";
 
-/** The tags every PGN starts with, in their order, with what stands for "unknown". */
+/** The tags that every PGN starts with, in order, each with its value for "unknown". */
 export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string])[] = [
   ["Event", "?"],
   ["Site", "?"],
@@ -23,37 +23,36 @@ export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string
   ["Result", "*"],
 ];
 
-/** Tags that follow from the game itself. */
+/** Tags that are derived from the game itself. */
 export const DERIVED_TAGS: readonly string[] = ["SetUp", "FEN", "Result"];
 
 const ROSTER_DEFAULTS = new Map(SEVEN_TAG_ROSTER);
 
-/** True when a roster tag says no more than that nothing is known. */
+/** True for a roster tag with its "unknown" value. */
 export const isUnknownTag = (name: string, value: string): boolean =>
   name !== "Result" && ROSTER_DEFAULTS.get(name) === value;
 
 /**
- * One line of plain text: what a header value or comment is made into. White space is folded last,
- * since what is taken out leaves its neighbours side by side.
+ * One line of plain text, for a header value or a comment. White space is folded last, because
+ * removing a character may leave two spaces side by side.
  */
 const singleLine = (text: string): string =>
   plainText(text.replace(/\s/g, " "), "").replace(/ +/g, " ").trim();
 
-/** A comment in the form it is kept: one line, braces (which PGN cannot hold) as brackets. */
+/** A comment in its stored form: one line, with brackets for braces, which PGN cannot hold. */
 export const tidyComment = (text: string): string =>
   singleLine(text).replaceAll("{", "[").replaceAll("}", "]");
 
-/** A header value in the form it is kept: one line. */
+/** A header value in its stored form: one line. */
 export const tidyHeader = (value: string): string => singleLine(value);
 
-/** True for a name that a header tag may have: letters, digits and underscores. */
+/** True for a valid tag name: letters, digits and underscores. */
 export const isHeaderName = (name: string): boolean => /^\w+$/.test(name);
 
 const LONGEST_NAME_SHOWN = 60;
 
 /**
- * True for a result the game may have: the one its outcome stands for, or any while it is not
- * decided.
+ * True for a result the game may have: that of its outcome, or any result while it is undecided.
  */
 function isPossibleResult(game: GameRecord, result: string): boolean {
   const ended = outcome(game);
@@ -62,16 +61,15 @@ function isPossibleResult(game: GameRecord, result: string): boolean {
 }
 
 /**
- * The comment on a position of the game, the present one unless a FEN is given; undefined when
- * there is none.
+ * The comment on a position of the game, by default the current one; undefined if there is none.
  */
 export function commentOn(game: GameRecord, fen: Fen = currentFen(game)): string | undefined {
   return Object.hasOwn(game.comments, fen) ? game.comments[fen] : undefined;
 }
 
 /**
- * Comments on a position of the game, the present one unless a FEN is given. An empty text
- * removes the comment. White space is folded and braces become brackets, as PGN demands.
+ * Sets the comment on a position of the game, by default the current one. An empty text removes it.
+ * White space is folded and braces become brackets, as PGN requires.
  */
 export function setComment(
   game: GameRecord,
@@ -89,16 +87,16 @@ const LARGEST_NAG = 255;
 export const isNag = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= LARGEST_NAG;
 
-/** The annotation glyphs on a position of the game, the present one unless a FEN is given. */
+/** The annotation glyphs on a position of the game, by default the current one. */
 export function nagsOn(game: GameRecord, fen: Fen = currentFen(game)): readonly number[] {
   return game.nags !== undefined && Object.hasOwn(game.nags, fen) ? game.nags[fen] : [];
 }
 
 /**
- * Sets the annotation glyphs on a position of the game, the present one unless a FEN is given,
- * in the order given and each once. An empty list removes them.
+ * Sets the annotation glyphs on a position of the game, by default the current one. Duplicates are
+ * dropped and the order is kept. An empty list removes all glyphs.
  *
- * @throws Error `Invalid NAG: {number}` for what is no integer from 0 to 255.
+ * @throws Error `Invalid NAG: {number}` for a value that is not an integer from 0 to 255.
  */
 export function setNags(
   game: GameRecord,
@@ -111,7 +109,9 @@ export function setNags(
   return { ...game, nags: { ...game.nags, [fen]: [...new Set(nags)] } };
 }
 
-/** What a header tag is kept as, empty when it says nothing. @throws Error as `setHeader` does. */
+/**
+ * The stored form of a header value; empty for an unknown value. @throws Error as `setHeader` does.
+ */
 export function headerValue(game: GameRecord, name: string, value: string): string {
   const tidy = tidyHeader(value);
   const isResult = name === "Result" && isPossibleResult(game, tidy);
@@ -122,11 +122,12 @@ export function headerValue(game: GameRecord, name: string, value: string): stri
 }
 
 /**
- * Sets a header tag. The unknown value of a roster tag (`?`) and an empty text remove it.
+ * Sets a header tag. An empty text, or the "unknown" value of a roster tag (such as `?`), removes
+ * it.
  *
- * @throws Error when the name is not one that PGN allows (letters, digits, underscore), or
- * is one of SetUp, FEN and Result, which follow from the game; Result may be set while the
- * position is not decided, for a game that ended by resignation or agreement.
+ * @throws Error when PGN does not allow the name (only letters, digits and underscores), or when
+ * the name is SetUp, FEN or Result, which follow from the game. Result may be set while the
+ * position is undecided, for a game that ended by resignation or agreement.
  */
 export function setHeader(game: GameRecord, name: string, value: string): GameRecord {
   const tidy = headerValue(game, name, value);

@@ -1,7 +1,7 @@
 /**
- * Between the mutable board and a FEN. Writing is what reading a game spends much of its time
- * on, so a rank that was spelt before is looked up, and a board that is played on keeps its
- * ranks (see `fenBoard.ts`).
+ * Converts between the mutable board and a FEN. Writing FENs takes much of the time of reading a
+ * game. So the text of each rank is cached, and a board that moves are played on keeps its ranks
+ * (see `fenBoard.ts`).
  */
 import {
   BLACK_KING_SIDE,
@@ -17,7 +17,7 @@ import { fromIndex64, squareAt } from "../core/squares.ts";
 import { FEN_LETTERS, pieceByFenLetter, SQUARE_NAMES, squareByName } from "./notation.ts";
 import type { Fen } from "./types.ts";
 
-/** The bits of `Board.castling` by their FEN letters, in the order in which a FEN has them. */
+/** The bits of `Board.castling` with their FEN letters, in FEN order. */
 const CASTLING_LETTERS = [
   [WHITE_KING_SIDE, "K"],
   [WHITE_QUEEN_SIDE, "Q"],
@@ -25,17 +25,17 @@ const CASTLING_LETTERS = [
   [BLACK_QUEEN_SIDE, "q"],
 ] as const;
 
-/** The castling field of a FEN for each of the 16 combinations of rights. */
+/** The castling field of a FEN for each of the 16 combinations of castling rights. */
 const CASTLING_FIELDS: readonly string[] = Array.from({ length: 16 }, (_, castling) => {
   const held = CASTLING_LETTERS.filter(([right]) => (castling & right) !== 0);
   return held.length === 0 ? "-" : held.map(([, letter]) => letter).join("");
 });
 
-/** Side to move and castling, with the spaces around them, by the castling rights. */
+/** The side to move and the castling field, with spaces around them, by castling rights. */
 const WHITE_STATES = CASTLING_FIELDS.map((field) => ` w ${field} `);
 const BLACK_STATES = CASTLING_FIELDS.map((field) => ` b ${field} `);
 
-/** Puts the position of a valid FEN of six fields on the board. */
+/** Loads a valid FEN of six fields onto the board. */
 export function loadFen(board: Board, fen: Fen): void {
   const [placement, turn, castling, enPassant, halfmoveClock, fullmoveNumber] = fen.split(" ");
   board.clear();
@@ -56,7 +56,7 @@ export function loadFen(board: Board, fen: Fen): void {
   board.fullmoveNumber = Number(fullmoveNumber);
 }
 
-/** One rank of the FEN's first field. */
+/** The text of one rank of a FEN. */
 function spellRank(squares: Uint8Array, row: number): string {
   let rank = "";
   let empty = 0;
@@ -74,15 +74,15 @@ function spellRank(squares: Uint8Array, row: number): string {
 }
 
 /**
- * The ranks spelt last, since few differ from one move to the next. A rank is eight pieces
- * of four bits, one integer; the entry for it is found by a multiplicative hash.
+ * A cache of rank texts, since few ranks change from one move to the next. The eight pieces of a
+ * rank, four bits each, form one integer; a multiplicative hash of it gives the cache entry.
  */
 const SPELT_BITS = 12;
 const speltPieces = new Int32Array(1 << SPELT_BITS);
 const speltRanks = new Array<string>(1 << SPELT_BITS).fill("8");
 const speltWithSlash = new Array<string>(1 << SPELT_BITS).fill("8/");
 
-/** The text of one rank in the FEN, row 0 being rank 8; all but the last end in a slash. */
+/** The text of one rank in the FEN; row 0 is rank 8. All but the last row end in a slash. */
 export function writeRank({ squares }: Board, row: number): string {
   let pieces = 0;
   for (let file = 0; file < 8; file++) pieces = (pieces << 4) | squares[squareAt(row, file)];
@@ -96,7 +96,7 @@ export function writeRank({ squares }: Board, row: number): string {
   return row === 7 ? speltRanks[entry] : speltWithSlash[entry];
 }
 
-/** The eight ranks of the FEN's first field, rank 8 first, with the slashes between them. */
+/** The eight ranks of a FEN, rank 8 first; all but the last end in a slash. */
 export type Ranks = string[];
 
 export function writeRanks(board: Board): Ranks {
@@ -112,7 +112,7 @@ export function boardPlacement(board: Board): string {
   return joinRanks(writeRanks(board));
 }
 
-/** The FEN of the position on the board; the ranks may be given where they are known. */
+/** The FEN of the position on the board. A caller that has the rank texts may pass them in. */
 export function boardFen(board: Board, ranks: Ranks = writeRanks(board)): Fen {
   const { turn, castling, enPassant, halfmoveClock, fullmoveNumber } = board;
   const state = (turn === WHITE ? WHITE_STATES : BLACK_STATES)[castling];

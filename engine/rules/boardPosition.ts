@@ -1,4 +1,4 @@
-/** Between the mutable board and a `Position`. */
+/** Converts between the mutable board and a `Position`. */
 import {
   BLACK_KING_SIDE,
   BLACK_QUEEN_SIDE,
@@ -20,7 +20,7 @@ import {
 } from "./notation.ts";
 import type { PieceCode, Position } from "./types.ts";
 
-/** Puts `position` on the board. Both kings must be in it. */
+/** Loads `position` onto the board. It must contain both kings. */
 export function loadPosition(board: Board, position: Position): void {
   board.clear();
   for (let index = 0; index < 64; index++) {

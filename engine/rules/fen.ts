@@ -1,6 +1,7 @@
 /**
- * Forsyth-Edwards Notation. Checking is apart from reading, so that a form can say what is wrong
- * with a text without an exception; the messages and their order are the specification's.
+ * Forsyth-Edwards Notation. Validation is separate from reading, so that a form can show what is
+ * wrong with a text without an exception. The messages and their order are those of the
+ * specification.
  *
  *     validateFen("8/8/8/8/8/8/8/8 w - - 0 1");   // { ok: false, error: "Invalid FEN: missing white king" }
  *     makeFen(parseFen("4k3/8/8/8/8/8/4P3/4K3 w"));   // "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
@@ -14,7 +15,7 @@ import type { Fen, Position, PositionKey } from "./types.ts";
 
 export const START_FEN: Fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/** What a FEN of two to five fields is completed with, from the third field on. */
+/** Defaults for the third to the sixth field of a FEN. */
 const DEFAULT_FIELDS = ["-", "-", "0", "1"] as const;
 const FIELD_COUNT = 6;
 
@@ -23,14 +24,16 @@ const splitFields = (fen: string): string[] => fen.trim().split(/\s+/);
 const hasConsecutiveNumbers = (rank: string): boolean => /[1-9]{2}/.test(rank);
 const hasInvalidPiece = (rank: string): boolean => /[^1-9PNBRQKpnbrqk]/.test(rank);
 
-/** Squares in a rank of valid pieces and numbers. */
+/** The number of squares in a rank of valid pieces and digits. */
 function squaresIn(rank: string): number {
   let squares = 0;
   for (const letter of rank) squares += pieceByFenLetter(letter) === 0 ? Number(letter) : 1;
   return squares;
 }
 
-/** What is wrong with the ranks. Each fault is looked for in all of them before the next. */
+/**
+ * The first error in the ranks. Each kind of error is looked for in all ranks before the next kind.
+ */
 function ranksError(ranks: readonly string[]): string | undefined {
   if (ranks.length !== 8) {
     return "Invalid FEN: piece data does not contain 8 '/'-delimited rows";
@@ -57,7 +60,7 @@ function kingsError(placement: string): string | undefined {
   return undefined;
 }
 
-/** Numbers beyond this are refused: the core keeps the half-move clock in 32 bits. */
+/** Larger numbers are rejected: the core keeps the half-move clock in 32 bits. */
 const LARGEST_COUNT = 1e9;
 
 const isCount = (field: string): boolean => /^\d+$/.test(field) && Number(field) <= LARGEST_COUNT;
@@ -66,7 +69,7 @@ const isCount = (field: string): boolean => /^\d+$/.test(field) && Number(field)
 const isCastlingField = (field: string): boolean =>
   field === "-" || (/^[KQkq]{1,4}$/.test(field) && new Set(field).size === field.length);
 
-/** What is wrong with the five fields after the piece placement, last field first. */
+/** The first error in the five fields after the piece placement, starting from the last field. */
 function stateError(fields: readonly string[]): string | undefined {
   const [, turn, castling, enPassant, halfmoveClock, fullmoveNumber] = fields;
   if (!isCount(fullmoveNumber) || Number(fullmoveNumber) === 0) {
@@ -81,7 +84,7 @@ function stateError(fields: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the piece placement, given the side to move and the en-passant square. */
+/** The first error in the piece placement, given the side to move and the en-passant square. */
 function placementError(fields: readonly string[]): string | undefined {
   const [placement, turn, , enPassant] = fields;
   const ranks = placement.split("/");
@@ -105,16 +108,15 @@ function checkFields(fields: readonly string[]): Attempt<Fen> {
 }
 
 /**
- * Checks a FEN of exactly six fields; the value is the FEN with single spaces. The error is
- * the first fault in the specification's order, in its words. A valid FEN need not be one a
- * game can reach: it may hold nine queens. Whether a game can start there is another question,
- * which `validateStart` answers.
+ * Checks a FEN of exactly six fields; the value is the FEN with single spaces. The error is the
+ * first one in the order and the words of the specification. A valid FEN need not be reachable in a
+ * game: it may have nine queens. Use `validateStart` to check whether a game can start from it.
  */
 export function validateFen(fen: string): Attempt<Fen> {
   return checkFields(splitFields(fen));
 }
 
-/** As `validateFen`, for a FEN of two to six fields: the value has all six, `- - 0 1` filled in. */
+/** As `validateFen`, for a FEN of two to six fields; missing ones are filled in from `- - 0 1`. */
 export function readFields(fen: string): Attempt<Fen> {
   const fields = splitFields(fen);
   const isShort = fields.length >= 2 && fields.length < FIELD_COUNT;
@@ -122,8 +124,9 @@ export function readFields(fen: string): Attempt<Fen> {
 }
 
 /**
- * Reads a FEN. Two to five fields are completed with `- - 0 1`. Castling rights without
- * king and rook at home, and an en-passant square where no capture is legal, are dropped.
+ * Reads a FEN. Two to five fields are completed from `- - 0 1`. Castling rights without king and
+ * rook on their start squares are dropped, and so is an en-passant square where no capture is
+ * legal.
  *
  * @throws Error with the message of `validateFen` when the completed FEN is not valid.
  */
@@ -134,7 +137,7 @@ export function parseFen(fen: string): Position {
   return readPosition(scratchBoard);
 }
 
-/** Writes a FEN of six fields; the en-passant square only when such a capture is legal. */
+/** Writes a FEN of six fields, with the en-passant square only when such a capture is legal. */
 export function makeFen(position: Position): Fen {
   loadPosition(scratchBoard, position);
   return boardFen(scratchBoard);
@@ -146,7 +149,7 @@ export function makePlacement(position: Position): string {
   return boardPlacement(scratchBoard);
 }
 
-/** The first four fields of a FEN of six: equal for positions that count as repetitions. */
+/** The first four fields of a full FEN: equal for positions that count as repetitions. */
 export function keyOfFen(fen: Fen): PositionKey {
   return fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));
 }

@@ -1,7 +1,7 @@
 /**
- * A board that always knows its FEN, and so can describe moves: a `Move` holds the FENs before
- * and after it. A move changes at most two ranks; the others are kept as they were written,
- * which makes a FEN little more than joining eight strings.
+ * A board that keeps its FEN up to date, and so can describe moves: a `Move` holds the FENs before
+ * and after it. A move changes at most two ranks. The texts of the others are reused, so making a
+ * FEN is little more than joining eight strings.
  *
  *     const board = new FenBoard(game.position);
  *     const move = board.play("Nf3");         // undefined when it is not legal
@@ -44,8 +44,8 @@ export class FenBoard {
   private present: Fen;
 
   /**
-   * `fen` spares writing the position's FEN where the caller has it already. Without a board of
-   * its own it works on the scratch board, which belongs to the `FenBoard` made last.
+   * A caller that has the FEN of `position` may pass it to save the work of writing it. Without a
+   * `board` this uses the scratch board, so only the latest such `FenBoard` is valid.
    */
   constructor(position: Position, fen?: Fen, board: Board = scratchBoard) {
     this.board = board;
@@ -69,13 +69,13 @@ export class FenBoard {
     const found = findOnBoard(this.board, name);
     if (found === undefined) return undefined;
     const described = this.makeDescribed(found.move, found.legal);
-    // A game may be longer than the undo stack, and is never taken back on the board.
+    // The undo stack holds fewer plies than a game may have, and the move is never unmade.
     this.board.forgetMoves();
     return described;
   }
 
   /**
-   * Describes a legal move and leaves the board as it was. `legal` holds at least the legal
+   * Describes a legal move; the board does not change. `legal` must contain at least all legal
    * moves of the same type of piece.
    */
   describe(move: number, legal: LegalMoves): Move {

@@ -1,6 +1,6 @@
 /**
- * The record of one game, as pure functions: each returns a new record and leaves the old
- * one as it was.
+ * The record of one game, as pure functions: each returns a new record and does not change the old
+ * one.
  *
  *     const game = play(play(startGame(), "e4"), "e5");
  *     game.history.map(({ san }) => san);   // ["e4", "e5"]
@@ -18,24 +18,24 @@ import { validateStart } from "./start.ts";
 import type { Fen, GameRecord, Move, Outcome, PositionKey } from "./types.ts";
 import { withoutComments, withoutNags } from "./withoutAnnotations.ts";
 
-/** How PGN writes the result of a game; `*` while it goes on. */
+/** The results of PGN; `*` is an unfinished game. */
 export const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** The result an outcome stands for. */
+/** The PGN result of an outcome; `*` for undefined. */
 export function resultOf(ended: Outcome | undefined): Result {
   if (ended === undefined) return "*";
   if (ended.winner === undefined) return "1/2-1/2";
   return ended.winner === "w" ? "1-0" : "0-1";
 }
 
-/** True when earlier positions cannot occur again after `move`: it captures or moves a pawn. */
+/** True for a capture or a pawn move: earlier positions cannot occur again after it. */
 export const isIrreversible = (move: Move): boolean =>
   move.piece === "p" || move.captured !== undefined;
 
 /**
- * The game with its Result in step with how it stands, or as `undecided` says while it goes
- * on. `board` holds the game's position.
+ * The game with its Result set from its outcome, or to `undecided` while it has none. `board` must
+ * hold the position of the game.
  */
 export function withResult(game: GameRecord, board: Board, undecided: Result = "*"): GameRecord {
   const ended = boardOutcome(board, presentOccurrences(game));
@@ -66,12 +66,12 @@ export function startGame(fen: string = START_FEN): GameRecord {
   return withResult(game, scratchBoard);
 }
 
-/** The FEN of the position the game started from. */
+/** The FEN of the start position. */
 export function startFen(game: GameRecord): Fen {
   return game.history.length > 0 ? game.history[0].before : makeFen(game.position);
 }
 
-/** The FEN of the present position. */
+/** The FEN of the current position. */
 export function currentFen(game: GameRecord): Fen {
   return game.history.at(-1)?.after ?? makeFen(game.position);
 }
@@ -87,8 +87,8 @@ function countRepetition(
 }
 
 /**
- * Plays a legal move: text, squares or a Move. A game that is drawn may be played on, as
- * over the board; one that is mated has no legal move.
+ * Plays a legal move, given as text, as squares or as a `Move`. A drawn game may be continued, as
+ * over the board; after mate there is no legal move.
  *
  * @throws Error `Invalid move: {move}` when the move is not legal.
  */
@@ -121,16 +121,16 @@ export function recountRepetitions(
 }
 
 /**
- * The game one ply earlier, without comment and annotation glyphs on the position taken back;
- * the same game when nothing was played.
+ * The game one ply earlier, without the annotations of the position taken back; the same game when
+ * no move has been played.
  */
 export function takeBack(game: GameRecord): GameRecord {
   return takeBackTo(game, Math.max(0, game.history.length - 1));
 }
 
 /**
- * The game as it was after `ply` plies (0 for its start), without comments and annotation glyphs on
- * the positions taken back; the same game when no more were played.
+ * The game after its first `ply` plies, without the annotations of the positions taken back; the
+ * same game when it has no more plies than that.
  */
 export function takeBackTo(game: GameRecord, ply: number): GameRecord {
   const takenBack = game.history.slice(ply);

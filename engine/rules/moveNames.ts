@@ -1,6 +1,6 @@
 /**
- * Which legal move a name means, on a board: by what its text says (`moveText.ts`) or by its
- * squares. Only the moves of the type of piece in question are generated.
+ * Finds the legal move that a name means, by its text (`moveText.ts`) or by its squares. Only the
+ * moves of the relevant type of piece are generated.
  */
 import type { Board } from "../core/board.ts";
 import { fromOf, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
@@ -11,20 +11,20 @@ import { moveByText, typeOfText } from "./san.ts";
 import { type LegalMoves, legalMovesOfType } from "./scratch.ts";
 import type { MoveSquares } from "./types.ts";
 
-/** How a move may be named: SAN or LAN, loosely written or not, or its squares. */
+/** A move given as SAN or LAN, strictly or loosely written, or as its squares. */
 export type MoveName = string | MoveSquares;
 
-/** The squares alone of anything that names a move by them; `promotion` only where there is one. */
+/** Only the squares of an object that names a move; `promotion` only if it is set. */
 export function squaresOf({ from, to, promotion }: MoveSquares): MoveSquares {
   return promotion === undefined ? { from, to } : { from, to, promotion };
 }
 
-/** How a move's name reads in a message. */
+/** A move name as text for a message. */
 export function writeMoveName(name: MoveName): string {
   return typeof name === "string" ? name : `${name.from}${name.to}${name.promotion ?? ""}`;
 }
 
-/** A core move with the legal moves of its type of piece. */
+/** A core move, with all legal moves of its type of piece. */
 export interface FoundMove {
   readonly move: number;
   readonly legal: LegalMoves;
@@ -56,7 +56,7 @@ function findBySquares(board: Board, squares: MoveSquares): FoundMove | undefine
   return { move: moveBySquares(squares, legal), legal };
 }
 
-/** The legal core move that `name` means on `board`, or undefined. */
+/** The legal core move that `name` means on `board`; undefined when none fits. */
 export function findOnBoard(board: Board, name: MoveName): FoundMove | undefined {
   const found = typeof name === "string" ? findByText(board, name) : findBySquares(board, name);
   return found?.move === NO_MOVE ? undefined : found;

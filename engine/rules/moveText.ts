@@ -1,35 +1,35 @@
 /**
- * What a move's text says, before any position is asked: piece, squares, promotion. Strict
- * SAN, LAN and the loose forms of people and old files (`e2-e4`, `Ng1f3`, `Pe4`, `0-0`,
- * `e8Q`, `e8(Q)`, `exd6 e.p.`, `Nf3!?`) are all read in one pass from both ends, character
- * by character, since reading a file of games does little else.
+ * Parses the text of a move, without a position, into piece, squares and promotion. It accepts
+ * strict SAN, LAN and the loose forms of people and old files (`e2-e4`, `Ng1f3`, `Pe4`, `0-0`,
+ * `e8Q`, `e8(Q)`, `exd6 e.p.`, `Nf3!?`). For speed, it reads each text once, character by character
+ * from both ends: reading a file of games does little else.
  */
 import { NO_SQUARE } from "../core/board.ts";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../core/pieces.ts";
 import { squareAt } from "../core/squares.ts";
 
 export interface MoveText {
-  /** The type of piece named by a letter; 0 when none is. */
+  /** The type of piece given by a letter; 0 for none. */
   readonly type: number;
-  /** File (0 for a to 7) and row (0 for rank 8 to 7) of origin; -1 where not said. */
+  /** File (0 for a to 7) and row (0 for rank 8 to 7) of the start square; -1 if not given. */
   readonly fromFile: number;
   readonly fromRow: number;
   /** A 0x88 square. */
   readonly to: number;
-  /** The type a pawn becomes; 0 for none. */
+  /** The promotion piece; 0 for none. */
   readonly promotion: number;
   /** The file the king castles to, 6 or 2; -1 for any other move. */
   readonly castlingFile: number;
 }
 
-/** In characters. Longer texts are no move, and refusing them at once keeps long input cheap. */
+/** In characters. Longer texts are rejected at once, which keeps long input cheap. */
 const LONGEST_MOVE_TEXT = 24;
 
-/** Check and mate marks, judgements, and the words "en passant", in any number at the end. */
+/** Any number of check and mate marks, judgements and "e.p." at the end. */
 const DECORATION = /(?:[+#!?]|\s*e\.?p\.?)+$/;
 const CASTLING_TEXT = /^[O0o]-?[O0o](-?[O0o])?$/;
 
-/** Piece types by the character code of their letter; lower case only where it promotes. */
+/** Piece types by the character code of their letter; lower case is allowed for promotions only. */
 const TYPE_BY_CODE = new Uint8Array(128);
 const PROMOTION_BY_CODE = new Uint8Array(128);
 for (const [letter, type] of [
@@ -57,8 +57,8 @@ const isCastlingLetter = (character: string): boolean =>
   character === "O" || character === "0" || character === "o";
 
 /**
- * The text without white space around it and without marks at its end. Most texts end in a
- * rank or a promotion letter and start with no space; they have none and are left alone.
+ * The text without surrounding white space and without marks at its end. Most texts end in a rank
+ * or a promotion letter and start without a space; they are returned as they are.
  */
 function undecorated(text: string): string {
   const last = text.charCodeAt(text.length - 1);
@@ -74,7 +74,7 @@ function readCastling(text: string): MoveText | undefined {
   return { type: KING, fromFile: -1, fromRow: -1, to: NO_SQUARE, promotion: 0, castlingFile };
 }
 
-/** How many characters at the end say what a pawn becomes: `Q`, `=Q` or `(Q)`. */
+/** The length of the promotion suffix: `Q`, `=Q` or `(Q)`. */
 function promotionLength(text: string): number {
   const last = text.length - 1;
   if (isRankCode(text.charCodeAt(last))) return 0;
@@ -82,7 +82,7 @@ function promotionLength(text: string): number {
   return text[last - 1] === "=" ? 2 : 1;
 }
 
-/** Reads the text of a move; undefined when it is in no form known. */
+/** Parses the text of a move; undefined when it has no known form. */
 export function parseMoveText(decorated: string): MoveText | undefined {
   if (decorated.length === 0 || decorated.length > LONGEST_MOVE_TEXT) return undefined;
   const text = undecorated(decorated);

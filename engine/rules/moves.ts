@@ -1,8 +1,9 @@
 /**
- * The legal moves of a position: all of them, the one a name means, and what it leads to.
+ * The legal moves of a position: all of them, the one that a name means, and the position after
+ * one.
  *
  *     const position = parseFen(START_FEN);
- *     legalMoves(position, { square: "g1" });   // Nh3 and Nf3
+ *     legalMoves(position, { square: "g1" });   // Nf3 and Nh3
  *     findMove(position, "e2-e4")?.san;         // "e4"
  *     playMove(position, "e4").turn;            // "b"
  */
@@ -30,10 +31,10 @@ export function legalMoves(position: Position, options: { square?: Square } = {}
 }
 
 /**
- * The one legal move that `name` means, or undefined when there is none or the text fits
- * more than one. Text may be SAN or LAN, also in the loose forms `e2-e4`, `Ng1f3`, `Pe4`,
- * `0-0`, `e8Q`, `exd6 e.p.`, `Nf3!?`; with `strict` only the exact SAN or LAN will do.
- * A `promotion` beside squares is needed where a pawn promotes and ignored elsewhere.
+ * The legal move that `name` means; undefined when no move fits, or the text fits more than one.
+ * Text may be SAN or LAN, including the loose forms `e2-e4`, `Ng1f3`, `Pe4`, `0-0`, `e8Q`, `exd6
+ * e.p.`, `Nf3!?`; with `strict`, only exact SAN or LAN. A name by squares needs `promotion` for a
+ * promotion; for other moves it is ignored.
  */
 export function findMove(
   position: Position,
@@ -49,7 +50,7 @@ export function findMove(
 }
 
 /**
- * As `findMove`, where a move is demanded.
+ * As `findMove`, but throws instead of returning undefined.
  *
  * @throws Error `Invalid move: {move}` when there is none.
  */

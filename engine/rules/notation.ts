@@ -1,6 +1,6 @@
 /**
- * How the core's small integers are written: squares by name, pieces by letter. Tables, so
- * that neither direction costs more than a look-up.
+ * Converts the core's small integers to names and back: squares by name, pieces by letter. Tables
+ * make each conversion a single look-up.
  */
 import { BISHOP, BLACK, KING, KNIGHT, PAWN, pieceOf, QUEEN, ROOK, WHITE } from "../core/pieces.ts";
 import { BOARD_SIZE, fromIndex64 } from "../core/squares.ts";
@@ -13,7 +13,7 @@ import {
   type Square,
 } from "./types.ts";
 
-/** Square names by 0x88 square; the squares that do not exist have none. */
+/** Square names by 0x88 square; off-board squares have none. */
 export const SQUARE_NAMES: readonly Square[] = (() => {
   const names = new Array<Square>(BOARD_SIZE);
   SQUARES.forEach((name, index) => {
@@ -26,7 +26,7 @@ const SQUARES_BY_NAME: ReadonlyMap<string, number> = new Map(
   SQUARES.map((name, index) => [name, fromIndex64(index)]),
 );
 
-/** The 0x88 square of a name, or -1 when it names none. */
+/** The 0x88 square of a name; -1 for an unknown name. */
 export const squareByName = (name: string): number => SQUARES_BY_NAME.get(name) ?? -1;
 
 const TYPES: Readonly<Record<PieceSymbol, number>> = {
@@ -47,7 +47,7 @@ export const SYMBOLS: readonly PieceSymbol[] = (() => {
   return symbols;
 })();
 
-/** `wP`-style codes and FEN letters by piece; both empty for the codes that are no piece. */
+/** `wP`-style codes and FEN letters by piece; empty for codes that are not a piece. */
 export const PIECE_NAMES = new Array<PieceCode>(16);
 export const FEN_LETTERS = new Array<string>(16).fill("");
 const PIECES_BY_FEN_LETTER = new Map<string, number>();
@@ -70,8 +70,8 @@ export function colorName(color: number): Color {
 
 export const colorByName = (color: Color): number => (color === "w" ? WHITE : BLACK);
 
-/** The piece a FEN letter stands for, or 0 when it stands for none. */
+/** The piece of a FEN letter; 0 for an unknown letter. */
 export const pieceByFenLetter = (letter: string): number => PIECES_BY_FEN_LETTER.get(letter) ?? 0;
 
-/** The piece a `wP`-style code stands for, or 0 when it stands for none. */
+/** The piece of a `wP`-style code; 0 for an unknown code. */
 export const pieceByName = (code: string): number => PIECES_BY_NAME.get(code) ?? 0;

@@ -1,7 +1,6 @@
 /**
- * How a game stands: check, and the five ways in which the rules end it. Repetition is a
- * matter of the game, the rest of the position; each predicate takes either and answers
- * for what it was given.
+ * Check, and the five ways in which the rules end a game. Repetition depends on the game,
+ * everything else on the position alone. Each predicate accepts a game or a position.
  *
  * Source: FIDE Laws of Chess, articles 5 and 9.
  */
@@ -15,9 +14,9 @@ import { keyOfFen, positionKey } from "./fen.ts";
 import { scratchBoard } from "./scratch.ts";
 import type { GameRecord, Outcome, Position } from "./types.ts";
 
-/** Half-move clock, in plies, at which a game is drawn by the fifty-move rule. */
+/** The half-move clock, in plies, at which the fifty-move rule makes a draw. */
 export const FIFTY_MOVES_CLOCK = 100;
-/** Occurrences at which a position is drawn by repetition. */
+/** The number of occurrences of a position that makes a draw by repetition. */
 export const REPETITION_LIMIT = 3;
 
 const positionOf = (game: GameRecord | Position): Position =>
@@ -46,33 +45,33 @@ export function isStalemate(game: GameRecord | Position): boolean {
 }
 
 /**
- * True when neither side can ever mate: king against king, with at most one knight, or
- * with any number of bishops that all stand on squares of one colour.
+ * True when neither side can ever mate: the two kings with at most one knight, or with any number
+ * of bishops that are all on squares of one colour.
  */
 export function isInsufficientMaterial(game: GameRecord | Position): boolean {
   return isMaterialInsufficient(load(game));
 }
 
-/** How often the present position of a game has occurred. */
+/** How often the current position of a game has occurred. */
 export function presentOccurrences({ position, repetitions, history }: GameRecord): number {
   const last = history.at(-1);
   return repetitions[last === undefined ? positionKey(position) : keyOfFen(last.after)] ?? 0;
 }
 
 /**
- * True when the present position of a game has occurred three times or more; never for a bare
- * position.
+ * True when the current position of a game has occurred at least three times; always false for a
+ * `Position`.
  */
 export function isThreefoldRepetition(game: GameRecord | Position): boolean {
   return "position" in game && presentOccurrences(game) >= REPETITION_LIMIT;
 }
 
-/** True when a hundred plies or more have passed without a capture or a pawn move. */
+/** True after 100 or more plies without a capture or a pawn move. */
 export function isFiftyMoveDraw(game: GameRecord | Position): boolean {
   return positionOf(game).halfmoveClock >= FIFTY_MOVES_CLOCK;
 }
 
-/** True when the game is drawn for whatever reason. */
+/** True when the game is drawn for any reason. */
 export function isDraw(game: GameRecord | Position): boolean {
   const result = outcome(game);
   return result !== undefined && result.winner === undefined;
@@ -83,7 +82,7 @@ export function isGameOver(game: GameRecord | Position): boolean {
   return outcome(game) !== undefined;
 }
 
-/** `outcome` for the position on the board, which has occurred so many times. */
+/** The outcome of the position on the board, which has occurred `occurrences` times. */
 export function boardOutcome(board: Board, occurrences: number): Outcome | undefined {
   if (!hasLegalMove(board)) {
     if (!isInCheck(board)) return { reason: "stalemate" };
@@ -96,8 +95,8 @@ export function boardOutcome(board: Board, occurrences: number): Outcome | undef
 }
 
 /**
- * How the game ended, or undefined while it goes on. Mate on the board counts before any
- * draw, stalemate and dead positions before the draws by counting.
+ * The outcome of the game; undefined while it goes on. Checkmate comes before any draw; stalemate
+ * and insufficient material come before repetition and the fifty-move rule.
  */
 export function outcome(game: GameRecord | Position): Outcome | undefined {
   const occurrences = "position" in game ? presentOccurrences(game) : 1;

@@ -1,13 +1,14 @@
 /**
- * Where a piece could go if the other side's next move made it possible: whatever stands in the way
- * may move off, be taken, or come to be taken. Only the shape of the move counts; the rules judge
- * it when its time has come.
+ * The squares that a premove of a piece may aim at. All other pieces are ignored, since the
+ * opponent's next move may change them: a piece in the way may move off or be captured, and a piece
+ * on the target may be captured there and then recaptured. The rules check the move when it is
+ * played.
  *
- *     premoveTargets("wN", "g1");   // ["h3", "f3", "e2"], e2 too: a piece taken there can be taken back
+ *     premoveTargets("wN", "g1");   // ["f3", "h3", "e2"], e2 for a recapture there
  */
 import { type Color, type PieceCode, SQUARES, type Square } from "./types.ts";
 
-/** A step by files to the right and ranks up. */
+/** Whether a piece can move this many files to the right and ranks up. */
 type Shape = (files: number, ranks: number) => boolean;
 
 const isStraight: Shape = (files, ranks) => (files === 0) !== (ranks === 0);
@@ -27,7 +28,7 @@ const HOME_OF_KING: Readonly<Record<Color, Square>> = { w: "e1", b: "e8" };
 const fileOf = (square: Square) => square.charCodeAt(0);
 const rankOf = (square: Square) => Number(square.charAt(1));
 
-/** The squares in the order of `SQUARES`. */
+/** The target squares, in the order of `SQUARES`. */
 export function premoveTargets(piece: PieceCode, from: Square): Square[] {
   const color = piece.charAt(0) as Color;
   const symbol = piece.charAt(1);

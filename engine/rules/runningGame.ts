@@ -1,7 +1,7 @@
 /**
- * A game that is played on in place, for whoever replays thousands of moves: a record for each
- * would copy the history and the repetition counts at every ply. A move costs the same however
- * long the game is; only `record` copies.
+ * A mutable game, for replaying thousands of moves. A new `GameRecord` for each move would copy the
+ * history and the repetition counts at every ply. Here a move costs the same however long the game
+ * is; only `record` copies.
  *
  *     const game = new RunningGame(startGame());
  *     game.play("e4");          // true: it was legal
@@ -24,7 +24,7 @@ export class RunningGame {
   private repetitions: Map<PositionKey, number>;
   private result: string;
 
-  /** Goes on from the end of `game`, on a board of its own. */
+  /** Continues from the end of `game`, on a separate board. */
   constructor(game: GameRecord) {
     this.start = game;
     this.place = new FenBoard(game.position, currentFen(game), new Board());
@@ -33,7 +33,7 @@ export class RunningGame {
     this.result = game.headers.Result ?? "*";
   }
 
-  /** The FEN of the present position. */
+  /** The FEN of the current position. */
   get fen(): Fen {
     return this.place.fen;
   }
@@ -47,12 +47,12 @@ export class RunningGame {
     return this.history.length;
   }
 
-  /** True when the rules have ended the game, or its Result says that it was given up. */
+  /** True when the rules have ended the game, or its Result says that it ended otherwise. */
   get isOver(): boolean {
     return this.result !== "*";
   }
 
-  /** Plays a move; false, and nothing has happened, when it is not legal. */
+  /** Plays a move; returns false and changes nothing when the move is not legal. */
   play(name: MoveName): boolean {
     const move = this.place.play(name);
     if (move === undefined) return false;
@@ -61,7 +61,7 @@ export class RunningGame {
     return true;
   }
 
-  /** Counts the present position, and says how often it has occurred. */
+  /** Counts the current position; returns how often it has occurred. */
   private count(move: Move): number {
     const key = keyOfFen(move.after);
     if (isIrreversible(move)) this.repetitions = new Map();
@@ -70,7 +70,7 @@ export class RunningGame {
     return occurrences;
   }
 
-  /** The game so far, which later moves leave as it is. */
+  /** The game so far as a record; later moves do not change it. */
   record(): GameRecord {
     const { start, place, history, result } = this;
     if (history.length === start.history.length) return start;
@@ -85,9 +85,9 @@ export class RunningGame {
 }
 
 /**
- * The game after all of these moves, none of which may come after its end; one move a step, for
- * whoever must not take too long at a time. The error names the first move that is not legal, or
- * the ply that ended the game.
+ * Replays moves one per step, so that a caller can pause between them. Fails at the first move that
+ * is not legal, and at a move after the end of the game; the error names the move, or the ply that
+ * ended the game.
  */
 export function* replayingMoves(
   start: GameRecord,

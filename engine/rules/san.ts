@@ -1,10 +1,9 @@
 /**
- * Standard algebraic notation, between a core move and text. Reading goes by what the text
- * says (piece, file, rank, target, promotion) and asks the legal moves which one is meant,
- * so the strict form and the loose ones of people and old files are one mechanism.
+ * Converts between core moves and standard algebraic notation. Reading compares the parsed text
+ * (piece, file, rank, target, promotion) with the legal moves, so strict and loose forms share one
+ * mechanism.
  *
- * Both reading and writing need the legal moves of one type of piece only, that of the piece
- * that moves.
+ * Reading and writing both need only the legal moves of the type of piece that moves.
  */
 import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
@@ -16,10 +15,12 @@ import type { MoveText } from "./moveText.ts";
 import { SQUARE_NAMES, SYMBOLS } from "./notation.ts";
 import type { LegalMoves } from "./scratch.ts";
 
-/** `P` to `K` by piece type. */
+/** The letters `P` to `K`, by piece type. */
 const LETTERS: readonly string[] = SYMBOLS.map((symbol) => symbol.toUpperCase());
 
-/** The file, rank or square that tells `move` from others of its kind to the same square. */
+/**
+ * The file, rank or square that distinguishes `move` from moves of like pieces to the same square.
+ */
 function disambiguator(board: Board, move: number, legal: LegalMoves): string {
   const from = fromOf(move);
   const to = toOf(move);
@@ -38,8 +39,8 @@ function disambiguator(board: Board, move: number, legal: LegalMoves): string {
 }
 
 /**
- * The SAN of a legal move without its check mark. `board` stands before the move, and `legal`
- * holds at least the legal moves of the same type of piece.
+ * The SAN of a legal move without its check mark. `board` must be the position before the move, and
+ * `legal` must contain at least all legal moves of the same type of piece.
  */
 export function makeSanBody(board: Board, move: number, legal: LegalMoves): string {
   const from = fromOf(move);
@@ -55,22 +56,22 @@ export function makeSanBody(board: Board, move: number, legal: LegalMoves): stri
   return file + capture + SQUARE_NAMES[to] + promotion;
 }
 
-/** The mark of the move just made on the board: `#` for mate, `+` for check, else nothing. */
+/** The suffix for the move just made: `#` for mate, `+` for check, else nothing. */
 export function checkMark(board: Board): string {
   if (!isInCheck(board)) return "";
   return hasLegalMove(board) ? "+" : "#";
 }
 
-/** The move as UCI writes it. */
+/** The move in LAN, as in UCI. */
 export function makeLan(move: number): string {
   const promotion = promotionOf(move) === 0 ? "" : SYMBOLS[promotionOf(move)];
   return SQUARE_NAMES[fromOf(move)] + SQUARE_NAMES[toOf(move)] + promotion;
 }
 
-/** True when `move`, a legal move of the type in question, is what the text says. */
+/** True when `move`, a legal move of the right type of piece, matches the text. */
 function fits(move: number, { fromFile, fromRow, to, promotion, castlingFile }: MoveText): boolean {
   if (castlingFile >= 0) return isCastling(move) && fileOf(toOf(move)) === castlingFile;
-  // Castling is written "O-O", or by both squares of the king as UCI does.
+  // Castling is "O-O", or the start and target squares of the king, as in UCI.
   if (isCastling(move) && (fromFile < 0 || fromRow < 0)) return false;
   return (
     toOf(move) === to &&
@@ -81,8 +82,8 @@ function fits(move: number, { fromFile, fromRow, to, promotion, castlingFile }: 
 }
 
 /**
- * Finds the move that `text` names among the legal moves of its type; NO_MOVE when none or more
- * than one fits.
+ * Finds the move that `text` names among the legal moves of its type of piece; NO_MOVE when none or
+ * more than one fits.
  */
 export function moveByText(text: MoveText, legal: LegalMoves): number {
   let found = NO_MOVE;
@@ -94,7 +95,7 @@ export function moveByText(text: MoveText, legal: LegalMoves): number {
   return found;
 }
 
-/** The type of piece a text moves: the one it names, that on the square it names, or a pawn. */
+/** The type of piece that a text moves: as named, else the one on its start square, else a pawn. */
 export function typeOfText(board: Board, { type, fromFile, fromRow }: MoveText): number {
   if (type !== 0) return type;
   return fromFile >= 0 && fromRow >= 0 ? typeOf(board.squares[squareAt(fromRow, fromFile)]) : PAWN;

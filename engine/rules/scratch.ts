@@ -1,8 +1,7 @@
 /**
- * The one board and the one move list that the functions of `rules/` and `pgn/` work on, so
- * that a call allocates neither. They carry nothing from one call to the next: a function
- * first loads its position, and everything here is synchronous, so no other function can
- * load another position before it is done.
+ * The shared board and move list of `rules/` and `pgn/`, so that a call allocates neither. They
+ * hold nothing between calls: each function first loads its position. All code here is synchronous,
+ * so no other function can load another position in between.
  */
 import { Board } from "../core/board.ts";
 import { generateMoves, generateMovesOfType, MAX_MOVES } from "../core/moveGeneration.ts";
@@ -10,13 +9,13 @@ import { generateMoves, generateMovesOfType, MAX_MOVES } from "../core/moveGener
 export const scratchBoard = new Board();
 const scratchMoves = new Int32Array(MAX_MOVES);
 
-/** Legal moves of one position, all or those of one type of piece: entries 0 to `count` - 1. */
+/** Legal moves of one position, all or of one type of piece: entries 0 to `count` - 1. */
 export interface LegalMoves {
   readonly moves: Int32Array;
   readonly count: number;
 }
 
-/** All legal moves on `board`. The next call of this or `legalMovesOfType` overwrites them. */
+/** All legal moves on `board`. The next call of this or of `legalMovesOfType` overwrites them. */
 export function legalMovesOn(board: Board): LegalMoves {
   return { moves: scratchMoves, count: generateMoves(board, scratchMoves, 0) };
 }

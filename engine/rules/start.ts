@@ -1,6 +1,6 @@
 /**
- * Which FENs a game can start from. A FEN may be valid as notation and still be no place to
- * start: the opponent's king stands to be taken, or its numbers leave no room to count on.
+ * Checks whether a game can start from a FEN. A FEN may be valid notation and still be unfit as a
+ * start: the side not to move may be in check, or its numbers may be too large.
  */
 import { type Attempt, failure, success } from "../attempt.ts";
 import { isOpponentInCheck } from "../core/attacks.ts";
@@ -10,17 +10,17 @@ import { scratchBoard } from "./scratch.ts";
 import type { Fen } from "./types.ts";
 
 /**
- * The largest move number and half-move clock to start from. No game of chess comes near:
- * with the fifty-move rule the longest has fewer than 6,000 moves, with the seventy-five-move
- * rule (FIDE Laws, 9.6.2) fewer than 9,000. `LARGEST_COUNT` of `fen.ts`, up to which numbers
- * are read, is a thousand times as much. So every position of a game can be written and read
- * again, also of one that is played on after a draw, for as long as any memory holds its moves.
+ * The largest move number and half-move clock of a start position. No game of chess comes near:
+ * with the fifty-move rule the longest has fewer than 6,000 moves, with the seventy-five-move rule
+ * (FIDE Laws, 9.6.2) fewer than 9,000. `LARGEST_COUNT` in `fen.ts`, the limit for reading, is a
+ * thousand times larger. So every position of a game can be written and read again, even if play
+ * continues after a draw, for as long as the moves fit into memory.
  *
  * Source: F. Labelle, "What is the longest possible chess game?" (5,898.5 and 8,848.5 moves).
  */
 export const LARGEST_START_COUNT = 1e6;
 
-/** What is wrong with the position on the board as a start. */
+/** The reason why no game can start from the position on the board; undefined when one can. */
 function startError(): string | undefined {
   const { fullmoveNumber, halfmoveClock } = scratchBoard;
   if (fullmoveNumber > LARGEST_START_COUNT) {
@@ -34,9 +34,9 @@ function startError(): string | undefined {
 }
 
 /**
- * Whether a game can start from a FEN of two to six fields: the value is the full FEN of six
- * fields, as `makeFen` writes it; the error is what `parseFen` throws, or says that the side
- * not to move is in check or that a number is beyond 1,000,000.
+ * Checks whether a game can start from a FEN of two to six fields. The value is the full FEN of six
+ * fields, as `makeFen` writes it. The error is the message of `parseFen`, or says that the side not
+ * to move is in check or that a number exceeds 1,000,000.
  */
 export function validateStart(fen: string): Attempt<Fen> {
   const read = readFields(fen);

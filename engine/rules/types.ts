@@ -1,7 +1,7 @@
 /**
- * The nouns of the game as plain, serialisable data: what the store holds, what a log
- * records and what Redux DevTools shows. Unions are derived from arrays, so that a value
- * can be checked at run time against the very list the type comes from.
+ * The data types of the game: plain and serialisable, for the store, for logs and for Redux
+ * DevTools. Union types are derived from arrays, so that a value can be checked at run time against
+ * the same list.
  */
 
 export const COLORS = ["w", "b"] as const;
@@ -11,7 +11,7 @@ export type Color = (typeof COLORS)[number];
 export const PIECE_SYMBOLS = ["p", "n", "b", "r", "q", "k"] as const;
 export type PieceSymbol = (typeof PIECE_SYMBOLS)[number];
 
-/** What a pawn may become. */
+/** The pieces that a pawn may promote to. */
 export const PROMOTION_SYMBOLS = ["n", "b", "r", "q"] as const;
 export type PromotionSymbol = (typeof PROMOTION_SYMBOLS)[number];
 
@@ -24,10 +24,7 @@ export const RANKS = ["8", "7", "6", "5", "4", "3", "2", "1"] as const;
 type Rank = (typeof RANKS)[number];
 export type Square = `${File}${Rank}`;
 
-/**
- * All 64 squares in the order in which a FEN reads and `Position.board` is stored: a8 first, h1
- * last.
- */
+/** All 64 squares in FEN order, which is also the order of `Position.board`: a8 first, h1 last. */
 export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
   FILES.map((file): Square => `${file}${rank}`),
 );
@@ -35,10 +32,10 @@ export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
 /** A position in Forsyth-Edwards Notation, six fields. */
 export type Fen = string;
 
-/** The first four fields of a FEN: what must be equal for a position to be "the same" again. */
+/** The first four fields of a FEN. Equal keys mean the same position under the repetition rule. */
 export type PositionKey = string;
 
-/** Whether one side may still castle, as far as king and rook have not moved. */
+/** The castling rights of one side: whether king and rook have not moved yet. */
 interface CastlingRights {
   readonly kingSide: boolean;
   readonly queenSide: boolean;
@@ -49,11 +46,11 @@ export interface Position {
   readonly board: readonly (PieceCode | null)[];
   readonly turn: Color;
   readonly castling: Readonly<Record<Color, CastlingRights>>;
-  /** The square a pawn has just passed over, when an en-passant capture there is legal. */
+  /** The square that a pawn has just passed over, if an en-passant capture there is legal. */
   readonly enPassant: Square | null;
   /** Plies since the last capture or pawn move. */
   readonly halfmoveClock: number;
-  /** Starts at 1, goes up after black's move. */
+  /** Starts at 1 and increases after each black move. */
   readonly fullmoveNumber: number;
 }
 
@@ -74,7 +71,7 @@ export interface Move {
   readonly to: Square;
   /** Long algebraic notation as UCI writes it: `e2e4`, `e7e8q`. */
   readonly lan: string;
-  /** The letters that apply: one, or two for a promotion (`np`, or `cp` when it captures). */
+  /** One letter, or two for a promotion (`np`, or `cp` when it captures). */
   readonly flags: MoveFlag | "np" | "cp";
   readonly before: Fen;
   readonly after: Fen;
@@ -82,14 +79,14 @@ export interface Move {
   readonly promotion?: PromotionSymbol;
 }
 
-/** A move named by its squares alone. */
+/** A move given by its squares. */
 export interface MoveSquares {
   readonly from: Square;
   readonly to: Square;
   readonly promotion?: PromotionSymbol;
 }
 
-/** A game: where it stands, how it came there, and what was said about it. */
+/** A game: its current position, its moves and its annotations. */
 export interface GameRecord {
   readonly position: Position;
   readonly history: readonly Move[];
@@ -97,18 +94,18 @@ export interface GameRecord {
   readonly comments: Readonly<Record<Fen, string>>;
   /**
    * Numeric Annotation Glyphs (PGN standard, 10) by the FEN of the position they are about:
-   * integers from 0 to 255, each once, such as `[1]` for a good move. Left out of a record
-   * that has none, so that a game without them is what the specification lists and no more.
+   * distinct integers from 0 to 255, such as `[1]` for a good move. Absent when there are none, so
+   * that such a record has only the fields that the specification lists.
    */
   readonly nags?: Readonly<Record<Fen, readonly number[]>>;
   /**
-   * PGN header tags. A game from a set-up position carries `SetUp` and `FEN`; `Result` follows the
-   * outcome.
+   * PGN header tags. A game from a custom start position has `SetUp` and `FEN`; `Result` follows
+   * the outcome.
    */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * How often each position has occurred since the last capture or pawn move, the present
-   * one included. Earlier positions cannot occur again and are not counted.
+   * How often each position has occurred since the last capture or pawn move, including the current
+   * one. Earlier positions cannot occur again and are not counted.
    */
   readonly repetitions: Readonly<Record<PositionKey, number>>;
 }

@@ -1,6 +1,4 @@
-/**
- * Taking annotations out of a game record, for those who remove them and for taking back a move.
- */
+/** Removes annotations from a game record, for deleting them and for taking back moves. */
 import type { Fen, GameRecord } from "./types.ts";
 
 /** A copy of `record` without `keys`. */
@@ -12,14 +10,15 @@ export function withoutKeys<Value>(
   return Object.fromEntries(Object.entries(record).filter(([name]) => !unwanted.has(name)));
 }
 
-/** The game without comments on these positions. */
+/** The game without the comments on these positions. */
 export function withoutComments(game: GameRecord, fens: readonly Fen[]): GameRecord {
   if (!fens.some((fen) => Object.hasOwn(game.comments, fen))) return game;
   return { ...game, comments: withoutKeys(game.comments, fens) };
 }
 
 /**
- * The game without annotation glyphs on these positions; without the field when no others are left.
+ * The game without the annotation glyphs on these positions; without the `nags` field when none are
+ * left.
  */
 export function withoutNags(game: GameRecord, fens: readonly Fen[]): GameRecord {
   const { nags, ...others } = game;

@@ -1,6 +1,6 @@
 /**
- * What a searching thread does with a request. It knows nothing of the thread it runs on: the two
- * entries, `browserWorker.ts` and `nodeWorker.ts`, hand it what differs.
+ * Handles the requests to a search thread. It is independent of the kind of thread: the two entry
+ * modules, `browserWorker.ts` and `nodeWorker.ts`, pass in what differs.
  */
 import { chooseMove } from "../opponents/chooseMove.ts";
 import { needsNetwork } from "../opponents/profiles.ts";
@@ -16,28 +16,29 @@ import type {
 } from "./protocol.ts";
 import { watch } from "./stopFlag.ts";
 
-/** What an answerer is handed by the thread it runs on. */
+/** What the thread provides to its `Answerer`. */
 export interface AnswererOptions {
   readonly post: (message: ThreadMessage) => void;
   /**
-   * Loads the network of the strong search. Called when a question needs it, and again only when
-   * that failed.
+   * Loads the network of the strong search. Called when a question first needs it, and again only
+   * after a failure.
    */
   readonly loadNetwork: () => Promise<Network>;
 }
 
-/** How to listen to a search of any kind, and how to end it. */
+/** Callbacks to follow and to stop a search of any kind. */
 interface Hooks {
   readonly onIteration: ((iteration: SearchIteration, rank?: number) => void) | undefined;
   readonly shouldStop: (() => boolean) | undefined;
 }
 
-/** Answers the requests that a thread gets, one after the other. */
+/** Answers the requests of a thread, one after the other. */
 export class Answerer {
   private readonly options: AnswererOptions;
   private network: Network | undefined;
   /**
-   * The searcher whose table was last asked for. A large table is kept, for it takes long to make.
+   * The searcher with the transposition table last asked for. It is kept because a large table
+   * takes long to create.
    */
   private kept: { readonly megabytes: number; readonly searcher: StrongSearcher } | undefined;
   private last: Promise<void> = Promise.resolve();
@@ -47,9 +48,8 @@ export class Answerer {
   }
 
   /**
-   * Answers a request when those before it have been answered: posts its iterations, if they are
-   * wanted, and then its answer. Whatever goes wrong is posted as a failure; the promise is for
-   * tests.
+   * Answers a request after all earlier ones: posts its iterations, if wanted, and then its answer.
+   * Any error is posted as a failure. The promise is for tests.
    */
   answer({ id, question, wantsIterations, stopFlag }: RequestMessage): Promise<void> {
     const { post } = this.options;
@@ -91,12 +91,12 @@ export class Answerer {
   }
 
   /**
-   * The kept searcher. Clearing a fresh table too makes the system hand out its memory now, and not
-   * during a search.
+   * The kept searcher, or a new one if the size differs. A new table is cleared, too, so that the
+   * system allocates its memory now and not during a search.
    */
   private searcherFor({ megabytes, clear }: TableSettings): StrongSearcher {
     const isFresh = this.kept?.megabytes !== megabytes;
-    // The old table goes first: there may be no room for both.
+    // Release the old table first: memory may not suffice for both.
     if (isFresh) this.kept = undefined;
     this.kept ??= { megabytes, searcher: new StrongSearcher(megabytes) };
     const { searcher } = this.kept;
@@ -121,8 +121,7 @@ export class Answerer {
 }
 
 /**
- * After a new deployment the network's file may be gone, and then only the page itself can be
- * renewed.
+ * After a new deployment the file of the network may be gone, and only reloading the page helps.
  */
 const RETRY = "If trying again does not help, reload the page: the game is kept.";
 

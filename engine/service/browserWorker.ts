@@ -1,6 +1,6 @@
 /**
- * The module worker in which the computer thinks. It answers one request at a time; to be
- * rid of a search, terminate the worker.
+ * The module worker that runs the searches. It answers one request at a time. To abort a search,
+ * terminate the worker.
  */
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { SEARCH_DEPTH } from "../search/specified/depth.ts";
@@ -21,5 +21,5 @@ const answerer = new Answerer({ post: (message) => self.postMessage(message), lo
 
 self.onmessage = (event: MessageEvent<RequestMessage>) => answerer.answer(event.data);
 
-// The first search of a fresh worker runs unoptimised; let it not be the player's.
+// Warm up: the first search of a new worker runs unoptimised.
 search(parseFen(START_FEN), { depth: SEARCH_DEPTH });

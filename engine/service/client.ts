@@ -1,8 +1,8 @@
 /**
- * Asking the thread that searches. It is started with the client, so that it is loaded and warm
- * when the first move is made, and kept. It searches synchronously, so a search that is no longer
- * wanted is ended by ending the thread; a fresh one takes its place. A thread that failed is
- * dropped, and the next question starts another.
+ * Sends questions to the search thread. The thread is started with the client, so that it is loaded
+ * and warm before the first move, and it is kept. It searches synchronously, so aborting a search
+ * means terminating the thread; a new one replaces it. A thread that failed is dropped, and the
+ * next question starts another.
  *
  *     const client = createSearchClient({ createWorker: spawnSearchWorker });
  *     const { move } = await client.ask({ kind: "reply", opponent, situation }, { signal });
@@ -16,12 +16,14 @@ import { makeStopFlag, raise } from "./stopFlag.ts";
 import type { SearchThread, ThreadListener } from "./thread.ts";
 import { timeWhileAwake } from "./timeWhileAwake.ts";
 
-/** A reply takes milliseconds; a thread that is silent this long, in milliseconds, will stay so. */
+/**
+ * In milliseconds. A reply takes seconds at most, so a thread that is silent this long has failed.
+ */
 export const SEARCH_TIMEOUT_MS = 30_000;
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told of every completed iteration. */
+  /** Called after each completed iteration. */
   readonly onIteration?:
     | ((iteration: SearchIteration, details: IterationDetails) => void)
     | undefined;
@@ -29,18 +31,19 @@ export interface AskOptions {
 
 export interface SearchClient {
   /**
-   * Asks. Rejects with the signal's reason when aborted, and with an Error whose message is fit to
-   * be shown when the thread cannot be loaded, crashes, refuses the question or is silent for too
-   * long. A question still open when another is asked is aborted.
+   * Asks a question. Rejects with the signal's reason when aborted. Rejects with an Error whose
+   * message can be shown to the player when the thread cannot be loaded, crashes, refuses the
+   * question or is silent for too long. A new question aborts one that is still open.
    */
   ask(question: Question, options?: AskOptions): Promise<SearchResult>;
   /**
-   * Asks the running search to answer with what it has so far; without one, does nothing. The first
-   * iteration is always completed, so that there is a move. This takes shared memory, which Node
-   * has and a page only when it is cross-origin isolated: elsewhere the search goes on to its end.
+   * Asks the running search to answer with its result so far; does nothing if none is running. The
+   * first iteration is always completed, so that there is a move. This needs shared memory, which
+   * Node always has and a page only when it is cross-origin isolated; otherwise the search runs to
+   * its end.
    */
   stop(): void;
-  /** Ends the thread; a question still open is aborted. */
+  /** Terminates the thread; a question still open is aborted. */
   dispose(): void;
 }
 
@@ -48,25 +51,22 @@ export interface SearchClientOptions {
   /** Starts a thread: `spawnSearchWorker` in a browser, `spawnSearchThread` in Node. */
   readonly createWorker: (listener: ThreadListener) => SearchThread;
   /**
-   * How long a thread that was asked may be silent, in milliseconds: `SEARCH_TIMEOUT_MS` unless
-   * given, `Infinity` for as long as it likes. Time in which nothing runs at all, such as in a
-   * frozen tab, is not counted. An iteration breaks the silence, and so does the end of loading.
+   * How long the thread may be silent after a question, in milliseconds: `SEARCH_TIMEOUT_MS` by
+   * default, `Infinity` for no limit. Time in which nothing runs, such as in a frozen tab, is not
+   * counted. Each iteration restarts the time, and so does the end of loading.
    */
   readonly timeoutMs?: number | undefined;
 }
 
 const NONSENSE = "The computer's reply made no sense.";
 
-/**
- * After a new deployment the thread's file may be gone, and then only the page itself can be
- * renewed.
- */
+/** After a new deployment the file of the thread may be gone, and only reloading the page helps. */
 const RELOAD = "If trying again does not help, reload the page: the game is kept.";
 
-/** A question that was sent and waits for its answer. */
+/** A question that waits for its answer. */
 interface OpenQuestion {
   readonly request: RequestMessage;
-  /** Takes a sign that the thread still works on it. */
+  /** Restarts the timeout: the thread still works on the question. */
   isAlive(): void;
   hearOf(iteration: SearchIteration, details: IterationDetails): void;
   succeed(result: SearchResult): void;
@@ -137,7 +137,7 @@ class ThreadSearchClient implements SearchClient {
     this.open?.fail(superseded());
   }
 
-  /** Starts the clock that a silent thread runs into, and gives what stops it. */
+  /** Starts the timeout for a silent thread; the returned function stops it. */
   private timeSilence(): () => void {
     const complaint = `The computer did not answer within ${this.timeoutMs / 1000} seconds.`;
     return timeWhileAwake(this.timeoutMs, () => this.breakDown(complaint));
@@ -148,7 +148,7 @@ class ThreadSearchClient implements SearchClient {
     this.thread?.post(message);
   }
 
-  /** Takes a thread into service. What it says after another has taken its place is not heard. */
+  /** Starts a thread. Errors of a thread that has been replaced are ignored. */
   private startThread(): void {
     const breakDown = (message: string): void => {
       if (this.thread === thread) this.breakDown(message);
@@ -171,8 +171,8 @@ class ThreadSearchClient implements SearchClient {
   }
 
   /**
-   * A thread that talks nonsense, or whose search failed, may do so for ever: another takes its
-   * place.
+   * Handles a message. A thread that sends an invalid message, or whose search failed, is dropped,
+   * as it may fail for ever.
    */
   private receive(message: ThreadMessage): void {
     const { open } = this;
@@ -199,14 +199,16 @@ class ThreadSearchClient implements SearchClient {
     }
   }
 
-  /** Gives up the open question and has a fresh thread warm for the next. */
+  /** Rejects the open question and warms up a new thread for the next one. */
   private abort(reason: unknown): void {
     this.endThread();
     this.open?.fail(reason);
     this.startThread();
   }
 
-  /** Drops a thread that is of no use any more; the next question starts another. */
+  /**
+   * Drops the failed thread and rejects the open question; the next question starts a new thread.
+   */
   private breakDown(message: string): void {
     this.endThread();
     this.open?.fail(new Error(message));
@@ -223,10 +225,10 @@ const inBrackets = (detail: string | undefined): string =>
 
 const LONGEST_DETAIL = 200;
 
-/** What a thread or a browser says, as it is told to a player. */
+/** An error message of a thread or a browser, made fit to show to the player. */
 const shown = (detail: string): string => plainText(detail.slice(0, LONGEST_DETAIL));
 
-/** A client with a thread of its own, started at once. */
+/** Creates a client and starts its own thread at once. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
   return new ThreadSearchClient(options);
 }

@@ -1,6 +1,6 @@
 /**
- * The thread of `node:worker_threads` that searches for the command line. It answers one request at
- * a time.
+ * The `node:worker_threads` thread that searches for the command line. It answers one request at a
+ * time.
  */
 import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
@@ -11,7 +11,8 @@ import type { RequestMessage } from "./protocol.ts";
 const WEIGHTS = new URL("../search/strong/network/weights.bin", import.meta.url);
 
 async function loadNetwork(): Promise<Network> {
-  // A buffer of Node's may share its memory with others; the network wants all of one.
+  // A Node buffer may be part of a shared `ArrayBuffer`: copy it, since the network needs a whole
+  // one.
   const { buffer } = Uint8Array.from(await readFile(WEIGHTS));
   return parseNetwork(buffer);
 }

@@ -1,7 +1,7 @@
 /**
- * Whether what a thread says can be meant. The thread is our own code, but its file may come from
- * another deployment, or be rewritten on the way; an answer that is no move must not be asked for
- * again and again.
+ * Validates the messages of a thread. The thread is our own code, but its file may come from
+ * another deployment or be modified on the way. Invalid answers must be detected, so that the
+ * question is not repeated for ever.
  */
 
 import { squaresOf } from "../rules/moveNames.ts";
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is JsonObject =>
 
 const KINDS: readonly ThreadMessage["kind"][] = ["loaded", "iteration", "answer", "failure"];
 
-/** In moves; no search looks as far ahead. */
+/** In moves; no search looks that far ahead. */
 const LONGEST_LINE = 1_000;
 
 const isLan = (value: unknown): boolean =>
@@ -25,7 +25,7 @@ const isLan = (value: unknown): boolean =>
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Whether a value has the figures of an iteration, and a line of moves. */
+/** Whether a value has the numbers of an iteration and a line of moves. */
 function hasFigures(value: unknown): value is JsonObject {
   if (!isObject(value)) return false;
   const { score, depth, nodes, pv } = value;
@@ -42,8 +42,8 @@ const isIteration = ({ iteration, details }: JsonObject): boolean =>
   hasFigures(iteration) && isObject(details) && Number.isFinite(details.timeMs);
 
 /**
- * Whether a value is a message at all: it has a kind of the protocol's and a number. What an answer
- * says is another question.
+ * Whether a value is a message of the protocol: an id, a known kind, and for an iteration or a
+ * failure its contents. `isAnswerTo` checks the contents of an answer.
  */
 export function isMessage(value: unknown): value is ThreadMessage {
   if (!isObject(value) || typeof value.id !== "number") return false;
@@ -55,7 +55,7 @@ export function isMessage(value: unknown): value is ThreadMessage {
 const positionOf = (question: Question): Position =>
   question.kind === "reply" ? question.situation.position : question.position;
 
-/** Whether a result has its numbers, and a legal move wherever there is one. */
+/** Whether a result has its numbers, and a legal move unless the position has none. */
 export function isAnswerTo(question: Question, result: unknown): result is SearchResult {
   if (!hasFigures(result) || !Number.isFinite(result.pawnStructure)) return false;
   const { move } = result;

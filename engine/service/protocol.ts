@@ -1,6 +1,6 @@
 /**
- * What a client and its thread say to each other: one request, then iterations if they were asked
- * for, then one answer or one failure; all matched by the request's number.
+ * The messages between a client and its thread: one request, then its iterations if wanted, then
+ * one answer or one failure. All carry the id of the request.
  */
 import type { Situation } from "../opponents/chooseMove.ts";
 import type { OpponentProfile } from "../opponents/profiles.ts";
@@ -8,7 +8,7 @@ import type { Position, PositionKey } from "../rules/types.ts";
 import type { SearchIteration, SearchResult } from "../search/result.ts";
 import type { Technique } from "../search/strong/techniques.ts";
 
-/** Which move does this opponent play? */
+/** Asks which move an opponent plays. */
 export interface ReplyQuestion {
   readonly kind: "reply";
   readonly opponent: OpponentProfile;
@@ -16,37 +16,37 @@ export interface ReplyQuestion {
 }
 
 /**
- * What does the strong search find within these limits? Without a time, and with a fresh table,
- * always the same.
+ * Asks what the strong search finds within these limits. Without a time limit and with a new table,
+ * the answer is always the same.
  */
 export interface SearchQuestion {
   readonly kind: "search";
   readonly position: Position;
-  /** The game's repetition counts, so that the search sees a repetition coming. */
+  /** The repetition counts of the game, so that the search sees a repetition coming. */
   readonly repetitions: Readonly<Record<PositionKey, number>>;
   /** Plies. */
   readonly depth: number;
-  /** Positions to visit at most. */
+  /** Maximum number of positions to visit. */
   readonly nodes?: number | undefined;
   /** Milliseconds from the arrival of the question. */
   readonly timeMs?: number | undefined;
-  /** How many root moves get a score and a line of their own; 1 unless given. */
+  /** Number of root moves that get their own score and line; 1 by default. */
   readonly lines?: number | undefined;
-  /** Only these moves of the root, in LAN; all when none of them is legal. */
+  /** The root moves to consider, in LAN; all legal moves when none of these is legal. */
   readonly searchMoves?: readonly string[] | undefined;
-  /** Techniques that are not used, for measuring. */
+  /** Techniques to switch off, for measurements. */
   readonly without?: readonly Technique[] | undefined;
   /**
-   * The transposition table, kept from question to question; fresh and as large as an opponent's
-   * unless given.
+   * The transposition table, which is kept between questions; by default, a new one of the size
+   * that opponents use.
    */
   readonly table?: TableSettings | undefined;
 }
 
 export interface TableSettings {
-  /** What it may take; another size than before makes another table. */
+  /** The size; a different size from before creates a new table. */
   readonly megabytes: number;
-  /** Whether to forget first what earlier questions left there. */
+  /** Whether to clear the table first. */
   readonly clear?: boolean | undefined;
 }
 
@@ -56,25 +56,25 @@ export type Question = ReplyQuestion | SearchQuestion;
 export interface RequestMessage {
   readonly id: number;
   readonly question: Question;
-  /** Whether iterations are to be reported; a reply that nobody watches costs one message. */
+  /** Whether to report iterations. Without them, a reply takes a single message. */
   readonly wantsIterations: boolean;
-  /** One 32-bit integer that becomes 1 when the search is to answer with what it has. */
+  /** One 32-bit integer; 1 asks the search to answer with its result so far. */
   readonly stopFlag?: SharedArrayBuffer | undefined;
 }
 
-/** How an iteration stands in its search. */
+/** Details of an iteration within its search. */
 export interface IterationDetails {
   /** Milliseconds from the arrival of the request. */
   readonly timeMs: number;
-  /** 1 for the best line, 2 for the next, where several were asked for. */
+  /** 1 for the best line, 2 for the next, and so on. */
   readonly rank: number;
-  /** Thousandths of the kept table that the search has filled; undefined without one. */
+  /** How full the kept table is, in thousandths; undefined without one. */
   readonly tableFullness?: number | undefined;
 }
 
-/** From the thread to the client. `timeMs` is counted from the arrival of the request. */
+/** From the thread to the client. `timeMs` counts from the arrival of the request. */
 export type ThreadMessage =
-  /** What the search needs has been loaded, and it begins: a sign of life. */
+  /** The network has been loaded and the search begins: a sign of life. */
   | { readonly kind: "loaded"; readonly id: number }
   | {
       readonly kind: "iteration";

@@ -1,28 +1,28 @@
 /**
- * The one place that starts a worker in a browser. It needs Vite's handling of the worker's URL.
+ * The only file that starts a search worker in a browser. It relies on how Vite handles worker
+ * URLs.
  */
 import type { ThreadMessage } from "./protocol.ts";
 import type { SearchThread, ThreadListener } from "./thread.ts";
 
 /**
- * What is used here of the browser's Trusted Types, which the libraries of types do not know. Where
- * the page's policy asks for them, no text becomes the address of a script but through a policy
- * that it names.
+ * The part of the browser's Trusted Types used here, which TypeScript's libraries lack. Where the
+ * page's policy requires them, only a named policy can turn a text into a script URL.
  */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(text: string): string }): TrustedAddresses;
 }
 interface TrustedAddresses {
-  /** An address that may be run. It goes wherever a URL goes. */
+  /** A trusted script URL. It can be used like a URL. */
   createScriptURL(text: string): URL;
 }
 
-/** As `.build/policy.ts` names it. */
+/** Must match `.build/policy.ts`. */
 const POLICY_NAME = "search-worker";
 
 /**
- * Made once, as the page allows, and known to nobody outside this file. Undefined where the browser
- * has none.
+ * The Trusted Types policy: created once and private to this file. Undefined where the browser has
+ * no Trusted Types.
  */
 let addresses: TrustedAddresses | undefined;
 
@@ -32,7 +32,7 @@ function trusted(address: URL): URL {
   return addresses?.createScriptURL(address.href) ?? address;
 }
 
-/** The browser's `Worker` for addresses of our own. */
+/** A `Worker` class that trusts the URLs of this project. */
 const makeTrustingWorker = () =>
   class extends Worker {
     constructor(address: URL, options: WorkerOptions) {
@@ -40,18 +40,18 @@ const makeTrustingWorker = () =>
     }
   };
 
-/** Starts the search worker. Throws what the browser throws when it refuses workers. */
+/** Starts the search worker. Passes on the error of a browser that refuses workers. */
 export function spawnSearchWorker(listener: ThreadListener): SearchThread {
-  // Vite bundles what it finds in the expression below: the class can be another one, the address
-  // cannot.
+  // Vite recognises the expression below by the name `Worker` and the URL: the class behind the
+  // name may differ, the URL expression may not.
   const Worker = makeTrustingWorker();
   const worker = new Worker(new URL("./browserWorker.ts", import.meta.url), { type: "module" });
   worker.onmessage = (event: MessageEvent<ThreadMessage>) => listener.onMessage(event.data);
   worker.onmessageerror = () => listener.onUnreadable();
   worker.onerror = (event) => {
-    // It is reported to the player; the console need not say it again.
+    // The player sees the error: keep it out of the console.
     event.preventDefault();
-    // A script that cannot be loaded gives a bare event without a message.
+    // A script that fails to load gives an event without a message.
     listener.onCrash(event.message || undefined);
   };
   return {

@@ -1,4 +1,4 @@
-/** The one place that starts a worker in Node. */
+/** The only file that starts a search thread in Node. */
 import { Worker } from "node:worker_threads";
 import type { ThreadMessage } from "./protocol.ts";
 import type { SearchThread, ThreadListener } from "./thread.ts";
@@ -7,8 +7,8 @@ import type { SearchThread, ThreadListener } from "./thread.ts";
 const MODULE = new URL("./nodeWorker.ts", import.meta.url);
 
 /**
- * A script that loads a TypeScript module. A thread does not inherit how that is done; it must be
- * told again.
+ * A script that loads a TypeScript module. A thread does not inherit the TypeScript loader of its
+ * parent, so the script sets it up.
  */
 function loadingScript({ href }: URL): string {
   const loader = JSON.stringify(import.meta.resolve("tsx/esm/api"));

@@ -1,12 +1,12 @@
 /**
- * Asking a thread that searches, and so reads no messages, to come to an end: through an integer in
- * memory that both sides share. Every request has a flag of its own, so none need ever be reset.
+ * Stops a running search, which reads no messages, through an integer in shared memory. Each
+ * request has its own flag, so no flag is ever reset.
  */
 
 const STOP = 1;
 
 /**
- * A flag that is not raised; undefined where memory cannot be shared, in a page that is not
+ * A new flag, not raised; undefined where memory cannot be shared, as in a page that is not
  * cross-origin isolated.
  */
 export function makeStopFlag(): SharedArrayBuffer | undefined {
@@ -17,9 +17,7 @@ export function raise(flag: SharedArrayBuffer): void {
   Atomics.store(new Int32Array(flag), 0, STOP);
 }
 
-/**
- * A function that tells whether the flag has been raised, cheap enough to be asked all the time.
- */
+/** A function that returns whether the flag is raised, cheap enough to call all the time. */
 export function watch(flag: SharedArrayBuffer): () => boolean {
   const view = new Int32Array(flag);
   return () => Atomics.load(view, 0) === STOP;

@@ -1,18 +1,18 @@
 /**
- * A clock that stands still while nothing runs: in a tab that the browser has frozen, in its
- * back-forward cache, in a computer that sleeps. A plain timer is overdue on waking, and would call
- * a thread silent that was asleep like everybody else.
+ * A timer that does not count time in which the page or the computer sleeps: a tab that the browser
+ * has frozen, a page in the back-forward cache, a suspended computer. On waking, a plain timer
+ * would be overdue and report a thread as silent that was merely asleep.
  */
 
-/** Milliseconds. A step that took much longer than this was slept through. */
+/** The length of a step, in milliseconds. A step that takes much longer included sleep. */
 const STEP_MS = 1_000;
 
-/** How late a step may come, in milliseconds, on a machine that is merely busy. */
+/** How late a step may end on a machine that is merely busy, in milliseconds. */
 const MOST_LATE_MS = 1_000;
 
 /**
- * Calls `act` after so many milliseconds, never with `Infinity`; what is given back stops the
- * clock.
+ * Calls `act` after `ms` milliseconds awake; never for `Infinity`. The returned function stops the
+ * timer.
  */
 export function timeWhileAwake(ms: number, act: () => void): () => void {
   if (ms === Number.POSITIVE_INFINITY) return () => {};
@@ -26,7 +26,7 @@ export function timeWhileAwake(ms: number, act: () => void): () => void {
     const length = Math.min(STEP_MS, left);
     const start = performance.now();
     timer = setTimeout(() => {
-      // A step that was slept through is begun again: whoever was asleep has had no time in it.
+      // Restart a step that overran while the page slept.
       if (performance.now() - start <= length + MOST_LATE_MS) left -= length;
       step();
     }, length);

@@ -1,13 +1,11 @@
 /**
- * The commands of the Universal Chess Interface, from a line of text to data. A line may be of any
- * length: each of its words is looked at once.
+ * Parses the commands of the Universal Chess Interface. Lines of any length are parsed in linear
+ * time.
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
 
-/**
- * The numbers that `go` takes, with what they count. Times are in milliseconds, `mate` is in moves.
- */
+/** The numeric parameters of `go`. Times are in milliseconds, `mate` is in moves. */
 const GO_NUMBERS = [
   "depth",
   "nodes",
@@ -26,11 +24,11 @@ type GoFlag = (typeof GO_FLAGS)[number];
 
 export type GoParameters = Partial<Readonly<Record<GoNumber, number>>> &
   Partial<Readonly<Record<GoFlag, true>>> & {
-    /** Only these moves, in LAN. */
+    /** The moves to consider, in LAN. */
     readonly searchMoves?: readonly string[];
   };
 
-/** The commands that are one word. */
+/** The commands without arguments. */
 const BARE_COMMANDS = ["uci", "isready", "ucinewgame", "ponderhit", "stop", "quit"] as const;
 
 export type UciCommand =
@@ -50,10 +48,7 @@ const LAN = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
 
-/**
- * Reads what follows `go`. Words that are not known are passed over, and so are numbers that are
- * none.
- */
+/** Reads the arguments of `go`. Unknown words and invalid numbers are ignored. */
 function parseGo(words: readonly string[]): GoParameters {
   const parameters: Record<string, number | true> = {};
   const searchMoves: string[] = [];
@@ -68,7 +63,7 @@ function parseGo(words: readonly string[]): GoParameters {
   return searchMoves.length > 0 ? { ...parameters, searchMoves } : parameters;
 }
 
-/** Reads what follows `position`; undefined when it is neither `startpos` nor `fen`. */
+/** Reads the arguments of `position`; undefined without `startpos` or `fen`. */
 function parsePosition(words: readonly string[]): UciCommand | undefined {
   const end = words.includes("moves") ? words.indexOf("moves") : words.length;
   const moves = words.slice(end + 1);
@@ -77,7 +72,7 @@ function parsePosition(words: readonly string[]): UciCommand | undefined {
   return { name: "position", fen: words.slice(1, end).join(" "), moves };
 }
 
-/** Reads what follows `setoption`: `name N [value V]`, both of one word or more. */
+/** Reads the arguments of `setoption`: `name N [value V]`, each of one or more words. */
 function parseOption(words: readonly string[]): UciCommand | undefined {
   if (words[0] !== "name") return undefined;
   const end = words.includes("value") ? words.indexOf("value") : words.length;
@@ -86,7 +81,8 @@ function parseOption(words: readonly string[]): UciCommand | undefined {
 }
 
 /**
- * Reads one line. Unknown words before a command are passed over; a line without one is undefined.
+ * Parses one line. Unknown words before the command are skipped; undefined for a line without a
+ * command.
  */
 export function parseCommand(line: string): UciCommand | undefined {
   const words = line.trim().split(/\s+/);

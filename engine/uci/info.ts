@@ -1,6 +1,4 @@
-/**
- * The lines in which the engine says how a search goes, and what it found.
- */
+/** The output lines for the progress and the result of a search. */
 import type { Color } from "../rules/types.ts";
 import type { SearchIteration, SearchResult } from "../search/result.ts";
 import { matePlies } from "../search/scores.ts";
@@ -12,13 +10,13 @@ function makeScore(score: number, turn: Color): string {
   const own = turn === "w" ? score : -score;
   const plies = matePlies(own);
   if (plies === undefined) return `cp ${Math.round(own / MATERIAL_WEIGHT)}`;
-  // Whoever is mated has made as many moves as the other side: an even number of plies.
+  // For the side being mated, `plies` is negative and even, so the division is exact.
   return `mate ${Math.ceil(plies / 2)}`;
 }
 
 /**
- * The `info` line for an iteration in a position with `turn` to move; it names its rank among
- * `lines` if there are several.
+ * The `info` line for an iteration in a position with `turn` to move. It has `multipv` only if
+ * `lines` is above 1.
  */
 export function makeInfo(
   iteration: SearchIteration,
@@ -36,7 +34,7 @@ export function makeInfo(
   return words.join(" ");
 }
 
-/** The line that ends a search, with the reply that is expected, if there is one. */
+/** The `bestmove` line, with the expected reply if known. */
 export function makeBestMove({ move, pv }: SearchResult): string {
   if (move === undefined) return "bestmove 0000";
   const [first, reply] = pv;

@@ -1,50 +1,50 @@
 /**
- * What a move costs beyond the thinking that was planned: the way to the other side's clock and
- * back, and waiting for processors that are busy with something else. Nobody but the clock knows,
- * so it is learnt from what is left of it.
+ * Estimates the time that each move costs on the clock beyond the planned thinking time:
+ * communication with the chess program, and waiting for busy processors. It can only be measured on
+ * the clock, by comparing the time left from move to move.
  */
 
-/** The clock when a search began, and how long that was to think. */
+/** The clock when a search began, and its planned duration. */
 interface PlannedMove {
   readonly leftMs: number;
   readonly incrementMs: number;
   readonly plannedMs: number;
 }
 
-/** What a move is taken to cost at first, in milliseconds. */
+/** The initial estimate of the cost of a move, in milliseconds. */
 const FIRST_COST_MS = 5;
-/** What no move costs, however busy the machine. */
+/** Larger costs are not lag, however busy the machine; in milliseconds. */
 const MOST_COST_MS = 1000;
-/** How much a new move counts in the average. */
+/** The weight of a new move in the moving average. */
 const NEW_MOVE_PART = 0.2;
-/** What is left of a bad moment after each move. */
+/** The factor by which the worst cost decays at each move. */
 const MEMORY_PART = 0.95;
 
 export class Lag {
-  /** What a move costs on average, in milliseconds. */
+  /** The average cost of a move, in milliseconds. */
   averageMs = FIRST_COST_MS;
-  /** What the worst of the last moves cost; a bad moment is forgotten by and by. */
+  /** The worst recent cost, in milliseconds; it decays over time. */
   worstMs = 0;
   private last: PlannedMove | undefined;
 
-  /** Takes the clock of the side to move when it begins to think. */
+  /** Learns from the clock at the start of a search, compared with the previous move. */
   seeClock(leftMs: number): void {
     if (this.last === undefined) return;
     const costMs = this.last.leftMs + this.last.incrementMs - leftMs - this.last.plannedMs;
     this.last = undefined;
-    // A clock that has gained was filled up after so many moves, and one that has lost so much was
-    // set by hand.
+    // Skip the sample after a clock reset: time was added at a time control, or the clock was set
+    // by hand.
     if (costMs < 0 || costMs > MOST_COST_MS) return;
     this.averageMs += NEW_MOVE_PART * (costMs - this.averageMs);
     this.worstMs = Math.max(costMs, MEMORY_PART * this.worstMs);
   }
 
-  /** Takes what was planned for the move that is now played, and what the clock was then. */
+  /** Stores the planned duration of a move and the clock when its search began. */
   seeMove(move: PlannedMove): void {
     this.last = move;
   }
 
-  /** Another game begins, with another clock. */
+  /** Starts a new game, with a new clock. */
   startGame(): void {
     this.last = undefined;
   }

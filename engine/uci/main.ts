@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
- * `npm run uci`, and bundled `enough-monkeys`: the engine on standard input and output, for chess
- * programs.
+ * The UCI engine on standard input and output, for chess programs: `npm run uci`, or
+ * `enough-monkeys` when bundled.
  */
 import { createInterface } from "node:readline";
 import { createSearchClient } from "../service/client.ts";
 import { spawnSearchThread } from "../service/spawnInNode.ts";
 import { UciSession } from "./session.ts";
 
-/** The other side has a clock and `stop`; how long a search may be silent is its affair. */
+/** No timeout: the chess program limits the search with its clock and with `stop`. */
 const client = createSearchClient({
   createWorker: spawnSearchThread,
   timeoutMs: Number.POSITIVE_INFINITY,
@@ -21,7 +21,7 @@ function crash(error: unknown): void {
   process.exit(1);
 }
 
-// Nobody reads any more.
+// The reader has closed the output.
 process.stdout.on("error", () => process.exit(0));
 
 const session = new UciSession({ send, client, crash, quit: () => process.exit(0) });

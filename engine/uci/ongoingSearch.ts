@@ -1,7 +1,4 @@
-/**
- * One search, from `go` to `bestmove`: what is asked, what is said meanwhile, and when it has to
- * end.
- */
+/** One search, from `go` to `bestmove`: its question, its output, and when it must end. */
 import { legalMoves } from "../rules/moves.ts";
 import type { GameRecord } from "../rules/types.ts";
 import type { SearchIteration, SearchResult } from "../search/result.ts";
@@ -15,12 +12,12 @@ import { playerOf, type UciOptions } from "./options.ts";
 import { clockOf, Stability, type ThinkingTime, thinkingTime } from "./timeControl.ts";
 
 /**
- * How long a search may go on, in milliseconds, when the input is over and nobody can stop it any
- * more.
+ * How long a search may continue after the end of the input, when no `stop` can come; in
+ * milliseconds.
  */
 const LAST_WORDS_MS = 60_000;
 
-/** The longest time that a timer can be set to. */
+/** The longest delay of `setTimeout`. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface SearchTask {
@@ -33,29 +30,24 @@ export interface SearchSurroundings {
   readonly client: SearchClient;
   /** Writes one line. */
   readonly send: (line: string) => void;
-  /**
-   * What is known of how late moves come to the clock; told what the clock says and what was
-   * planned.
-   */
+  /** Estimates the time lost between the engine and the clock; learns from this search. */
   readonly lag: Lag;
   /** Called after `bestmove`. */
   readonly over: () => void;
 }
 
-/** What `go` says of the time; undefined when it is to think for as long as it likes. */
+/** The time limits that `go` sets; undefined when it sets none. */
 function timeOf({ game, options, parameters }: SearchTask, lag: Lag): ThinkingTime | undefined {
   if (parameters.infinite) return undefined;
   const costs = { reserveMs: options.overheadMs + lag.worstMs, moveMs: lag.averageMs };
   const time = thinkingTime(parameters, game.position.turn, costs);
-  // The only move is played after one iteration, for its score; but 'movetime' is a demand, and
-  // used up.
+  // An only move is played after one iteration, which gives its score. `movetime` is always used
+  // up.
   const isOnlyMove = legalMoves(game.position).length === 1;
   return time && isOnlyMove && parameters.movetime === undefined ? { ...time, softMs: 0 } : time;
 }
 
-/**
- * The question that a task puts to the thread, which may think about it for `timeMs` milliseconds.
- */
+/** The question to the thread, which may search for `timeMs` milliseconds. */
 function questionOf(task: SearchTask, timeMs: number | undefined): Question {
   const { game, options, parameters } = task;
   const { position, repetitions, history } = game;
@@ -80,13 +72,10 @@ export class OngoingSearch {
   private readonly time: ThinkingTime | undefined;
   private readonly stability = new Stability();
   private readonly timers: ReturnType<typeof setTimeout>[] = [];
-  /**
-   * Until `stop`, or until `ponderhit` where there are limits, whatever is found must be held back.
-   */
+  /** Whether `bestmove` must wait: for `stop`, or for `ponderhit` when the search is limited. */
   private isHeldBack: boolean;
   /**
-   * When the clock began to run, and when the search has to end, in milliseconds of
-   * `performance.now()`.
+   * When the clock started and when the search must end, in milliseconds of `performance.now()`.
    */
   private clockStart: number | undefined;
   private end = Number.POSITIVE_INFINITY;
@@ -104,7 +93,7 @@ export class OngoingSearch {
     if (!this.isHeldBack) this.startClock();
   }
 
-  /** Whether the search comes to an end of itself. */
+  /** Whether the search ends without `stop`. */
   private get isLimited(): boolean {
     const { infinite, depth, nodes, mate } = this.task.parameters;
     const isLimited = [depth, nodes, mate, this.time].some((limit) => limit !== undefined);
@@ -112,8 +101,8 @@ export class OngoingSearch {
   }
 
   /**
-   * Searches as soon as the thread is ready. Rejects when the search fails; otherwise it ends with
-   * `bestmove`.
+   * Starts the search as soon as the thread is ready. Rejects when the search fails; otherwise the
+   * search ends with `bestmove`.
    */
   async run(ready: Promise<void>): Promise<void> {
     await ready;
@@ -127,7 +116,7 @@ export class OngoingSearch {
     if (!this.isHeldBack) this.finish();
   }
 
-  /** Ends the search with what it has. */
+  /** Ends the search with its result so far. */
   stop(): void {
     this.isHeldBack = false;
     this.isStopped = true;
@@ -137,8 +126,8 @@ export class OngoingSearch {
   }
 
   /**
-   * The expected move was played: the clock of the side to move runs. What was thought before
-   * counts as thought.
+   * Handles `ponderhit`: the expected move was played, so the clock of the side to move runs. The
+   * pondering time counts towards the soft limit.
    */
   ponderHit(): void {
     if (this.task.parameters.ponder !== true || !this.isLimited) return;
@@ -151,7 +140,7 @@ export class OngoingSearch {
     this.stopWhenSettled();
   }
 
-  /** Nobody is left to say `stop`. */
+  /** Handles the end of the input: no `stop` can come any more. */
   endInput(): void {
     if (this.isHeldBack) this.stop();
     else this.stopAfter(LAST_WORDS_MS);
@@ -168,7 +157,10 @@ export class OngoingSearch {
     this.timers.push(setTimeout(() => this.stop(), Math.min(ms, LONGEST_TIMER_MS)));
   }
 
-  /** What the thread may take; it looks at its own clock more often than a timer here can ring. */
+  /**
+   * The time limit for the thread, in milliseconds; undefined for none. The thread checks the clock
+   * more precisely than a timer here.
+   */
   private timeLeft(): number | undefined {
     if (this.end === Number.POSITIVE_INFINITY) return undefined;
     return Math.max(1, this.end - performance.now());
@@ -191,7 +183,10 @@ export class OngoingSearch {
     return mate !== undefined && plies !== undefined && plies > 0 && plies < 2 * mate;
   }
 
-  /** Past the soft limit no iteration is begun. An opponent's reply is bounded by its own nodes. */
+  /**
+   * Stops after the soft limit, so that no new iteration begins. The reply of an opponent is
+   * limited by its nodes only.
+   */
   private stopWhenSettled(): void {
     const { time, stability, isHeldBack, isReply } = this;
     if (time === undefined || isHeldBack || isReply) return;

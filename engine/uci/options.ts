@@ -1,5 +1,5 @@
 /**
- * The options of the command line, as UCI declares and sets them.
+ * The UCI options: their declarations and their values.
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
@@ -9,25 +9,25 @@ import type { OpponentProfile } from "../opponents/profiles.ts";
 import { TECHNIQUES, type Technique } from "../search/strong/techniques.ts";
 
 export interface UciOptions {
-  /** Megabytes of the transposition table of the search at full strength. */
+  /** Size of the transposition table at full strength, in megabytes. */
   readonly hash: number;
-  /** How many root moves get a line of their own. */
+  /** Number of root moves that get their own line. */
   readonly lines: number;
-  /** Who plays; undefined for the search at full strength, bounded by nothing but `go`. */
+  /** The opponent to play as; undefined for the search at full strength, limited only by `go`. */
   readonly opponent: OpponentProfile | undefined;
-  /** Whether the opponent is chosen by `elo`, whoever was chosen by name. */
+  /** Whether `elo` chooses the opponent; then `opponent` is ignored. */
   readonly isStrengthLimited: boolean;
   /** A rating on the scale of Stockfish's `UCI_Elo`. */
   readonly elo: number;
-  /** The chance that opponents take, who play less than their best. */
+  /** The random seed for opponents that do not always play their best move. */
   readonly seed: number;
-  /** Milliseconds kept back for the way from here to the clock. */
+  /** Time kept in reserve for communication delays, in milliseconds. */
   readonly overheadMs: number;
-  /** Techniques that the search at full strength does without, for measuring. */
+  /** Techniques that the search at full strength switches off, for measurements. */
   readonly without: readonly Technique[];
 }
 
-/** What `Opponent` says when nobody is chosen. */
+/** The value of `Opponent` for no opponent. */
 const FULL_STRENGTH = "Full Strength";
 
 const RATED = OPPONENTS.map((opponent) => ({ opponent, rating: ratingOf(opponent) ?? 0 }));
@@ -45,13 +45,13 @@ export const DEFAULT_OPTIONS: UciOptions = {
   without: [],
 };
 
-/** An option: how it is declared after its name, and what its value changes. */
+/** An option: its declaration after the name, and the effect of its value. */
 interface Option {
   readonly declaration: string;
   readonly read: (value: string) => Attempt<Partial<UciOptions>>;
 }
 
-/** A whole number, brought into its range. */
+/** An integer option; values out of range are clamped. */
 function spin(
   key: "hash" | "lines" | "elo" | "seed" | "overheadMs",
   min: number,
@@ -102,12 +102,11 @@ const WITHOUT: Option = {
   },
 };
 
-/** By name, in the order in which they are declared. */
+/** The options by name, in the order of their declarations. */
 const OPTIONS: Readonly<Record<string, Option>> = {
   Hash: spin("hash", 1, 1024),
   "Clear Hash": { declaration: "type button", read: () => success({}) },
-  // How it is searched while the other side thinks is up to `go ponder`; the option only says that
-  // it may be.
+  // Pondering is controlled by `go ponder`; UCI requires this option only to announce it.
   Ponder: check(() => ({})),
   MultiPV: spin("lines", 1, 256),
   Opponent: OPPONENT,
@@ -123,8 +122,8 @@ export const optionLines = (): string[] =>
   Object.entries(OPTIONS).map(([name, { declaration }]) => `option name ${name} ${declaration}`);
 
 /**
- * The options after `setoption`; names are read in any case. Fails when there is no such option or
- * value.
+ * The options after `setoption`; names are not case-sensitive. Fails for an unknown option or an
+ * invalid value.
  */
 export function setOption(options: UciOptions, name: string, value: string): Attempt<UciOptions> {
   const known = Object.keys(OPTIONS).find((key) => isSameName(key, name));
@@ -135,8 +134,8 @@ export function setOption(options: UciOptions, name: string, value: string): Att
 }
 
 /**
- * Who plays: the opponent nearest in rating where the strength is limited, else the one chosen by
- * name, if any.
+ * The opponent to play as: the one nearest in rating if the strength is limited, else the one
+ * chosen by name, if any.
  */
 export function playerOf(options: UciOptions): OpponentProfile | undefined {
   if (!options.isStrengthLimited) return options.opponent;

@@ -1,13 +1,13 @@
 /**
- * The game that `position` sets up. A chess program sends it from its start before each move; where
- * it only goes on, only the new moves are played, since the clock runs meanwhile.
+ * Builds the game that `position` sets up. A chess program sends the whole game before each move,
+ * while its clock runs. If the game continues the last one, only the new moves are played.
  */
 import { type Attempt, attempt, failure, success } from "../attempt.ts";
 import { startGame } from "../rules/game.ts";
 import { RunningGame } from "../rules/runningGame.ts";
 import type { GameRecord } from "../rules/types.ts";
 
-/** What the last `position` set up. */
+/** The arguments of the last `position`, and its game. */
 interface Line {
   readonly fen: string | undefined;
   readonly moves: readonly string[];
@@ -18,8 +18,8 @@ export class PositionReader {
   private last: Line | undefined;
 
   /**
-   * The game after `moves` from `fen`, or from the standard position without one. Fails when one is
-   * not valid.
+   * The game after `moves` from `fen`, by default from the standard position. Fails when the FEN or
+   * a move is not valid.
    */
   read(fen: string | undefined, moves: readonly string[]): Attempt<GameRecord> {
     const known = this.continuedBy(fen, moves);
@@ -33,7 +33,7 @@ export class PositionReader {
     return success(game.record());
   }
 
-  /** What the last `position` set up, if these moves go on from there. */
+  /** The last line, if `fen` and `moves` continue it. */
   private continuedBy(fen: string | undefined, moves: readonly string[]): Line | undefined {
     const { last } = this;
     const goesOn = fen === last?.fen && last?.moves.every((move, index) => move === moves[index]);

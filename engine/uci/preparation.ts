@@ -1,24 +1,24 @@
 /**
- * Getting the thread ready before a clock runs: it loads the network, its code is compiled by being
- * used, and the table is made, which takes long for a large one. All of this is done by questions
- * whose answers nobody needs.
+ * Prepares the search thread before a clock runs: loads the network, has the code compiled by
+ * running it, and creates the table, which takes long for a large one. All of this happens through
+ * questions whose answers are ignored.
  */
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { MAX_DEPTH } from "../search/scores.ts";
 import type { SearchClient } from "../service/client.ts";
 import type { SearchQuestion } from "../service/protocol.ts";
 
-/** Enough for a compiler to see which code is worth its while: a fraction of a second. */
+/** Enough for the compiler to optimise the hot code: a fraction of a second. */
 const WARM_UP_NODES = 30_000;
 
-/** A mate: there is nothing to search, and so a table is made and stays empty. */
+/** A checkmate: the search ends at once, so the table is created and stays empty. */
 const MATE = parseFen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
 
 const START = parseFen(START_FEN);
 
 export class Preparation {
   private readonly client: SearchClient;
-  /** Kept when all is done that was asked for. Never rejected. */
+  /** Resolves when all preparations so far are done. Never rejects. */
   ready: Promise<void> = Promise.resolve();
 
   constructor(client: SearchClient) {
@@ -26,7 +26,7 @@ export class Preparation {
   }
 
   /**
-   * Has the thread's code compiled; the table is to be emptied afterwards. `fail` is told why it
+   * Has the thread's code compiled; clear the table afterwards. `fail` gets the error when it
    * cannot search.
    */
   warmUp(megabytes: number, fail: (error: unknown) => void): void {
@@ -34,7 +34,9 @@ export class Preparation {
     this.ask({ position: START, ...limits, table: { megabytes } }, fail);
   }
 
-  /** Has the table made, or emptied if it is there already. `fail` is told why there is none. */
+  /**
+   * Creates the table, or clears the existing one. `fail` gets the error when this is not possible.
+   */
   makeTable(megabytes: number, fail: (error: unknown) => void): void {
     this.ask({ position: MATE, depth: 1, table: { megabytes, clear: true } }, fail);
   }

@@ -1,5 +1,5 @@
 /**
- * One conversation in UCI: keeps the game and the options, and turns commands into searches and
+ * One UCI session: keeps the game and the options, and turns commands into searches and output
  * lines.
  */
 import { startGame } from "../rules/game.ts";
@@ -16,9 +16,9 @@ export interface SessionOptions {
   /** Writes one line. */
   readonly send: (line: string) => void;
   readonly client: SearchClient;
-  /** Called with what the search failed for; there is no conversation after that. */
+  /** Called with the error of a failed search; the session cannot continue. */
   readonly crash: (error: unknown) => void;
-  /** Called after `quit`, and when the input is over and nothing is left to say. */
+  /** Called after `quit`, and at the end of the input once all output is sent. */
   readonly quit: () => void;
 }
 
@@ -29,7 +29,7 @@ export class UciSession {
   private options: UciOptions = DEFAULT_OPTIONS;
   private search: OngoingSearch | undefined;
   private readonly preparation: Preparation;
-  /** Whether the table is to be made anew when the search is over. */
+  /** Whether the table must be recreated after the search. */
   private needsTable = false;
   private readonly lag = new Lag();
   private isInputOver = false;
@@ -41,15 +41,13 @@ export class UciSession {
     this.makeTable();
   }
 
-  /** Takes one line from the other side. */
+  /** Handles one line of input. */
   receive(line: string): void {
     const command = parseCommand(line);
     if (command !== undefined) this.obey(command);
   }
 
-  /**
-   * Takes notice that no line will follow: what is still being thought about is the last answer.
-   */
+  /** Handles the end of the input: quits after the current search has answered. */
   endInput(): void {
     this.isInputOver = true;
     this.search?.endInput();
@@ -96,13 +94,13 @@ export class UciSession {
     this.surroundings.send("uciok");
   }
 
-  /** At once during a search, as UCI demands; otherwise when the thread is ready. */
+  /** Answers at once during a search, as UCI requires; otherwise when the thread is ready. */
   private sayReady(): void {
     if (this.search !== undefined) this.surroundings.send("readyok");
     else this.preparation.ready.then(() => this.surroundings.send("readyok"));
   }
 
-  /** Sets up a position and plays its moves; one that is not valid changes nothing. */
+  /** Sets up a position and plays its moves. An invalid command changes nothing. */
   private setPosition(fen: string | undefined, moves: readonly string[]): void {
     const game = this.reader.read(fen, moves);
     if (game.ok) this.game = game.value;
@@ -139,7 +137,7 @@ export class UciSession {
     this.quitWhenDone();
   }
 
-  /** Has an empty table made, before a clock runs; during a search, after it. */
+  /** Creates an empty table; during a search, waits until it is over. */
   private makeTable(): void {
     this.needsTable = this.search !== undefined;
     if (!this.needsTable) {
@@ -147,7 +145,7 @@ export class UciSession {
     }
   }
 
-  /** For a table that is too large there is no memory. */
+  /** Falls back to the default size when memory does not suffice for the table. */
   private giveUpTable(error: unknown): void {
     const { crash, send } = this.surroundings;
     if (this.options.hash <= DEFAULT_OPTIONS.hash) {

@@ -1,33 +1,35 @@
 /**
- * How long to think about a move when the clock decides. Two limits: past the soft one no further
- * iteration is begun, which depends on how settled the move is; at the hard one the search is cut
- * short.
+ * Allots the thinking time of a move from the clock. There are two limits. After the soft limit no
+ * new iteration begins; it depends on how stable the best move is. At the hard limit the search is
+ * cut off.
  *
  * Source of the idea: https://www.chessprogramming.org/Time_Management.
  */
 import type { Color } from "../rules/types.ts";
 import type { GoParameters } from "./commands.ts";
 
-/** How long to think, in milliseconds from `go`, or from `ponderhit`. */
+/** The limits in milliseconds, from `go` or from `ponderhit`. */
 export interface ThinkingTime {
-  /** An iteration is begun before this only; Infinity when the time is to be used up. */
+  /** No iteration begins after this; Infinity to use up the hard limit. */
   readonly softMs: number;
-  /** At least 1, however late it is. */
+  /** At least 1, even when the clock has run out. */
   readonly hardMs: number;
 }
 
-/** Moves the rest of the game is taken to last when the time control does not say. */
+/** How many more moves to expect when the time control does not say. */
 const EXPECTED_MOVES = 30;
-/** Part of the increment spent at once. */
+/** The part of the increment that is spent at once. */
 const INCREMENT_SHARE = 0.75;
-/** How many times its share a move may take that turns out to be difficult. */
+/** How many times its share of the time a difficult move may take. */
 const HARD_SHARES = 4;
-/** Part of the clock that no move may take, unless it is the last before more time is given. */
+/**
+ * The largest part of the clock that a move may take, unless it is the last before more time is
+ * added.
+ */
 const HARD_PART = 0.4;
 
 /**
- * The clock that a side goes by: its own, or the other's where it is told no other. Undefined
- * without one.
+ * The clock of a side: its own, or the opponent's if only that is given. Undefined without either.
  */
 export function clockOf(
   { wtime, btime, winc = 0, binc = 0 }: GoParameters,
@@ -37,15 +39,15 @@ export function clockOf(
   return leftMs === undefined ? undefined : { leftMs, incrementMs: turn === "w" ? winc : binc };
 }
 
-/** What of the clock is not for thinking, in milliseconds. */
+/** The time on the clock that is not for thinking, in milliseconds. */
 export interface ClockCosts {
-  /** Kept back for a bad moment. */
+  /** A reserve for unusual delays. */
   readonly reserveMs: number;
-  /** What each move costs besides thinking. */
+  /** The cost of each move besides thinking. */
   readonly moveMs: number;
 }
 
-/** The thinking time that `go` gives to the side to move; undefined when it gives none. */
+/** The time limits for the side to move; undefined when `go` sets no time. */
 export function thinkingTime(
   parameters: GoParameters,
   turn: Color,
@@ -68,28 +70,28 @@ export function thinkingTime(
 }
 
 /**
- * What part of the soft limit is used for a move that is new, and how much less for each iteration
- * that confirms it.
+ * The part of the soft limit used when the best move has just changed, the reduction for each
+ * iteration that confirms it, and the smallest part.
  */
 const NEW_MOVE_PART = 1.5;
 const PART_PER_CONFIRMATION = 0.15;
 const LEAST_PART = 0.5;
 
 /**
- * Follows the best move from iteration to iteration: the longer it has stayed the same, the less
- * time it needs.
+ * Tracks the best move across iterations: the longer it has stayed the same, the less time it
+ * needs.
  */
 export class Stability {
   private bestMove: string | undefined;
   private confirmations = 0;
 
-  /** Takes the best move of an iteration that has just been completed. */
+  /** Records the best move of a completed iteration. */
   note(bestMove: string | undefined): void {
     this.confirmations = bestMove === this.bestMove ? this.confirmations + 1 : 0;
     this.bestMove = bestMove;
   }
 
-  /** What part of the soft limit to use, `LEAST_PART` to `NEW_MOVE_PART`. */
+  /** The part of the soft limit to use, from `LEAST_PART` to `NEW_MOVE_PART`. */
   get part(): number {
     return Math.max(LEAST_PART, NEW_MOVE_PART - PART_PER_CONFIRMATION * this.confirmations);
   }

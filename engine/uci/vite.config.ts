@@ -1,6 +1,6 @@
 /**
- * The command line in JavaScript, which needs no TypeScript and no package to run:
- * `enough-monkeys.js`, the module of its thread and the data it loads, side by side in one folder.
+ * Builds the command line as JavaScript, which needs neither TypeScript nor packages to run:
+ * `enough-monkeys.js`, the module of its thread and the data that it loads, in one folder.
  */
 import { chmodSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
@@ -9,12 +9,12 @@ import { defineConfig, type Plugin } from "vite";
 const FOLDER = "dist-uci";
 const COMMAND = "enough-monkeys.js";
 
-/** `new URL("./file", import.meta.url)`, with the file's path as its group. */
+/** Matches `new URL("./file", import.meta.url)`; group 1 is the path. */
 const ADDRESS = /new URL\("(\.[^"]+)", import\.meta\.url\)/g;
 
 /**
- * Takes along each file that a module names by its address, as Vite does for a page and not for
- * Node: a TypeScript module becomes an entry, anything else is copied.
+ * Bundles each file that a module refers to by URL, as Vite does for a page but not for Node: a
+ * TypeScript module becomes an entry, any other file is copied.
  */
 const takeAlongAddresses: Plugin = {
   name: "take-along-addresses",
@@ -37,7 +37,7 @@ const makeExecutable: Plugin = {
 
 export default defineConfig({
   logLevel: "warn",
-  // What lies in `public/` is the page's.
+  // `public/` belongs to the page.
   publicDir: false,
   plugins: [takeAlongAddresses, makeExecutable],
   build: {

@@ -12,7 +12,7 @@ import { useRecovery } from "./useRecovery.ts";
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The fallback for everything that goes wrong between the address and the screen. */
+/** Shown for every error in loading or rendering a screen. */
 export function ErrorPage({ error }: Pick<FallbackProps, "error">) {
   const isRecovering = useRecovery(error);
   return isRecovering ? null : <Failure error={error} />;
@@ -26,12 +26,12 @@ function Failure({ error }: { readonly error: unknown }) {
       <h1>Unexpected Application Error!</h1>
       <pre>{messageOf(error)}</pre>
       {error instanceof ChunkLoadError && (
-        // A browser may remember a module that failed; only a fresh page surely asks again.
+        // A browser may cache a failed module; only a reload is certain to request it again.
         <button type="button" onClick={() => window.location.reload()}>
           Try again
         </button>
       )}
-      {/* A fresh page: what has failed may be in this one. */}
+      {/* A plain link reloads the page, because this one may be broken. */}
       <p>
         <a href={`${BASE_PATH}${PATHS.home.slice(1)}`}>Back to the start</a>
       </p>
@@ -42,5 +42,5 @@ function Failure({ error }: { readonly error: unknown }) {
 
 const NOT_FOUND = new Error("404 Not Found");
 
-/** For an address that no screen has. */
+/** Shown for an unknown address. */
 export const NoSuchPage = () => <ErrorPage error={NOT_FOUND} />;

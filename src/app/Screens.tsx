@@ -13,7 +13,7 @@ interface ScreensProps {
   readonly loadStore: LoadStore;
 }
 
-/** The navigation bar, and below it the screen of the address or what went wrong with it. */
+/** The navigation bar, and below it the screen for the address, or the error page. */
 export function Screens({ loadStore }: ScreensProps) {
   const { key } = useLocation();
   const lazyGame = () => lazy(() => loadGame(loadStore));
@@ -21,7 +21,7 @@ export function Screens({ loadStore }: ScreensProps) {
   return (
     <>
       <NavigationBar />
-      {/* Navigating to another screen clears the error, and loads a game page that failed anew. */}
+      {/* Navigating to another screen clears the error, and retries a failed game page. */}
       <ErrorBoundary
         FallbackComponent={ErrorPage}
         resetKeys={[key]}
@@ -42,7 +42,7 @@ export function Screens({ loadStore }: ScreensProps) {
   );
 }
 
-/** Stands inside Suspense: a screen that is still being loaded has no heading to focus. */
+/** Inside Suspense, because a screen that is still loading has no heading to focus. */
 function Arrival() {
   useFocusOnArrival();
   return null;

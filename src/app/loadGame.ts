@@ -2,10 +2,10 @@ import type { ComponentType } from "react";
 import type { AppStore } from "../../store/index.ts";
 import { loadChunk } from "../ui/loadChunk.ts";
 
-/** Loads the store, when a screen first needs it. */
+/** Loads the store when a screen first needs it. */
 export type LoadStore = () => Promise<AppStore>;
 
-/** The browser's own store. */
+/** Loads the browser's own store. */
 export const loadSession: LoadStore = () =>
   loadChunk(
     "store",
@@ -20,15 +20,15 @@ const loadGamePage = () =>
     (module) => module.GameScreen,
   );
 
-/** The game page with the store that it shows, in the form that `lazy` takes. */
+/** The game page with its store, in the form that `lazy` takes. */
 export async function loadGame(loadStore: LoadStore): Promise<{ default: ComponentType }> {
   const [GameScreen, store] = await Promise.all([loadGamePage(), loadStore()]);
   return { default: () => GameScreen({ store }) };
 }
 
 /**
- * Loads what the game needs before it is asked for. A failure is not reported: the game page will
- * try again, and report it.
+ * Preloads the game page and the store. A failure is not reported here: the game page tries again
+ * and reports it.
  */
 export function fetchGameAhead(): void {
   Promise.all([loadGamePage(), loadSession()]).catch(() => {});

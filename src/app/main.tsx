@@ -13,7 +13,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");
 createRoot(root).render(
   <StrictMode>
-    {/* Without transitions a link shows at once that the screen is being loaded. */}
+    {/* Without transitions a link shows the loading state of its screen at once. */}
     <BrowserRouter basename={BASE_PATH} useTransitions={false}>
       <FetchGameAhead value={fetchGameAhead}>
         <Screens loadStore={loadSession} />
@@ -22,8 +22,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// index.html says that nothing has started. Under another base path that stays true: no route
-// matches there, and the router draws nothing.
+// index.html says that the app has not started. Outside the base path this message stays, because
+// no route matches and the router renders nothing.
 const isWhereItBelongs = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
 if (isWhereItBelongs) document.getElementById("not-started")?.remove();
 

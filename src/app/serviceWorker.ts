@@ -1,6 +1,6 @@
 /**
- * Starts the service worker, which answers for the host where there is no network, and hears of new
- * versions. Workbox writes it when the page is built (`.build/offline.ts`).
+ * Registers the service worker, which makes the page work offline, and detects new versions.
+ * Workbox generates the worker during the build (`.build/offline.ts`).
  */
 import { BASE_PATH } from "../ui/constants.ts";
 import { lookForNewVersion, offerNewVersion } from "../ui/newVersion.ts";
@@ -8,8 +8,8 @@ import { lookForNewVersion, offerNewVersion } from "../ui/newVersion.ts";
 const ADDRESS = `${BASE_PATH}sw.js`;
 
 /**
- * What is used here of the browser's Trusted Types, as in `spawnInBrowser.ts`: only by a policy
- * does a text become a script's address.
+ * The part of the Trusted Types API that is used here, as in `spawnInBrowser.ts`. Only a policy may
+ * turn a string into a script URL.
  */
 interface TrustedTypes {
   createPolicy(
@@ -19,7 +19,8 @@ interface TrustedTypes {
 }
 
 /**
- * Made for the one address, as `.build/policy.ts` names it. Undefined where the browser has none.
+ * The trusted URL of the service worker, from the policy that `.build/policy.ts` allows. The plain
+ * string in browsers without Trusted Types.
  */
 function trusted(address: string): string {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
@@ -28,15 +29,18 @@ function trusted(address: string): string {
 }
 
 /**
- * A tab may be open for days. When it comes back into sight, the host is asked; not more often than
- * this.
+ * In milliseconds. A tab may be open for days. When it becomes visible again, the host is asked for
+ * a new version, at most once in this time.
  */
 const BETWEEN_QUESTIONS_MS = 3_600_000;
 
-/** Nothing that a visitor waits for is kept waiting by what comes after. */
+/**
+ * Resolves when the page has loaded and the browser is idle, so that visitors wait for nothing
+ * else.
+ */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has no idle time to tell of.
+    // Safari has no `requestIdleCallback`.
     const rest = () =>
       "requestIdleCallback" in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve);
     if (document.readyState === "complete") rest();
@@ -45,23 +49,19 @@ const whenIdle = (): Promise<void> =>
 
 export async function startServiceWorker(): Promise<void> {
   window.addEventListener("vite:preloadError", () => void lookForNewVersion());
-  // There is none on a page that came over an insecure connection.
+  // It is undefined on a page from an insecure connection.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return;
   await whenIdle();
   hearOfOtherTabs(container);
-  // A browser may refuse it, in a private window for example. The page is as good, as long as there
-  // is a network.
+  // Registration may fail, for example in a private window. The page then works, but only online.
   const registration = await container.register(trusted(ADDRESS)).catch(() => undefined);
   if (!registration) return;
   hearOfNewVersion(container, registration);
   askNowAndThen(registration);
 }
 
-/**
- * When the new version was taken in another tab, this one goes on with scripts that are kept no
- * longer.
- */
+/** When another tab applies the new version, the scripts of this tab are no longer cached. */
 function hearOfOtherTabs(container: ServiceWorkerContainer): void {
   let hadOne = container.controller !== null;
   container.addEventListener("controllerchange", () => {
@@ -71,8 +71,8 @@ function hearOfOtherTabs(container: ServiceWorkerContainer): void {
 }
 
 /**
- * A new version is fetched as a whole, and then waits. On a first visit nothing was there before
- * it.
+ * A new version is downloaded completely and then waits. On a first visit there is no old version
+ * to replace, so nothing is offered.
  */
 function hearOfNewVersion(
   container: ServiceWorkerContainer,

@@ -3,8 +3,8 @@ import { useLocation } from "react-router-dom";
 import { focusHeading } from "../ui/focusHeading.ts";
 
 /**
- * After a step to another screen the focus is on its heading. The screen that was opened first
- * keeps the browser's.
+ * Focuses the heading of the screen after navigation. On the first screen the focus stays where the
+ * browser puts it.
  */
 export function useFocusOnArrival(): void {
   const { pathname } = useLocation();

@@ -3,13 +3,13 @@ import { ChunkLoadError } from "../ui/loadChunk.ts";
 import { lookForNewVersion, renewOnce } from "../ui/newVersion.ts";
 
 /**
- * An old tab may ask for a chunk that its host has no more, since another version is there: the
- * page is then opened anew, where the player was going. Any other failure is left to be shown.
- * @returns whether that is still being found out, or on its way
+ * An old tab may ask for a chunk that its host no longer has, because a new version replaced it.
+ * The page is then reloaded at the requested address. Any other error is left to be shown.
+ * @returns whether the check or the reload is still in progress
  */
 export function useRecovery(error: unknown): boolean {
-  // Some browsers do not say which chunk it was, and so not whether the server has it. One that is
-  // silent is not asked again.
+  // Some browsers do not name the chunk that failed, so it is unknown whether the server has it.
+  // After a timeout the server is not asked again.
   const mayBeOutdated = error instanceof ChunkLoadError && error.type !== "timeout";
   const [isRecovering, setIsRecovering] = useState(mayBeOutdated);
   useEffect(() => {

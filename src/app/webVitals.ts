@@ -2,8 +2,8 @@ import type { MetricType } from "web-vitals";
 import { loadChunk } from "../ui/loadChunk.ts";
 
 /**
- * The hook for measuring the page. With a callback it loads the library and reports every metric to
- * it. Without one, as the application calls it, it does nothing and loads nothing.
+ * The hook for measuring performance. With a callback it loads the library and reports every metric
+ * to it. Without one, as the app calls it, it does nothing and loads nothing.
  */
 export async function reportWebVitals(onReport?: (metric: MetricType) => void): Promise<void> {
   if (!onReport) return;

@@ -1,6 +1,6 @@
 /**
- * The board: react-chessboard draws it, and what is done on it is followed here. The game says
- * which pieces may be moved. The board knows no rule of chess.
+ * The chessboard: react-chessboard draws it, and this module handles the player's input. The props
+ * say which pieces may move. The board does not know the rules of chess.
  */
 import { useId, useMemo, useRef } from "react";
 import type { Color, MoveSquares, Square } from "../../engine/index.ts";
@@ -20,37 +20,42 @@ import { useHand } from "./useHand.ts";
 import { usePointer } from "./usePointer.ts";
 
 export interface BoardProps {
-  /** A position in none of the accepted forms is shown as an empty board. */
+  /** Anything but an accepted form is shown as an empty board. */
   readonly position: BoardPosition;
-  /** The side at the bottom of the board; white unless given. */
+  /** The side at the bottom of the board; default white. */
   readonly orientation?: Color;
   readonly lastMove?: MoveSquares | undefined;
   readonly markedSquare?: Square | null;
-  /** Where a king stands in check. */
+  /** The square of a king in check. */
   readonly checkedSquare?: Square | undefined;
-  /** A move that the player was advised to make. */
+  /** The move that a hint suggests. */
   readonly hint?: MoveSquares | undefined;
-  /** Whether that check is mate. */
+  /** Whether the check is mate. */
   readonly isMate?: boolean;
-  /** What a review says of the last move. */
+  /** The review's judgement of the last move. */
   readonly judgement?: Judgement | undefined;
-  /** A move laid down for later. */
+  /** A move that the player made in advance. */
   readonly premove?: MoveSquares | null;
-  /** The pieces that may be picked up, each with the squares it may go to; none unless given. */
+  /** The pieces that may be picked up, with their target squares; default none. */
   readonly movable?: Movable;
-  /** Whether the player is asked what a pawn becomes; else the move is told without it. */
+  /**
+   * Whether the player is asked for the promotion piece. If not, the move is reported without one.
+   */
   readonly choosesPromotion?: boolean;
-  /** The colours of the squares; blue-grey and white unless given. */
+  /** The colours of the squares; default blue-grey and white. */
   readonly theme?: Settings["boardTheme"];
-  /** Whether the edge names files and ranks. */
+  /** Whether files and ranks are labelled at the edge. */
   readonly showsCoordinates?: boolean;
-  /** Whether pieces glide to where they go. */
+  /** Whether moving pieces are animated. */
   readonly animates?: boolean;
-  /** A move by hand, legal or not. Returns whether it is accepted; else the piece snaps back. */
+  /**
+   * A move by the player, legal or not. Returns whether it is accepted; if not, the piece snaps
+   * back.
+   */
   readonly onMove?: (move: MoveSquares) => boolean;
   readonly onSquareClick?: (square: Square) => void;
   readonly onSquareRightClick?: (square: Square) => void;
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   readonly onLetGo?: () => void;
 }
 
@@ -92,7 +97,7 @@ export function Board({
     movable.get(from)?.includes(to) === true;
 
   const follow = ({ move, isDrop = false, clicked }: Step) => {
-    // The click before the move: it clears the mark, and a premove that the move may replace.
+    // The click comes before the move: it clears the mark, and a premove that the move may replace.
     if (clicked) onSquareClick?.(clicked);
     if (!move) return;
     if (isDrop) tellDrop(move);
@@ -114,7 +119,7 @@ export function Board({
     onArrow: toggleArrow,
   });
 
-  // The game may have gone on, so that the piece that was picked up may not be moved any more.
+  // The game may have continued, so that the piece that was picked up may no longer move.
   const chosen = hand.chosen && movable.has(hand.chosen) ? hand.chosen : null;
   const lifted = hand.press?.isDrag && chosen === hand.press.from ? chosen : null;
   const draggedPiece = lifted && pieces.get(lifted);

@@ -1,7 +1,7 @@
 import type { FallbackProps } from "react-error-boundary";
 import styles from "./BoardFailure.module.css";
 
-/** Stands where the board would be when it cannot be drawn. */
+/** Replaces a board that cannot be drawn. */
 export function BoardFailure({ resetErrorBoundary }: FallbackProps) {
   return (
     <div className={styles.failure} role="alert">

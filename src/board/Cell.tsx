@@ -8,24 +8,24 @@ import type { Movable } from "./hand.ts";
 import { type SquareMarks, squareName } from "./squareName.ts";
 import type { Marks } from "./squareStyles.ts";
 
-/** What the cells show, besides the styles and drawings that the library hands on. */
+/** What the cells show, besides the styles and drawings that the library provides. */
 export interface Cells extends Marks {
-  /** Begins the ids of the cells. */
+  /** The prefix of the cells' ids. */
   readonly id: string;
   /**
-   * The position that is shown. The library takes over a new position in an effect, one frame late.
-   * Drawn from here, pieces and marks belong to one position in every frame.
+   * The position that is shown. The library applies a new position in an effect, one frame late.
+   * With the pieces from here, pieces and marks belong to the same position in every frame.
    */
   readonly pieces: Pieces;
   /** Whether the check is mate. */
   readonly isMate: boolean;
-  /** What a review says of the last move. */
+  /** The review's judgement of the last move. */
   readonly judgement: Judgement | undefined;
   readonly movable: Movable;
-  /** Where the piece that is dragged came from, and the square it is over. */
+  /** The origin of the dragged piece, and the square below it. */
   readonly lifted: Square | null;
   readonly underHand: Square | null;
-  /** The one square that the Tab key reaches. */
+  /** The only square that the Tab key reaches. */
   readonly tabStop: Square;
 }
 
@@ -49,10 +49,10 @@ interface CellViewProps extends SquareMarks {
 const includes = (move: MoveSquares | null | undefined, square: Square) =>
   move?.from === square || move?.to === square;
 
-/** The library listens for touches, too. It would cancel the click that follows a tap. */
+/** The library's touch listeners would cancel the click that follows a tap. */
 const keepFromLibrary = (event: TouchEvent) => event.stopPropagation();
 
-/** A square by its name, which can have the focus, inside a square of the library. */
+/** A focusable, labelled square inside a square of the library. */
 export function Cell({ square }: { readonly square: Square }) {
   const cells = useContext(CellsContext);
   const library = useChessboardContext();

@@ -5,18 +5,18 @@ import type { Point } from "./geometry.ts";
 import { Piece } from "./Piece.tsx";
 
 export interface DragGhostHandle {
-  /** Carries the piece there, at once: a drawing of React would come too late for a quick hand. */
+  /** Moves the piece immediately. A React render would lag behind a fast pointer. */
   moveTo(point: Point): void;
 }
 
 interface DragGhostProps {
   readonly piece: PieceCode;
-  /** Where the hand is, from the corner of the board, when the piece is picked up. */
+  /** The pointer's position when the piece is picked up, relative to the corner of the board. */
   readonly start: Point;
   readonly ref: Ref<DragGhostHandle>;
 }
 
-/** The piece that hangs on the hand. Letting go of it is all that a snap back takes. */
+/** The dragged piece, which follows the pointer. It snaps back when this component unmounts. */
 export function DragGhost({ piece, start, ref }: DragGhostProps) {
   const element = useRef<HTMLDivElement>(null);
   const moveTo = ({ x, y }: Point) => {

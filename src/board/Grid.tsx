@@ -17,33 +17,33 @@ import type { usePointer } from "./usePointer.ts";
 
 interface GridProps {
   readonly orientation: Color;
-  /** What the cells show; which of them the Tab key reaches is known here. */
+  /** What the cells show. The grid adds the tab stop. */
   readonly cells: Omit<Cells, "tabStop">;
   readonly pointer: ReturnType<typeof usePointer>;
-  /** Enter or Space on a square, or the click of an assistive technology. */
+  /** Enter or Space on a square, or a click by assistive technology. */
   readonly onActivate: (square: Square) => void;
-  /** The key for the context menu. */
+  /** The context menu key. */
   readonly onMark: (square: Square) => void;
   readonly onLetGo: () => void;
-  /** The board of the library, with the cells inside its squares. */
+  /** The library's board, with the cells inside its squares. */
   readonly children: ReactNode;
 }
 
-/** Where the Tab key comes in first: the pawn before the king of the side at the bottom. */
+/** The first tab stop: the king's pawn of the side at the bottom. */
 const FIRST_TAB_STOP: Readonly<Record<Color, Square>> = { w: "e2", b: "e7" };
 
-/** The keys that step through the game wherever the board does not need them. */
+/** Keys that step through the game when the board does not use them. */
 const STEP_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 const squareOf = ({ target }: { target: EventTarget }): Square | undefined =>
   (target as Element).closest<HTMLElement>("[data-square]")?.dataset.square as Square | undefined;
 
-/** Hears what is done to the squares, and walks about them with the keys. */
+/** Handles input on the squares, and moves the focus between them with the keyboard. */
 export function Grid(properties: GridProps) {
   const { orientation, cells, pointer } = properties;
   const pointerWasDown = useRef(false);
   const [focused, setFocused] = useState<Square | null>(null);
-  // The focus is set by a script below. The browser then cannot tell that a pointer asked for it.
+  // `focusSquare` sets the focus by script, so the browser does not know that a pointer caused it.
   const [isPointing, setIsPointing] = useState(false);
   const tabStop = focused ?? FIRST_TAB_STOP[orientation];
 
@@ -51,7 +51,7 @@ export function Grid(properties: GridProps) {
     document.getElementById(cellId(cells.id, square))?.focus({ preventScroll: true });
 
   const followKey = (event: KeyboardEvent) => {
-    // After a click, while no piece is held, these keys step through the game.
+    // After a click, while no piece is picked up, these keys step through the game.
     if (isPointing && cells.chosen === null && STEP_KEYS.includes(event.key)) return;
     pointerWasDown.current = false;
     setIsPointing(false);
@@ -79,10 +79,11 @@ export function Grid(properties: GridProps) {
         if (square) focusSquare(square);
         pointer.onPointerDown(event);
       }}
-      // The focus was set above. The default would take it away again and begin to select text.
+      // `onPointerDown` has set the focus. The default would remove it and start to select text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event: MouseEvent) => {
-        // Clicks of a pointer have been handled by then. The others come from assistive technology.
+        // Pointer events have handled a pointer's click already. Other clicks come from assistive
+        // technology.
         const isPointers = pointerWasDown.current && event.detail > 0;
         pointerWasDown.current = false;
         const square = squareOf(event);
@@ -107,8 +108,8 @@ export function Grid(properties: GridProps) {
 }
 
 /**
- * The ranks for assistive technology. The library's squares stand in no rows, so each row says
- * which cells it has.
+ * The ranks for assistive technology. The library's squares are not grouped in rows, so each row
+ * refers to its cells by id.
  */
 function Rows({ id, orientation }: { readonly id: string; readonly orientation: Color }) {
   const side = orientation === "w" ? "white" : "black";

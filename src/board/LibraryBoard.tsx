@@ -1,6 +1,6 @@
 /**
- * The board of react-chessboard. The library draws the squares, their colours, the coordinates and
- * the arrows, and calls `drawCell` for what is in a square.
+ * The board of react-chessboard. The library draws the squares, the coordinates and the arrows, and
+ * calls `drawCell` for the content of each square.
  */
 import { type CSSProperties, memo, useContext, useLayoutEffect, useRef } from "react";
 import {
@@ -15,9 +15,9 @@ import { PIECE_SETS } from "./Piece.tsx";
 import { PieceSetContext } from "./pieceSet.ts";
 
 interface LibraryBoardProps {
-  /** Begins the ids of the library's elements. */
+  /** The prefix of the ids of the library's elements. */
   readonly id: string;
-  /** A piece-placement string: the library compares positions by identity. */
+  /** A piece-placement string, because the library compares positions by identity. */
   readonly placement: string;
   readonly orientation: Color;
   readonly showsCoordinates: boolean;
@@ -25,7 +25,7 @@ interface LibraryBoardProps {
   readonly arrows: Arrow[];
 }
 
-/** Coordinates stand inside the frame of a marked square, above its tint. */
+/** Coordinates are inside the frame of a marked square and above its tint. */
 const NOTATION: CSSProperties = {
   zIndex: 1,
   color: "var(--board-ink)",
@@ -44,7 +44,10 @@ const LOOKS = {
   arrowOptions: { ...defaultArrowOptions, opacity: 0.75 },
 } satisfies ChessboardOptions;
 
-/** Dragging, gliding and drawing arrows are ours: one path for all pointers, and no timers. */
+/**
+ * Dragging, animation and drawing arrows are implemented here: one code path for all pointers, and
+ * no timers.
+ */
 const OURS = {
   allowDragging: false,
   showAnimations: false,
@@ -53,20 +56,20 @@ const OURS = {
 } satisfies ChessboardOptions;
 
 /**
- * Does not draw the library's `children`, the piece as something to drag: each would be a button
- * without a name and a tab stop of its own.
+ * Ignores the library's `children`, a draggable piece: it would add an unlabelled button and a tab
+ * stop to each square.
  */
 const drawCell: ChessboardOptions["squareRenderer"] = ({ square }) => (
   <Cell square={square as Square} />
 );
 
-/** Drawn again only when a property changes: that draws all 64 squares of the library. */
+/** Memoised, because each render draws all 64 squares of the library. */
 export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardProps) {
   const { id, placement, orientation, showsCoordinates, squareStyles, arrows } = properties;
   const pieceSet = useContext(PieceSetContext);
   const element = useRef<HTMLDivElement>(null);
-  // The cells have names. The library's coordinates and arrows are for eyes only, and it does not
-  // say so.
+  // The cells are labelled. The library does not hide its coordinates and arrows from screen
+  // readers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two draw the coordinates anew
   useLayoutEffect(() => {
     const seen = element.current?.querySelectorAll(

@@ -4,7 +4,7 @@ import type { PieceCode } from "../../engine/index.ts";
 import { PlainPiece } from "./PlainPiece.tsx";
 import { type PieceSet, PieceSetContext } from "./pieceSet.ts";
 
-/** The sets in the form in which the board library takes them: a component for each piece. */
+/** The piece sets in the library's form: a component for each piece. */
 export const PIECE_SETS: Readonly<Record<PieceSet, PieceRenderObject>> = {
   classic: defaultPieces,
   plain: Object.fromEntries(
@@ -15,7 +15,7 @@ export const PIECE_SETS: Readonly<Record<PieceSet, PieceRenderObject>> = {
   ),
 };
 
-/** A piece of the set that the player has chosen, as large as the box it stands in. */
+/** A piece of the set that the player has chosen. It fills its container. */
 export function Piece({ piece }: { readonly piece: PieceCode }) {
   const Drawing = PIECE_SETS[useContext(PieceSetContext)][piece];
   return Drawing && <Drawing />;

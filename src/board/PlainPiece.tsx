@@ -1,16 +1,10 @@
-/**
- * A set of our own, in few strokes: full shapes with one outline, to be told apart at a glance on a
- * small phone.
- */
+/** The plain piece set: filled shapes with one outline, easy to recognise on a small phone. */
 import type { ReactNode } from "react";
 import type { PieceCode } from "../../engine/index.ts";
 
 const FOOT = <rect x="13" y="52" width="38" height="7" rx="3" />;
 
-/**
- * By the letter of the piece, on a square of 64 by 64. What is drawn in `.detail` is a line on the
- * shape.
- */
+/** By the letter of the piece, in a view box of 64 × 64. `detail` is a line on the shape. */
 const SHAPES: Readonly<Record<string, { readonly shape: ReactNode; readonly detail?: string }>> = {
   P: {
     shape: (

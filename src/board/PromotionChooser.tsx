@@ -6,7 +6,7 @@ import styles from "./PromotionChooser.module.css";
 import { PIECE_WORDS } from "./squareName.ts";
 
 interface PromotionChooserProps {
-  /** Where the pawn arrives: the choice opens beside this square. */
+  /** The promotion square. The chooser opens on it. */
   readonly square: Square;
   readonly color: Color;
   readonly orientation: Color;
@@ -14,10 +14,10 @@ interface PromotionChooserProps {
   readonly onCancel: () => void;
 }
 
-/** The likeliest first. */
+/** The most likely choice first. */
 const CHOICES = ["q", "n", "r", "b"] as const satisfies readonly PromotionSymbol[];
 
-/** How far each key moves the focus along the choices. */
+/** The number of choices that each key moves the focus. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowRight: 1,
@@ -25,25 +25,24 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
 };
 
-/** Asks what a pawn becomes. It has the focus until it is answered or waved away. */
+/** Asks for the promotion piece. It has the focus until the player chooses or cancels. */
 export function PromotionChooser(properties: PromotionChooserProps) {
   const { square, color, orientation, onChoose, onCancel } = properties;
   const dialog = useRef<HTMLDivElement>(null);
-  // The click of the very tap that opened this comes late and falls on it: only what was pressed
-  // here counts.
+  // The tap that opened the chooser causes a late click on it. Only presses that start here count.
   const wasPressed = useRef(false);
   useEffect(() => {
     const square = document.activeElement;
     dialog.current?.querySelector("button")?.focus();
     return () => {
-      // Back to the square, unless the hand has put the focus elsewhere.
+      // Return the focus to the square, unless the player has moved it elsewhere.
       const isLost = document.activeElement === document.body;
       if (isLost && square instanceof HTMLElement) square.focus({ preventScroll: true });
     };
   }, []);
 
   const followKey = (event: KeyboardEvent) => {
-    // The board below must not hear of it.
+    // Keep the key from the board below.
     event.stopPropagation();
     if (event.key === "Escape") return onCancel();
     const by = STEPS[event.key];
@@ -82,7 +81,10 @@ export function PromotionChooser(properties: PromotionChooserProps) {
   );
 }
 
-/** In the column of the square, from its end of the board inwards; never over the board's edge. */
+/**
+ * In the column of the square, from its end of the board towards the middle. It does not extend
+ * past the edge of the board.
+ */
 function placement(square: Square, orientation: Color) {
   const { column, row } = placeOf(square, orientation);
   const percent = (squares: number) => `${(squares / SQUARES_A_SIDE) * 100}%`;

@@ -5,19 +5,18 @@ import { PlainPiece } from "./PlainPiece.tsx";
 import styles from "./SmallBoard.module.css";
 
 export interface SmallBoardProps {
-  /** What stands on each square, in the order of `SQUARES`. */
+  /** The piece on each square, in the order of `SQUARES`. */
   readonly board: readonly (PieceCode | null)[];
-  /** The colour at the bottom. */
+  /** The side at the bottom. */
   readonly orientation: Color;
   readonly theme: Settings["boardTheme"];
-  /** What the picture shows, in words. */
+  /** A description for screen readers. */
   readonly label: string;
 }
 
 /**
- * A position as a picture: nothing on it can be pressed, and no square has a name. Its pieces are
- * always the plain ones. They are made for small sizes, and the home page does without the board
- * library.
+ * A static picture of a position, without interaction or labelled squares. It always has the plain
+ * pieces: they are made for small sizes, and the home page need not load the board library.
  */
 export const SmallBoard = memo(function SmallBoard(props: SmallBoardProps) {
   const { board, orientation, theme, label } = props;

@@ -1,6 +1,6 @@
 /**
- * The forms of a position that the board accepts, brought into one that the library reads: a
- * piece-placement string. The library knows neither `start` nor our mapping, and checks nothing.
+ * Converts the forms of a position that the board accepts into a piece-placement string for the
+ * library. The library knows neither `start` nor a mapping in our form, and validates nothing.
  */
 import { fenStringToPositionObject } from "react-chessboard";
 import {
@@ -17,10 +17,12 @@ export const START_KEYWORD = "start";
 const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 export const EMPTY_PLACEMENT = "8/8/8/8/8/8/8/8";
 
-/** Which piece stands where; a square that is not named is empty. */
+/** The piece on each square. Missing squares are empty. */
 export type SquareMapping = Readonly<Partial<Record<Square, PieceCode>>>;
 
-/** `start`, the first field of a FEN, or a mapping. Other strings are shown as an empty board. */
+/**
+ * `start`, the first field of a FEN, or a mapping. All other values are shown as an empty board.
+ */
 export type BoardPosition = string | SquareMapping;
 
 const PIECE_CODES = new Set<string>(
@@ -60,7 +62,9 @@ function placementOf(mapping: SquareMapping): string {
   return RANKS.map(rankText).join("/");
 }
 
-/** The placement string of a position in any accepted form, and of the empty board for all else. */
+/**
+ * The piece-placement string of a position in any accepted form; an empty board for other values.
+ */
 export function toPlacement(position: unknown): string {
   if (position === START_KEYWORD) return START_PLACEMENT;
   if (typeof position === "string") return isPlacement(position) ? position : EMPTY_PLACEMENT;
@@ -68,10 +72,10 @@ export function toPlacement(position: unknown): string {
   return isMapping(position) ? placementOf(position) : EMPTY_PLACEMENT;
 }
 
-/** Which piece stands on which square. */
+/** The piece on each occupied square. */
 export type Pieces = ReadonlyMap<Square, PieceCode>;
 
-/** The pieces of a placement string, such as `toPlacement` makes, as the board library reads it. */
+/** The pieces of a valid placement string, as made by `toPlacement`, parsed by the library. */
 export function piecesOf(placement: string): Pieces {
   const position = fenStringToPositionObject(placement, RANKS.length, FILES.length);
   return new Map(

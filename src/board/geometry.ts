@@ -1,5 +1,5 @@
 /**
- * Where the squares lie on the screen, on a board seen from either side.
+ * Converts between squares and their places on the screen, for either orientation.
  *
  *     placeOf("e2", "w");                       // { column: 4, row: 6 }
  *     squareAt({ column: 4, row: 6 }, "b");     // "d7"
@@ -8,19 +8,19 @@ import { type Color, SQUARES, type Square } from "../../engine/index.ts";
 
 export const SQUARES_A_SIDE = 8;
 
-/** Columns from the left and rows from the top as the board is shown, both 0 to 7. */
+/** Columns from the left and rows from the top of the board as shown, both 0 to 7. */
 export interface Place {
   readonly column: number;
   readonly row: number;
 }
 
-/** A point of the window, in CSS pixels. */
+/** A point in the window or relative to the board, in CSS pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A board is turned by half a circle: the index of each square counts from the other end. */
+/** Rotating the board by 180° reverses the order of the squares. */
 const turned = (index: number, orientation: Color) =>
   orientation === "w" ? index : SQUARES.length - 1 - index;
 
@@ -29,13 +29,16 @@ export function placeOf(square: Square, orientation: Color): Place {
   return { column: index % SQUARES_A_SIDE, row: Math.floor(index / SQUARES_A_SIDE) };
 }
 
-/** The square that is shown there, or null beside the board. */
+/** The square at this place, or null outside the board. */
 export function squareAt({ column, row }: Place, orientation: Color): Square | null {
   const isOnBoard = [column, row].every((step) => step >= 0 && step < SQUARES_A_SIDE);
   return isOnBoard ? (SQUARES[turned(row * SQUARES_A_SIDE + column, orientation)] ?? null) : null;
 }
 
-/** The square under a point, or null beside the board. `box` is the board's, in the window. */
+/**
+ * The square at a point of the window, or null outside the board. `box` is the board's bounding
+ * box.
+ */
 export function squareUnder(point: Point, box: DOMRect, orientation: Color): Square | null {
   const column = Math.floor(((point.x - box.left) / box.width) * SQUARES_A_SIDE);
   const row = Math.floor(((point.y - box.top) / box.height) * SQUARES_A_SIDE);

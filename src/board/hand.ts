@@ -1,40 +1,39 @@
 /**
- * What a person's hand does on the board, as a state machine: mouse, pen, finger and keys say the
- * same few things, and here is decided what they mean. It knows no event of the browser and no rule
- * of chess.
+ * Interprets the player's input on the board, as a state machine. Mouse, pen, touch and keyboard
+ * all produce the same few events. It knows neither browser events nor the rules of chess.
  *
  *     const { hand } = step(EMPTY_HAND, { type: "pressed", square: "e2" }, rules);
  *     step(hand, { type: "released", on: "e4" }, rules).move;   // { from: "e2", to: "e4" }
  */
 import type { MoveSquares, PromotionSymbol, Square } from "../../engine/index.ts";
 
-/** The squares that each piece may go to; a piece that is not named stays where it is. */
+/** The target squares of each movable piece. Pieces without an entry cannot move. */
 export type Movable = ReadonlyMap<Square, readonly Square[]>;
 
 export interface HandRules {
   readonly movable: Movable;
-  /** Whether the player is to be asked what a pawn becomes on this move. */
+  /** Whether the player must choose the promotion piece for this move. */
   readonly asksPromotion: (move: MoveSquares) => boolean;
 }
 
 interface Press {
   readonly from: Square;
-  /** Whether there is a piece under the hand that may be moved. */
+  /** Whether a movable piece is on the pressed square. */
   readonly isPiece: boolean;
-  /** Whether that piece was chosen before, so that a second click lets it go. */
+  /** Whether that piece was already chosen, so that a second click deselects it. */
   readonly wasChosen: boolean;
-  /** Once the hand has moved, a piece hangs on it. */
+  /** Whether a piece is being dragged. */
   readonly isDrag: boolean;
-  /** The square under the piece that is dragged; null beside the board. */
+  /** The square below the dragged piece; null outside the board. */
   readonly over: Square | null;
 }
 
 export interface Hand {
-  /** The piece that was picked up, by whatever means: its targets are shown. */
+  /** The piece that was picked up, by click, drag or key. Its targets are shown. */
   readonly chosen: Square | null;
-  /** From the pressing of a button, or the touch of a finger, to its end. */
+  /** From the press of a button, or the touch of a finger, to its release. */
   readonly press: Press | null;
-  /** The move that waits to be told what the pawn becomes. */
+  /** The move that waits for the choice of a promotion piece. */
   readonly promoting: MoveSquares | null;
 }
 
@@ -42,24 +41,24 @@ export const EMPTY_HAND: Hand = { chosen: null, press: null, promoting: null };
 
 export type HandEvent =
   | { readonly type: "pressed"; readonly square: Square }
-  /** The hand moved far enough to mean it. */
+  /** The pointer moved far enough to start a drag. */
   | { readonly type: "dragged"; readonly over: Square | null }
-  /** `on` is null beside the board. */
+  /** `on` is null outside the board. */
   | { readonly type: "released"; readonly on: Square | null }
   /** The browser took the pointer away, to scroll or to zoom. */
   | { readonly type: "interrupted" }
-  /** Enter or Space on a square, or the click of an assistive technology. */
+  /** Enter or Space on a square, or a click by assistive technology. */
   | { readonly type: "activated"; readonly square: Square }
   | { readonly type: "promotionChosen"; readonly promotion: PromotionSymbol }
-  /** Escape, or the promotion was waved away. */
+  /** Escape, or the promotion choice was cancelled. */
   | { readonly type: "letGo" };
 
 export interface Step {
   readonly hand: Hand;
-  /** A move to try. A drop is one that needs no animation: the piece is there already. */
+  /** The move to try. A drop needs no animation, because the piece is already on its square. */
   readonly move?: MoveSquares;
   readonly isDrop?: boolean;
-  /** The square that was clicked, whatever else the click meant. */
+  /** The square that was clicked, even if the click made a move. */
   readonly clicked?: Square;
 }
 
@@ -83,10 +82,13 @@ export function step(hand: Hand, event: HandEvent, rules: HandRules): Step {
   }
 }
 
-/** A piece of one's own is picked up at once; whatever else was chosen waits for the release. */
+/**
+ * A movable piece is picked up at once. On any other square, the chosen piece stays chosen until
+ * the release.
+ */
 function pressed({ chosen, promoting }: Hand, square: Square, { movable }: HandRules): Hand {
   const isPiece = movable.has(square);
-  // A press elsewhere waves the question away and means nothing more.
+  // A press outside the promotion chooser only closes it.
   const kept = promoting ? null : chosen;
   return {
     chosen: isPiece ? square : kept,
@@ -106,7 +108,7 @@ function released(hand: Hand, on: Square | null, rules: HandRules): Step {
   if (!press) return { hand };
   if (on === press.from) return clicked(chosen, press, rules);
   if (!press.isPiece) return { hand: { ...hand, press: null } };
-  // Whether the drop is legal is for the game to say: it may have gone on since the piece was
+  // The game decides whether a drop is legal, because it may have continued since the piece was
   // picked up.
   return on
     ? { ...tried({ from: press.from, to: on }, rules), isDrop: true }

@@ -1,6 +1,5 @@
 /**
- * Where the keys lead on the board: by squares as they are shown, so that right is right for black
- * too.
+ * Moves the focus between squares as they are shown: the right arrow key goes right for black too.
  */
 import type { Color, Square } from "../../engine/index.ts";
 import { type Place, placeOf, SQUARES_A_SIDE, squareAt } from "./geometry.ts";
@@ -17,7 +16,8 @@ const LEADS: Readonly<Record<string, (from: Place) => Place>> = {
 };
 
 /**
- * The square that a key leads to; the same one at the edge, undefined for a key that leads nowhere.
+ * The square that a key leads to. At the edge it is the same square; for other keys it is
+ * undefined.
  */
 export function squareByKey(key: string, from: Square, orientation: Color): Square | undefined {
   const place = LEADS[key]?.(placeOf(from, orientation));

@@ -1,16 +1,16 @@
-/** Which pieces a change of the board has moved, so that they can be shown gliding. */
+/** Finds the pieces that a change of position has moved, so that they can be animated. */
 import { type MoveSquares, SQUARES } from "../../engine/index.ts";
 import type { Pieces } from "./boardPosition.ts";
 
 /**
- * Castling changes four squares, every other move fewer. What changes more is a jump, and jumps do
- * not glide.
+ * Castling changes four squares, every other move fewer. A larger change is a jump in the game and
+ * is not animated.
  */
 const MOST_CHANGED_SQUARES = 4;
 
 /**
- * The pieces that left one square and arrived on another; none when too much has changed to be one
- * move.
+ * The pieces that left one square and arrived on another. Empty if more has changed than one move
+ * can.
  */
 export function movedPieces(before: Pieces, now: Pieces): MoveSquares[] {
   const changed = SQUARES.filter((square) => before.get(square) !== now.get(square));

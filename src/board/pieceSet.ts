@@ -3,5 +3,5 @@ import type { Settings } from "../../store/index.ts";
 
 export type PieceSet = Settings["pieceSet"];
 
-/** Which drawings the pieces have, wherever on the page they stand. */
+/** The piece set, for all pieces on the page. */
 export const PieceSetContext = createContext<PieceSet>("classic");

@@ -1,4 +1,4 @@
-/** The squares in words, for ears: `e2, white pawn, last move`. */
+/** Squares in words, for screen readers: `e2, white pawn, last move`. */
 import type { Color, PIECE_SYMBOLS, PieceCode, Square } from "../../engine/index.ts";
 import type { Judgement } from "../../store/index.ts";
 
@@ -15,9 +15,9 @@ export const PIECE_WORDS: Readonly<Record<PieceSymbol, string>> = {
   k: "king",
 };
 
-/** What is true of a square besides the piece on it. */
+/** The properties of a square besides its piece. */
 export interface SquareMarks {
-  /** The piece that is picked up may go here. */
+  /** Whether the picked-up piece may move here. */
   readonly isTarget: boolean;
   readonly isCheck: boolean;
   /** Whether the check is mate. */
@@ -25,7 +25,7 @@ export interface SquareMarks {
   readonly isLastMove: boolean;
   readonly isMarked: boolean;
   readonly isPremove: boolean;
-  /** What a review says of the move that ended here. */
+  /** The review's judgement of the move that ended here. */
   readonly judgement?: Judgement | undefined;
 }
 

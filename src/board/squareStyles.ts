@@ -1,12 +1,12 @@
-/** The marks on the squares, in the form that the board library takes: a style for each square. */
+/** The marks on the squares as the library takes them: a style for each square. */
 import type { CSSProperties } from "react";
 import type { MoveSquares, Square } from "../../engine/index.ts";
 
 export interface Marks {
   readonly lastMove: MoveSquares | undefined;
-  /** The square that was marked with a right click. */
+  /** The square that the player marked with a right click. */
   readonly markedSquare: Square | null;
-  /** Where a king stands in check. */
+  /** The square of a king in check. */
   readonly checkedSquare: Square | undefined;
   readonly premove: MoveSquares | null;
   /** The piece that was picked up. */
@@ -15,7 +15,7 @@ export interface Marks {
 
 const frame = (color: string) => `inset 0 0 0 max(3px, 0.5cqi) var(${color})`;
 
-// The tint alone is too close to the blue-grey squares, so the last move has a frame, too.
+// The tint alone is too similar to the blue-grey squares, so the last move also has a frame.
 const LAST_MOVE: CSSProperties = {
   backgroundColor: "var(--board-last-move)",
   boxShadow: frame("--board-last-move-frame"),
@@ -28,7 +28,7 @@ const CHECK: CSSProperties = {
   boxShadow: frame("--board-check-frame"),
 };
 
-/** A square has one tint at a time, the last one added. Frames and the sign of a check are kept. */
+/** Each square has one tint, the last one added. Frames and the mark of a check are kept. */
 export function squareStyles(marks: Marks): Record<string, CSSProperties> {
   const { lastMove, markedSquare, checkedSquare, premove, chosen } = marks;
   const styles: Record<string, CSSProperties> = {};

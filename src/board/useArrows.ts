@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Arrow } from "react-chessboard";
 import type { MoveSquares } from "../../engine/index.ts";
 
-/** The colours stand out from the squares of every board. */
+/** Both colours are visible on the squares of every theme. */
 const ARROW_COLOR = "#9a4a00";
 export const HINT_COLOR = "#0b5b8a";
 
@@ -18,8 +18,8 @@ const toLibrary = ({ from, to }: MoveSquares, color: string): Arrow => ({
 });
 
 /**
- * The arrows on the board: those that the player draws, and the one of a hint. A drawn arrow
- * belongs to the position it was drawn on and disappears with it.
+ * The arrows on the board: those that the player draws, and a hint. A drawn arrow belongs to its
+ * position and disappears when the position changes.
  */
 export function useArrows(placement: string, hint: MoveSquares | undefined) {
   const [drawing, setDrawing] = useState({ placement, arrows: NO_ARROWS });
@@ -31,7 +31,7 @@ export function useArrows(placement: string, hint: MoveSquares | undefined) {
   }, [drawn, hint]);
   return {
     arrows,
-    /** Adds the arrow, or removes it when it is there already. */
+    /** Adds the arrow, or removes it if it exists. */
     toggleArrow(arrow: MoveSquares) {
       const others = drawn.filter((other) => !isSame(other, arrow));
       const isNew = others.length === drawn.length;

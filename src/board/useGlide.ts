@@ -8,10 +8,10 @@ import { movedPieces } from "./movedPieces.ts";
 export const GLIDE_MS = 300;
 
 /**
- * Lets pieces glide to the squares they stand on already: only the drawing is late, so nothing has
- * to wait for the end of it and nothing is left of it. A piece that was dropped is there and does
- * not glide.
- * @returns a function that is told of a drop before the position changes.
+ * Animates pieces that have moved. They are already on their new squares and only their drawing
+ * moves, so nothing has to wait for the animation or clean up after it. A dropped piece is not
+ * animated.
+ * @returns a function to call with each drop before the position changes, or with null to cancel it
  */
 export function useGlide(
   board: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ function glide(board: HTMLElement | null, { from, to }: MoveSquares, orientation
   const way = [start.column - end.column, start.row - end.row].map(
     (squares) => `${squares * 100}%`,
   );
-  // Above the pieces that it passes.
+  // Above the pieces on its way.
   const above = { zIndex: 2 };
   piece?.animate(
     [

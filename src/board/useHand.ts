@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { EMPTY_HAND, type Hand, type HandEvent, type HandRules, type Step, step } from "./hand.ts";
 
 /**
- * The hand on the board, and what it makes happen. Events that come in one task see each other's
- * outcome.
+ * The state of the player's input, and the function that handles its events. Each event sees the
+ * result of the previous one, even before a render.
  */
 export function useHand(
   rules: HandRules,

@@ -3,17 +3,17 @@ import type { Color, MoveSquares, Square } from "../../engine/index.ts";
 import { type Point, squareUnder } from "./geometry.ts";
 import type { HandEvent } from "./hand.ts";
 
-/** A hand that trembles less than this clicks; one that moves farther drags. In CSS pixels. */
+/** In CSS pixels. A shorter movement is a click, a longer one a drag. */
 const DRAG_DISTANCE_PX = 4;
 
 const RIGHT_BUTTON = 2;
-/** The right button among `buttons`, where each is a bit. */
+/** The bit of the right button in `buttons`. */
 const RIGHT_BUTTON_BIT = 2;
 
 interface Listeners {
   readonly orientation: Color;
   readonly act: (event: HandEvent) => void;
-  /** The hand moved; from the corner of the board. */
+  /** The pointer's position during a drag, relative to the corner of the board. */
   readonly onMove: (point: Point) => void;
   readonly onRightClick: (square: Square) => void;
   readonly onArrow: (arrow: MoveSquares) => void;
@@ -27,11 +27,11 @@ interface Press {
   isDrag: boolean;
 }
 
-/** A press with the right button, or what a Mac makes of a click with the Control key. */
+/** A press of the right button, or Control-click on a Mac. */
 const isRightPress = ({ button, ctrlKey }: PointerEvent) =>
   button === RIGHT_BUTTON || (button === 0 && ctrlKey);
 
-/** Turns the events of mouse, pen and finger into what the hand does, in one way for all three. */
+/** Translates pointer events of mouse, pen and touch into the events of `hand.ts`. */
 export function usePointer(board: RefObject<HTMLElement | null>, listeners: Listeners) {
   const { orientation, act, onMove, onRightClick, onArrow } = listeners;
   const press = useRef<Press | null>(null);
@@ -51,7 +51,7 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
   return {
     onPointerDown(event: PointerEvent) {
       const square = squareAt(event);
-      // A second finger, or a second button while the first is down, begins nothing.
+      // Ignore a second finger, and a second button while the first is held.
       if (!event.isPrimary || press.current || !square) return;
       const isRight = isRightPress(event);
       if (!isRight && event.button !== 0) return;
@@ -63,7 +63,7 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
     onPointerMove(event: PointerEvent) {
       const held = pressOf(event);
       if (!held || held.isRight) return;
-      // The other button, pressed on the way, takes the piece back.
+      // Pressing the right button during a drag cancels it.
       if (event.buttons & RIGHT_BUTTON_BIT) return interrupt(event);
       const { start } = held;
       const distance = Math.hypot(event.clientX - start.x, event.clientY - start.y);
@@ -87,11 +87,11 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
   };
 }
 
-/** The events of this press come here until it ends, wherever the hand goes. */
+/** Sends all events of this press to the board until it ends, wherever the pointer moves. */
 function capture({ currentTarget, pointerId }: PointerEvent): void {
   try {
     currentTarget.setPointerCapture(pointerId);
   } catch {
-    // The pointer is gone already, or was made by a script: its events come where they are sent.
+    // The pointer is gone already, or was created by a script. Its events go to their own targets.
   }
 }

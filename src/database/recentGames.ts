@@ -1,6 +1,6 @@
 /**
- * The recent games in IndexedDB. The database is opened when it is needed first, and again when the
- * browser has closed it.
+ * The recent games in IndexedDB. The database is opened on first use, and again after the browser
+ * has closed it.
  */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, unwrap } from "idb";
 import {
@@ -27,8 +27,8 @@ type Database = IDBPDatabase<Schema>;
 export function createRecentGames(): RecentGames {
   let opened: Promise<Database> | undefined;
   /**
-   * Whether the database was there while this page was open: one that is made after that had been
-   * cleared.
+   * Whether this page has opened the database before. If so, a newly created database means that
+   * the browser data was cleared.
    */
   let wasThere = false;
   let wereCleared = false;
@@ -43,7 +43,7 @@ export function createRecentGames(): RecentGames {
         database.createObjectStore(GAMES, { keyPath: "text" }).createIndex("date", "date");
         wereCleared = wasThere;
       },
-      // Somebody wants to delete the database, and waits for this page to let go.
+      // Another page wants to delete or upgrade the database, and waits for this one to close it.
       blocking(_current, _wanted, { target }) {
         (target as IDBDatabase).close();
         forget();
@@ -55,13 +55,13 @@ export function createRecentGames(): RecentGames {
       wasThere = true;
       return database;
     } catch (error) {
-      // The next try may fare better.
+      // Let the next call try again.
       forget();
       throw error;
     }
   }
 
-  /** A transaction; a database that was closed behind our back is opened once more. */
+  /** Starts a transaction. If the database was closed in the meantime, it is opened once more. */
   async function begin<Mode extends IDBTransactionMode>(mode: Mode) {
     const names: StoreNames<Schema> = GAMES;
     try {
@@ -76,13 +76,13 @@ export function createRecentGames(): RecentGames {
     (await (await begin("readonly")).store.getKey(text)) !== undefined;
 
   /**
-   * Does all of the work or none of it. Everything is asked for at once, without waiting for an
-   * answer: so it is also done when the page is left in the next moment.
+   * Runs `work` in one transaction: all of it or nothing. All requests are made at once, without
+   * waiting for results, so that they complete even if the page is closed immediately.
    */
   async function change(work: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = await begin("readwrite");
     try {
-      // The plain store: the promises of its wrapper would each have to be waited for.
+      // The unwrapped store: each promise of the wrapper would have to be awaited.
       work(unwrap(transaction.store) as unknown as IDBObjectStore);
       transaction.commit();
     } catch (error) {
@@ -94,8 +94,8 @@ export function createRecentGames(): RecentGames {
   }
 
   /**
-   * Takes the oldest games out when there are too many; never the one just kept, which the oldest
-   * may be by a clock that was set back.
+   * Deletes the oldest games if there are too many. The game just stored is never deleted, although
+   * it may have the oldest date after a clock was set back.
    */
   async function prune(kept: string): Promise<void> {
     const transaction = await begin("readwrite");

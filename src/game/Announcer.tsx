@@ -8,13 +8,15 @@ interface Announcement {
   readonly text: string;
 }
 
-/** A reply may come before the move it answers has been read out: both stay for a while. */
+/**
+ * A reply may arrive before the move it answers has been read out, so several announcements stay.
+ */
 const KEPT_ANNOUNCEMENTS = 3;
 
 /**
- * Says every move, check and end to screen readers, once. It hears of events and not of states, so
- * that looking at the past is silent. Whatever the status line shows is said here, so the status
- * line itself is silent.
+ * Announces every move, check and game end to screen readers, once. It listens to events and not to
+ * states, so looking at the past is silent. It also says everything that the status line shows, so
+ * the status line itself is not a live region.
  */
 export function Announcer() {
   const dispatch = useAppDispatch();

@@ -6,9 +6,8 @@ import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./CapturedPieces.module.css";
 
 /**
- * What a player has captured, and by how much the player leads where that is so. The drawings are
- * always our own: they are the plainer ones, and whatever keeps the board from being drawn leaves
- * the bars alone.
+ * The pieces that a player has captured, and the player's material lead, if any. Always drawn with
+ * the plain piece set: it is simpler, and the bars still work when the board cannot be drawn.
  */
 export function CapturedPieces({ color }: { readonly color: Color }) {
   const captured = useAppSelector((state) => selectCaptured(state, color));

@@ -4,14 +4,14 @@ import { Message } from "../ui/Message.tsx";
 import { lookForNewVersion } from "../ui/newVersion.ts";
 import { useComputerProblem } from "./useComputerProblem.ts";
 
-/** Why the computer has not moved, and the way on from where the game stands. */
+/** Says why the computer has not moved, and offers another try. */
 export function ComputerError() {
   const dispatch = useAppDispatch();
   const problem = useComputerProblem();
   if (problem === undefined) return null;
   function tryAgain() {
     dispatch(replyRequested());
-    // What searches may be gone from the host, because it has another version.
+    // The host may have a newer version, without the worker script of this one.
     void lookForNewVersion();
   }
   return <Message kind="error" text={problem} action="Try again" onAction={tryAgain} />;

@@ -37,8 +37,8 @@ function resultFor(human: Color, { winner }: GameEnd): Result {
 }
 
 /**
- * What came of the game and why, with the ways on: the next game, and back through this one;
- * nothing while it goes on.
+ * The result of the game and its reason, with buttons for a rematch, a review and sharing. Renders
+ * nothing while the game is running.
  */
 export function EndCard() {
   const end = useAppSelector(selectGameEnd);

@@ -6,7 +6,7 @@ import { useCopy } from "../ui/useCopy.ts";
 
 const PGN_NAME = "enough-monkeys-game.pgn";
 
-/** Takes the position that is shown, or the game, to other programs. */
+/** Menu items that export the shown position or the game. */
 export function ExportMenuItems() {
   const store = useAppStore();
   const copy = useCopy();

@@ -4,7 +4,7 @@ import { HintButton } from "./HintButton.tsx";
 import { ResignButton } from "./ResignButton.tsx";
 import { ShareButton } from "./ShareButton.tsx";
 
-/** What a player can do in the running game besides moving. */
+/** The player's actions in a running game, besides moving. */
 export function GameActions() {
   const dispatch = useAppDispatch();
   const canTakeBack = useAppSelector(selectCanTakeBack);

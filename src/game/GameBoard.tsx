@@ -28,8 +28,8 @@ import { Announcer } from "./Announcer.tsx";
 import { useWheelSteps } from "./useWheelSteps.ts";
 
 /**
- * The board of the game, at the ply that is looked at. A board that cannot be drawn leaves the rest
- * of the page alone.
+ * The board of the game, at the ply that is shown. If the board cannot be drawn, the rest of the
+ * page still works.
  */
 export function GameBoard() {
   const history = useAppSelector(selectHistory);
@@ -45,11 +45,11 @@ export function GameBoard() {
   );
 }
 
-/** Between the board and the store: what is shown, and what a hand on the board means. */
+/** Connects the board to the store: what it shows, and what the player does on it. */
 function ConnectedBoard() {
   const dispatch = useAppDispatch();
-  // The thunk reads the store when the move is made: the game may have gone on since the board was
-  // drawn.
+  // The thunk reads the store when the move is made, because the game may have continued since the
+  // board was drawn.
   const move = useCallback((made: MoveSquares) => dispatch(moveByHand(made)), [dispatch]);
   const click = useCallback(() => dispatch(squareClicked()), [dispatch]);
   const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);

@@ -12,7 +12,7 @@ import { PastMoveDialog } from "./PastMoveDialog.tsx";
 import { useAddress } from "./useAddress.ts";
 import { useInside } from "./useInside.ts";
 
-/** The page with the store that everything on it reads. */
+/** The page, with the store that all its parts read. */
 export function GameScreen({ store }: { readonly store: AppStore }) {
   useAddress(store);
   return (

@@ -23,7 +23,7 @@ import { SettingsDialog } from "./SettingsDialog.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 import { useInside } from "./useInside.ts";
 
-/** The one panel beside the board: how the game stands, its moves, and what can be done. */
+/** The panel beside the board: the state of the game, its moves and the actions. */
 export function GamePanel() {
   const { isOpen: isInside } = useInside();
   const isReviewing = useAppSelector(selectIsReviewOpen);
@@ -68,7 +68,7 @@ export function GamePanel() {
   );
 }
 
-/** The moves of the game, and the ways through them. */
+/** The moves of the game, and the controls to step through them. */
 function Moves() {
   return (
     <div className={styles.moves}>

@@ -3,8 +3,8 @@ import styles from "./GameShell.module.css";
 import squares from "./squares.svg";
 
 /**
- * Stands for the game page while its scripts are being loaded. Every part has its final place, so
- * that nothing moves when the page comes. The board is empty, because the game is not known yet.
+ * A placeholder for the game page while its scripts load. Every part has its final place, so
+ * nothing shifts when the page appears. The board is empty because the game is not known yet.
  */
 export function GameShell() {
   return (

@@ -8,9 +8,7 @@ import {
 } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 
-/**
- * Asks the strong player what to move. How often that was done in this game stands on the button.
- */
+/** Asks the strong player for a move. The button shows the number of hints taken in this game. */
 export function HintButton() {
   const dispatch = useAppDispatch();
   const isHumansTurn = useAppSelector(selectIsHumansTurn);
@@ -19,7 +17,7 @@ export function HintButton() {
 
   async function ask() {
     setIsAsking(true);
-    // The hint is about the present: that is what the board shows while it is looked for.
+    // The hint is for the present position, so the board shows it during the search.
     dispatch(presentShown());
     const hint = await dispatch(takeHint());
     setIsAsking(false);

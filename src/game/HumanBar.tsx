@@ -4,7 +4,7 @@ import { useAppSelector } from "../ui/hooks.ts";
 import { CapturedPieces } from "./CapturedPieces.tsx";
 import { PlayerBar } from "./PlayerBar.tsx";
 
-/** The human's own bar: a pawn of the human's colour for a face. */
+/** The human's bar. The picture is a pawn of the human's colour. */
 export function HumanBar() {
   const { humanColor: color } = useAppSelector(selectShownPlayers);
   return (

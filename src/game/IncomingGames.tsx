@@ -1,7 +1,7 @@
 import styles from "./IncomingGames.module.css";
 import { useIncomingGames } from "./useIncomingGames.ts";
 
-/** Opens games that are pasted, dropped or linked to, and shows that a drop would be taken. */
+/** Opens games that are pasted, dropped or linked, and shows when a game can be dropped. */
 export function IncomingGames() {
   const { isOver, failure } = useIncomingGames();
   return (

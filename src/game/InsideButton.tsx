@@ -4,11 +4,11 @@ import { InsideIcon } from "../ui/icons.tsx";
 import styles from "./InsideButton.module.css";
 import { useInside } from "./useInside.ts";
 
-/** Opens the panel that shows the events and the state behind the game, and closes it. */
+/** Opens and closes the panel with the events and the state behind the game. */
 export function InsideButton() {
   const dispatch = useAppDispatch();
   const inside = useInside();
-  // A review takes the place of the panel while it is open.
+  // An open review replaces the panel.
   const isReviewing = useAppSelector(selectIsReviewOpen);
   const isOpen = inside.isOpen && !isReviewing;
   const toggle = () => {

@@ -4,18 +4,18 @@ import { useChunk } from "../ui/useChunk.tsx";
 type Panel = ComponentType<{ readonly children: ReactNode }>;
 
 interface LazyPanelProps {
-  /** The subject of the sentence that tells of a failure, such as "The review". */
+  /** The subject of the error message, such as "The review". */
   readonly what: string;
   readonly load: () => Promise<Panel>;
-  /** Shown while the panel is being loaded. */
+  /** Shown while the panel loads. */
   readonly waiting?: ReactNode;
   /** Called when the player dismisses the message that the panel could not be loaded. */
   readonly onDismiss: () => void;
-  /** Handed to the panel; until it is there, and when it could not be loaded, shown without it. */
+  /** Passed to the panel. Shown alone while the panel loads and after a failure. */
   readonly children: ReactNode;
 }
 
-/** A panel that is loaded when it is first shown. */
+/** A panel whose code is loaded when the panel is first shown. */
 export function LazyPanel({ what, load, waiting, onDismiss, children }: LazyPanelProps) {
   const [Loaded, setLoaded] = useState<Panel>();
   const { request, failure } = useChunk({ what, load, onDismiss });

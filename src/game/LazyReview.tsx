@@ -11,7 +11,7 @@ const loadReview = () =>
     (module) => module.ReviewPanel,
   );
 
-/** The review, around the moves of the game. */
+/** The review panel, with the moves of the game inside it. */
 export function LazyReview({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
   return (

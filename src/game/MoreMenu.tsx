@@ -9,8 +9,7 @@ import { useInside } from "./useInside.ts";
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
 /**
- * What is seldom wanted: the board turned round, the game taken away, and gone on with from an
- * action log.
+ * The less common actions: flip the board, review and export the game, save and load action logs.
  */
 export function MoreMenu() {
   const dispatch = useAppDispatch();

@@ -4,16 +4,13 @@ import { useAppDispatch } from "../ui/hooks.ts";
 import { isWriting } from "./isWriting.ts";
 import styles from "./MoveField.module.css";
 
-/** Takes the player to the field from anywhere on the page. */
+/** Focuses the field from anywhere on the page. */
 const SHORTCUT = "/";
 
-/** In characters; the longest ways to write a move are shorter. */
+/** In characters. Every notation of a move is shorter. */
 const LONGEST_MOVE = 16;
 
-/**
- * Takes a move as text. What is wrong with it is said beside the label, and the text stays to be
- * mended.
- */
+/** Takes a move as text. An error is shown beside the label, and the text stays to be corrected. */
 export function MoveField() {
   const dispatch = useAppDispatch();
   const [text, setText] = useState("");
@@ -70,8 +67,8 @@ export function MoveField() {
 }
 
 /**
- * The shortcut types itself where somebody is writing; while a dialog is open the browser refuses
- * the focus.
+ * In a text field the shortcut types its character. While a modal dialog is open, the browser does
+ * not let the field take the focus.
  */
 function useShortcut(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {

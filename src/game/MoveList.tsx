@@ -19,16 +19,16 @@ interface RowProps {
   readonly number: number;
   readonly white: string | undefined;
   readonly black: string | undefined;
-  /** The ply that black's move of this row is, or would be; white's is the one before. */
+  /** The ply of black's move in this row, played or not. White's move is one ply earlier. */
   readonly ply: number;
-  /** The ply of this row that the board shows, if it is one of these two. */
+  /** The ply that the board shows, if it is in this row. */
   readonly shown: number | undefined;
-  /** What a review says of the two moves. */
+  /** The review's judgements of the two moves. */
   readonly whiteJudgement: Judgement | undefined;
   readonly blackJudgement: Judgement | undefined;
 }
 
-/** Memoised, so that a move draws its own row and leaves those above it alone. */
+/** Memoised, so that a new move renders only its own row. */
 const Row = memo(function Row(row: RowProps) {
   const { number, white, black, ply, shown, whiteJudgement, blackJudgement } = row;
   return (
@@ -58,8 +58,8 @@ interface MoveProps {
 }
 
 /**
- * Shows the position after its move. It is no tab stop: in a long game there would be a hundred,
- * and the arrow keys step.
+ * A button that shows the position after its move. It is not a tab stop: a long game would have a
+ * hundred of them, and the arrow keys step as well.
  */
 function Move({ san, ply, shown, judgement }: MoveProps) {
   const dispatch = useAppDispatch();
@@ -77,16 +77,14 @@ function Move({ san, ply, shown, judgement }: MoveProps) {
   );
 }
 
-/**
- * The moves of the game in standard algebraic notation; the one that the board shows stays in view.
- */
+/** The moves of the game in SAN. The move that the board shows stays visible. */
 export function MoveList() {
   const rows = useAppSelector(selectMoveList);
   const shownPly = useAppSelector(selectShownPly);
   const judgements = useAppSelector(selectJudgements);
   const isLookingBack = useAppSelector(selectIsPastShown);
   const frame = useRef<HTMLElement>(null);
-  // A game set up with black to move has no first white move, and so one ply less.
+  // A game that starts with black to move has no white move in its first row: one ply fewer.
   const missing = rows[0] && rows[0].white === undefined ? 1 : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new move and a step are the reasons to scroll
   useEffect(() => {
@@ -130,10 +128,7 @@ export function MoveList() {
   );
 }
 
-/**
- * A card or a notice above takes room from the list; the move that is shown must stay in what is
- * left.
- */
+/** Scrolls again when the list changes size, for example because a notice appears above it. */
 function useKeptInView(frame: { readonly current: HTMLElement | null }, isLookingBack: boolean) {
   useEffect(() => {
     const element = frame.current;
@@ -144,7 +139,7 @@ function useKeptInView(frame: { readonly current: HTMLElement | null }, isLookin
   }, [frame, isLookingBack]);
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move the page as well. */
+/** Scrolls only the list; `scrollIntoView` would scroll the page as well. */
 function keepInView(frame: HTMLElement, isLookingBack: boolean): void {
   const shown = frame.querySelector("[aria-current]");
   if (isLookingBack && shown) {
@@ -157,7 +152,7 @@ function keepInView(frame: HTMLElement, isLookingBack: boolean): void {
   }
 }
 
-/** Stands where the moves will be: who sits opposite, and how the first move comes about. */
+/** Shown before the first move: the opponent, and who moves first. */
 function FirstMove() {
   const isComputersTurn = useAppSelector(selectIsComputersTurn);
   const opponent = useAppSelector(selectOpponent);

@@ -2,7 +2,7 @@ import { selectSettings, settingChanged } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { MutedIcon, SoundIcon } from "../ui/icons.tsx";
 
-/** Turns the sounds off with one press, and on again. */
+/** Turns the sounds off and on. */
 export function MuteButton() {
   const dispatch = useAppDispatch();
   const { sounds } = useAppSelector(selectSettings);

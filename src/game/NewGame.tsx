@@ -11,8 +11,8 @@ const loadDialog = () =>
   );
 
 /**
- * The button that opens the dialog of a new game. The dialog is loaded in advance, so it opens
- * without a network too.
+ * The button that opens the 'New game' dialog. The dialog is loaded in advance, so that it also
+ * opens offline.
  */
 export function NewGame() {
   const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();

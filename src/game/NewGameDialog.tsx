@@ -15,7 +15,7 @@ export interface NewGameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where another game is chosen. Nothing happens to the running one until 'Play' is pressed. */
+/** Chooses the next game. The running game is untouched until 'Play' is pressed. */
 export function NewGameDialog({ onClose }: NewGameDialogProps) {
   const dispatch = useAppDispatch();
   const [last] = useState(() => dispatch(lastChoice()));
@@ -93,7 +93,7 @@ interface PositionFieldProps {
   readonly onChange: (position: string) => void;
 }
 
-/** What is wrong with the position is said where the hint stood, and so moves nothing. */
+/** An error replaces the hint, so nothing shifts. */
 function PositionField({ position, error, onChange }: PositionFieldProps) {
   const id = useId();
   return (

@@ -2,7 +2,9 @@ import { noticeDismissed, selectNotice } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { Message } from "../ui/Message.tsx";
 
-/** What the player should know and can wave away: a refused position, a log that does not load. */
+/**
+ * A message that the player can dismiss, such as a rejected position or a log that fails to load.
+ */
 export function Notice() {
   const dispatch = useAppDispatch();
   const notice = useAppSelector(selectNotice);

@@ -5,7 +5,7 @@ import { loadChunk } from "../ui/loadChunk.ts";
 import styles from "./OpeningName.module.css";
 import { type Openings, openingAt, readOpenings } from "./openings.ts";
 
-/** The names are read once and shared. */
+/** The names are parsed once and shared. */
 let loading: Promise<Openings> | undefined;
 
 function loadOpenings(): Promise<Openings> {
@@ -17,10 +17,7 @@ function loadOpenings(): Promise<Openings> {
   return loading;
 }
 
-/**
- * The name of the opening on the board. Its line takes its room from the start, so that nothing
- * moves.
- */
+/** The name of the opening on the board. Its line always takes up space, so nothing shifts. */
 export function OpeningName() {
   const history = useAppSelector(selectHistory);
   const ply = useAppSelector(selectShownPly);
@@ -39,8 +36,8 @@ export function OpeningName() {
 }
 
 /**
- * The names, loaded when a game has its first move. A failure is not reported: the game needs no
- * names.
+ * The opening names, loaded after the first move of a game. A failure is not reported, because the
+ * game works without them.
  */
 function useOpenings(isWanted: boolean): Openings | undefined {
   const [openings, setOpenings] = useState<Openings>();
@@ -52,7 +49,7 @@ function useOpenings(isWanted: boolean): Openings | undefined {
         if (!isGone) setOpenings(loaded);
       },
       () => {
-        // The next game loads them again.
+        // The next game tries again.
         loading = undefined;
       },
     );

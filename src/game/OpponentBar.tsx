@@ -11,10 +11,7 @@ import styles from "./OpponentBar.module.css";
 import { opponentLabel } from "./opponentLabel.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 
-/**
- * Whom this game is played against, how strong they are, and how far they are where that takes a
- * while.
- */
+/** The opponent's name and rating, and the progress of a long search. */
 export function OpponentBar() {
   const { opponent, humanColor } = useAppSelector(selectShownPlayers);
   const isPresentOpponent = useAppSelector(selectOpponent).id === opponent.id;
@@ -32,13 +29,13 @@ export function OpponentBar() {
   );
 }
 
-/** For the eye alone, beside the face that thinks: the status line says it in words. */
+/** Hidden from screen readers: the status line says the same in words. */
 function Thinking() {
   const isThinking = useAppSelector(selectIsThinking);
   return isThinking && <span className={styles.thinking} aria-hidden="true" />;
 }
 
-/** On its own, so that nothing else is drawn again while an opponent thinks. */
+/** A component of its own, so that nothing else renders while an opponent thinks. */
 function ThinkingProgress() {
   const percent = useAppSelector(selectThinkingPercent);
   if (percent === undefined) return null;

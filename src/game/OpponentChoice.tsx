@@ -9,8 +9,8 @@ interface OpponentChoiceProps {
 }
 
 /**
- * All opponents, weakest first, each with its rating and its sentence. The list scrolls to the one
- * that is chosen.
+ * All opponents, weakest first, each with its rating and description. The list scrolls to the
+ * chosen one.
  */
 export function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
   const name = useId();
@@ -38,7 +38,7 @@ export function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
 }
 
 interface ChoiceProps {
-  /** What joins the choices to one: only one of a name is chosen. */
+  /** The `name` that joins the radio buttons into one group. */
   readonly group: string;
   readonly profile: OpponentProfile;
   readonly isChosen: boolean;

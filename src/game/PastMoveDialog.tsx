@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { Question } from "../ui/Question.tsx";
 import { useShownInWords } from "./useShownInWords.ts";
 
-/** Asks what is meant by a move that was made on a past position. Nothing has happened yet. */
+/** Asks what to do with a move made on a past position. Nothing has changed yet. */
 export function PastMoveDialog() {
   const dispatch = useAppDispatch();
   const { tried } = useAppSelector(selectPlayback);

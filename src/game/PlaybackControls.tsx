@@ -29,7 +29,7 @@ const UNIT_LABELS: Readonly<Record<StepUnit, { readonly one: string; readonly al
   events: { one: "event", all: "events" },
 };
 
-/** Looks through the game or its log: to either end, step by step, or played back by itself. */
+/** Steps through the game or its log: to the start, to the end, one step, or automatic playback. */
 export function PlaybackControls() {
   const dispatch = useAppDispatch();
   const step = useAppSelector(selectShownStep);
@@ -98,11 +98,11 @@ export function PlaybackControls() {
 
 interface ControlProps {
   readonly label: string;
-  /** The key that does the same anywhere on the page. */
+  /** The keyboard shortcut that does the same anywhere on the page. */
   readonly keys?: string;
   readonly disabled: boolean;
   readonly act: () => void;
-  /** The picture, on a field of 24 by 24. */
+  /** The icon's shapes, in a view box of 24 × 24. */
   readonly children: ReactNode;
 }
 
@@ -123,7 +123,7 @@ function Control({ label, keys, disabled, act, children }: ControlProps) {
   );
 }
 
-/** Says to screen readers where in the past the board is, and when it is the present again. */
+/** Tells screen readers which past position the board shows, and when it is the present again. */
 function Ears() {
   const isLookingBack = useAppSelector(selectIsPastShown);
   const shown = useShownInWords();

@@ -4,20 +4,17 @@ import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./PlayerBar.module.css";
 
 interface PlayerBarProps {
-  /**
-   * Whose bar it is: the human's stands below the board, and above it while the board is turned
-   * round.
-   */
+  /** The human's bar is below the board, or above it while the board is flipped. */
   readonly player: "opponent" | "human";
-  /** The picture at its beginning. */
+  /** The picture at the start of the bar. */
   readonly face: ReactNode;
-  /** What the player is called. */
+  /** The player's name. */
   readonly name: ReactNode;
-  /** What stands below the name. */
+  /** Shown below the name. */
   readonly children?: ReactNode;
 }
 
-/** The bar of a player beside the board. It is as high at the end of a game as at its beginning. */
+/** The bar of a player beside the board. Its height does not change during a game. */
 export function PlayerBar({ player, face, name, children }: PlayerBarProps) {
   const isFlipped = useAppSelector(selectIsFlipped);
   const place = (player === "human") === isFlipped ? "top" : "bottom";

@@ -7,7 +7,7 @@ import {
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { Message } from "../ui/Message.tsx";
 
-/** After a running game was replaced, by whatever: it is not lost, and can be had back at once. */
+/** Offers to undo the replacement of a running game, whatever replaced it. */
 export function ReplacedGame() {
   const dispatch = useAppDispatch();
   const isReplaced = useAppSelector((state) => selectReplaced(state) !== null);

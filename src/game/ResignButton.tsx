@@ -3,7 +3,7 @@ import { gameResigned, selectCanResign } from "../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { Question } from "../ui/Question.tsx";
 
-/** Gives the game up, but not by a slip of the hand. */
+/** Resigns, after a confirmation. */
 export function ResignButton() {
   const dispatch = useAppDispatch();
   const canResign = useAppSelector(selectCanResign);

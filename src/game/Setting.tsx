@@ -10,7 +10,7 @@ import { type PieceSet, PieceSetContext } from "../board/pieceSet.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import styles from "./SettingsDialog.module.css";
 
-/** The settings that are on or off, and what each is called. */
+/** The labels of the on/off settings. */
 const SWITCHES = {
   keepsFullBoard: "Keep the board at 800 pixels",
   choosesPromotion: "Choose what a pawn becomes",
@@ -22,7 +22,7 @@ const SWITCHES = {
   soundsIllegalMoves: "Sound for illegal moves",
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
-/** The settings with several values, what each is called, and its values. */
+/** The settings with several values: their labels, and the labels of the values. */
 const CHOICES = {
   boardTheme: {
     label: "Board",
@@ -73,8 +73,8 @@ export function Choice({ name }: { readonly name: keyof typeof CHOICES }) {
 }
 
 /**
- * What a choice looks like, for the eye: a bit of the board, or a knight of each colour on the
- * board that is chosen.
+ * A preview of the choice: some squares of the board, or a knight of each colour on the current
+ * board. Hidden from screen readers.
  */
 function Swatch({ choice }: { readonly choice: Settings["boardTheme"] | Settings["pieceSet"] }) {
   const { boardTheme } = useAppSelector(selectSettings);

@@ -6,7 +6,7 @@ import { SettingsIcon } from "../ui/icons.tsx";
 import { Choice, Switch } from "./Setting.tsx";
 import styles from "./SettingsDialog.module.css";
 
-/** The button and the dialog behind it. A change holds at once; there is nothing to confirm. */
+/** The button and its dialog. Changes apply immediately, without confirmation. */
 export function SettingsDialog() {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,8 +8,8 @@ import { type GameTexts, loadGameTexts } from "./loadGameTexts.ts";
 const TITLE = "A game of Enough Monkeys";
 
 /**
- * Shares a link that holds the whole game: through the system where it can share, otherwise through
- * the clipboard.
+ * Shares a link that contains the whole game: through the system's share dialog if there is one,
+ * otherwise through the clipboard.
  */
 export function ShareButton() {
   const dispatch = useAppDispatch();
@@ -17,7 +17,7 @@ export function ShareButton() {
   const copy = useCopy();
   const { request, failure } = useChunk({ what: "The link to this game", load: loadGameTexts });
 
-  // Loaded in advance: it works without a network, and a browser shares only shortly after a press.
+  // Loaded in advance: sharing works offline, and browsers allow it only shortly after a click.
   useEffect(() => void loadGameTexts().catch(() => undefined), []);
 
   async function share({ makeGameLink }: GameTexts) {
@@ -29,7 +29,7 @@ export function ShareButton() {
     const url = link.value;
     if (navigator.canShare?.({ title: TITLE, url })) {
       const answer = await navigator.share({ title: TITLE, url }).catch((error: unknown) => error);
-      // A player who closes the system's dialog wants no link.
+      // The player closed the system's dialog and does not want the link.
       if (answer === undefined || isAbort(answer)) return;
     }
     await copy(url, "The link to this game");

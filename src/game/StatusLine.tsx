@@ -14,7 +14,7 @@ import { useComputerProblem } from "./useComputerProblem.ts";
 import { useShownInWords } from "./useShownInWords.ts";
 
 /**
- * Says whose turn it is and how the game ended. It is there to be looked up: the announcer says
+ * Says whose turn it is and how the game ended. Not a live region, because `Announcer` announces
  * every change.
  */
 export function StatusLine() {
@@ -31,7 +31,7 @@ export function StatusLine() {
   const status = { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt };
   return (
     <p className={styles.status} role="status" aria-live="off" aria-label="Game status">
-      {/* The disc has the colour of the side to move where the board is, and is gone at the end of the game. */}
+      {/* The side to move in the shown position. Hidden at the end of the game. */}
       {(!end || isLookingBack) && (
         <span className={styles.turn} data-turn={shownTurn} aria-hidden="true" />
       )}

@@ -1,4 +1,4 @@
-/** Who plays whom, as the parameters of an address say it: `color=black&opponent=dozen`. */
+/** The players, as parameters of an address: `color=black&opponent=dozen`. */
 import {
   type Attempt,
   type Color,
@@ -14,10 +14,10 @@ const COLORS: ReadonlyMap<string, Color> = new Map([
   ["black", "b"],
 ]);
 
-/** In characters. What is longer is nobody's name, and no message for a player. */
+/** In characters. Longer values are cut in error messages: they cannot be valid names. */
 const LONGEST_SHOWN = 60;
 
-/** What is not said is left out. */
+/** Parameters that are not given are left out. */
 export interface AddressedPlayers {
   readonly humanColor?: Color;
   readonly opponent?: OpponentProfile;

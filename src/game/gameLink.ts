@@ -1,6 +1,6 @@
 /**
- * A link that holds a whole game. It is all in the fragment, which a browser keeps to itself: no
- * server sees the game.
+ * A link that contains a whole game. The game is in the fragment, which browsers do not send to
+ * servers.
  *
  *     https://.../chess/Game#game=1BIxx&color=black&opponent=dozen
  */
@@ -21,7 +21,7 @@ import { type AddressedPlayers, readPlayers } from "./addressedPlayers.ts";
 
 const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as const;
 
-/** The link to a game with its players, on a page of this origin, such as `https://example.org`. */
+/** The link to a game with its players. `origin` is like `https://example.org`. */
 export function makeGameLink(game: GameState, origin: string): Attempt<string> {
   const packed = packGame(game);
   if (!packed.ok) return packed;
@@ -34,7 +34,10 @@ export function makeGameLink(game: GameState, origin: string): Attempt<string> {
   return success(`${origin}${BASE_PATH.slice(0, -1)}${PATHS.game}#${parameters}`);
 }
 
-/** An opponent from a log or a file has no name that another page would know. */
+/**
+ * Whether the link needs to name the opponent. Opponents from a log or a file are left out, because
+ * other pages do not know their ids.
+ */
 const isWorthSaying = ({ id }: OpponentProfile): boolean =>
   id !== SPECIFIED_OPPONENT.id && opponentById(id) !== undefined;
 
@@ -42,7 +45,7 @@ interface LinkedGame extends Required<AddressedPlayers> {
   readonly game: GameRecord;
 }
 
-/** The game that a fragment holds; undefined when it holds none. The error is for the player. */
+/** The game in a fragment; undefined if there is none. The error is written for the player. */
 export function readGameFragment(fragment: string): Attempt<LinkedGame | undefined> {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const packed = parameters.get(GAME_PARAMETER);

@@ -1,4 +1,4 @@
-/** What a text that came from outside may be. Whether it is a good one, its own reader says. */
+/** Recognises the kind of an imported text. The parser of that kind checks whether it is valid. */
 import { isFen } from "../../store/index.ts";
 import { holdsLog, LONGEST_LINK } from "../inside/logLink.ts";
 import { GAME_PARAMETER } from "../ui/paths.ts";
@@ -6,18 +6,21 @@ import { GAME_PARAMETER } from "../ui/paths.ts";
 export type GameTextKind = "log" | "link" | "fen" | "pgn";
 
 /**
- * JSON begins with a brace and a name, or with a list of objects; tags and comments of PGN do not.
+ * Matches the start of JSON: an object with a key, or a list of objects or lists. PGN tags and
+ * comments do not match.
  */
 const LOG = /^\uFEFF?\s*(?:\{\s*"|\[\s*[{\]])/;
 
-/** Which of these a text looks like; PGN when it looks like nothing else. */
+/** The kind that a text looks like; PGN if it looks like none of the others. */
 export function kindOfGameText(text: string): GameTextKind {
   if (LOG.test(text)) return "log";
   if (fragmentIn(text) !== undefined) return "link";
   return isFen(text) ? "fen" : "pgn";
 }
 
-/** The fragment of a link to a game or to a log, with its `#`; undefined when the text is none. */
+/**
+ * The fragment, with its `#`, of a link to a game or a log; undefined if the text is no such link.
+ */
 export function fragmentIn(text: string): string | undefined {
   const link = text.length > LONGEST_LINK ? "" : text.trim();
   const start = link.indexOf("#");

@@ -1,6 +1,6 @@
 /**
- * Files that the system opens with the installed page: the File Handling API, which TypeScript does
- * not know yet. The browser keeps what it was opened with until somebody asks.
+ * Files that the system opens with the installed page, through the File Handling API. TypeScript
+ * has no types for it yet. The browser keeps the files until a consumer is set.
  */
 interface LaunchQueue {
   setConsumer(consumer: (launched: LaunchParams) => void): void;
@@ -10,10 +10,7 @@ interface LaunchParams {
   readonly files?: readonly FileSystemFileHandle[];
 }
 
-/**
- * Has `take` called with each file that the page is opened with; where the browser knows no such
- * thing, it never is.
- */
+/** Calls `take` with the first file of each launch. Does nothing in browsers without the API. */
 export function onLaunchedFile(take: (file: File) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(async ({ files }) => {

@@ -1,6 +1,6 @@
 import { loadChunk } from "../ui/loadChunk.ts";
 
-/** Loads what reads games from texts and makes links of them. */
+/** Loads the chunk that reads games from texts and makes links to games. */
 export const loadGameTexts = () =>
   loadChunk(
     "gameTexts",

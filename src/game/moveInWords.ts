@@ -1,12 +1,10 @@
-/** What happened in the game, in words for ears: `Computer: knight to c6. Your move.` */
+/** Game events in words, for screen readers: `Computer: knight to c6. Your move.` */
 import { findMove, isCheck, type Move } from "../../engine/index.ts";
 import { type HeardEvent, selectGameEnd } from "../../store/index.ts";
 import { COLOR_WORDS, PIECE_WORDS } from "../board/squareName.ts";
 import { statusText } from "./statusText.ts";
 
-/**
- * A move as it is said aloud: `pawn takes d5`, `pawn to e8, becomes a queen`, `castles king-side`.
- */
+/** A spoken move: `castles king-side`, `pawn takes knight on d5`, `pawn to e8, becomes a queen`. */
 export function moveInWords({ piece, captured, to, flags, promotion }: Move): string {
   if (flags === "k") return "castles king-side";
   if (flags === "q") return "castles queen-side";
@@ -17,12 +15,12 @@ export function moveInWords({ piece, captured, to, flags, promotion }: Move): st
   return `${PIECE_WORDS[piece]} ${way}${becomes}`;
 }
 
-/** What to say of an event of the game. */
+/** The announcement of a game event. */
 export function heardInWords({ event, game }: HeardEvent): string {
   const { humanColor, opponent } = game.players;
   const end = selectGameEnd({ game });
   const { turn } = game.position;
-  // The check is said with the move that gives it.
+  // Check is announced with the move that gives it.
   const stands = statusText({
     turn,
     humanColor,

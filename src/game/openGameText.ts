@@ -1,6 +1,6 @@
 /**
- * Opens games from outside: texts of all kinds, files, fragments of links. Each gives what is
- * wrong, in words for the player.
+ * Opens imported games: texts of all kinds, files and fragments of links. Each function returns an
+ * error that is written for the player.
  */
 import { type Attempt, failure, readPgnGames, success } from "../../engine/index.ts";
 import {
@@ -27,20 +27,20 @@ import { fragmentIn, kindOfGameText } from "./gameTextKind.ts";
 export const NO_GAME = "There is no game in this text.";
 export const MORE_GAMES = "There is more than one game in it. This is the first.";
 
-/** In characters: enough to see that a game is too long, or that another follows it. */
+/** In characters: enough to notice that a game is too long, or that another one follows. */
 const LONGEST_PGN_READ = 2 * LONGEST_PGN;
 
 const DONE = success(undefined);
 
-/** The page that a game is opened on. */
+/** The page that opens the games. */
 export interface OpeningPage {
   readonly store: AppStore;
   /**
-   * Whether the panel 'Look inside' is open: a log with a bad entry is laid open there, and refused
-   * elsewhere.
+   * Whether the panel 'Look inside' is open. If it is, a log with an invalid entry is shown up to
+   * that entry; otherwise it is rejected.
    */
   readonly isInside: () => boolean;
-  /** Opens the panel, if it is not. */
+  /** Opens the panel if it is closed. */
   readonly lookInside: () => void;
 }
 
@@ -49,9 +49,7 @@ export async function openGameFile(page: OpeningPage, file: File): Promise<Attem
   return text.ok ? openGameText(page, text.value, file.name) : text;
 }
 
-/**
- * Opens a PGN, a FEN, a link to a game or a log, or an action log. `name` is what a log is called.
- */
+/** Opens a PGN, a FEN, a link to a game or a log, or an action log. `name` is shown for a log. */
 export async function openGameText(
   page: OpeningPage,
   text: string,
@@ -78,7 +76,7 @@ const openLog = async (
 ): Promise<Attempt<void>> =>
   (await store.dispatch(openActionLog(text, { nameIfIncomplete }))) ?? DONE;
 
-/** Opens what the fragment of a link holds: a game, or a log, for which the panel is opened. */
+/** Opens the game or the log in the fragment of a link. For a log it also opens the panel. */
 export async function openFragment(page: OpeningPage, fragment: string): Promise<Attempt<void>> {
   if (!holdsLog(fragment)) return openGameFragment(page.store, fragment);
   const text = await readLogFragment(fragment);
@@ -88,8 +86,8 @@ export async function openFragment(page: OpeningPage, fragment: string): Promise
 }
 
 /**
- * Opens the game of a link and plays its moves back. Where no motion is wanted, it waits at its
- * start.
+ * Opens the game of a link and plays it back from the start. If the player prefers reduced motion,
+ * the board stays at the start.
  */
 function openGameFragment(store: AppStore, fragment: string): Attempt<void> {
   const linked = readGameFragment(fragment);

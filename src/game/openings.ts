@@ -1,8 +1,7 @@
 /**
- * The names of openings, by position: whatever the order of the moves, a position has the name it
- * has. The data is lichess-org/chess-openings, in the public domain (CC0), packed by `npm run
- * openings`. Instead of its moves, a line has a fingerprint of the position, so that nothing need
- * be played to read it.
+ * Opening names by position: transpositions of an opening have the same name. The data is
+ * lichess-org/chess-openings, in the public domain (CC0), packed by `npm run openings`. Each line
+ * has a fingerprint of the position instead of the moves, so no moves have to be played to read it.
  *
  *     const names = readOpenings(text);
  *     openingAt(names, history, 6)?.name;   // "Italian Game"
@@ -10,7 +9,7 @@
 import { keyOfFen, type Move } from "../../engine/index.ts";
 
 export interface Opening {
-  /** Its number in the Encyclopaedia of Chess Openings: A00 to E99. */
+  /** The code in the Encyclopaedia of Chess Openings: A00 to E99. */
   readonly eco: string;
   readonly name: string;
 }
@@ -18,7 +17,7 @@ export interface Opening {
 /** Openings by the fingerprint of their position. */
 export type Openings = ReadonlyMap<string, Opening>;
 
-/** Reads lines of fingerprint, ECO number and name, with nothing between the first two. */
+/** Parses lines of fingerprint, ECO code and name. There is no separator between these three. */
 export function readOpenings(text: string): Openings {
   return new Map(
     text
@@ -32,8 +31,8 @@ export function readOpenings(text: string): Openings {
 }
 
 /**
- * The opening that the first `ply` plies of a game are: that of the last position with a name;
- * undefined when none has one.
+ * The opening of the first `ply` plies: that of the latest position with a name; undefined if no
+ * position has one.
  */
 export function openingAt(
   openings: Openings,
@@ -53,9 +52,9 @@ const FINGERPRINT_LENGTH = 6;
 const NAME_AT = FINGERPRINT_LENGTH + 3;
 
 /**
- * 36 bits of the position in a FEN, without its counts, as six characters: two halves by FNV-1a
- * (Fowler, Noll, Vo), each from another start. With 4,000 openings, one position in seventeen
- * millions is taken for one wrongly.
+ * A 36-bit hash of the position in a FEN, without its move counters, as six characters: two halves
+ * by FNV-1a (Fowler, Noll, Vo) with different offset bases. With 4,000 openings, one position in 17
+ * million gets a wrong name.
  */
 export function fingerprintOf(fen: string): string {
   const key = keyOfFen(fen);

@@ -1,20 +1,17 @@
 /**
- * What a system hands to the installed page when somebody shares a text with it; the manifest names
- * the parameters.
+ * The text that the system passes to the installed page when a user shares it. The web app manifest
+ * names the parameters.
  */
 import { SHARED_PARAMETERS } from "../ui/paths.ts";
 
 interface Shared {
-  /** A PGN, a FEN, a link or whatever else it may be; undefined when nothing was shared. */
+  /** A PGN, a FEN, a link or any other text; undefined if nothing was shared. */
   readonly shared: string | undefined;
-  /** The query without it. */
+  /** The query without the shared parameters. */
   readonly left: string;
 }
 
-/**
- * Takes what was shared out of an address's query. Some systems hand over a link as a link, most as
- * a text.
- */
+/** Takes the shared text out of a query. Some systems pass a link in `url`, most in `text`. */
 export function readShared(search: string): Shared {
   const parameters = new URLSearchParams(search);
   const { url, text } = SHARED_PARAMETERS;

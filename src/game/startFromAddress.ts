@@ -14,7 +14,7 @@ interface AddressedGame extends AddressedPlayers {
   readonly fen?: string;
 }
 
-/** The game that the address asks for; undefined when it asks for none. */
+/** The game that the address describes; undefined if it describes none. */
 function readAddress(parameters: URLSearchParams): Attempt<AddressedGame | undefined> {
   const fen = parameters.get(FEN_PARAMETER);
   const players = readPlayers(parameters);
@@ -25,20 +25,20 @@ function readAddress(parameters: URLSearchParams): Attempt<AddressedGame | undef
   return success(Object.keys(wanted).length === 0 ? undefined : wanted);
 }
 
-/** How the player came to the game page, as the router tells it. */
+/** How the player reached the game page, from the router. */
 interface Arrival {
   /** The query of the address, with or without its question mark. */
   readonly search: string;
-  /** `PLAY` when it was by 'Play Now' or 'Play'. */
+  /** `PLAY` after a click on 'Play Now' or 'Play'. */
   readonly state?: unknown;
 }
 
 /**
- * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot;
- * `?review` opens the review of the game on the board. 'Play Now' and 'Play' start a game when the
- * one on the board is over.
- * @returns the address that replaces this one, so that nothing is done twice; undefined when there
- * was nothing to do
+ * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot.
+ * `?review` opens the review of the current game. 'Play Now' and 'Play' start a new game if the
+ * current one is over.
+ * @returns the address to replace this one with, so that nothing happens twice; undefined if the
+ * address asks for nothing
  */
 export function startFromAddress(store: AppStore, { search, state }: Arrival): string | undefined {
   const parameters = new URLSearchParams(search);
@@ -50,6 +50,6 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): s
   else if (wanted.value) store.dispatch(startNewGame(wanted.value));
   else if (wantsToPlay && selectGameEnd(store.getState())) store.dispatch(startNewGame());
   if (asksForReview) void store.dispatch(openReview());
-  // Whether the panel 'Look inside' is open stays in the address.
+  // Keep the parameter of the panel 'Look inside'.
   return parameters.has(INSIDE_PARAMETER) ? `${PATHS.game}?${INSIDE_PARAMETER}` : PATHS.game;
 }

@@ -4,13 +4,13 @@ import type { GameEnd } from "../../store/index.ts";
 export interface GameStatus {
   readonly turn: Color;
   readonly humanColor: Color;
-  /** What the opponent is called. */
+  /** The opponent's name. */
   readonly opponentName: string;
   readonly isCheck: boolean;
   readonly end: GameEnd | undefined;
-  /** Whether the computer's move has failed to come and waits for another try. */
+  /** Whether the search for the computer's move failed and can be retried. */
   readonly hasFailed: boolean;
-  /** What of the past the board shows; undefined while it shows the present. */
+  /** The past position that the board shows, in words; undefined while it shows the present. */
   readonly lookingBackAt?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function endText({ winner, reason }: GameEnd, humanColor: Color): string {
   }
 }
 
-/** One sentence on how the game stands, for eyes and for screen readers alike. */
+/** One sentence about the state of the game, both shown and read by screen readers. */
 export function statusText(status: GameStatus): string {
   const { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt } = status;
   if (lookingBackAt !== undefined) return `Looking back: ${lookingBackAt}.`;

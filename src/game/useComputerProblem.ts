@@ -2,15 +2,17 @@ import { useEffect, useState } from "react";
 import { selectComputerError, selectHistory, selectIsComputerWaiting } from "../../store/index.ts";
 import { useAppSelector, useAppStore } from "../ui/hooks.ts";
 
-/** Before each search nothing happens for 100 ms. Nothing for this long means that nobody asked. */
+/**
+ * A search starts 100 ms after the move. If none has started after this time, none was requested.
+ */
 const PATIENCE_MS = 1_000;
 
 const NOT_ASKED = "The computer has not been asked for its move.";
 
 /**
- * Why the computer has not moved; undefined while all is well. Besides a search that failed there
- * is one that never began: a skip or an import in Redux DevTools may end on the computer's turn,
- * and no listener hears of it.
+ * Why the computer has not moved; undefined if there is no problem. A search may have failed, or
+ * may never have started: a skip or an import in Redux DevTools can end on the computer's turn
+ * without any listener noticing.
  */
 export function useComputerProblem(): string | undefined {
   const error = useAppSelector(selectComputerError);
@@ -19,8 +21,8 @@ export function useComputerProblem(): string | undefined {
 }
 
 /**
- * Whether it has been the computer's turn for a while, in one and the same position, and nothing
- * searches.
+ * Whether the computer has been to move in the same position for `PATIENCE_MS`, with no search
+ * running.
  */
 function useIsForgotten(): boolean {
   const store = useAppStore();
@@ -30,11 +32,12 @@ function useIsForgotten(): boolean {
     let waitingAfter: unknown;
     let said = false;
     const say = (forgotten: boolean) => {
-      // React may draw once more for a state that is set to what it is.
+      // Setting a state to its current value may still render once.
       if (forgotten !== said) setIsForgotten(forgotten);
       said = forgotten;
     };
-    // The store is watched here and not by a selector, so that nothing is drawn while all is well.
+    // Subscribes to the store instead of using a selector, so that nothing renders without a
+    // problem.
     const look = () => {
       const state = store.getState();
       const history = selectIsComputerWaiting(state) ? selectHistory(state) : undefined;

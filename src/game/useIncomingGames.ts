@@ -11,15 +11,15 @@ import { readShared } from "./sharedText.ts";
 import { useInside } from "./useInside.ts";
 
 interface IncomingGames {
-  /** Whether something that may be a game is held over the page. */
+  /** Whether something that may be a game is being dragged over the page. */
   readonly isOver: boolean;
-  /** A message that what reads games could not be loaded. */
+  /** The message that the chunk which reads games could not be loaded. */
   readonly failure: ReactNode;
 }
 
 /**
- * Opens games that are pasted or dropped anywhere on the page, those of its address, and files that
- * the system opens with it.
+ * Opens games that are pasted or dropped anywhere on the page, games in its address, and files that
+ * the system opens with the page.
  */
 export function useIncomingGames(): IncomingGames {
   const store = useAppStore();
@@ -27,7 +27,7 @@ export function useIncomingGames(): IncomingGames {
   const { request, failure } = useChunk({ what: "What reads games", load: loadGameTexts });
   const requestReader = useEffectEvent(request);
   const { isOpen, toggle } = useInside();
-  // Effect events: they read the latest value, and do not make the effect run again.
+  // Effect events read the latest value without running the effect again.
   const isInside = useEffectEvent(() => isOpen);
   const lookInside = useEffectEvent(() => {
     if (!isOpen) toggle();
@@ -38,7 +38,7 @@ export function useIncomingGames(): IncomingGames {
       isInside: () => isInside(),
       lookInside: () => lookInside(),
     };
-    // Loaded in advance, so that it works without a network too.
+    // Loaded in advance, so that it also works offline.
     loadGameTexts().catch(() => undefined);
     const open = (by: (reader: GameTexts) => Promise<Attempt<void>>) =>
       void requestReader(async (reader) => {
@@ -55,7 +55,7 @@ export function useIncomingGames(): IncomingGames {
       event.preventDefault();
       take(brought);
     }
-    // What begins on the page itself, such as the dragging of a picture, brings no game.
+    // A drag that starts on the page, such as that of a picture, carries no game.
     let isFromHere = false;
     function begin() {
       isFromHere = true;
@@ -68,8 +68,8 @@ export function useIncomingGames(): IncomingGames {
       const types = event.dataTransfer?.types ?? [];
       if (isFromHere || isAsked() || !(types.includes("Files") || types.includes("text/plain")))
         return;
-      // Only so may it be dropped here; and a file that the page does not take would be shown
-      // instead of the page.
+      // Without this, the page could not receive the drop, and the browser would open a dropped
+      // file in place of the page.
       event.preventDefault();
       setIsOver(true);
     }
@@ -89,7 +89,8 @@ export function useIncomingGames(): IncomingGames {
       open(async ({ openFragment, openGameText }) => {
         const { hash, pathname, search } = window.location;
         const { shared, left } = readShared(search);
-        // It leaves the address, so that a reload continues the game instead of opening it again.
+        // Removed from the address, so that a reload continues the game instead of opening it
+        // again.
         window.history.replaceState(window.history.state, "", pathname + left);
         return shared === undefined ? openFragment(page, hash) : openGameText(page, shared);
       });
@@ -125,5 +126,5 @@ function broughtBy(transfer: DataTransfer | null): Brought | undefined {
   return brought.files.length > 0 || brought.text.trim() !== "" ? brought : undefined;
 }
 
-/** While a dialog asks something, the page behind it takes nothing. */
+/** The page takes no games while a dialog is open. */
 const isAsked = (): boolean => document.querySelector("dialog[open]") !== null;

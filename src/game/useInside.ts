@@ -8,8 +8,8 @@ export interface Inside {
 }
 
 /**
- * Whether the panel is open stands in the address: a link opens it, a reload keeps it open, and a
- * jump through time leaves it alone. The browser's history gets no entry.
+ * The state of the panel is in the address: a link can open it, a reload keeps it open, and time
+ * travel does not affect it. Toggling adds no entry to the browser's history.
  */
 export function useInside(): Inside {
   const navigate = useNavigate();

@@ -2,10 +2,7 @@ import { selectShownEvent, selectShownMove } from "../../store/index.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import { plyInWords } from "../ui/plyInWords.ts";
 
-/**
- * Where the board is that is looked at: `12. Nf3`, or `event 25, 12. Nf3` where events are stepped
- * through.
- */
+/** The shown position: `12. Nf3`, or `event 25, 12. Nf3` while stepping through events. */
 export function useShownInWords(): string {
   const event = useAppSelector(selectShownEvent);
   const ply = plyInWords(useAppSelector(selectShownMove));

@@ -11,8 +11,8 @@ const STEPS: Readonly<Record<string, (dispatch: AppDispatch) => void>> = {
 };
 
 /**
- * The keys that step through the game, wherever nothing else takes them: a field, a menu, a dialog,
- * the board's squares.
+ * Keys that step through the game, except inside a field, a menu, a dialog or the squares of the
+ * board.
  */
 export function useStepKeys(): void {
   const dispatch = useAppDispatch();

@@ -2,16 +2,16 @@ import { type RefObject, useEffect } from "react";
 import { selectLastStep, selectShownStep, stepBy } from "../../store/index.ts";
 import { useAppDispatch, useAppStore } from "../ui/hooks.ts";
 
-/** In pixels: less than one notch of a wheel, and a clear stroke on a touch pad. */
+/** In pixels: less than one notch of a wheel, and a deliberate stroke on a touch pad. */
 const PIXELS_A_STEP = 60;
-/** What a browser means where it counts the wheel in lines or in pages. */
+/** Pixels per unit of `deltaMode`: pixels, lines, pages. */
 const PIXELS_BY_MODE = [1, 20, 400];
-/** Milliseconds after which a stroke is another one. */
+/** In milliseconds. After a longer pause a new stroke begins. */
 const STROKE_MS = 200;
 
 /**
- * Turning the wheel over the board steps through the game, up into the past. Where there is nothing
- * to step to, and with a key held, which zooms, the wheel does what it does elsewhere.
+ * The wheel over the board steps through the game; up goes back. It keeps its default action when
+ * there is no further step, and when a modifier key is held, for example to zoom.
  */
 export function useWheelSteps(frame: RefObject<HTMLElement | null>): void {
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function useWheelSteps(frame: RefObject<HTMLElement | null>): void {
       dispatch(stepBy(Math.sign(turned)));
       turned = 0;
     }
-    // React's own listeners may not keep the page from scrolling.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     element?.addEventListener("wheel", turn, { passive: false });
     return () => element?.removeEventListener("wheel", turn);
   }, [frame, dispatch, store]);

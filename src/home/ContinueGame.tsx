@@ -14,7 +14,7 @@ import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./GamesOnHome.module.css";
 import { movesInWords } from "./inWords.ts";
 
-/** Leads back to the game under way, with its position; nothing where none is. */
+/** A link back to the game in progress, with its position. Renders nothing if there is none. */
 export function ContinueGame() {
   const isUnderWay = useAppSelector(selectIsUnderWay);
   const { board } = useAppSelector(selectPosition);

@@ -3,7 +3,7 @@ import type { AppStore } from "../../store/index.ts";
 import { ContinueGame } from "./ContinueGame.tsx";
 import { RecentGames } from "./RecentGames.tsx";
 
-/** The game under way, and the games that there were. */
+/** The game in progress and the recent games. */
 export function GamesOnHome({ store }: { readonly store: AppStore }) {
   return (
     <Provider store={store}>

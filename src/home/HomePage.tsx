@@ -8,7 +8,7 @@ import styles from "./HomePage.module.css";
 import { Opponents } from "./Opponents.tsx";
 import { useGamesOnHome } from "./useGamesOnHome.tsx";
 
-/** Written by the build (`.build/thirdParty.ts`); while developing there is none. */
+/** Written by the build (`.build/thirdParty.ts`); does not exist in development. */
 const LICENCES = `${BASE_PATH}THIRD-PARTY.txt`;
 
 export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppStore> }) {
@@ -22,7 +22,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
         A chess engine written in React and Typescript that runs entirely in the browser
       </p>
       <GameLink className="button button-large">Play Now</GameLink>
-      {/* All at once: what came later above the opponents would push them down under somebody's hand. */}
+      {/* Rendered together: games that appear later would push the opponents down. */}
       {games !== undefined && (
         <div className={styles.more}>
           {games}

@@ -5,8 +5,8 @@ import { OPPONENT_PARAMETER } from "../ui/paths.ts";
 import styles from "./GamesOnHome.module.css";
 
 /**
- * Whom one can play, weakest first. Each card begins a game; one under way is kept and can be had
- * back.
+ * All opponents, weakest first. Each card starts a game. A game in progress is saved and can be
+ * restored.
  */
 export function Opponents() {
   return (

@@ -21,7 +21,7 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
   const [error, setError] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
   const date = DATE.format(game.date);
-  /** Tells the buttons of one row from those of another for whoever does not see the row. */
+  /** Distinguishes the buttons of different rows for screen readers. */
   const which = `the game against ${game.opponent}, ${date}`;
 
   function open() {

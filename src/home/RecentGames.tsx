@@ -11,16 +11,14 @@ import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import styles from "./GamesOnHome.module.css";
 import { RecentGameRow } from "./RecentGameRow.tsx";
 
-/** As many are shown before all are asked for. */
+/** The number of games shown before the player asks for all. */
 const SHOWN_AT_FIRST = 5;
 
-/** The game under way is not among them: it stands above. */
+/** The text of the game in progress. `ContinueGame` shows that game, so the list leaves it out. */
 const selectRunningText = (state: RootState): string | undefined =>
   selectIsUnderWay(state) ? makeSavedText(state.game) : undefined;
 
-/**
- * The games played last, to go on with, to take away and to delete; nothing where there are none.
- */
+/** The recent games, to open, export or delete. Renders nothing if there are none. */
 export function RecentGames() {
   const { games, error, remove } = useRecentGames();
   const running = useAppSelector(selectRunningText);
@@ -49,7 +47,7 @@ export function RecentGames() {
 const NOT_READABLE = "This browser does not let recent games be read.";
 const NOT_DELETED = "The game could not be deleted.";
 
-/** The games as the database has them when the page is opened, less those that are deleted here. */
+/** The games in the database when the page opens, without those that are deleted here. */
 function useRecentGames() {
   const dispatch = useAppDispatch();
   const [games, setGames] = useState<readonly RecentGame[]>([]);

@@ -4,8 +4,8 @@ import { loadChunk } from "../ui/loadChunk.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 
 /**
- * Whether one of the storages holds a saved game, or one that could not be read. Without access
- * there is none to show.
+ * Whether one of the storages holds a saved game, readable or not. False if the browser denies
+ * access.
  */
 function hasPlayed(): boolean {
   try {
@@ -25,8 +25,8 @@ const loadGamesOnHome = () =>
   );
 
 /**
- * The visitor's games, loaded with the store once the page is drawn, or a message that they could
- * not be loaded. Undefined while they are first being loaded; null for a first visitor.
+ * The visitor's games, loaded with the store after the page is drawn, or an error message.
+ * Undefined during the first load; null for a first-time visitor.
  */
 export function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
   const [games, setGames] = useState<ReactNode>(() => (hasPlayed() ? undefined : null));
@@ -36,7 +36,7 @@ export function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
       const [GamesOnHome, store] = await Promise.all([loadGamesOnHome(), loadStore()]);
       return <GamesOnHome store={store} />;
     } catch (error) {
-      // The rest of the page waits no longer.
+      // Let the rest of the page appear.
       setGames(null);
       throw error;
     }

@@ -5,11 +5,11 @@ import { shortJson } from "./shortJson.ts";
 
 interface EventDetailsProps {
   readonly log: EventLog;
-  /** The number of the event, of which the first is 1; 0 for the start of the log. */
+  /** The number of the event, counted from 1; 0 for the start of the log. */
   readonly number: number;
 }
 
-/** An event as JSON, and the state that it led to with what it changed. */
+/** An event as JSON, and the state after it with its changes marked. */
 export function EventDetails({ log, number }: EventDetailsProps) {
   const logged = eventAt(log, number);
   const after = stateAfter(log, number);

@@ -11,27 +11,25 @@ import {
   timeInWords,
 } from "./eventFacts.ts";
 
-/** Pixels. As high as a finger wants what it presses, and two lines of text. */
+/** In pixels. Large enough for a finger and for two lines of text. */
 const ROW_HEIGHT = 46;
 
 const ROWS_BEYOND = 6;
 
-/** How far each key steps while the list has the focus. */
+/** The number of events that each key steps while the list has the focus. */
 const KEYS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface EventListProps {
   readonly log: EventLog;
   /** The number of the event that is shown; 0 for the start. */
   readonly shown: number;
-  /**
-   * Why the log goes no further, naming the entry that is refused; null where it does not end so.
-   */
+  /** Why the log ends early, naming the rejected entry; null if it was read to its end. */
   readonly refusal: string | null;
 }
 
 /**
- * All events of a log, however many: only the rows in sight are on the page. The one that is shown
- * stays in sight.
+ * All events of a log. The list is virtual: only the visible rows are in the DOM. The event that is
+ * shown stays visible.
  */
 export function EventList({ log, shown, refusal }: EventListProps) {
   const dispatch = useAppDispatch();
@@ -44,13 +42,13 @@ export function EventList({ log, shown, refusal }: EventListProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: ROWS_BEYOND,
   });
-  // The entry that is refused comes into sight with the last good one.
+  // The rejected entry scrolls into view with the last valid event.
   const wanted = shown === events ? count - 1 : shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one row more is an occasion too
   useEffect(() => {
     const show = () => showRow(list, wanted);
     show();
-    // What comes up above the list takes some of its height.
+    // Anything that appears above the list makes it less high.
     const observer = new ResizeObserver(show);
     if (frame.current) observer.observe(frame.current);
     return () => observer.disconnect();
@@ -94,8 +92,8 @@ export function EventList({ log, shown, refusal }: EventListProps) {
 }
 
 /**
- * Scrolls so far that a row is in sight. Where it is already, nothing is asked of the page: to ask
- * it for its heights at every step would have it laid out twice.
+ * Scrolls a row into view. A row that is already visible returns early, because measuring the list
+ * at every step would force a second layout.
  */
 function showRow(list: Virtualizer<HTMLElement, Element>, index: number): void {
   const { scrollOffset, scrollRect } = list;
@@ -114,7 +112,7 @@ interface EventRowProps {
   readonly isShown: boolean;
 }
 
-/** Shows the state after its event. It is no tab stop: the arrow keys step. */
+/** A button that shows the state after its event. Not a tab stop: the arrow keys step. */
 const EventRow = memo(function EventRow({ log, number, isShown }: EventRowProps) {
   const dispatch = useAppDispatch();
   const facts = factsOf(log, number);
@@ -139,7 +137,7 @@ const EventRow = memo(function EventRow({ log, number, isShown }: EventRowProps)
   );
 });
 
-/** Who, how long it took and how many positions, as far as each is known. */
+/** Who caused the event, its duration and the number of nodes, as far as they are known. */
 function howItCame({ who, tookMs, nodes }: EventFacts): string {
   return [
     who,

@@ -2,7 +2,7 @@ import { selectLastStep, selectShownStep, showStep } from "../../store/index.ts"
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import styles from "./EventSlider.module.css";
 
-/** Slides through all events; its own keys step too. */
+/** A slider through all events. Its own keys step as well. */
 export function EventSlider() {
   const dispatch = useAppDispatch();
   const step = useAppSelector(selectShownStep);

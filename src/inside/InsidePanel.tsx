@@ -17,14 +17,14 @@ import { VerificationReport } from "./VerificationReport.tsx";
 import { WayOfAMove } from "./WayOfAMove.tsx";
 
 export interface InsidePanelProps {
-  /** The controls that step through what is shown. */
+  /** The controls that step through the log. */
   readonly children: ReactNode;
 }
 
 /**
- * 'Look inside': the events of this game as they happen, each with its state, and the board at the
- * one that is chosen. While the panel is on the page, steps go over events; when it goes, the
- * present is shown.
+ * 'Look inside': the events of this game as they happen, and the board and the state at the chosen
+ * one. While the panel is mounted, steps count events. When it unmounts, the board shows the
+ * present.
  */
 export function InsidePanel({ children }: InsidePanelProps) {
   const dispatch = useAppDispatch();
@@ -54,8 +54,8 @@ export function InsidePanel({ children }: InsidePanelProps) {
 }
 
 /**
- * Says that another log than the game's own is looked at, and why it goes no further; with the way
- * back.
+ * A message while an opened log is shown instead of the game's own, with a button back. It says why
+ * the log ends early, if it does.
  */
 function OpenedLog() {
   const dispatch = useAppDispatch();

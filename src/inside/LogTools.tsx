@@ -16,9 +16,7 @@ import { useLogFile } from "./useLogFile.tsx";
 
 const LOG_NAME = "enough-monkeys-action-log.json";
 
-/**
- * What can be done with the log that is looked at: search it again, take it away, bring another.
- */
+/** Actions for the shown log: verify it, save it, copy it or load another. */
 export function LogTools() {
   const dispatch = useAppDispatch();
   const isVerifying = useAppSelector(selectVerification).status === "running";
@@ -37,7 +35,7 @@ export function LogTools() {
 
   return (
     <div className={styles.tools}>
-      {/* One button for both, so that the focus stays where it is. */}
+      {/* One button for both actions, so that the focus stays on it. */}
       <button
         type="button"
         onClick={() =>

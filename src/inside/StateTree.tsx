@@ -11,21 +11,21 @@ import {
 } from "./stateTree.ts";
 
 interface StateTreeProps {
-  /** The state before the event; that after it where there was none. */
+  /** The state before the event; the same as `after` at the start of the log. */
   readonly before: GameState;
   readonly after: GameState;
 }
 
 /**
- * Which branches the player has opened or closed, by their paths; the others are open where
- * something changed.
+ * The branches that the player has opened or closed, by path. All others are open if they contain a
+ * change.
  */
 interface Opened {
   readonly chosen: ReadonlyMap<string, boolean>;
   readonly choose: (path: string, isOpen: boolean) => void;
 }
 
-/** The state after an event, with what the event changed marked and in sight. */
+/** The state after an event, with the changes marked and expanded. */
 export const StateTree = memo(function StateTree({ before, after }: StateTreeProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const choose = (path: string, isOpen: boolean) => setChosen(new Map(chosen).set(path, isOpen));
@@ -47,7 +47,7 @@ export const StateTree = memo(function StateTree({ before, after }: StateTreePro
 
 interface NodeProps {
   readonly branch: Branch;
-  /** Where the branch is, as `game.position.board`. */
+  /** The path of the branch, such as `game.position.board`. */
   readonly path: string;
   readonly opened: Opened;
   readonly isRoot?: boolean;
@@ -68,7 +68,8 @@ function Node({ branch, path, opened, isRoot = false }: NodeProps) {
       <details
         open={isOpen}
         onToggle={({ currentTarget: { open } }) => {
-          // Told also of what a step to another event has opened, which is nobody's choice.
+          // `toggle` also fires when a step to another event opens a branch, which is not the
+          // player's choice.
           if (open !== isOpen) opened.choose(path, open);
         }}
       >
@@ -89,7 +90,7 @@ function Node({ branch, path, opened, isRoot = false }: NodeProps) {
   );
 }
 
-/** A leaf: what it is, or what it was and what it became. */
+/** A leaf: its value, or its old and new value. */
 function Value({ branch: { before, after } }: { readonly branch: Branch }) {
   if (before === after) return <code>{previewOf(after)}</code>;
   return (

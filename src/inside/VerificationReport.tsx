@@ -12,10 +12,7 @@ import { useInSight } from "../ui/useInSight.ts";
 import styles from "./VerificationReport.module.css";
 import { verificationInWords } from "./verificationInWords.ts";
 
-/**
- * How far the verification of the log is, and what came of it. Each entry that is named leads to
- * its event.
- */
+/** The progress and the result of the verification. Each finding links to its event. */
 export function VerificationReport() {
   const verification = useAppSelector(selectVerification);
   const { status } = verification;
@@ -25,7 +22,7 @@ export function VerificationReport() {
       data-verdict={verdictOf(verification)}
     >
       {status === "running" && <Progress verification={verification} />}
-      {/* On the page before it has something to say, or nobody would hear it. */}
+      {/* Mounted while empty: screen readers announce only changes to an existing live region. */}
       <p role="status">{verificationInWords(verification)}</p>
       <Findings verification={verification} />
       {status !== "running" && status !== "idle" && <Dismissal />}
@@ -43,7 +40,7 @@ function verdictOf({ status, differences }: VerificationState): "good" | "bad" |
   return status === "finished" ? "good" : undefined;
 }
 
-/** The number that grows is for the eye. */
+/** The counter is hidden from screen readers. */
 function Progress({ verification: { searched, total } }: ReportProps) {
   return (
     <div className={styles.progress}>
@@ -100,7 +97,7 @@ function RemarkedEntry({ remark: { index, text } }: { readonly remark: Remark })
   );
 }
 
-/** Shows the event at this place of the log, from 0. */
+/** A button that shows the event at this index of the log, counted from 0. */
 function EventLink({ index }: { readonly index: number }) {
   const dispatch = useAppDispatch();
   return (
@@ -113,7 +110,7 @@ function EventLink({ index }: { readonly index: number }) {
 const More = ({ count }: { readonly count: number }) =>
   count > 0 && <li>… and {count.toLocaleString("en")} more.</li>;
 
-/** On a phone the report comes up below the edge of the window. */
+/** On a phone the report appears below the visible part of the page. */
 function InSight({ says }: { readonly says: string }) {
   return <span ref={useInSight<HTMLSpanElement>(says)} className={styles.foot} />;
 }

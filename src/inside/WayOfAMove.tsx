@@ -13,9 +13,9 @@ import styles from "./WayOfAMove.module.css";
 import { type Doing, STAGE_TEXTS, STAGES, stagesPassed } from "./wayOfAMove.ts";
 
 /**
- * The way of one move as a strip that lights up: live while the present is shown, and else as far
- * as the event that is looked at has come, with what is to be learnt from it. It follows from the
- * state, so a jump through time shows what was lit then.
+ * The stages of a move, as a strip that lights up. At the present it is live. In the past it shows
+ * how far the shown event had come, with an explanation. It depends only on the state, so time
+ * travel shows what was lit then.
  */
 export function WayOfAMove() {
   const log = useAppSelector(selectViewedLog);
@@ -45,7 +45,7 @@ export function WayOfAMove() {
   );
 }
 
-/** What the computer does in the present; in the past it does nothing. */
+/** The computer's activity. It is always "nothing" in the past. */
 function useDoing(): Doing {
   const isLookingBack = useAppSelector(selectIsPastShown);
   const isWaiting = useAppSelector(selectIsComputerWaiting);

@@ -1,4 +1,4 @@
-/** What a row of the list says of an event, told from the log alone. */
+/** The facts that a row of the event list shows, computed from the log alone. */
 import {
   type EventLog,
   eventAt,
@@ -10,25 +10,25 @@ import {
 import { plyInWords } from "../ui/plyInWords.ts";
 
 export interface EventFacts {
-  /** The event's type without the part of the store that it belongs to: `movePlayed`. */
+  /** The event's type without the name of its slice: `movePlayed`. */
   readonly type: string;
-  /** What happened: a move as `3. Nf3`, or a few words. */
+  /** A move, such as `3. Nf3`, or a few words. */
   readonly what: string;
-  /** Who did it; undefined where it was nobody's doing. */
+  /** Who caused the event; undefined if neither player did. */
   readonly who: "You" | "Computer" | undefined;
-  /** When it happened, in milliseconds since 1970, where the page saw it. */
+  /** When it happened, in milliseconds since 1970; undefined if the page was not there. */
   readonly at: number | undefined;
   /**
-   * How many milliseconds after the event before it a reply of the computer came, where the page
-   * saw both.
+   * The milliseconds from the previous event to a reply of the computer, if the page recorded both
+   * times.
    */
   readonly tookMs: number | undefined;
-  /** How many positions the search visited for it. */
+  /** The number of positions that the search visited. */
   readonly nodes: number | undefined;
 }
 
 /**
- * The facts of the event of this number, of which the first is 1; undefined where the log has none.
+ * The facts of the event with this number, counted from 1; undefined if the log has no such event.
  */
 export function factsOf(log: EventLog, number: number): EventFacts | undefined {
   const logged = eventAt(log, number);
@@ -72,20 +72,20 @@ function whoDid(event: GameEvent): EventFacts["who"] {
 
 function tookMs({ at }: LoggedEvent, before: LoggedEvent | undefined): number | undefined {
   if (at === undefined || before?.at === undefined) return undefined;
-  // A clock may be set back.
+  // The clock may have been set back.
   return Math.max(0, at - before.at);
 }
 
-/** A duration for people: `85 ms`, `1.2 s`. */
+/** A duration for display: `85 ms`, `1.2 s`. */
 export const durationInWords = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
-/** A time of day as the player's clock shows it: `12:03:04`. */
+/** A local time of day: `12:03:04`. */
 export const timeInWords = (at: number): string =>
   new Date(at).toLocaleTimeString("en-GB", { hour12: false });
 
 const LONGEST_COUNT = 9_999;
 
-/** A count in few letters: `9,876`, `650K`. */
+/** A count for display, shortened if it is large: `9,876`, `650K`. */
 export const countInWords = (count: number): string =>
   count.toLocaleString("en", { notation: count > LONGEST_COUNT ? "compact" : "standard" });

@@ -1,4 +1,4 @@
-/** What is to be learnt from each kind of event, in a few sentences. */
+/** A short explanation of each kind of event. */
 import type { GameEvent } from "../../store/index.ts";
 
 const START =
@@ -23,7 +23,9 @@ const EXPLANATIONS: Readonly<Record<Other, string>> = {
     "the reducer rebuilt it from its own moves.",
 };
 
-/** What an event shows of how the page works; without one, what the start of a log does. */
+/**
+ * What an event shows about the program; without an event, the explanation of the start of a log.
+ */
 export function explain(event: GameEvent | undefined): string {
   if (!event) return START;
   if (event.type !== "game/movePlayed") return EXPLANATIONS[event.type];

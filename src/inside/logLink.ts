@@ -1,12 +1,12 @@
 /**
- * A link that holds an action log, compressed, in its fragment: no server sees it. Where the link
- * leads, the panel that shows logs is open.
+ * A link that contains a compressed action log. The log is in the fragment, so no server sees it.
+ * The link opens the panel 'Look inside'.
  *
  *     https://.../chess/Game?inside#log=1q1ZKSSxJ...
  *
- * The first character says how the rest was packed. Version 1 is deflate without a header (RFC
- * 1951), in the alphabet of base64url (RFC 4648) without padding. A log is not checked against
- * damage here: whoever opens it can verify it.
+ * The first character is the version of the format. Version 1 is raw deflate (RFC 1951), encoded as
+ * base64url (RFC 4648) without padding. There is no checksum: the log can be verified after it is
+ * opened.
  */
 import { type Attempt, failure, success } from "../../engine/index.ts";
 import { BASE_PATH } from "../ui/constants.ts";
@@ -15,12 +15,10 @@ import { INSIDE_PARAMETER, LOG_PARAMETER, PATHS } from "../ui/paths.ts";
 const VERSION = "1";
 const FORMAT = "deflate-raw";
 
-/** In UTF-16 code units. Browsers take more; what people send each other with does not. */
+/** In UTF-16 code units. Browsers accept longer links, but many messengers do not. */
 export const LONGEST_LINK = 20_000;
 
-/**
- * In bytes: more than the longest link unpacks to when it was made here, and too little to do harm.
- */
+/** In bytes. More than any log from `makeLogLink` unpacks to, and small enough to do no harm. */
 const MOST_UNPACKED = 2_000_000;
 
 export const TOO_LONG_FOR_A_LINK =
@@ -30,7 +28,7 @@ const DAMAGED = "The log in this link cannot be read: the link is not complete, 
 const TOO_LARGE = "The log in this link is longer than any that is shared so.";
 const NOT_SUPPORTED = "This browser is too old for links that hold a log.";
 
-/** The link to a log's text, on a page of this origin, such as `https://example.org`. */
+/** The link to the text of a log. `origin` is like `https://example.org`. */
 export async function makeLogLink(text: string, origin: string): Promise<Attempt<string>> {
   if (typeof CompressionStream === "undefined") return failure(NOT_SUPPORTED);
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT));
@@ -40,13 +38,13 @@ export async function makeLogLink(text: string, origin: string): Promise<Attempt
   return link.length > LONGEST_LINK ? failure(TOO_LONG_FOR_A_LINK) : success(link);
 }
 
-/** Whether a fragment, with its `#` or without, claims to hold a log. */
+/** Whether a fragment, with or without its `#`, has the parameter of a log. */
 export const holdsLog = (fragment: string): boolean => logIn(fragment) !== null;
 
 /**
- * The text of the log that a fragment holds; undefined when it holds none. What is in the text is
- * not looked at. The error is for the player: too long, not in the alphabet, damaged, or made to
- * unpack to more than any log has.
+ * The text of the log in a fragment; undefined if there is none. The text itself is not checked.
+ * The error is written for the player: the link is too long, not base64url, damaged, or unpacks to
+ * more than any log has.
  */
 export async function readLogFragment(fragment: string): Promise<Attempt<string | undefined>> {
   const packed = logIn(fragment);
@@ -62,7 +60,7 @@ export async function readLogFragment(fragment: string): Promise<Attempt<string 
 const logIn = (fragment: string): string | null =>
   new URLSearchParams(fragment.replace(/^#/, "")).get(LOG_PARAMETER);
 
-/** Piece by piece, so that what grows without end is let go of in time. */
+/** Unpacks chunk by chunk, so that a decompression bomb can be stopped early. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Attempt<string>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT));
   const reader = stream.getReader();
@@ -90,7 +88,7 @@ function makeBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Undefined when a character or the length is not of base64url. */
+/** Undefined if a character or the length is not valid base64url. */
 function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

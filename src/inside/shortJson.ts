@@ -1,23 +1,25 @@
 import { plainText } from "../../engine/index.ts";
 
-/** A longer list is told by its length, unless it is the line of a search. */
+/** In entries. Longer lists are shown as their length. */
 const LONGEST_LIST = 24;
 
-/** In characters. A text that is longer is cut. */
+/** In characters. Longer texts are cut. */
 const LONGEST_TEXT = 500;
 
-/** Only the layout has line ends: those of a text are escaped, as all that JSON escapes. */
+/**
+ * One line of the laid-out JSON. JSON escapes line ends inside texts, so all real ones are layout.
+ */
 const LINE = /.+/g;
 
 /**
- * A list without lists or objects in it, over several lines: only what JSON lays out begins a new
- * one.
+ * A list over several lines without lists or objects in it. A text cannot match: JSON escapes its
+ * line ends.
  */
 const LIST_OF_VALUES = /\[\n[^[\]{}]*\]/g;
 
 /**
- * A value as JSON for reading, its texts plain and not too long: lists of many entries, such as the
- * moves of a whole game, are told by their length, and a short list of values stands on one line.
+ * A value as JSON for display. Texts are made plain and long ones are cut. A long list, such as the
+ * moves of a game, is shown as its length, and a short list of primitive values is on one line.
  */
 export function shortJson(value: unknown): string {
   const shorten = (_key: string, part: unknown) => {
@@ -29,12 +31,13 @@ export function shortJson(value: unknown): string {
     .replace(LINE, (line) => plainText(line));
 }
 
-/** A text, or the beginning of a long one. */
+/** A text, cut if it is too long. */
 const shortText = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 
 /**
- * A value that is no list and no object, as JSON on one line; empty for what JSON does not know.
+ * A value that is neither a list nor an object, as JSON on one line; empty if JSON has no form for
+ * it.
  */
 export const leafJson = (value: unknown): string =>
   plainText(JSON.stringify(typeof value === "string" ? shortText(value) : value) ?? "");

@@ -1,28 +1,28 @@
-/** Two states side by side as a tree: what is the same in both, and what an event has changed. */
+/** Compares two states as a tree: what is unchanged, and what an event has changed. */
 import { SQUARES } from "../../engine/index.ts";
 import { leafJson } from "./shortJson.ts";
 
 export type Change = "same" | "changed" | "added" | "removed";
 
-/** A value in a state, or a run of the entries of a long list. */
+/** A value in a state, or a run: several consecutive entries of a long list. */
 export interface Branch {
   readonly key: string;
-  /** Undefined where the state before has nothing of the kind. */
+  /** Undefined if the state before has no such value. */
   readonly before: unknown;
-  /** Undefined where the state after has nothing of the kind. */
+  /** Undefined if the state after has no such value. */
   readonly after: unknown;
-  /** The entries of a run; a value has none of its own. */
+  /** The entries of a run; undefined for a single value. */
   readonly run?: readonly Branch[];
 }
 
-/** A list with more entries is shown in runs. */
+/** In entries. Longer lists are divided into runs. */
 const LONGEST_RUN = 16;
 const RUNS: readonly (readonly [entries: number, inARun: number])[] = [
   [128, 8],
   [Number.POSITIVE_INFINITY, 64],
 ];
 
-/** What became of a branch: of a run, what became of all its entries, or else that it changed. */
+/** How a branch changed. A run has the change that all its entries share, otherwise `changed`. */
 export function changeOf(branch: Branch): Change {
   if (branch.run) {
     const [first = "same", ...others] = branch.run.map(changeOf);
@@ -33,13 +33,13 @@ export function changeOf(branch: Branch): Change {
   return branch.after === undefined ? "removed" : "changed";
 }
 
-/** Whether a branch has branches of its own. */
+/** Whether a branch has no branches of its own. */
 export const isLeaf = ({ before, after, run }: Branch): boolean =>
   !run && !isCompound(before) && !isCompound(after);
 
 /**
- * The branches of a branch; none of a leaf. Long lists come in runs, and runs in runs where they
- * are long themselves.
+ * The children of a branch; none for a leaf. Long lists are divided into runs, and long runs into
+ * shorter ones.
  */
 export function branchesOf(branch: Branch): readonly Branch[] {
   if (branch.run) return inRuns(branch.run);
@@ -48,7 +48,7 @@ export function branchesOf(branch: Branch): readonly Branch[] {
   return Array.isArray(after ?? before) ? inRuns(entries) : entries;
 }
 
-/** The entries of a long list: what changed stands by itself, and what did not in runs. */
+/** The entries of a long list: changed entries individually, unchanged ones in runs. */
 function inRuns(entries: readonly Branch[]): readonly Branch[] {
   if (entries.length <= LONGEST_RUN) return entries;
   const changed = entries.filter((entry) => changeOf(entry) !== "same").length;
@@ -101,7 +101,7 @@ function pairs(key: string, before: unknown, after: unknown): Branch[] {
   }));
 }
 
-/** The 64 entries of a board are its squares. */
+/** The entries of a board are named after its 64 squares. */
 const nameOf = (key: string, field: string): string =>
   key === "board" ? (SQUARES[Number(field)] ?? field) : field;
 
@@ -110,7 +110,9 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const isCompound = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-/** Whether two values of plain data are equal; parts that two states share cost nothing. */
+/**
+ * Whether two values of plain data are deeply equal. Parts that both states share are not searched.
+ */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isCompound(one) || !isCompound(other)) return false;
@@ -124,11 +126,13 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const FIELDS_IN_A_PREVIEW = 2;
 
-/** A branch in a few words, as it is while it is closed. */
+/** The summary of a closed branch. */
 export const previewOfBranch = ({ before, after, run }: Branch): string =>
   run ? countOf(run.length) : previewOf(after ?? before);
 
-/** A value in a few words: itself where it is small, else how much there is of it. */
+/**
+ * A short summary of a value: the value if it is primitive, otherwise its size or its first fields.
+ */
 export function previewOf(value: unknown): string {
   if (!isCompound(value)) return leafJson(value);
   if (Array.isArray(value)) return value.length === 0 ? "[]" : countOf(value.length);

@@ -5,25 +5,27 @@ import { readTextFile } from "../ui/readTextFile.ts";
 import styles from "./useLogFile.module.css";
 
 interface LogFileOptions {
-  /** What the field for the file is called. */
+  /** The accessible name of the file input. */
   readonly label: string;
-  /** Whether a log with a bad entry is laid open; else it is complained of. */
+  /**
+   * Whether a log with an invalid entry is shown up to that entry; otherwise a notice rejects it.
+   */
   readonly laysOpen: boolean;
 }
 
 interface LogFile {
-  /** Asks the player for a file. */
+  /** Opens the file picker. */
   readonly choose: () => void;
   /**
-   * The field for the file, and how far a long log has come, with a way to cancel. It must be on
-   * the page.
+   * The file input, and the progress of loading a long log with a 'Cancel' button. Must be
+   * rendered.
    */
   readonly field: ReactNode;
 }
 
 /**
- * Opens action logs from files one at a time: choosing another, or leaving the page, cancels the
- * one before.
+ * Opens action logs from files, one at a time. Choosing another file or leaving the page cancels
+ * the load in progress.
  */
 export function useLogFile({ label, laysOpen }: LogFileOptions): LogFile {
   const dispatch = useAppDispatch();
@@ -64,7 +66,7 @@ export function useLogFile({ label, laysOpen }: LogFileOptions): LogFile {
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file) void load(file);
-    // Emptied, so that choosing the same file once more is a change again.
+    // Cleared, so that choosing the same file again triggers a change event.
     target.value = "";
   }
 
@@ -89,7 +91,10 @@ interface LoadingProps {
   readonly cancel: () => void;
 }
 
-/** Said once; the number that grows is for the eye. A long log is loaded while the game goes on. */
+/**
+ * Announced once; the counter is hidden from screen readers. The game goes on while a long log
+ * loads.
+ */
 function Loading({ steps, cancel }: LoadingProps) {
   return (
     <div className={styles.loading}>

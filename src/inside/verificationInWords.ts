@@ -3,7 +3,7 @@ import type { VerificationState } from "../../store/index.ts";
 const moves = (count: number): string =>
   count === 1 ? "1 move" : `${count.toLocaleString("en")} moves`;
 
-/** What came of a verification, in a sentence; empty while there is nothing to say. */
+/** The result of a verification in one sentence; empty before the first one. */
 export function verificationInWords(verification: VerificationState): string {
   const { status, searched, total, differences, error } = verification;
   const differing = `${differences.count.toLocaleString("en")} of ${moves(searched)} of the computer`;

@@ -1,11 +1,11 @@
-/** The way of one move through the program, and how far along it an event is. */
+/** The stages of a move through the program, and those that an event has passed. */
 import type { GameEvent } from "../../store/index.ts";
 import { movePlayed } from "../../store/index.ts";
 
 export const STAGES = ["drop", "event", "reducer", "listener", "thunk", "worker", "reply"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What each stage is called, and what happens there while a move is on its way. */
+/** The name of each stage, and what happens there while a move is in progress. */
 export const STAGE_TEXTS: Readonly<
   Record<Stage, { readonly name: string; readonly says: string }>
 > = {
@@ -18,13 +18,10 @@ export const STAGE_TEXTS: Readonly<
   reply: { name: "Event", says: "game/movePlayed again: the answer goes the same way as yours." },
 };
 
-/** What the computer is doing, as the store says it. */
+/** The computer's activity according to the store. */
 export type Doing = "nothing" | "waiting" | "thinking";
 
-/**
- * Which stages an event has passed, the latest last; what the computer does after it is counted
- * too.
- */
+/** The stages that an event has passed, latest last, including the computer's activity after it. */
 export function stagesPassed(event: GameEvent | undefined, doing: Doing): readonly Stage[] {
   const passed = event ? passedBy(event) : [];
   if (doing === "nothing") return passed;
@@ -37,7 +34,7 @@ function passedBy(event: GameEvent): readonly Stage[] {
   if (movePlayed.match(event)) {
     return event.payload.search ? STAGES : ["drop", "event", "reducer"];
   }
-  // A hint is asked for without a listener, and its answer is an event.
+  // A hint is requested by a thunk without a listener, and its answer is an event.
   if (event.type === "game/hintTaken") return ["thunk", "worker", "reply"];
   return ["event", "reducer"];
 }

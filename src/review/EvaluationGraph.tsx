@@ -13,9 +13,9 @@ import { areaOf, type GraphPoint, pointsOf } from "./graph.ts";
 import { scoreInWords } from "./words.ts";
 
 /**
- * How the game went to and fro. The drawing is for the eye; over it lies a button for each
- * position, that leads there. Tab comes to the one that is shown; from there the arrow keys step,
- * as anywhere on the page.
+ * White's winning chances over the game. The drawing is hidden from screen readers. On top of it is
+ * a button for each position that shows that position. Only the button of the shown position is a
+ * tab stop; from there the arrow keys step, as everywhere on the page.
  */
 export function EvaluationGraph() {
   const evaluations = useAppSelector(selectEvaluations);

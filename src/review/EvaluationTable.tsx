@@ -11,7 +11,7 @@ import { plyInWords } from "../ui/plyInWords.ts";
 import styles from "./Review.module.css";
 import { scoreInWords, verdictOn } from "./words.ts";
 
-/** What the graph shows, in rows: drawn once it is opened. */
+/** The evaluations of the graph as a table, rendered when it is opened. */
 export function EvaluationTable() {
   const [isOpen, setIsOpen] = useState(false);
   return (

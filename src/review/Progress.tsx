@@ -9,8 +9,8 @@ import { Message } from "../ui/Message.tsx";
 import styles from "./Review.module.css";
 
 /**
- * How far the review is, with the way to stop it and to go on; nothing more to say once it is
- * through.
+ * The progress of the review, with a button to cancel or resume it. Invisible once the review is
+ * complete.
  */
 export function Progress() {
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ import styles from "./Review.module.css";
 
 const PGN_NAME = "enough-monkeys-review.pgn";
 
-/** What can be done with a reviewed game: to play on from a move of it, and to take it away. */
+/** Actions for a reviewed game: play on from one of its moves, or export it. */
 export function ReviewActions() {
   const store = useAppStore();
   const copy = useCopy();
@@ -39,8 +39,8 @@ export function ReviewActions() {
 }
 
 /**
- * Plays on from the position in which the human had to find the move that is shown, or the answer
- * to it: against the same opponent, as another game.
+ * Starts a new game against the same opponent from the shown move: before it if it is the human's
+ * own move, otherwise after it.
  */
 function TryAgain() {
   const dispatch = useAppDispatch();

@@ -12,18 +12,19 @@ import { Summary } from "./Summary.tsx";
 
 export interface ReviewPanelProps {
   /**
-   * The moves of the game and the controls to step through them, which stand between what is said
-   * of one move and of all.
+   * The moves of the game and the controls to step through them. They are between the text on the
+   * shown move and the summary of the game.
    */
   readonly children: ReactNode;
 }
 
-/** What the strong player says of the game on the board. */
+/** The strong player's review of the current game. */
 export function ReviewPanel({ children }: ReviewPanelProps) {
   const dispatch = useAppDispatch();
   const panel = useRef<HTMLElement>(null);
   const head = useRef<HTMLElement>(null);
-  // The button that led here is gone: the focus comes along, and so does the window on a phone.
+  // The button that opened the review is gone, so the panel takes the focus. On a phone it also
+  // scrolls into view.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: "nearest" });

@@ -10,7 +10,7 @@ import { plyInWords } from "../ui/plyInWords.ts";
 import styles from "./Review.module.css";
 import { chancesInWords, lineInWords, scoreInWords, verdictOn } from "./words.ts";
 
-/** What the strong player says of the move that the board shows. */
+/** The review of the move that the board shows. */
 export function ShownMove() {
   const move = useAppSelector(selectShownMove);
   const reviewed = useAppSelector(selectShownReview);

@@ -16,7 +16,7 @@ import { plyInWords } from "../ui/plyInWords.ts";
 import styles from "./Review.module.css";
 import { chancesInWords, SIDES } from "./words.ts";
 
-/** How both sides played, and where the game was decided. */
+/** The accuracy of both sides, and the moves that decided the game. */
 export function Summary() {
   const moments = useAppSelector(selectDecidingMoments);
   return (
@@ -98,7 +98,7 @@ function Accuracy() {
   );
 }
 
-/** Who played a colour: as the game's own tags say it, else the human and the opponent. */
+/** The names of the players: from the game's tags, otherwise 'You' and the opponent's name. */
 function usePlayerName(): (color: Color) => string {
   const { headers } = useAppSelector(selectGame);
   const humanColor = useAppSelector(selectHumanColor);

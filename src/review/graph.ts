@@ -1,6 +1,6 @@
 /**
- * The geometry of the graph: each position has a column, one wide, with its ply in the middle. The
- * field is 100 high, and white's winning chances fill it from below.
+ * The geometry of the graph. Each position has a column of width 1, with its centre at x = ply. The
+ * graph has height 100, and white's winning chances fill it from below.
  */
 import { type Evaluation, whiteChances } from "../../store/index.ts";
 
@@ -10,14 +10,14 @@ export interface GraphPoint {
   readonly chances: number;
 }
 
-/** The positions that are evaluated. */
+/** The positions that have been evaluated. */
 export function pointsOf(evaluations: readonly (Evaluation | null)[]): readonly GraphPoint[] {
   return evaluations.flatMap((evaluation, ply) =>
     evaluation ? [{ ply, chances: whiteChances(evaluation.score) }] : [],
   );
 }
 
-/** The outline of white's share, as the path of an SVG; empty without any. */
+/** The outline of white's share as an SVG path; empty without any points. */
 export function areaOf(points: readonly GraphPoint[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return "";
@@ -26,8 +26,8 @@ export function areaOf(points: readonly GraphPoint[]): string {
   return `M${left} 100V${heightOf(first.chances)}L${top}H${right}V100Z`;
 }
 
-/** Half a column: the first and the last one are filled to the edge. */
+/** Half a column. The first and the last column are filled to the edge of the graph. */
 const HALF = 0.5;
 
-/** From above, as an SVG counts; two digits are finer than any screen. */
+/** The distance from the top, as in SVG. Two decimals are finer than any screen. */
 const heightOf = (chances: number): number => Math.round(100 * (100 - chances)) / 100;

@@ -1,11 +1,11 @@
-/** What the strong player says, in words. */
+/** The results of a review in words. */
 import type { Color, Move } from "../../engine/index.ts";
 import { chancesOf, isBest, type ReviewedMove, type Score } from "../../store/index.ts";
 import { plyInWords } from "../ui/plyInWords.ts";
 
 export const SIDES: Readonly<Record<Color, string>> = { w: "White", b: "Black" };
 
-/** How a position stands, white's view: `+0.35`, `−1.20`, `White mates in 3`. */
+/** A score from white's point of view: `+0.35`, `−1.20`, `White mates in 3`. */
 export function scoreInWords(score: Score): string {
   if (score.kind === "mate") {
     const side = SIDES[score.winner];
@@ -23,12 +23,12 @@ export function lineInWords(line: readonly Move[]): string {
     .join(" ");
 }
 
-/** What is said of a move: `Blunder`, `Best move`, `Good move`. */
+/** The verdict on a move: `Blunder`, `Best move`, `Good move`. */
 export function verdictOn({ move, before, judgement }: ReviewedMove): string {
   return judgement?.title ?? (isBest(move, before) ? "Best move" : "Good move");
 }
 
-/** How a move changed its own player's chances, in whole percent: `Black's chances: 50 % → 0 %`. */
+/** The change of the mover's winning chances, in whole percent: `Black's chances: 50 % → 0 %`. */
 export function chancesInWords({ move: { color }, before, after }: ReviewedMove): string {
   const own = (score: Score) => `${Math.round(chancesOf(color, score))} %`;
   return `${SIDES[color]}'s chances: ${own(before.score)} → ${own(after.score)}`;

@@ -1,7 +1,7 @@
 /**
- * The one store of the page, with a browser's collaborators. It starts when this module is first
- * imported: the engine and the store are most of the program, and a page that shows no game yet
- * need not wait for them.
+ * The page's only store, with the browser's collaborators. It is created when this module is first
+ * imported. The engine and the store are most of the program, so pages without a game do not wait
+ * for them.
  */
 import { createSearchClient, spawnSearchWorker } from "../../engine/index.ts";
 import {
@@ -37,21 +37,20 @@ export const store = makeStore({
   },
   preloadedState: restoreState(storage),
 });
-// A game that was left on the computer's turn thinks again.
+// If a saved game was left on the computer's turn, the search starts again.
 store.dispatch(replyRequested());
 
-// The last moment that a page is sure to be told of: it may be closed while it is hidden.
+// The last event that a page is certain to receive: it may be closed while it is hidden.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") store.dispatch(saveNow());
 });
 window.addEventListener("pagehide", () => store.dispatch(saveNow()));
 
-// Told only to the tabs that did not write it themselves; without a key when everything was
-// cleared.
+// Only the other tabs receive this event. The key is null after all storage was cleared.
 window.addEventListener("storage", ({ key }) => {
   if (key === SETTINGS_KEY || key === null) store.dispatch(followSettings());
 });
-// A page that lay in the browser's back-forward cache was told of nothing in the meantime.
+// A page in the back-forward cache receives no events, so it reads the settings when it returns.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) store.dispatch(followSettings());
 });

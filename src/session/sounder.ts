@@ -1,9 +1,9 @@
-/** The sounds of the game, made of a few tones each: nothing is fetched for them. */
+/** The sounds of the game, synthesised from a few tones. No audio files are loaded. */
 import type { Collaborators, Sound } from "../../store/index.ts";
 
-/** One tone: it is struck, glides from one pitch to another, and dies away. */
+/** A tone with an abrupt start, which glides from one pitch to another and fades out. */
 interface Tone {
-  /** In seconds after the beginning of the sound. */
+  /** In seconds after the start of the sound. */
   readonly at: number;
   readonly seconds: number;
   /** In hertz. */
@@ -21,7 +21,7 @@ const tone = (at: number, seconds: number, from: number, to: number, loudness: n
   loudness,
 });
 
-/** A piece that is put down knocks on wood; a captured one is knocked over first. */
+/** A move sounds like a knock on wood. A capture first has the knock of the captured piece. */
 const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
   move: [tone(0, 0.08, 260, 130, 0.5), tone(0, 0.02, 1600, 800, 0.12)],
   capture: [
@@ -38,12 +38,12 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
   illegal: [tone(0, 0.12, 150, 110, 0.35)],
 };
 
-/** The ear hears nothing below this. An exponential ramp cannot reach zero. */
+/** A gain that is inaudible. An exponential ramp cannot reach zero. */
 const SILENCE = 0.001;
 
 /**
- * Plays through one context, which is made when the first sound is wanted: a browser may refuse one
- * before a hand has touched the page, and a page that is silent needs none.
+ * Plays all sounds through one audio context, created for the first sound. A browser may refuse a
+ * context before the first user gesture, and a silent page needs none.
  */
 export function createSounder(createContext: () => AudioContext): Collaborators["playSound"] {
   let context: AudioContext | undefined;
@@ -53,7 +53,7 @@ export function createSounder(createContext: () => AudioContext): Collaborators[
       void context.resume().catch(() => undefined);
       for (const each of TONES[sound]) strike(context, each);
     } catch {
-      // A machine without sound: the game goes on in silence.
+      // A device without sound: the game continues in silence.
     }
   };
 }

@@ -4,19 +4,18 @@ import styles from "./Dialog.module.css";
 export interface DialogProps {
   readonly heading: string;
   readonly children: ReactNode;
-  /** Called when it has closed, however that came about: it is then to be taken off the page. */
+  /** Called after the dialog closes, for whatever reason. The parent then unmounts it. */
   readonly onClose: () => void;
 }
 
 /**
- * A modal dialog that is open as long as it is on the page. Escape closes it, and so does a press
- * beside it; the browser then gives the focus back. What is to have the focus first carries
- * `data-autofocus`.
+ * A modal dialog, open while it is mounted. Escape or a press on the backdrop closes it, and the
+ * browser then restores the focus. The element with `data-autofocus` gets the focus first.
  */
 export function Dialog({ heading, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  // Before the effects of what is inside, which may want to scroll or to measure.
+  // A layout effect, so that the dialog is open before effects of its content scroll or measure.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
@@ -24,10 +23,10 @@ export function Dialog({ heading, children, onClose }: DialogProps) {
     element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, []);
 
-  /** The content fills the dialog, so what hits the dialog itself has hit the backdrop. */
+  /** The content fills the dialog, so a press on the dialog element itself is on the backdrop. */
   function closeFromOutside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
-    // The press would take the focus that the closing gives back.
+    // The default action would move the focus that closing has just restored.
     event.preventDefault();
     event.currentTarget.close();
   }

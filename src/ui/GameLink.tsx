@@ -2,20 +2,17 @@ import { createContext, type ReactNode, use } from "react";
 import { NavLink } from "react-router-dom";
 import { PATHS, PLAY } from "./paths.ts";
 
-/** Loads the game page and all that it needs. It may be called often. */
+/** Preloads the game page and everything it needs. Safe to call often. */
 export const FetchGameAhead = createContext<() => void>(() => {});
 
 interface GameLinkProps {
   readonly className?: string | undefined;
-  /** The query parameters for the game page. */
+  /** Query parameters of the game page. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-/**
- * A link to a game to play. The game page is loaded as soon as the pointer or the focus reaches the
- * link.
- */
+/** A link to a game to play. Hovering over it or focusing it preloads the game page. */
 export function GameLink({ className, parameters = {}, children }: GameLinkProps) {
   const fetchAhead = use(FetchGameAhead);
   const search = new URLSearchParams(parameters).toString();

@@ -1,7 +1,7 @@
 import type { Judgement } from "../../store/index.ts";
 import styles from "./JudgementMark.module.css";
 
-/** The mark of a judgement: `??` for the eye, `blunder` for the ear. */
+/** The mark of a judgement: shown as `??`, read by screen readers as `blunder`. */
 export function JudgementMark({ judgement }: { readonly judgement: Judgement }) {
   const { mark, name } = judgement;
   return (

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } f
 import styles from "./Menu.module.css";
 
 interface MenuProps {
-  /** What the button says and the menu is called. */
+  /** The label of the button and of the menu. */
   readonly label: string;
-  /** `MenuItem`s, and whatever stands between them. */
+  /** `MenuItem`s, with any other elements between them. */
   readonly children: ReactNode;
 }
 
@@ -12,8 +12,8 @@ interface MenuProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A button and the menu it opens. The browser's popover brings the layer above all, the light
- * dismissal, Escape and the way back of the focus. What is chosen closes the menu.
+ * A button and the menu it opens. The browser's popover provides the top layer, light dismiss,
+ * Escape and restoring the focus. Choosing an item closes the menu.
  */
 export function Menu({ label, children }: MenuProps) {
   const id = useId();
@@ -64,7 +64,7 @@ interface MenuItemProps {
   readonly onChoose: () => void;
 }
 
-/** One thing to choose in a `Menu`. */
+/** An item of a `Menu`. */
 export function MenuItem({ children, disabled = false, onChoose }: MenuItemProps) {
   return (
     <button

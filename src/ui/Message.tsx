@@ -4,18 +4,16 @@ import { useInSight } from "./useInSight.ts";
 export interface MessageProps {
   readonly kind: "notice" | "error";
   readonly text: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
   readonly onAction: () => void;
-  /** For one that can be waved away besides. */
+  /** If given, there is a second button, 'Dismiss'. */
   readonly onDismiss?: () => void;
-  /**
-   * `status` for what may wait until the player has heard what else was said; `alert` unless given.
-   */
+  /** `status` if a screen reader may finish its current speech first; default `alert`. */
   readonly role?: "alert" | "status";
 }
 
-/** What the player should know, announced and brought into sight, with one way on. */
+/** A message for the player: announced, scrolled into view, with a button for the next action. */
 export function Message(props: MessageProps) {
   const { kind, text, action, onAction, onDismiss, role = "alert" } = props;
   const message = useInSight<HTMLDivElement>(text);

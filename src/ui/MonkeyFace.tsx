@@ -6,7 +6,7 @@ const FURS = ["#8a5a34", "#7a4a2b", "#5d3820", "#6b5a4e", "#4a4f57"];
 const SKIN = "#e9c39b";
 const INK = "#22313f";
 
-/** How the eyes and the mouth look; the more monkeys, the less astonished. */
+/** Eyes and mouths, from the weakest opponents to the strongest. */
 const EXPRESSIONS: readonly ReactNode[] = [
   <g key="astonished">
     <g fill="#fff">
@@ -36,20 +36,16 @@ const EXPRESSIONS: readonly ReactNode[] = [
 ];
 
 /**
- * The turn of the colour wheel from one face to the next, in degrees: neighbours in the list differ
- * most.
+ * The hue difference between neighbouring faces, in degrees. It makes neighbours differ clearly.
  */
 const HUE_STEP = 67;
 
 interface MonkeyFaceProps {
-  /** The opponent's id; one that is not in the list has a plain face. */
+  /** The opponent's id. An unknown id gets a face without any accessory. */
   readonly id: string;
 }
 
-/**
- * The face of an opponent, as large as the box it stands in: a picture for the eye, without a name
- * of its own.
- */
+/** The face of an opponent, which fills its container. Hidden from screen readers. */
 export function MonkeyFace({ id }: MonkeyFaceProps) {
   const place = Math.max(
     0,

@@ -6,13 +6,13 @@ import { Logo } from "./Logo.tsx";
 import styles from "./NavigationBar.module.css";
 import { PATHS } from "./paths.ts";
 
-/** Moves the focus only: following the fragment would add an entry to the browser's history. */
+/** Only moves the focus. Following the fragment would add an entry to the browser's history. */
 function skip(event: MouseEvent) {
   event.preventDefault();
   focusHeading();
 }
 
-/** The bar at the top of every screen. 'About' has no screen yet and is plain text. */
+/** The bar at the top of every screen. 'About' has no screen yet, so it is plain text. */
 export const NavigationBar = memo(function NavigationBar() {
   return (
     <header className={styles.bar}>

@@ -1,7 +1,7 @@
 import { Message } from "./Message.tsx";
 import { declineNewVersion, takeNewVersion, useIsNewVersionOffered } from "./newVersion.ts";
 
-/** Offers the new version, if there is one. */
+/** Offers the new version if there is one. */
 export function NewVersion({ className }: { readonly className?: string | undefined }) {
   if (!useIsNewVersionOffered()) return null;
   return (

@@ -10,15 +10,15 @@ interface QuestionProps {
   readonly heading: string;
   readonly text: string;
   /**
-   * The first one has the focus and is the harmless one. Escape and a press beside the question
-   * choose none of them.
+   * The first answer has the focus and must be harmless. Escape or a press on the backdrop chooses
+   * no answer.
    */
   readonly answers: readonly Answer[];
-  /** Called when the question has gone, whatever was answered. */
+  /** Called after the dialog closes, with or without an answer. */
   readonly onClose: () => void;
 }
 
-/** A question of our own instead of the browser's, which stops the whole page. */
+/** A confirmation dialog. Unlike the browser's own, it does not block the page. */
 export function Question({ heading, text, answers, onClose }: QuestionProps) {
   return (
     <Dialog heading={heading} onClose={onClose}>
@@ -31,7 +31,8 @@ export function Question({ heading, text, answers, onClose }: QuestionProps) {
             type="button"
             data-autofocus={index === 0 || undefined}
             onClick={({ currentTarget }) => {
-              // Closed first, so that the browser gives the focus back to where it was.
+              // Closed first, so that the browser restores the focus before the answer takes
+              // effect.
               currentTarget.closest("dialog")?.close();
               act();
             }}

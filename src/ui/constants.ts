@@ -1,8 +1,8 @@
-/** The specification's constants that belong to the user interface, each named with its unit. */
+/** The specification's constants for the user interface, each with its unit in its name. */
 
 /**
- * Where the app is served, '/chess/' unless it was built for another place; the router and the
- * links start from it.
+ * The path that the app is served at: `/chess/` unless the build overrides it. The router and all
+ * links are relative to it.
  */
 export const BASE_PATH = import.meta.env.BASE_URL;
 

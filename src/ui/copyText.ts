@@ -1,11 +1,11 @@
-/** In characters: what still fits into a notice. */
+/** In characters: the longest text that fits into a notice. */
 const LONGEST_SHOWN = 400;
 
 /**
- * Puts a text on the clipboard.
- * @param name what it is, at the beginning of a sentence: `The position`
- * @returns what to tell the player. Where the browser does not let a page copy, a short text is
- * shown to be copied by hand.
+ * Copies a text to the clipboard.
+ * @param name what the text is, as the start of a sentence: `The position`
+ * @returns the message for the player. If the browser does not allow copying, it contains a short
+ * text for copying by hand.
  */
 export async function copyText(text: string, name: string): Promise<string> {
   try {

@@ -1,4 +1,4 @@
-/** Hands a text to the browser's downloads under the given file name; `type` is its media type. */
+/** Downloads a text as a file. `type` is its media type. */
 export function downloadText(fileName: string, text: string, type = "application/json"): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
@@ -8,6 +8,5 @@ export function downloadText(fileName: string, text: string, type = "application
   URL.revokeObjectURL(url);
 }
 
-/** Downloads a PGN. */
 export const downloadPgn = (name: string, pgn: string): void =>
   downloadText(name, pgn, "application/vnd.chess-pgn");

@@ -1,7 +1,4 @@
-/**
- * Gives the focus to the heading of the screen: a screen reader reads it, and Tab goes on from
- * there.
- */
+/** Focuses the heading of the screen. A screen reader reads it, and Tab continues from there. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;

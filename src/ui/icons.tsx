@@ -1,4 +1,4 @@
-/** Small pictures for buttons. They have no name of their own: the button has. */
+/** Icons for buttons. They are hidden from screen readers: the buttons have the labels. */
 import type { ReactNode } from "react";
 
 function Icon({ children }: { readonly children: ReactNode }) {
@@ -35,7 +35,7 @@ export const MutedIcon = () => (
   </Icon>
 );
 
-/** Braces around what is written in them. */
+/** Braces around three dots. */
 export const InsideIcon = () => (
   <Icon>
     <path d="M8 4H7a2 2 0 0 0-2 2v3.5A2.5 2.5 0 0 1 3 12a2.5 2.5 0 0 1 2 2.5V18a2 2 0 0 0 2 2h1" />
@@ -44,7 +44,7 @@ export const InsideIcon = () => (
   </Icon>
 );
 
-/** Three slides, as on a mixing desk. */
+/** Three sliders, as on a mixing desk. */
 export const SettingsIcon = () => (
   <Icon>
     <path d="M4 7h4m4 0h8M4 12h10m4 0h2M4 17h2m4 0h10" />

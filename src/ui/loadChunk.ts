@@ -1,10 +1,10 @@
 /**
- * Loads the chunks of the program that are imported later. A bare `import()` reports every failure
- * alike, and none at all when the server never answers; this tells three kinds of failure apart.
+ * Loads lazy chunks of the program. A bare `import()` reports all failures alike, and reports none
+ * if the server never answers. `loadChunk` distinguishes three kinds of failure.
  */
 import { CHUNK_LOAD_TIMEOUT_MS } from "./constants.ts";
 
-/** All chunks that are loaded later, each with the number by which an error message names it. */
+/** All lazy chunks, each with the number that names it in error messages. */
 export const CHUNKS = {
   gamePage: 1,
   store: 2,
@@ -18,8 +18,8 @@ export const CHUNKS = {
 } as const;
 
 /**
- * `missing`: the server answers, but not with the chunk. `timeout`: no answer in time.
- * `error`: anything else, such as a broken connection.
+ * `missing`: the server answers, but without the chunk. `timeout`: no answer in time. `error`:
+ * anything else, such as a broken connection.
  */
 export const CHUNK_ERROR_TYPES = ["missing", "timeout", "error"] as const;
 export type ChunkErrorType = (typeof CHUNK_ERROR_TYPES)[number];
@@ -35,7 +35,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * The value that `pick` finds in the imported module.
+ * Imports a module and returns what `pick` takes from it.
  * @throws ChunkLoadError with its type, after `CHUNK_LOAD_TIMEOUT_MS` at the latest
  */
 export async function loadChunk<Module, Value>(
@@ -60,13 +60,13 @@ function timeOut(chunk: number): { expired: Promise<never>; cancel: () => void }
   return { expired, cancel: () => clearTimeout(timer) };
 }
 
-/** The addresses of chunks whose scripts failed to load. */
+/** The URLs of chunks that failed to load, by chunk number. */
 const failedScripts = new Map<number, string>();
 let attempts = 0;
 
 /**
- * Imports a script that failed before. Many browsers remember a failed import for as long as the
- * page is open (https://github.com/whatwg/html/issues/6768), so the address gets a new query.
+ * Imports a script that failed before. Many browsers cache a failed import while the page is open
+ * (https://github.com/whatwg/html/issues/6768), so the URL gets a new query.
  */
 function importAgain(url: string) {
   attempts += 1;
@@ -92,17 +92,18 @@ async function importChunk<Module, Value>(
   return value;
 }
 
-/** Browsers name the address of a module that failed only in the text of the message. */
+/** Browsers give the URL of a module that failed only in the text of the error. */
 function addressIn(error: unknown): string | undefined {
   return /(?:https?:\/\/|\/)\S+/.exec(error instanceof Error ? error.message : "")?.[0];
 }
 
-/** Asks for the failed address once more, since `import()` does not tell what the server said. */
+/** Fetches the failed URL again, because `import()` does not reveal the server's response. */
 async function failureType(url: string | undefined): Promise<ChunkErrorType> {
   if (!url) return "error";
   try {
     const response = await fetch(url);
-    // A server that answers every unknown address with the page itself says "missing" that way.
+    // Some servers answer unknown URLs with the page itself. That also means that the chunk is
+    // missing.
     const isPage = response.headers.get("content-type")?.includes("text/html") ?? false;
     return !response.ok || isPage ? "missing" : "error";
   } catch {

@@ -1,10 +1,10 @@
-/** What tells one monkey from another: a thing that each wears, drawn on a head of 64 by 64. */
+/** The accessory by which each monkey is recognised, drawn on a head of 64 × 64. */
 import type { ReactNode } from "react";
 
 const INK = "#22313f";
 const GOLD = "#e0a92e";
 
-/** By the opponent's id. One monkey alone wears nothing. */
+/** By the opponent's id. The single monkey has no accessory. */
 export const WEAR: Readonly<Record<string, ReactNode>> = {
   two: <path d="M31 15c-3-6 1-11 7-12-2 3-1 5 1 7-4 0-6 2-8 5z" fill="#5d8a3a" />,
   three: (

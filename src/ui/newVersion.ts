@@ -1,6 +1,7 @@
 /**
- * Whether the host has a newer version of the page than the one that runs here. It is offered and
- * never taken unasked: a game may be under way. The game is saved and goes on in the new version.
+ * Offers a newer version of the page when the host has one. It is never applied without the
+ * player's consent, because a game may be running. The game is saved and continues in the new
+ * version.
  */
 import { useSyncExternalStore } from "react";
 import { BASE_PATH } from "./constants.ts";
@@ -10,7 +11,7 @@ const listeners = new Set<() => void>();
 
 export const offerNewVersion = (): void => setOffered(true);
 
-/** Not now. The next occasion offers it again. */
+/** Hides the offer until a new version is noticed again. */
 export const declineNewVersion = (): void => setOffered(false);
 
 function setOffered(offered: boolean): void {
@@ -23,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether there is a new version to be taken. */
+/** Whether a new version is being offered. */
 export const useIsNewVersionOffered = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -32,8 +33,8 @@ export const useIsNewVersionOffered = (): boolean =>
   );
 
 /**
- * Goes over to the new version. Where it waits in a service worker it has to take over first, in
- * all tabs.
+ * Reloads the page with the new version. If that version is in a waiting service worker, the worker
+ * first takes over all tabs.
  */
 export async function takeNewVersion(): Promise<void> {
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -46,8 +47,8 @@ export async function takeNewVersion(): Promise<void> {
 let looking: Promise<boolean> | undefined;
 
 /**
- * Asks the host for a newer version, when something that belongs to this one did not come, and
- * offers it.
+ * Asks the host for a newer version and offers it. Called when a file of this version fails to
+ * load.
  */
 export function lookForNewVersion(): Promise<boolean> {
   looking ??= look().finally(() => {
@@ -62,11 +63,11 @@ async function look(): Promise<boolean> {
   return isThere;
 }
 
-/** The script that the page began with. Its name is another one in each version. */
+/** The URL of the page's entry script. Its name differs in each version. */
 const ownScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src;
 
-/** Whether the page that the host gives now begins with another script of ours. */
+/** Whether the page on the host now has another entry script. */
 async function isOutdated(): Promise<boolean> {
   const script = ownScript();
   if (!script) return false;
@@ -75,16 +76,16 @@ async function isOutdated(): Promise<boolean> {
   const page = await response.text();
   const { pathname } = new URL(script);
   const folder = pathname.slice(0, pathname.lastIndexOf("/") + 1);
-  // Some networks answer everything with a page of their own, which is no version of this one.
+  // Some networks answer every request with a page of their own, which is not a new version.
   return page.includes(`"${folder}`) && !page.includes(`"${pathname}"`);
 }
 
 const RENEWED_KEY = "enough-monkeys/renewed";
 
 /**
- * Reloads a page that cannot go on, because it is outdated: only once from the same version, since
- * a host may go on giving the old page. Where that cannot be remembered, nothing is reloaded.
- * @returns whether the page is on its way
+ * Reloads an outdated page that cannot continue. This happens only once per version, because the
+ * host may still deliver the old page. Without session storage the page is not reloaded.
+ * @returns whether the page is reloading
  */
 export function renewOnce(): boolean {
   const version = ownScript() ?? "";

@@ -5,36 +5,34 @@ export const PATHS = { home: "/home", game: "/Game" } as const;
 export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
 
 /**
- * The router state of a link that leads to a game to play: the game page starts a new one when the
+ * The router state of a link to a game to play. It makes the game page start a new game if the
  * saved one is over.
  */
 export const PLAY = "play";
 
-/** The query parameter of the game page that carries a position to start from. */
+/** The query parameter of the game page with the FEN to start from. */
 export const FEN_PARAMETER = "fen";
 
-/** The query parameter of the game page that opens the review of the game on the board. */
+/** The query parameter of the game page that opens the review of the current game. */
 export const REVIEW_PARAMETER = "review";
 
-/** The parameter in the fragment of a link that holds a whole game, as `packGame` packs it. */
+/** The fragment parameter with a whole game, encoded by `packGame`. */
 export const GAME_PARAMETER = "game";
 
-/** The parameter in the fragment of a link that holds an action log, as `makeLogLink` packs it. */
+/** The fragment parameter with an action log, encoded by `makeLogLink`. */
 export const LOG_PARAMETER = "log";
 
-/** The query parameter of the game page that opens the panel 'Look inside'; it has no value. */
+/** The query parameter of the game page that opens the panel 'Look inside'. It has no value. */
 export const INSIDE_PARAMETER = "inside";
 
-/** The query parameter of the game page that names the opponent by its id. */
+/** The query parameter of the game page with the opponent's id. */
 export const OPPONENT_PARAMETER = "opponent";
 
-/**
- * The query parameter of the game page that says which colour the human plays: `white` or `black`.
- */
+/** The query parameter of the game page with the human's colour: `white` or `black`. */
 export const COLOR_PARAMETER = "color";
 
 /**
- * The query parameters of the game page in which a system hands over what was shared with the
+ * The query parameters of the game page with a text or a link that the system shares with the
  * installed page.
  */
 export const SHARED_PARAMETERS = { text: "text", url: "url" } as const;

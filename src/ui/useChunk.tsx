@@ -3,10 +3,10 @@ import { Message } from "./Message.tsx";
 import styles from "./useChunk.module.css";
 
 interface ChunkOptions<Value> {
-  /** The subject of the sentence that tells of a failure, such as "The review". */
+  /** The subject of the error message, such as "The review". */
   readonly what: string;
   readonly load: () => Promise<Value>;
-  /** Called when the player dismisses the failure. */
+  /** Called when the player dismisses the error message. */
   readonly onDismiss?: () => void;
 }
 
@@ -16,16 +16,16 @@ interface Failure<Value> {
 }
 
 interface Chunk<Value> {
-  /** Loads the chunk and hands over what it holds. */
+  /** Loads the chunk and passes its value to `use`. */
   readonly request: (use: (value: Value) => void) => Promise<void>;
   /**
-   * A message with 'Try again' after a failed request, to be shown where the player made it;
-   * otherwise undefined.
+   * The error message of a failed request, with 'Try again'; otherwise undefined. Render it near
+   * the control that made the request.
    */
   readonly failure: ReactNode;
 }
 
-/** A part of the program that is loaded on request. */
+/** A lazy chunk, loaded on request. */
 export function useChunk<Value>({ what, load, onDismiss }: ChunkOptions<Value>): Chunk<Value> {
   const [failure, setFailure] = useState<Failure<Value>>();
 
@@ -63,8 +63,8 @@ export function useChunk<Value>({ what, load, onDismiss }: ChunkOptions<Value>):
 }
 
 /**
- * Some older browsers remember a failed import until the page is reloaded, so the text names that
- * way too.
+ * Some older browsers cache a failed import until the page is reloaded, so the text mentions
+ * reloading too.
  */
 function textFor(what: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);

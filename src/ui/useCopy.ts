@@ -2,7 +2,9 @@ import { noticeGiven } from "../../store/index.ts";
 import { copyText } from "./copyText.ts";
 import { useAppDispatch } from "./hooks.ts";
 
-/** Puts a text on the clipboard and says so, or says why not; `name` as `copyText` wants it. */
+/**
+ * Copies a text to the clipboard and shows the outcome as a notice. `name` is as for `copyText`.
+ */
 export function useCopy(): (text: string, name: string) => Promise<void> {
   const dispatch = useAppDispatch();
   return async (text, name) => {

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Brings an element into sight when it comes up, and again when what it says changes: the page may
- * be scrolled elsewhere. How much of the window is covered by what sticks to its top, the element's
- * `scroll-margin` says.
+ * Scrolls an element into view when it is mounted and whenever `says` changes. Its `scroll-margin`
+ * accounts for sticky content that covers the top of the window.
  */
 export function useInSight<Shown extends Element>(says: string): RefObject<Shown | null> {
   const element = useRef<Shown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is the occasion
   useEffect(() => {
-    // Not to be returned: newer browsers give a promise, which is no way to clean up.
+    // Not returned: in newer browsers this is a promise, which is not a valid cleanup function.
     element.current?.scrollIntoView({ block: "nearest" });
   }, [says]);
   return element;

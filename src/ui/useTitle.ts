@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const PRODUCT = "Enough Monkeys";
 
 /**
- * Names the screen in the browser's tab and history; without a name, as on the home page, it has
- * the product's alone.
+ * Sets the title in the browser's tab and history: the screen and the product. Without a screen, as
+ * on the home page, it is only the product.
  */
 export function useTitle(screen?: string): void {
   useEffect(() => {

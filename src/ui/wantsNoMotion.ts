@@ -1,3 +1,3 @@
-/** Whether the player has told the system that nothing should move by itself. */
+/** Whether the player has asked the system for reduced motion. */
 export const wantsNoMotion = (): boolean =>
   window.matchMedia("(prefers-reduced-motion: reduce)").matches;

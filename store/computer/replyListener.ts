@@ -1,4 +1,4 @@
-/** The computer answers: 100 ms after it is the computer's turn, the search starts. */
+/** Starts the computer's search 100 ms after it becomes the computer's turn. */
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/events.ts";
 import { changedTheGame } from "../game/rules.ts";

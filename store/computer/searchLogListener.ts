@@ -3,8 +3,8 @@ import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
 
 /**
- * Logs what the search found. The pawn structure is computed and logged; the score does not contain
- * it.
+ * Logs what the search found. The pawn structure is computed and logged, but is no part of the
+ * score.
  */
 export function listenForSearchFindings(startListening: StartListening<WithGame>): void {
   startListening({

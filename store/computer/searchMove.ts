@@ -1,7 +1,7 @@
 /**
  * The computer's move as a thunk. It dispatches `computer/search/pending`, then the move as an
- * event like any other move, then `fulfilled`; or `rejected`. The game's rules decide whether the
- * move still fits.
+ * event like any other move, then `fulfilled`. When the search fails, it dispatches `rejected`
+ * instead. The game's rules decide whether the move still fits.
  */
 import { createAction, createAsyncThunk } from "@reduxjs/toolkit";
 import {
@@ -25,15 +25,15 @@ export interface SearchProgress {
   readonly nodes: number;
 }
 
-/** A long search has come further. */
+/** Reports the progress of a long search. */
 export const searchProgressed = createAction<SearchProgress, "computer/searchProgressed">(
   "computer/searchProgressed",
 );
 
-/** In milliseconds, between two reports: often enough for a progress bar, and few actions. */
+/** In milliseconds, between two reports: smooth enough for a progress bar, without many actions. */
 export const PROGRESS_INTERVAL_MS = 250;
 
-/** Reports an iteration when the last report is long enough ago. A short search reports nothing. */
+/** Reports an iteration if the last report is long enough ago. A short search reports nothing. */
 function throttled(report: (iteration: SearchIteration) => void) {
   let last = 0;
   return (iteration: SearchIteration, { timeMs }: IterationDetails): void => {

@@ -14,9 +14,8 @@ export const selectIsThinking = createSelector(
 );
 
 /**
- * How far the search is, in percent of the positions that the opponent searches at most; undefined
- * until the search has reported. Only whole iterations are reported, so the last step is a large
- * one.
+ * How far the search is, in percent of the opponent's node limit; undefined until the search has
+ * reported. Only whole iterations are reported, so the last step is a large one.
  */
 export const selectThinkingPercent = createSelector(
   [selectComputer, selectIsThinking, selectPlayers],
@@ -35,8 +34,9 @@ export const selectComputerError = createSelector(
 );
 
 /**
- * Whether it is the computer's turn and nothing searches. That is so for 100 ms before each search,
- * and after a jump, a skip or an import in Redux DevTools, because listeners do not run then.
+ * Whether it is the computer's turn and no search is running. This is the case for 100 ms before
+ * each search, and after a jump, a skip or an import in Redux DevTools, because listeners do not
+ * run then.
  */
 export const selectIsComputerWaiting = createSelector(
   [selectIsComputersTurn, selectIsThinking, selectComputerError],

@@ -1,6 +1,6 @@
 /**
- * What the computer is doing, with the position that it is about. So selectors can tell whether
- * that is the position on the board, also after a jump through time.
+ * What the computer is doing, and in which position. From the position, selectors can tell whether
+ * it is the one on the board, also after a jump through time.
  */
 import { createSlice, type Draft, isAnyOf } from "@reduxjs/toolkit";
 import type { Fen } from "../../engine/index.ts";
@@ -56,7 +56,7 @@ export const { replyRequested } = computerSlice.actions;
 
 type ComputerDraft = Draft<ComputerState>;
 
-/** Whether this request is the one that the computer works on: late answers change nothing. */
+/** Whether the computer is working on this request. Late answers change nothing. */
 const isSearching = (
   computer: ComputerDraft,
   requestId: string,

@@ -13,8 +13,8 @@ import { type GameThunk, situationOf } from "../game/state.ts";
 const NOT_YOUR_TURN = "There is a hint only when it is your turn.";
 
 /**
- * Asks the strong search for a move and notes it in the game. The rules ignore it when the game has
- * gone on by then.
+ * Asks the strong search for a move and writes it into the game. The rules ignore the hint if the
+ * position has changed in the meantime.
  * @returns why there is no hint, for the player.
  */
 export const takeHint =
@@ -30,7 +30,7 @@ export const takeHint =
       dispatch(hintTaken({ ...squaresOf(move), before }));
       return success(undefined);
     } catch (error) {
-      // Another search replaced this one: the game has gone on.
+      // Another search replaced this one, so the game has moved on.
       if (error instanceof Error && error.name === "AbortError") return success(undefined);
       return failure(`No hint could be found: ${error instanceof Error ? error.message : error}`);
     }

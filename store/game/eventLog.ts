@@ -1,6 +1,5 @@
 /**
- * The events of a game, as a value that grows: a start, and event after event. Replaying them leads
- * to the game.
+ * The events of a game: a start, and the events in their order. Replaying them gives the game.
  *
  *     const log = { start: game, events: [{ event: movePlayed({ from: "e2", to: "e4" }) }] };
  *     stateAfter(log, 1);   // the game after 1. e4
@@ -29,19 +28,19 @@ export const beginLog = (start: GameState): EventLog => ({ start, events: [] });
 export const eventAt = ({ events }: EventLog, number: number): LoggedEvent | undefined =>
   events[number - 1];
 
-/** A log that is viewed beside the log of the running game. */
+/** A log that the player views without leaving the running game. */
 export interface OpenedLog {
   readonly log: EventLog;
   /** Its name for the player, such as the name of its file. */
   readonly name: string;
   /**
-   * Why the log ends before its file does, with the name of the bad entry; null when all of it was
-   * read.
+   * Why the log is shorter than its file, with the name of the bad entry; null when the whole file
+   * was read.
    */
   readonly refusal: string | null;
 }
 
-/** The player opened a log beside the running game. */
+/** The player opened a log to view it. The running game stays as it is. */
 export const logOpened = createAction<OpenedLog, "playback/logOpened">("playback/logOpened");
 
 export interface WithLogs {
@@ -49,20 +48,20 @@ export interface WithLogs {
   readonly playback: { readonly opened: OpenedLog | null };
 }
 
-/** The log that is viewed: that of the running game unless another was opened. */
+/** The viewed log: the running game's unless the player opened another one. */
 export const selectViewedLog = ({ log, playback }: WithLogs): EventLog =>
   playback.opened?.log ?? log;
 
-/** How many events lie between two checkpoints. To replay so many takes a few milliseconds. */
+/** In events, from one checkpoint to the next. Replaying this many takes a few milliseconds. */
 const CHECKPOINT_INTERVAL = 64;
 
-/** More states than the list of events shows at once. */
+/** More than the list of events shows at once. */
 const MOST_RECENT_STATES = 128;
 
 /**
- * States that were computed already, by the last event that led to them: one at every checkpoint,
- * and the latest of all others. An event object belongs to one log, whose earlier events never
- * change, so it stands for one state. These caches save time and never decide a result.
+ * States that were computed already, keyed by the last event that led to them: one per checkpoint,
+ * and the most recent others. An event object belongs to one log, whose earlier events never
+ * change, so each key has exactly one state. These caches save time and never decide a result.
  */
 const checkpoints = new WeakMap<LoggedEvent, GameState>();
 const recentStates = new Map<LoggedEvent, GameState>();
@@ -83,8 +82,8 @@ function keepRecent(logged: LoggedEvent, state: GameState): void {
 }
 
 /**
- * The game after the first `count` events: 0 for the start, and the end for more events than there
- * are. A log in the store has no event that is refused.
+ * The game after the first `count` events: the start for 0, and the end if there are fewer events.
+ * The rules refuse no event of a log in the store.
  */
 export function stateAfter(log: EventLog, count: number): GameState {
   const events = log.events.slice(0, Math.max(0, count));

@@ -1,7 +1,7 @@
 /**
- * From an action that may carry anything to an event of the game. Actions typed into Redux
- * DevTools, imported actions and the entries of log files all pass here. An event without a schema
- * does not compile.
+ * Turns an action with an unknown payload into an event of the game. Actions typed into Redux
+ * DevTools, imported actions and the entries of log files are all read here. An event without a
+ * schema does not compile.
  */
 import * as v from "valibot";
 import { type Attempt, failure, success, validateStart } from "../../engine/index.ts";
@@ -29,7 +29,7 @@ const FINDINGS: Schema<SearchFindings> = v.object({
   pawnStructure: FINITE,
 });
 
-/** A FEN from which a game can start; it is completed to six fields. */
+/** A FEN from which a game can start. Missing fields are filled in, up to six. */
 const FEN = readBy((value) =>
   typeof value === "string" ? validateStart(value) : failure(WRONG_SHAPE),
 );
@@ -56,13 +56,13 @@ const PAYLOADS: { readonly [Type in EventType]: Schema<EventPayloads[Type]> } = 
   "game/loaded": readBy(readForeignGame),
 };
 
-/** An action with the type of an event, whatever it carries. */
+/** An action with the type of an event. Its payload may be anything. */
 export interface UnreadEvent {
   readonly type: EventType;
   readonly payload?: unknown;
 }
 
-/** The event that an action stands for; or what is wrong with its payload. */
+/** Reads an action as an event. The error says what is wrong with its payload. */
 export function readEvent({ type, payload }: UnreadEvent): Attempt<GameEvent> {
   const read = validate<GameEvent["payload"]>(PAYLOADS[type], payload);
   return read.ok ? success({ type, payload: read.value } as GameEvent) : read;

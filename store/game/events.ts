@@ -1,6 +1,6 @@
 /**
- * What can happen in a game. These events and no others make a game, so an action log holds them
- * and nothing else. Time and chance enter a game only as data of an event.
+ * What can happen in a game. Only these events change a game, so an action log contains nothing
+ * else. Times and random numbers enter a game only as data of an event.
  *
  * To add an event, add its payload here. Rules, schemas and the slice then do not compile until
  * they know it.
@@ -16,22 +16,22 @@ export interface StartOptions {
   /** A copy of the opponent's profile: a log must not change when the list of opponents does. */
   readonly opponent?: OpponentProfile;
   /**
-   * What an opponent that plays by chance draws from, a 32-bit unsigned integer; 0 unless given.
+   * The seed for an opponent that plays at random, a 32-bit unsigned integer; 0 unless given.
    */
   readonly seed?: number;
 }
 
-/** What the search found besides the move. Score and pawn structure are from white's view. */
+/** The search result without the move. Score and pawn structure are from white's view. */
 export type SearchFindings = Omit<SearchResult, "move">;
 
 export interface PlayedMove extends MoveSquares {
   /**
-   * The position in which the move was chosen. A move chosen in another position than the present
-   * one comes too late and changes nothing: under time travel an action that is dispatched while
-   * the past is shown lands at the end.
+   * The position in which the move was chosen. If the present position is another one, the move
+   * comes too late and changes nothing. This matters for time travel: Redux DevTools adds an action
+   * at the end of the history, also while it shows the past.
    */
   readonly before?: Fen;
-  /** Only the computer's moves have it, which tells them from the human's. */
+  /** Only moves of the computer have it. This is how they differ from moves of the human. */
   readonly search?: SearchFindings;
 }
 

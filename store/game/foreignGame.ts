@@ -1,7 +1,8 @@
 /**
- * A game that came from outside is rebuilt from its start and its moves, so it is a game that this
- * store could have reached. Whatever else it claims must agree with its moves. Missing fields get
- * their defaults, and unknown fields are dropped, because logs outlive the code that wrote them.
+ * Reads a game that came from outside. The game is rebuilt from its start and its moves, so it is
+ * one that this store could have reached. Its other fields must agree with its moves. Missing
+ * fields get their defaults, and unknown fields are dropped, because logs outlive the code that
+ * wrote them.
  */
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
@@ -31,7 +32,7 @@ const LONGEST_HISTORY = 25_000;
  */
 const TRUSTED = new WeakSet<object>();
 
-/** A game made by the engine's own functions, such as a PGN that was parsed, with its players. */
+/** A game made by the engine's own functions, such as a parsed PGN, with its players. */
 export function trustedGame(record: GameRecord, players: Players): GameState {
   const game = freeze({ ...withoutPlayerHeaders(record, players), players }, true);
   TRUSTED.add(game);
@@ -42,12 +43,13 @@ export function trustedGame(record: GameRecord, players: Players): GameState {
 export const trustGame = (game: GameState): void => void TRUSTED.add(game);
 
 /**
- * The game that a value stands for, or what is wrong with it. Missing players are the default ones.
+ * Reads a value as a game. The error says what is wrong with it. Missing players are the default
+ * ones.
  */
 export const readForeignGame = (value: unknown): Attempt<GameState> =>
   runAtOnce(readingForeignGame(value));
 
-/** As `readForeignGame`, one move a step. */
+/** As `readForeignGame`, one move per step. */
 export function* readingForeignGame(value: unknown): SlicedWork<Attempt<GameState>> {
   if (isTrusted(value)) return success(value);
   const claim = validate(CLAIM, value, "the state has no game");
@@ -66,7 +68,7 @@ export function* readingForeignGame(value: unknown): SlicedWork<Attempt<GameStat
 
 const isTrusted = (value: unknown): value is GameState => TRUSTED.has(value as object);
 
-/** The players that a value stands for, or what is wrong with them. */
+/** Reads a value as players. The error says what is wrong with them. */
 export const readPlayers = (value: unknown): Attempt<Players> =>
   validate(PLAYERS, value, "the players are not known");
 
@@ -121,7 +123,7 @@ const CLAIM = v.object(
 );
 
 /**
- * Whether nothing in a claimed game contradicts the game that its moves lead to. One move a step.
+ * Whether the claimed game agrees with the game that its moves lead to. Checks one move per step.
  */
 function* followsFromMoves(claim: JsonObject, replayed: GameRecord): SlicedWork<boolean> {
   const claimedMoves = claim.history as readonly unknown[];
@@ -134,8 +136,8 @@ function* followsFromMoves(claim: JsonObject, replayed: GameRecord): SlicedWork<
 }
 
 /**
- * Repetition counts must be complete: a position that is not counted is an error, unlike a missing
- * field.
+ * Repetition counts must be complete. A missing position is an error; a missing `repetitions` field
+ * is not.
  */
 function countsTheSame(known: GameRecord["repetitions"], claimed: unknown): boolean {
   if (claimed === undefined) return true;

@@ -1,5 +1,5 @@
 /**
- * A log that came from outside as a part of a state or of an action. Log files have
+ * Reads a log that came from outside as part of a state or of an action. Log files are read by
  * `log/actionLog.ts`.
  */
 import { freeze } from "@reduxjs/toolkit";
@@ -35,7 +35,7 @@ const LOG = v.object({
 const NO_LOG = failure("the log cannot be replayed");
 
 /**
- * The log that a value stands for. It is refused when an event is refused, or when it does not lead
+ * Reads a value as a log. Fails when the rules refuse one of its events, or when it does not lead
  * to `end`.
  */
 export function readForeignLog(value: unknown, end?: GameState): Attempt<EventLog> {

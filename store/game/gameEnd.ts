@@ -1,7 +1,7 @@
 /**
- * How a game ended. The rules decide by the board. Where they leave the game open, the Result
- * header says that a player resigned or that a draw was agreed, as in a PGN; nothing else is
- * stored.
+ * How a game ended. First the board decides, by the rules of chess. If they leave the game open, a
+ * Result header other than `*` means that a player resigned or that a draw was agreed, as in a PGN.
+ * Nothing else is stored.
  */
 import {
   type Color,
@@ -19,7 +19,8 @@ export interface GameEnd {
 }
 
 /**
- * Whether the game is over. The Result header always agrees with the board, so this is one look-up.
+ * Whether the game is over. The Result header always agrees with the board, so one look-up is
+ * enough.
  */
 export const isOver = (game: GameRecord): boolean => game.headers.Result !== "*";
 

@@ -46,15 +46,15 @@ export function withoutPlayerHeaders(game: GameRecord, players: Players): GameRe
   return own.length === all.length ? game : { ...game, headers: Object.fromEntries(own) };
 }
 
-/** A game, and its players as far as its tags name them. */
+/** A game, and the players if its tags name them. */
 export interface GameWithPlayers {
   readonly game: GameRecord;
   readonly players: Partial<Players>;
 }
 
 /**
- * Reads any PGN. Where White and Black are a human and one of these opponents, as `makeGamePgn`
- * writes them, the answer names these players.
+ * Reads any PGN. If White and Black are a human and one of these opponents, as `makeGamePgn` writes
+ * them, the result names these players.
  * @throws Error as `parsePgn` does.
  */
 export function parsePgnWithPlayers(

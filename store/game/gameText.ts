@@ -17,17 +17,17 @@ const LONGEST_FEN = 1_000;
 
 export const TEXT_TOO_LONG = "This is longer than any game.";
 
-/** A FEN has seven slashes in its first word; no move and no tag of PGN has two. */
+/** The first word of a FEN has seven slashes. No move has two; tags and comments do not match. */
 const FEN = /^\s*[^\s/[{]*\/[^\s/]*\//;
 
 /** Whether a text looks like a FEN, valid or not. */
 export const isFen = (text: string): boolean => FEN.test(text);
 
-/** The full FEN of a position from which a game can start; or what is wrong with the text. */
+/** The full FEN of a position from which a game can start. The error says what is wrong. */
 export const readFen = (text: string): Attempt<Fen> =>
   text.length > LONGEST_FEN ? failure(TEXT_TOO_LONG) : validateStart(text.trim());
 
-/** The game of a PGN; the error is the parser's, or says that the text is too long. */
+/** Reads a PGN. The error is the parser's, or says that the text is too long. */
 export function readPgn(pgn: string): Attempt<GameWithPlayers> {
   if (pgn.length > LONGEST_PGN) return failure(TEXT_TOO_LONG);
   return attempt(() => parsePgnWithPlayers(pgn, OPPONENTS));

@@ -1,6 +1,6 @@
 /**
- * A hint is a comment on the position that it was given for, such as `Hint: Nf3`. So saved games
- * and exported PGN contain the hints, and no other field has to hold them.
+ * A hint is stored as a comment on its position, such as `Hint: Nf3`. So saved games and exported
+ * PGN contain the hints without a field of their own.
  */
 import { commentOn, findMove, type GameRecord, type Move, setComment } from "../../engine/index.ts";
 import type { GameState } from "./state.ts";
@@ -14,13 +14,13 @@ export function hintFor(game: GameRecord): Move | undefined {
   return san === undefined ? undefined : findMove(game.position, san);
 }
 
-/** The game with a hint for the present position, after any comment that is there already. */
+/** Adds a hint to the present position, after the comment that it may have already. */
 export function withHint(game: GameState, { san }: Move): GameState {
   const comment = commentOn(game);
   const text = `${comment === undefined ? "" : `${comment} `}Hint: ${san}`;
   return { ...setComment(game, text), players: game.players };
 }
 
-/** For how many positions of the game a hint was given. */
+/** The number of positions for which a hint was given. */
 export const countHints = ({ comments }: GameRecord): number =>
   Object.values(comments).filter((comment) => HINT.test(comment)).length;

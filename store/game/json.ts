@@ -10,8 +10,8 @@ export const fieldOf = (value: unknown, field: string): unknown =>
   isObject(value) && Object.hasOwn(value, field) ? value[field] : undefined;
 
 /**
- * Whether `claimed` contradicts `known` nowhere: every field that both have is equal. A field that
- * only one of them has was added or dropped by another version of the program.
+ * Whether every field that both values have is equal. A field that only one of them has is no
+ * contradiction: another version of the program may have added or dropped it.
  */
 export function agrees(known: unknown, claimed: unknown): boolean {
   if (Array.isArray(known) && Array.isArray(claimed)) {

@@ -11,7 +11,7 @@ const ORDER = "qrbnp";
 
 /**
  * The pieces that a colour has captured in these moves, as letters from the queen to the pawns:
- * `qnpp`. It is a string, so that selectors see no change when nothing was captured.
+ * `qnpp`. Equal strings are identical, so selectors see no change when nothing was captured.
  */
 export function capturedBy(color: Color, moves: readonly Move[]): string {
   return moves
@@ -20,7 +20,7 @@ export function capturedBy(color: Color, moves: readonly Move[]): string {
     .join("");
 }
 
-/** By how many pawns white has more on the board; negative when black has. */
+/** White's lead in material on the board, in pawns; negative when black leads. */
 export function materialLead({ board }: Position): number {
   return board.reduce((sum, piece) => {
     if (!piece) return sum;

@@ -6,8 +6,8 @@ import { gameLoaded } from "./slice.ts";
 import type { GameThunk } from "./state.ts";
 
 /**
- * Continues a game from elsewhere: a link, a file, a text. A player who is not named stays as in
- * the running game.
+ * Continues a game from a link, a file or a text. Players that are not named are taken from the
+ * running game.
  * @returns what is wrong with the game, for the player; the running game then stays as it is.
  */
 export const openGame =

@@ -1,4 +1,4 @@
-/** Which pieces may be picked up, and to which squares each may go. */
+/** Which pieces may be picked up, and to which squares each one may go. */
 import { type Color, legalMoves, type Position, SQUARES, type Square } from "../../engine/index.ts";
 
 /** For each piece that may be picked up, by its square, the squares it may go to. */

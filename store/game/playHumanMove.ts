@@ -9,7 +9,7 @@ import { movePlayed } from "./slice.ts";
 import type { GameThunk } from "./state.ts";
 
 /**
- * What the human's pawn becomes unless they chose a piece: the specification asks for no choice.
+ * What the human's pawn becomes unless they choose a piece. The specification gives no choice.
  */
 const HUMAN_PROMOTION: PromotionSymbol = "q";
 

@@ -18,7 +18,7 @@ const NOT_YOUR_TURN = "It is not your turn.";
 
 /**
  * Plays the move that the player typed, as SAN or by its squares: `Nf3`, `e2e4`, `e7e8n`.
- * @returns the move that was played; or, for the player, why none was.
+ * @returns the move that was played, or the reason for the player why none was.
  */
 export const playTypedMove =
   (text: string): GameThunk<Attempt<Move>> =>
@@ -33,8 +33,8 @@ export const playTypedMove =
   };
 
 /**
- * The move that a typed text means. `nf3` is a knight's move unless it is legal as a pawn's move,
- * and a pawn becomes a queen unless the text names another piece.
+ * Finds the move that a typed text names. A text that is no move as it stands is tried with a
+ * capital first letter (`nf3` as `Nf3`) and as a promotion to a queen.
  */
 function findTypedMove(position: Position, text: string): Move | undefined {
   const withPieceLetter = text.charAt(0).toUpperCase() + text.slice(1);

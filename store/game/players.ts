@@ -1,10 +1,10 @@
-/** Who plays whom. A replay needs to know nothing else besides the game itself. */
+/** Who plays whom. A replay needs nothing else besides the game itself. */
 import { type Color, type OpponentProfile, SPECIFIED_OPPONENT } from "../../engine/index.ts";
 
 export interface Players {
   readonly humanColor: Color;
   readonly opponent: OpponentProfile;
-  /** What an opponent that plays by chance draws from, a 32-bit unsigned integer. */
+  /** For an opponent that plays at random: a 32-bit unsigned integer. */
   readonly seed: number;
 }
 
@@ -15,7 +15,7 @@ export const DEFAULT_PLAYERS: Players = {
   seed: 0,
 };
 
-/** Players of which some may be missing; those are the default ones. */
+/** Fills in the default for each player field that is missing. */
 export function playersOf({
   humanColor = DEFAULT_PLAYERS.humanColor,
   opponent = DEFAULT_PLAYERS.opponent,

@@ -1,7 +1,7 @@
 /**
- * What each event makes of a game: pure functions on top of the engine's rules. The slice's
- * reducers and the replay of a log call the same ones. A reducer leaves the game as it was when the
- * answer is an error; a replay reports the error.
+ * How each event changes a game: pure functions on top of the engine's rules. The slice's reducers
+ * and the replay of a log call the same functions. On an error a reducer leaves the game as it was,
+ * and a replay reports the error.
  *
  *     applyEvent(game, movePlayed({ from: "e2", to: "e4" }))  // ok, the game after 1. e4
  *     applyEvent(game, movePlayed({ from: "e2", to: "e5" }))  // not ok: "Invalid move: e2e5"
@@ -46,8 +46,9 @@ export const start: Rule<StartOptions> = (_game, options) =>
   attempt(() => ({ ...startGame(options.fen), players: playersOf(options) }));
 
 /**
- * A move that was chosen in another position changes nothing: replies are overtaken by a new game,
- * or come twice. A move of the wrong side, after the end, or against the rules of chess is refused.
+ * A move that was chosen in another position changes nothing: a reply may come after a new game has
+ * started, or come twice. A move by the wrong side, after the end of the game, or against the rules
+ * of chess is refused.
  */
 export const playMove: Rule<PlayedMove> = (game, played) => {
   if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
@@ -55,7 +56,7 @@ export const playMove: Rule<PlayedMove> = (game, played) => {
   return attempt(() => ({ ...play(game, squaresOf(played)), players: game.players }));
 };
 
-/** A hint is for the human's turn. The same hint again changes nothing. */
+/** A hint is refused unless it is the human's turn. The same hint again changes nothing. */
 export const takeHint: Rule<TakenHint> = (game, hint) => {
   if (hint.before !== currentFen(game)) return success(game);
   const move = findMove(game.position, squaresOf(hint));
@@ -63,18 +64,18 @@ export const takeHint: Rule<TakenHint> = (game, hint) => {
   return success(hintFor(game)?.lan === move.lan ? game : withHint(game, move));
 };
 
-/** Back to the position in which the human last chose a move; the same game when there is none. */
+/** Back to the position before the human's last move; the same game when there is no such move. */
 export const takeBack: Rule<void> = (game) => {
   const ply = plyToTakeBackTo(game);
   if (ply === undefined) return success(game);
   return success({ ...takeBackTo(game, ply), players: game.players });
 };
 
-/** A game that is over cannot be resigned. */
+/** Resigning a game that is over changes nothing. */
 export const resign: Rule<void> = (game) =>
   success(isOver(game) ? game : withResignation(game, game.players.humanColor));
 
-/** Another game takes the place of this one, also when both are equal. */
+/** Always returns a new object: loading an equal game is a change, too. */
 export const load: Rule<GameState> = (_game, loaded) => success({ ...loaded });
 
 const RULES: { readonly [Type in EventType]: Rule<EventPayloads[Type]> } = {
@@ -91,8 +92,8 @@ const RULES: { readonly [Type in EventType]: Rule<EventPayloads[Type]> } = {
  * refused.
  */
 export function applyEvent(game: GameState, { type, payload }: GameEvent): Attempt<GameState> {
-  // The table pairs each type with its payload; the type of a look-up by a union cannot express
-  // that.
+  // The table pairs each type with its payload. TypeScript cannot express this for a look-up by a
+  // union of types.
   return (RULES[type] as Rule<typeof payload>)(game, payload);
 }
 

@@ -1,6 +1,6 @@
 /**
- * A game and its players as a text that outlives the page: PGN, which any chess program reads, and
- * the players, in a JSON object with a version.
+ * A game and its players as a text to be stored: a JSON object with a version, the game as PGN, and
+ * the players.
  */
 import * as v from "valibot";
 import { type Attempt, attempt, failure, parsePgn, success } from "../../engine/index.ts";
@@ -12,7 +12,8 @@ import type { GameState } from "./state.ts";
 const VERSION = 2;
 
 /**
- * In characters: more than the longest game with a hint on every move, and read within a second.
+ * In characters: more than the longest game with a hint on every move. Reading such a text takes
+ * less than a second.
  */
 const LONGEST_SAVED_TEXT = 1_000_000;
 
@@ -29,7 +30,7 @@ export const isTooLongToSave = (text: string): boolean => text.length > LONGEST_
 export const makeSavedText = (game: GameState): string =>
   JSON.stringify({ version: VERSION, pgn: makeGamePgn(game), players: game.players });
 
-/** Reads what `makeSavedText` of any version wrote. */
+/** Reads the text that any version of `makeSavedText` wrote. */
 export function parseSavedText(text: string): Attempt<GameState> {
   if (isTooLongToSave(text)) return failure("a saved game that is longer than any");
   const json = attempt<unknown>(() => JSON.parse(text));

@@ -1,6 +1,6 @@
 /**
- * Schemas for values that came from outside and may be anything: typed into Redux DevTools,
- * imported there, or read from a file or from storage.
+ * Schemas for values from outside, which may be anything: typed into Redux DevTools, imported
+ * there, or read from a file or from storage.
  */
 import * as v from "valibot";
 import {
@@ -14,13 +14,13 @@ import {
   success,
 } from "../../engine/index.ts";
 
-/** A schema that says what a value of unknown type is when it is valid. */
+/** A schema that accepts a value of unknown type and gives it this type. */
 export type Schema<Value> = v.GenericSchema<unknown, Value>;
 
 /** The error for a value that does not have the right fields and types. */
 export const WRONG_SHAPE = "the action has not the shape of this version";
 
-/** Validates and stops at the first issue. The error is the schema's own message, if it has one. */
+/** Stops at the first issue. The error is the schema's own message, if it has one. */
 export function validate<Value>(
   schema: Schema<Value>,
   value: unknown,
@@ -30,7 +30,7 @@ export function validate<Value>(
   return result.success ? success(result.output) : failure(result.issues[0].message);
 }
 
-/** A schema made of a function that reads a value or says what is wrong with it. */
+/** Makes a schema from a function that reads a value or says what is wrong with it. */
 export const readBy = <Value>(read: (value: unknown) => Attempt<Value>): Schema<Value> =>
   v.pipe(
     v.unknown(),

@@ -1,5 +1,5 @@
 /**
- * What follows from the game. Each selector is memoised: the same state gives the same reference.
+ * Values derived from the game. Each selector is memoised: the same state gives the same reference.
  */
 import { createSelector } from "@reduxjs/toolkit";
 import {
@@ -67,7 +67,7 @@ export const selectHint = createSelector([selectGame], (game) => {
   return move && { from: move.from, to: move.to };
 });
 
-/** For how many positions of this game a hint was given. */
+/** The number of positions of this game for which a hint was given. */
 export const selectHintCount = createSelector([selectGame], countHints);
 
 /** Whether it is the human's turn. */
@@ -76,7 +76,7 @@ export const selectIsHumansTurn = (state: WithGame): boolean => isTurnOf(state.g
 /** Whether the game can be resigned. */
 export const selectCanResign = (state: WithGame): boolean => !isOver(state.game);
 
-/** Whether the human has moved in the game and it is not over. */
+/** Whether the human has moved and the game is not over. */
 export const selectIsUnderWay = createSelector(
   [selectGame],
   (game) => !isOver(game) && hasHumanMoved(game),

@@ -5,7 +5,7 @@
  */
 export type SlicedWork<Value> = Generator<void, Value>;
 
-/** Does all of the work at once. */
+/** Runs the work to its end and returns its result. */
 export function runAtOnce<Value>(work: SlicedWork<Value>): Value {
   for (;;) {
     const step = work.next();

@@ -1,4 +1,4 @@
-/** The game that a new one starts with, from a text that the player pasted. */
+/** Reads the text that the player pasted as the start of a new game. */
 import {
   type Attempt,
   attempt,

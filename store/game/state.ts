@@ -1,4 +1,4 @@
-/** The game as the store holds it: the record that the specification lists, and who plays whom. */
+/** The game in the store: the record that the specification lists, and who plays whom. */
 import type {
   Fen,
   GameRecord,
@@ -10,7 +10,7 @@ import type {
 import type { StoreThunk } from "../collaborators.ts";
 import type { Players } from "./players.ts";
 
-/** One field a line, so that a reader of Redux DevTools finds each by its name. */
+/** Repeats the fields of `GameRecord`, one per line, for readers of Redux DevTools. */
 export interface GameState extends GameRecord {
   /** Board, side to move, castling rights, en-passant square, half-move clock and move number. */
   readonly position: Position;
@@ -18,17 +18,17 @@ export interface GameState extends GameRecord {
   readonly history: readonly Move[];
   /** Comments by the FEN of the position they are about. */
   readonly comments: Readonly<Record<Fen, string>>;
-  /** PGN tags: `Result`, and for another start than the usual one `SetUp` and `FEN`. */
+  /** PGN tags: `Result`, and for a non-standard start position `SetUp` and `FEN`. */
   readonly headers: Readonly<Record<string, string>>;
   /** How often each position has occurred since the last capture or pawn move. */
   readonly repetitions: Readonly<Record<PositionKey, number>>;
   /** Annotation glyphs by FEN; missing in a game that has none. */
   readonly nags?: Readonly<Record<Fen, readonly number[]>>;
-  /** Who plays whom, and the seed for an opponent that plays by chance. */
+  /** Who plays whom, and the seed for an opponent that plays at random. */
   readonly players: Players;
 }
 
-/** Every state that holds the game; what selectors, thunks and listeners of all parts may read. */
+/** Any state with the game, which selectors, thunks and listeners of all parts may read. */
 export interface WithGame {
   readonly game: GameState;
 }
@@ -38,8 +38,8 @@ export const hasHumanMoved = ({ history, players }: GameState): boolean =>
   history.some(({ color }) => color === players.humanColor);
 
 /**
- * What an opponent is told when it is to move. The search and the verification of a log ask the
- * same question.
+ * What an opponent knows when it is to move. The search and the verification of a log both use it,
+ * so they ask the same question.
  */
 export const situationOf = ({ position, repetitions, history, players }: GameState): Situation => ({
   position,
@@ -48,5 +48,5 @@ export const situationOf = ({ position, repetitions, history, players }: GameSta
   ply: history.length,
 });
 
-/** A thunk that reads the game and nothing else of the state. */
+/** A thunk that reads only the game. */
 export type GameThunk<Result> = StoreThunk<Result, WithGame>;

@@ -1,8 +1,8 @@
 /**
- * A game as the list of its events, for a file. A log contains events and nothing else, names its
- * version, and outlives the code that wrote it: `upgradeAction` brings older logs up to date. The
- * text is what the Redux DevTools extension imports, with a version: `{ "version": 3, "payload":
- * "<array of actions>", "preloadedState": "<state>" }`. The last two are JSON inside JSON.
+ * A game as the list of its events, for a file. A log contains only events and a version number;
+ * `upgradeAction` brings older logs up to date. The text has the form that the Redux DevTools
+ * extension imports, and the version: `{ "version": 3, "payload": "<array of actions>",
+ * "preloadedState": "<state>" }`. Payload and preloaded state are JSON inside JSON.
  */
 import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
 import type { EventLog } from "../game/eventLog.ts";
@@ -22,7 +22,7 @@ export interface LogEntry {
 }
 
 export interface ActionLog {
-  /** The game before the first entry; missing when that is a new game. */
+  /** The game before the first entry; missing for the initial game. */
   readonly start?: GameState;
   readonly entries: readonly LogEntry[];
 }
@@ -30,9 +30,9 @@ export interface ActionLog {
 const LONGEST_SHOWN = 60;
 
 /**
- * Parsing JSON cannot be interrupted, so texts that would take long are refused before. The longest
- * log of version 1, with 25,000 actions, has 11 million characters and 150,000 brackets. Brackets
- * are what takes time: 8 million of them took twelve seconds.
+ * Parsing JSON cannot be interrupted, so a text that would take too long is refused first. The
+ * longest log of version 1, with 25,000 actions, has 11 million characters and 150,000 brackets.
+ * The brackets take the time: 8 million of them took twelve seconds.
  */
 const LONGEST_TEXT = 12_000_000;
 const MOST_BRACKETS = 500_000;
@@ -58,7 +58,7 @@ export const actionLogOf = ({ start, events }: EventLog): ActionLog =>
     start,
   );
 
-/** The text of a log, for a file, and for the extension to import. */
+/** The text of a log, for a file or for import into the extension. */
 export function makeActionLog({ start, entries }: ActionLog): string {
   return JSON.stringify({
     version: ACTION_LOG_VERSION,
@@ -68,15 +68,15 @@ export function makeActionLog({ start, entries }: ActionLog): string {
 }
 
 /**
- * Reads what `makeActionLog` of any version or the extension wrote, a bare array of actions, or the
- * extension's whole lifted state. Whether the moves are legal is found out by replaying the log.
+ * Reads a text of any version of `makeActionLog` or of the extension, a bare array of actions, or
+ * the extension's whole lifted state. It does not check that the moves are legal; a replay does.
  * The error is for the player and names the first entry that is not an event.
  */
 export function parseActionLog(text: string): Attempt<ActionLog> {
   return runAtOnce(parsingActionLog(text));
 }
 
-/** As `parseActionLog`, one entry, or one move of the starting game, a step. */
+/** As `parseActionLog`, one entry, or one move of the starting game, per step. */
 export function* parsingActionLog(text: string): SlicedWork<Attempt<ActionLog>> {
   const read = yield* readingActionLog(text);
   if (!read.ok) return read;
@@ -156,7 +156,7 @@ function unwrap(file: unknown): Attempt<LogParts> {
   return failure("This is not an action log: it has no payload.");
 }
 
-/** A version that may be anything, for a message. */
+/** A version of unknown type as text, for a message. */
 function shown(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, LONGEST_SHOWN));
   return typeof value === "object" && value !== null ? "of no number" : String(value);
@@ -182,8 +182,8 @@ function parsedOnceMore(value: unknown, field: string): Attempt<unknown> {
 }
 
 /**
- * The actions in the extension's lifted state. Entry 0 is its own `@@INIT`, and skipped actions are
- * left out.
+ * The actions in the extension's lifted state, without skipped ones and without entry 0, the
+ * extension's own `@@INIT`.
  */
 function unlift({ actionsById, stagedActionIds, skippedActionIds, committedState }: JsonObject) {
   const skipped = new Set(Array.isArray(skippedActionIds) ? skippedActionIds : []);
@@ -209,8 +209,8 @@ function* readingEntries(
 }
 
 /**
- * The event that an entry of a log of this version stands for; undefined for an entry that is
- * ignored.
+ * Reads an entry of a log of this version as an event. The result is undefined for an ignored
+ * entry.
  */
 function readEntry(action: unknown, version: number): Attempt<GameEvent | undefined> {
   const upgraded = upgradeAction(action, version);
@@ -224,7 +224,7 @@ const tooLong = (length: number): string =>
 /**
  * How many actions Redux DevTools keeps (`maxAge`), and how many an action log may hold. Under the
  * fifty-move rule the longest game has about 5,900 moves, 11,800 plies. A move of the human and its
- * reply are four actions (played, search pending, played, search fulfilled) for two plies: 23,600
- * actions, with some room for marks and retries.
+ * reply are two plies and four actions (played, search pending, played, search fulfilled). That
+ * makes 23,600 actions and leaves some room for marks and retries.
  */
 export const MAX_ACTIONS = 25_000;

@@ -1,20 +1,20 @@
 /**
- * What Redux DevTools gets to see of the store. The extension receives every state as text. With
- * the whole history in each, the amount grows with the square of the game: at 600 plies it reached
- * 64 MiB, where Chromium closes the connection.
+ * The part of the state that is sent to Redux DevTools. The extension receives every state as text.
+ * With the whole history in each state, the amount grows with the square of the game's length: at
+ * 600 plies it reached 64 MiB, where Chromium closes the connection.
  */
 import { currentFen } from "../../engine/index.ts";
 import type { EventLog, OpenedLog } from "../game/eventLog.ts";
 import type { GameState } from "../game/state.ts";
 import { MAX_ACTIONS } from "./actionLog.ts";
 
-/** In plies: up to here the game is sent as it is, with its moves in SAN. */
+/** In plies. Up to this length the game is sent whole, with its moves in SAN. */
 const LONGEST_WHOLE_GAME = 200;
 
-/** Of a longer game, how many of the last moves are sent. */
+/** In plies: how many of the last moves of a longer game are sent. */
 const MOVES_SHOWN = 4;
 
-/** The slice as the extension shows it. */
+/** The game slice as the extension shows it. */
 function shownGame(game: GameState) {
   const { history, headers, players } = game;
   const moves = history.map(({ san }) => san);
@@ -34,8 +34,8 @@ interface Sanitized {
 }
 
 /**
- * The state as it is sent to the extension. The first state keeps the whole game: the extension's
- * 'Persist' begins with it after a reload, and computes the other states again.
+ * The state as it is sent to the extension. The first state keeps the whole game: after a reload,
+ * the extension's 'Persist' starts from it and computes the other states again.
  */
 function stateSanitizer<State>(state: State, index = 0): State {
   const { game, log, playback } = state as unknown as Sanitized;

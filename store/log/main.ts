@@ -5,7 +5,7 @@ import { replayCommand } from "./replayCommand.ts";
 
 const WEIGHTS = new URL("../../engine/search/strong/network/weights.bin", import.meta.url);
 
-/** The bytes of a file alone: Node may keep them in a larger buffer. */
+/** Copies the bytes of a file: Node may keep them in a larger buffer. */
 const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer =>
   buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 

@@ -1,12 +1,14 @@
 /**
- * The computer's moves in a log, and whether the search of today gives the same ones. An opponent's
- * move follows from its profile, the position, the ply and the seed, and a log contains all of
- * them. So each move can be searched again, and a move or a figure that was changed is found. These
- * functions are pure: they say what to ask, and compare. The command line asks the search itself
- * (`replayCommand.ts`), the page asks a worker (`verificationListener.ts`).
+ * Checks whether today's search gives the same computer moves as a log. An opponent's move depends
+ * only on its profile, the situation and the seed, and a log contains all of them. So each move can
+ * be searched again, and a changed move or figure is found. These functions are pure: they list the
+ * questions and compare the answers. The command line calls the search itself (`replayCommand.ts`);
+ * the page asks a worker (`verificationListener.ts`).
  *
  *     for (const { reply } of checkLog(log)) {
- *       if (reply) differenceFrom(reply, chooseMove(reply.question.opponent, reply.question.situation));
+ *       if (!reply) continue;
+ *       const { opponent, situation } = reply.question;
+ *       differenceFrom(reply, chooseMove(opponent, situation));
  *     }
  */
 import {
@@ -25,7 +27,7 @@ import { situationOf } from "../game/state.ts";
 import type { ActionLog } from "./actionLog.ts";
 import { type ReplayStep, replaySteps, startOf } from "./replay.ts";
 
-/** A move of the computer as a log has it, and the question that the search answered with it. */
+/** A computer move in a log, and the question to which it was the search's answer. */
 export interface RecordedReply {
   /** The index of its entry in the log, from 0. */
   readonly index: number;
@@ -37,7 +39,7 @@ export interface RecordedReply {
   readonly findings: SearchFindings;
 }
 
-/** What is compared, as the player reads it. */
+/** The names of the compared values, for the player. */
 const WORDS = {
   move: "move",
   score: "score",
@@ -58,34 +60,35 @@ export interface Deviation {
   readonly today: string;
 }
 
-/** An entry that differs from the answer of today's search. Plain JSON. */
+/** An entry that differs from today's search. Plain JSON. */
 export interface Difference {
   readonly index: number;
   readonly name: string;
   readonly before: Fen;
-  /** At least one. When the move differs, its figures are not compared. */
+  /** Never empty. When the move differs, the figures are not compared. */
   readonly deviations: readonly Deviation[];
 }
 
-/** Something that a search cannot check, for the reader. Plain JSON. */
+/** A remark for the player on something that a search cannot check. Plain JSON. */
 export interface Remark {
   /** The index of the entry that it is about; null for the start of the log. */
   readonly index: number | null;
   readonly text: string;
 }
 
-/** What there is to check in one entry, or in the start of the log. */
+/** The things to check in one entry, or in the start of the log. */
 export interface CheckedEntry {
   readonly reply?: RecordedReply;
   readonly remarks: readonly Remark[];
 }
 
-/** In characters, of a text that the log contains. */
+/** In characters: longer texts of the log are cut. */
 const LONGEST_SHOWN = 80;
 
 /**
- * What there is to check in the start of a log, and then in each entry: one result more than there
- * are entries. It ends after an entry that the rules refuse. It searches nothing.
+ * Lists the things to check in the start of a log, and then in each entry. So there is one more
+ * result than entries, unless the rules refuse an entry, which is then the last. It searches
+ * nothing.
  */
 export function* checkLog(log: ActionLog): Generator<CheckedEntry> {
   const start = startOf(log);
@@ -113,12 +116,12 @@ export function* checkLog(log: ActionLog): Generator<CheckedEntry> {
   }
 }
 
-/** How many moves of the computer a log has; those that came too late count, too. */
+/** The number of computer moves in a log, including those that came too late. */
 export const countReplies = ({ entries }: ActionLog): number =>
   entries.filter(({ event }) => event.type === "game/movePlayed" && isByComputer(event.payload))
     .length;
 
-/** The computer's move in this step; undefined where there is none, or where it came too late. */
+/** The computer's move in this step; undefined if there is none or if it came too late. */
 function replyIn(
   { name, event, before, after }: ReplayStep,
   index: number,
@@ -135,7 +138,7 @@ function replyIn(
   return { index, name, before: currentFen(before), question, move, findings };
 }
 
-/** How today's answer differs from the log; undefined when it does not. */
+/** How today's answer differs from the log; undefined when they agree. */
 export function differenceFrom(
   { index, name, before, move, findings }: RecordedReply,
   { move: today, ...found }: SearchResult,
@@ -166,7 +169,7 @@ export function describeDeviation({ aspect, recorded, today }: Deviation): strin
   return `the log has ${WORDS[aspect]} ${recorded}, today's search finds ${today}`;
 }
 
-/** All that differs in an entry, on one line. */
+/** All differences in an entry, on one line. */
 export const describeDifference = ({ deviations, before }: Difference): string =>
   `${deviations.map(describeDeviation).join("; ")} in ${before}`;
 
@@ -176,7 +179,7 @@ function remarksOn({ name, event, before, after }: ReplayStep, index: number): r
   return [{ index, text: `${name}: it was meant for another position, and changed nothing.` }];
 }
 
-/** Moves that came with a game and not as events: the log does not say who played them. */
+/** For moves that came with a game and not as events: the log does not say who played them. */
 function remarkOnPlies(index: number | null, plies: number, name = "The start"): readonly Remark[] {
   if (plies === 0) return [];
   const text = `${name} brings ${plies} plies that were played before: they are legal, and that is all that can be said.`;
@@ -184,8 +187,8 @@ function remarkOnPlies(index: number | null, plies: number, name = "The start"):
 }
 
 /**
- * Finds opponents with the name of one of ours and another profile: their moves verify, and are
- * weaker.
+ * Finds opponents with the name or id of one of ours but another profile. Their moves pass the
+ * verification, but may be weaker.
  */
 class OpponentCheck {
   private readonly seen = new Set<OpponentProfile>();

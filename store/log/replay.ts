@@ -1,6 +1,6 @@
 /**
- * A log gives its game back: a pure function that needs no browser and no search, since the
- * computer's moves are events of the log.
+ * Replays a log. This is a pure function and needs no browser and no search, because the computer's
+ * moves are events of the log.
  */
 import { type Attempt, failure, success } from "../../engine/index.ts";
 import { type EventLog, keepCheckpoint, type LoggedEvent } from "../game/eventLog.ts";
@@ -24,8 +24,8 @@ export interface ReplayStep {
 export const startOf = ({ start }: ActionLog): GameState => start ?? initialGame;
 
 /**
- * Event after event. When the rules refuse an event, the last step is an error that names its
- * entry: `Entry 7 (game/movePlayed): Invalid move: e2e5`.
+ * Replays the events one by one. If the rules refuse an event, the last step is an error that names
+ * its entry: `Entry 7 (game/movePlayed): Invalid move: e2e5`.
  */
 export function* replaySteps(log: ActionLog): Generator<Attempt<ReplayStep>> {
   let before = startOf(log);
@@ -40,7 +40,7 @@ export function* replaySteps(log: ActionLog): Generator<Attempt<ReplayStep>> {
   }
 }
 
-/** The games after each event, as many as there are entries; or which entry the rules refuse. */
+/** The game after each event, one per entry. The error names the entry that the rules refuse. */
 export function replay(log: ActionLog): Attempt<GameState[]> {
   const states: GameState[] = [];
   for (const step of replaySteps(log)) {
@@ -50,7 +50,7 @@ export function replay(log: ActionLog): Attempt<GameState[]> {
   return success(states);
 }
 
-/** The game that the log ends in; or which entry the rules refuse. */
+/** The game at the end of the log. The error names the entry that the rules refuse. */
 export function finalState(log: ActionLog): Attempt<GameState> {
   let end = startOf(log);
   for (const step of replaySteps(log)) {
@@ -60,17 +60,17 @@ export function finalState(log: ActionLog): Attempt<GameState> {
   return success(end);
 }
 
-/** A log that was replayed up to the first event that the rules refuse. */
+/** A log, replayed up to the first event that the rules refuse. */
 export interface ReplayedLog {
   readonly log: EventLog;
   /**
-   * The name of the refused entry and why: `Entry 7 (game/movePlayed): Invalid move: e2e5`; null
-   * without one.
+   * The name of the refused entry and the reason: `Entry 7 (game/movePlayed): Invalid move: e2e5`;
+   * null if there is none.
    */
   readonly refusal: string | null;
 }
 
-/** Replays a log one event a step, and turns it into a log of the store. */
+/** Replays a log, one event per step, and turns it into a log of the store. */
 export function* replayingLog(read: ActionLog): SlicedWork<ReplayedLog> {
   const events: LoggedEvent[] = [];
   const log = { start: startOf(read), events };

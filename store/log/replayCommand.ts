@@ -1,7 +1,7 @@
 /**
  * `npm run replay -- FILE [--verify]`: prints the game of an action log as PGN, then the final FEN.
- * With `--verify` it searches every move of the computer again and says which entries differ from
- * what today's search gives.
+ * With `--verify` it searches every move of the computer again and prints the entries that differ
+ * from today's search.
  */
 import {
   type Attempt,
@@ -20,7 +20,7 @@ import { finalState } from "./replay.ts";
 
 /** What the command needs from outside. Tests pass fakes. */
 export interface CommandLine {
-  /** @throws Error when there is no such file. */
+  /** @throws Error when the file cannot be read. */
   readonly readFile: (path: string) => string;
   /** Reads the network of the strong search; called when an opponent needs it. */
   readonly readNetwork: () => Network;
@@ -31,8 +31,8 @@ export interface CommandLine {
 export const USAGE = "Usage: npm run replay -- FILE [--verify]";
 
 /**
- * @returns the exit code: 0, or 1 when `--verify` found a move that today's search would not play,
- * or 2 when the file cannot be read or replayed, or none is named.
+ * @returns the exit code: 0 for success; 1 when `--verify` found a computer move or a figure that
+ * differs; 2 when the arguments are wrong or the file cannot be read or replayed.
  */
 export function replayCommand(
   args: readonly string[],

@@ -1,20 +1,20 @@
-/** Long work in slices of a few milliseconds, between which the page draws and handles input. */
+/** Runs long work in short slices. Between two slices the page draws and handles input. */
 import type { SlicedWork } from "../game/slicedWork.ts";
 
 export interface SliceOptions {
-  /** Called after every slice with the number of steps that have been done. */
+  /** Called after every slice with the number of steps done so far. */
   readonly onProgress?: ((steps: number) => void) | undefined;
   /** Cancels the work before its next slice. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * In milliseconds: short enough for a machine three times as slow, where a pause of 100 ms is
+ * In milliseconds. On a machine three times as slow, a slice stays below 100 ms, where a delay is
  * noticed.
  */
 const SLICE_MS = 20;
 
-/** The clock is read once in so many steps. */
+/** In steps, from one reading of the clock to the next. */
 const STEPS_PER_CLOCK_CHECK = 16;
 
 /** The result of the work; undefined when it was cancelled. */
@@ -32,7 +32,7 @@ export async function runInSlices<Value>(
   return undefined;
 }
 
-/** A function that lets the page draw when a slice is over, and returns at once before that. */
+/** Makes a function that lets the page draw when a slice is over, and else returns at once. */
 export function createPauser(): (onPause?: () => void) => Promise<void> {
   let start = performance.now();
   return async (onPause) => {

@@ -1,7 +1,7 @@
 /**
- * The events that led to the game since the page was opened. In every state, replaying the log
- * gives the game. An event that the rules refuse, or that changes nothing, reaches no slice
- * (`reduceSlices`), so the log contains only events that can be replayed.
+ * The events of the game since the page was opened. In every state, replaying the log gives the
+ * game. `reduceSlices` drops an event that the rules refuse or that changes nothing, so the log
+ * contains only events that can be replayed.
  */
 import {
   createSlice,
@@ -17,7 +17,7 @@ import { isGameEvent } from "../game/rules.ts";
 import { gameLoaded, initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 
-/** A full log makes room: its oldest events become part of its start. */
+/** When the log is full, its oldest events become part of its start. */
 export const MOST_EVENTS = 5_000;
 const EVENTS_FOLDED_AT_ONCE = 250;
 
@@ -25,7 +25,7 @@ const EVENTS_FOLDED_AT_ONCE = 250;
 interface EventMeta {
   /** When it happened, in milliseconds since 1970. */
   readonly at?: number;
-  /** Only of `game/loaded`: the log that leads to the loaded game and replaces this one. */
+  /** Only in `game/loaded`: the log that leads to the loaded game and replaces this log. */
   readonly log?: EventLog;
 }
 
@@ -62,8 +62,8 @@ export const loadLog = (log: EventLog) => ({
 });
 
 /**
- * Adds to each event of the game when it happened, as `meta.at`: a reducer must not read a clock.
- * An event that has a time already keeps it.
+ * Adds the time to each event of the game, as `meta.at`, because a reducer must not read a clock.
+ * An event that already has a time keeps it.
  */
 export const stampEvents =
   (now: () => number): Middleware =>

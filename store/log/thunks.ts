@@ -19,7 +19,7 @@ export const saveActionLog =
     makeActionLog(actionLogOf(endOfHistory().log));
 
 /**
- * As `saveActionLog`, for the log that is viewed: it may be another than that of the running game.
+ * As `saveActionLog`, for the viewed log, which may be another log than the running game's.
  */
 export const saveViewedLog =
   (): LogThunk<string> =>
@@ -51,10 +51,9 @@ export interface LogOptions extends SliceOptions {
 }
 
 /**
- * Reads a log in slices, so that the page stays responsive. A valid log continues the game from its
- * end. A log with a bad entry can be opened up to there, beside the running game.
- * @returns what is wrong with a log that is refused, for the player; undefined when reading was
- * cancelled.
+ * Reads a log in slices, so that the page stays responsive. After a valid log the game continues
+ * from the log's end. A log with a bad entry can be opened for viewing, up to that entry.
+ * @returns what is wrong with a refused log, for the player; undefined when reading was cancelled.
  */
 export const openActionLog =
   (
@@ -81,6 +80,6 @@ export function* readingLog(text: string): SlicedWork<Attempt<ReplayedLog>> {
   const read = yield* readingActionLog(text);
   if (!read.ok) return read;
   const { log, refusal } = yield* replayingLog(read.value.log);
-  // An entry that the rules refuse comes before the first one that could not be read.
+  // Only readable entries are replayed, so a refused entry comes before the unreadable one.
   return success({ log, refusal: refusal ?? read.value.refusal });
 }

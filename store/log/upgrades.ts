@@ -1,11 +1,11 @@
 /**
- * Brings action logs of earlier versions up to the present one, version by version. An upgrade
- * turns one action, or the state that a log starts from, into that of the next version. It is never
- * changed once a later version exists.
+ * Upgrades action logs of earlier versions to the present one, version by version. An upgrade turns
+ * one action into that of the next version. An upgrade is never changed once a later version
+ * exists. The state that a log starts from is upgraded by `upgradeGame`.
  *
- * Version 1 had every action of the store: also the computer's thinking, marks and notices. Version
- * 2 has the events of the game alone, and the computer's move is one of them. Version 3 has the
- * players as a field of the game; before, they stood beside it.
+ * Version 1 had every action of the store, including the computer's thinking, marks and notices.
+ * Version 2 has only the events of the game, and the computer's move is one of them. Version 3 has
+ * the players as a field of the game; before, they were beside the game.
  */
 import { type Attempt, failure, success } from "../../engine/index.ts";
 import type { UnreadEvent } from "../game/eventSchemas.ts";
@@ -18,13 +18,13 @@ export const ACTION_LOG_VERSION = 3;
 
 type TypedAction = JsonObject & { readonly type: string };
 
-/** An action of the next version; undefined when logs of that version do not contain it. */
+/** Returns an action of the next version; undefined if logs of that version do not contain it. */
 type Upgrade = (action: TypedAction) => TypedAction | undefined;
 
-/** By the version that they start from. */
+/** By the version that they upgrade from. */
 const UPGRADES: Readonly<Record<number, Upgrade>> = { 1: fromVersion1, 2: fromVersion2 };
 
-/** The types of version 1 that are not events of the game. */
+/** The action types of version 1 that are not events of the game. */
 const IGNORED_IN_VERSION_1: readonly string[] = [
   "game/resumed",
   "computer/retried",
@@ -39,8 +39,8 @@ const IGNORED_IN_VERSION_1: readonly string[] = [
 ];
 
 /**
- * The beginnings of the action types of all other slices. Exports of the Redux DevTools extension
- * contain such actions, and a log ignores them.
+ * The prefixes of the action types of all other slices. Exports of the Redux DevTools extension
+ * contain such actions; they are ignored.
  */
 const IGNORED: readonly string[] = [
   "computer/",
@@ -55,8 +55,8 @@ const IGNORED: readonly string[] = [
 const PAUSED = "@@PAUSED";
 
 /**
- * The event that an entry of a log of this version stands for; undefined for an entry that is
- * ignored.
+ * Upgrades an entry of a log of this version to an event of the present one. The result is
+ * undefined for an ignored entry.
  */
 export function upgradeAction(entry: unknown, version: number): Attempt<UnreadEvent | undefined> {
   if (!isTypedAction(entry)) return failure("this is not an action");
@@ -75,7 +75,7 @@ export function upgradeAction(entry: unknown, version: number): Attempt<UnreadEv
 const isTypedAction = (value: unknown): value is TypedAction =>
   typeof fieldOf(value, "type") === "string";
 
-/** Leaves actions of version 2 as they are: a file that names no version may be of either. */
+/** Leaves actions of version 2 unchanged: a file without a version may be of version 1 or 2. */
 function fromVersion1(action: TypedAction): TypedAction | undefined {
   if (IGNORED_IN_VERSION_1.includes(action.type)) return undefined;
   switch (action.type) {

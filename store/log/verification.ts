@@ -1,6 +1,6 @@
 /**
- * The verification of the viewed log: whether it runs, how far it is, and what it found. The player
- * starts and ends it; `verificationListener.ts` does the work and reports here.
+ * The state of the verification of the viewed log: whether it runs, its progress, and its findings.
+ * The player starts and ends it; `verificationListener.ts` does the work and reports here.
  */
 import { createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit";
 import type { StoreThunk } from "../collaborators.ts";
@@ -8,7 +8,7 @@ import { logOpened, type OpenedLog } from "../game/eventLog.ts";
 import { gameLoaded } from "../game/slice.ts";
 import type { Difference, Remark } from "./recordedReplies.ts";
 
-/** The first ones of many items, and their number. A hostile log may give thousands of items. */
+/** The first items of a list, and the full count. A hostile log may have thousands of items. */
 export interface FirstOf<Item> {
   readonly first: readonly Item[];
   readonly count: number;
@@ -24,7 +24,7 @@ export const VERIFICATION_STATUSES = [
   "failed",
 ] as const;
 
-/** Which log is verified: that of the running game, or one that was opened beside it. */
+/** Which log is verified: that of the running game, or one that was opened for viewing. */
 export type VerifiedLog = "running" | "opened";
 
 export interface VerificationState {
@@ -57,7 +57,7 @@ export const initialVerification: VerificationState = {
   error: null,
 };
 
-/** The items with one more, which is kept while there are few. */
+/** Counts one more item, and keeps it while fewer than `MOST_KEPT` are kept. */
 export const withOneMore = <Item>({ first, count }: FirstOf<Item>, item: Item): FirstOf<Item> => ({
   first: count < MOST_KEPT ? [...first, item] : first,
   count: count + 1,
@@ -69,7 +69,7 @@ export const verificationSlice = createSlice({
   name: "verification",
   initialState: initialVerification,
   reducers: {
-    /** The player wants every move of the computer in this log to be searched again. */
+    /** The player asked to have every computer move of this log searched again. */
     requested: (_verification, { payload }: PayloadAction<VerifiedLog>) => ({
       ...initialVerification,
       status: "running" as const,
@@ -88,17 +88,17 @@ export const verificationSlice = createSlice({
       verification.status = "failed";
       verification.error = payload;
     },
-    /** The player does not want to wait any longer. */
+    /** The player stopped the verification. */
     cancelled(verification) {
       if (verification.status === "running") verification.status = "cancelled";
     },
-    /** The player has read the result. */
+    /** The player closed the result. */
     dismissed: (verification) =>
       verification.status === "running" ? verification : (initialVerification as VerificationDraft),
   },
   extraReducers: (builder) =>
     builder
-      // Another log is viewed from now on.
+      // These events change which log is viewed.
       .addCase(logOpened, () => initialVerification as VerificationDraft)
       .addCase(gameLoaded, () => initialVerification as VerificationDraft),
 });

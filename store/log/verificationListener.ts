@@ -1,7 +1,7 @@
 /**
  * Verifies the viewed log when the player asks for it, in a search thread of its own. A second
- * request replaces the first one; cancelling, or another log, ends the thread at once. A jump in
- * Redux DevTools is no action and starts nothing.
+ * request replaces the first one. Cancelling, or viewing another log, ends the thread at once. A
+ * jump in Redux DevTools is not an action and starts nothing.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/index.ts";
@@ -25,12 +25,12 @@ import {
   withOneMore,
 } from "./verification.ts";
 
-/** In milliseconds, between two reports: often enough for a progress bar, and few actions. */
+/** In milliseconds, between two reports: smooth enough for a progress bar, without many actions. */
 const REPORT_INTERVAL_MS = 250;
 
 type State = WithLog & WithVerification;
 
-/** A game that is loaded while the past is shown brings another log, too. */
+/** A loaded game brings another log, even while Redux DevTools shows the past. */
 const startsOrEnds = isAnyOf(verificationRequested, verificationCancelled, gameLoaded);
 
 const isRunning = (state: State): boolean => selectVerification(state).status === "running";
@@ -61,8 +61,8 @@ interface Verifying extends Pick<Collaborators, "openSearchClient"> {
 }
 
 /**
- * Searches every move of the computer in the log again. The thread is started with the first
- * question and ended in any case. Rejects with an Error when the search fails, or when `signal` is
+ * Searches every move of the computer in the log again. The thread starts with the first question
+ * and always ends with the verification. Rejects with an Error when the search fails or `signal` is
  * aborted.
  */
 async function verifyLog(

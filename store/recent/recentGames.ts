@@ -1,7 +1,7 @@
 /**
- * The games that were played lately. A game is told from all others by its text, and replaces its
- * own text of a move ago in the database; no game needs a number. Two tabs that play on from one
- * game keep two games.
+ * The recently played games. The text of a game is its key in the database. After each move the new
+ * text replaces the one before the move, so a game needs no number. When two tabs continue the same
+ * game, both games are kept.
  */
 import * as v from "valibot";
 import { makePlacement, plainText, RESULTS } from "../../engine/index.ts";
@@ -10,7 +10,7 @@ import { isTooLongToSave, makeSavedText } from "../game/savedText.ts";
 import { COLOR, COUNT } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 
-/** How many games are kept; the oldest go first. */
+/** How many games are kept. The oldest ones are removed first. */
 export const MOST_RECENT_GAMES = 200;
 
 export const recentGameOf = (game: GameState, date: number, review?: unknown): RecentGame => ({
@@ -24,10 +24,10 @@ export const recentGameOf = (game: GameState, date: number, review?: unknown): R
   ...(review !== undefined && { review }),
 });
 
-/** In milliseconds before or after 1970: there are no dates beyond it (ECMAScript, 21.4.1.1). */
+/** In milliseconds before or after 1970: the limit of a date (ECMAScript, 21.4.1.1). */
 const LAST_DATE = 8.64e15;
 
-/** In characters, of a text in a list; an opponent's name has at most 40, and a placement 71. */
+/** In characters. An opponent's name has at most 40, and a placement at most 71. */
 const LONGEST_SHOWN = 100;
 
 const SHOWN_TEXT = v.pipe(

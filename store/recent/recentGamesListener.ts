@@ -1,6 +1,6 @@
 /**
- * Keeps every game: after each move it writes the game to the database, and a game that is replaced
- * can be brought back from a notice. It looks at the end of the history, as saving does; a jump
+ * Keeps every game. After each move it writes the game to the database, and it offers to bring back
+ * a game that was replaced. Like saving, it uses the state at the end of the history. A jump
  * through time is no event and writes nothing.
  */
 import { isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
@@ -20,11 +20,11 @@ export const CLEARED = "This browser has cleared the recent games. The game on t
 interface Options<State> {
   /** The game that the page began with. */
   readonly start: GameState;
-  /** What a review has found out of the game of this state; undefined without a review. */
+  /** The review to keep with the game of this state; undefined without a review. */
   readonly reviewToKeep: (state: State) => unknown;
-  /** Makes the action that tells the player of a problem; each problem is told once. */
+  /** Makes the action that tells the player of a problem. Each problem is reported once. */
   readonly complain: (message: string) => UnknownAction;
-  /** Makes the action that offers the replaced game, of this text, for Undo. */
+  /** Makes the action that offers to bring back the replaced game, which has this text. */
   readonly replaced: (text: string) => UnknownAction;
 }
 
@@ -61,8 +61,8 @@ const replacesGame = isAnyOf(gameStarted, gameLoaded);
 type Keeper = Pick<Extra<unknown>, "recentGames" | "now" | "logger">;
 
 /**
- * Writes a game in place of what it was before a move. Returns what the player should know, if
- * anything.
+ * Writes a game in place of its text before the move. Returns a message for the player, if there is
+ * a problem.
  */
 async function keepAfterMove(
   keeper: Keeper,
@@ -70,7 +70,7 @@ async function keepAfterMove(
   after: GameState,
   review: unknown,
 ): Promise<string | undefined> {
-  // A game that was over stays: a player who takes its last move back plays another one.
+  // A finished game is kept: taking back its last move starts another game.
   const outgrown = isOver(before) ? undefined : makeSavedText(before);
   return keep(keeper, after, { outgrown, review });
 }
@@ -82,7 +82,7 @@ async function keep(
 ): Promise<string | undefined> {
   try {
     if (!hasHumanMoved(game)) {
-      // The human has taken back their first move: there is no game any more.
+      // The human has taken back their first move: nothing is left to keep.
       if (outgrown !== undefined) await recentGames.remove(outgrown);
       return undefined;
     }

@@ -1,5 +1,5 @@
 /**
- * How well a side played, in percent: 100 for who always found the best moves.
+ * How well a side played, in percent: 100 if it always found the best moves.
  *
  * Sources: for a move https://lichess.org/page/accuracy ("Then, compute Accuracy%"); for a game
  * `gameAccuracy` in lichess-org/lila, modules/analyse/src/main/AccuracyPercent.scala: the mean of
@@ -10,7 +10,7 @@ import { COLORS, type Color } from "../../engine/index.ts";
 import type { ReviewedMove } from "./reviewedMoves.ts";
 import { whiteChances } from "./winningChances.ts";
 
-/** The accuracy of a move that lost so many percentage points of winning chances: 0 to 100. */
+/** The accuracy of a move, 0 to 100, from its loss of winning chances in percentage points. */
 export function moveAccuracy(loss: number): number {
   if (loss <= 0) return 100;
   return within(0, 103.1668 * Math.exp(-0.04354 * loss) - 3.1669, 100);
@@ -58,8 +58,8 @@ const [LEAST_WEIGHT, GREATEST_WEIGHT] = [0.5, 12];
 const [SMALLEST_WINDOW, LARGEST_WINDOW] = [2, 8];
 
 /**
- * How much the chances went up and down until after each move: the standard deviation in a window
- * that ends with the move. It is a tenth of the game long, and the first moves share the first one.
+ * How much the chances varied around each move: the standard deviation in a window that ends with
+ * the move. The window is a tenth of the game long. The first moves share the first window.
  */
 function volatilities(chances: readonly number[]): number[] {
   const plies = chances.length - 1;
@@ -72,7 +72,7 @@ function volatilities(chances: readonly number[]): number[] {
 
 const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0);
 
-/** Of the whole population, as the source has it. */
+/** The population standard deviation, as in the source. */
 function standardDeviation(values: readonly number[]): number {
   const mean = sum(values) / values.length;
   return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / values.length);
@@ -82,6 +82,6 @@ const weightedMean = (moves: readonly WeightedAccuracy[]): number =>
   sum(moves.map(({ accuracy, weight }) => accuracy * weight)) /
   sum(moves.map(({ weight }) => weight));
 
-/** Accuracies below 1 count as 1: a single 0 would make all of it 0. */
+/** Accuracies below 1 count as 1, because a single 0 would make the mean 0. */
 const harmonicMean = (accuracies: readonly number[]): number =>
   accuracies.length / sum(accuracies.map((accuracy) => 1 / Math.max(1, accuracy)));

@@ -11,15 +11,15 @@ import {
 import { type Evaluation, evaluationOf, evaluationOfEnd } from "./evaluation.ts";
 
 /**
- * Nodes for each position of the game. Nothing else limits the search, and each starts with an
- * empty transposition table, so a game has the same review on every machine.
+ * Nodes for each position of the game. There is no time limit, and each search starts with an empty
+ * transposition table, so a game has the same review on every machine.
  */
 export const REVIEW_NODES = 100_000;
 
 /** In plies; the node limit nearly always stops the search first. */
 const REVIEW_DEPTH = 64;
 
-/** The question about the position after so many plies. */
+/** The question about the position after this many plies. */
 export function questionAt(game: GameRecord, ply: number): SearchQuestion {
   const start = startFen(game);
   const played = game.history.slice(0, ply);
@@ -33,7 +33,7 @@ export function questionAt(game: GameRecord, ply: number): SearchQuestion {
 }
 
 /**
- * The evaluation of the position after so many plies.
+ * The evaluation of the position after this many plies.
  * @throws whatever the client rejects with.
  */
 export async function evaluate(
@@ -47,8 +47,8 @@ export async function evaluate(
   const { score, pv } = await client.ask(questionAt(game, ply), {
     onIteration: (iteration) => void lines.push(iteration.pv),
   });
-  // The last iteration is cut short and may have only its first move. An earlier one may have a
-  // longer line.
+  // The last iteration is cut short, and its line may have only one move. An earlier iteration may
+  // have a longer line.
   const isFuller = (line: readonly string[]) => line[0] === pv[0] && line.length > pv.length;
   const fuller = pv.length > 1 ? undefined : lines.findLast(isFuller);
   return evaluationOf({ score, pv: fuller ?? pv });

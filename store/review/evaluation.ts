@@ -1,6 +1,6 @@
 /**
- * What the strong search finds in a position: its score and the best line. Plain data that is kept
- * with the game.
+ * The result of the strong search for a position: the score and the best line. It is plain data and
+ * is kept with the game.
  */
 import * as v from "valibot";
 import {
@@ -18,25 +18,24 @@ import {
 } from "../../engine/index.ts";
 import { COUNT, type Schema } from "../game/schemas.ts";
 
-/** The score of a position, whoever is to move. */
+/** The score of a position. It does not depend on which side is to move. */
 export type Score =
   /** From white's view. */
   | { readonly kind: "centipawns"; readonly value: number }
-  /** Mate in so many moves of the winner; 0 when the mate is on the board. */
+  /** Mate in this many moves of the winner; 0 when the mate is on the board. */
   | { readonly kind: "mate"; readonly winner: Color; readonly moves: number };
 
 export interface Evaluation {
   readonly score: Score;
-  /** Best play from the position on, in LAN, the best move first; empty where the game is over. */
+  /** Best play from this position, in LAN, the best move first; empty when the game is over. */
   readonly line: readonly string[];
 }
 
-/** In plies. The search has hardly looked at later moves of a line. */
+/** In plies. Later moves of a line are hardly searched. */
 export const LONGEST_LINE = 10;
 
 /**
- * The evaluation of a position from the result of a search. The search's score is from white's
- * view.
+ * The evaluation of a position from a search result, whose score is from white's view.
  */
 export function evaluationOf({ score, pv }: Pick<SearchIteration, "score" | "pv">): Evaluation {
   return { score: scoreOf(score), line: pv.slice(0, LONGEST_LINE) };
@@ -59,8 +58,8 @@ export function evaluationOfEnd({ winner }: Outcome): Evaluation {
 }
 
 /**
- * An evaluation as lichess writes it into a PGN, white's view: pawns with two digits (`0.35`,
- * `-1.20`), or `#3` and `#-3` for a mate. A mate that stands on the board has none.
+ * A score as lichess writes it into a PGN, from white's view: pawns with two decimals (`0.35`,
+ * `-1.20`), or `#3` and `#-3` for a mate; undefined for a mate that is on the board.
  *
  * Source: the comments of the games at https://database.lichess.org, "[%eval 2.35] (235 centipawn
  * advantage), [%eval #-4] (getting mated in 4), always from White's point of view".

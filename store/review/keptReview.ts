@@ -9,7 +9,7 @@ const KEPT_REVIEW = v.object({ version: v.literal(VERSION), evaluations: EVALUAT
 
 export const keepable = (evaluations: Evaluations) => ({ version: VERSION, evaluations });
 
-/** Reads the kept review of a game of so many plies; undefined for anything else. */
+/** Reads the kept review of a game with this many plies; undefined for anything else. */
 export function readKeptReview(value: unknown, plies: number): Evaluations | undefined {
   const kept = v.safeParse(KEPT_REVIEW, value, { abortEarly: true });
   return kept.success && kept.output.evaluations.length <= plies + 1

@@ -4,9 +4,9 @@ import type { ReviewedMove } from "./reviewedMoves.ts";
 const MOST_MOMENTS = 3;
 
 /**
- * Up to three moves that lost most of the winning chances, in the order of the game. Only
- * inaccuracies, mistakes and blunders count. Of two that lost the same, the later one comes first:
- * less time was left to recover.
+ * The up to three moves that lost the most winning chances, in the order of the game. Only
+ * inaccuracies, mistakes and blunders count. Of two moves with the same loss the later one is
+ * preferred, because less time was left to recover.
  */
 export function decidingMoments(moves: readonly ReviewedMove[]): readonly ReviewedMove[] {
   return moves

@@ -1,7 +1,7 @@
 /**
  * Evaluates the positions of a review one after the other, in a search thread of its own, which
- * ends with the review. It listens for the action that starts a review: a jump into a state with a
- * running review searches nothing.
+ * ends with the review. It listens for the action that starts a review, so a jump into a state with
+ * a running review searches nothing.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import {
@@ -55,8 +55,8 @@ const reviewPositions =
     const game = replay(started);
     if (!game.ok) return void dispatch(reviewFailed({ id, message: game.error }));
     const client = openSearchClient();
-    // The signal is aborted when the listener ends, for whatever reason. The client gets no signal:
-    // it would start a fresh thread when a question is aborted.
+    // The signal is always aborted when the listener ends. The client itself gets no signal,
+    // because it would start a fresh thread when a question is aborted.
     signal.addEventListener("abort", () => client.dispose(), { once: true });
     try {
       for (let ply = 0; ply <= started.moves.length; ply += 1) {
@@ -74,7 +74,7 @@ const reviewPositions =
     }
   };
 
-/** The game to be reviewed, from its moves. */
+/** Rebuilds the reviewed game from its moves. */
 function replay({ start, moves }: ReviewedGame): Attempt<GameRecord> {
   const game = attempt(() => startGame(start));
   return game.ok ? runAtOnce(replayingMoves(game.value, moves)) : game;

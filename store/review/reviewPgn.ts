@@ -1,6 +1,6 @@
 /**
- * A game with its review as PGN, in the form of lichess: after each move its evaluation, and after
- * an inaccuracy, mistake or blunder its glyph, a remark, and the best line as a variation.
+ * A game with its review as PGN, as lichess writes it. Each move gets its evaluation. An
+ * inaccuracy, mistake or blunder also gets its glyph, a remark, and the best line as a variation.
  */
 import {
   annotate,
@@ -35,8 +35,8 @@ export function makeReviewPgn(game: GameState, evaluations: Evaluations): string
 const bestLine = ({ move, before }: ReviewedMove) => movesOfLine(move.before, before.line);
 
 /**
- * The new comment: evaluation, remark, and the former comment without its evaluation and our own
- * remark.
+ * The new comment: evaluation, remark, and the old comment without the evaluation and the remark
+ * that an earlier review may have added.
  */
 function commentWith(said: string, { score }: Evaluation, move: ReviewedMove | undefined): string {
   const value = pgnEvalOf(score);
@@ -47,13 +47,13 @@ function commentWith(said: string, { score }: Evaluation, move: ReviewedMove | u
   return [value && `[%eval ${value}]`, remark, rest].filter(Boolean).join(" ");
 }
 
-/** The remark in lichess's words: `Blunder. Kg8 was best.` */
+/** The remark, worded as on lichess: `Blunder. Kg8 was best.` */
 function remarkOn(move: ReviewedMove, { title }: Judgement): string {
   const [best] = bestLine(move);
   return best ? `${title}. ${best.san} was best.` : `${title}.`;
 }
 
-/** The glyphs that do not judge the move. Glyphs 1 to 6 do (PGN standard, 10). */
+/** The glyphs that do not judge the move. Glyphs 1 to 6 judge it (PGN standard, 10). */
 const otherNagsOn = (game: GameRecord, fen: string): number[] =>
   nagsOn(game, fen).filter((nag) => nag < 1 || nag > LAST_MOVE_NAG);
 

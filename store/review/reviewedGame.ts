@@ -1,6 +1,6 @@
 /**
- * The game that a review is about. A review evaluates positions, so it also serves every other game
- * as far as both have the same moves, such as the same game a few moves later.
+ * The game that a review is about. A review evaluates positions, so another game can use it as far
+ * as both have the same moves: for example, the same game a few moves later.
  */
 import { type Fen, type GameRecord, startFen } from "../../engine/index.ts";
 

@@ -5,14 +5,14 @@ import { type Judgement, judgementOf } from "./judgement.ts";
 import { chancesOf } from "./winningChances.ts";
 
 export interface ReviewedMove {
-  /** The ply that the move is, 1 for the first. */
+  /** The number of the ply; the first move is ply 1. */
   readonly ply: number;
   readonly move: Move;
   readonly before: Evaluation;
   readonly after: Evaluation;
-  /** How much of the player's winning chances it lost, in percentage points, 0 to 100. */
+  /** The loss of winning chances for the side that moved, in percentage points, 0 to 100. */
   readonly loss: number;
-  /** Undefined for a move that is no inaccuracy, mistake or blunder. */
+  /** Undefined for a move that is not an inaccuracy, mistake or blunder. */
   readonly judgement: Judgement | undefined;
 }
 
@@ -37,8 +37,8 @@ export function reviewMoves(
 
 /**
  * A move's loss is the difference between the evaluations before and after it, which were searched
- * equally deeply. The move that the search proposed, and the only legal move, lose nothing,
- * whatever the second search finds.
+ * with the same node limit. The move that the search proposed has a loss of 0, whatever the second
+ * search finds; so has a move that was the only legal one.
  */
 function reviewMove(ply: number, move: Move, before: Evaluation, after: Evaluation): ReviewedMove {
   const seen = chancesLost(move.color, before, after);

@@ -15,7 +15,7 @@ export const selectReview = ({ review }: State) => review;
 /** Whether the review is shown. */
 export const selectIsReviewOpen = ({ review }: State): boolean => review.isOpen;
 
-/** The game on the board as a review names it. */
+/** The game on the board, in the form in which a review identifies it. */
 export const selectReviewedGame = createSelector([selectGame], reviewedGameOf);
 
 const selectCommon = createSelector([selectReviewedGame, selectReview], positionsInCommon);

@@ -1,6 +1,6 @@
 /**
- * A review: of which game, the evaluations found so far, and whether more are searched. No log
- * contains it.
+ * A review: the game that it is about, the evaluations found so far, and whether the search is
+ * running. Logs do not contain it.
  */
 import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
@@ -11,18 +11,18 @@ import type { Evaluations } from "./reviewedMoves.ts";
 export interface ReviewState extends ReviewedGame {
   /** Whether the review is shown beside the board. */
   readonly isOpen: boolean;
-  /** By ply. An entry is null, or missing at the end, while its position is not evaluated. */
+  /** By ply. A position that is not evaluated has the entry null, or none at the end. */
   readonly evaluations: Evaluations;
   readonly work: ReviewWork;
 }
 
-/** What is being done. A search that was cancelled is idle. */
+/** The state of the search. After it was cancelled it is idle. */
 export type ReviewWork =
   | { readonly status: "idle" }
   | { readonly status: "searching"; readonly id: string }
   | { readonly status: "failed"; readonly message: string };
 
-/** A search that evaluates the positions of a game one after the other. */
+/** Describes a search that evaluates the positions of a game one after the other. */
 export interface StartedReview extends ReviewedGame {
   /** Tells this search from earlier ones, whose last results may still arrive. */
   readonly id: string;
@@ -53,7 +53,7 @@ export const reviewSlice = createSlice({
   name: "review",
   initialState: initialReview,
   reducers: {
-    /** The player wants to see the review of the game on the board. */
+    /** The player opened the review of the game on the board. */
     opened(review) {
       review.isOpen = true;
     },
@@ -88,14 +88,14 @@ export const reviewSlice = createSlice({
     failed(review, { payload: { id, message } }: PayloadAction<{ id: string; message: string }>) {
       if (isSearching(review, id)) review.work = { status: "failed", message };
     },
-    /** The player does not want to wait for the rest. The evaluations found so far stay. */
+    /** The player stopped the search. The evaluations found so far stay. */
     cancelled(review) {
       review.work = IDLE;
     },
   },
   extraReducers: (builder) =>
-    // Another game is on the board. It may share positions with the former one, so the evaluations
-    // stay.
+    // Another game is on the board. It may share positions with the previous one, so the
+    // evaluations stay.
     builder.addMatcher(isAnyOf(gameStarted, gameLoaded), (review) => {
       review.isOpen = false;
       review.work = IDLE;
@@ -108,7 +108,7 @@ type DraftEvaluations = Draft<ReviewState>["evaluations"];
 const knownOf = (review: Draft<ReviewState>, game: ReviewedGame): DraftEvaluations =>
   review.evaluations.slice(0, positionsInCommon(review, game));
 
-/** For each ply the evaluation in one of the lists, or else in the other. */
+/** For each ply the evaluation in the first list, or else the one in the second. */
 const merged = (one: Evaluations, other: Evaluations): DraftEvaluations =>
   Array.from(
     { length: Math.max(one.length, other.length) },

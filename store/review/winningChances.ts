@@ -1,6 +1,6 @@
 /**
- * How likely a side is to win, in percent. The cost of a move is measured in it: a pawn may decide
- * an equal game and does not matter in a won one.
+ * How likely a side is to win, in percent. The loss of a move is measured in winning chances and
+ * not in pawns: a pawn may decide an equal game but does not matter in a won one.
  *
  * Source of the formula and its constant: https://lichess.org/page/accuracy ("First, compute
  * Win%"), fitted to games of people. A forced mate counts as 100 or 0, the limits of the formula.

@@ -1,4 +1,4 @@
-/** The player's choice for the last new game, which the dialog for the next one starts with. */
+/** The player's choice for the last new game. The dialog shows it for the next one. */
 import * as v from "valibot";
 import { attempt, COLORS } from "../../engine/index.ts";
 import type { GameStorage } from "../collaborators.ts";
@@ -8,7 +8,7 @@ export const CHOICE_VERSION = 1;
 
 export const COLOR_CHOICES = [...COLORS, "either"] as const;
 
-/** The human's colour; `either` draws it by lot. */
+/** The human's colour; `either` means a random one. */
 export type ColorChoice = (typeof COLOR_CHOICES)[number];
 
 const CHOICE = v.object({
@@ -23,13 +23,13 @@ export interface NewGameChoice {
   readonly opponentId: string;
 }
 
-/** Saves a choice for all tabs. A browser that refuses it loses only convenience. Never throws. */
+/** Saves a choice for all tabs. Never throws: it is no problem if the browser refuses. */
 export function saveChoice(storage: GameStorage, { color, opponentId }: NewGameChoice): void {
   const text = JSON.stringify({ version: CHOICE_VERSION, color, opponentId });
   attempt(() => storage.local().setItem(CHOICE_KEY, text));
 }
 
-/** The saved choice; undefined when there is none that can be read. Never throws. */
+/** The saved choice; undefined if it is missing or unreadable. Never throws. */
 export function loadChoice(storage: GameStorage): NewGameChoice | undefined {
   const saved = attempt<unknown>(() => JSON.parse(storage.local().getItem(CHOICE_KEY) ?? ""));
   const choice = saved.ok ? v.safeParse(CHOICE, saved.value) : undefined;

@@ -1,7 +1,7 @@
 /**
- * The game that survives a reload and the closing of the tab. There are two copies. The one in
- * `sessionStorage` belongs to this tab and wins on reload, so two tabs keep two games; the one in
- * `localStorage` is for a new tab.
+ * Saves the game, so that it survives a reload and closing the tab. There are two copies. The one
+ * in `sessionStorage` belongs to this tab and wins on reload, so two tabs keep two games. The one
+ * in `localStorage` is for a new tab.
  */
 import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
 import type { GameStorage, KeyValueStorage } from "../collaborators.ts";
@@ -15,8 +15,8 @@ export const NOT_READABLE =
   "This browser does not let saved games be read. The game starts afresh.";
 
 /**
- * Writes both copies, also when the first one fails. A text that is too long to be read is refused.
- * Never throws.
+ * Writes both copies, the second one even if the first one fails. A text that is too long to be
+ * read is refused. Never throws.
  */
 export function saveGame(storage: GameStorage, game: GameState): Attempt<void> {
   const text = makeSavedText(game);
@@ -28,8 +28,8 @@ export function saveGame(storage: GameStorage, game: GameState): Attempt<void> {
 }
 
 /**
- * The game in this tab's copy, or else in the shared one; undefined when there is none. An
- * unreadable copy is moved to another key; the error is a notice for the player. Never throws.
+ * The game in this tab's copy, or else in the shared copy; undefined when there is none. An
+ * unreadable copy is moved to another key. The error is a notice for the player. Never throws.
  */
 export function loadSavedGame(storage: GameStorage): Attempt<GameState | undefined> {
   const copies = [storage.session, storage.local].map(readCopy);
@@ -61,7 +61,7 @@ function readCopy(open: () => KeyValueStorage): Copy {
   }
 }
 
-/** Moves a text to the first free key beside its own, unless it is there already. */
+/** Moves a text to the first free `unreadable-` key, or to the one that has it already. */
 function putAside({ storage, text }: Copy): void {
   if (!storage || text === null) return;
   attempt(() => {
@@ -71,5 +71,5 @@ function putAside({ storage, text }: Copy): void {
     storage.setItem(key(), text);
     storage.removeItem(SAVED_GAME_KEY);
   });
-  // When storage is full or forbidden, the text stays where it is until the first save.
+  // If storage is full or forbidden, the text keeps its key until the next save overwrites it.
 }

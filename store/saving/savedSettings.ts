@@ -1,4 +1,4 @@
-/** The settings that survive a reload and the closing of the tab, for all tabs together. */
+/** Saves the settings for all tabs. They survive a reload and closing the tab. */
 
 import type { PayloadAction, UnknownAction } from "@reduxjs/toolkit";
 import { type Attempt, attempt } from "../../engine/index.ts";
@@ -14,8 +14,8 @@ export interface SavedSetting {
 }
 
 /**
- * Saves one setting and leaves the others as stored: another tab may have changed them. Never
- * throws.
+ * Saves one setting and leaves the others as they are stored, because another tab may have changed
+ * them. Never throws.
  */
 export function saveSetting(storage: GameStorage, { name, value }: SavedSetting): Attempt<void> {
   return attempt(() => {
@@ -25,7 +25,7 @@ export function saveSetting(storage: GameStorage, { name, value }: SavedSetting)
   });
 }
 
-/** Removes all saved settings: the next visit has the defaults. Never throws. */
+/** Removes all saved settings, so that the next visit has the defaults. Never throws. */
 export const forgetSettings = (storage: GameStorage): Attempt<void> =>
   attempt(() => storage.local().removeItem(SETTINGS_KEY));
 
@@ -33,8 +33,8 @@ export const forgetSettings = (storage: GameStorage): Attempt<void> =>
 type SettingValues = Readonly<Record<string, readonly (boolean | string)[]>>;
 
 /**
- * The saved value of each setting, and the default for a value that is missing or not allowed.
- * Never throws.
+ * The saved value of each setting, or the default if the value is missing or not allowed. Never
+ * throws.
  */
 export function loadSettings<Values extends SettingValues>(
   storage: GameStorage,
@@ -49,7 +49,7 @@ export function loadSettings<Values extends SettingValues>(
   return Object.fromEntries(settings);
 }
 
-/** The settings in a stored text; none when it is unreadable or of another version. */
+/** The settings in a stored text; empty if it is unreadable or of another version. */
 function parseSettings(text: string | null): JsonObject {
   const saved = attempt<unknown>(() => JSON.parse(text ?? ""));
   if (!saved.ok || fieldOf(saved.value, "version") !== SETTINGS_VERSION) return {};
@@ -57,16 +57,16 @@ function parseSettings(text: string | null): JsonObject {
   return isObject(settings) ? settings : {};
 }
 
-/** How the actions of the settings are recognised. */
+/** Recognises the actions of the settings. */
 export interface SettingsEvents {
   readonly isChange: (action: UnknownAction) => action is PayloadAction<SavedSetting>;
   readonly isReset: (action: UnknownAction) => boolean;
 }
 
 /**
- * Saves a setting when it was changed, and forgets all when they were reset. It saves what the
- * action carries: while the past is shown the state does not have it yet. Changes by another tab
- * are saved already.
+ * Saves a setting when it was changed, and removes all when they were reset. It saves the value in
+ * the action, because the state does not have it yet while Redux DevTools shows the past. Another
+ * tab has saved its own changes already.
  * @param complain makes the action that tells the player when saving fails
  */
 export function listenForSettings<State>(

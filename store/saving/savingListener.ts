@@ -6,8 +6,8 @@ import type { GameState, GameThunk, WithGame } from "../game/state.ts";
 import { saveGame } from "./savedGame.ts";
 
 /**
- * Saves after every event of the game, also after one that is dispatched while the past is shown. A
- * jump is no event and saves nothing.
+ * Saves after every event of the game, also when it is dispatched while Redux DevTools shows the
+ * past. A jump is no event and saves nothing.
  * @param complain makes the action that tells the player when saving fails for the first time
  */
 export function listenForSaving(
@@ -28,8 +28,8 @@ export function listenForSaving(
 }
 
 /**
- * Saves what no event has told of, such as an import in Redux DevTools. The page calls it when it
- * is hidden.
+ * Saves changes that came without an event, such as an import in Redux DevTools. The page calls it
+ * when it is hidden.
  */
 export const saveNow =
   (): GameThunk<void> =>
@@ -40,8 +40,8 @@ export const NOT_SAVED =
   "This browser does not let the game be saved. It goes on, but will not survive a reload.";
 
 /**
- * A function that saves the game at the end of the history when it is not the one saved last. So a
- * tab in which nothing happens does not overwrite the shared copy of another tab.
+ * Makes a function that saves the game at the end of the history if it has changed since the last
+ * save. So a tab in which nothing happens does not overwrite the shared copy of another tab.
  * @param saved the game that the page began with
  */
 export function createSaver(

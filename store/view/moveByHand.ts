@@ -10,9 +10,9 @@ import { moveRefused, premoveLaid } from "./slice.ts";
 type State = WithShownGame & { readonly settings: Settings };
 
 /**
- * A move made on the board is played, or becomes a premove, or is refused. On an earlier position
- * the player is asked what to do with it.
- * @returns whether the move was played; otherwise its piece goes back.
+ * Handles a move made on the board: it is played, becomes a premove, or is refused. On an earlier
+ * position the player is asked what to do with it.
+ * @returns whether the move was played. If not, the piece goes back.
  */
 export const moveByHand =
   (move: MoveSquares): StoreThunk<boolean, State> =>

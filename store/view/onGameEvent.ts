@@ -10,8 +10,8 @@ export interface HeardEvent {
 }
 
 /**
- * An action that adds a listener for every event that changes the shown game; jumps through time
- * are no events. Dispatching it returns the function that removes the listener.
+ * An action that adds a listener for every event that changes the game. Jumps through time are no
+ * events. Dispatching the action returns the function that removes the listener.
  */
 export const onGameEvent = (listener: (heard: HeardEvent) => void) =>
   addListener({

@@ -1,6 +1,6 @@
 /**
- * Which position the board shows: the ply of the game or the event of a log, and whether the steps
- * follow each other by themselves. No log contains it, and neither does the browser's history.
+ * Which position the board shows, as a ply of the game or an event of a log, and whether playback
+ * is running. Neither logs nor the browser's history contain it.
  */
 import {
   createSlice,
@@ -17,19 +17,19 @@ import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slic
 export const PLAYBACK_SPEEDS = ["slow", "normal", "fast"] as const;
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
 
-/** What a step goes over: a ply of the game or an event of the log. */
+/** What one step is: a ply of the game or an event of the log. */
 export const STEP_UNITS = ["plies", "events"] as const;
 export type StepUnit = (typeof STEP_UNITS)[number];
 
 export interface PlaybackState {
   readonly unit: StepUnit;
   /**
-   * How many plies or events lead to the position shown; null for the end, also when that moves on.
+   * How many plies or events lead to the position shown. Null means the end, and follows it.
    */
   readonly step: number | null;
   /** The log whose events are viewed; null for the log of the running game. */
   readonly opened: OpenedLog | null;
-  /** Whether step follows step by itself. */
+  /** Whether playback is running: the steps are shown one after the other. */
   readonly isPlaying: boolean;
   readonly speed: PlaybackSpeed;
   /** A move made on an earlier position. The player is asked what to do with it. */
@@ -51,7 +51,7 @@ export const playbackSlice = createSlice({
   reducers: {
     stepShown: (playback, { payload }: PayloadAction<number>) => show(playback, payload),
     presentShown: showPresent,
-    /** The player chose what a step goes over. Another unit than before shows the present first. */
+    /** The player chose the unit of a step. Changing the unit shows the present. */
     stepUnitChosen(playback, { payload }: PayloadAction<StepUnit>) {
       if (playback.unit === payload) return;
       showPresent(playback);
@@ -61,7 +61,7 @@ export const playbackSlice = createSlice({
       show(playback, payload);
       playback.isPlaying = true;
     },
-    /** It is time for the next step. */
+    /** Playback shows the next step. */
     playbackAdvanced(playback, { payload }: PayloadAction<number>) {
       if (playback.isPlaying) playback.step = payload;
     },
@@ -75,7 +75,7 @@ export const playbackSlice = createSlice({
       playback.isPlaying = false;
       playback.tried = payload;
     },
-    /** The player does not want to play the tried move, and goes on viewing. */
+    /** The player decided not to play the tried move and continues viewing. */
     triedMoveForgotten(playback) {
       playback.tried = null;
     },

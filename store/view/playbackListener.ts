@@ -1,7 +1,6 @@
 /**
- * Shows step after step until the end is reached or the player does something else. It listens for
- * the action that starts the playback: a jump into a state in which steps are played shows nothing
- * more.
+ * Plays the steps until the end is reached or the player does something else. It listens for the
+ * action that starts playback, so a jump into a state with running playback shows no further step.
  */
 import type { StartListening } from "../collaborators.ts";
 import { type PlaybackSpeed, playbackAdvanced, playbackStarted } from "./playback.ts";

@@ -1,4 +1,4 @@
-/** Which pieces may be picked up in the present position: to play a move, or to premove. */
+/** Premoves, and which pieces may be picked up in the present position. */
 import { createSelector } from "@reduxjs/toolkit";
 import { premoveTargets, SQUARES } from "../../engine/index.ts";
 import type { StartListening } from "../collaborators.ts";
@@ -43,13 +43,12 @@ export const selectMovable = (state: State): PieceTargets => {
   return selectTakesPremove(state) ? selectPremoveTargets(state) : NO_TARGETS;
 };
 
-/**
- * Plays the premove after the computer's move, if it is legal then, and forgets it otherwise. It
- * listens for the computer's move: a jump through time plays nothing.
- */
-
 type StateWithPremove = WithGame & { readonly view: ViewState };
 
+/**
+ * Plays the premove after the computer's move if it is legal then, and drops it otherwise. It
+ * listens for the computer's move, so a jump through time plays nothing.
+ */
 export function listenForPremove(startListening: StartListening<StateWithPremove>): void {
   startListening({
     predicate: (action, now, before) =>
@@ -58,7 +57,7 @@ export function listenForPremove(startListening: StartListening<StateWithPremove
       isByComputer(action.payload),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      // The search reports its end after its move; the premove must not cancel that report.
+      // The search dispatches its end after its move; the premove must not cancel that.
       await api.delay(0);
       const premove = selectPremove(api.getState());
       if (!premove) return;

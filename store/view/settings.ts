@@ -1,12 +1,12 @@
 /**
- * The player's settings. No log contains them and no new game resets them; `saving/` keeps them for
- * all tabs.
+ * The player's settings. Logs do not contain them, and a new game does not reset them. `saving/`
+ * keeps them for all tabs.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 /**
- * The values that each setting may have. The first one is the default, as specified where the
- * specification has it.
+ * The values that each setting may have. The first one is the default; where the specification
+ * covers the setting, the default is as specified.
  */
 export const SETTING_VALUES = {
   /**
@@ -22,7 +22,7 @@ export const SETTING_VALUES = {
   /** Moves are animated, unless the system asks for less motion. */
   animates: [true, false],
   sounds: [true, false],
-  /** A sound says that a move by hand is illegal; the specification has it silent. */
+  /** An illegal move on the board makes a sound; in the specification it is silent. */
   soundsIllegalMoves: [false, true],
   /** The players change colours in a rematch. */
   swapsColors: [false, true],

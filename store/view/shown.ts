@@ -1,7 +1,7 @@
 /**
  * The position on the board: the present one, or that of the ply or event that the player views.
- * All selectors here follow from the shown game, and that from the running game, the viewed log and
- * the playback.
+ * Most selectors here derive from the shown game, which derives from the running game, the viewed
+ * log and the playback state.
  */
 import { createSelector, lruMemoize } from "@reduxjs/toolkit";
 import {
@@ -57,8 +57,8 @@ export const selectShownEvent = (state: WithShownGame): number | undefined =>
   state.playback.unit === "events" && selectIsPastShown(state) ? selectShownStep(state) : undefined;
 
 /**
- * The game that is shown: that of the state while the present is shown. Only the last result is
- * kept; the default memoisation would keep the games of all steps that were ever shown.
+ * The game that is shown; the running game while the present is shown. Only the last result is
+ * kept, because the default memoisation would keep the games of all steps that were ever shown.
  */
 export const selectShownGame = createSelector(
   [selectGame, selectViewedLog, selectIsPastShown, selectShownStep, selectShownEvent],
@@ -109,22 +109,22 @@ const selectCapturedByBlack = createSelector([selectShownHistory], (moves) =>
 );
 const selectMaterialLead = createSelector([selectShownPosition], materialLead);
 
-/** What a colour has captured so far: `qnpp`. */
+/** The pieces that a colour has captured so far: `qnpp`. */
 export const selectCaptured = (state: WithShownGame, color: Color): string =>
   color === "w" ? selectCapturedByWhite(state) : selectCapturedByBlack(state);
 
-/** By how many pawns a colour has more on the board; negative when it has less. */
+/** A colour's lead in material, in pawns; negative when it is behind. */
 export const selectLead = (state: WithShownGame, color: Color): number => {
   const lead = selectMaterialLead(state);
   return color === "w" ? lead : 0 - lead;
 };
 
-/** On an earlier position the human may try moves, to play on from there. */
+/** The moves that the human may try on an earlier position, to continue from there. */
 const selectTriable = createSelector([selectShownGame], (game) =>
   isTurnOf(game, false) ? legalTargets(game.position) : NO_TARGETS,
 );
 
-/** The pieces that may be picked up and where each may go, in the position shown. */
+/** The pieces that may be picked up in the position shown, and where each one may go. */
 export const selectShownMovable = (
   state: WithShownGame & { readonly settings: Settings },
 ): PieceTargets => (selectIsPastShown(state) ? selectTriable(state) : selectMovable(state));

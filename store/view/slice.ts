@@ -1,5 +1,6 @@
 /**
- * What the page shows besides the game: the marked square, a premove, a notice. No log contains it.
+ * What the page shows besides the game, such as the marked square, a premove or a notice. Logs do
+ * not contain it.
  */
 import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import type { MoveSquares, Square } from "../../engine/index.ts";
@@ -8,14 +9,15 @@ import { gameLoaded, gameResigned, gameStarted, movePlayed, moveTakenBack } from
 
 export interface ViewState {
   readonly markedSquare: Square | null;
-  /** The human's move to be played after the computer's. Whether it is legal is known only then. */
+  /** The human's move to play after the computer's. Only then is it known to be legal or not. */
   readonly premove: MoveSquares | null;
   /** A message for the player. */
   readonly notice: string | null;
   /** Whether the human's side is at the top of the board. */
   readonly isFlipped: boolean;
   /**
-   * The text of the game that this one replaced, kept for Undo: a browser may refuse the database.
+   * The text of the game that this one replaced, kept for Undo. The database may not have it,
+   * because a browser may refuse the database.
    */
   readonly replaced: string | null;
 }
@@ -65,7 +67,7 @@ export const viewSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(movePlayed, (view, { payload }) => {
-        // A player who plays on does not want the former game back.
+        // A player who makes a move does not want the previous game back.
         if (!isByComputer(payload)) view.replaced = null;
       })
       .addMatcher(isAnyOf(gameStarted, gameLoaded), () => initialView)
@@ -82,7 +84,7 @@ export const {
   noticeGiven,
   noticeDismissed,
   boardFlipped,
-  /** The player tried a move that is not legal. Nothing changes; listeners hear of it. */
+  /** The player tried a move that is not legal. It changes no state; it is for listeners. */
   moveRefused,
   gameReplaced,
   replacementAccepted,

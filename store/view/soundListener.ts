@@ -1,4 +1,4 @@
-/** The sounds of a game. They belong to actions, so a jump through time is silent. */
+/** Plays the sounds of a game. Only actions have sounds, so a jump through time is silent. */
 import { isAnyOf } from "@reduxjs/toolkit";
 import { isCheck } from "../../engine/index.ts";
 import type { Sound, StartListening } from "../collaborators.ts";
@@ -29,7 +29,7 @@ export function listenForSounds(startListening: StartListening<State>): void {
   });
 }
 
-/** The sound of an event that led to this game: that of the most important thing that happened. */
+/** The sound of an event that led to this game. End goes before check, and check before capture. */
 export function soundOf(event: GameEvent, game: GameState): Sound {
   if (isOver(game)) return "end";
   if (event.type !== "game/movePlayed") return "move";

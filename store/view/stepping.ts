@@ -9,8 +9,8 @@ import { selectLastStep, selectShownGame, selectShownStep, type WithShownGame } 
 type SteppingThunk = StoreThunk<void, WithShownGame>;
 
 /**
- * Shows the position after so many plies or events. A step past the end of the running game shows
- * the present, and follows the game from then on. A log that was opened stays open.
+ * Shows the position after this many plies or events. A step to the end of the running game, or
+ * past it, shows the present and follows the game from then on. A log that was opened stays open.
  */
 export const showStep =
   (step: number): SteppingThunk =>
@@ -21,14 +21,14 @@ export const showStep =
     dispatch(isPresent ? presentShown() : stepShown(Math.min(Math.max(0, step), last)));
   };
 
-/** Steps so many plies or events forward, or back when negative, and stops at either end. */
+/** Steps this many plies or events forward, or back when negative, and stops at either end. */
 export const stepBy =
   (steps: number): SteppingThunk =>
   (dispatch, getState) => {
     dispatch(showStep(selectShownStep(getState()) + steps));
   };
 
-/** Plays the moves or events from the shown one on; from the start when the end is shown. */
+/** Starts playback at the shown step, or at the start when the end is shown. */
 export const startPlayback = (): SteppingThunk => (dispatch, getState) => {
   const state = getState();
   const shown = selectShownStep(state);

@@ -9,8 +9,8 @@ import type { WithGame } from "../game/state.ts";
 export const ALERT_DELAY_MS = 100;
 
 /**
- * Alerts of a mate after the human's move, and only then, as specified. An event within 100 ms
- * cancels the alert.
+ * Shows an alert when a move of the human mates, and only then, as specified. An event that changes
+ * the game within 100 ms cancels the alert.
  */
 export function listenForWin(startListening: StartListening<WithGame>): void {
   startListening({
@@ -27,9 +27,9 @@ export function listenForWin(startListening: StartListening<WithGame>): void {
 }
 
 /**
- * The text of the alert when the side to move is mated. The specification has both texts. In play
- * 'You lose...' cannot appear: the alert comes only after the human's move, and that never mates
- * the human.
+ * The text of the alert when the side to move is mated. The specification has both texts, but
+ * 'You lose...' never appears in play: the alert comes only after the human's move, which cannot
+ * mate the human.
  */
 export function mateAlert(mated: Color, { humanColor }: Players): string {
   return mated === humanColor ? "You lose..." : "You win!";

@@ -1,6 +1,7 @@
 /**
- * Looking inside a long game: how long the store takes for a step, with all that the board selects, and how much memory the states take
- * that are kept for it. What the page draws comes on top.
+ * Measures the panel 'Look inside' with a long game: the time that the store takes for a step, with
+ * everything that the board selects, and the memory of the states that are kept for it. Drawing the
+ * page takes additional time.
  */
 import { runAtOnce } from "../../store/game/slicedWork.ts";
 import {
@@ -27,7 +28,7 @@ import { type QuietStore, quietStore } from "./quietStore.ts";
 const PLIES = 1_000;
 const ROUNDS = 5;
 
-/** A log's text with the start of a game and so many plies. */
+/** The text of a log with the start of a game and `PLIES` plies. */
 function longLog(): string {
   for (;;) {
     const events = [...eventsOfAGame(PLIES)];
@@ -35,7 +36,7 @@ function longLog(): string {
   }
 }
 
-/** What the board asks of a state that is shown. */
+/** Calls the selectors that the board uses for a shown state. */
 function select(state: RootState): void {
   selectShownGame(state);
   selectShownFen(state);
@@ -49,13 +50,16 @@ function select(state: RootState): void {
   }
 }
 
-/** What a step takes, in milliseconds: by the clock, and of the processor alone, which other programs do not lengthen. */
+/**
+ * The time of a step, in milliseconds: wall-clock time, and processor time, which other programs do
+ * not lengthen.
+ */
 interface StepTime {
   readonly clock: number;
   readonly processor: number;
 }
 
-/** The time of each of these steps. In between the listeners come to their end, as in a page. */
+/** The time of each of these steps. Between two steps the listeners finish, as in a page. */
 async function walk(store: QuietStore, steps: readonly number[]): Promise<StepTime[]> {
   const times: StepTime[] = [];
   for (const step of steps) {

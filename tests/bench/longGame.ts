@@ -1,4 +1,4 @@
-/** The events of games as long as anybody likes: random moves that end nothing. */
+/** The events of games of any length: random moves that do not end the game. */
 import { legalMoves, parseFen, RunningGame, squaresOf, startGame } from "../../engine/index.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
@@ -8,7 +8,10 @@ const FINDINGS = { score: 12, depth: 4, nodes: 9_876, pv: ["e7e5", "d2d4"], pawn
 
 const random = createRandom(20_261_121);
 
-/** A random move that ends nothing; captures and pawn moves only where the clock asks for one, or it would soon be over. */
+/**
+ * A random move that does not end the game. Captures and pawn moves are played only when the
+ * half-move clock requires one; otherwise the game would soon be over.
+ */
 function pickMove(game: RunningGame) {
   const moves = legalMoves(parseFen(game.fen));
   const clock = Number(game.fen.split(" ")[4]);
@@ -18,7 +21,10 @@ function pickMove(game: RunningGame) {
   return random.pick(wanted);
 }
 
-/** A start and so many plies; fewer when chance ends the game. Every second move is the computer's. */
+/**
+ * The start of a game and this many plies; fewer if the random moves end the game. Every second
+ * move is the computer's.
+ */
 export function* eventsOfAGame(plies: number): Generator<GameEvent> {
   yield gameStarted();
   const game = new RunningGame(startGame());

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: ours and the peers side by side, in one run. With `--full` the peers do
- * everything, which takes them the better part of an hour; otherwise a part of it, measured
- * per unit. `--only rules`, `--only search`, `--only strong`, `--only replay` or `--only inside` runs one part.
+ * `npm run bench`: compares ours with the peers, in one run. With `--full` the peers do all the
+ * work, which takes most of an hour; otherwise they do a part of it, measured per unit. `--only
+ * rules`, `--only search`, `--only strong`, `--only replay` or `--only inside` runs one part.
  */
 import { parseArgs } from "node:util";
 import { benchInside } from "./inside.ts";

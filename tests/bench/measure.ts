@@ -1,6 +1,6 @@
 /**
- * Timing two ways of doing the same, in turn and in one run, so that what else the machine
- * is doing falls on both.
+ * Times two ways of doing the same work, in turn and in one run, so that other load on the machine
+ * affects both.
  */
 
 export interface Side {
@@ -30,7 +30,7 @@ export function timeOf({ run, units }: Side): number {
   return (performance.now() - start) / units;
 }
 
-/** Warms both up, then times them in pairs. Ours, the shorter, runs several times a pair. */
+/** Warms both up, then times them in pairs. Ours is shorter, so it runs several times per pair. */
 export function compare(ours: Side, theirs: Side, repeats: number, oursPerPair = 5): Comparison {
   for (let i = 0; i < oursPerPair; i++) timeOf(ours);
   timeOf(theirs);
@@ -45,7 +45,7 @@ export function compare(ours: Side, theirs: Side, repeats: number, oursPerPair =
   };
 }
 
-/** Writes rows in columns, the first to the left and the others to the right. */
+/** Prints a table. The first column is left-aligned, the others are right-aligned. */
 export function printTable(title: string, rows: readonly (readonly string[])[]): void {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   console.log(`\n${title}`);

@@ -1,7 +1,7 @@
 /**
- * The search as one would first write it on chess.js: alpha-beta with the same evaluation
- * and the same notion of how games end, over `moves`, `move` and `undo`, with no ordering,
- * no table and nothing incremental.
+ * A straightforward search on chess.js: alpha-beta with the same evaluation and the same rules for
+ * the end of a game, with `moves`, `move` and `undo`. It has no move ordering, no transposition
+ * table and nothing incremental.
  */
 import { Chess, type Color, type PieceSymbol } from "chess.js";
 import { MATE } from "../../engine/search/scores.ts";
@@ -24,7 +24,7 @@ function evaluate(chess: Chess): number {
   return score;
 }
 
-/** White's view. */
+/** The score from white's view. */
 function alphaBeta(chess: Chess, depth: number, ply: number, low: number, high: number): number {
   const isWhite = chess.turn() === "w";
   if (chess.isCheckmate()) return isWhite ? ply - MATE : MATE - ply;
@@ -44,7 +44,7 @@ function alphaBeta(chess: Chess, depth: number, ply: number, low: number, high: 
   return best;
 }
 
-/** The score of a position, white's view, `depth` plies deep. */
+/** The score of a position from white's view, searched `depth` plies deep. */
 export function peerSearch(fen: string, depth: number): number {
   return alphaBeta(new Chess(fen), depth, 0, -Infinity, Infinity);
 }

@@ -1,6 +1,6 @@
 /**
- * What the benchmarks work on. Made here by seeded random play, so that nobody's games are
- * copied and every run measures the same.
+ * The games and positions of the benchmarks. They come from seeded random play, so nobody's games
+ * are copied and every run measures the same.
  */
 import {
   type GameRecord,
@@ -40,10 +40,12 @@ export function pgnGames(count: number, plies: number): string[] {
   return Array.from({ length: count }, () => makePgn(randomGame(next, plies)));
 }
 
-/** Plies without a pawn move or capture after which the long game looks for one. */
+/** After this many plies without a pawn move or capture the long game plays one. */
 const PATIENCE = 15;
 
-/** The move to play on with: a pawn's when patience is at an end, else one that keeps the game long. */
+/**
+ * The next move: a pawn move after `PATIENCE` plies, and otherwise a move that keeps the game long.
+ */
 function patientMove({ position }: GameRecord, { pick }: Random): Move {
   const moves = legalMoves(position);
   const pawns = moves.filter((move) => move.piece === "p");
@@ -52,7 +54,7 @@ function patientMove({ position }: GameRecord, { pick }: Random): Move {
   return pick(quiet.length > 0 ? quiet : moves);
 }
 
-/** The states of one game of `plies` moves that is not over by then. */
+/** The states of one game of `plies` plies that is not over after them. */
 export function longGame(plies: number): GameRecord[] {
   const random = createRandom(3);
   for (;;) {
@@ -64,7 +66,7 @@ export function longGame(plies: number): GameRecord[] {
   }
 }
 
-/** Positions of all phases for the search, each with what is going on in it. */
+/** Positions of all phases of a game for the search, each with a short description. */
 export const SEARCH_POSITIONS: readonly (readonly [name: string, fen: string])[] = [
   ["start position", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"],
   ["after 1. e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"],

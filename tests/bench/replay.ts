@@ -1,4 +1,7 @@
-/** Reading and replaying action logs: how long 20,000 events take, and whether the time grows with the number alone. */
+/**
+ * Measures reading and replaying action logs: the time for 20,000 events, and whether it grows
+ * linearly.
+ */
 import type { GameEvent } from "../../store/game/events.ts";
 import { logOf, makeActionLog, parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
@@ -9,7 +12,7 @@ import { quietStore } from "./quietStore.ts";
 
 const REPEATS = 9;
 const PLIES_IN_A_GAME = 2_500;
-/** As many as a log of the store holds. */
+/** The most events in a log of the store. */
 const LOADED = 5_000;
 const SIZES = [5_000, 10_000, 20_000];
 function eventsOf(count: number): GameEvent[] {
@@ -28,7 +31,10 @@ function replayTime(text: string, count: number): number {
   return timeOf({ run, units: count });
 }
 
-/** The longest time in which a page could not have drawn while it loads so many events, in milliseconds. */
+/**
+ * The longest time during the loading of these events in which a page could not draw, in
+ * milliseconds.
+ */
 async function longestTask(text: string): Promise<number> {
   let [last, longest] = [performance.now(), 0];
   const endTask = () => {

@@ -1,6 +1,4 @@
-/**
- * The rules engine beside chess.js: move generation, described moves, reading games.
- */
+/** Compares the rules engine with chess.js: move generation, described moves, reading games. */
 import { Chess } from "chess.js";
 import {
   type GameRecord,
@@ -17,12 +15,15 @@ import { type Comparison, compare, figure, median, printTable, timeOf } from "./
 import { KIWIPETE, longGame, middleGames, pgnGames } from "./positions.ts";
 
 export interface BenchOptions {
-  /** Let the peer do everything, and not only a part that is measured per unit. */
+  /** Whether the peer does all the work, and not only a part that is measured per unit. */
   readonly full: boolean;
 }
 
 const REPEATS = 3;
-/** Perft is short beside what else may go on in the machine, and its peer can be run more often. */
+/**
+ * Perft is short, so other load on the machine matters more; and its peer is fast enough to run
+ * more often.
+ */
 const PERFT_REPEATS = 9;
 
 const comparisonRow = (name: string, unit: string, target: string, c: Comparison): string[] => [
@@ -91,7 +92,7 @@ function comparePgn(full: boolean): Comparison {
   );
 }
 
-/** Plays each of ten moves a thousand times; milliseconds per move. */
+/** Plays each of ten moves a thousand times. Returns milliseconds per move. */
 function playTime(states: readonly GameRecord[], ply: number): number {
   const steps = Array.from({ length: 10 }, (_, i): [GameRecord, Move] => [
     states[ply + i],

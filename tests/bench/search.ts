@@ -1,13 +1,11 @@
-/**
- * The computer's search beside the straightforward one on chess.js, in time per reply.
- */
+/** Compares the computer's search with the straightforward one on chess.js, in time per reply. */
 import { type Position, parseFen, search } from "../../engine/index.ts";
 import { compare, figure, median, printTable, timeOf } from "./measure.ts";
 import { peerSearch } from "./peer.ts";
 import { SEARCH_POSITIONS } from "./positions.ts";
 import type { BenchOptions } from "./rules.ts";
 
-/** Positions and depth the peer is given unless it shall do everything. */
+/** The positions for the peer, unless it does all the work. */
 const PEER_SAMPLE = ["after 1. e4", "rook ending", "minor pieces", "pawn ending"];
 
 const replyTime = (position: Position, depth: number): number =>
@@ -15,7 +13,10 @@ const replyTime = (position: Position, depth: number): number =>
     Array.from({ length: 15 }, () => timeOf({ run: () => search(position, { depth }), units: 1 })),
   );
 
-/** Time per reply and the peer's over ours; the peer, which takes minutes, is run once per pair. */
+/**
+ * The time per reply, and the ratio of the peer's time to ours. The peer takes minutes, so it runs
+ * once per pair.
+ */
 function compareSearch(
   fen: string,
   depth: number,

@@ -1,6 +1,7 @@
 /**
- * The strong search beside the specified one: positions a second, and how deep it gets within the nodes of
- * the strongest opponent. Both search the same positions in turn, so their ratio holds on a busy machine too.
+ * Compares the strong search with the specified one: positions per second, and the depth within the
+ * node limit of the strongest opponent. Both search the same positions in turn, so their ratio is
+ * valid on a busy machine, too.
  */
 import { readFileSync } from "node:fs";
 import { parseFen, search } from "../../engine/index.ts";
@@ -11,7 +12,7 @@ import { SEARCH_POSITIONS } from "./positions.ts";
 
 const NODES = 300_000;
 const REPEATS = 5;
-/** Deep enough for the specified search to be measured in milliseconds. */
+/** Deep enough to measure the specified search in milliseconds. */
 const SPECIFIED_DEPTH = 5;
 
 const MIDDLE_GAMES = [

@@ -1,7 +1,4 @@
-/**
- * The benchmarks are bundled before they run, as the product is: what is measured is what
- * players get.
- */
+/** The benchmarks are bundled like the product, so that they measure the code that players get. */
 import { defineConfig } from "vite";
 
 export default defineConfig({

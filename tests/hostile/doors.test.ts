@@ -1,4 +1,7 @@
-/** Every hostile text at every door: nothing is thrown, what is said is short and plain, and what is opened can be saved. */
+/**
+ * Tries every hostile text at every entry point. Nothing may throw, messages must be short and
+ * plain, and a game that is opened can be saved.
+ */
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { type Attempt, OPPONENTS, parseOpponent, SPECIFIED_OPPONENT } from "../../engine/index.ts";
@@ -50,7 +53,7 @@ const pageOf = ({ store }: TestStore): OpeningPage => ({
   lookInside: () => {},
 });
 
-/** In characters: what is longer differs in nothing but the time that the browser takes for it. */
+/** In characters. Longer addresses only take the browser more time. */
 const LONGEST_ADDRESS = 200_000;
 
 type Door = (test: TestStore, text: string) => Attempt<unknown> | Promise<Attempt<unknown>>;
@@ -77,12 +80,15 @@ const DOORS: Readonly<Record<string, Door>> = {
   "as an opponent's name": (_test, name) => parseOpponent({ ...SPECIFIED_OPPONENT, name }),
 };
 
-/** What is kept or shown of a text that somebody else wrote. */
+/** For texts by somebody else that are kept or shown. */
 function expectPlain(texts: readonly string[]): void {
   expect(texts.filter((text) => !isPlainText(text))).toEqual([]);
 }
 
-/** What is on the board can be saved and comes back the same, key by key, with nothing in it that is not plain. */
+/**
+ * The game on the board can be saved and restored unchanged, key by key, and contains only plain
+ * text.
+ */
 function expectToSurvive({ store }: TestStore): void {
   const { game } = store.getState();
   const [session, local] = [memoryStorage(), memoryStorage()];
@@ -91,7 +97,7 @@ function expectToSurvive({ store }: TestStore): void {
   const restored = valueIn(loadSavedGame(storage));
   expect(restored).toEqual(game);
   const { comments, headers } = game;
-  // Comparing objects passes over a key like __proto__.
+  // Comparing objects ignores a key like __proto__.
   expect(Object.entries(restored?.headers ?? {}).sort()).toEqual(Object.entries(headers).sort());
   expectPlain([...Object.values(comments), ...Object.entries(headers).flat()]);
 }
@@ -143,7 +149,7 @@ describe("in a storage that other pages share", () => {
     const text = textCalled(name);
     for (const field of ["opponent", "result", "placement", "humanColor", "date", "plies"]) {
       const isTaken = isRecentGame({ ...game, [field]: text });
-      // Short plain text is a name like any other: the page draws it as text.
+      // Short plain text is a valid name: the page draws it as text.
       expect(isTaken && !(isPlainText(text) && text.length <= 100)).toBe(false);
     }
   });

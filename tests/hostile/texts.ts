@@ -1,11 +1,12 @@
 /**
- * Texts that were made to do harm, or might. Anybody may put any of them through any door of the page: into the field for a
- * position, on the board as a file, into a link, into a storage that other pages of the host share. What comes of them is the same
- * everywhere: a game that can be saved, or one short sentence; `doors.test.ts` tries each at each door. A new idea for harm is a
- * new line here. Logs that must be files stand in `tests/logs/hostile`.
+ * Malicious texts. Anybody may give one to the page: in the field for a position, as a file dropped
+ * on the board, in a link, or in storage that other pages of the host share. The outcome must be
+ * the same everywhere: a game that can be saved, or one short sentence. `doors.test.ts` tries each
+ * text at each entry point. To test another attack, add a line here. Logs that must be files are in
+ * `tests/logs/hostile`.
  */
 
-/** U+202E, which turns round what comes after it: `fdp.exe` reads as `exe.pdf`. */
+/** U+202E reverses the text after it: `fdp.exe` reads as `exe.pdf`. */
 const OVERRIDE = "\u202E";
 const ISOLATE = "\u2066";
 const MANY = 50_000;
@@ -13,7 +14,7 @@ const KNIGHTS = "Nf3 Nf6 Ng1 Ng8 ";
 
 export interface HostileText {
   readonly text: () => string;
-  /** What comes of it as the text of a game, pasted or dropped; by the message where it is refused. */
+  /** The outcome as the text of a game, pasted or dropped; the message if it is refused. */
   readonly comes: "opened" | RegExp;
 }
 
@@ -27,7 +28,7 @@ const refused = (comes: RegExp, text: () => string): HostileText => ({ comes, te
 const opened = (text: () => string): HostileText => ({ comes: "opened", text });
 
 export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
-  // What is not seen.
+  // Invisible characters.
   "a comment that turns the line round": opened(() => `1. e4 {${OVERRIDE}1-0 ${ISOLATE}} e5 *`),
   "a header that turns the line round": opened(() => `[White "${OVERRIDE}naguraK"]\n\n1. e4 *`),
   "a header's name that turns the line round": opened(() => `[Whi${OVERRIDE}te "x"]\n\n1. e4 *`),
@@ -41,7 +42,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
   "half of a character as a move": refused(NO_MOVE, () => "1. e4 \uD83D"),
   "line separators": opened(() => "1. e4 {a\u2028b\u2029c\u0085d} *"),
 
-  // What means something elsewhere.
+  // Text with a meaning in other languages.
   "a script as a move": refused(NO_MOVE, () => "<script>alert(1)</script>"),
   "a script as a comment": opened(() => "1. e4 {<img src=x onerror=alert(1)>} *"),
   "a script as a header": opened(() => '[White "<svg onload=alert(1)>"]\n\n1. e4 *'),
@@ -59,7 +60,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
   ),
   "an address that runs": refused(NO_MOVE, () => "javascript:alert(1)"),
 
-  // What is too much.
+  // Excessive size.
   "variations nested deep": opened(() => `1. e4 ${"(".repeat(MANY)}`),
   "comments that are never closed": opened(() => `1. e4 ${"{".repeat(MANY)}`),
   "many comments": opened(() => `1. e4 ${"{a} ".repeat(MANY / 4)}`),

@@ -1,7 +1,8 @@
 /**
- * `npm run lighthouse`: Lighthouse as on a phone, for the home page and the game's, with the browser of the end-to-end tests,
- * against the last `npm run build`. Each page is visited several times, and the median of the performance scores counts: a
- * busy machine is slower than the phone that Lighthouse reckons with. Exits with 1 when a category is below 100.
+ * `npm run lighthouse`: runs Lighthouse with its phone settings for the home page and the game page
+ * of the last `npm run build`, with the browser of the end-to-end tests. Each page is visited
+ * several times, and the median performance score counts, because a busy machine is slower than the
+ * phone that Lighthouse simulates. Exits with 1 when a category is below 100.
  */
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
@@ -36,7 +37,7 @@ async function visit(url: string, chromePath: string): Promise<Result> {
 
 const performance = (report: Result): number => report.categories.performance?.score ?? 0;
 
-/** The visit whose performance is the median one. */
+/** The visit with the median performance. */
 function median(reports: readonly Result[]): Result {
   const sorted = [...reports].sort((a, b) => performance(a) - performance(b));
   return sorted[Math.floor(sorted.length / 2)] as Result;

@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import endToEnd from "../e2e/playwright.config.ts";
 
-/** `npm run record-logs`: plays the games of record.ts and writes their logs, where a test would check. */
+/**
+ * `npm run record-logs`: plays the games of record.ts and writes their logs instead of checking
+ * them.
+ */
 export default defineConfig({
   ...endToEnd,
   projects: [{ name: "record" }],

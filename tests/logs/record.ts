@@ -1,6 +1,7 @@
 /**
- * Plays games in the browser and keeps what 'Save action log' gives, beside the game in the store. A
- * game that has been recorded is never recorded again: its log is the proof that old logs still load.
+ * Plays games in the browser and keeps the files of 'Save action log' and the games in the store. A
+ * game that has been recorded is never recorded again: its log is the proof that old logs still
+ * load.
  */
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -24,13 +25,13 @@ import { WINNING_LINE, WINNING_LINE_AS_BLACK } from "../e2e/support/winningLine.
 const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i;
 
 interface RecordedGame {
-  /** Where it begins, when not at the start position. */
+  /** The start position; the standard one unless given. */
   readonly fen?: string;
   readonly color?: "black";
-  /** The opponent's id, when it is not the specified one. */
+  /** The opponent's id; the specified opponent unless given. */
   readonly opponent?: string;
   readonly play: (page: Page) => Promise<void>;
-  /** What the status line says at the end. */
+  /** The status line at the end. */
   readonly ends: RegExp;
 }
 

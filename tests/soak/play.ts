@@ -1,8 +1,8 @@
 /**
- * Plays game after game in one tab that is never reloaded, as fast as an opponent answers that needs no time, with all that a player
- * does besides: hints, moves taken back, reviews, the panel 'Look inside', settings. After every game the garbage is collected and
- * the memory measured. What is held may grow while the browser compiles and caches; after that only the log of the tab grows, by some
- * kilobytes a move.
+ * Plays game after game in one tab without a reload, as fast as an opponent that answers at once
+ * allows. It also uses hints, take-backs, reviews, the panel 'Look inside' and settings. After
+ * every game it collects the garbage and measures the memory. The memory may grow while the browser
+ * compiles and caches. After that only the log of the tab grows, by some kilobytes per move.
  *
  *     MINUTES=20 npm run soak-play
  */
@@ -22,11 +22,11 @@ import { createRandom, type Random } from "../support/random.ts";
 
 const MINUTES = Number(process.env.MINUTES ?? 20);
 const SEED = Number(process.env.SEED ?? 1);
-/** A game of people is over by then, or nearly. */
+/** In moves of the player; about the length of a game between people. */
 const MOVES_IN_A_GAME = 40;
-/** Somebody who thinks for ten seconds a move plays so many in four hours. */
+/** The moves of a player in four hours, at ten seconds per move. */
 const MOVES_IN_FOUR_HOURS = 1_440;
-/** Megabytes that the page may hold more at the end than after its first quarter. */
+/** In megabytes: how much more memory the page may use at the end than after the first quarter. */
 const MOST_GROWTH = 3;
 
 interface Measurement {
@@ -67,7 +67,10 @@ test("four hours of play leave the memory flat", async ({ page }) => {
   expect(last.listeners).toBeLessThan(2 * early.listeners);
 });
 
-/** Plays at random until the game is over, or long enough; how many moves the player has made. */
+/**
+ * Plays random moves until the game is over or long enough. Returns the number of the player's
+ * moves.
+ */
 async function playGame(page: Page, random: Random): Promise<number> {
   let game: GameRecord = startGame();
   for (let move = 1; move <= MOVES_IN_A_GAME; move += 1) {
@@ -97,7 +100,7 @@ async function typeMove(page: Page, lan: string): Promise<void> {
 
 const sheet = (page: Page) => moveList(page).getByRole("button");
 
-/** Asks often: what is waited for takes a tenth of a second. */
+/** Polls often, because the reply takes only a tenth of a second. */
 const expectPlies = (page: Page, plies: number): Promise<void> =>
   expect.poll(() => sheet(page).count(), { intervals: [20] }).toBe(plies);
 
@@ -116,7 +119,7 @@ async function takeHint(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Hint (1)" })).toBeEnabled();
 }
 
-/** What a player does between two games, each a little. */
+/** Does a little of everything that a player may do between two games. */
 async function lookAround(page: Page, games: number): Promise<void> {
   await chooseFromMenu(page, "Look inside");
   const panel = page.getByRole("region", { name: "Look inside" });
@@ -131,7 +134,7 @@ async function lookAround(page: Page, games: number): Promise<void> {
   await expect(status(page)).toHaveText(/\w/);
 }
 
-/** Begins a review, and leaves it before it is complete. */
+/** Starts a review and leaves it before it is complete. */
 async function reviewShortly(page: Page): Promise<void> {
   await chooseFromMenu(page, "Review game");
   const review = page.getByRole("region", { name: "Review" });
@@ -141,9 +144,9 @@ async function reviewShortly(page: Page): Promise<void> {
   await expect(review).toBeHidden();
 }
 
-/** What the page holds once its garbage has been collected. */
+/** The memory that the page uses after garbage collection. */
 async function measure(protocol: CDPSession): Promise<Omit<Measurement, "games" | "moves">> {
-  // Twice: what has finalizers goes in the second round.
+  // Twice, because objects with finalizers are freed in the second round.
   for (let round = 0; round < 2; round += 1) await protocol.send("HeapProfiler.collectGarbage");
   const { metrics } = await protocol.send("Performance.getMetrics");
   const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;

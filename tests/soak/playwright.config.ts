@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import endToEnd from "../e2e/playwright.config.ts";
 
-/** `npm run soak-play`: four hours of play in minutes. It measures, and runs as long as it is told to. */
+/**
+ * `npm run soak-play`: four hours of play in minutes. It measures memory for as long as `MINUTES`
+ * says.
+ */
 export default defineConfig({
   ...endToEnd,
   projects: [{ name: "soak" }],

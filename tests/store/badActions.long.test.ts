@@ -1,4 +1,7 @@
-/** Redux DevTools dispatches whatever a person types: it must neither crash the page nor leave a mark on the state. */
+/**
+ * Redux DevTools dispatches any action that a person types. It must not crash the page or change
+ * the state.
+ */
 
 import type { UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
@@ -65,7 +68,7 @@ const TYPES = [
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** What the pages draw must be texts, or nothing: React throws on an object. */
+/** The pages may draw only text or nothing: React throws on an object. */
 function expectDrawable(state: RootState): void {
   for (const text of [selectNotice(state), selectMarkedSquare(state)]) {
     expect(text === null || typeof text === "string").toBe(true);

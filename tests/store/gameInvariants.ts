@@ -1,4 +1,6 @@
-/** What must hold of any game in the store, told without the store and mostly without the engine. */
+/**
+ * Invariants of every game in the store, computed without the store and mostly without the engine.
+ */
 import assert from "node:assert/strict";
 import {
   type Fen,
@@ -12,10 +14,10 @@ import {
 } from "../../engine/index.ts";
 import type { GameState } from "../../store/game/state.ts";
 
-/** The first four fields of a FEN, the position's identity, told independently of the engine. */
+/** The identity of a position: the first four fields of its FEN, computed without the engine. */
 const keyOf = (fen: Fen): PositionKey => fen.split(" ").slice(0, 4).join(" ");
 
-/** Counts back from the end of the history to the last capture or pawn move. */
+/** Counts repetitions back to the last capture or pawn move. */
 function recount(start: Fen, history: readonly Move[]): Record<PositionKey, number> {
   const fens = [start, ...history.map((move) => move.after)];
   const counts: Record<PositionKey, number> = {};
@@ -28,7 +30,7 @@ function recount(start: Fen, history: readonly Move[]): Record<PositionKey, numb
   return counts;
 }
 
-/** Everything that must hold of a game, from its first move on. */
+/** Checks all invariants of a game from its first move on. */
 export function checkWholeGame(game: GameState): void {
   const start = startOf(game);
   let position = parseFen(start);
@@ -42,7 +44,9 @@ export function checkWholeGame(game: GameState): void {
   checkPlainData(game);
 }
 
-/** The same where one move has been added to a game that was checked before, which makes it cheap. */
+/**
+ * Checks a game that has one move more than a game that was checked before. This is much cheaper.
+ */
 function checkOneMoveMore(before: GameState, after: GameState): void {
   const move = after.history.at(-1) as Move;
   assert.equal(move.before, makeFen(before.position));
@@ -60,7 +64,7 @@ function checkPresent(game: GameState, position: Position, fen: Fen): void {
   assert.deepEqual(Object.keys(game).sort(), THE_GAME);
 }
 
-/** The specification's list and the players, and nothing that can be derived from them. */
+/** The fields that the specification lists, and the players; no derived values. */
 const THE_GAME = ["comments", "headers", "history", "players", "position", "repetitions"];
 
 const startOf = (game: GameState): Fen => game.headers.FEN ?? START_FEN;
@@ -70,7 +74,7 @@ export function checkPlainData(part: object): void {
   assert.ok(Object.values(part).every(isDeeplyFrozen));
 }
 
-/** Checks a game that came after another that was checked before. */
+/** Checks the game after an action; `before` must have been checked. */
 export function checkGame(before: GameState, after: GameState): void {
   const goesOn =
     startOf(after) === startOf(before) &&

@@ -1,6 +1,6 @@
 /**
- * The whole store under random players, clocks and searches: whatever happens, at most one search is
- * wanted, it is for the position on the board, and the computer never forgets that it is its turn.
+ * The whole store with random players, clocks and searches. At any time at most one search is
+ * wanted, it is for the position on the board, and the computer always moves when it is its turn.
  */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -41,7 +41,7 @@ const FENS = [
 ];
 
 interface Run extends TestStore {
-  /** The searches that have been answered or have failed. */
+  /** The searches that were answered or failed. */
   readonly ended: Set<PendingSearch>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Random histories against what must hold after every action, whatever comes when: all actions of the
- * store, legal and illegal, early and late.
+ * Random histories of all actions of the store, legal and illegal, early and late. Checks the
+ * invariants after every action.
  */
 import assert from "node:assert/strict";
 import { freeze, type UnknownAction } from "@reduxjs/toolkit";
@@ -68,7 +68,9 @@ const ACTIONS_IN_A_SEQUENCE = 60;
 
 const SEED = seedOr(1);
 
-/** Positions in which something is about to happen: castling, promotion, en passant, mate, draws. */
+/**
+ * Positions in which something is about to happen: castling, promotion, en passant, mate, draws.
+ */
 const FENS: readonly Fen[] = [
   "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
   "8/P6k/8/8/8/8/p6K/8 w - - 0 1",
@@ -80,13 +82,13 @@ const FENS: readonly Fen[] = [
 ];
 const BAD_FENS: readonly string[] = ["", "start", "8/8/8/8/8/8/8/8 w - - 0 1", `${FENS[0]} x`];
 
-/** What a generated step does; a number picks among what is possible when it is its turn. */
+/** A generated step. The number picks one of the actions that are possible then. */
 interface Step {
   readonly kind: keyof typeof actionOf;
   readonly pick: number;
 }
 
-/** The sequence so far: its present state, and the past from which late actions come. */
+/** The run so far: its present state, and its past, from which late actions are taken. */
 interface Run {
   state: RootState;
   readonly replies: UnknownAction[];
@@ -100,7 +102,7 @@ interface Run {
 const pickFrom = <T>(choices: readonly T[], pick: number): T | undefined =>
   choices[pick % choices.length];
 
-/** A legal move of some piece of the side to move: cheaper than describing them all to choose one. */
+/** A legal move of the side to move. This is cheaper than listing all legal moves. */
 function pickMove(position: Position, pick: number): Move | undefined {
   const own = SQUARES.filter((_square, i) => position.board[i]?.startsWith(position.turn));
   for (let tried = 0; tried < own.length; tried += 1) {
@@ -195,7 +197,7 @@ const actionOf = {
 };
 
 const step: fc.Arbitrary<Step> = fc.record({
-  // Moves and replies most of all, or no game would get anywhere.
+  // Mostly moves and replies; otherwise the games would not progress.
   kind: fc.oneof(
     { weight: 12, arbitrary: fc.constant("legalMove" as const) },
     { weight: 12, arbitrary: fc.constant("reply" as const) },
@@ -204,7 +206,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat({ max: 4095 }),
 });
 
-/** Only on one's turn, only in a game that goes on, and only in the position that the mover saw. */
+/** Moves are only by the side to move, in a running game, in the position that the mover saw. */
 function checkMove(before: GameState, after: GameRecord, seen: PlayedMove) {
   const { players } = before;
   const move = after.history.at(-1);
@@ -216,8 +218,8 @@ function checkMove(before: GameState, after: GameRecord, seen: PlayedMove) {
 }
 
 /**
- * What the board shows is always a position of the game, or of the log whose states are `seen`, and the last one unless the
- * player looks elsewhere.
+ * The board always shows a position of the game, or of the log whose states are `seen`. It is the
+ * last position unless the player views an earlier one.
  */
 function checkShown(state: RootState, seen: readonly GameState[]): void {
   const step = selectShownStep(state);
@@ -236,12 +238,12 @@ function checkShown(state: RootState, seen: readonly GameState[]): void {
   if (state.playback.unit === "events") assert.deepEqual(selectShownGame(state), seen[step]);
 }
 
-/** The log leads to the game in every state. */
+/** In every state the log leads to the game. */
 function checkLog({ log, game }: RootState): void {
   assert.deepEqual(stateAfter(log, log.events.length), game);
 }
 
-/** What would be saved of the log leads to the game too. */
+/** The log as it would be saved also leads to the game. */
 function checkWholeLog({ log, game }: RootState): void {
   const replayed = finalState(actionLogOf(log));
   assert.deepEqual(replayed, { ok: true, value: game });
@@ -249,7 +251,7 @@ function checkWholeLog({ log, game }: RootState): void {
 
 function applyAndCheck(run: Run, { kind, pick }: Step): void {
   const before = run.state;
-  // Frozen like the state: a reducer that writes to either throws.
+  // The action is frozen like the state, so a reducer that writes to either one throws.
   const action = freeze(actionOf[kind](run, pick) as UnknownAction, true);
   const after = rootReducer(before, action);
   run.state = after;

@@ -51,7 +51,7 @@ describe("a chosen game", () => {
   });
 
   it("in either colour is played in that which the seed says", () => {
-    // 4711 is odd.
+    // The drawn seed 4711 is odd, which means black.
     const { store } = createTestStore();
     store.dispatch(playChosenGame({ color: "either", opponentId: "one", position: "" }));
     expect(selectHumanColor(store.getState())).toBe("b");

@@ -1,7 +1,7 @@
 /**
- * The root reducer is a function of the values of its arguments: a copy of a state, as an export and an import in
- * Redux DevTools make it, is reduced to the same next state. The reducer remembers which objects it has made, and
- * that must never decide a result.
+ * The root reducer depends only on the values of its arguments: a copy of a state, such as an
+ * export and import in Redux DevTools makes, has the same next state. The reducer remembers which
+ * objects it has made, and this must never change a result.
  */
 import { freeze, type UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
@@ -24,7 +24,7 @@ const SEED = seedOr(1);
 
 const jsonCopy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** The next state, which must be the same for copies of the state and of the action. */
+/** The next state. Checks that copies of the state and of the action give the same one. */
 function reduceCopies(state: unknown, action: UnknownAction): RootState {
   const next = rootReducer(state, action);
   expect(rootReducer(structuredClone(state), action), action.type).toEqual(next);
@@ -33,14 +33,14 @@ function reduceCopies(state: unknown, action: UnknownAction): RootState {
   return next;
 }
 
-/** Begins the history with another state. */
+/** Starts the history again from another state. */
 function begin(run: Run, start: RootState): void {
   run.start = start;
   run.actions = [];
   run.states.push(start);
 }
 
-/** What a step of a history does. */
+/** The kinds of steps in a history. */
 const STEPS = {
   act: (run: Run, pick: number, kind: number) => {
     const action = freeze(pickFrom(ACTIONS, kind)(run, pick), true);
@@ -52,7 +52,7 @@ const STEPS = {
     run.actions.push(action);
     run.states.push(reduceCopies(presentOf(run), action));
   },
-  /** Redux DevTools computes the states again without one of the actions. */
+  /** Computes the states again without one of the actions, as Redux DevTools does. */
   skip: (run: Run, pick: number) => {
     run.actions.splice(pick % Math.max(1, run.actions.length), 1);
     run.states.push(run.actions.reduce<RootState>(rootReducer, run.start));
@@ -60,7 +60,7 @@ const STEPS = {
   jump: (run: Run, pick: number) => void run.states.push(earlier(run, pick)),
   importCopy: (run: Run, pick: number) =>
     begin(run, rootReducer(jsonCopy(earlier(run, pick)), NOTHING)),
-  /** A state with parts that never belonged together. */
+  /** Imports a state whose parts come from different states. */
   importMixture: (run: Run, pick: number) => {
     const [one, other] = [earlier(run, pick), earlier(run, pick >> 6)];
     const part = pickFrom(Object.keys(one) as (keyof RootState)[], pick >> 3);
@@ -74,7 +74,7 @@ const STEPS = {
 };
 
 const step = fc.record({
-  // Moves and other actions most of all: the other steps only bring back what was there.
+  // Mostly moves and other actions: the other steps only bring back earlier states.
   step: fc.oneof(
     { weight: 6, arbitrary: fc.constant("act" as const) },
     { weight: 6, arbitrary: fc.constant("play" as const) },

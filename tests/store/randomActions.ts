@@ -1,4 +1,4 @@
-/** Every action of the store, made at random, legal and illegal, early and late. */
+/** Random actions of every type of the store, legal and illegal, early and late. */
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { currentFen, legalMoves, SQUARES, squaresOf } from "../../engine/index.ts";
 import { searchMove, searchProgressed } from "../../store/computer/searchMove.ts";
@@ -98,7 +98,7 @@ function anyMove({ game }: RootState, pick: number) {
 const isComputersTurn = ({ game }: RootState): boolean =>
   game.position.turn !== game.players.humanColor;
 
-/** A log from a file: the end of each one is another. */
+/** A log from a file. Different numbers give logs with different ends. */
 const logFromFile = (pick: number) => {
   const moves = [
     movePlayed({ from: "e2", to: "e4" }),
@@ -207,7 +207,7 @@ const SETTINGS = {
     settingsFollowed({ ...DEFAULT_SETTINGS, sounds: pick % 2 === 0 }),
 };
 
-/** A game as a review names it. */
+/** A game in the form in which a review identifies it. */
 const reviewed = ({ game }: RootState) => ({
   start: game.history[0]?.before ?? currentFen(game),
   moves: game.history.map(({ lan }) => lan),
@@ -273,7 +273,7 @@ const STRANGE = {
     ),
 };
 
-/** How each action of the store is made. A number picks among what is possible in this history. */
+/** Makes the actions of the store. The number picks one of the possibilities in this history. */
 export const ACTIONS: readonly ((run: Run, pick: number) => UnknownAction)[] = [
   EVENTS,
   SEARCH,

@@ -1,7 +1,7 @@
 /**
- * Redux DevTools does to the store whatever its buttons can, in random order and mixed with play: what is saved, as a
- * log and for the next visit, is the game at the end of the history, which is the one on the board whenever nobody looks at
- * the past.
+ * Uses the buttons of Redux DevTools in random order, mixed with play. The game that is saved, as a
+ * log and for the next visit, is always the game at the end of the history. That is also the game
+ * on the board unless the past is shown.
  */
 
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
@@ -42,7 +42,7 @@ type Run = ReturnType<typeof createTravelStore>;
 
 const pickFrom = <T>(choices: readonly T[], pick: number): T => choices[pick % choices.length] as T;
 
-/** Plays for whoever is to move. */
+/** Plays a move for the side to move. */
 function playOn({ store }: Run, pick: number): void {
   const { game } = store.getState();
   const moves = legalMoves(game.position);
@@ -61,7 +61,7 @@ function playOn({ store }: Run, pick: number): void {
 
 const ANNOTATED = setHeader(setComment(play(startGame(), "d4"), "a } b {"), "Site", 'a "b" \\');
 
-/** Does something to actions of the list; the extension's own first one cannot be touched. */
+/** Does something with actions of the list, except the extension's own first action. */
 function withActions(
   { lift, lifted }: Run,
   pick: number,
@@ -111,14 +111,14 @@ function checkSaved({ store, lifted, saved }: Run): void {
   expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(game);
   store.dispatch(saveNow());
   const restored = saved();
-  // A tab in which nothing has happened yet saves nothing, and the next visit begins with that.
+  // A tab in which nothing has happened saves nothing, so the next visit starts a new game.
   if (restored) expect(restored).toEqual(game);
   else expect(game.history).toEqual([]);
 }
 
 describe("whatever is done in Redux DevTools", () => {
   it(`what is saved replays to the game at the end of the history (seed ${SEED})`, () => {
-    // Moves most of all, or no game would get anywhere.
+    // Mostly moves; otherwise the games would not progress.
     const kind = fc.oneof(
       { weight: 1, arbitrary: fc.constant("play") },
       { weight: 1, arbitrary: fc.constantFrom(...KINDS) },

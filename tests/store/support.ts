@@ -19,14 +19,14 @@ import { makeStore, playHumanMove, type RootState, type Sound } from "../../stor
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 
-/** One search that a test answers when and how it likes. */
+/** A search that the test answers, at any time and in any way. */
 export interface PendingSearch {
   readonly question: Question;
-  /** Whether the store wants to hear how far the search is. */
+  /** Whether the store listens for the progress of the search. */
   readonly isWatched: boolean;
-  /** Tells of an iteration that was through so many milliseconds after the question came. */
+  /** Reports an iteration that ended `timeMs` milliseconds after the question. */
   tell(depth: number, nodes: number, timeMs: number): void;
-  /** Whether the store no longer wanted the answer before it came. */
+  /** Whether the store cancelled the search before its answer. */
   stopped: boolean;
   /** Answers with a move as SAN or LAN. */
   answer(move: string): void;
@@ -38,7 +38,7 @@ export interface PendingSearch {
 export const positionOf = (question: Question): Position =>
   question.kind === "reply" ? question.situation.position : question.position;
 
-/** A search client that answers only when told to, and remembers what it was asked. */
+/** A search client that records its questions and answers only when the test makes it. */
 export function fakeSearchClient() {
   const searches: PendingSearch[] = [];
   const thread = { isEnded: false };
@@ -88,7 +88,7 @@ export function memoryStorage(content: Record<string, string> = {}) {
   return { ...storage, entries };
 }
 
-/** A database of recent games in memory; a test may have it fail, or say that it was cleared. */
+/** A database of recent games in memory. A test can make it fail or report that it was cleared. */
 export function memoryRecentGames() {
   const games = new Map<string, RecentGame>();
   const is = { failing: false, cleared: false };
@@ -121,13 +121,13 @@ interface TestStoreOptions {
   readonly openSearchClient?: () => SearchClient;
 }
 
-/** What chance is in a test. */
+/** The random number that every test draws. */
 export const SEED_DRAWN = 4711;
 
-/** A store with collaborators that only remember. */
+/** A store whose collaborators only record their calls. */
 export function createTestStore(options: TestStoreOptions = {}) {
   const { client, searches } = fakeSearchClient();
-  /** The clients that were opened for work of their own. */
+  /** The clients of the search threads that were opened for long work. */
   const opened: FakeSearchClient[] = [];
   const openFakeClient = () => {
     const fake = fakeSearchClient();
@@ -178,12 +178,12 @@ export function movesOf(store: { getState(): RootState }): string[] {
   return store.getState().game.history.map((move) => move.san);
 }
 
-/** Lets everything happen that waits for no clock, only for promises. */
+/** Runs everything that waits only for promises and not for timers. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** The last search asked for. */
+/** The most recent search. */
 export function latest(searches: readonly PendingSearch[]): PendingSearch {
   const search = searches.at(-1);
   if (!search) throw new Error("No search was asked for.");
@@ -193,7 +193,7 @@ export function latest(searches: readonly PendingSearch[]): PendingSearch {
 /** Milliseconds from the human's move to the start of the search, as the specification says. */
 export const REPLY_DELAY_MS = 100;
 
-/** An opponent that takes a while. */
+/** An opponent whose search takes long enough to report progress. */
 export const THINKER: OpponentProfile = {
   id: "thinker",
   name: "Pensive Monkey",
@@ -204,14 +204,17 @@ export const THINKER: OpponentProfile = {
 export const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 export const BLACK_TO_MOVE = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
 
-/** Drops a piece, waits until the computer is asked (with fake timers), and gives the search that runs. */
+/**
+ * Drops a piece and waits until the computer searches. Needs fake timers. Returns the running
+ * search.
+ */
 export async function dropAndThink(test: TestStore, squares: string): Promise<PendingSearch> {
   expect(drop(test.store, squares)).toBe(true);
   await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
   return latest(test.searches);
 }
 
-/** What a search found, where a test does not care. */
+/** Findings for tests that do not depend on them. */
 export const FINDINGS: SearchFindings = { score: 0, depth: 4, nodes: 1, pv: [], pawnStructure: 0 };
 
 /** The event of the computer's move `lan` in the position `before`. */
@@ -220,18 +223,18 @@ export function reply(lan: string, before: string): ReturnType<typeof movePlayed
   return movePlayed({ from, to, ...(promotion && { promotion }), before, search: FINDINGS });
 }
 
-/** The value of an attempt that a test expects to succeed. */
+/** The value of an attempt that must succeed. */
 export function valueIn<Value>(attempt: Attempt<Value>): Value {
   if (!attempt.ok) throw new Error(attempt.error);
   return attempt.value;
 }
 
-/** What is wrong in an attempt that a test expects to fail. */
+/** The error of an attempt that must fail. */
 export function errorOf(attempt: Attempt<unknown>): string {
   if (attempt.ok) throw new Error("The attempt succeeded.");
   return attempt.error;
 }
 
-/** The state that a log's text ends in. */
+/** The game at the end of a log, given as text. */
 export const endOfLog = (text: string): GameState =>
   valueIn(finalState(valueIn(parseActionLog(text))));

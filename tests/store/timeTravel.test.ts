@@ -25,7 +25,7 @@ const DELAY_MS = 100;
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** A store under the same instrumentation as the Redux DevTools extension puts around it. */
+/** A store with the instrumentation that the Redux DevTools extension uses. */
 function createTravelStore(preloadedState?: RootState, maxAge = MAX_ACTIONS) {
   const enhancers = [instrument(undefined, { maxAge })];
   const test = createTestStore({ enhancers, ...(preloadedState && { preloadedState }) });
@@ -50,7 +50,7 @@ const THREE_MOVES: [string, string][] = [
   ["f1c4", "g8f6"],
 ];
 
-/** Everything outside of the state that a jump must not touch. */
+/** All side effects that a jump must not have. */
 function traces({ searches, alerts, logged, session, local }: TravelStore) {
   return {
     searches: searches.length,
@@ -147,7 +147,7 @@ describe("playing while looking at the past", () => {
     await waitLong();
     test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
     expect(movesOf(test.store).at(-1)).toBe("d3");
-    // No listener saw the move land; the page shows that nothing is searched, with a button to ask.
+    // The listener did not react to the move. The page offers a button to ask for a reply.
     expect(selectIsComputerWaiting(test.store.getState())).toBe(true);
     test.store.dispatch(replyRequested());
     await vi.advanceTimersByTimeAsync(DELAY_MS);
@@ -235,7 +235,7 @@ describe("skipping and replaying", () => {
   });
 
   it("the whole longest game stays within reach: nothing is folded into the start", () => {
-    // Four actions for each move and its answer: played, search pending, played, search fulfilled.
+    // Four actions for each move and its reply: played, search pending, played, search fulfilled.
     expect(MAX_ACTIONS).toBeGreaterThanOrEqual(5_900 * 4);
   });
 });
@@ -246,7 +246,7 @@ describe("action logs and the extension", () => {
     await playOut(test, THREE_MOVES);
     const { payload, preloadedState } = JSON.parse(test.store.dispatch(saveActionLog()));
     const there = createTravelStore();
-    // As the extension does with the text of the file.
+    // The extension does the same with the text of the file.
     there.liftedStore.dispatch({
       type: "IMPORT_STATE",
       nextLiftedState: JSON.parse(payload),
@@ -260,7 +260,7 @@ describe("action logs and the extension", () => {
       const test = createTravelStore(preloaded);
       await playOut(test, THREE_MOVES);
       const { actionsById, stagedActionIds, committedState } = test.liftedStore.getState();
-      // As the extension does on 'Export': without its own @@INIT.
+      // The extension does the same on 'Export': it leaves out its own @@INIT.
       const payload = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
       const text = JSON.stringify({
         payload: JSON.stringify(payload),
@@ -333,7 +333,7 @@ describe("the extension and 'Look inside' at the same time", () => {
       test.store.dispatch(showStep(step));
       const stepped = test.end();
       expect(shownPly()).toBe(plies);
-      // The states of the extension: before any step, after the first answer, and back.
+      // Jumps between states: before any step, after the first reply, and back.
       for (const [index, thenShown] of [
         [played, 6],
         [3, 2],

@@ -1,13 +1,13 @@
 /**
- * Ends games whose result both players agree on, as programs that play matches commonly do (cutechess-cli's
- * `-draw` and `-resign`), so that time is spent where something is undecided.
+ * Ends games when both players agree on the result, as match programs commonly do (cutechess-cli's
+ * `-draw` and `-resign`), to save time for undecided games.
  */
 import type { Color } from "../../engine/index.ts";
 
 export interface AdjudicationRules {
-  /** A draw, when for so many plies, from a ply on, no score was beyond so many centipawns. */
+  /** A draw: from ply `fromPly` on, no score was beyond `score` centipawns for `plies` plies. */
   readonly draw: { readonly plies: number; readonly fromPly: number; readonly score: number };
-  /** A win, when for so many plies both gave one side more than so many centipawns. */
+  /** A win: for `plies` plies both players gave the same side more than `score` centipawns. */
   readonly win: { readonly plies: number; readonly score: number };
 }
 
@@ -16,16 +16,22 @@ export const ADJUDICATION: AdjudicationRules = {
   win: { plies: 6, score: 1000 },
 };
 
-/** In one line, for the head of a match. */
+/** The rules on one line, for the heading of a match. */
 export function describeAdjudication({ draw, win }: AdjudicationRules): string {
   const drawn = `draw after ply ${draw.fromPly} when both say at most ${draw.score} cp for ${draw.plies} plies`;
   return `${drawn}; win when both say more than ${win.score} cp for ${win.plies} plies`;
 }
 
-/** Centipawns that white is ahead by the word of whoever moved, ply by ply; undefined where nothing was said. */
+/**
+ * White's lead in centipawns, as reported by the player who moved, ply by ply; undefined without a
+ * report.
+ */
 export type ScoresForWhite = readonly (number | undefined)[];
 
-/** Who won by the players' own scores, `"draw"`, or undefined while that is open. `ply` counts the opening, too. */
+/**
+ * The winner by the players' own scores, or `"draw"`, or undefined while that is open. `ply`
+ * includes the opening.
+ */
 export function adjudicate(
   scores: ScoresForWhite,
   ply: number,

@@ -9,7 +9,8 @@ import {
 } from "./elo.ts";
 
 describe("an Elo difference", () => {
-  // 10 to 1 is what 400 points stand for in the logistic form; the others are those of the USCF's table.
+  // In the logistic form 400 points are odds of 10 to 1. The other values are from the USCF's
+  // table.
   it.each([
     [0, 0.5],
     [100, 0.64],
@@ -43,9 +44,9 @@ describe("a match in pairs of games", () => {
     expect(countPairs(pairs)).toEqual([1, 2, 3, 1, 1]);
   });
 
-  // By hand: the mean is 1/2, the variance (20 * 1/4 + 40 * 1/16) / 100 = 0.075, the error of the mean
-  // sqrt(0.075 / 100) = 0.027386, the interval 1.959964 of that: 0.446324 to 0.553676, and
-  // 400 log10(0.553676 / 0.446324) = 37.44 Elo.
+  // By hand: the mean is 1/2, the variance (20 * 1/4 + 40 * 1/16) / 100 = 0.075, the error of the
+  // mean sqrt(0.075 / 100) = 0.027386, the interval 1.959964 of that: 0.446324 to 0.553676, and 400
+  // log10(0.553676 / 0.446324) = 37.44 Elo.
   it("has the interval that its pairs give", () => {
     const counts = [10, 20, 40, 20, 10] as const;
     expect(pairStatistics(counts)).toEqual({ pairs: 100, mean: 0.5, variance: 0.075 });
@@ -56,14 +57,15 @@ describe("a match in pairs of games", () => {
     expect(eloInterval(counts).low).toBeCloseTo(-37.44, 1);
   });
 
-  // 100 games of which 30 are won, 30 lost and 40 drawn have the same score either way; pairs that are all 1-1 know better.
+  // Both matches have the same score over 100 games, but in the second one all pairs end 1-1.
   it("has a narrower interval when colours even out in every pair", () => {
     const uneven = scoreInterval([15, 0, 20, 0, 15]);
     const even = scoreInterval([0, 0, 50, 0, 0]);
     expect(even.high - even.low).toBeLessThan(uneven.high - uneven.low);
   });
 
-  // 0.025 ** (1 / 20): the score that would still win twenty games of twenty in one match of forty.
+  // 0.025 ** (1 / 20): a player with this expected score wins all of twenty games in one match out
+  // of forty.
   it("says of a clean sweep how weak the winner may still be", () => {
     const sweep = scoreInterval([0, 0, 0, 0, 10]);
     expect(sweep).toMatchObject({ value: 1, high: 1 });

@@ -1,13 +1,15 @@
 /**
- * What a match says about strength: the score, the Elo difference it stands for and the interval that holds it with
- * a probability of 95 %.
+ * The statistics of a match: the score, the Elo difference that it corresponds to, and the 95 %
+ * confidence interval.
  *
- * Each opening is played twice with colours exchanged, and the two games of such a pair depend on each other: an
- * opening that favours white gives 1-1 more often than chance. So the variance is taken over pairs, whose results are 0, 1/2,
- * 1, 3/2 or 2 points (the "pentanomial"), not over games.
+ * Each opening is played twice with colours exchanged, and the two games of such a pair depend on
+ * each other: an opening that favours white gives 1-1 more often than chance. So the variance is
+ * computed over pairs, whose results are 0, 1/2, 1, 3/2 or 2 points (the "pentanomial" model), and
+ * not over games.
  *
- * Sources: A. Elo, "The Rating of Chessplayers" (1978), in the logistic form of the USCF; M. Van den Bergh, "A
- * Practical Introduction to the GSPRT" (2018), for pairs; the score interval is that of the normal distribution.
+ * Sources: A. Elo, "The Rating of Chessplayers" (1978), in the logistic form of the USCF; M. Van
+ * den Bergh, "A Practical Introduction to the GSPRT" (2018), for pairs; the score interval uses the
+ * normal distribution.
  */
 
 /** Points of the first player: 1, 1/2 or 0. */
@@ -16,7 +18,7 @@ export type Points = 0 | 0.5 | 1;
 /** How many pairs of games gave the first player 0, 1/2, 1, 3/2 and 2 points. */
 export type PairCounts = readonly [number, number, number, number, number];
 
-/** The points of a pair over two: the score that one game of it stands for. */
+/** The score per game of a pair: its points divided by two. */
 export const PAIR_SCORES: readonly number[] = [0, 0.25, 0.5, 0.75, 1];
 
 /** The quantile of the normal distribution that leaves 2.5 % above. */
@@ -28,10 +30,10 @@ export interface Interval {
   readonly high: number;
 }
 
-/** The Elo difference that a score (0 to 1) stands for; infinite at the ends. */
+/** The Elo difference that corresponds to a score (0 to 1); infinite for 0 and 1. */
 export const eloOfScore = (score: number): number => -400 * Math.log10(1 / score - 1);
 
-/** The score (0 to 1) to be expected from an Elo difference. */
+/** The expected score (0 to 1) for an Elo difference. */
 export const scoreOfElo = (difference: number): number => 1 / (1 + 10 ** (-difference / 400));
 
 /** Counts pairs by their points. */
@@ -59,8 +61,9 @@ export function pairStatistics(counts: PairCounts): PairStatistics {
 }
 
 /**
- * The score with its 95 % interval, from at least one pair. Where every pair went the same way there is no variance to go by: for
- * a clean sweep the other bound is the score that would still give one with a probability of 2.5 %.
+ * The score with its 95 % interval, from at least one pair. If all pairs have the same result,
+ * there is no variance. After a clean sweep the other bound is then the expected score for which a
+ * sweep has a probability of 2.5 %.
  */
 export function scoreInterval(counts: PairCounts): Interval {
   const { pairs, mean, variance } = pairStatistics(counts);

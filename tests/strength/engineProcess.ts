@@ -1,6 +1,4 @@
-/**
- * A program on the other end of two pipes: sends it lines and waits for one of its lines.
- */
+/** A program that is connected by pipes: sends it lines and waits for an answer line. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { PlayerFailure } from "./player.ts";
@@ -21,7 +19,7 @@ export class EngineProcess {
     this.child = spawn(program, arguments_, { stdio: ["pipe", "pipe", "inherit"] });
     this.child.on("error", (error) => this.end("crash", error.message));
     this.child.on("exit", (code, signal) => this.end("crash", `it ended with ${signal ?? code}`));
-    // A write to a program that has just died fails; its exit tells that already.
+    // Writing to a program that has just died fails. Its exit event reports the death already.
     this.child.stdin?.on("error", () => {});
     if (this.child.stdout === null) throw new Error("a process without output");
     const output = createInterface({ input: this.child.stdout });
@@ -33,9 +31,10 @@ export class EngineProcess {
   }
 
   /**
-   * Sends lines and reads what comes back until `read` makes something of a line.
+   * Sends lines and reads the output until `read` accepts a line.
    *
-   * @throws PlayerFailure when the program dies, or nothing has come after `patienceMs`: it is killed then.
+   * @throws PlayerFailure when the program dies, or when no answer has come after `patienceMs`; the
+   * program is then killed.
    */
   ask<Answer>(
     lines: readonly string[],

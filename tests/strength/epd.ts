@@ -1,5 +1,5 @@
 /**
- * Extended Position Description: a position and what is said about it, a line each.
+ * Extended Position Description: one position per line, with operations such as its best moves.
  *
  *     const [position] = parseEpd('2rr3k/... w - - bm Qg6; id "WAC.001";');
  *     position.bestMoves;   // ["Qg6"]
@@ -12,9 +12,9 @@ import { type Fen, validateFen } from "../../engine/index.ts";
 export interface EpdPosition {
   readonly fen: Fen;
   readonly id: string;
-  /** `bm`: any of these moves is right, in SAN. */
+  /** `bm`: any of these moves is correct, in SAN. */
   readonly bestMoves: readonly string[];
-  /** `dm`: the side to move mates in so many moves of its own. */
+  /** `dm`: the side to move mates in this many moves of its own. */
   readonly mateIn: number | undefined;
 }
 
@@ -53,9 +53,9 @@ function parseLine(line: string): EpdPosition {
 }
 
 /**
- * Reads the lines of a text; empty ones and those that begin with `#` say nothing.
+ * Reads the lines of a text. Empty lines and lines that start with `#` are ignored.
  *
- * @throws Error with the message of `validateFen` for a line whose position is none.
+ * @throws Error with the message of `validateFen` for a line with an invalid position.
  */
 export const parseEpd = (text: string): EpdPosition[] =>
   text

@@ -1,4 +1,5 @@
-// A program that speaks just enough UCI to misbehave, for uciPlayer.process.test.ts: node fakeEngine.mjs WAY.
+// A program that speaks enough UCI to misbehave, for uciPlayer.process.test.ts: node fakeEngine.mjs
+// WAY.
 import { createInterface } from "node:readline";
 
 const way = process.argv[2];

@@ -1,6 +1,4 @@
-/**
- * A player who says what a script tells it to, for the tests of the referee.
- */
+/** A player that follows a script, for the tests of the referee. */
 import {
   type FailureReason,
   type Player,
@@ -10,7 +8,7 @@ import {
 } from "./player.ts";
 import type { Limit } from "./playerSyntax.ts";
 
-/** A move in LAN, what is said beside it, or the failure to make one. */
+/** A move in LAN, a move with its score and other data, or a failure. */
 export type ScriptedMove =
   | string
   | ({ readonly move: string } & Partial<Thought>)
@@ -25,7 +23,7 @@ export class FakePlayer implements Player {
   private readonly script: readonly ScriptedMove[];
   private next = 0;
 
-  /** The script begins again when it is at its end, and in every game. */
+  /** The script starts again at its end and in every game. */
   constructor(
     script: readonly ScriptedMove[],
     { name = "fake", limit = { kind: "nodes", amount: 1 } }: { name?: string; limit?: Limit } = {},

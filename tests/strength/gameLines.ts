@@ -1,6 +1,6 @@
 /**
- * What is kept of a game: a line of JSON in a file that grows while a match goes on, so that a match or a ladder
- * which was cut off goes on where it stood.
+ * The record of a game: one line of JSON in a file. A match or a ladder appends a line per game, so
+ * that it can continue after it was interrupted.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -10,14 +10,14 @@ import type { EndReason, PlayedGame } from "./playGame.ts";
 export interface GameLine {
   readonly white: string;
   readonly black: string;
-  /** The number of the opening in the list. */
+  /** The index of the opening in the list. */
   readonly opening: number;
   readonly result: "1-0" | "0-1" | "1/2-1/2";
   readonly reason: EndReason;
   readonly plies: number;
 }
 
-/** The result as PGN writes it. */
+/** The result as in PGN. */
 export function resultOfWinner(winner: Color | undefined): GameLine["result"] {
   if (winner === undefined) return "1/2-1/2";
   return winner === "w" ? "1-0" : "0-1";
@@ -43,7 +43,7 @@ export function appendText(file: string, text: string): void {
 
 export const appendGameLine = (file: string, line: GameLine): void =>
   appendText(file, `${JSON.stringify(line)}\n`);
-/** The games of a file; none where there is no file. A last line that was cut off is passed over. */
+/** The games of a file; none if the file is missing. An incomplete last line is ignored. */
 export function readGameLines(file: string): GameLine[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")
@@ -52,7 +52,7 @@ export function readGameLines(file: string): GameLine[] {
     .map((line) => JSON.parse(line) as GameLine);
 }
 
-/** What the players of a match have scored. */
+/** The score of a match. */
 export interface Score {
   readonly wins: number;
   readonly draws: number;

@@ -1,12 +1,13 @@
 /**
- * `npm run ladder`: plays a round among our opponents and against Stockfish at several strengths, and writes the
- * ratings into `docs/strength.md`.
+ * `npm run ladder`: plays a round among our opponents and against Stockfish at several strengths,
+ * and writes the ratings into `docs/strength.md`.
  *
  *     npm run ladder -- --games 100
  *     npm run ladder -- --games 20 --anchors 1350,1700 --anchor-limit movetime=50 --dry
  *
- * The games are kept in a file, and a second call goes on from there; `--minutes` ends the round early, and `--games 0`
- * only writes what has been played. `--fresh` begins anew, as it must when an opponent has changed.
+ * The games are kept in a file, and a second call continues from there. `--minutes` ends the round
+ * early, and `--games 0` only writes the results so far. `--fresh` starts again, which is necessary
+ * when an opponent has changed.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -36,7 +37,7 @@ const { values } = parseArgs({
     games: { type: "string", default: "40" },
     anchors: { type: "string", default: "1350,1500,1700,1900,2100,2300,2500" },
     "anchor-limit": { type: "string", default: "movetime=100" },
-    // Our opponents are bounded by nodes of their own; this only ends what hangs.
+    // Our opponents have node limits of their own. This limit only ends a search that hangs.
     limit: { type: "string", default: "movetime=60000" },
     concurrency: { type: "string", default: String(availableParallelism()) },
     file: { type: "string", default: "node_modules/.cache/ladder.jsonl" },
@@ -53,7 +54,7 @@ function demandPlayer(text: string, limit: string): PlayerSpec {
   return player.value;
 }
 
-/** Weakest first, with the strength that is known of each. */
+/** Our opponents, the weakest first, each with its known rating. */
 const ours = (): Entrant[] =>
   OPPONENTS.map((profile) => ({
     rating: ratingOf(profile) ?? Number.NaN,
@@ -72,7 +73,7 @@ function tell([one, two]: Encounter, lines: Ladder["lines"]): void {
   console.log(`${first} against ${second}: +${wins} =${draws} -${losses}`);
 }
 
-/** What stands between the marks of the document. */
+/** The text between the marks of the document. */
 function describeLadder(ladder: Ladder): string {
   const words = process.argv.slice(2).filter((word) => word !== "--fresh");
   const command = ["npm run ladder", ...(words.length > 0 ? ["--", ...words] : [])].join(" ");

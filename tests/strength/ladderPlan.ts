@@ -1,32 +1,35 @@
 /**
- * Who plays whom on the ladder: every opponent the next and the next but one, and each of Stockfish's strengths
- * the opponents that are near it.
+ * Who plays whom on the ladder. Every opponent plays the next one and the one after that. Every
+ * strength of Stockfish plays the opponents that are close to it.
  */
 import type { PlayerSpec } from "./playerSyntax.ts";
 
-/** Somebody on the ladder. */
+/** A player on the ladder. */
 export interface Entrant {
-  /** The strength it is said to have: for an anchor the nominal one, which fixes the scale. */
+  /** The assumed rating; for an anchor the nominal rating, which fixes the scale. */
   readonly rating: number;
   readonly player: PlayerSpec;
 }
 
 export type Encounter = readonly [Entrant, Entrant];
 
-/** An opponent farther from an anchor than this tells little about it: nearly all games go one way. */
+/**
+ * In Elo. Games against an anchor that is farther away say little: one side wins nearly all of
+ * them.
+ */
 const NEAR = 300;
-/** Every anchor plays so many at least, the nearest. */
+/** Every anchor plays at least this many opponents, the closest ones. */
 const LEAST_NEAR = 2;
 
 const distance = (a: Entrant, b: Entrant): number => Math.abs(a.rating - b.rating);
 
-/** Every opponent with the next, and then every one with the next but one. */
+/** Every opponent with the next one, and then every opponent with the one after that. */
 const neighboursOf = (opponents: readonly Entrant[]): Encounter[] =>
   [1, 2].flatMap((step) =>
     opponents.slice(step).map((stronger, i): Encounter => [opponents[i], stronger]),
   );
 
-/** Every anchor with the opponent that is nearest to it, then every one with the second nearest, and so on. */
+/** Every anchor with the closest opponent, then every anchor with the second closest, and so on. */
 function anchored(opponents: readonly Entrant[], anchors: readonly Entrant[]): Encounter[] {
   const lists = anchors.map((anchor) => {
     const byDistance = [...opponents].sort((a, b) => distance(a, anchor) - distance(b, anchor));
@@ -37,7 +40,7 @@ function anchored(opponents: readonly Entrant[], anchors: readonly Entrant[]): E
   return opponents.flatMap((_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1)));
 }
 
-/** The members of both lists, each list in its order and spread evenly over the whole. */
+/** The items of both lists. Each list keeps its order and is spread evenly over the result. */
 function weave<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
   const spread = [one, other].flatMap((list) =>
     list.map((item, i) => ({ item, at: (i + 0.5) / list.length })),
@@ -46,8 +49,9 @@ function weave<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
 }
 
 /**
- * The matches of a round, in an order in which it may be stopped: by then the anchors, which hold the scale, have played
- * as much as the others, each of them about as much, and the nearest first. `opponents` stand weakest first.
+ * The matches of a round, in an order that allows stopping at any time: the anchors, which fix the
+ * scale, have then played as much as the others, each about equally much, and the closest opponents
+ * first. `opponents` must be sorted, the weakest first.
  */
 export const planLadder = (
   opponents: readonly Entrant[],

@@ -19,7 +19,7 @@ function entrant(name: string): Entrant {
 }
 
 const [a, b, c] = [entrant("a"), entrant("b"), entrant("c")];
-/** White mates, whoever it is: in these openings one move is enough. */
+/** In these openings white mates in one move, whichever player is white. */
 const OPENINGS = [
   "e4 e5 Bc4 Nc6 Qh5 Nf6",
   "e4 e5 Qh5 Nc6 Bc4 Nf6",
@@ -85,7 +85,7 @@ describe("a round of the ladder", () => {
       2,
       lines,
     );
-    // Twenty apart, around a list of three.
+    // Encounters start twenty openings apart, modulo the list's length of three.
     expect(new Set(lines.map(({ opening }) => opening))).toEqual(new Set([0, 20 % 3]));
   });
 
@@ -169,7 +169,7 @@ describe("a round of the ladder", () => {
     const games = lines.map(({ white, black, opening }) => `${white}-${black} ${opening}`);
     expect(new Set(games).size).toBe(12);
     expect(games).toHaveLength(12);
-    // The second encounter has begun before the first was through.
+    // The second encounter started before the first one ended.
     expect(games.slice(0, 4).map((game) => game.slice(0, 3))).not.toEqual([
       "a-b",
       "b-a",

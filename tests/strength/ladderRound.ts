@@ -1,7 +1,7 @@
 /**
- * Plays what is missing of a round of the ladder, two games of every encounter, then two more of each: whenever it is
- * stopped, all have played about as much. Every game is kept in a file as soon as it is over, and the next call goes on
- * from there.
+ * Plays the missing games of a round of the ladder: two games of every encounter, then two more of
+ * each, and so on. So all have played about equally much whenever it is stopped. Every game is
+ * written to a file as soon as it is over, and the next call continues from there.
  */
 import type { AdjudicationRules } from "./adjudication.ts";
 import { appendGameLine, type GameLine, gameLine } from "./gameLines.ts";
@@ -18,24 +18,24 @@ export interface RoundOptions {
   /** Encounters played at the same time. */
   readonly concurrency: number;
   readonly adjudication?: AdjudicationRules;
-  /** The games that have been played; those of this round are added. */
+  /** The games played so far. The games of this round are added. */
   readonly lines: GameLine[];
   readonly file: string;
   readonly makePlayer: (spec: PlayerSpec) => Player;
-  /** Asked before every pair of games: true ends the round. */
+  /** Called before every pair of games. True ends the round. */
   readonly isOver: () => boolean;
-  /** Told after every pair of games of an encounter. */
+  /** Called after every pair of games of an encounter. */
   readonly onEncounter: (encounter: Encounter, lines: readonly GameLine[]) => void;
 }
 
-/** A game is known by its players and its opening. */
+/** A game is identified by its players and its opening. */
 const keyOf = ({ white, black, opening }: Pick<GameLine, "white" | "black" | "opening">): string =>
   JSON.stringify([white, black, opening]);
 
-/** Encounters begin at openings so far apart in the list. */
+/** The distance in the list between the first openings of two encounters. */
 const OPENINGS_APART = 20;
 
-/** An opening in both colours, by which an encounter grows before the next one has its turn. */
+/** A pair of games of one encounter: an opening in both colours. */
 interface Turn {
   readonly encounter: Encounter;
   readonly pairing: Pairing;
@@ -50,7 +50,7 @@ const isPlayed = ([one, two]: Encounter, opening: number, played: ReadonlySet<st
   return games.every((game) => played.has(keyOf(game)));
 };
 
-/** The pairs that an encounter lacks of so many games, with openings that it has not played in both colours. */
+/** The missing pairs of an encounter, with openings that it has not played in both colours. */
 export function missingPairs(
   encounter: Encounter,
   { openings, lines }: Pick<RoundOptions, "openings" | "lines">,
@@ -63,7 +63,9 @@ export function missingPairs(
   return open.slice(0, Math.max(0, Math.ceil(games / 2) - (all.length - open.length)));
 }
 
-/** The turns of a round. Encounters of which less has been played go first, so that all of them grow evenly. */
+/**
+ * The turns of a round. Encounters with fewer games go first, so that all of them progress evenly.
+ */
 function turnsOf(options: RoundOptions): Turn[] {
   const pairs = Math.ceil(options.gamesPerPair / 2);
   const missing = options.encounters.map((encounter, index) => ({
@@ -105,7 +107,7 @@ async function playTurn(
     onGame: ({ played, first, opening }) => {
       const [w, b] = first === "w" ? [one.name, two.name] : [two.name, one.name];
       const line = gameLine(played, { w, b }, opening);
-      // One game of a pair that was cut off may be there already.
+      // If a pair was interrupted, one of its games may be in the file already.
       if (lines.some((other) => keyOf(other) === keyOf(line))) return;
       lines.push(line);
       appendGameLine(file, line);

@@ -1,6 +1,4 @@
-/**
- * The ladder as a table for `docs/strength.md`, between two marks that the file holds.
- */
+/** The ladder as a table for `docs/strength.md`, between two marks in the file. */
 import { type GameLine, type Score, scoreBetween } from "./gameLines.ts";
 import type { Encounter, Entrant } from "./ladderPlan.ts";
 import { writeLimit } from "./playerSyntax.ts";
@@ -25,7 +23,7 @@ export const resultsOf = (
     .filter(({ games }) => games > 0);
 
 export interface Ladder {
-  /** Weakest first. */
+  /** The weakest first. */
   readonly opponents: readonly Entrant[];
   readonly anchors: readonly Entrant[];
   readonly encounters: readonly Encounter[];
@@ -68,9 +66,9 @@ export function anchorTable({ anchors, encounters, lines }: Ladder): string {
 }
 
 /**
- * The document with another text between the marks.
+ * The document with this text between the marks.
  *
- * @throws Error when it does not hold both marks, in their order.
+ * @throws Error when the document does not have both marks in their order.
  */
 export function replaceBetweenMarks(document: string, text: string): string {
   const start = document.indexOf(MARKS.start);

@@ -1,10 +1,11 @@
 /**
  * Makes `openings.txt`: `npx tsx tests/strength/makeOpenings.ts > openings.txt`.
  *
- * Every line is a walk from the start. The first move is drawn from those that games begin with; from then on one of the
- * moves that Stockfish finds nearly as good as its best is drawn. Where the walk ends neither side may be ahead by more
- * than 0.6 pawns at 200,000 nodes. The seed, the fixed numbers of nodes and an empty table before every search make the
- * same list again with Stockfish 15.1.
+ * Every line is a random walk from the start position. The first move is drawn from common first
+ * moves. Each later move is drawn from those that Stockfish finds nearly as good as its best. At
+ * the end of the walk neither side may be ahead by more than 0.6 pawns at 200,000 nodes. With the
+ * same seed, fixed node counts and an empty transposition table before every search, Stockfish 15.1
+ * makes the same list again.
  */
 import { play, positionKey, startGame } from "../../engine/index.ts";
 import { createRandom, type Random } from "../support/random.ts";
@@ -14,7 +15,7 @@ import { findProgram } from "./programs.ts";
 const COUNT = 250;
 const SEED = 20_261_121;
 const PLIES = { min: 6, max: 12 };
-/** What games begin with, more often what they begin with more often. */
+/** Common first moves. More frequent ones occur more than once. */
 const FIRST_MOVES = [
   "e2e4",
   "e2e4",
@@ -30,14 +31,17 @@ const FIRST_MOVES = [
   "g2g3",
   "b2b3",
 ];
-/** How a move of a walk is found: among so many, within so many centipawns of the best; the first reply has more room. */
+/**
+ * How a move of a walk is chosen: from `lines` moves, those within `within` centipawns of the best
+ * one; the first reply has more room.
+ */
 const WALK = { nodes: 5_000, lines: 8, within: 25, firstReplyWithin: 60 };
 const JUDGE = { nodes: 200_000, limit: 60 };
 const PATIENCE_MS = 60_000;
 
 interface Line {
   readonly move: string;
-  /** Centipawns for the side to move. */
+  /** In centipawns, for the side to move. */
   readonly score: number;
 }
 

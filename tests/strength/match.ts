@@ -1,11 +1,12 @@
 /**
- * `npm run match`: two players, a set of openings, each in both colours.
+ * `npm run match`: two players play a set of openings, each in both colours.
  *
- *     npm run match -- --first "ours Opponent='Enough Monkeys'" --second "stockfish UCI_LimitStrength=true UCI_Elo=2200" \
- *       --each movetime=100 --games 200
- *     npm run match -- --first "node after.js name=after" --second "node before.js name=before" --each nodes=20000 --sprt 0 10
+ *     npm run match -- --first "ours Opponent='Enough Monkeys'" \
+ *       --second "stockfish UCI_LimitStrength=true UCI_Elo=2200" --each movetime=100 --games 200
+ *     npm run match -- --first "node after.js name=after" --second "node before.js name=before" \
+ *       --each nodes=20000 --sprt 0 10
  *
- * `playerSyntax.ts` says how a player is written.
+ * `playerSyntax.ts` describes the syntax of a player.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -20,10 +21,12 @@ import { Standing } from "./standing.ts";
 import { type FinishedGame, playMatch, schedulePairs } from "./tournament.ts";
 import { UciPlayer } from "./uciPlayer.ts";
 
-/** A line tells how it stands after so many games. */
+/** In games, from one line with the standing to the next. */
 const REPORT_EVERY = 10;
 
-/** `--sprt` takes two words, of which the first may begin with a minus; `parseArgs` takes one. */
+/**
+ * `--sprt` takes two values, and the first one may be negative. `parseArgs` allows only one value.
+ */
 function joinSprt(words: readonly string[]): string[] {
   const at = words.indexOf("--sprt");
   if (at < 0) return [...words];
@@ -100,7 +103,7 @@ function printHead({ first, second, hypotheses, adjudication, concurrency }: Opt
   }
 }
 
-/** Keeps a game in the files that were asked for. */
+/** Writes a game to the requested files. */
 function keep(
   { played, first: color, opening }: FinishedGame,
   { first, second, pgn, json }: Options,

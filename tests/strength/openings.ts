@@ -1,11 +1,9 @@
-/**
- * The openings that matches start from: `openings.txt`, a line each, moves in SAN.
- */
+/** The openings of matches, from `openings.txt`: one per line, moves in SAN. */
 import { readFileSync } from "node:fs";
 
 const FILE = new URL("openings.txt", import.meta.url);
 
-/** An opening is the moves that lead to it, in SAN. */
+/** An opening: its moves in SAN. */
 export type Opening = readonly string[];
 
 export const parseOpenings = (text: string): Opening[] =>

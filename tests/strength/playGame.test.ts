@@ -8,7 +8,7 @@ import { MAX_PLIES, playGame } from "./playGame.ts";
 const SHUFFLE_WHITE = ["g1f3", "f3g1"];
 const SHUFFLE_BLACK = ["g8f6", "f6g8"];
 
-/** Plays a script against another. */
+/** Plays two scripts against each other. */
 const referee = (
   white: readonly ScriptedMove[],
   black: readonly ScriptedMove[],

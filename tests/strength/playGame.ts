@@ -1,6 +1,6 @@
 /**
- * The referee: plays one game between two players by the rules of the engine under test's own house, and keeps the
- * clocks. Whoever dies, hangs, oversteps the time or plays an illegal move has lost.
+ * The referee: plays one game between two players by our engine's rules, and keeps the clocks. A
+ * player that dies, hangs, oversteps the time or plays an illegal move has lost.
  */
 import {
   type Color,
@@ -22,7 +22,7 @@ import {
   type Thought,
 } from "./player.ts";
 
-/** Plies after which a game is drawn. */
+/** In plies: a longer game is drawn. */
 export const MAX_PLIES = 400;
 
 export type EndReason =
@@ -38,11 +38,11 @@ export interface GameEnd {
   /** Undefined for a draw. */
   readonly winner: Color | undefined;
   readonly reason: EndReason;
-  /** What the player said that failed, or what became of it. */
+  /** The illegal move or the error message of the player that failed. */
   readonly remark?: string;
 }
 
-/** What the moves of one side took. */
+/** The totals over the moves of one side. */
 export interface Effort {
   readonly moves: number;
   readonly timeMs: number;
@@ -62,7 +62,7 @@ export interface GameOptions {
   readonly opening: readonly string[];
   /** The number of the game in its match. */
   readonly number: number;
-  /** No adjudication when left out. */
+  /** No adjudication unless given. */
   readonly adjudication?: AdjudicationRules;
 }
 
@@ -85,7 +85,7 @@ const addEffort = (effort: Effort, { timeMs, nodes }: Thought): Effort => ({
 const clockOf = ({ limit }: Player): Clock | undefined =>
   limit.kind === "clock" ? { leftMs: limit.baseMs, incrementMs: limit.incrementMs } : undefined;
 
-/** One game while it is played. */
+/** A running game. */
 class Referee {
   private readonly players: Readonly<Record<Color, Player>>;
   private readonly options: GameOptions;
@@ -130,7 +130,9 @@ class Referee {
     return ply >= MAX_PLIES ? { winner: undefined, reason: "tooLong" } : undefined;
   }
 
-  /** Asks whose turn it is for a move and plays it; how the game ended when that went wrong. */
+  /**
+   * Asks the player to move for a move and plays it. Returns the end of the game if that failed.
+   */
   private async playMove(turn: Color): Promise<GameEnd | undefined> {
     let thought: Thought;
     try {
@@ -154,7 +156,7 @@ class Referee {
     return undefined;
   }
 
-  /** A player who has a clock sees its own on both sides when the other has none. */
+  /** A player with a clock sees its own clock on both sides if the other player has none. */
   private clocksFor(turn: Color): Record<Color, Clock> | undefined {
     const own = this.clocks[turn];
     return own && { w: this.clocks.w ?? own, b: this.clocks.b ?? own };
@@ -170,13 +172,16 @@ class Referee {
   }
 }
 
-/** What a player's failure means for the game. Any other error is a bug, or a player that cannot be started. */
+/**
+ * The end of the game after a player's failure. Any other error is a bug, or a player that cannot
+ * be started.
+ */
 function failed(color: Color, error: unknown): GameEnd {
   if (error instanceof PlayerFailure) return lost(color, error.reason, error.message);
   throw error;
 }
 
-/** Plays one game. The players' failures are results, never errors. */
+/** Plays one game. A player's failure is a result and not an error. */
 export async function playGame(options: GameOptions): Promise<PlayedGame> {
   const referee = new Referee(options);
   const end = await referee.play();

@@ -1,6 +1,6 @@
 /**
- * What the referee knows of a player. The real one is a process that speaks UCI (`uciPlayer.ts`); tests play with
- * scripted ones.
+ * A player as the referee sees it. The real one is a process that speaks UCI (`uciPlayer.ts`);
+ * tests use scripted players.
  */
 import type { Color, Fen } from "../../engine/index.ts";
 import type { Limit } from "./playerSyntax.ts";
@@ -11,7 +11,7 @@ export interface Clock {
   readonly incrementMs: number;
 }
 
-/** A position and how it was reached, as UCI says it. */
+/** A position and the moves that led to it, as in UCI. */
 export interface Task {
   readonly startFen: Fen;
   /** Long algebraic notation. */
@@ -21,16 +21,18 @@ export interface Task {
 }
 
 export interface Thought {
-  /** Long algebraic notation, as the player said it: nobody has looked yet whether it is legal. */
+  /** In long algebraic notation, as the player sent it. It may be illegal. */
   readonly move: string;
-  /** What the move took, measured by whoever asked. */
+  /** The time for the move, measured by the caller. */
   readonly timeMs: number;
-  /** Centipawns for the player; beyond `MATE_SCORE / 2` for a mate. Undefined when it said nothing. */
+  /**
+   * In centipawns for the player; beyond `MATE_SCORE / 2` for a mate; undefined without a report.
+   */
   readonly score: number | undefined;
   readonly nodes: number | undefined;
 }
 
-/** The score of a mate at once. A mate in n moves is n less. */
+/** A mate in n moves has the score `MATE_SCORE - n`. */
 export const MATE_SCORE = 100_000;
 
 /** Why a player gave no move. */
@@ -49,7 +51,7 @@ export interface Player {
   readonly name: string;
   readonly limit: Limit;
   /**
-   * Gets ready for a game, also after a failure.
+   * Prepares for a game, also after a failure.
    *
    * @throws PlayerFailure when the player dies or says nothing.
    */

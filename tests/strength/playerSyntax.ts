@@ -1,23 +1,23 @@
 /**
- * How a player is written on the command line: a command, then `name=value` words.
+ * The syntax of a player on the command line: a command, then `name=value` words.
  *
  *     ours Opponent='One Monkey' nodes=20000
  *     stockfish UCI_LimitStrength=true UCI_Elo=2200 movetime=100
  *     node dist-uci/enough-monkeys.js Hash=16 tc=1+0.01 name=before
  *
- * `nodes`, `depth`, `movetime` and `tc` limit a move, `name` is what tables call the player, and everything else is
- * an option of the engine, by its UCI name. Quotes hold words together, as in a shell.
+ * `nodes`, `depth`, `movetime` and `tc` limit a move, `name` is the player's name in tables, and
+ * every other word sets an option of the engine by its UCI name. Quotes group words, as in a shell.
  */
 import { type Attempt, failure, success } from "../../engine/index.ts";
 
-/** What a move may cost. Times are in milliseconds. */
+/** The limit of a move. Times are in milliseconds. */
 export type Limit =
   | { readonly kind: "nodes" | "depth" | "movetime"; readonly amount: number }
   | { readonly kind: "clock"; readonly baseMs: number; readonly incrementMs: number };
 
 export interface PlayerSpec {
   readonly name: string;
-  /** The program and its arguments, as they were written. */
+  /** The program and its arguments, as given. */
   readonly command: readonly string[];
   /** Options of the engine, sent with `setoption`. */
   readonly options: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ interface Words {
 const AMOUNTS = ["nodes", "depth", "movetime"] as const;
 const OWN_SETTINGS: readonly string[] = [...AMOUNTS, "tc", "name"];
 
-/** Words as a shell divides them; quotes hold a word together and are dropped. */
+/** Splits words like a shell: quotes group a word and are removed. */
 function splitWords(text: string): string[] {
   const words = text.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
   return words.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, "$1$2"));
@@ -79,14 +79,14 @@ function parseLimit(settings: ReadonlyMap<string, string>): Attempt<Limit | unde
   return success(limits[0]);
 }
 
-/** The name a table gives: the one that was chosen, or the program with its options. */
+/** The name in tables: the given name, or the program with its options. */
 function nameOf({ command, settings }: Words, options: Readonly<Record<string, string>>): string {
   const values = Object.entries(options).map(([name, value]) => `${name}=${value}`);
   return settings.get("name") ?? [...command, ...values].join(" ");
 }
 
 /**
- * Reads a player. What `each` says holds for a player that does not say otherwise.
+ * Reads a player. The words of `each` are defaults.
  *
  * Fails when there is no command, no limit or more than one, or a word that is not `name=value`.
  */
@@ -112,7 +112,7 @@ export function parsePlayer(text: string, each = ""): Attempt<PlayerSpec> {
   return success({ name: nameOf(own.value, options), command: own.value.command, options, limit });
 }
 
-/** A limit as it was written. */
+/** A limit in the syntax of the command line. */
 export function writeLimit(limit: Limit): string {
   if (limit.kind !== "clock") return `${limit.kind}=${limit.amount}`;
   return `tc=${limit.baseMs / 1000}+${limit.incrementMs / 1000}`;

@@ -1,13 +1,14 @@
-/**
- * Which program the first word of a player means.
- */
+/** Finds the program of a player. */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where Debian puts games; not everybody's PATH holds it. */
+/** The folder of games on Debian, which is not on every PATH. */
 const GAMES = "/usr/games";
 
-/** What `npm run build-uci` makes; the commands here run it first, so that it is never an old one. */
+/**
+ * The output of `npm run build-uci`. The npm commands here run it first, so it is always up to
+ * date.
+ */
 const BUNDLED_COMMAND = "dist-uci/enough-monkeys.js";
 
 function isProgram(file: string): boolean {
@@ -20,7 +21,7 @@ function isProgram(file: string): boolean {
 }
 
 /**
- * The file of a program that is named by a path or found on the PATH.
+ * The file of a program, which is given by a path or found on the PATH.
  *
  * @throws Error when there is none.
  */
@@ -34,7 +35,7 @@ export function findProgram(name: string): string {
   return file;
 }
 
-/** What to run for the command of a player: `ours`, or a program with its arguments. */
+/** The command line for the command of a player: `ours`, or a program with its arguments. */
 export function resolveCommand([program, ...rest]: readonly string[]): string[] {
   if (program !== "ours") return [findProgram(program), ...rest];
   return [process.execPath, BUNDLED_COMMAND, ...rest];

@@ -8,7 +8,7 @@ const ratingOf = (ratings: ReturnType<typeof fitRatings>, name: string) => {
   return found;
 };
 
-/** What players of these ratings score against each other on average. */
+/** The expected scores of players with these ratings against each other. */
 const expectedResults = (
   elos: Readonly<Record<string, number>>,
   pairs: readonly (readonly [string, string])[],
@@ -22,7 +22,7 @@ const expectedResults = (
   }));
 
 describe("ratings", () => {
-  // 10 points of 11 stand for 400 Elo; in ten thousand games the one that is added is no matter.
+  // 10 points of 11 are 400 Elo. In eleven thousand games the added draw does not matter.
   it("follow the score against an anchor", () => {
     const results = [{ first: "new", second: "known", games: 11_000, points: 10_000 }];
     const ratings = fitRatings(results, new Map([["known", 1500]]));
@@ -46,7 +46,8 @@ describe("ratings", () => {
     }
   });
 
-  // Two anchors that disagree pull with the same force: both games are drawn, so halfway is likeliest.
+  // The two anchors disagree, with the same weight: both matches are even, so halfway is the
+  // likeliest rating.
   it("lie between anchors that contradict each other", () => {
     const results = [
       { first: "new", second: "low", games: 100, points: 50 },
@@ -59,8 +60,9 @@ describe("ratings", () => {
     expect(ratingOf(fitRatings(results, anchors), "new").elo).toBeCloseTo(1500, 3);
   });
 
-  // With one anchor: the error of the score is sqrt(1/4 / 100) = 0.05, the slope of the curve there ln(10) / 1600 a
-  // point, so 1.96 * 0.05 / 0.001439 = 68.1 Elo; with the added game 101 for 100, that is 67.8.
+  // With one anchor: the error of the score is sqrt(1/4 / 100) = 0.05, the slope of the curve there
+  // ln(10) / 1600 a point, so 1.96 * 0.05 / 0.001439 = 68.1 Elo; with the added game 101 for 100,
+  // that is 67.8.
   it("have the error that the number of games gives", () => {
     const results = [{ first: "new", second: "known", games: 100, points: 50 }];
     const { elo, error } = ratingOf(fitRatings(results, new Map([["known", 1500]])), "new");
@@ -81,7 +83,7 @@ describe("ratings", () => {
     // Errors of independent matches add up as squares.
     const ratio = ratingOf(ratings, "c").error / ratingOf(ratings, "b").error;
     expect(ratio).toBeCloseTo(Math.SQRT2, 6);
-    // The match with c says nothing about the difference between a and b.
+    // The match with c adds nothing about the difference between a and b.
     expect(ratingOf(ratings, "b").error).toBeCloseTo(67.8, 1);
   });
 

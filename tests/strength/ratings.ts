@@ -1,19 +1,20 @@
 /**
- * Ratings from the results of many matches: those under which the results are likeliest, when the score to be expected from
- * a difference is Elo's logistic curve and a draw is half a win and half a loss (the model of Bradley and Terry).
- * Players whose rating is known from elsewhere are the anchors; they fix the scale.
+ * Ratings from the results of many matches by maximum likelihood, in the Bradley-Terry model: the
+ * expected score is Elo's logistic curve, and a draw is half a win and half a loss. Players with
+ * known ratings are the anchors; they fix the scale.
  *
- * Sources: R. Bradley and M. Terry, "Rank Analysis of Incomplete Block Designs" (1952); D. Hunter, "MM Algorithms for
- * Generalized Bradley-Terry Models" (2004), section 5, for the errors from the matrix of second derivatives.
+ * Sources: R. Bradley and M. Terry, "Rank Analysis of Incomplete Block Designs" (1952); D. Hunter,
+ * "MM Algorithms for Generalized Bradley-Terry Models" (2004), section 5, for the errors, from the
+ * matrix of second derivatives.
  */
 import { scoreOfElo } from "./elo.ts";
 
-/** What two players scored against each other. */
+/** The score between two players. */
 export interface PairResult {
   readonly first: string;
   readonly second: string;
   readonly games: number;
-  /** Points of the first. */
+  /** The points of the first player. */
   readonly points: number;
 }
 
@@ -24,21 +25,24 @@ export interface Rating {
   readonly error: number;
 }
 
-/** A rating point in the exponent of e. */
+/** Converts rating points to the exponent of e. */
 const SCALE = Math.LN10 / 400;
 const Z_95 = 1.959964;
-/** Each pair that met is taken to have drawn one game more: a clean sweep has a finite rating then. */
+/**
+ * For each pair, this many draws are added to the results, so that a clean sweep gives a finite
+ * rating.
+ */
 const PRIOR_GAMES = 1;
 const MAX_ROUNDS = 500;
-/** A round that moves nobody by so many points is the last. */
+/** In Elo. The fit ends when no rating changes by more than this in a round. */
 const PRECISION = 1e-6;
-/** Nobody moves farther in one round, so that no round overshoots. */
+/** In Elo: the largest change of a rating in one round, so that no round overshoots. */
 const LONGEST_STEP = 200;
 
 /**
- * The ratings of everybody who is named in the results or is an anchor, in no particular order.
+ * The ratings of all players in the results and all anchors, in no particular order.
  *
- * @throws Error when somebody is connected with no anchor by any chain of games.
+ * @throws Error when a player is not connected to any anchor by a chain of games.
  */
 export function fitRatings(
   results: readonly PairResult[],
@@ -65,7 +69,7 @@ export function fitRatings(
 const meanOf = (anchors: ReadonlyMap<string, number>): number =>
   [...anchors.values()].reduce((sum, elo) => sum + elo, 0) / anchors.size;
 
-/** The first derivatives of the logarithm of the likelihood, and the second ones with their sign turned. */
+/** The first derivatives of the logarithm of the likelihood, and the negated second derivatives. */
 function derivatives(
   results: readonly PairResult[],
   elos: ReadonlyMap<string, number>,
@@ -95,7 +99,10 @@ function derivatives(
   return { gradient, information };
 }
 
-/** Solves a system of linear equations by elimination. The matrix is symmetric and positive definite: no row need change its place. */
+/**
+ * Solves a system of linear equations by elimination. The matrix is symmetric and positive
+ * definite, so no pivoting is needed.
+ */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i]]);
   rows.forEach((pivot, i) => {
@@ -108,7 +115,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, i) => row[row.length - 1] / row[i]);
 }
 
-/** The roots of the diagonal of the inverse. */
+/** The square roots of the diagonal of the inverse. */
 const standardErrors = (information: readonly (readonly number[])[]): number[] =>
   information.map((_, i) => {
     const unit = information.map((_row, j) => (i === j ? 1 : 0));

@@ -1,6 +1,4 @@
-/**
- * Sets a player the positions of a suite and sees which it solves.
- */
+/** Gives a player the positions of a suite and counts the solved ones. */
 import { findMove, parseFen } from "../../engine/index.ts";
 import type { EpdPosition } from "./epd.ts";
 import { MATE_SCORE, type Player, type Thought } from "./player.ts";
@@ -8,11 +6,11 @@ import { MATE_SCORE, type Player, type Thought } from "./player.ts";
 export interface SuiteResult {
   readonly solved: number;
   readonly total: number;
-  /** The names of those that were not solved, in the order of the suite. */
+  /** The names of the unsolved positions, in the order of the suite. */
   readonly unsolved: readonly string[];
 }
 
-/** A mate is solved when its distance is right; every other position by one of its best moves. */
+/** A mate is solved if its distance is correct; any other position by one of its best moves. */
 export function isSolved(position: EpdPosition, { move, score }: Thought): boolean {
   if (position.mateIn !== undefined) return score === MATE_SCORE - position.mateIn;
   const board = parseFen(position.fen);
@@ -20,8 +18,8 @@ export function isSolved(position: EpdPosition, { move, score }: Thought): boole
 }
 
 /**
- * Solves a suite with several players of the same kind at once. Each position is a game of its own, so that nothing is
- * remembered from the one before.
+ * Solves a suite with several equal players in parallel. Each position is a game of its own, so
+ * that nothing is remembered from the previous one.
  *
  * @throws PlayerFailure when a player dies or hangs: there is no score without all positions.
  */

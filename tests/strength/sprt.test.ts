@@ -6,7 +6,7 @@ describe("the sequential test", () => {
     expect(BOUND).toBeCloseTo(2.944439, 6);
   });
 
-  // By hand, 100 pairs with mean 1/2 and variance 0.075; 400 Elo stand for 10/11:
+  // By hand, 100 pairs with mean 1/2 and variance 0.075; 400 Elo are an expected score of 10/11:
   // 100 * (10/11 - 1/2) * (1 - 1/2 - 10/11) / (2 * 0.075) = -111.57.
   it("weighs the hypotheses as the formula does by hand", () => {
     const ratio = logLikelihoodRatio([10, 20, 40, 20, 10], { elo0: 0, elo1: 400 });

@@ -1,8 +1,10 @@
 /**
- * The sequential probability ratio test: ends a match as soon as it is decided which of two Elo differences explains it.
+ * The sequential probability ratio test (SPRT): ends a match as soon as it is decided which of two
+ * Elo differences explains its results.
  *
- * Sources: A. Wald, "Sequential Tests of Statistical Hypotheses" (1945), for the bounds; M. Van den Bergh, "A Practical
- * Introduction to the GSPRT" (2018), for the ratio over pairs of games with a variance estimated from the match.
+ * Sources: A. Wald, "Sequential Tests of Statistical Hypotheses" (1945), for the bounds; M. Van den
+ * Bergh, "A Practical Introduction to the GSPRT" (2018), for the ratio over pairs of games with a
+ * variance estimated from the match.
  */
 import { type PairCounts, pairStatistics, scoreOfElo } from "./elo.ts";
 
@@ -18,12 +20,14 @@ const ERROR = 0.05;
 /** The logarithm of the ratio at which a hypothesis is accepted: 2.94. */
 export const BOUND = Math.log((1 - ERROR) / ERROR);
 
-/** Stands for a result that has not occurred yet, so that a match of equal pairs has a variance. */
+/**
+ * The count of a result that has not occurred yet, so that a match of equal pairs has a variance.
+ */
 const UNSEEN = 1e-3;
-/** Fewer pairs do not tell the variance. */
+/** With fewer pairs the variance is unknown. */
 const MIN_PAIRS = 8;
 
-/** The logarithm of the likelihood ratio of the hypotheses; 0 while there are too few pairs to say. */
+/** The logarithm of the likelihood ratio of the hypotheses; 0 while there are too few pairs. */
 export function logLikelihoodRatio(counts: PairCounts, { elo0, elo1 }: Hypotheses): number {
   if (pairStatistics(counts).pairs < MIN_PAIRS) return 0;
   const seen = counts.map((count) => Math.max(count, UNSEEN)) as unknown as PairCounts;

@@ -1,13 +1,11 @@
-/**
- * How a match stands: what has been played, in numbers, and the lines that tell it.
- */
+/** The standing of a match, in numbers and as text. */
 import type { Color } from "../../engine/index.ts";
 import { countPairs, eloInterval, type Interval, type PairCounts, type Points } from "./elo.ts";
 import type { EndReason } from "./playGame.ts";
 import { BOUND, type Hypotheses, logLikelihoodRatio } from "./sprt.ts";
 import type { FinishedGame } from "./tournament.ts";
 
-/** The ways of losing that are a fault of the program and not of its chess. */
+/** Losses by a fault of the program and not by its chess. */
 const FAULTS: readonly [reason: EndReason, name: string][] = [
   ["timeForfeit", "time losses"],
   ["crash", "crashes"],
@@ -27,7 +25,7 @@ export class Standing {
     this.games.push(game);
   }
 
-  /** Complete pairs by their points. */
+  /** The number of complete pairs by their points. */
   get pairCounts(): PairCounts {
     const half = new Map<number, Points>();
     const pairs: [Points, Points][] = [];
@@ -48,13 +46,13 @@ export class Standing {
     return this.games.filter((game) => game.points === points).length;
   }
 
-  /** Games that a player lost for this reason. */
+  /** The number of games that a player lost for this reason. */
   private faultsOf(player: 0 | 1, reason: EndReason): number {
     return this.games.filter(({ played, points }) => played.reason === reason && points === player)
       .length;
   }
 
-  /** One line: games, wins, draws, losses, score, Elo difference, and the test where there is one. */
+  /** One line: games, wins, draws, losses, score, Elo difference, and the SPRT if there is one. */
   summary(hypotheses?: Hypotheses): string {
     const counts = this.pairCounts;
     const wins = `+${this.count(1)} =${this.count(0.5)} -${this.count(0)}`;
@@ -67,7 +65,7 @@ export class Standing {
     return parts.join("  ");
   }
 
-  /** The end of a match in lines. */
+  /** The final report of a match, as lines of text. */
   report(): string {
     const ends = new Map<string, number>();
     for (const { played } of this.games)

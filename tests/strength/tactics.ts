@@ -1,5 +1,6 @@
 /**
- * `npm run tactics`: how many positions of the public suites a player solves with so many nodes.
+ * `npm run tactics`: how many positions of the public suites a player solves with a given number of
+ * nodes.
  *
  *     npm run tactics -- --player "ours Opponent='Infinitely Many Monkeys'" --nodes 10000,100000
  *     npm run tactics -- --player stockfish --suites wac --list
@@ -26,7 +27,7 @@ function isSuite(name: string): name is Suite {
   return (SUITES as readonly string[]).includes(name);
 }
 
-/** The players who share the work, each a process. */
+/** The players that share the work, each in a process of its own. */
 function seatPlayers(nodes: string): UciPlayer[] {
   const spec = parsePlayer(values.player, `nodes=${nodes}`);
   if (!spec.ok) throw new Error(spec.error);

@@ -3,7 +3,7 @@ import { FakePlayer } from "./fakePlayer.ts";
 import { Standing } from "./standing.ts";
 import { type FinishedGame, playMatch, schedulePairs } from "./tournament.ts";
 
-/** White is mated by black if both play it, black by white never. */
+/** The fool's mate: black mates white. */
 const MATED = { w: ["f2f3", "g2g4"], b: ["e7e5", "d8h4"] };
 
 describe("the games of a match", () => {
@@ -25,7 +25,7 @@ describe("the games of a match", () => {
   });
 });
 
-/** A player who knows the fool's mate from both sides, as the white and the black one of a pair do. */
+/** A player that plays the fool's mate from both sides, with white and with black. */
 class Fool extends FakePlayer {
   override async think(task: Parameters<FakePlayer["think"]>[0]) {
     const script = task.moves.length % 2 === 0 ? MATED.w : MATED.b;

@@ -1,6 +1,7 @@
 /**
- * Plays the games of one match on several cores: each opening twice, with colours exchanged. The two games of a pair are played one
- * after the other in the same place, so at any time all pairs but a few are complete.
+ * Plays the games of one match on several cores: each opening twice, with colours exchanged. The
+ * two games of a pair are played one after the other by the same worker, so at any time nearly all
+ * pairs are complete.
  */
 import type { Color } from "../../engine/index.ts";
 import type { AdjudicationRules } from "./adjudication.ts";
@@ -10,7 +11,7 @@ import type { Player } from "./player.ts";
 import { type PlayedGame, playGame } from "./playGame.ts";
 
 export interface ScheduledGame {
-  /** From 1 on. */
+  /** Counts from 1. */
   readonly number: number;
   /** Index in the list of openings. */
   readonly opening: number;
@@ -22,7 +23,7 @@ export type Pairing = readonly [ScheduledGame, ScheduledGame];
 
 export interface FinishedGame extends ScheduledGame {
   readonly played: PlayedGame;
-  /** What the first player got. */
+  /** The points of the first player. */
   readonly points: Points;
 }
 
@@ -32,14 +33,17 @@ export interface MatchOptions {
   readonly adjudication?: AdjudicationRules;
   /** Games played at the same time. */
   readonly concurrency: number;
-  /** Makes both players for one place in which games are played: the first and the second. */
+  /** Makes the first and the second player for one worker. */
   readonly seat: () => readonly [Player, Player];
   readonly onGame: (game: FinishedGame) => void;
-  /** Asked before every pair: true ends the match. */
+  /** Called before every pair. True ends the match. */
   readonly isDecided: () => boolean;
 }
 
-/** The pairs of a match over `games` games (rounded up to even), from opening number `from` on, around and around. */
+/**
+ * The pairs of a match over `games` games (rounded up to even). The openings start at index `from`
+ * and wrap around.
+ */
 export function schedulePairs(games: number, openings: number, from = 0): Pairing[] {
   return Array.from({ length: Math.ceil(games / 2) }, (_, index) => {
     const opening = (from + index) % openings;
@@ -72,7 +76,7 @@ async function playScheduled(
   return { ...scheduled, played, points: pointsOfFirst(played.winner, scheduled.first) };
 }
 
-/** Plays all pairs, or as many as it takes until the match is decided. Pairs that have begun are played to their end. */
+/** Plays all pairs, or until the match is decided. A pair that has started is finished. */
 export async function playMatch(options: MatchOptions): Promise<void> {
   const waiting = options.pairings.values();
   const work = async (): Promise<void> => {

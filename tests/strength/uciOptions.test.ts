@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isComplaint, parseOptionLine, refusalOf } from "./uciOptions.ts";
 
-// As Stockfish 15.1 declares them; the combo is the example of the UCI protocol.
+// Options of Stockfish 15.1; the combo is the example in the UCI protocol.
 const OPTIONS = [
   "option name Hash type spin default 16 min 1 max 33554432",
   "option name UCI_LimitStrength type check default false",

@@ -1,6 +1,6 @@
 /**
- * The options that a program declares, and whether it will take a value. Programs pass over what they do not like
- * without a word, and a match that was played with other options than it says is worth nothing.
+ * The options that a program declares, and whether it accepts a value. Programs ignore invalid
+ * values silently, and a match that was played with other options than stated is worthless.
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006), `option`.
  */
@@ -15,7 +15,7 @@ export interface DeclaredOption {
   readonly choices: readonly string[];
 }
 
-/** Reads an `option` line; undefined when it is none. */
+/** Reads an `option` line; undefined for any other line. */
 export function parseOptionLine(line: string): DeclaredOption | undefined {
   const found = /^option name (.+?) type (\S+)(.*)$/.exec(line);
   if (found === null) return undefined;
@@ -34,7 +34,7 @@ export function parseOptionLine(line: string): DeclaredOption | undefined {
   };
 }
 
-/** Why the options do not take a value, in words; undefined when they do. */
+/** Why a value is not accepted, as text; undefined if it is accepted. */
 export function refusalOf(
   options: readonly DeclaredOption[],
   name: string,
@@ -57,6 +57,6 @@ export function refusalOf(
   return `${name} is one of ${choices.join(", ")}, not ${value}`;
 }
 
-/** True for what a program says when it did not take an option. */
+/** Whether a line is a program's complaint about an option. */
 export const isComplaint = (line: string): boolean =>
   /^info string (invalid|no such|unknown)\b/i.test(line);

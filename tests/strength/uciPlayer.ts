@@ -1,6 +1,6 @@
 /**
- * A player that is a UCI program. The program is started when a game needs it: for the first game, and again after
- * it has died.
+ * A player that is a UCI program. The program is started for the first game, and again for the next
+ * game after it has died.
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
@@ -10,16 +10,21 @@ import { MATE_SCORE, type Player, type Task, type Thought } from "./player.ts";
 import type { Limit, PlayerSpec } from "./playerSyntax.ts";
 import { type DeclaredOption, isComplaint, parseOptionLine, refusalOf } from "./uciOptions.ts";
 
-/** How long a program may take to start, and to say that it is ready. */
+/** How long a program may take to start and to report that it is ready. */
 const START_PATIENCE_MS = 60_000;
-/** How much longer than allowed a move may take before the player is taken for hung. */
+/** How much longer than allowed a move may take before the player counts as hanging. */
 const MARGIN_MS = 5_000;
-/** A search of so many nodes a millisecond is waited for: slow enough for a busy machine. */
+/**
+ * The slowest search that is waited for, in nodes per millisecond; low enough for a busy machine.
+ */
 const SLOWEST_NODES_PER_MS = 1;
-/** A search to a depth says nothing of time. */
+/** For a search to a fixed depth, whose time is unknown. */
 const DEPTH_PATIENCE_MS = 120_000;
 
-/** The option that makes a player play another game; each game gets its own, unless the player was given one. */
+/**
+ * The option that varies a player's games. Each game gets its own seed, unless the player was given
+ * one.
+ */
 const SEED = "Seed";
 
 export interface SearchInfo {
@@ -27,7 +32,7 @@ export interface SearchInfo {
   readonly nodes?: number;
 }
 
-/** What an `info` line adds to what is known of a search. A bound is no score. */
+/** The known data of a search with those of an `info` line. A bound does not count as a score. */
 export function readInfo(line: string, known: SearchInfo = {}): SearchInfo {
   const words = line.split(/\s+/);
   if (words[0] !== "info" || words[1] === "string") return known;
@@ -44,7 +49,7 @@ export function readInfo(line: string, known: SearchInfo = {}): SearchInfo {
 /** UCI counts a mate in moves: above 0 the mover mates, else it is mated. */
 const mateScore = (moves: number): number => (moves > 0 ? MATE_SCORE - moves : -MATE_SCORE - moves);
 
-/** The `go` line for a player's limit; `clocks` where it plays by the clock. */
+/** The `go` line for a player's limit; `clocks` is needed if the limit is a clock. */
 export function goLine(limit: Limit, clocks: Task["clocks"]): string {
   if (limit.kind !== "clock") return `go ${limit.kind} ${limit.amount}`;
   if (clocks === undefined) throw new Error("a player by the clock was given none");
@@ -53,7 +58,7 @@ export function goLine(limit: Limit, clocks: Task["clocks"]): string {
   return `go ${left} winc ${w.incrementMs} binc ${b.incrementMs}`;
 }
 
-/** How long an answer is waited for. */
+/** How long to wait for an answer. */
 function patienceMs(limit: Limit, task: Task): number {
   if (limit.kind === "movetime") return limit.amount + MARGIN_MS;
   if (limit.kind === "nodes") return limit.amount / SLOWEST_NODES_PER_MS + MARGIN_MS;
@@ -74,7 +79,7 @@ export class UciPlayer implements Player {
   private process: EngineProcess | undefined;
   private offersSeed = false;
 
-  /** `command` is what is run for the command that the player was written with. */
+  /** `command` is the resolved command line of the player. */
   constructor(spec: PlayerSpec, command: readonly string[]) {
     this.spec = spec;
     this.command = command;
@@ -108,7 +113,10 @@ export class UciPlayer implements Player {
     this.process?.kill();
   }
 
-  /** @throws Error when the program does not start or take its options: that is no game lost, but a match that cannot be. */
+  /**
+   * @throws Error when the program does not start or accept its options. The match then cannot be
+   * played, so it is not a lost game.
+   */
   private async start(): Promise<EngineProcess> {
     const engine = new EngineProcess(this.command);
     this.process = engine;
@@ -139,7 +147,7 @@ async function declaredOptions(engine: EngineProcess): Promise<DeclaredOption[]>
   return declared;
 }
 
-/** @throws Error when the program does not take one of them. */
+/** @throws Error when the program does not accept one of them. */
 async function setOptions(
   engine: EngineProcess,
   declared: readonly DeclaredOption[],

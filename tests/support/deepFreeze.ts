@@ -1,4 +1,4 @@
-/** Freezes a value and all it holds; in modules, which are strict, a write to it then throws. */
+/** Freezes a value and everything in it. Writing to it then throws, because modules are strict. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -1,31 +1,36 @@
 /**
- * What each source file imports, and how that breaks a table of who may import what.
+ * Reads what each source file imports, and checks it against a table of allowed imports.
  *
  *     const sources = readSources(["engine", "store", "src"]);
  *     complaintsAbout(importsOf(sources), { "src/ui": ["npm:react"], "src/home": ["src/ui"] });
  *
- * Vite's own parser reads the files, so an import is found wherever it stands and a comment that talks of one is not.
+ * The files are read with Vite's parser, so imports are found anywhere in a file and comments are
+ * ignored.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** The text of each file, by its path from the top of the project. */
+/** The text of each file, by its path relative to the top of the project. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** What each file imports: paths from the top of the project, packages as `npm:react`, and `node:fs` and the like. */
+/**
+ * The imports of each file: paths relative to the top of the project, packages as `npm:react`, and
+ * Node's modules as `node:fs`.
+ */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What a place may import besides itself: other places, packages, and `node:` for all that Node brings.
- * A place is a folder without the folders below it, or one file, which then no longer belongs to its folder.
+ * What a place may import besides itself: other places, packages, and `node:` for all of Node's
+ * modules. A place is a folder without its subfolders, or one file, which then does not belong to
+ * its folder.
  */
 export type ImportTable = Readonly<Record<string, readonly string[]>>;
 
-/** What an import says whose address is made while the program runs, so that nobody can check it. */
+/** Stands for an import whose address is computed at run time and cannot be checked. */
 export const COMPUTED = "(an address that is computed)";
 
-/** Reads all TypeScript of these folders. */
+/** Reads all TypeScript files of these folders. */
 export function readSources(folders: readonly string[]): Sources {
   const paths = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
@@ -38,7 +43,7 @@ export function importsOf(sources: Sources): ImportGraph {
   return new Map([...sources].map(([path, text]) => [path, readImports(path, text)]));
 }
 
-/** The files that start a thread with `new Worker`, whatever the class is reached through. */
+/** The files that start a thread with `new Worker`, also as a property such as `window.Worker`. */
 export function startersOfWorkers(sources: Sources): string[] {
   const starters: string[] = [];
   for (const [path, text] of sources) {
@@ -52,7 +57,10 @@ export function startersOfWorkers(sources: Sources): string[] {
   return starters;
 }
 
-/** A dynamic import, with the name of its chunk where it is an argument of `loadChunk("name", () => import(...))`. */
+/**
+ * A dynamic import, with the name of its chunk if it is an argument of `loadChunk("name", () =>
+ * import(...))`.
+ */
 export interface LazyImport {
   readonly path: string;
   readonly chunk: string | undefined;
@@ -74,7 +82,10 @@ export function lazyImports(sources: Sources): LazyImport[] {
   });
 }
 
-/** One sentence for each import that the table does not allow, and for each file that has no place in it. */
+/**
+ * One sentence for each import that the table does not allow, and for each file without a place in
+ * it.
+ */
 export function complaintsAbout(graph: ImportGraph, table: ImportTable): string[] {
   return [...graph].flatMap(([file, imports]) => {
     const place = placeOf(file, table);
@@ -86,7 +97,7 @@ export function complaintsAbout(graph: ImportGraph, table: ImportTable): string[
   });
 }
 
-/** The file's imports with each file replaced by its place, for a search of cycles among the places. */
+/** The imports with each file replaced by its place, to search for cycles among the places. */
 export function placesOf(graph: ImportGraph, table: ImportTable): ImportGraph {
   const places = new Map<string, string[]>();
   for (const [file, imports] of graph) {
@@ -97,7 +108,7 @@ export function placesOf(graph: ImportGraph, table: ImportTable): ImportGraph {
   return places;
 }
 
-/** A way that leads back to where it began, as `a -> b -> a`; undefined when there is none. */
+/** A cycle of imports as `a -> b -> a`; undefined when there is none. */
 export function findCycle(graph: ImportGraph): string | undefined {
   const done = new Set<string>();
   const follow = (node: string, way: readonly string[]): string | undefined => {
@@ -118,7 +129,9 @@ export function findCycle(graph: ImportGraph): string | undefined {
   return undefined;
 }
 
-/** The place of a file; a package is a place of its own, and so is all of Node. */
+/**
+ * The place of a file. Each package is a place of its own, and all of Node's modules are one place.
+ */
 function placeOf(target: string, table: ImportTable): string {
   if (target.startsWith("node:")) return "node:";
   const isPlace = target in table || target.startsWith("npm:") || target === COMPUTED;
@@ -131,7 +144,7 @@ function parse(path: string, text: string): ESTree.Program {
   return program;
 }
 
-/** Static and dynamic imports, of types too, what is exported from elsewhere, and addresses made from `import.meta`. */
+/** Static and dynamic imports, type imports, re-exports, and addresses made from `import.meta`. */
 function readImports(path: string, text: string): string[] {
   const imports = new Set<string>();
   const add = (source: ESTree.Node | null | undefined): void => {

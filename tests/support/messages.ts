@@ -1,6 +1,6 @@
 /**
- * The messages of section 5 of the specification, word for word. The two that it writes in
- * brackets only are given with the words that stand before the third of their kind.
+ * The messages of section 5 of the specification, word for word. It gives two of them only in
+ * brackets; these have the beginning of the message before them.
  */
 export const FEN_MESSAGES = [
   "Invalid FEN: must contain six space-delimited fields",
@@ -26,7 +26,7 @@ const SETUP_MESSAGE = "Invalid PGN: FEN tag must be supplied with SetUp tag";
 export const isFenMessage = (message: string): boolean =>
   (FEN_MESSAGES as readonly string[]).includes(message);
 
-/** What is said of a valid FEN from which no game can start. */
+/** The messages for a valid FEN from which no game can start. */
 const START_MESSAGES = [
   "Invalid FEN: the side not to move is in check",
   "Invalid FEN: move number is too large to start a game from",
@@ -41,7 +41,10 @@ export const isPgnMessage = (message: string): boolean =>
   message === SETUP_MESSAGE ||
   isStartMessage(message);
 
-/** What `run` threw: the message of an Error (of that class itself), or undefined when it returned. */
+/**
+ * The message of the Error that `run` threw; undefined when it returned. Anything but a plain Error
+ * fails.
+ */
 export function refusal(run: () => unknown): string | undefined {
   try {
     run();

@@ -1,4 +1,4 @@
-/** The strong search's network as it is shipped, for tests that run in Node. */
+/** The network of the strong search, as shipped, for tests that run in Node. */
 import { readFileSync } from "node:fs";
 import { type Network, parseNetwork } from "../../engine/index.ts";
 

@@ -1,15 +1,15 @@
 /**
- * chess.js 1.4.0 as oracle: random games are played on both sides at once, and whatever the
- * two say of each position must be the same.
+ * chess.js 1.4.0 as an oracle: random games are played in both programs at once, and both must give
+ * the same results for each position.
  *
- * Where chess.js is known to differ, and why ours stays as it is:
- * - `isDraw` is true there for a mate given on the hundredth quiet ply or later, and so is
- *   `isDrawByFiftyMoves`; by the laws (9.6.2) mate takes precedence, and ours says no draw.
- * - Its repetition count takes a position after a double push for another one when an enemy
- *   pawn stands beside it, even one that is pinned and may not capture (laws 9.2.3: only a
- *   capture that is possible counts). Its FEN, which ours counts by, leaves the square out.
- * - It writes header values without escaping quotes and backslashes, and reads a value up to
- *   the first quote, so only plain headers are exchanged.
+ * Known differences, and why ours stays as it is:
+ * - `isDraw` and `isDrawByFiftyMoves` of chess.js are true for a mate given on the hundredth quiet
+ *   ply or later. By the laws (9.6.2) mate takes precedence, so ours is no draw.
+ * - Its repetition count treats a position after a double push as a different one if an enemy pawn
+ *   is beside the pushed pawn, even if that pawn is pinned and may not capture. By the laws (9.2.3)
+ *   only a possible capture counts. Its FEN leaves the square out, and ours counts by the FEN.
+ * - It writes header values without escaping quotes and backslashes, and reads a value up to the
+ *   first quote, so only plain headers are exchanged.
  */
 import { Chess, type Move as OracleMove } from "chess.js";
 import { expect, it } from "vitest";
@@ -36,7 +36,9 @@ import { chooseMove, pickStart } from "./randomGames.ts";
 import { IS_LONG, seedOr, times } from "./seed.ts";
 import type { StartFamily } from "./startPositions.ts";
 
-/** What must have happened somewhere in the games of a test, or they prove too little. */
+/**
+ * Events that must occur somewhere in the games of a test. Otherwise the test proves too little.
+ */
 const EVENTS = [
   "check",
   "mate",
@@ -66,7 +68,7 @@ function plainMove(move: Move | OracleMove): Record<string, unknown> {
 const bySan = (moves: readonly (Move | OracleMove)[]): Record<string, unknown>[] =>
   [...moves].sort((a, b) => (a.san < b.san ? -1 : 1)).map(plainMove);
 
-/** True when the two count repetitions differently: see above. */
+/** Whether the two programs count repetitions differently; see above. */
 function isRepetitionDisputed(oracle: Chess): boolean {
   const forced = oracle.fen({ forceEnpassantSquare: true }).split(" ")[3];
   return forced !== oracle.fen().split(" ")[3];
@@ -126,7 +128,7 @@ function countMove(tally: Tally, move: Move): void {
   count(tally, "queenSideCastling", move.flags === "q");
 }
 
-/** Compares all the two say of a position; now and then every field of every move as well. */
+/** Compares all results for a position, and for a sample of positions every field of every move. */
 function comparePosition(
   random: Random,
   game: GameRecord,
@@ -135,14 +137,14 @@ function comparePosition(
 ): void {
   const ours = ourView(game, moves);
   const oracles = oraclesView(oracle);
-  // One comparison of texts is much cheaper than one of objects, and nearly always enough.
+  // Comparing texts is much cheaper than comparing objects, and nearly always enough.
   if (JSON.stringify(ours) !== JSON.stringify(oracles)) expect(ours).toEqual(oracles);
   if (random.chance(SAMPLE_OF_FULL_MOVES)) {
     expect(bySan(moves)).toEqual(bySan(oracle.moves({ verbose: true })));
   }
 }
 
-/** Each side reads what the other has written. */
+/** Each program reads the PGN that the other one wrote. */
 function comparePgn(game: GameRecord, oracle: Chess): void {
   const sans = game.history.map(({ san }) => san);
   const reader = new Chess();
@@ -154,7 +156,7 @@ function comparePgn(game: GameRecord, oracle: Chess): void {
   expect(read).toEqual(game);
 }
 
-/** Plays one game on both sides; it may go on after a draw, as over the board. */
+/** Plays one game in both programs. It may continue after a draw. */
 function compareGame(random: Random, fen: string, plies: number, tally: Tally): void {
   const isShuffling = random.chance(0.25);
   const oracle = new Chess(fen);
@@ -174,17 +176,17 @@ function compareGame(random: Random, fen: string, plies: number, tally: Tally): 
   comparePgn(game, oracle);
 }
 
-/** Games from one family of starts. */
+/** Games from one family of start positions. */
 interface OracleRun {
   readonly family: StartFamily;
-  /** In the long run. */
+  /** How many games the long run plays. */
   readonly games: number;
-  /** Plies of a game at most. */
+  /** The most plies of a game. */
   readonly plies: number;
   readonly seed: number;
 }
 
-/** Which games are played, by test file: the files run side by side. */
+/** The games of each test file. There are several files because Vitest runs files in parallel. */
 export const ORACLE_RUNS = {
   openings: [
     { family: "standard", games: 240, plies: 60, seed: 10_000 },
@@ -204,7 +206,7 @@ export const ORACLE_RUNS = {
   ],
 } as const satisfies Record<string, readonly OracleRun[]>;
 
-/** Plays and compares the games of a run; a failure names the seed that brings it back. */
+/** Plays and compares the games of a run; a failure names the seed that reproduces it. */
 function compareGames({ family, games, plies }: OracleRun, seed: number, tally: Tally): void {
   for (let index = 0; index < times(games); index++) {
     const random = createRandom(seed + index);
@@ -218,7 +220,7 @@ function compareGames({ family, games, plies }: OracleRun, seed: number, tally: 
   }
 }
 
-/** The tests of one file: its runs, and that `events` all happened in them. */
+/** The tests of one file: its runs, and a check that all `events` occurred in them. */
 export function describeOracleRuns(runs: readonly OracleRun[], events: readonly Event[]): void {
   const tally: Tally = new Map();
   for (const run of runs) {

@@ -1,5 +1,5 @@
 /**
- * Published perft counts, each position with the reason why it is here.
+ * Published perft counts, each with the reason for choosing the position.
  *
  * Sources: https://www.chessprogramming.org/Perft_Results (the first six), Roman Hartmann's
  * perftsuite.epd of the engine ROCE (those with all depths), and Martin Sedlak's list
@@ -11,9 +11,9 @@ import { START_FEN } from "../../engine/index.ts";
 export interface PerftPosition {
   readonly fen: string;
   readonly reason: string;
-  /** Published leaves by depth in plies. */
+  /** Published leaf counts, by depth in plies. */
   readonly leaves: Readonly<Record<number, number>>;
-  /** Depth counted by `npm run perft`. */
+  /** The depth that `npm run perft` counts, in plies. */
   readonly fullDepth: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Random numbers that can be had again: a failing test prints its seed, and the same seed
- * gives the same game.
+ * Reproducible random numbers: a failing test prints its seed, and the same seed gives the same
+ * game.
  */
 export interface Random {
   /** From 0 up to, not including, 1. */

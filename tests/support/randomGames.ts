@@ -1,6 +1,6 @@
 /**
- * Random legal games. Blindly random play hardly ever repeats a position and promotes late,
- * so each game has a taste for some moves over others.
+ * Random legal games. Uniformly random play rarely repeats a position and promotes late, so each
+ * game prefers some kinds of moves.
  */
 import {
   type GameRecord,
@@ -13,7 +13,7 @@ import {
 import type { Random } from "./random.ts";
 import { START_FAMILIES, type StartFamily } from "./startPositions.ts";
 
-/** True for a move that takes back the mover's last one, which is how positions come again. */
+/** Whether a move undoes the previous move of the same side, which makes positions repeat. */
 function isReturn(game: GameRecord, move: Move): boolean {
   const last = game.history.at(-2);
   return last !== undefined && last.from === move.to && last.to === move.from;
@@ -22,7 +22,10 @@ function isReturn(game: GameRecord, move: Move): boolean {
 const isEventful = (move: Move): boolean =>
   /[cepkq]/.test(move.flags) || move.san.endsWith("+") || move.san.endsWith("#");
 
-/** One of `moves`: by chance one that goes back (when shuffling), or one that makes something happen. */
+/**
+ * Picks one of `moves`, with a random preference for moves back (when shuffling) or for moves that
+ * change something.
+ */
 export function chooseMove(
   random: Random,
   game: GameRecord,

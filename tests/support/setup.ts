@@ -1,6 +1,7 @@
 /**
- * Files of the unit project share their modules and globals, so none may leave to the next what it has replaced:
- * under a clock that stands still, a search that is to stop after a while never does.
+ * Test files of the unit project share their modules and globals, so each file must restore what it
+ * replaced. Under a fake clock that does not move, for example, a search with a time limit never
+ * stops.
  */
 import { afterAll, vi } from "vitest";
 

@@ -1,6 +1,6 @@
 /**
- * Where random games start. Each family makes something happen that games from the standard
- * position reach too seldom.
+ * Start positions of random games. Each family leads to something that games from the standard
+ * position reach too rarely.
  */
 import { START_FEN } from "../../engine/index.ts";
 

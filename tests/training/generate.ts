@@ -1,9 +1,11 @@
 /**
- * `npm run positions -- OUT NODES SEED`: Stockfish plays itself from random openings, at NODES positions a move, and
- * the quiet positions are appended to OUT, a line each: `FEN;score;result`, both from white's view, the score in
- * centipawns, the result 1, 0.5 or 0. Goes on until it is interrupted; what is written are whole games.
+ * `npm run positions -- OUT NODES SEED`: Stockfish plays itself from random openings, with NODES
+ * nodes per move. The quiet positions are appended to OUT, one per line: `FEN;score;result`, both
+ * from white's view, the score in centipawns, the result 1, 0.5 or 0. It runs until it is
+ * interrupted and writes only complete games.
  *
- * Many games are played side by side: a question costs more in waiting than in thinking, unless many are asked at once.
+ * Many games are played in parallel, because waiting for single answers would cost more time than
+ * the searches.
  */
 import { appendFileSync } from "node:fs";
 import { createRandom } from "../support/random.ts";
@@ -11,7 +13,7 @@ import { SelfPlay } from "./selfPlay.ts";
 import { Teacher } from "./teacher.ts";
 
 const GAMES_AT_ONCE = 128;
-/** Finished games between two lines of the report. */
+/** In finished games, from one line of the report to the next. */
 const REPORT = 1000;
 
 const [out, nodes, seed] = process.argv.slice(2);
@@ -32,7 +34,7 @@ function keep({ lines, result }: SelfPlay): void {
   if (++finished % REPORT === 0) console.log(`${finished} games, ${positions} positions`);
 }
 
-/** A game that waits for its first verdict. */
+/** A game at the end of its opening, which waits for its first verdict. */
 function newGame(): SelfPlay {
   const game = new SelfPlay(random);
   return game.result === undefined ? game : newGame();

@@ -1,4 +1,4 @@
-/** A board on which the teacher's moves and random ones are made: what games and strays have in common. */
+/** A board for the teacher's moves and random moves, used by games and strays. */
 import { isInCheck } from "../../engine/core/attacks.ts";
 import { Board } from "../../engine/core/board.ts";
 import { makeMove } from "../../engine/core/makeMove.ts";
@@ -13,10 +13,10 @@ import { FIFTY_MOVES_CLOCK } from "../../engine/rules/outcome.ts";
 import type { Random } from "../support/random.ts";
 import type { Verdict } from "./teacher.ts";
 
-/** Beyond this a position is not kept, in centipawns. */
+/** In centipawns: positions with a larger score are not kept. */
 const TOO_CLEAR = 2000;
 
-/** The legal moves of the board that was looked at last. */
+/** A buffer for the legal moves of the last board that asked for them. */
 const moves = new Int32Array(MAX_MOVES);
 
 const lanOf = (move: number): string =>
@@ -35,7 +35,7 @@ export class JudgedBoard {
     return boardFen(this.board);
   }
 
-  /** White's share of the point once the game is over; undefined before. Repetitions are not looked for. */
+  /** White's points once the game is over; undefined before. Repetitions are not checked. */
   get result(): number | undefined {
     const { board } = this;
     if (this.legalMoves().length === 0) {
@@ -52,7 +52,7 @@ export class JudgedBoard {
   }
 
   /**
-   * `FEN;score`, white's view, where the position itself says what it is worth: nothing hangs, and it is not won. Elsewhere
+   * `FEN;score`, from white's view, for a quiet position that is not clearly won; otherwise
    * undefined.
    */
   line(verdict: Verdict): string | undefined {
@@ -77,7 +77,7 @@ export class JudgedBoard {
     return moves.subarray(0, generateMoves(this.board, moves, 0));
   }
 
-  /** Throws an Error when the teacher named no legal move. */
+  /** Throws an Error when the teacher's move is not legal. */
   private moveNamed({ lan }: Verdict): number {
     const move = this.legalMoves().find((legal) => lanOf(legal) === lan);
     if (move === undefined) throw new Error(`${lan} is no move in ${this.fen}`);

@@ -26,7 +26,10 @@ static float uniform(uint64_t *random, float limit) {
   return ((float)(next_random(random) >> 40) / (float)(1 << 23) - 1.0f) * limit;
 }
 
-/* No pawn stands on the first or the last rank, and a view is mirrored so that its own king stands on files a to d. */
+/*
+ * No pawn is on the first or the last rank. Views are mirrored so that the own king is on files a
+ * to d.
+ */
 static int is_possible(int input) {
   int type = input / 64 % 6, rank = input / 8 % 8, file = input % 8;
   if (type == 0) return rank > 0 && rank < 7;
@@ -35,19 +38,19 @@ static int is_possible(int input) {
 
 void randomise(Network *network, uint64_t *random) {
   int hidden = network->hidden;
-  /* What no position can teach stays 0, which also packs best. */
+  /* Weights of impossible inputs stay 0, which also compresses best. */
   for (int i = 0; i < INPUTS * hidden; i++) {
     network->input_weights[i] = is_possible(i / hidden) ? uniform(random, 0.1f) : 0.0f;
   }
   for (int i = 0; i < hidden; i++) network->input_bias[i] = 0.1f;
-  /* The buckets start alike, so that one that is rarely seen is not behind. */
+  /* All buckets start with the same weights, so that a rare bucket does not start differently. */
   for (int i = 0; i < 2 * hidden; i++) {
     float weight = uniform(random, 1.0f / sqrtf((float)hidden));
     for (int b = 0; b < network->buckets; b++) network->output_weights[b * 2 * hidden + i] = weight;
   }
 }
 
-/* Which output weights count: by the number of pieces, 2 to 32. */
+/* The bucket of output weights, by the number of pieces, 2 to 32. */
 static int bucket_of(const Network *network, int pieces) { return (pieces - 2) * network->buckets / 32; }
 
 /* Sums the weights of the inputs that are 1. */
@@ -81,7 +84,7 @@ float output_of(const Network *network, const Position *position) {
   return output_from(network, sums, bucket_of(network, position->pieces));
 }
 
-/* Passes the gradient of a view's sums on to the weights that made them. */
+/* Propagates the gradient of a view's sums back to their weights. */
 static void pass_back(Network *gradient, const uint16_t *inputs, int count, const float *restrict slopes) {
   int hidden = gradient->hidden;
   for (int i = 0; i < hidden; i++) gradient->input_bias[i] += slopes[i];
@@ -104,7 +107,7 @@ float add_gradient(const Network *network, const Position *position, float targe
   for (int i = 0; i < 2 * hidden; i++) {
     float active = clipped(sums[i]);
     output_gradient[i] += slope * active * active;
-    /* Below 0 the square's slope is 0 anyway; above 1 it is cut. */
+    /* Below 0 the slope of the square is 0 already; above 1 it is clipped to 0. */
     slopes[i] = sums[i] >= 1.0f ? 0.0f : slope * weights[i] * 2.0f * active;
   }
   pass_back(gradient, position->inputs[0], position->pieces, slopes);

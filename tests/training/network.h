@@ -1,7 +1,8 @@
 /*
- * The network with floating-point weights, as it is trained. For each side's view `hidden` neurons are summed over the
- * inputs that are 1, with the same weights for both views; clipped to 0 to 1 and squared they lead to one output. The
- * output weights are chosen by the number of pieces. sigmoid(output) is the expected result of the side to move.
+ * The network with floating-point weights, as it is trained. For each side's view, `hidden` neurons
+ * sum the weights of the inputs that are 1; both views share the weights. The sums are clipped to 0
+ * to 1 and squared, and lead to one output. The output weights are chosen by the number of pieces.
+ * sigmoid(output) is the expected result of the side to move.
  */
 #ifndef NETWORK_H
 #define NETWORK_H
@@ -25,7 +26,7 @@ typedef struct {
 
 Network new_network(int hidden, int buckets);
 
-/* Small random weights. */
+/* Sets small random weights. */
 void randomise(Network *network, uint64_t *random);
 
 /* The next number of the generator "splitmix64" by Sebastiano Vigna (public domain). */
@@ -33,7 +34,10 @@ uint64_t next_random(uint64_t *state);
 
 float output_of(const Network *network, const Position *position);
 
-/* Adds to `gradient` that of weight * (sigmoid(output) - target)^2 and gives this loss. */
+/*
+ * Adds the gradient of the loss weight * (sigmoid(output) - target)^2 to `gradient`. Returns the
+ * loss.
+ */
 float add_gradient(const Network *network, const Position *position, float target, Network *gradient);
 
 #endif

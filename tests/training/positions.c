@@ -17,7 +17,7 @@ typedef struct {
 
 float sigmoid(float x) { return 1.0f / (1.0f + expf(-x)); }
 
-/* Reads the board of a FEN; gives the number of pieces, or -1 for what is no board. */
+/* Reads the board of a FEN. Returns the number of pieces, or -1 if it is not a board. */
 static int read_board(const char *fen, Piece *pieces, int *kings) {
   int count = 0, rank = 7, file = 0;
   kings[0] = kings[1] = -1;
@@ -38,7 +38,10 @@ static int read_board(const char *fen, Piece *pieces, int *kings) {
   return kings[0] < 0 || kings[1] < 0 ? -1 : count;
 }
 
-/* The input that a piece sets for one side, whose king stands on `king`. The same formula as `network.ts`. */
+/*
+ * The input of a piece in the view of one side, whose king is on `king`. Same formula as in
+ * `network.ts`.
+ */
 static uint16_t input_of(Piece piece, int is_black_view, int king) {
   int flip = (is_black_view ? 56 : 0) ^ ((king & 7) > 3 ? 7 : 0);
   return (uint16_t)((piece.is_black != is_black_view ? 384 : 0) + piece.type * 64 + (piece.square ^ flip));
@@ -80,7 +83,7 @@ void read_positions(const char *path, float weight, Positions *into) {
       into->at = realloc(into->at, into->room * sizeof(Position));
     }
     number++;
-    /* A file that is still being written may end in half a line. */
+    /* A file that is still being written may end with an incomplete line. */
     if (strchr(line, '\n') == NULL) break;
     if (!read_line(line, weight, &into->at[into->count])) {
       fprintf(stderr, "%s, line %zu: not FEN;score;result: %s", path, number, line);

@@ -1,6 +1,6 @@
 /*
- * Positions to learn from, as the network sees them. A line of a file is `FEN;score;result`, both from white's view:
- * the score in centipawns, the result 1, 0.5 or 0.
+ * Training positions, as inputs of the network. A line of a file is `FEN;score;result`, both from
+ * white's view: the score in centipawns, the result 1, 0.5 or 0.
  */
 #ifndef POSITIONS_H
 #define POSITIONS_H
@@ -8,18 +8,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* 2 colours (own, opponent's) of 6 types on 64 squares. */
+/* 2 colours (own, opponent's) times 6 types times 64 squares. */
 #define INPUTS 768
 #define MAX_PIECES 32
 
-/* An expected result of sigmoid(1) is worth so many centipawns. */
+/* This many centipawns correspond to an expected result of sigmoid(1). */
 #define CENTIPAWNS 600
 
 typedef struct {
-  /* The inputs that are 1, a piece each: [0] in the view of the side to move, [1] in the other side's. */
+  /*
+   * The inputs that are 1, one per piece: [0] in the view of the side to move, [1] in the other
+   * view.
+   */
   uint16_t inputs[2][MAX_PIECES];
   uint8_t pieces;
-  /* How much it counts; 1 is normal. */
+  /* The weight of the position; 1 is normal. */
   float weight;
   /* Both from the view of the side to move: sigmoid(score / CENTIPAWNS), and the game's result. */
   float expected;
@@ -34,7 +37,7 @@ typedef struct {
 
 float sigmoid(float x);
 
-/* Appends the positions of a file, each counting `weight`. Ends the program on a line it cannot read. */
+/* Appends the positions of a file, each with this weight. Ends the program at an invalid line. */
 void read_positions(const char *path, float weight, Positions *into);
 
 #endif

@@ -4,17 +4,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* 1 of a neuron, and 1 of an output weight. */
+/* The integers for 1 in a neuron and for 1 in an output weight. */
 #define QA 255
 #define QB 64
 
-/* Input weights are multiples of this, so that the file can hold them as int8. */
+/* Input weights are multiples of this, so that they fit into int8 in the file. */
 #define INPUT_STEP 2
 #define MAX_INPUT_WEIGHT (127 * INPUT_STEP)
-/* 64 inputs (a set-up board may be full) of 254 and this bias are 32656, less than an int16 holds. */
+/*
+ * 64 inputs (a set-up board may be full) times 254, plus this bias, are 32656, which fits into
+ * int16.
+ */
 #define MAX_INPUT_BIAS 16400
 #define MAX_OUTPUT_WEIGHT 127
-/* Neurons of 255 * 255 whose weights add up to 32000, and this bias, stay below 2^31. */
+/* Neurons of 255 * 255 with weights that add up to 32000, plus this bias, stay below 2^31. */
 #define MAX_OUTPUT_WEIGHTS 32000
 #define MAX_OUTPUT_BIAS 33000000
 
@@ -43,7 +46,7 @@ void round_weights(const Network *network, Network *rounded) {
   round_all(rounded->output_bias, network->output_bias, buckets, 1.0f / (QA * QA * QB));
 }
 
-/* Ends the program when a sum of this bucket could leave its integer. */
+/* Ends the program if a sum of this bucket could overflow its integer. */
 static void check_bucket(const int8_t *weights, size_t count) {
   int sum = 0;
   for (size_t i = 0; i < count; i++) sum += abs(weights[i]);
@@ -90,7 +93,7 @@ int evaluate(const IntegerNetwork *network, const Position *position) {
   return sum / (QA * QA * QB / CENTIPAWNS);
 }
 
-/* The machine that trains is little-endian, like the file. */
+/* Assumes that the training machine is little-endian, like the file. */
 void write_network(const IntegerNetwork *network, const char *path) {
   FILE *file = fopen(path, "wb");
   size_t hidden = network->hidden, buckets = network->buckets;

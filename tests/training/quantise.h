@@ -1,6 +1,6 @@
 /*
- * The network in integers, as the engine evaluates it and as the file holds it; the layout and the proof that every
- * sum fits stand in engine/search/strong/network/networkFile.ts.
+ * The network in integers, as in the engine and in the file. The layout, and the proof that no sum
+ * overflows, are in engine/search/strong/network/networkFile.ts.
  */
 #ifndef QUANTISE_H
 #define QUANTISE_H
@@ -16,10 +16,13 @@ typedef struct {
   int32_t *output_bias;
 } IntegerNetwork;
 
-/* Moves every weight into the range that the integers can hold. After each step of the training. */
+/* Clips every weight to the range of its integer. Called after each training step. */
 void clip_weights(Network *network);
 
-/* The weights that the integers stand for: what the engine will evaluate, and so what the training judges. */
+/*
+ * The weights after rounding to integers. The engine evaluates with these, so the training computes
+ * its loss with them.
+ */
 void round_weights(const Network *network, Network *rounded);
 
 IntegerNetwork quantise(const Network *network);

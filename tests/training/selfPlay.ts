@@ -1,6 +1,7 @@
 /**
- * A game that the teacher plays against itself, a ply at a time, and what it says of the quiet positions on the way. The
- * plies of many games are asked for at once (`generate.ts`), so a game waits for its verdicts instead of asking for them.
+ * A game that the teacher plays against itself, ply by ply, and its verdicts on the quiet
+ * positions. The plies of many games are asked for together (`generate.ts`), so a game receives its
+ * verdicts instead of asking for them.
  */
 import type { Fen } from "../../engine/index.ts";
 import { START_FEN } from "../../engine/rules/fen.ts";
@@ -8,26 +9,29 @@ import type { Random } from "../support/random.ts";
 import { JudgedBoard } from "./judgedBoard.ts";
 import type { Verdict } from "./teacher.ts";
 
-/** Random plies of an opening: at least so many, and fewer than so many more. */
+/** An opening has `OPENING_PLIES` random plies and up to `MORE_OPENING_PLIES` - 1 more. */
 const OPENING_PLIES = 6;
 const MORE_OPENING_PLIES = 6;
-/** An opening that is further from even is dropped, in centipawns. */
+/** In centipawns: a game whose opening has a larger score is dropped. */
 const FAIR = 300;
-/** Beyond this the game is won. */
+/** In centipawns: beyond this score the game counts as won. */
 const WON = 2500;
-/** In the first plies so many moves are random ones: the games shall differ, and their positions be uneven. */
+/**
+ * In the first plies this share of the moves is random, so that games differ and have unequal
+ * positions.
+ */
 const RANDOM_PLIES = 60;
 const RANDOM_MOVES = 0.1;
-/** A game is drawn after so many plies, or once it has been even for a while. */
+/** A game is drawn after `MAX_PLIES`, or after `EVEN_PLIES` with scores below `EVEN` centipawns. */
 const MAX_PLIES = 260;
 const EVEN = 8;
 const EVEN_PLIES = 24;
 const EARLIEST_DRAW = 80;
 
 export class SelfPlay {
-  /** `FEN;score`, white's view, of the positions kept so far. */
+  /** `FEN;score`, from white's view, of the positions kept so far. */
   readonly lines: string[] = [];
-  /** White's share of the point; undefined while the game goes on. */
+  /** White's points; undefined while the game is running. */
   result: number | undefined;
   private readonly board = new JudgedBoard(START_FEN);
   private readonly random: Random;
@@ -47,7 +51,7 @@ export class SelfPlay {
     return this.board.fen;
   }
 
-  /** Notes the verdict, when it says what the position itself is worth, and plays on. */
+  /** Keeps the verdict if the position is quiet, and plays the next move. */
   hear(verdict: Verdict): void {
     const { board, random } = this;
     this.result = this.resultBy(verdict);
@@ -61,7 +65,7 @@ export class SelfPlay {
     this.result = board.result;
   }
 
-  /** Ends a game that is unfair, long, even for long, or won. */
+  /** Ends a game that is unfair, too long, even for a long time, or won. */
   private resultBy(verdict: Verdict): number | undefined {
     const size = Math.abs(verdict.score);
     this.evenPlies = size < EVEN ? this.evenPlies + 1 : 0;

@@ -1,10 +1,12 @@
 /**
- * `npm run strays -- OUT NODES SEED FILE.csv...`: positions that a search looks at and no game reaches. From positions of
- * the files one or two random moves are made, and then the teacher's own until nothing hangs; what it says of that
- * position after NODES positions is appended to OUT. Lines as `npm run positions` writes them; there is no result, so each
- * says 0.5. Goes on until it is interrupted.
+ * `npm run strays -- OUT NODES SEED FILE.csv...`: positions that a search visits but no game
+ * reaches. From positions of the files, one or two random moves are played, and then the teacher's
+ * moves until the position is quiet. The teacher's verdict with NODES nodes is appended to OUT. The
+ * lines have the format of `npm run positions`; there is no result, so it is always 0.5. It runs
+ * until it is interrupted.
  *
- * Why: most lines of a search begin with a bad move. A network that has seen good ones only misjudges what follows.
+ * Why: most lines of a search start with a bad move. A network that was trained only on good moves
+ * misjudges the positions after bad ones.
  */
 import { appendFileSync, readFileSync } from "node:fs";
 import { createRandom } from "../support/random.ts";
@@ -12,12 +14,12 @@ import { JudgedBoard } from "./judgedBoard.ts";
 import { Teacher } from "./teacher.ts";
 
 const STRAYS_AT_ONCE = 256;
-/** Random plies: at least so many, and fewer than so many more. */
+/** `RANDOM_PLIES` random plies, and up to `MORE_RANDOM_PLIES` - 1 more. */
 const RANDOM_PLIES = 1;
 const MORE_RANDOM_PLIES = 2;
-/** Moves of the teacher, before the stray is given up. */
+/** The most moves of the teacher before the stray is dropped. */
 const MAX_REPLIES = 3;
-/** Kept positions between two lines of the report. */
+/** In kept positions, from one line of the report to the next. */
 const REPORT = 100_000;
 
 const [out, nodes, seed, ...files] = process.argv.slice(2);

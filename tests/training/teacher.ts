@@ -1,15 +1,18 @@
-/** Stockfish, or what else speaks UCI and is called so, as the teacher: it says what a position is worth and what to play. */
+/**
+ * The teacher, Stockfish or another UCI program of that name: it gives the score and the best move
+ * of a position.
+ */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Fen } from "../../engine/index.ts";
 
-/** What a mate is worth, in centipawns. */
+/** The score of a mate, in centipawns. */
 const MATE_SCORE = 32_000;
 /** `info depth 9 ... score cp 31 ...`, or `score mate -3`. */
 const SCORE = / score (cp|mate) (-?\d+)/;
 
 export interface Verdict {
-  /** Centipawns, from the view of the side to move. */
+  /** In centipawns, from the view of the side to move. */
   readonly score: number;
   /** The best move in long algebraic notation. */
   readonly lan: string;
@@ -19,13 +22,16 @@ export class Teacher {
   private readonly program: ChildProcessWithoutNullStreams = spawn("stockfish");
   private readonly lines = createInterface({ input: this.program.stdout })[Symbol.asyncIterator]();
 
-  /** Forgets what was learned so far, so that a seed gives the same games again. */
+  /** Clears the transposition table, so that a seed gives the same games again. */
   async forget(): Promise<void> {
     this.say("setoption name Hash value 16", "ucinewgame", "isready");
     await this.until("readyok", () => {});
   }
 
-  /** Looks at `nodes` positions from each of these on, and answers in their order: many questions at once cost little. */
+  /**
+   * Searches each position with `nodes` nodes and answers in the same order. Asking for many at
+   * once saves time.
+   */
   async judge(fens: readonly Fen[], nodes: number): Promise<Verdict[]> {
     this.say(...fens.flatMap((fen) => [`position fen ${fen}`, `go nodes ${nodes}`]));
     const verdicts: Verdict[] = [];
@@ -47,7 +53,7 @@ export class Teacher {
     this.program.stdin.write(`${commands.join("\n")}\n`);
   }
 
-  /** Hears each line up to the one that starts with `start`, which it gives. */
+  /** Passes each line to `hear` until one starts with `start`, and returns that line. */
   private async until(start: string, hear: (line: string) => void): Promise<string> {
     for (;;) {
       const { value, done } = await this.lines.next();

@@ -1,6 +1,6 @@
 /*
- * Trains the network of the strong search; README.md says how to call it. The same seed and files give the same weights
- * on the same machine.
+ * Trains the network of the strong search; README.md describes how to call it. The same seed and
+ * files give the same weights on the same machine.
  */
 #include <math.h>
 #include <stdio.h>
@@ -53,22 +53,25 @@ static void shuffle(Positions *positions, uint64_t *random) {
 }
 
 /*
- * A batch is divided into so many parts, each with a gradient of its own, which are added in their order: with any
- * number of threads the sums are the same.
+ * A batch is divided into this many parts. Each has its own gradient, and they are added in order,
+ * so the sums are the same with any number of threads.
  */
 #define PARTS 4
 
 typedef struct {
-  /* With all digits, and as the engine will know it: gradients are those of the rounded weights (a "straight-through
-     estimator", Bengio et al. 2013), so that the training sees what rounding costs. */
+  /*
+   * The exact weights, and the rounded weights of the engine. Gradients are computed with the
+   * rounded weights (a "straight-through estimator", Bengio et al. 2013), so that the training
+   * takes rounding into account.
+   */
   Network exact, rounded;
   Network gradients[PARTS];
   Adam adam;
-  /* Batches so far, and of the whole training. */
+  /* The number of batches so far, and of the whole training. */
   int step, steps;
 } Training;
 
-/* Adds up the gradient of a batch in `gradients[0]`; gives the sum of the losses. */
+/* Adds up the gradient of a batch in `gradients[0]`. Returns the sum of the losses. */
 static double sum_gradient(Training *t, Options o, const Position *batch) {
   double losses[PARTS] = {0};
   int count = o.batch / PARTS;
@@ -90,7 +93,7 @@ static double sum_gradient(Training *t, Options o, const Position *batch) {
   return losses[0];
 }
 
-/* Once through all positions. Gives the mean loss. */
+/* Trains once with all positions. Returns the mean loss. */
 static double train_epoch(Training *t, Options o, Positions all) {
   double total = 0;
   for (size_t start = 0; start + o.batch <= all.count; start += o.batch) {
@@ -104,7 +107,7 @@ static double train_epoch(Training *t, Options o, Positions all) {
   return total / (double)(all.count / o.batch * o.batch);
 }
 
-/* The mean squared error against sigmoid(score / CENTIPAWNS), of the network as it is trained. */
+/* The mean squared error against sigmoid(score / CENTIPAWNS), of the floating-point network. */
 static double float_loss(const Network *network, Positions held_back) {
   double total = 0;
   for (size_t i = 0; i < held_back.count; i++) {
@@ -114,7 +117,7 @@ static double float_loss(const Network *network, Positions held_back) {
   return total / (double)held_back.count;
 }
 
-/* The same of the integers that the engine evaluates. */
+/* The same error of the integer network that the engine uses. */
 static double integer_loss(const IntegerNetwork *network, Positions held_back) {
   double total = 0;
   for (size_t i = 0; i < held_back.count; i++) {
@@ -170,7 +173,7 @@ static int read_option(const char *name, const char *value, Options *o) {
   return 1;
 }
 
-/* Reads a file of positions; the last lines of the first go to `held_back`. */
+/* Reads a file of positions; the last lines of the first file go to `held_back`. */
 static void read_file(char *name, const Options *o, Positions *positions, Positions *held_back) {
   char *star = strchr(name, '*');
   float weight = star == NULL ? 1.0f : strtof(star + 1, NULL);

@@ -1,11 +1,11 @@
 /**
- * What axe says of a page. A colour that is on its way to another one has a contrast that nobody is left with,
- * so axe looks only when nothing fades or moves any more.
+ * Checks a page with axe. During a transition a colour may have a contrast that it does not keep,
+ * so axe runs only when nothing fades or moves any more.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until all transitions and animations that end have ended. Those that go on for ever are not waited for. */
+/** Waits for all transitions and animations to end, except endless ones. */
 async function settle(page: Page): Promise<void> {
   const moving = () =>
     document.getAnimations().filter(({ playState, effect }) => {
@@ -16,15 +16,18 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds, in one go: what else it has looked at is not gathered, and no second page is opened for the frames of strangers,
- * which our pages have none of.
+ * All violations, in one run. Other results are not collected. Legacy mode opens no second page for
+ * cross-origin frames, because our pages have none.
  */
 async function violationsIn(page: Page, within: string) {
   const builder = new AxeBuilder({ page }).include(within).options({ resultTypes: ["violations"] });
   return (await builder.setLegacyMode().analyze()).violations;
 }
 
-/** Fails with every violation that axe finds on the page, or `within` the elements of a CSS selector. */
+/**
+ * Fails with every violation that axe finds on the page, or `within` the elements of a CSS
+ * selector.
+ */
 export async function expectNoViolations(page: Page, within = "body"): Promise<void> {
   await settle(page);
   const violations = await violationsIn(page, within);

@@ -1,13 +1,15 @@
 /**
- * Finds a Chromium for the end-to-end tests, or fails: they are never skipped for want of one.
- * The last resort comes with the npm packages, so that a bare machine needs nothing but Node.
+ * Finds a Chromium for the end-to-end tests, or fails: the tests are never skipped for lack of a
+ * browser. The last resort is an npm package, so that a machine needs only Node.
  */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** The places to look, in this order. `BROWSER_SOURCE` narrows the look-up to one of them. */
+/**
+ * The sources, in the order of the search. `BROWSER_SOURCE` restricts the search to one of them.
+ */
 export const BROWSER_SOURCES = ["CHROME_PATH", "playwright", "system", "npm"] as const;
 export type BrowserSource = (typeof BROWSER_SOURCES)[number];
 
@@ -39,13 +41,16 @@ function isExecutable(path: string): boolean {
 
 const START_TIMEOUT_MS = 20_000;
 
-/** A browser may be there and still not start, for want of a library or as a stub of its package. */
+/** Whether a browser starts. It may lack a library, or be only a stub of its package. */
 function starts(path: string): boolean {
   const run = spawnSync(path, ["--version", "--no-sandbox"], { timeout: START_TIMEOUT_MS });
   return run.status === 0;
 }
 
-/** @throws Error when `CHROME_PATH` is set but leads nowhere: a wish must not be passed over silently. */
+/**
+ * @throws Error when `CHROME_PATH` is set but does not name an executable file. It must not be
+ * ignored silently.
+ */
 function fromEnvironment(): string | undefined {
   const path = process.env.CHROME_PATH;
   if (!path) return undefined;
@@ -60,8 +65,8 @@ function fromSystem(): string | undefined {
 }
 
 async function fromPackage(): Promise<string> {
-  // The package brings the system libraries a browser needs, but unpacks them only where it
-  // believes itself to be on Amazon's servers; it looks at this variable while being imported.
+  // The package contains the system libraries that a browser needs, but unpacks them only when it
+  // believes that it runs on AWS Lambda. It reads this variable while it is imported.
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   const path = await packaged.executablePath();

@@ -1,6 +1,7 @@
 /**
- * A host of the last build in the hands of a test: it can go away, lose files, and have another version put in the place of the one it
- * has. It lets the browser keep nothing by itself, so that whatever comes without it comes from the service worker.
+ * A host of the last build, controlled by a test: it can go offline, lose files, and replace its
+ * version by another one. It forbids the browser's HTTP cache, so anything that still loads comes
+ * from the service worker.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
@@ -39,7 +40,7 @@ export class Deployment {
     return `http://localhost:${this.port}${this.basePath}`;
   }
 
-  /** Goes to its port, the first time to one that is free. */
+  /** Starts listening: on a free port the first time, and then always on the same port. */
   async comeUp(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(this.port, "localhost", resolve));
     this.port = (this.server.address() as AddressInfo).port;
@@ -52,12 +53,15 @@ export class Deployment {
     await closed;
   }
 
-  /** Puts the next version in place: the same program, in files with other names. Those of the version before are gone. */
+  /**
+   * Deploys the next version: the same program, in files with other names. The files of the
+   * previous version are gone.
+   */
   deploy(): void {
     this.version++;
   }
 
-  /** From now on files with such an address are missing. */
+  /** Makes the files with matching addresses missing from now on. */
   lose(address: RegExp): void {
     this.lost.push(address);
   }
@@ -72,7 +76,10 @@ export class Deployment {
     response.writeHead(200, { "content-type": type, "cache-control": "no-store" }).end(body);
   }
 
-  /** The type and the content of what has this address, in today's version. The page answers for every screen. */
+  /**
+   * The type and content of the file at this address in the present version. Addresses without an
+   * extension get the page.
+   */
   private read(path: string): [type: string, content: string | Buffer] | undefined {
     const name = extname(path) === "" ? "index.html" : this.nameInBuild(path);
     const type = TEXTS[extname(name)];
@@ -95,13 +102,19 @@ export class Deployment {
     return `${asset.slice(0, -ending.length)}${this.mark}${ending}`;
   }
 
-  /** The name of a file in the build by its address; one that leads nowhere when it is that of another version. */
+  /**
+   * The name in the build of the file at an address; a name that does not exist if the address is
+   * of another version.
+   */
   private nameInBuild(path: string): string {
     if (!path.startsWith("assets/")) return path;
     return `assets/${ASSETS.find((asset) => `assets/${this.marked(asset)}` === path)}`;
   }
 
-  /** A text with the names of today's version, and for what has no such name, another revision. */
+  /**
+   * A text with the file names of the present version, and with another revision for files whose
+   * name stays the same.
+   */
   private renamed(text: string): string {
     if (this.version === 1) return text;
     return ASSETS.reduce(

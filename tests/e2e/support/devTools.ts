@@ -1,4 +1,7 @@
-/** Redux DevTools without the extension: its own instrumentation, put where the page looks for it. */
+/**
+ * Redux DevTools without the extension: its instrumentation is installed where the page looks for
+ * it.
+ */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { UnknownAction } from "@reduxjs/toolkit";
@@ -7,11 +10,11 @@ import type { GameState } from "../../../store/game/state.ts";
 
 const ENTRY = fileURLToPath(new URL("./devToolsInPage.ts", import.meta.url));
 
-/** What the page's DevTools say, as plain data. */
+/** The state of the page's Redux DevTools, as plain data. */
 export interface LiftedSummary {
-  /** How many states there are to jump to, the initial one included. */
+  /** The number of states to jump to, including the initial one. */
   readonly states: number;
-  /** Grows with every action, also with one that was dispatched while looking at the past. */
+  /** Grows with every action, also with one that is dispatched while the past is shown. */
   readonly nextActionId: number;
   readonly types: readonly string[];
 }
@@ -45,17 +48,17 @@ export function jumpTo(page: Page, index: number): Promise<void> {
   return page.evaluate((state) => window.reduxDevTools.jumpTo(state), index);
 }
 
-/** Puts these actions in the place of all there were, as 'Import' does. */
+/** Replaces all actions by these, as 'Import' does. */
 export function importActions(page: Page, actions: readonly UnknownAction[]): Promise<void> {
   return page.evaluate((list) => window.reduxDevTools.importActions(list), actions);
 }
 
-/** Dispatches an action that is written as code, as a person types it into the extension's dispatcher. */
+/** Dispatches an action that is given as code, like one typed into the extension's dispatcher. */
 export function dispatchTyped(page: Page, text: string): Promise<void> {
   return page.evaluate((code) => window.dispatchTyped(code), text);
 }
 
-/** The pieces of every state, read from the store and not from the screen. */
+/** The piece placement of every state, read from the store and not from the page. */
 export function placements(page: Page): Promise<string[]> {
   return page.evaluate(() => window.reduxDevTools.placements());
 }

@@ -14,7 +14,7 @@ declare global {
       placements(): string[];
       game(): GameState;
     };
-    /** Dispatches an action that is written as code. */
+    /** Dispatches an action that is given as code. */
     dispatchTyped(text: string): Promise<void>;
     __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: unknown;
   }
@@ -33,7 +33,10 @@ function placementOf({ game }: RootState): string {
     .replace(/1+/g, (empty) => String(empty.length));
 }
 
-/** Runs a text as code, as the extension's dispatcher does. A task of its own obeys the page's policy; a test's does not. */
+/**
+ * Runs a text as code, as the extension's dispatcher does. In a task of its own, the code is
+ * subject to the page's policy; code that a test evaluates directly is not.
+ */
 const runTyped = (text: string): Promise<UnknownAction> =>
   new Promise((resolve, reject) =>
     setTimeout(() => {
@@ -54,7 +57,7 @@ function expose({ liftedStore }: Instrumented): void {
     },
     jumpTo: (index) => liftedStore.dispatch(ActionCreators.jumpToState(index)),
     importActions: (actions) =>
-      // As the extension does with the text of a file.
+      // The extension does the same with the text of a file.
       liftedStore.dispatch({ type: "IMPORT_STATE", nextLiftedState: actions } as never),
     game() {
       const { computedStates } = liftedStore.getState();
@@ -72,7 +75,10 @@ const exposing: StoreEnhancer =
     return store;
   };
 
-/** Outermost, as in the extension: what is typed passes through the middleware like any action. */
+/**
+ * The outermost enhancer, as in the extension, so that typed actions pass through the middleware
+ * like any others.
+ */
 const typing: StoreEnhancer =
   (createStore) =>
   (...args) => {
@@ -81,7 +87,7 @@ const typing: StoreEnhancer =
     return store;
   };
 
-// The extension's own signature: called with options it gives a `compose`.
+// The extension has the same signature: called with options, it returns a `compose`.
 window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
   (options: { maxAge?: number }) =>
   (...enhancers: StoreEnhancer[]) =>

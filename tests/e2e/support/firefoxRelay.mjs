@@ -1,19 +1,20 @@
 #!/usr/bin/env node
 /**
- * Firefox, as Playwright expects it: starts the browser at `FIREFOX_PATH` and stands between the two, so that Playwright
- * can drive a Firefox which does not know every command of WebDriver BiDi yet. All else passes as it is.
- * A program of its own and plain JavaScript, because Playwright starts it in the place of the browser.
+ * Firefox for Playwright: starts the browser at `FIREFOX_PATH` and relays the messages between the
+ * two, so that Playwright can drive a Firefox that does not know every command of WebDriver BiDi
+ * yet. All other messages pass unchanged. It is a separate program in plain JavaScript, because
+ * Playwright starts it in place of the browser.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import WebSocket, { WebSocketServer } from "ws";
 
-/** Where our own questions begin to be numbered; Playwright counts from one. */
+/** The first id of our own commands; Playwright counts from one. */
 const FIRST_ID = 1_000_000_000;
 const NO_LIMIT = { maxPayload: 0, perMessageDeflate: false };
 
-/** Runs in Firefox's own window, which may do what a page may not. */
+/** Runs in the privileged window of Firefox, which has more rights than a page. */
 const SET_COLOR_SCHEME = `(scheme, ...ids) => {
   const module = "chrome://remote/content/shared/NavigableManager.sys.mjs";
   const { NavigableManager } = ChromeUtils.importESModule(module);
@@ -22,13 +23,13 @@ const SET_COLOR_SCHEME = `(scheme, ...ids) => {
 }`;
 
 /**
- * What is done for a command that Firefox does not know, by its name. Nothing is passed over silently: what no
- * substitute can do stays the error that Firefox gave.
+ * The substitutes for commands that Firefox does not know, by name. Nothing is ignored silently: if
+ * a substitute cannot handle a command, Playwright gets Firefox's error.
  */
 const SUBSTITUTES = {
   async "emulation.setMediaFeaturesOverride"({ features, contexts }, ask) {
     const scheme = features["prefers-color-scheme"] ?? "none";
-    // The wish for all pages to come: Firefox without a screen is light anyway.
+    // Without contexts the setting is for all future pages. A headless Firefox is light anyway.
     if (!contexts) return scheme !== "dark";
     const { result } = await ask("browsingContext.getTree", { "moz:scope": "chrome" });
     const answer = await ask("script.callFunction", {
@@ -42,8 +43,9 @@ const SUBSTITUTES = {
 };
 
 /**
- * Puts a name on what Firefox says of downloads. It says their address only, and Playwright passes over a download without a
- * name of its own; the file of a text that a page made lies at an address that never comes again.
+ * Adds an id to Firefox's messages about downloads. They contain only the address, and Playwright
+ * ignores a download without an id. The address can serve as the id, because a page makes a new
+ * blob address for every file.
  */
 function nameDownload({ method, params }) {
   if (!method?.startsWith("browsingContext.download") || params.navigation) return false;
@@ -51,13 +53,13 @@ function nameDownload({ method, params }) {
   return true;
 }
 
-/** Carries messages between Playwright and Firefox until one of them leaves. */
+/** Relays messages between Playwright and Firefox until one of them disconnects. */
 function relay(playwright, address) {
   const firefox = new WebSocket(address, NO_LIMIT);
   const opened = once(firefox, "open");
-  /** Playwright's questions that may need a substitute, by their number. */
+  /** Playwright's commands that may need a substitute, by id. */
   const asked = new Map();
-  /** Who waits for the answers to our own questions, by their number. */
+  /** The resolvers that wait for the answers to our own commands, by id. */
   const waiting = new Map();
   let lastId = FIRST_ID;
 
@@ -106,7 +108,8 @@ const browser = spawn(
 browser.on("exit", (code) => process.exit(code ?? 1));
 process.on("SIGTERM", () => browser.kill());
 
-// Firefox says its address on the error output, where Playwright waits for it: it gets ours instead.
+// Firefox writes its address to stderr, where Playwright waits for it. Playwright gets the relay's
+// address instead.
 createInterface({ input: browser.stderr }).on("line", (line) => {
   const address = line.match(/WebDriver BiDi listening on (ws:\S+)/)?.[1];
   if (!address) return console.error(line);

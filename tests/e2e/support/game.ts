@@ -1,4 +1,6 @@
-/** What a player does and sees on the game screen, by roles, labels and the names of the squares. */
+/**
+ * Plays and reads the game screen as a player does, by roles, labels and the names of the squares.
+ */
 import { expect, type Locator, type Page } from "@playwright/test";
 import {
   type GameRecord,
@@ -14,15 +16,15 @@ const DRAG_STEPS = 4;
 export const HUMAN_TO_MOVE_OR_OVER = /^(Your move|You are in check|Checkmate|Draw)/;
 
 export interface OpenedGame {
-  /** The position to start from, when not the standard one. */
+  /** The start position; the standard one unless given. */
   readonly fen?: string | undefined;
-  /** The human's colour, when not white. */
+  /** The human's colour; white unless given. */
   readonly color?: string | undefined;
-  /** The opponent's id, when not the specified one. */
+  /** The opponent's id; the specified opponent unless given. */
   readonly opponent?: string | undefined;
 }
 
-/** Opens the game page by its address, with a position, or with more. */
+/** Opens the game page by its address, with a start position or with several options. */
 export async function openGame(page: Page, start: string | OpenedGame = {}): Promise<void> {
   const { fen, color, opponent } = typeof start === "string" ? { fen: start } : start;
   const parameters = new URLSearchParams({
@@ -34,7 +36,7 @@ export async function openGame(page: Page, start: string | OpenedGame = {}): Pro
   await expect(board(page)).toBeVisible();
 }
 
-/** Opens a link that holds a whole game, and waits for its board. */
+/** Opens a link that contains a whole game, and waits for its board. */
 export async function openLink(page: Page, game: GameRecord): Promise<void> {
   const packed = packGame(game);
   if (!packed.ok) throw new Error(packed.error);
@@ -43,7 +45,7 @@ export async function openLink(page: Page, game: GameRecord): Promise<void> {
   await expect(page).toHaveURL(/\/chess\/Game$/);
 }
 
-/** What is chosen in the dialog of a new game; the rest stays as the dialog proposes it. */
+/** The choices in the dialog for a new game. The others stay as the dialog proposes them. */
 export interface ChosenGame {
   readonly color?: "White" | "Black" | "Either";
   /** The opponent's name. */
@@ -61,7 +63,7 @@ export async function openNewGameDialog(page: Page): Promise<Locator> {
   return newGameDialog(page);
 }
 
-/** Begins another game as a player does: 'New game', the choices, 'Play'. */
+/** Starts another game as a player does: 'New game', the choices, 'Play'. */
 export async function beginGame(page: Page, chosen: ChosenGame = {}): Promise<void> {
   const dialog = await openNewGameDialog(page);
   if (chosen.color) await dialog.getByRole("radio", { name: chosen.color, exact: true }).check();
@@ -72,19 +74,19 @@ export async function beginGame(page: Page, chosen: ChosenGame = {}): Promise<vo
 }
 
 /**
- * Writes a text into a field in the place of what stands there, key by key: what Playwright puts into a field of
- * Firefox all at once escapes React.
+ * Replaces the text of a field, key by key: in Firefox, React misses text that Playwright enters
+ * all at once.
  */
 export async function writeInto(field: Locator, text: string): Promise<void> {
   await field.selectText();
   await field.pressSequentially(text);
 }
 
-/** The choice of an opponent by the name alone; the rating stands behind it. */
+/** The radio button of an opponent, by name; its label also has the rating. */
 export const opponentRadio = (dialog: Locator, name: string): Locator =>
   dialog.getByRole("radio", { name: new RegExp(`^${name} \\d+$`) });
 
-/** Gives the game up, and means it. */
+/** Resigns the game and confirms it. */
 export async function resignGame(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Resign" }).click();
   const question = page.getByRole("dialog", { name: "Give this game up?" });
@@ -93,12 +95,12 @@ export async function resignGame(page: Page): Promise<void> {
 
 export const board = (page: Page): Locator => page.getByRole("region", { name: "Chessboard" });
 export const status = (page: Page): Locator => page.getByRole("status", { name: "Game status" });
-/** Whom the game is played against, with the strength. */
+/** The note with the opponent's name and strength. */
 export const opponent = (page: Page): Locator => page.getByRole("note", { name: "Opponent" });
 export const moveList = (page: Page): Locator => page.getByRole("region", { name: "Moves" });
 export const square = (page: Page, name: string): Locator =>
   page.locator(`[data-square="${name}"]`);
-/** The named cell inside a square, which can have the focus. */
+/** The named, focusable cell inside a square. */
 export const cell = (page: Page, name: string): Locator => square(page, name).getByRole("gridcell");
 
 /**
@@ -116,7 +118,7 @@ async function centre(page: Page, name: string): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags whatever stands on one square to another, as a hand does: in several steps. */
+/** Drags the piece on one square to another, in several steps as a hand does. */
 export async function drag(page: Page, from: string, to: string): Promise<void> {
   const start = await centre(page, from);
   const end = await centre(page, to);
@@ -126,14 +128,14 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
   await page.mouse.up();
 }
 
-/** Drags a piece of the human's and lets it go on the last square in the very moment in which it gets there. */
+/** Drags one of the human's pieces and releases it on the last square at the moment of arrival. */
 export async function flick(page: Page, from: string, over: string, to: string): Promise<void> {
   const [start, middle, end] = [
     await centre(page, from),
     await centre(page, over),
     await centre(page, to),
   ];
-  // Browsers number their pointers differently: the square keeps what this press is called.
+  // Browsers number pointers differently, so the square stores the id of this press.
   await square(page, from).evaluate((element: HTMLElement) =>
     element.addEventListener("pointerdown", ({ pointerId }) => {
       element.dataset.pointer = String(pointerId);
@@ -142,11 +144,12 @@ export async function flick(page: Page, from: string, over: string, to: string):
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(middle.x, middle.y, { steps: DRAG_STEPS });
-  // The square under the piece is framed once the board has followed the hand.
+  // The square under the piece gets a frame once the board has followed the pointer.
   const frame = () =>
     cell(page, over).evaluate((element) => getComputedStyle(element, "::before").boxShadow);
   await expect.poll(frame).toContain("inset");
-  // Both events in one task: the board cannot draw in between. They come where the press has begun.
+  // Both events are dispatched in one task, so that the board cannot draw in between. Their target
+  // is the square of the press.
   await square(page, from).evaluate((element: HTMLElement, { x: clientX, y: clientY }) => {
     const pointerId = Number(element.dataset.pointer);
     const at = { clientX, clientY, bubbles: true, isPrimary: true, pointerId };
@@ -168,13 +171,13 @@ export async function playMove(page: Page, move: string): Promise<void> {
   await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
 }
 
-/** Chooses something in the 'More' menu by its name. */
+/** Chooses an item of the 'More' menu by its name. */
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name }).click();
 }
 
-/** The pieces on the board as the first field of a FEN says it. */
+/** The pieces on the board, as the first field of a FEN. */
 export function placement(page: Page): Promise<string> {
   return board(page).evaluate((element) => {
     const letter = (name: string) => {
@@ -195,21 +198,24 @@ export async function expectPlacement(page: Page, expected: string): Promise<voi
   await expect.poll(() => placement(page)).toBe(expected);
 }
 
-/** Waits until the board shows what the score sheet of a game from the start position leads to. */
+/**
+ * Waits until the board shows the position after the moves of the score sheet. The game must be
+ * from the standard start.
+ */
 export async function expectPlacementOfMoveList(page: Page): Promise<void> {
   const moves = await moveList(page).getByRole("cell").allInnerTexts();
   const game = moves.filter(Boolean).reduce((before, san) => play(before, san), startGame());
   await expectPlacement(page, makePlacement(game.position));
 }
 
-/** Waits until a square holds this piece (`wQ`), or none for null. */
+/** Waits until a square has this piece (`wQ`), or no piece for null. */
 export async function expectPiece(page: Page, name: string, piece: string | null): Promise<void> {
   const pieces = square(page, name).locator("[data-piece]");
   if (piece === null) await expect(pieces).toHaveCount(0);
   else await expect(pieces).toHaveAttribute("data-piece", piece);
 }
 
-/** The colour that lies on a square: the highlight when there is one, else transparent. */
+/** The colour over a square: that of its highlight, or transparent. */
 export function highlight(page: Page, name: string): Promise<string> {
   return cell(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
 }

@@ -1,4 +1,4 @@
-/** How a player's hands reach the board besides dragging with a mouse: clicks, fingers and keys. */
+/** Ways to use the board other than dragging with a mouse: clicks, touch and keys. */
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { board, square } from "./game.ts";
 
@@ -8,11 +8,11 @@ export async function centreOf(page: Page, name: string): Promise<{ x: number; y
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A square by what a screen reader calls it: `e4, legal`. */
+/** A square by its accessible name: `e4, legal`. */
 export const named = (page: Page, name: string): Locator =>
   board(page).getByRole("gridcell", { name, exact: true });
 
-/** The squares that are shown as legal now. */
+/** The squares that are marked as legal. */
 export function legalSquares(page: Page): Promise<string[]> {
   return board(page)
     .getByRole("gridcell", { name: /, legal/ })
@@ -21,20 +21,20 @@ export function legalSquares(page: Page): Promise<string[]> {
     );
 }
 
-/** A move given as `e2e4`, by two clicks. */
+/** Plays a move, given as `e2e4`, by two clicks. */
 export async function clickMove(page: Page, move: string): Promise<void> {
   await square(page, move.slice(0, 2)).click();
   await square(page, move.slice(2, 4)).click();
 }
 
-/** A move by two taps of a finger; the page must have touch. */
+/** Plays a move by two taps. The page must have touch enabled. */
 export async function tapMove(page: Page, move: string): Promise<void> {
   for (const name of [move.slice(0, 2), move.slice(2, 4)]) await square(page, name).tap();
 }
 
 const TOUCH_STEPS = 8;
 
-/** Draws a finger over the screen, as the browser itself gets it, so that it may scroll. */
+/** Swipes over the screen with a real touch event of the browser, so that the page may scroll. */
 export async function swipe(page: Page, from: string, to: string): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
@@ -59,20 +59,24 @@ export function focusedSquare(page: Page): Promise<string | undefined> {
   );
 }
 
-/** Walks with the arrow keys from the square that has the focus to another; white is at the bottom. */
+/**
+ * Moves the focus with the arrow keys from the focused square to another one; white must be at the
+ * bottom.
+ */
 export async function walkTo(page: Page, name: string): Promise<void> {
   const from = await focusedSquare(page);
   if (!from) throw new Error("No square has the focus");
   const files = name.charCodeAt(0) - from.charCodeAt(0);
   const ranks = Number(name.charAt(1)) - Number(from.charAt(1));
-  // After a pointer was used, left and right step through the game until another key walks.
+  // After a pointer was used, left and right step through the game until another key moves the
+  // focus, so ranks come first.
   for (let i = 0; i < Math.abs(ranks); i++)
     await page.keyboard.press(ranks > 0 ? "ArrowUp" : "ArrowDown");
   for (let i = 0; i < Math.abs(files); i++)
     await page.keyboard.press(files > 0 ? "ArrowRight" : "ArrowLeft");
 }
 
-/** A move with the keys alone, from wherever on the board the focus is. */
+/** Plays a move with the keys only. The focus must be on the board. */
 export async function keyMove(page: Page, move: string): Promise<void> {
   await walkTo(page, move.slice(0, 2));
   await page.keyboard.press("Enter");
@@ -81,8 +85,8 @@ export async function keyMove(page: Page, move: string): Promise<void> {
 }
 
 /**
- * Pastes a text where the focus is, as the keys for it do. The data is put on an event that has none: Firefox leaves out
- * what a script hands to the constructor of a `ClipboardEvent`.
+ * Pastes a text into the focused element, as the keys do. The data is set on a finished event,
+ * because Firefox ignores the data that a script passes to the constructor of `ClipboardEvent`.
  */
 export function paste(page: Page, text: string): Promise<void> {
   return page.evaluate((pasted) => {
@@ -94,7 +98,7 @@ export function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Opens the page with these settings turned on, as if they had been set on an earlier visit. */
+/** Turns these settings on before the page opens, as if on an earlier visit. */
 export async function turnOn(page: Page, ...names: string[]): Promise<void> {
   const settings = Object.fromEntries(names.map((name) => [name, true]));
   await page.addInitScript(
@@ -105,7 +109,7 @@ export async function turnOn(page: Page, ...names: string[]): Promise<void> {
 
 declare global {
   interface Window {
-    /** Lets the worker have the questions that were kept from it, and all that follow. */
+    /** Sends the held questions to the worker, and all later ones at once. */
     releaseSearches: () => void;
   }
 }

@@ -1,7 +1,7 @@
-/** Reads `_headers` as hosts do. */
+/** Reads a `_headers` file as hosts do. */
 import type { HeaderRule } from "../../../.build/hostHeaders.ts";
 
-/** An address for each rule, and its headers indented below it. */
+/** Each rule is a line with an address, and its headers are indented below it. */
 export function readHeadersFile(content: string): HeaderRule[] {
   const rules: { address: string; headers: Record<string, string> }[] = [];
   for (const line of content.split("\n").filter(Boolean)) {
@@ -14,7 +14,7 @@ export function readHeadersFile(content: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of an address: those of every rule that fits. */
+/** The headers of an address: those of every rule that matches. */
 export function headersOf(rules: readonly HeaderRule[], path: string): [string, string][] {
   const fits = ({ address }: HeaderRule): boolean =>
     address.endsWith("*") ? path.startsWith(address.slice(0, -1)) : path === address;

@@ -1,6 +1,7 @@
 /**
- * The build as a host serves it that reads the generated `_headers`. The same policy is sent once more, only to be reported: reports
- * come from wherever a policy is broken, also from a worker or a service worker that nobody watches.
+ * Serves the build like a host that reads the generated `_headers`. The same policy is sent once
+ * more as report-only. Browsers then report every violation, also from a worker or a service worker
+ * that no test watches.
  */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -12,7 +13,7 @@ import { expect, test } from "./test.ts";
 export interface Server {
   /** The address of the page, with the base path. */
   readonly url: string;
-  /** What browsers have reported so far. */
+  /** The reports of browsers so far. */
   readonly reports: string[];
   close(): Promise<void>;
 }
@@ -26,7 +27,7 @@ const urlOf = ({ resolvedUrls }: PreviewServer | ViteDevServer): string =>
 
 const pathOf = ({ url }: IncomingMessage): string => new URL(url ?? "", "http://host").pathname;
 
-/** Sends these headers, a report of each violation of their policy included, and takes the reports. */
+/** Sends these headers and a report-only copy of their policy, and collects the reports. */
 function sendHeaders(
   { middlewares }: PreviewServer,
   reports: string[],
@@ -70,7 +71,10 @@ export async function startDevelopment(): Promise<Server> {
   return { url: urlOf(server), reports: [], close: () => server.close() };
 }
 
-/** `test` with the pages of a server that each worker of the tests starts. Fails a test during which a browser reports anything. */
+/**
+ * `test` with a server that each worker process starts. A test fails if a browser reports a
+ * violation meanwhile.
+ */
 export const testOf = (start: () => Promise<Server>) =>
   test.extend<{ reports: undefined }, { server: Server }>({
     server: [

@@ -1,4 +1,4 @@
-/** What the browser says when something goes against the policy of a page. */
+/** Collects the browser's complaints about violations of a page's policy. */
 import type { BrowserContext } from "@playwright/test";
 
 declare global {
@@ -7,11 +7,17 @@ declare global {
   }
 }
 
-/** How browsers speak of policies in the console. Not all that a worker does is told there: `hosted.ts` has that reported. */
+/**
+ * How browsers mention policies in the console. Violations in a worker do not always appear there;
+ * `hosted.ts` gets them as reports.
+ */
 const COMPLAINT =
   /content[- ]security[- ]policy|trusted ?(type|html|script)|permissions[- ]policy/i;
 
-/** All violations in the pages of the context, as they happen, by the page's events and by the console. */
+/**
+ * All violations in the pages of the context, as they happen, from the page's events and from the
+ * console.
+ */
 export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
   const violations: string[] = [];
   context.on("console", (message) => {

@@ -1,4 +1,7 @@
-/** A host as plain as they come: files, the `index.html` of a folder, and `404.html` where there is neither. It rewrites nothing. */
+/**
+ * A plain static host without rewrites: it serves files, the `index.html` of a folder, and
+ * otherwise `404.html`.
+ */
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +21,7 @@ export interface StaticHost {
   close(): void;
 }
 
-/** Serves a folder under a base path, at a port that is free. */
+/** Serves a folder under a base path, on a free port. */
 export async function serveStatically(folder: string, basePath: string): Promise<StaticHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");

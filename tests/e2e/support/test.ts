@@ -4,13 +4,13 @@ import { watchPolicy } from "./policy.ts";
 export interface Watchers {
   /** The texts of the alerts so far; each is dismissed as soon as it appears. */
   alerts: string[];
-  /** Fails a test during which a request leaves the origin. */
+  /** Fails a test if a request goes to another origin. */
   sameOrigin: undefined;
-  /** Fails a test during which anything goes against the page's policy. */
+  /** Fails a test if anything violates the page's policy. */
   obedience: undefined;
 }
 
-/** Playwright's `test` with what every test of ours watches. */
+/** Playwright's `test` with the checks that all our tests share. */
 export const test = base.extend<Watchers>({
   alerts: async ({ page }, use) => {
     const alerts: string[] = [];
@@ -44,7 +44,7 @@ export const test = base.extend<Watchers>({
   ],
 });
 
-/** Leaves the running test out in any other browser, and says what it wants of Chromium there. */
+/** Skips the running test in any other browser; `why` says what it needs Chromium for. */
 export function needsChromium(why: string): void {
   const { browserName = "chromium" } = test.info().project.use;
   test.skip(browserName !== "chromium", why);

@@ -1,16 +1,16 @@
-/** The threads of a page, which a system may end at any moment without a word. */
+/** Controls the threads of a page, because a system may end threads at any time without notice. */
 import type { Page } from "@playwright/test";
 
 interface Threads {
-  /** Ends all threads that the page has; nobody is told. */
+  /** Ends all threads of the page without any event. */
   kill(): void;
-  /** From now on no thread can be started; or they can again. */
+  /** Forbids or allows starting threads from now on. */
   forbid(isForbidden: boolean): void;
 }
 
 type Holder = { threads: Threads };
 
-/** For a page that is not open yet. */
+/** Must be called before the page is opened. */
 export async function holdThreads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Native = window.Worker;

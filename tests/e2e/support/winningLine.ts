@@ -1,7 +1,8 @@
 /**
  * The human's moves of games that end in "You win!". The computer's search is deterministic, so the
- * same moves always meet the same replies. Should the search change its mind, `npx tsx
- * tests/e2e/support/winningLine.ts` plays the human one ply deeper than the computer and prints new lines.
+ * same moves always meet the same replies. If the search changes, `npx tsx
+ * tests/e2e/support/winningLine.ts` plays the human one ply deeper than the computer and prints new
+ * lines.
  */
 import { argv } from "node:process";
 import { pathToFileURL } from "node:url";
@@ -20,7 +21,7 @@ export const WINNING_LINE =
 export const WINNING_LINE_AS_BLACK =
   "b7b5 b8c6 e7e6 d8g5 g5c5 g8f6 d7d5 e6e5 e5d4 d4e3 e3f2 f6e4 c6b4".split(" ");
 
-/** What the human begins with: of all first moves, one that leads to a short win. */
+/** The human's first moves, chosen because they lead to a short win. */
 const FIRST_MOVES: Readonly<Record<Color, string>> = { w: "e2e4", b: "b7b5" };
 const MOST_PLIES = 120;
 

@@ -26,7 +26,7 @@ import {
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** Writes down the type of every action that reaches the reducer. */
+/** Records the type of every action that reaches the reducer. */
 const writingDown =
   (types: string[]): StoreEnhancer =>
   (create) =>

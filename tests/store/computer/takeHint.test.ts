@@ -1,4 +1,4 @@
-/** Asking the strong player for advice. */
+/** Asks the strong search for a hint. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { needsNetwork, type SearchClient } from "../../../engine/index.ts";
 import { gameStarted, selectHint, takeHint } from "../../../store/index.ts";

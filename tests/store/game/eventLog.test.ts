@@ -1,4 +1,7 @@
-/** The state after each event of a log is that of a replay from the start, in whatever order states are asked for. */
+/**
+ * The state after each event of a log equals that of a replay from the start, in whatever order the
+ * states are requested.
+ */
 import { describe, expect, it } from "vitest";
 import { legalMoves, makeFen, squaresOf } from "../../../engine/index.ts";
 import { type EventLog, eventAt, stateAfter } from "../../../store/game/eventLog.ts";
@@ -21,10 +24,10 @@ import { deepFreeze } from "../../support/deepFreeze.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { FINDINGS, valueIn } from "../support.ts";
 
-/** Several checkpoints, which lie 64 events apart, and some events after the last one. */
+/** Enough for several checkpoints, one every 64 events, and some events after the last one. */
 const EVENTS = 4 * 64 + 10;
 
-/** Mostly moves, and every other event now and then. */
+/** Mostly a move, and sometimes any other event. */
 function randomEvent(game: GameState, random: Random, earlier: GameState): GameEvent {
   const moves = legalMoves(game.position);
   const chance = random.next();

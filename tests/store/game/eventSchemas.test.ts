@@ -1,4 +1,4 @@
-/** Actions from outside that are almost an event. */
+/** Actions from outside that are almost events. */
 import { describe, expect, it } from "vitest";
 import { readEvent } from "../../../store/game/eventSchemas.ts";
 import { movePlayed } from "../../../store/game/slice.ts";

@@ -1,4 +1,4 @@
-/** Games from outside, whole or with one small lie at a time. */
+/** Games from outside: valid ones, and ones with a single false value. */
 import { describe, expect, it } from "vitest";
 import { play, SPECIFIED_OPPONENT, setNags, startGame } from "../../../engine/index.ts";
 import { readForeignGame } from "../../../store/game/foreignGame.ts";
@@ -7,7 +7,7 @@ import { finalState } from "../../../store/log/replay.ts";
 import { fileOf, opening } from "../log/fixtures.ts";
 import { AFTER_E4, errorOf, valueIn } from "../support.ts";
 
-/** The position after the eighth ply has come back twice, which is a draw; the ninth is one too many. */
+/** The eighth ply leads to a draw by threefold repetition, so the ninth is one too many. */
 const SHUFFLES_AND_ON = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4"
   .split(" ")
   .map((lan) => ({ from: lan.slice(0, 2), to: lan.slice(2, 4) }));
@@ -16,7 +16,7 @@ const foolsMate = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
 const afterE4 = play(startGame(), "e4");
 
 const good = valueIn(finalState(logOf(opening)));
-/** The game after 1. e4 e5, as a file holds it. */
+/** The game after 1. e4 e5, as parsed from a file. */
 const game = JSON.parse(JSON.stringify(good));
 const { players: _players, ...record } = game;
 const [first, second] = game.history;

@@ -1,4 +1,4 @@
-/** Texts that a player brings. What is told apart is held where it is used. */
+/** Texts that a player pastes or drops. How they are told apart is tested where they are used. */
 import { expect, it } from "vitest";
 import { LONGEST_PGN, readPgn } from "../../../store/game/gameText.ts";
 import { errorOf } from "../support.ts";

@@ -1,4 +1,4 @@
-/** A hint is an event like any other, and is kept as a comment that says so. */
+/** A hint is an event like any other, and is kept as a comment. */
 import { describe, expect, it } from "vitest";
 import { currentFen, parsePgn, START_FEN, setComment } from "../../../engine/index.ts";
 import { makeGamePgn, withoutPlayerHeaders } from "../../../store/game/gamePgn.ts";
@@ -11,7 +11,7 @@ import { AFTER_E4, createTestStore, drop, endOfLog, reply } from "../support.ts"
 const E4 = { from: "e2", to: "e4" } as const;
 const hintE4 = hintTaken({ ...E4, before: START_FEN });
 
-/** A store with this hint taken at the start. */
+/** A store with this hint, taken at the start. */
 function advised() {
   const test = createTestStore();
   test.store.dispatch(hintE4);

@@ -1,4 +1,4 @@
-/** Games from elsewhere. */
+/** Games from links, files and texts. */
 import { describe, expect, it } from "vitest";
 import { opponentById, parsePgn, setComment, startGame } from "../../../engine/index.ts";
 import { makeGamePgn } from "../../../store/game/gamePgn.ts";

@@ -4,7 +4,7 @@ import { createTestStore, drop, errorOf, latest, movesOf, settle } from "../supp
 
 vi.useFakeTimers();
 
-/** The SAN of what is played when somebody types this in the given position. */
+/** The moves, in SAN, after the player typed this text in the given position. */
 function typedIn(fen: string, text: string): string[] {
   const { store } = createTestStore();
   store.dispatch(gameStarted({ fen }));

@@ -28,7 +28,7 @@ function expectNoChange(game: GameState, action: UnknownAction): void {
   expect(reducer(game, action)).toBe(game);
 }
 
-/** The whole state is the same object after an action that may be badly made. */
+/** The whole state is the same object after the action, which may be malformed. */
 function expectRefused(action: UnknownAction): void {
   const before = rootReducer(undefined, e4);
   expect(sansOf(before.game)).toEqual(["e4"]);

@@ -1,4 +1,4 @@
-/** Games in the shapes of all versions. */
+/** Games in the formats of all versions. */
 import { describe, expect, it } from "vitest";
 import { startGame } from "../../../engine/index.ts";
 import { readForeignGame } from "../../../store/game/foreignGame.ts";

@@ -7,7 +7,7 @@ import { initialPlayback } from "../../../store/view/playback.ts";
 
 const { stateSanitizer } = DEV_TOOLS;
 
-/** Knights go out and come home as long as it takes. */
+/** A game of this many plies, in which knights move out and back. */
 function longGame(plies: number) {
   let game = startGame();
   const moves = ["Nf3", "Nf6", "Ng1", "Ng8"] as const;
@@ -20,7 +20,7 @@ function stateWith(record = startGame()) {
   return { game, log: beginLog(game), playback: initialPlayback };
 }
 
-/** The state of a game as the extension is sent it in the middle of a history. */
+/** The state with such a game, as it is sent to the extension in the middle of a history. */
 const sent = (plies: number) => stateSanitizer(stateWith(longGame(plies)), 7);
 
 describe("a state as Redux DevTools is sent it", () => {

@@ -1,4 +1,4 @@
-/** A short log, as files hold it: 1. e4, the computer thinks, 1... e5. */
+/** A short log, as in files: 1. e4, the computer thinks, 1... e5. */
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { START_FEN } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
@@ -10,10 +10,13 @@ export const e4 = movePlayed({ from: "e2", to: "e4", before: START_FEN });
 export const thinking = searchMove.pending("r1", { before: AFTER_E4 });
 export const e5 = reply("e7e5", AFTER_E4);
 
-/** The events of the game, which are what a log of today holds. */
+/** The events of the game, as in a log of the present version. */
 export const opening: GameEvent[] = [e4, e5];
 
-/** The same game as version 1 told it: every action of the store, the computer's move in one of its own. */
+/**
+ * The same game in version 1: every action of the store, with an action of its own for the
+ * computer's move.
+ */
 export const openingOfVersion1: UnknownAction[] = [
   { type: "game/resumed" },
   e4,

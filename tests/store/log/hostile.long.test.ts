@@ -1,6 +1,6 @@
 /**
- * Logs that were made to do harm. Those that are read come out as a game that can be saved and restored as it is; the
- * others are refused in a short sentence.
+ * Malicious logs. A log that can be read must give a game that can be saved and restored unchanged.
+ * The others are refused with a short sentence.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -31,7 +31,7 @@ const namesIn = (folder: string) =>
 
 const LONGEST_MESSAGE = 250;
 
-/** Saves the game for the next visit and as a log, and expects both to give it back, key by key. */
+/** Saves the game for the next visit and as a log, and expects both to restore it, key by key. */
 function expectToSurvive(game: GameState): void {
   const stores = { session: memoryStorage(), local: memoryStorage() };
   const storage = { session: () => stores.session, local: () => stores.local };
@@ -42,7 +42,7 @@ function expectToSurvive(game: GameState): void {
   expect(endOfLog(makeActionLog(logOf([], game)))).toEqual(game);
 }
 
-/** Comparing objects passes over a key like __proto__. */
+/** Comparing objects ignores a key like __proto__. */
 const sorted = (headers = {}) => Object.entries(headers).sort();
 
 describe("a hostile log", () => {
@@ -115,7 +115,7 @@ describe("a hostile log", () => {
   });
 });
 
-/** Texts with everything that means something in PGN or to an object. */
+/** Texts with everything that has a meaning in PGN or as a key of an object. */
 const text = fc.oneof(
   fc.string({ unit: "binary" }),
   fc

@@ -1,4 +1,4 @@
-/** What the log of the game holds while Redux DevTools shows the past, or takes a part of it away. */
+/** The log of the game while Redux DevTools shows the past or removes a part of it. */
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ function createTravelStore() {
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
   const jumpTo = (index: number) => liftedStore.dispatch(ActionCreators.jumpToState(index));
   const end = () => liftedStore.getState().stagedActionIds.length - 1;
-  /** What is on the screen, and what a log saved now leads to. */
+  /** The state that is shown, which may be a past one. */
   const shown = () => store.getState();
   return { store, liftedStore, jumpTo, end, shown };
 }

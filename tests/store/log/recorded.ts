@@ -1,4 +1,4 @@
-/** Games that were recorded in a browser, and how somebody might forge them. */
+/** Games that were recorded in a browser, and ways to forge them. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,13 +14,13 @@ export const recordedText = (name: string): string =>
 
 export const recordedLog = (name: string): ActionLog => valueIn(parseActionLog(recordedText(name)));
 
-/** The places of the computer's moves among the entries. */
+/** The indices of the computer's moves among the entries. */
 export const computersEntries = ({ entries }: ActionLog): number[] =>
   entries.flatMap(({ event }, index) =>
     event.type === "game/movePlayed" && event.payload.search ? [index] : [],
   );
 
-/** The log with another event at one place. */
+/** The log with a changed event at one index. */
 export function withEvent(
   { start, entries }: ActionLog,
   index: number,
@@ -30,14 +30,14 @@ export function withEvent(
   return logOf(events, start);
 }
 
-/** The log with something else in the move at one place. */
+/** The log with changes in the move at one index. */
 export const withMove = (log: ActionLog, index: number, change: Partial<PlayedMove>): ActionLog =>
   withEvent(log, index, (event) => {
     if (event.type !== "game/movePlayed") throw new Error("There is no move.");
     return { ...event, payload: { ...event.payload, ...change } };
   });
 
-/** The log with something else in what the computer found at one place. */
+/** The log with changes in the computer's findings at one index. */
 export const withFindings = (
   log: ActionLog,
   index: number,

@@ -1,4 +1,4 @@
-/** Games recorded in the browser, of every version: they must load for ever. */
+/** Games recorded in the browser, of every version: they must always load. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ describe("the games recorded in the browser", () => {
   it.for(names)("%s ends as it did there", (name) => {
     const recorded = upgradeGame(JSON.parse(read(`${name}.final.json`))) as GameState;
     const end = endOfLog(read(`${name}.json`));
-    // A field that a version does not have got its default since.
+    // A field that a version does not have gets its default.
     expect({ ...end, ...recorded }).toEqual(end);
   });
 
@@ -42,7 +42,7 @@ describe("the games recorded in the browser", () => {
     expect(JSON.parse(makeActionLog(valueIn(parseActionLog(text))))).toEqual(JSON.parse(text));
   });
 
-  // The search depends on nothing but the game, so what a browser's worker found is found here too.
+  // The search depends only on the game, so it finds here what the browser's worker found.
   it.for(IS_LONG ? names : names.slice(0, 3))(
     "%s: every move, score, line and node count of the computer is found again",
     (name) => {
@@ -58,7 +58,7 @@ describe("the games recorded in the browser", () => {
   });
 });
 
-/** The computer's moves with what their searches found, each with the state it was played in. */
+/** The computer's moves with their findings and the states in which they were played. */
 function computerMoves(text: string) {
   return [...replaySteps(valueIn(parseActionLog(text)))].flatMap((step) => {
     const { event, before } = valueIn(step);
@@ -68,7 +68,7 @@ function computerMoves(text: string) {
   });
 }
 
-/** What the computer finds here in that state. */
+/** The findings of a new search in that state. */
 function searchAgain({ position, repetitions, history, players }: GameState) {
   const situation = { position, repetitions, seed: players.seed, ply: history.length };
   const { move, ...found } = chooseMove(players.opponent, situation, { network: readNetwork() });

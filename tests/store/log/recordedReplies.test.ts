@@ -1,4 +1,4 @@
-/** A log cannot be forged unnoticed: each of the computer's moves follows from what the log itself says. */
+/** Forged logs are found out, because each computer move can be recomputed from the log. */
 import { describe, expect, it } from "vitest";
 import { chooseMove, opponentById, startGame } from "../../../engine/index.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
@@ -15,7 +15,7 @@ import { computersEntries, recordedLog, withEvent, withFindings, withMove } from
 
 const FIVE = "v2/against-five-monkeys";
 
-/** What searching all of a log again comes to. */
+/** The result of searching all computer moves of a log again. */
 function verify(log: ActionLog) {
   const checked = [...checkLog(log)];
   const replies = checked.flatMap(({ reply }) => reply ?? []);
@@ -42,7 +42,7 @@ describe("searching a recorded game again", () => {
   });
 
   it("finds another legal move in the place of the computer's, and names its entry", () => {
-    // 2... Qh4# mated; the king's pawn one step would have been legal too.
+    // The recorded last move is 2... Qh4#; the move put in its place is legal, too.
     const log = recordedLog("v2/computer-win");
     const index = lastOf(computersEntries(log));
     const { differences } = verify(withMove(log, index, { from: "a7", to: "a6" }));

@@ -18,7 +18,9 @@ import { finalState, replay, startOf } from "../../../store/log/replay.ts";
 import { errorOf, reply, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./fixtures.ts";
 
-/** Moves that fit one another often: late ones do nothing, so that any order of them is a log. */
+/**
+ * Moves whose positions repeat. Late moves do nothing, so the events in any order are a valid log.
+ */
 const THREEFOLD = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"].reduce<{
   game: GameRecord;
   events: GameEvent[];

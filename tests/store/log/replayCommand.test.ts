@@ -18,7 +18,7 @@ import { readNetwork } from "../../support/network.ts";
 import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../support.ts";
 import { opening } from "./fixtures.ts";
 
-/** The search as it is today, without a worker. */
+/** Today's search, without a worker. */
 const todaysSearch: SearchClient = {
   ask: async (question) => {
     if (question.kind !== "reply") throw new Error("The store asks for replies only.");
@@ -44,7 +44,7 @@ function run(args: string[], files: Record<string, string> = {}) {
   return { code, printed: printed.join("\n"), complaints };
 }
 
-/** A log in which the human plays, and the computer answers with this move and what today's search finds. */
+/** A log with a human move and this reply of the computer, with the findings of today's search. */
 function logWith(start: string, human: string, computer: string, forged = {}): string {
   const game = play(startGame(start), human);
   const before = currentFen(game);
@@ -96,7 +96,7 @@ describe("npm run replay", () => {
 });
 
 describe("npm run replay -- --verify", () => {
-  // White's last rank is open once the b-pawn has moved: Ra1 mates.
+  // White's first rank is undefended: after b3, Ra1 mates.
   const MATE_IN_ONE = "r5k1/8/8/8/8/8/1P3PPP/6K1 w - - 0 1";
 
   it("finds nothing to say about a move that the search plays today", () => {

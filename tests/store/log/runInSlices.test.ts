@@ -6,7 +6,7 @@ import { runInSlices } from "../../../store/log/runInSlices.ts";
 import { createTestStore, movesOf } from "../support.ts";
 import { fileOf, opening } from "./fixtures.ts";
 
-/** Work of so many steps, each of which takes a moment. */
+/** Work of this many steps, 0.1 ms each. */
 function* work(steps: number): SlicedWork<string> {
   for (let step = 0; step < steps; step += 1) {
     const end = performance.now() + 0.1;
@@ -16,7 +16,7 @@ function* work(steps: number): SlicedWork<string> {
   return "done";
 }
 
-/** A log of more steps than fit a slice: a knight's moves taken back again and again. */
+/** A log with more steps than fit into a slice: a knight's move and its take-back, repeated. */
 const LONG_LOG = fileOf(
   Array.from({ length: 20_000 }, (_, i) =>
     i % 2 === 0

@@ -1,4 +1,4 @@
-/** The log of the running game: which events it keeps, and that it leads to the game. */
+/** The log of the running game: it keeps the right events, and it leads to the game. */
 
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
@@ -28,7 +28,7 @@ function reduced(actions: readonly UnknownAction[], from?: RootState): RootState
   return actions.reduce<RootState>(rootReducer, from ?? rootReducer(undefined, NOTHING));
 }
 
-/** The game that the log leads to, found by a replay of what would be saved. */
+/** The game after replaying the log as it would be saved. */
 const replayed = (log: EventLog): GameState => valueIn(finalState(actionLogOf(log)));
 
 const endOf = (log: EventLog): GameState => stateAfter(log, log.events.length);

@@ -53,7 +53,7 @@ describe("the whole state of the extension", () => {
 });
 
 describe("an entry that is no event of the game", () => {
-  // The actions that the store had when logs were of version 1.
+  // The store's actions at the time of version 1 of the logs.
   it.each([
     "game/resumed",
     "computer/retried",

@@ -34,7 +34,7 @@ async function playOut({ store, searches }: TestStore, moves: readonly [string, 
   }
 }
 
-/** What a log can tell of the store's state. */
+/** The part of the state that a log can restore. */
 const gameIn = ({ store }: TestStore) => store.getState().game;
 
 function typesIn(text: string): unknown[] {

@@ -1,4 +1,4 @@
-/** Verifying the log in the page: only when asked, in a thread of its own, and until somebody has enough of it. */
+/** Verifies the log in the page: only on request, in a thread of its own, until it is cancelled. */
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
@@ -42,7 +42,7 @@ function storeWith(log: ActionLog, options: Parameters<typeof createTestStore>[0
   return { ...test, verification: () => selectVerification(test.store.getState()) };
 }
 
-/** A client that answers at once, as a worker would, and remembers whether it was disposed of. */
+/** Clients that answer at once with today's search. Counts the opened and the open ones. */
 function answeringClients() {
   const threads = { open: 0, opened: 0 };
   const openSearchClient = (): SearchClient => {
@@ -62,11 +62,11 @@ function answeringClients() {
   return { openSearchClient, threads };
 }
 
-/** Runs until the verification has come to its end. */
+/** Waits until the verification has ended. */
 const toItsEnd = (test: { verification: () => { status: string } }) =>
   vi.waitFor(() => expect(test.verification().status).not.toBe("running"), PATIENCE);
 
-/** The first question to the last thread that was opened, once there are so many of them. */
+/** Waits until this many threads are open, and returns the first question to the last one. */
 async function firstQuestion({ opened }: Pick<TestStore, "opened">, threads = 1) {
   await vi.waitFor(
     () => expect(opened.map(({ searches }) => searches.length)).toEqual(Array(threads).fill(1)),

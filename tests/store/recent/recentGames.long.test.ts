@@ -1,7 +1,7 @@
 /**
- * Games begun, played, taken back, given up, replaced, opened and had back in random order, against a model that knows each
- * game by a number of its own: whatever happens, the database holds every game that somebody has moved in, as it was
- * left, and no other.
+ * Starts, plays, takes back, resigns, replaces, opens and restores games in random order, and
+ * compares with a model that numbers the games. The database must have every game in which the
+ * human has moved, in its last state, and no other.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -25,17 +25,17 @@ import { createTestStore, endOfLog, FINDINGS, settle } from "../support.ts";
 const RUNS = times(300);
 const SEED = seedOr(1);
 
-/** A mate in one and a stalemate in one: games that end soon. */
+/** A mate in one and a stalemate in one, so that games end soon. */
 const FENS = ["7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"];
 
 interface Game {
-  /** As it is now, or as it was left. */
+  /** The game in its present or last state. */
   text: string;
   isMissed: boolean;
   isOver: boolean;
 }
 
-/** The games that there are, told without the database. */
+/** The expected games, computed without the database. */
 class Model {
   readonly games = new Set<Game>();
   board: Game;
@@ -45,7 +45,10 @@ class Model {
     this.board = gameOf(state);
   }
 
-  /** The game on the board goes on; one that was over is left as it was, and another one goes on from there. */
+  /**
+   * Continues the game on the board. A finished game stays as it is, and another game continues
+   * from it.
+   */
   goOn(state: RootState, isByHuman: boolean): void {
     if (!this.board.isOver) this.games.delete(this.board);
     this.board = this.known(gameOf(state));
@@ -60,7 +63,7 @@ class Model {
     this.board = this.known(gameOf(state));
   }
 
-  /** A game of the same text is the same game. */
+  /** Games with the same text are the same game. */
   private known(game: Game): Game {
     return [...this.games].find(({ text }) => text === game.text) ?? game;
   }
@@ -93,7 +96,7 @@ function play({ store, model }: Run, pick: number): void {
   model.goOn(store.getState(), isByHuman);
 }
 
-/** Does what may change the game on the board or leave it as it is. */
+/** Dispatches an action that may change the game on the board, and updates the model. */
 function change({ store, model }: Run, action: Parameters<Run["store"]["dispatch"]>[0]): void {
   const before = store.getState().game;
   store.dispatch(action);
@@ -133,7 +136,9 @@ const ACTS: Record<string, (run: Run, pick: number) => void> = {
   },
 };
 
-/** A game of its own seed, as in the browser: no two of them have the same text. */
+/**
+ * Starts a game with a seed of its own, as in the browser, so that no two games have the same text.
+ */
 function start(run: Run, pick: number, fen: string | undefined): void {
   run.seed += 1;
   const humanColor = pick % 4 === 1 ? "b" : "w";

@@ -1,4 +1,4 @@
-/** What is kept of a recent game. */
+/** The fields that are kept of a recent game. */
 import { expect, it } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
@@ -6,7 +6,7 @@ import { recentGamePgn } from "../../../store/index.ts";
 import { isRecentGame, recentGameOf } from "../../../store/recent/recentGames.ts";
 import { valueIn } from "../support.ts";
 
-/** Half past midnight where the player is: in half of the world it is another day in Greenwich. */
+/** Half past midnight in local time. East of Greenwich it is still the day before in UTC. */
 const LATE = new Date(2026, 1, 3, 0, 30).getTime();
 const recent = (pgn: string) => recentGameOf({ ...parsePgn(pgn), players: DEFAULT_PLAYERS }, LATE);
 
@@ -17,7 +17,7 @@ it("a value from the database is a recent game, or it is left out", () => {
     { text: 1 },
     { date: Number.NaN },
     { date: "today" },
-    // The first and the last day there are (ECMAScript, 21.4.1.1), and one millisecond beyond.
+    // One millisecond beyond the last and the first date (ECMAScript, 21.4.1.1).
     { date: 8.64e15 + 1 },
     { date: -8.64e15 - 1 },
     { plies: -1 },

@@ -33,19 +33,19 @@ beforeEach(() => void vi.useFakeTimers());
 
 const sansOf = (text: string) => valueIn(parseSavedText(text)).history.map(({ san }) => san);
 
-/** The moves of all games that are kept, the one played last first. */
+/** The moves of all kept games, the most recently played game first. */
 async function kept({ recent }: Pick<TestStore, "recent">): Promise<string[]> {
   await settle();
   return (await recent.recentGames.all()).map(({ text }) => sansOf(text).join(" "));
 }
 
-/** A game after 1. e4 e5. */
+/** Plays 1. e4 e5. */
 async function playOpening(test: TestStore): Promise<void> {
   (await dropAndThink(test, "e2e4")).answer("e5");
   await settle();
 }
 
-/** Another game after 1. d4. */
+/** The log of another game: 1. d4. */
 const ANOTHER = JSON.stringify([{ type: "game/movePlayed", payload: { from: "d2", to: "d4" } }]);
 
 describe("the recent games", () => {

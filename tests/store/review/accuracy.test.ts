@@ -1,4 +1,4 @@
-/** Expected values are worked out by hand from the published formulas. */
+/** The expected values are computed by hand from the published formulas. */
 import { describe, expect, it } from "vitest";
 import { gameAccuracy, moveAccuracy } from "../../../store/review/accuracy.ts";
 import { evaluation, reviewedWhole } from "./games.ts";
@@ -20,7 +20,7 @@ describe("the accuracy of a move", () => {
   });
 });
 
-/** At -110.12 centipawns white's chances are 40 of 100. */
+/** At -110.12 centipawns white's winning chances are 40 %. */
 const FORTY = -110.12;
 
 describe("the accuracy of a game", () => {
@@ -31,9 +31,10 @@ describe("the accuracy of a game", () => {
   });
 
   it("is the mean of the mean weighted by volatility and of the harmonic mean", () => {
-    // White lost 10 points (63.58 %) where the chances moved by 10 in a window of two: a deviation of 5. The other move, 100 %,
-    // was made where nothing moved: the least weight of 0.5. (63.58 * 5 + 100 * 0.5) / 5.5 = 66.89, and the harmonic mean of
-    // 63.58 and 100 is 77.74; their mean is 72.31.
+    // White's first move lost 10 points, which gives an accuracy of 63.58 %. Its window of two has
+    // a standard deviation of 5. The other move has 100 %, and its window has no deviation, so it
+    // gets the least weight of 0.5. The weighted mean is (63.58 * 5 + 100 * 0.5) / 5.5 = 66.89, the
+    // harmonic mean of 63.58 and 100 is 77.74, and the mean of the two is 72.31.
     const scores = [0, FORTY, FORTY, FORTY, FORTY].map((score) => evaluation(score, "a2a3"));
     const { w, b } = gameAccuracy(reviewedWhole("1. e4 e5 2. Nf3 Nc6", scores));
     expect(w).toBeCloseTo(72.31, 1);
@@ -41,10 +42,11 @@ describe("the accuracy of a game", () => {
   });
 
   it("takes windows of a tenth of the game, the first one for all moves before it is full", () => {
-    // 30 plies have windows of three. Only white's first move lost: 10 points. The window of it and of white's second move
-    // differ: [50, 40, 40] deviates by 4.714, and [40, 40, 40] by nothing. The first window counts for the first two
-    // moves, which are white's first and black's first: (63.58 * 4.714 + 14 * 100 * 0.5) / (4.714 + 14 * 0.5) = 85.34.
-    // The harmonic mean of 63.58 and fourteen times 100 is 15 / (1 / 63.58 + 0.14) = 96.32. The mean of both is 90.83.
+    // 30 plies have windows of three. Only white's first move lost: 10 points. Its window [50, 40,
+    // 40] has a standard deviation of 4.714; later windows such as [40, 40, 40] have none. The
+    // first window counts for the first two moves, white's and black's: (63.58 * 4.714 + 14 * 100 *
+    // 0.5) / (4.714 + 14 * 0.5) = 85.34. The harmonic mean of 63.58 and fourteen times 100 is 15 /
+    // (1 / 63.58 + 0.14) = 96.32. The mean of both is 90.83.
     const shuffling = Array.from({ length: 15 }, (_, index) =>
       index % 2 === 0 ? `${index + 1}. Nf3 Nf6` : `${index + 1}. Ng1 Ng8`,
     ).join(" ");

@@ -12,7 +12,8 @@ describe("what a search has found", () => {
   });
 
   it("is a mate in so many of the winner's moves, whoever is to move", () => {
-    // Found by the specified search, whose answers are held elsewhere: a ladder mate in two, and its last move.
+    // The scores come from the specified search, which has tests of its own: a ladder mate in two,
+    // and its last move.
     const mateInTwo = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
     const scoreAt = (fen: string, depth: number) =>
       evaluationOf(search(parseFen(fen), { depth })).score;

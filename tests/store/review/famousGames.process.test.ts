@@ -1,6 +1,6 @@
 /**
- * Games that were lost by blunders everybody agrees on, reviewed by the strong player in a thread of its own. What is expected is
- * what was published about them.
+ * Games that were lost by well-known blunders, reviewed by the strong search in a thread. The
+ * expected judgements are published ones.
  */
 import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../engine/index.ts";
@@ -19,10 +19,13 @@ import { createTestStore, valueIn } from "../support.ts";
 
 interface FamousGame {
   readonly name: string;
-  /** Who has published the marks. */
+  /** The publication with the marks. */
   readonly source: string;
   readonly pgn: string;
-  /** The moves with their published marks, and what was better where that was published: `34... Qe3?? Kg8`. */
+  /**
+   * The moves with their published marks and, if it was published, the better move: `34... Qe3??
+   * Kg8`.
+   */
   readonly blunders: readonly string[];
 }
 
@@ -58,7 +61,7 @@ const GAMES: readonly FamousGame[] = [
   },
 ];
 
-/** A store after a whole review, and how many of its threads have not been ended. */
+/** A store after a complete review, and the number of threads that are still running. */
 async function review(pgn: string) {
   let running = 0;
   const { store } = createTestStore({
@@ -80,7 +83,7 @@ async function review(pgn: string) {
     const end = store.subscribe(() => {
       if (selectReview(store.getState()).work.status === "searching") return;
       end();
-      // The listener that reviews comes to its end after its last action.
+      // The review listener ends after its last action.
       setTimeout(resolve, 100);
     });
   });
@@ -89,7 +92,7 @@ async function review(pgn: string) {
   return { state, running: () => running };
 }
 
-/** A move as the list above has it. */
+/** A move in the form of the list above. */
 const inWords = ({ move, before }: ReviewedMove): string => {
   const number = `${move.before.split(" ")[5]}${move.color === "w" ? "." : "…"}`;
   return `${number} ${move.san} ${movesOfLine(move.before, before.line)[0]?.san}`;

@@ -3,7 +3,10 @@ import { type GameRecord, parsePgn } from "../../../engine/index.ts";
 import type { Evaluation, ReviewedMove, Score } from "../../../store/index.ts";
 import { reviewMoves } from "../../../store/review/reviewedMoves.ts";
 
-/** An evaluation in centipawns or, as lichess writes it, a mate (`#3`, `#-3`), and the best line in LAN. */
+/**
+ * An evaluation in centipawns or, as lichess writes it, a mate (`#3`, `#-3`), and the best line in
+ * LAN.
+ */
 export function evaluation(score: number | string, ...line: string[]): Evaluation {
   return { score: scoreOf(score), line };
 }
@@ -18,7 +21,7 @@ function scoreOf(score: number | string): Score {
   };
 }
 
-/** The reviewed moves of a game whose positions are evaluated as said. */
+/** The reviewed moves of a game with these evaluations. */
 export function reviewed(
   pgn: string | GameRecord,
   evaluations: readonly (Evaluation | null)[],
@@ -27,7 +30,7 @@ export function reviewed(
   return reviewMoves(game.history, evaluations);
 }
 
-/** As `reviewed`, where every move can be judged. */
+/** As `reviewed`, if every move can be judged. */
 export function reviewedWhole(
   pgn: string | GameRecord,
   evaluations: readonly Evaluation[],

@@ -1,4 +1,7 @@
-/** A review stays with its game: among the recent ones, over a reload, and while the game goes on. */
+/**
+ * A review is kept with its game: in the recent games, after a reload, and while the game
+ * continues.
+ */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   continueReview,
@@ -62,7 +65,7 @@ describe("a review that is through", () => {
 
   it("goes along when the game is played on, and only the new positions are searched", async () => {
     const test = await reviewedGame();
-    // Black is the computer, which has not answered; the human takes its part in the next game.
+    // The computer is black and has not replied; in the next game the human is black.
     const { text } = onlyGame(test);
     const later = createReviewStore({ recentGames: test.recent.recentGames });
     valueIn(later.store.dispatch(openRecentGame(text)));

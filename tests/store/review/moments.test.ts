@@ -4,7 +4,7 @@ import { evaluation, reviewedWhole } from "./games.ts";
 
 const PGN = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
 
-/** The moments of a game by the score after each ply. */
+/** The deciding moments of a game with these scores after its plies. */
 const momentsOf = (...scores: (number | string)[]) =>
   decidingMoments(
     reviewedWhole(

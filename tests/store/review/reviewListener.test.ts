@@ -1,4 +1,4 @@
-/** The review of the game on the board: asked for position by position, cancelled at any moment, never begun by a jump. */
+/** The review asks position by position, can be cancelled, and is never started by a jump. */
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeFen, startGame } from "../../../engine/index.ts";

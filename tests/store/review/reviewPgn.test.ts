@@ -66,7 +66,7 @@ describe("a reviewed game", () => {
 const GAMES = times(200);
 const SEED = seedOr(11);
 
-/** Any evaluation, and a line that is legal, or not. */
+/** Random evaluations, whose lines may be legal or illegal. */
 function randomEvaluations(game: GameRecord, random: ReturnType<typeof createRandom>) {
   const fens = [startFen(game), ...game.history.map(({ after }) => after)];
   return fens.map((fen): Evaluation | null => {

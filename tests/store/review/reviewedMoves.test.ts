@@ -1,4 +1,4 @@
-/** What is said of a move, by the positions before and after it. */
+/** The judgement of a move from the positions before and after it. */
 import { describe, expect, it } from "vitest";
 import { evaluation, reviewed } from "./games.ts";
 
@@ -7,7 +7,7 @@ const marksOf = (...game: Parameters<typeof reviewed>) =>
 
 describe("a move", () => {
   it("is judged by what it loses of its own player's chances, white's and black's alike", () => {
-    // 300 centipawns of an even game are 25 points, 150 are 13.
+    // From equality, 300 centipawns are 25 percentage points, and 150 are 13.
     const evaluations = [evaluation(0, "d2d4"), evaluation(-300, "d7d5"), evaluation(-300)];
     expect(marksOf("1. e4 e5", evaluations)).toEqual(["??", ""]);
     const forBlack = [evaluation(0, "d2d4"), evaluation(0, "d7d5"), evaluation(150)];
@@ -55,7 +55,7 @@ describe("a move", () => {
   });
 
   it("that was forced is right", () => {
-    // The king in the corner has to take the queen; from a bishop it could also go away.
+    // The king in the corner must take the queen; from a bishop it could also move away.
     const forced = '[SetUp "1"]\n[FEN "7k/8/8/8/8/8/1q6/K7 w - - 0 1"]\n\n1. Kxb2 *';
     const choice = '[SetUp "1"]\n[FEN "7k/8/8/8/8/8/1b6/K7 w - - 0 1"]\n\n1. Kxb2 *';
     const evaluations = [evaluation(900), evaluation(0)];

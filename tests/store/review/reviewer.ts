@@ -1,4 +1,4 @@
-/** A store whose review is answered by the test. */
+/** A store whose review questions the test answers. */
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import type { SearchClient, SearchIteration, SearchQuestion } from "../../../engine/index.ts";
 import { demandMove, makeFen } from "../../../engine/index.ts";
@@ -6,17 +6,17 @@ import type { RecentGames } from "../../../store/collaborators.ts";
 import { openPgn, type RootState } from "../../../store/index.ts";
 import { createTestStore, settle, valueIn } from "../support.ts";
 
-/** A question of the review, which the test answers. */
+/** A question of the review. The test answers it. */
 export interface AskedPosition {
   readonly question: SearchQuestion;
-  /** Tells of an iteration before the answer. */
+  /** Reports an iteration before the answer. */
   tell(...pv: string[]): void;
   /** Answers with a score in centipawns, white's view, and the best line in LAN. */
   answer(centipawns: number, ...pv: string[]): Promise<void>;
   fail(message: string): Promise<void>;
 }
 
-/** A thread that reviews open for themselves. */
+/** A search thread that a review opened. */
 export interface ReviewThread {
   readonly asked: AskedPosition[];
   isEnded: boolean;
@@ -78,7 +78,7 @@ export function load({ store }: ReviewStore, pgn: string): void {
   valueIn(store.dispatch(openPgn(pgn)));
 }
 
-/** The thread opened last, and the position that it was asked about last. */
+/** The last opened thread and its last question. */
 export function present({ threads }: ReviewStore): { thread: ReviewThread; asked: AskedPosition } {
   const thread = threads.at(-1);
   const asked = thread?.asked.at(-1);
@@ -86,11 +86,11 @@ export function present({ threads }: ReviewStore): { thread: ReviewThread; asked
   return { thread, asked };
 }
 
-/** The positions that were asked about, over all threads. */
+/** The positions of all questions to all threads. */
 export const askedFens = ({ threads }: ReviewStore): string[] =>
   threads.flatMap(({ asked }) => asked.map(({ question }) => makeFen(question.position)));
 
-/** Answers one position after the other with these scores. */
+/** Answers the questions one after the other with these scores. */
 export async function answerAll(test: ReviewStore, ...scores: number[]): Promise<void> {
   for (const score of scores) await present(test).asked.answer(score);
 }

@@ -1,4 +1,4 @@
-/** The state of the review, whatever is dispatched or imported. */
+/** The state of the review after any dispatched action or imported state. */
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { rootReducer } from "../../../store/gate.ts";
@@ -13,7 +13,7 @@ import { evaluation } from "./games.ts";
 
 const INIT = { type: "@@INIT" };
 const GAME = { start: START_FEN, moves: ["e2e4", "e7e5"] };
-/** A review with the id 1 is searching. */
+/** A state in which the review with the id 1 is searching. */
 const SEARCHING = rootReducer(undefined, { type: "review/started", payload: { ...GAME, id: "1" } });
 const { reducer } = reviewSlice;
 

@@ -1,4 +1,4 @@
-/** Expected values are those of the published formula, worked out by hand. */
+/** The expected values are computed by hand from the published formula. */
 import { expect, it } from "vitest";
 import type { Score } from "../../../store/index.ts";
 import { chancesOf, whiteChances } from "../../../store/review/winningChances.ts";

@@ -1,4 +1,4 @@
-/** One of the two storages works, the other is forbidden or full. */
+/** One of the two storages works; the other is forbidden or full. */
 import { describe, expect, it } from "vitest";
 import { initialGame } from "../../../store/game/slice.ts";
 import { moveTakenBack } from "../../../store/index.ts";

@@ -37,7 +37,7 @@ const withPlayers = (game: GameRecord, players: Players = DEFAULT_PLAYERS): Game
 });
 const AS_BLACK: Players = { ...DEFAULT_PLAYERS, humanColor: "b", seed: 123_456 };
 
-/** Every key but the game's own, and what is kept there. */
+/** The texts under all keys except the game's own. */
 function keptAside(storage: ReturnType<typeof memoryStorage>): string[] {
   return [...storage.entries].filter(([key]) => key !== SAVED_GAME_KEY).map(([, text]) => text);
 }
@@ -60,7 +60,7 @@ describe("a saved game", () => {
       valueIn(saveGame(storage, withPlayers(game, players)));
       const restored = valueIn(loadSavedGame(storage));
       expect(restored).toEqual(withPlayers(game, players));
-      // Also compared entry by entry, because toEqual ignores a key like __proto__.
+      // Compares the entries, too, because toEqual ignores a key like __proto__.
       const sorted = (headers = {}) => Object.entries(headers).sort();
       expect(sorted(restored?.headers)).toEqual(sorted(game.headers));
     }

@@ -15,7 +15,7 @@ import { createTestStore, drop, memoryStorage } from "../support.ts";
 
 vi.useFakeTimers();
 
-/** As the specification plays. */
+/** The defaults, as specified. */
 const DEFAULTS: Settings = {
   keepsFullBoard: false,
   choosesPromotion: false,
@@ -29,12 +29,12 @@ const DEFAULTS: Settings = {
   pieceSet: "classic",
 };
 
-/** What the next visit begins with, given what `localStorage` holds. */
+/** The initial state of the next visit with this `localStorage`. */
 function nextVisit(local: KeyValueStorage) {
   return restoreState({ session: () => memoryStorage(), local: () => local });
 }
 
-/** The settings of a visit whose `localStorage` holds this text. */
+/** The settings of a visit with this text in `localStorage`. */
 const settingsFrom = (text: string) =>
   selectSettings(nextVisit(memoryStorage({ [SETTINGS_KEY]: text })));
 

@@ -1,4 +1,7 @@
-/** Looking through the events of a log: by the same steps as through the moves of a game, and with nothing happening to either. */
+/**
+ * Steps through the events of a log like through the moves of a game. Neither the game nor the log
+ * changes.
+ */
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -51,7 +54,10 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A game as white with a hint and a move taken back, given up; then one as black that the computer begins. */
+/**
+ * A game as white with a hint and a take-back, resigned; then a game as black, which the computer
+ * starts.
+ */
 const EVENTS: readonly GameEvent[] = [
   hintTaken({ from: "d2", to: "d4", before: START_FEN }),
   movePlayed({ from: "e2", to: "e4", before: START_FEN }),
@@ -64,7 +70,7 @@ const EVENTS: readonly GameEvent[] = [
   reply("e2e4", START_FEN),
 ];
 
-/** A store in which all of that has happened, and whose events are stepped through. */
+/** A store after these events, stepping by events. */
 function storeWithEvents(): TestStore {
   const test = createTestStore();
   for (const event of EVENTS) test.store.dispatch(event);

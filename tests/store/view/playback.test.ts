@@ -1,4 +1,4 @@
-/** Looking through a game, and what the board shows meanwhile. */
+/** Steps through a game, and checks what the board shows. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { gameLoaded } from "../../../store/game/slice.ts";
@@ -180,7 +180,7 @@ describe("a move made by hand in the past", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
     expect(test.store.dispatch(moveByHand({ from: "f1", to: "f5" }))).toBe(false);
-    // Legal in the present, and not in the past that is shown.
+    // The move is legal in the present, but not in the past position that is shown.
     expect(test.store.dispatch(moveByHand({ from: "f3", to: "e5" }))).toBe(false);
     expect(selectPlayback(test.store.getState()).tried).toBeNull();
   });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await dropAndThink(test, "e2e4");
 });
 
-/** The computer's answer to the question that is open, and all that follows at once. */
+/** Answers the open search with this move, and waits until all effects are done. */
 async function answer(move: string) {
   latest(test.searches).answer(move);
   await settle();

@@ -11,7 +11,7 @@ import { createTestStore, drop, dropAndThink, settle, type TestStore } from "../
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** A store with a game from this position, in which nothing has been heard yet. */
+/** A store with a game from this position, before any sound. */
 function gameFrom(fen?: string): TestStore {
   const test = createTestStore();
   test.store.dispatch(gameStarted(fen ? { fen } : {}));

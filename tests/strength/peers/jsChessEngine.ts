@@ -1,13 +1,14 @@
 /**
- * js-chess-engine (npm, MIT) as a player for matches. It asks for a newer Node than this project does, although it runs
- * with the same, so it is no dependency and is fetched by hand:
+ * js-chess-engine (npm, MIT) as a player for matches. It declares a newer Node than this project
+ * does, although it runs with the same one. So it is not a dependency and is installed by hand:
  *
  *     npm install --prefix node_modules/.cache/peers js-chess-engine@2.4.6
  *     npm run match -- --first "ours movetime=100" --games 20 \
- *       --second "node --import tsx tests/strength/peers/jsChessEngine.ts movetime=600000 name=js-chess-engine"
+ *       --second "node --import tsx tests/strength/peers/jsChessEngine.ts \
+ *         movetime=600000 name=js-chess-engine"
  *
- * It thinks to a depth and not by the clock, two seconds a move at its highest level and now and then half a minute:
- * `movetime` only ends what hangs.
+ * It searches to a fixed depth and ignores the clock. At its highest level a move takes two
+ * seconds, and sometimes half a minute. `movetime` only ends a search that hangs.
  */
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
@@ -16,7 +17,7 @@ import { type Peer, PeerSession } from "./peerSession.ts";
 
 const FOLDER = "node_modules/.cache/peers/node_modules/js-chess-engine";
 
-/** What is used of it. Its squares are in capitals. */
+/** The part of its interface that is used. Its squares are in capitals. */
 interface JsChessEngine {
   readonly ai: (
     fen: string,

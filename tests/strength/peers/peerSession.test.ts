@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { PeerSession } from "./peerSession.ts";
 
-/** What a program that moves from one square to another says to these lines, and what it was asked. */
+/** The output for these lines of a program that plays this move, and the calls that it received. */
 function converse(lines: readonly string[], [from, to]: readonly [string, string] = ["e2", "e4"]) {
   const said: string[] = [];
   const asked: { fen: string; level: number }[] = [];

@@ -1,6 +1,6 @@
 /**
- * A UCI face for a chess program that is a function from a position to a move, so that a match can be played against it.
- * It plays as its level has it, whatever `go` allows.
+ * A UCI adapter for a chess program that is a function from a position to a move, for playing
+ * matches. It plays at its level and ignores the limits of `go`.
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
@@ -9,11 +9,11 @@ import { parseCommand, type UciCommand } from "../../../engine/uci/commands.ts";
 import { PositionReader } from "../../../engine/uci/position.ts";
 
 export interface Peer {
-  /** As tables call it, with its version. */
+  /** The name in tables, with the version. */
   readonly name: string;
-  /** From 1 on; the highest is what it plays at unless told otherwise. */
+  /** The highest level, counted from 1; it is the default. */
   readonly levels: number;
-  /** The squares from which and to which it moves, in small letters. */
+  /** The squares of the move, in small letters. */
   readonly move: (fen: string, level: number) => readonly [from: string, to: string];
 }
 
@@ -30,7 +30,7 @@ export class PeerSession {
     this.level = peer.levels;
   }
 
-  /** One line of the other side. False when it was the last. */
+  /** Handles one input line. Returns false after the last one. */
   receive(line: string): boolean {
     const command = parseCommand(line);
     if (command !== undefined) for (const said of this.answer(command)) this.send(said);
@@ -72,7 +72,10 @@ export class PeerSession {
     return [];
   }
 
-  /** The peer's move in LAN, `0000` where there is none. Peers say two squares, and always mean a queen. */
+  /**
+   * The peer's move in LAN, `0000` if there is none. Peers name two squares, and promote only to a
+   * queen.
+   */
   private findMove(): string {
     const legal = legalMoves(this.game.position);
     if (legal.length === 0) return "0000";
