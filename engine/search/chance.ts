@@ -1,19 +1,18 @@
 /**
- * Chance that comes back: a number that looks random and follows from a few integers alone, such as
- * a game's seed, the ply and a move. 32-bit integer arithmetic gives the same in every JavaScript
- * engine.
+ * Reproducible pseudo-random numbers: a hash of a few integers, such as a game's seed, the ply and
+ * a move. 32-bit integer arithmetic gives the same result in every JavaScript engine.
  *
  *     chanceOf(mix(mix(seed, ply), move), 1000) // 0 to 999
  */
 
 /**
- * Any odd number with well-spread bits: 2^32 over the golden ratio (Knuth, "Sorting and Searching",
- * 6.4).
+ * 2^32 divided by the golden ratio (Knuth, "Sorting and Searching", 6.4). Any odd number with
+ * well-spread bits would do.
  */
 const SPREAD = 0x9e3779b1;
 
 /**
- * 32 bits that depend on every bit of both integers.
+ * Hashes both integers into 32 bits. Every input bit affects the result.
  *
  * Source: the finaliser of MurmurHash3 by Austin Appleby (public domain).
  */
@@ -25,7 +24,7 @@ export function mix(state: number, value: number): number {
 }
 
 /**
- * A whole number from 0 up to, not including, `limit`, from mixed bits. `limit` is small against
- * 2^32.
+ * Maps the result of `mix` to an integer from 0 to `limit` - 1. `limit` must be much smaller than
+ * 2^32, or the result is biased.
  */
 export const chanceOf = (mixed: number, limit: number): number => (mixed >>> 0) % limit;

@@ -1,6 +1,6 @@
 /**
- * The positions of the game before the one searched, so that the search sees a repetition
- * coming. Only those since the last capture or pawn move can occur again, so there are few.
+ * The positions that occurred in the game, so that the search can detect repetitions. Only
+ * positions since the last capture or pawn move can occur again, so there are few.
  */
 import { Board } from "../core/board.ts";
 import { loadPosition } from "../rules/boardPosition.ts";
@@ -13,8 +13,8 @@ export class EarlierPositions {
   private readonly counts: number[] = [];
 
   /**
-   * Takes the counts of a game record, the present position's own included, and of these only the
-   * positions that occurred at least `least` times.
+   * `repetitions` are the counts of a game record, including the current position. Positions that
+   * occurred fewer than `least` times are left out.
    *
    * @throws Error with a FEN message when a key is not the first four fields of a FEN.
    */
@@ -29,7 +29,7 @@ export class EarlierPositions {
     }
   }
 
-  /** How often the position with this key occurred up to and including the root. */
+  /** How often the position with this key occurred in the game, including the root. */
   count(keyLow: number, keyHigh: number): number {
     for (let i = 0; i < this.counts.length; i++) {
       if (this.keysLow[i] === keyLow && this.keysHigh[i] === keyHigh) return this.counts[i];

@@ -1,27 +1,27 @@
 /**
- * When a search has to stop before it is through. A search of fixed depth has no limits but
- * its depth, and so depends on nothing but the position.
+ * The limits that stop a search. A search limited by depth alone is deterministic: its result
+ * does not depend on the machine's speed.
  */
 import { MAX_DEPTH } from "./scores.ts";
 
 export interface SearchLimits {
-  /** Plies, 1 to `MAX_DEPTH`; deeper is searched as `MAX_DEPTH`. */
+  /** Plies, 1 to `MAX_DEPTH`; larger values count as `MAX_DEPTH`. */
   readonly depth: number;
-  /** Positions to visit at most. */
+  /** The largest number of positions to visit. */
   readonly nodes?: number | undefined;
   /** When to stop, in milliseconds of `performance.now()`. */
   readonly deadline?: number | undefined;
-  /** Asked from time to time; true stops the search. */
+  /** Called from time to time; true stops the search. */
   readonly shouldStop?: (() => boolean) | undefined;
 }
 
 /**
- * Positions that even the first iteration may not exceed. It visits a few hundred; among dozens of
- * queens there is no end of exchanges.
+ * From this many positions on, the limits apply to the first iteration too. It normally visits a
+ * few hundred, but with dozens of queens on the board the capture sequences are almost endless.
  */
 const FIRST_ITERATION_NODES = 20_000;
 
-/** Positions between two looks at the clock: well under a millisecond. */
+/** Positions visited between two checks of the clock: well under a millisecond. */
 const CHECK_INTERVAL = 1024;
 
 export const clampDepth = (depth: number): number =>
@@ -31,8 +31,8 @@ export class LimitWatch {
   nodes = 0;
   stopped = false;
   /**
-   * The first iteration completes, so that there is a move to play, unless it takes unheard-of
-   * long.
+   * Whether the limits apply. They do not during the first iteration, so that there is always a
+   * move to play, unless it exceeds FIRST_ITERATION_NODES.
    */
   armed = false;
   private readonly limits: SearchLimits;
@@ -43,9 +43,9 @@ export class LimitWatch {
     this.maxNodes = limits.nodes ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Counts one visited position and says whether the search must stop. */
+  /** Counts one visited position. Returns true when the search must stop. */
   visit(): boolean {
-    // The search still tries a move or two while it is on its way out.
+    // A stopped search may still visit a few positions while it unwinds.
     if (this.stopped) return true;
     this.nodes++;
     if (this.nodes === FIRST_ITERATION_NODES) this.armed = true;
@@ -55,7 +55,7 @@ export class LimitWatch {
     return this.stopped;
   }
 
-  /** Looks at the limits now. */
+  /** Checks the limits now. */
   check(): void {
     const { deadline, shouldStop } = this.limits;
     this.stopped ||=

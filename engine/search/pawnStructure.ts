@@ -1,16 +1,17 @@
 /**
- * Pawn structure, computed for the position searched and reported with the result. The
- * specification gives it weights but no part in the evaluation.
+ * Pawn structure, computed for the searched position and reported with the result. The
+ * specification gives weights for it but does not include it in the evaluation.
  *
- * What the words mean (the specification is silent) follows common use,
+ * The specification does not define the terms. These definitions follow common use,
  * https://www.chessprogramming.org/Pawn_Structure:
- * doubled, each pawn behind the first on its file; isolated, no pawn of its side on a
- * neighbouring file; passed, no enemy pawn ahead of it on its own or a neighbouring file;
- * connected, a pawn of its side beside it or protecting it.
+ * - doubled: every pawn of a side on a file beyond the first;
+ * - isolated: no friendly pawn on a neighbouring file;
+ * - passed: no enemy pawn ahead of it on its own or a neighbouring file;
+ * - connected: a friendly pawn stands beside it or protects it.
  */
 import type { Color, Position } from "../rules/types.ts";
 
-/** Centipawns each. */
+/** Centipawns per pawn. */
 const DOUBLED_PENALTY = 20;
 const ISOLATED_PENALTY = 10;
 const PASSED_BONUS = 20;
@@ -19,7 +20,7 @@ const CONNECTED_BONUS = 5;
 interface Pawn {
   /** 0 for the a-file to 7. */
   readonly file: number;
-  /** Ranks gone, seen from its own side: 1 on its home rank to 6. */
+  /** The rank seen from its own side: 1 on the home rank to 6. */
   readonly advance: number;
 }
 
@@ -36,7 +37,7 @@ function pawnsOf(position: Position, color: Color): Pawn[] {
 const areNeighbours = (one: Pawn, other: Pawn): boolean => Math.abs(one.file - other.file) === 1;
 
 function isPassed(pawn: Pawn, enemies: readonly Pawn[]): boolean {
-  // An enemy's advance counts from the other side, so the ranks add up to 7 where they meet.
+  // An enemy's advance counts from the other side: on the same rank the two advances sum to 7.
   return !enemies.some(
     (enemy) => Math.abs(enemy.file - pawn.file) <= 1 && 7 - enemy.advance > pawn.advance,
   );
@@ -61,7 +62,7 @@ function sideScore(pawns: readonly Pawn[], enemies: readonly Pawn[]): number {
   return score;
 }
 
-/** White's pawn structure less black's, in centipawns. */
+/** White's pawn structure minus black's, in centipawns. */
 export function pawnStructure(position: Position): number {
   const white = pawnsOf(position, "w");
   const black = pawnsOf(position, "b");

@@ -1,11 +1,11 @@
 /**
- * Taking moves in their order one at a time: a position that is refuted by its first move never
- * pays for sorting the others.
+ * Selects moves one at a time instead of sorting them all. After an early cutoff the remaining
+ * moves are never sorted.
  */
 
 /**
- * Moves the best-scored of the moves from `index` to `end` to `index`; among equals the first
- * generated.
+ * Swaps the best-scored move from `index` to `end` (exclusive) into `index`; among equals, the
+ * first in the list.
  */
 export function bringBestForward(
   moves: Int32Array,

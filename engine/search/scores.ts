@@ -1,34 +1,34 @@
 /**
- * The scale of search scores: the evaluation's unit in the middle, mates at the ends. All
- * scores inside the search are from the view of the side to move.
+ * The scale of search scores: evaluations in the middle, mates at both ends. All scores inside
+ * the search are from the view of the side to move.
  */
 
-/** Beyond any evaluation: 62 queens come to about 112,000. */
+/** Larger than any evaluation: 62 queens are worth about 112,000. */
 export const MATE = 1_000_000;
 
-/** Beyond any score. */
+/** Larger than any score. */
 export const INFINITE = MATE + 1;
 
-/** No game tree searched is deeper, in plies. */
+/** The largest search depth, in plies. Extensions and quiescence may look further. */
 export const MAX_DEPTH = 64;
 
-/** Scores beyond this say that mate is forced. */
+/** Scores beyond this mean a forced mate. */
 export const MATE_BOUND = MATE - 2 * MAX_DEPTH;
 
 export const DRAW = 0;
 
 /**
- * What a search tells the outside of one centipawn: its scores are in the unit of the specified
- * evaluation, which counts material twice.
+ * Units per centipawn in reported scores. They use the unit of the specified evaluation, which
+ * counts material twice.
  */
 export const UNITS_PER_CENTIPAWN = 2;
 
-/** The score of being mated `ply` plies from the root: a later mate is the lesser evil. */
+/** The score of being mated `ply` plies from the root; a later mate scores higher. */
 export const matedIn = (ply: number): number => ply - MATE;
 
 /**
- * Plies until mate for a score beyond `MATE_BOUND`, negative when it is the other side that mates;
- * else undefined.
+ * Plies until mate for a score beyond `MATE_BOUND`, negative when the other side mates; undefined
+ * for any other score.
  */
 export function matePlies(score: number): number | undefined {
   if (score > MATE_BOUND) return MATE - score;
@@ -36,11 +36,11 @@ export function matePlies(score: number): number | undefined {
   return undefined;
 }
 
-/** True for a score that says mate is forced, for either side. */
+/** Whether the score means a forced mate, for either side. */
 export const isMateScore = (score: number): boolean => score > MATE_BOUND || score < -MATE_BOUND;
 
 /**
- * A score from the other side's view. A negated zero would be minus zero, no integer for
- * JavaScript, and slow.
+ * A score from the other side's view. `-score` alone would turn 0 into minus zero, which JavaScript
+ * engines do not store as an integer, and that is slow.
  */
 export const negated = (score: number): number => -score | 0;

@@ -1,28 +1,29 @@
 /**
- * What was found out about positions already searched, by their Zobrist key.
+ * The transposition table of the specified search: results by Zobrist key.
  *
- * A score counts at its very depth and distance from the root only. A deeper search may
- * well give another score, and the specified one is that of depth 4; and at one distance
- * the half-move clock and the length of a mate are the same for all lines that matter (see
- * `alphaBeta.ts`), so that scores need no translation. The move is good advice at any depth.
+ * A score is used only at the depth and the distance from the root at which it was stored. A
+ * deeper search may give another score, and the specification asks for that of depth 4. At the
+ * same distance, the half-move clock and the length of a mate are the same for all lines that
+ * matter (see `specified/alphaBeta.ts`), so scores need no adjustment. The stored move is used
+ * for move ordering at any depth.
  *
  * Source: https://www.chessprogramming.org/Transposition_Table
  */
 import { NO_MOVE } from "../core/move.ts";
 
-/** What a stored score says of the true one. */
+/** How a stored score relates to the true one. EXACT is both bits. */
 export const LOWER_BOUND = 1;
 export const UPPER_BOUND = 2;
 export const EXACT = 3;
 
-/** Integers per entry: key low, key high, move, score, and what the score is (`describe`). */
+/** Integers per entry: key low, key high, move, score, and the result of `describe`. */
 const ENTRY_SIZE = 5;
 const BYTES_PER_ENTRY = ENTRY_SIZE * 4;
 
-/** Returned by `probe` when there is nothing to be said. Outside the range of scores. */
+/** Returned by `probe` when no stored score applies. Outside the range of scores. */
 export const NOT_FOUND = 0x7fffffff;
 
-/** Depth, distance from the root and bound in one integer; depth and distance are below 128. */
+/** Packs depth, distance from the root and bound. Depth and distance must be below 128. */
 const describe = (depth: number, ply: number, bound: number): number =>
   (ply << 9) | (depth << 2) | bound;
 
@@ -30,7 +31,7 @@ export class TranspositionTable {
   private readonly entries: Int32Array;
   private readonly mask: number;
 
-  /** The largest power of two of entries that fits into `megabytes` (at least one entry). */
+  /** The number of entries is the largest power of two that fits into `megabytes`, at least 1. */
   constructor(megabytes: number) {
     const entries = Math.max(1, (megabytes * 1024 * 1024) / BYTES_PER_ENTRY);
     const size = 2 ** Math.floor(Math.log2(entries));
@@ -42,21 +43,21 @@ export class TranspositionTable {
     this.entries.fill(0);
   }
 
-  /** The place of the entry for a key, or -1 when the key is not there. */
+  /** The index of the entry for a key, or -1 when the key is not stored. */
   private find(keyLow: number, keyHigh: number): number {
     const base = (keyLow & this.mask) * ENTRY_SIZE;
     const isSame = this.entries[base] === keyLow && this.entries[base + 1] === keyHigh;
     return isSame ? base : -1;
   }
 
-  /** The best move known for a position, or NO_MOVE. */
+  /** The stored move for a position, or NO_MOVE. */
   move(keyLow: number, keyHigh: number): number {
     const base = this.find(keyLow, keyHigh);
     return base < 0 ? NO_MOVE : this.entries[base + 2];
   }
 
   /**
-   * The score of a position at this very place, as far as it settles the window; else NOT_FOUND.
+   * The stored score at exactly this depth and ply if it decides the window; else NOT_FOUND.
    */
   probe(
     keyLow: number,

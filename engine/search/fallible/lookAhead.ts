@@ -1,9 +1,9 @@
 /**
- * Alpha-beta with quiescence over the moves that a player sees. A small recursion of its own: weak
- * players look a few plies ahead, and need no table, no reductions and no speed.
+ * Alpha-beta with quiescence over the moves that a fallible player sees. A small search of its own:
+ * weak players look only a few plies ahead, so it needs no transposition table and no reductions.
  *
- * What is never overlooked: that the game is over. A side without a legal move is mated or
- * stalemated whatever was seen, and so is a position drawn for good.
+ * The end of the game is never overlooked: mate, stalemate and other final draws are scored as
+ * such, whichever moves the player sees.
  *
  * Sources: https://www.chessprogramming.org/Alpha-Beta,
  * https://www.chessprogramming.org/Quiescence_Search
@@ -24,12 +24,12 @@ import { PIECE_SCORES } from "../specified/evaluation.ts";
 import { MoveOrdering } from "../specified/moveOrdering.ts";
 import { Sight } from "./sight.ts";
 
-/** Plies after which even exchanges are not followed any further. */
+/** The longest line in plies; quiescence stops here too. */
 const LONGEST_LINE = 24;
 
 const PV_WIDTH = LONGEST_LINE + 1;
 
-/** No square: the root has no move before it. */
+/** The target square of the move before the root: none. */
 const NOWHERE = -1;
 
 export class LookAhead {
@@ -43,23 +43,23 @@ export class LookAhead {
   private readonly moves = new Int32Array((LONGEST_LINE + 2) * MAX_MOVES);
   private readonly moveScores = new Int32Array((LONGEST_LINE + 2) * MAX_MOVES);
 
-  /** Forgets what was searched before: it must not show in the result. */
+  /** Clears all state of earlier searches, which must not affect the result. */
   forget(): void {
     this.ordering.clear();
     this.pvLength.fill(0);
   }
 
-  /** The legal moves of the root, in the order in which they are generated. */
+  /** The legal moves of the root, in generation order. */
   rootMoves(): number[] {
     return Array.from(this.moves.subarray(0, generateMoves(this.board, this.moves, 0)));
   }
 
-  /** Whether the player overlooks a move of its own. */
+  /** Whether the player overlooks a root move. */
   overlooksOwn(move: number): boolean {
     return this.sight.overlooks(this.board, move, 0, NOWHERE, isInCheck(this.board));
   }
 
-  /** How a legal move ends the game at once; undefined when the other side can move. */
+  /** How a legal move ends the game at once; undefined when the opponent has a legal reply. */
   endBy(move: number): "mate" | "stalemate" | undefined {
     makeMove(this.board, move);
     const hasMove = generateMoves(this.board, this.moves, MAX_MOVES) > MAX_MOVES;
@@ -69,8 +69,8 @@ export class LookAhead {
   }
 
   /**
-   * The score of a move of the root, its mover's view: exact above `bar`, else some bound not above
-   * it.
+   * The score of a root move, from its mover's view. It is exact if above `bar`, else an upper
+   * bound that does not exceed `bar`.
    */
   scoreOf(move: number, depth: number, bar: number): number {
     makeMove(this.board, move);
@@ -79,15 +79,16 @@ export class LookAhead {
     return score;
   }
 
-  /** The line that the last `scoreOf` found, from its move on. */
+  /** The line that the last `scoreOf` found, starting with its `move`. */
   lineAfter(move: number): number[] {
     const row = PV_WIDTH;
     return [move, ...this.pv.subarray(row, row + this.pvLength[1])];
   }
 
   /**
-   * The score of the position on the board, view of the side to move. At depth 0 and below only
-   * captures and promotions go on, and the side to move may leave it at what it has.
+   * The score of the position on the board, from the view of the side to move. At depth 0 and below
+   * this is quiescence: only captures and promotions, with the static evaluation as a lower bound.
+   * `lastTo` is the target square of the move before.
    */
   private search(
     depth: number,
@@ -109,7 +110,7 @@ export class LookAhead {
     const isQuiescent = depth <= 0;
     if (isQuiescent && standing >= beta) return standing;
     const seen = this.keepSeen(start, end, ply, lastTo, inCheck, isQuiescent);
-    // A side that sees no move at all trusts that it has one.
+    // A side that sees none of its moves takes the static evaluation.
     const floor = isQuiescent || seen === start ? standing : -INFINITE;
     return this.searchMoves(depth, ply, alpha, beta, start, seen, floor);
   }
@@ -143,8 +144,8 @@ export class LookAhead {
   }
 
   /**
-   * Of the moves from `start` to `end`, keeps those that are seen; in quiescence only captures and
-   * promotions.
+   * Moves the seen moves from `start` to `end` to the front and returns their new end. In
+   * quiescence keeps only captures and promotions.
    */
   private keepSeen(
     start: number,
@@ -165,7 +166,7 @@ export class LookAhead {
     return kept;
   }
 
-  /** Drawn for good; a repetition is seen where it happens next, one ply ahead. */
+  /** Whether the position is drawn. Repetition is checked only one ply from the root. */
   private isDrawn(ply: number): boolean {
     const { board } = this;
     return (

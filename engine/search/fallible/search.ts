@@ -1,7 +1,7 @@
 /**
- * A player that errs as people do: it looks a few plies ahead and does not see everything there
- * (`sight.ts`), and between moves that seem about equal it follows a whim. All of it follows from
- * the seed and the ply of the game, so the same situation gives the same move everywhere.
+ * A player that errs as people do: it looks a few plies ahead, overlooks some moves (`sight.ts`),
+ * and chooses by whim between moves that seem about equal. The chance comes from the seed and the
+ * ply of the game, so the same situation gives the same move on every machine.
  */
 import { isInCheck } from "../../core/attacks.ts";
 import { loadPosition } from "../../rules/boardPosition.ts";
@@ -18,15 +18,15 @@ import { LookAhead } from "./lookAhead.ts";
 import { Sight } from "./sight.ts";
 
 export interface FallibleOptions {
-  /** Plies that are looked through before only exchanges are followed; at least 1. */
+  /** Plies to search before quiescence; at least 1. */
   readonly depth: number;
-  /** Positions to visit at most. */
+  /** The largest number of positions to visit. */
   readonly nodes: number;
-  /** How much is overlooked, in percent of the difficulties of `sight.ts`; 0 for nothing. */
+  /** How much is overlooked, in percent of the difficulties of `sight.ts`; 0 sees everything. */
   readonly blindness: number;
-  /** How far a whim may change what a move seems to be worth, up or down, in centipawns. */
+  /** The largest amount by which a whim raises or lowers a move's score, in centipawns. */
   readonly whim: number;
-  /** The game's source of chance, a 32-bit integer, and the plies played in it. */
+  /** The game's random seed, a 32-bit integer, and the number of plies played in it. */
   readonly seed: number;
   readonly ply: number;
   readonly repetitions?: Readonly<Record<PositionKey, number>> | undefined;
@@ -34,27 +34,27 @@ export interface FallibleOptions {
   readonly shouldStop?: (() => boolean) | undefined;
 }
 
-/** A move of the root that is thought about. */
+/** A root move that the player considers. */
 interface Candidate {
   readonly move: number;
-  /** What the player's mood adds to the score of the move, in units of `evaluate`. */
+  /** Added to the score of the move, in units of `evaluate`. */
   readonly whim: number;
 }
 
-/** What one iteration settled on: `score` is the mover's view and knows nothing of whims. */
+/** The result of one iteration. `score` is from the mover's view and does not include whims. */
 interface Choice {
   readonly candidate: Candidate;
   readonly score: number;
   readonly line: readonly number[];
 }
 
-/** A mate is no matter of mood. */
+/** Whims do not change mate scores. */
 const withWhim = (score: number, whim: number): number =>
   matePlies(score) === undefined ? score + whim : score;
 
 /**
- * The moves that come to the player's mind: those it sees, or all when it sees none but stalemates,
- * which nobody gives for want of another move.
+ * The root moves that the player sees. If they are none, or stalemate only, then all legal moves:
+ * no player gives stalemate because it has overlooked all other moves.
  */
 function candidatesOf(ahead: LookAhead, moves: readonly number[], whim: number): Candidate[] {
   const seen = moves.filter((move) => !ahead.overlooksOwn(move));
@@ -66,8 +66,8 @@ function candidatesOf(ahead: LookAhead, moves: readonly number[], whim: number):
 }
 
 /**
- * The best of the candidates at one depth; undefined when none was through before a limit stopped
- * the search.
+ * The best of the candidates at one depth; undefined when a limit stopped the search before the
+ * first was finished.
  */
 function choose(
   ahead: LookAhead,
@@ -89,8 +89,8 @@ function choose(
 }
 
 /**
- * Deeper and deeper until the depth is reached or a limit stops the search; what was not finished
- * does not count.
+ * Iterative deepening up to `depth` or until a limit stops the search. The result of an unfinished
+ * iteration is discarded, except in the first iteration.
  */
 function think(
   ahead: LookAhead,
@@ -109,7 +109,7 @@ function think(
     }
     if (ahead.watch.stopped) break;
   }
-  // Stopped before the first move was through: the first that came to mind.
+  // The limit was hit before the first move was finished: play the first candidate.
   return choice ?? { candidate: candidates[0], score: DRAW, line: [candidates[0].move] };
 }
 
@@ -122,19 +122,19 @@ function prepare(position: Position, options: FallibleOptions): LookAhead {
   player.earlier = new EarlierPositions(options.repetitions ?? { [positionKey(position)]: 1 });
   player.sight = new Sight(blindness, seed, ply);
   player.watch = new LimitWatch({ depth, nodes, shouldStop });
-  // Even the first iteration may be long: among sixty queens there is no end of exchanges.
+  // Even the first iteration may be long: with sixty queens the captures are almost endless.
   player.watch.armed = true;
   loadPosition(player.board, position);
   return player;
 }
 
 /**
- * The move of a fallible player. It always gives mate when it can do so at once. The score is what
- * the player believes, and `depth` 0 with no move means that there is no legal one.
+ * The move of a fallible player. It never misses a mate in one. The score is the player's own
+ * estimate, which may be wrong. Without a legal move, `move` is undefined and `depth` is 0.
  */
 export function searchFallibly(position: Position, options: FallibleOptions): SearchResult {
   const ahead = prepare(position, options);
-  // Negated back and forth, a draw may have become minus zero; adding zero mends that.
+  // Negation may have turned a draw into minus zero; adding zero makes it plain zero.
   const whiteView = (score: number): number => (position.turn === "w" ? score : -score) + 0;
   const moves = ahead.rootMoves();
   const shared = { pawnStructure: pawnStructure(position) };

@@ -1,14 +1,14 @@
 /**
- * What a fallible player overlooks. People do not play worse by throwing dice between good moves:
- * they do not see a move, their own or the answer to it. How easily a move is not seen depends on
- * what kind of move it is. M. Guid and I. Bratko measured difficulty by what changes as one looks
- * deeper; P. Saariluoma, "Chess Players' Thinking" (1995), found that what goes wrong is not seen,
- * rather than misjudged. The numbers here are our own estimates; only their sum, through
- * `blindness`, was fitted, by the strength that comes of it.
+ * Decides which moves a fallible player overlooks. Weak players do not choose at random among good
+ * moves: they overlook a move, their own or the reply to it. Some kinds of moves are easier to
+ * overlook than others. M. Guid and I. Bratko measured difficulty by how the result changes with
+ * search depth; P. Saariluoma, "Chess Players' Thinking" (1995), found that errors come from not
+ * seeing a move rather than from misjudging it. The numbers here are our own estimates; only their
+ * common factor, `blindness`, was fitted, by the resulting playing strength.
  *
- * Whether a move is overlooked is drawn once for each turn of the game, so a player who has not
- * seen a move does not see it in another line either. A threat that stays on the board is drawn for
- * anew at each turn: most of those that are missed were made just now.
+ * The random number for each move is fixed for one turn of the game, so a move overlooked in one
+ * line is as a rule overlooked in the others too. A threat that stays on the board gets a new
+ * random number at each turn, because most missed threats are new ones.
  */
 import { forwardOf } from "../../core/attacks.ts";
 import type { Board } from "../../core/board.ts";
@@ -17,28 +17,28 @@ import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../../co
 import { fileOf, rowOf } from "../../core/squares.ts";
 import { chanceOf, mix } from "../chance.ts";
 
-/** The thousandths in a whole. */
+/** Probabilities are in thousandths. */
 const WHOLE = 1000;
 
-/** However hard to see a move is, one in twenty is found by luck. */
+/** The largest chance to overlook a move: one in twenty is always found by luck. */
 const MOST = 950;
 
-/** Thousandths by which a move of each kind is overlooked at a `blindness` of 100. */
+/** Chances to overlook a move at a `blindness` of 100, in thousandths. They are added up. */
 const ANY = 60;
 const QUIET = 90;
 const BACKWARD = 90;
 const KNIGHT_MOVE = 70;
-/** For each square of a bishop's, rook's or queen's way beyond the second. */
+/** For each square beyond the second that a bishop, rook or queen moves. */
 const LONG_WAY = 45;
-/** For each ply that it lies ahead. */
+/** For each ply between the current position and the move. */
 const AHEAD = 80;
 
-/** By how much easier it is to see what is on everybody's mind. */
+/** Divisors for moves that are easier to see. */
 const RECAPTURE = 6;
 const OUT_OF_CHECK = 6;
 const BY_PAWN = 2;
 
-/** Pawns that a piece is worth, as beginners learn it. */
+/** Piece values in pawns, as beginners learn them. */
 const WORTH = new Uint8Array(8);
 WORTH[PAWN] = 1;
 WORTH[KNIGHT] = 3;
@@ -47,19 +47,19 @@ WORTH[ROOK] = 5;
 WORTH[QUEEN] = 9;
 WORTH[KING] = 10;
 
-/** A capture that wins this many pawns even if the capturing piece is lost meets every eye. */
+/** A capture that wins this many pawns even if the capturing piece is lost is obvious. */
 const OBVIOUS_GAIN = 6;
 
-/** Squares between two as the king walks. */
+/** The distance between two squares in king moves. */
 const distance = (from: number, to: number): number =>
   Math.max(Math.abs(fileOf(from) - fileOf(to)), Math.abs(rowOf(from) - rowOf(to)));
 
 const isSlider = (type: number): boolean => type === BISHOP || type === ROOK || type === QUEEN;
 
 /**
- * How hard a legal move on the board is to see, in thousandths, `ply` plies from where one looks.
- * `lastTo` is where the move before it went, -1 when there is none; `isInCheck` says whether the
- * mover stands in check.
+ * How hard a legal move on the board is to see, in thousandths, `ply` plies from the root.
+ * `lastTo` is the target square of the move before it, -1 if there is none. `isInCheck` says
+ * whether the side to move is in check.
  */
 export function difficulty(
   board: Board,
@@ -86,28 +86,28 @@ export function difficulty(
   return Math.floor(sum);
 }
 
-/** The eyes of one player at one turn of a game. */
+/** What one player overlooks at one turn of a game. */
 export class Sight {
   private readonly blindness: number;
   private readonly turn: number;
 
-  /** `blindness` in percent of the difficulties above; 0 sees everything. */
+  /** `blindness` is in percent of the difficulties above; 0 sees everything. */
   constructor(blindness: number, seed: number, ply: number) {
     this.blindness = blindness;
     this.turn = mix(seed, ply);
   }
 
-  /** Whether a legal move on the board is not seen at this turn; arguments as for `difficulty`. */
+  /** Whether a legal move is overlooked at this turn; arguments as for `difficulty`. */
   overlooks(board: Board, move: number, ply: number, lastTo: number, isInCheck: boolean): boolean {
     if (this.blindness === 0) return false;
     const hard = difficulty(board, move, ply, lastTo, isInCheck);
     const chance = Math.min(MOST, Math.floor((hard * this.blindness) / 100));
-    // What is captured is left out: it is the same move that is not seen.
+    // The captured piece does not count: with another one it is still the same move to the player.
     const name = mix(this.turn, (fromOf(move) << 7) | toOf(move));
     return chanceOf(mix(name, board.squares[fromOf(move)]), WHOLE) < chance;
   }
 
-  /** A whim about a move of the player's own, from -`size` to `size`, small ones more often. */
+  /** A score offset for a root move, from -`size` to `size`; small offsets are more likely. */
   whim(move: number, size: number): number {
     const drawn = mix(mix(this.turn, move), WHOLE);
     return chanceOf(drawn, size + 1) - chanceOf(mix(drawn, size), size + 1);

@@ -1,15 +1,14 @@
 /**
- * Alpha-beta over all legal moves to a fixed depth, with no quiescence and no selection:
- * the score is the minimax value of the tree, and everything here only saves time.
+ * Alpha-beta over all legal moves to a fixed depth, without quiescence or pruning of moves: the
+ * score is the minimax value of the tree. Everything else here only saves time.
  *
- * When a table entry may stand in for a search. A position's value depends on more than
- * the position: on the half-move clock, and on which positions have occurred. An entry is
- * used at the same distance from the root only. There, two lines to one position have the
- * same clock if neither captures or moves a pawn, and clocks far from a hundred if both do.
- * A third occurrence needs an earlier one at least four plies before, so up to depth 4 the
- * only position of the line itself that can occur again is the root, which all lines share:
- * there the score is exact. Deeper searches accept what every engine accepts, that a line
- * may borrow the score of another line's repetition (graph history interaction).
+ * When a table entry may replace a search: the value of a position depends also on the half-move
+ * clock and on the positions that have occurred. An entry is therefore used only at the same
+ * distance from the root. There, two lines to the same position have the same clock if neither
+ * captures or moves a pawn, and clocks far below a hundred if both do. A repetition takes at least
+ * four plies, so up to depth 4 the only position of the line itself that can occur again is the
+ * root, which all lines share: the score is exact. In deeper searches an entry may carry the score
+ * of a repetition in another line (graph history interaction), as in most engines.
  *
  * Sources: https://www.chessprogramming.org/Alpha-Beta,
  * https://www.chessprogramming.org/Principal_Variation_Search (T. A. Marsland 1982).
@@ -38,14 +37,14 @@ import {
 import { PIECE_SCORES } from "./evaluation.ts";
 import { MoveOrdering } from "./moveOrdering.ts";
 
-/** Plies from a position to its next occurrence at the earliest. */
+/** The fewest plies from a position to its next occurrence. */
 const SHORTEST_REPETITION = 4;
-/** Reversible plies before a position can stand for the third time. */
+/** The lowest half-move clock at a third occurrence of a position. */
 const CLOCK_AT_THREEFOLD = SHORTEST_REPETITION * (REPETITION_LIMIT - 1);
 
 const PV_WIDTH = MAX_DEPTH + 1;
 
-/** What one iteration found at the root; the score is from the view of the side to move. */
+/** The result of one iteration; the score is from the view of the side to move. */
 export interface RootResult {
   readonly move: number;
   readonly score: number;
@@ -58,7 +57,7 @@ export class AlphaBeta {
   private readonly ordering = new MoveOrdering();
   private readonly moves = new Int32Array((MAX_DEPTH + 1) * MAX_MOVES);
   private readonly moveScores = new Int32Array((MAX_DEPTH + 1) * MAX_MOVES);
-  /** Triangular: row `ply` holds the best line found from there, `pvLength[ply]` moves long. */
+  /** Triangular PV table: row `ply` holds the best line from that ply, `pvLength[ply]` moves. */
   private readonly pv = new Int32Array(PV_WIDTH * PV_WIDTH);
   private readonly pvLength = new Int32Array(PV_WIDTH + 1);
   private earlier = new EarlierPositions({});
@@ -66,13 +65,13 @@ export class AlphaBeta {
   private bestRootIndex = 0;
   watch = new LimitWatch({ depth: 1 });
 
-  /** `megabytes` is what the transposition table may take. */
+  /** `megabytes` is the size limit of the transposition table. */
   constructor(megabytes: number) {
     this.table = new TranspositionTable(megabytes);
   }
 
   /**
-   * Forgets everything and sets up the root. What was searched before must not show in the result.
+   * Sets up the root and clears all state of earlier searches, which must not affect the result.
    */
   prepare(
     position: Position,
@@ -99,9 +98,9 @@ export class AlphaBeta {
   }
 
   /**
-   * Searches the root `depth` plies deep. Among equal moves the first in generation order
-   * wins: a move generated before the best so far need only reach its score to replace it,
-   * a later one must exceed it. Undefined when a limit stopped the search.
+   * Searches the root to `depth` plies. Among equal moves the first in generation order wins: a
+   * move generated before the best so far replaces it with an equal score, a later one needs a
+   * higher score. Undefined when a limit stopped the search.
    */
   searchRoot(depth: number): RootResult | undefined {
     let best = -INFINITE;
@@ -123,7 +122,7 @@ export class AlphaBeta {
     };
   }
 
-  /** Indices of the root moves: the last iteration's best, then by the ordering's rules. */
+  /** Indices of the root moves: the last iteration's best first, then by move ordering. */
   private rootOrder(): number[] {
     const { board, moves, moveScores, rootMoves } = this;
     moves.set(rootMoves, 0);
@@ -133,7 +132,7 @@ export class AlphaBeta {
     return indices.sort((a, b) => moveScores[b] - moveScores[a] || a - b);
   }
 
-  /** The score of a root move if it exceeds `bar`; else some bound of it not above `bar`. */
+  /** The exact score of a root move if it exceeds `bar`; else an upper bound up to `bar`. */
   private searchRootMove(move: number, depth: number, bar: number): number {
     makeMove(this.board, move);
     const start = this.rootMoves.length;
@@ -147,9 +146,9 @@ export class AlphaBeta {
   }
 
   /**
-   * The score of the position on the board, view of the side to move: exact within the
-   * window, else a bound. Moves are generated from `start` on in the shared list. When a
-   * limit stops the search the score means nothing.
+   * The score of the position on the board, from the view of the side to move: exact within the
+   * window, else a bound. The position's moves are stored from index `start` of the shared list.
+   * When a limit stops the search, the score is meaningless.
    */
   private search(depth: number, ply: number, alpha: number, beta: number, start: number): number {
     const { board } = this;
@@ -197,7 +196,7 @@ export class AlphaBeta {
     return best;
   }
 
-  /** All but the first move are expected to be no better: a window of one proves it cheaply. */
+  /** Later moves are expected to be no better than the first: a null window tests this cheaply. */
   private searchMove(
     move: number,
     depth: number,
@@ -217,7 +216,7 @@ export class AlphaBeta {
     return score;
   }
 
-  /** A draw by counting or material; mate on the board counts before it. */
+  /** A draw by the half-move clock, repetition or material. Checkmate takes precedence. */
   private isDrawn(): boolean {
     return (
       this.board.halfmoveClock >= FIFTY_MOVES_CLOCK ||
@@ -230,7 +229,7 @@ export class AlphaBeta {
     const { board } = this;
     const { ply, halfmoveClock } = board;
     let count = 1;
-    // Entry 0 of the undo stack is the root, which the earlier positions already count.
+    // Entry 0 of the undo stack is the root, which `earlier` already counts.
     const oldest = Math.max(1, ply - halfmoveClock);
     for (let at = ply - SHORTEST_REPETITION; at >= oldest; at -= 2) {
       if (board.isSameKeyAt(at)) count++;

@@ -1,5 +1,5 @@
 /**
- * Plies that the specified player looks ahead (section 9 of the specification). On its own, for the
- * page names it without the search.
+ * The search depth of the specified player, in plies (section 9 of the specification). It has its
+ * own file because the page shows it without loading the search.
  */
 export const SEARCH_DEPTH = 4;

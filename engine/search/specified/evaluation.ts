@@ -1,7 +1,7 @@
 /**
- * The specified evaluation: twice the material difference plus the piece-square difference.
- * It is a sum over pieces, so the core keeps it up to date move by move from one table of
- * what each piece is worth where; `evaluate` is the plain sum that table is held against.
+ * The specified evaluation: twice the material difference plus the piece-square difference. It is
+ * a sum over pieces, so the board updates it with every move, from one table of values by piece
+ * and square. `evaluate` computes the same sum directly, for tests and other uses.
  */
 import { PIECE_SQUARES, pieceSquareIndex } from "../../core/board.ts";
 import { fromIndex64 } from "../../core/squares.ts";
@@ -28,13 +28,11 @@ export const MATERIAL_VALUES: Readonly<Record<PieceSymbol, number>> = {
 export const MATERIAL_WEIGHT = 2;
 export const PIECE_SQUARE_WEIGHT = 1;
 
-/**
- * What a piece on a square adds to the evaluation, white's view. `index` is 0 for a8 to 63 for h1.
- */
+/** A piece's part of the evaluation, from white's view. `index` is 0 for a8 to 63 for h1. */
 function pieceScore(code: PieceCode, index: number): number {
   const isWhite = code[0] === "w";
   const symbol = code[1].toLowerCase() as PieceSymbol;
-  // Mirrored from rank to rank, a8 becomes a1.
+  // Flips the ranks: a8 becomes a1.
   const ownIndex = isWhite ? index : index ^ 56;
   const value =
     MATERIAL_WEIGHT * MATERIAL_VALUES[symbol] +
@@ -43,8 +41,8 @@ function pieceScore(code: PieceCode, index: number): number {
 }
 
 /**
- * The evaluation of a position in the specification's unit (a pawn is worth 200 before its
- * square is counted), positive when white is better. Says nothing about mate or draws.
+ * The evaluation of a position in the specification's unit (a pawn is worth 200 plus its
+ * piece-square value), positive when white is better. Mate and draws are not considered.
  */
 export function evaluate(position: Position): number {
   return position.board.reduce(
@@ -53,7 +51,7 @@ export function evaluate(position: Position): number {
   );
 }
 
-/** The same, for the core: what `Board.scores` holds. */
+/** The value of each piece on each square, by `pieceSquareIndex`, as `Board` takes it. */
 export const PIECE_SCORES: Int32Array = (() => {
   const scores = new Int32Array(PIECE_SQUARES);
   for (const color of COLORS) {

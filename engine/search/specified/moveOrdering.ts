@@ -1,9 +1,9 @@
 /**
- * Which moves to try first. It decides how much alpha-beta can cut and nothing else.
+ * Move ordering. It affects only how much alpha-beta can cut off, not the score.
  *
- * In this order: the move the transposition table remembers; captures and promotions by
- * what they win; the two quiet moves that last refuted a sibling (killers); the other quiet
- * moves as generated. A history of refutations saved a few nodes more and no time.
+ * The order is: the transposition table's move; captures and promotions by the material they win;
+ * the two quiet moves that last refuted a sibling (killers); other quiet moves in generation order.
+ * A history heuristic was tried: it saved a few more nodes but no time.
  *
  * Source: https://www.chessprogramming.org/Move_Ordering
  */
@@ -16,7 +16,7 @@ const WINNING = 1 << 28;
 const KILLER = 1 << 26;
 const QUIET = 0;
 
-/** Rough worth by piece type, for the order of captures only. */
+/** Rough piece values, for the order of captures only. */
 const WORTH = new Uint8Array(8);
 WORTH[PAWN] = 1;
 WORTH[KNIGHT] = 3;
@@ -33,7 +33,7 @@ export class MoveOrdering {
     this.killers.fill(NO_MOVE);
   }
 
-  /** Fills `scores[i]` for the moves from `start` to `end`; the higher, the earlier. */
+  /** Fills `scores[i]` for the moves from `start` to `end`; higher scores are tried first. */
   score(
     squares: Uint8Array,
     moves: Int32Array,
@@ -61,7 +61,7 @@ export class MoveOrdering {
     }
   }
 
-  /** Remembers a move that refuted the position at `ply`, if it is a quiet one. */
+  /** Stores a move that refuted the position at `ply` as a killer, if it is quiet. */
   refuted(move: number, ply: number): void {
     if (capturedOf(move) !== 0 || promotionOf(move) !== 0) return;
     if (this.killers[2 * ply] === move) return;

@@ -1,10 +1,10 @@
 /**
- * What a piece gains or loses by where it stands, in centipawns.
+ * Piece-square tables: the bonus or penalty of a piece on each square, in centipawns.
  *
  * Source: Tomasz Michniewski, "Simplified Evaluation Function" (1995),
  * https://www.chessprogramming.org/Simplified_Evaluation_Function, with the king's table
- * for the middle game. Each table reads like a board seen by white, a8 first; black's
- * pieces use it mirrored from rank to rank.
+ * for the middle game. Each table reads like a board seen by white, a8 first; black's pieces use
+ * it with the ranks flipped.
  */
 import type { PieceSymbol } from "../../rules/types.ts";
 
@@ -80,7 +80,7 @@ const KING = [
    20, 30, 10,  0,  0, 10, 30, 20,
 ];
 
-/** 64 entries per piece type, white's view, a8 first; centipawns. */
+/** 64 entries per piece type, from white's view, a8 first; centipawns. */
 export const PIECE_SQUARE_TABLES: Readonly<Record<PieceSymbol, readonly number[]>> = {
   p: PAWN,
   n: KNIGHT,

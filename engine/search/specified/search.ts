@@ -1,5 +1,6 @@
 /**
- * The computer's search as the outside sees it: a position and its game in, a move out.
+ * The public interface of the specified search: takes a position and its repetitions, returns a
+ * move.
  */
 
 import { positionKey } from "../../rules/fen.ts";
@@ -13,15 +14,15 @@ import type { SearchIteration, SearchResult } from "../result.ts";
 import { AlphaBeta, type RootResult } from "./alphaBeta.ts";
 
 /**
- * Megabytes for the transposition table of the computer player: enough for its depth, and cheap to
- * clear.
+ * Size of the computer player's transposition table in megabytes: enough for its depth, and cheap
+ * to clear before every search.
  */
 const TABLE_MEGABYTES = 0.5;
 
 export interface SearchOptions extends SearchLimits {
-  /** How often the positions of the game have occurred, as its record counts them. */
+  /** How often each position of the game has occurred, including the current one. */
   readonly repetitions?: Readonly<Record<PositionKey, number>> | undefined;
-  /** Told of every completed iteration. */
+  /** Called after every completed iteration. */
   readonly onIteration?: ((iteration: SearchIteration) => void) | undefined;
 }
 
@@ -30,7 +31,7 @@ function describeCoreMove(position: Position, move: number): Move {
   return place.describe(move, legalMovesOn(place.board));
 }
 
-/** Searches with a searcher of one's own, which keeps its memory from search to search. */
+/** As `search`, with a given searcher, whose buffers are reused from search to search. */
 export function searchWith(
   searcher: AlphaBeta,
   position: Position,
@@ -38,7 +39,7 @@ export function searchWith(
 ): SearchResult {
   const repetitions = options.repetitions ?? { [positionKey(position)]: 1 };
   searcher.prepare(position, repetitions, options);
-  // Negated back and forth, a draw may have become minus zero; adding zero mends that.
+  // Negation may have turned a draw into minus zero; adding zero makes it plain zero.
   const whiteView = (score: number): number => (position.turn === "w" ? score : -score) + 0;
   const report = ({ score, pv }: RootResult, depth: number): SearchIteration => ({
     score: whiteView(score),
@@ -74,10 +75,10 @@ export function searchWith(
 let player: AlphaBeta | undefined;
 
 /**
- * Searches a position to `depth` plies: alpha-beta minimax over all legal moves, white
- * maximising the specified evaluation. Mates, stalemates and draws are scored as such
- * wherever they occur; among equal moves the first in generation order is played. Without
- * limits beside the depth the result depends on position and repetitions alone.
+ * Searches a position to `depth` plies: alpha-beta minimax over all legal moves, with white
+ * maximising the specified evaluation. Mates, stalemates and draws anywhere in the tree are scored
+ * as such. Among equal moves the first in generation order is played. Without limits other than
+ * the depth, the result depends only on the position and the repetitions.
  */
 export function search(position: Position, options: SearchOptions): SearchResult {
   player ??= new AlphaBeta(TABLE_MEGABYTES);

@@ -1,7 +1,7 @@
 /**
- * The strong search below the root: a principal variation search with a transposition table that
- * leaves out, or looks less deep at, what is unlikely to matter. `techniques.ts` names each
- * technique's source; `pruning.ts` and `reductions.ts` hold what is decided by margins.
+ * The strong search below the root: a principal variation search with a transposition table,
+ * pruning, reductions and extensions. `techniques.ts` names the source of each technique;
+ * `pruning.ts` and `reductions.ts` hold the margins and formulas.
  *
  * Source: https://www.chessprogramming.org/Principal_Variation_Search (T. A. Marsland 1982).
  */
@@ -25,19 +25,20 @@ import { NO_EVALUATION, NOT_THERE } from "./table.ts";
 
 const NULL_MOVE_DEPTH = 3;
 const INTERNAL_REDUCTION_DEPTH = 4;
-/** Depth from which late moves are reduced, and how many moves are searched whole before. */
+/** Depth from which late moves are reduced, and the number of moves searched at full depth. */
 const REDUCTION_DEPTH = 3;
 const WHOLE_MOVES = 2;
 /**
- * Depth from which the table's move may be extended, how much less deep its entry may be, and its
- * lead in centipawns a ply.
+ * Singular extension: the least depth, by how many plies the table entry may be shallower, and the
+ * required lead over the other moves in centipawns per ply of depth.
  */
 const SINGULAR = { depth: 7, tableDepth: 3, lead: 2 } as const;
 
 /**
- * The score of the position on the board, view of the side to move: exact within the window, else a
- * bound. `isCut` says that it is expected to fail high. Moves are generated from `start` on. When
- * a limit stops the search the score means nothing.
+ * The score of the position on the board, from the view of the side to move: exact within the
+ * window, else a bound. `isCut` marks an expected cut node (fail high). The position's moves are
+ * stored from index `start` of the shared list. When a limit stops the search, the score is
+ * meaningless.
  */
 export function search(
   context: SearchContext,
@@ -58,7 +59,7 @@ export function search(
   if (context.isDrawn()) return context.drawOrMate(ply);
   if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
   if (!uses.mateDistance) return searchNode(context, frame, extended, alpha, beta, isCut, start);
-  // At worst the side to move is mated here, at best it mates with its next move.
+  // The worst case is mate in this position, the best case mate with the next move.
   const floor = Math.max(alpha, matedIn(ply));
   const ceiling = Math.min(beta, MATE - ply - 1);
   if (floor >= ceiling) return floor;
@@ -66,8 +67,8 @@ export function search(
 }
 
 /**
- * As `search`, for a position that is neither a draw nor at the horizon. `frame` knows whether it
- * is in check.
+ * As `search`, for a position that is neither a draw nor at the horizon. `frame.inCheck` must be
+ * set.
  */
 function searchNode(
   context: SearchContext,
@@ -83,8 +84,7 @@ function searchNode(
   const isPv = beta - alpha > 1;
   const place = table.probe(board.keyLow, board.keyHigh);
   const isThere = place !== NOT_THERE;
-  // The searches below may give the entry's place to another position: what is needed of it is read
-  // now.
+  // Read now: the searches below may overwrite the entry with another position.
   const tableScore = isThere ? table.score(place, ply) : 0;
   const tableBound = isThere ? table.bound(place) : UPPER_BOUND;
   const tableDepth = isThere ? table.depth(place) : 0;
@@ -131,14 +131,14 @@ function searchNode(
   return searchMoves(context, frame, alpha, beta, start);
 }
 
-/** Whether a table's score says more of a position than its static evaluation. */
+/** Whether a table score is a better estimate of a position than its static evaluation. */
 const isCloser = (bound: number, score: number, evaluation: number): boolean =>
   !isMateScore(score) &&
   (bound === EXACT || (score > evaluation ? bound === LOWER_BOUND : bound === UPPER_BOUND));
 
 /**
- * True when the side to move has more than king and pawns: without, to have to move may be the
- * worst.
+ * Whether the side to move has more than king and pawns. Without pieces, zugzwang is likely, and a
+ * null move proves nothing.
  */
 const hasPieces = ({ pieceCount, turn }: Board): boolean =>
   pieceCount[turn | KNIGHT] +
@@ -148,8 +148,9 @@ const hasPieces = ({ pieceCount, turn }: Board): boolean =>
   0;
 
 /**
- * What the position is worth at least, if giving the turn away still holds `beta`; else something
- * below `beta`.
+ * Null move search. At least `beta`, as a lower bound of the position's score, if passing the turn
+ * still fails high; else a value below `beta`, without meaning. `surplus` is the estimate minus
+ * `beta`.
  */
 function searchNull(
   context: SearchContext,
@@ -165,13 +166,14 @@ function searchNull(
     search(context, depth, frame.ply + 1, -beta, 1 - beta, !frame.isCut, start),
   );
   context.unmakeNull();
-  // A mate that follows on a move nobody can make is not proved.
+  // A mate found after a null move is not proved, since passing is not legal.
   return isMateScore(score) && score > 0 ? beta : score;
 }
 
 /**
- * Asks what the position is worth without the table's move. If much less, that move is searched one
- * ply deeper; if others hold `beta` as well, one ply less deep.
+ * Singular extension: searches the position without the table's move. If all others score below
+ * `bar`, the table's move is extended by one ply. If not, and the table's score is at least `beta`,
+ * it is reduced by one ply: other moves are likely to fail high as well.
  */
 function extendSingular(
   context: SearchContext,
@@ -192,7 +194,7 @@ function extendSingular(
   frame.extension = score < bar ? 1 : tableScore >= beta ? -1 : 0;
 }
 
-/** Searches the moves of a position, all that is known of it being in its frame. */
+/** Searches the moves of a position. All fields of `frame` except `track` must be set. */
 function searchMoves(
   context: SearchContext,
   frame: Frame,
@@ -212,14 +214,14 @@ function searchMoves(
   let count = 0;
   let quietsAreOver = false;
   for (let i = start; i < end && best < beta; i++) {
-    // Once quiet moves are over, the order of the few that are left does not matter.
+    // Once quiet moves are skipped, the order of the few other moves does not matter.
     if (!quietsAreOver) bringBestForward(moves, moveScores, i, end);
     const move = moves[i];
     if (move === excluded) continue;
     count++;
     const quiet = isQuiet(move);
     const checks = givesCheck(board, move);
-    // Without any move searched the best counts as being mated, too.
+    // Before the first move is searched, `best` is a mate score too: no pruning then.
     const mayPrune = !isPv && !checks && !isMateScore(best);
     if (mayPrune && quiet) {
       quietsAreOver ||= areQuietsOver(context, frame, count, floor);
@@ -243,8 +245,7 @@ function searchMoves(
     context.savePv(ply, move);
     if (score >= beta) learn(context, frame, start, i);
   }
-  // Where the excluded move was the only one, `best` is still below any bar, and so the move is
-  // singular.
+  // If the excluded move was the only one, `best` is -INFINITE, and so the move is singular.
   if (excluded !== NO_MOVE) return best;
   const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
   table.store(board.keyLow, board.keyHigh, bestMove, best, ply, depth, bound, frame.evaluation);
@@ -252,8 +253,8 @@ function searchMoves(
 }
 
 /**
- * A move that is not the first is expected to be no better: it is looked at with a window of one,
- * less deep at first.
+ * Searches a move after the first. It is expected to be no better, so it gets a null window, at a
+ * reduced depth first. `next` is the full depth, `order` the move's ordering score.
  */
 function searchLater(
   context: SearchContext,

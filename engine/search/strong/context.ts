@@ -1,6 +1,6 @@
 /**
- * What one strong search works on: the board with its evaluation, the memories that guide it, and
- * its stacks. The functions in the files beside this one recurse over it.
+ * The state of one strong search: the board with its evaluation, the transposition table, the
+ * histories and the stacks. The search functions in this folder take it as their first argument.
  */
 
 import { isInCheck } from "../../core/attacks.ts";
@@ -22,42 +22,40 @@ import type { Network } from "./network/networkFile.ts";
 import { StrongTable } from "./table.ts";
 import { allBut, type Uses } from "./techniques.ts";
 
-/** No line that is searched is longer, in plies: mates must stay within `MATE_BOUND`. */
+/** The longest line in plies. It must be small enough for mate scores to exceed `MATE_BOUND`. */
 export const MAX_PLY = 120;
 
 const PV_WIDTH = MAX_PLY + 2;
 
-/** Plies from a position to its next occurrence at the earliest. */
+/** The fewest plies from a position to its next occurrence. */
 const SHORTEST_REPETITION = 4;
 
 export class SearchContext {
   readonly board = new Board();
   readonly table: StrongTable;
   readonly histories = new Histories(MAX_PLY);
-  /** Moves and their places in the order; each position writes its own from a given place on. */
+  /** The moves of all positions on the line, each from its own start index, and their scores. */
   readonly moves = new Int32Array((MAX_PLY + 2) * MAX_MOVES);
   readonly moveScores = new Int32Array((MAX_PLY + 2) * MAX_MOVES);
   readonly frames = makeFrames(MAX_PLY + 1);
-  /** Triangular: row `ply` holds the best line found from there, `pvLength[ply]` moves long. */
+  /** Triangular PV table: row `ply` holds the best line from that ply, `pvLength[ply]` moves. */
   readonly pv = new Int32Array(PV_WIDTH * PV_WIDTH);
   readonly pvLength = new Int32Array(PV_WIDTH + 1);
   uses: Uses = allBut([]);
   watch = new LimitWatch({ depth: 1 });
-  /** The depth of the iteration that runs. */
+  /** The depth of the current iteration. */
   rootDepth = 0;
-  /** Undefined until the first search brings a network. */
+  /** Undefined until the first `prepare`. */
   private evaluation: NetworkEvaluation | undefined;
   private network: Network | undefined;
   private earlier = new EarlierPositions({});
 
-  /** `megabytes` is what the transposition table may take. */
+  /** `megabytes` is the size limit of the transposition table. */
   constructor(megabytes: number) {
     this.table = new StrongTable(megabytes);
   }
 
-  /**
-   * Forgets what was learnt from other positions. Without it the next search builds on the last.
-   */
+  /** Clears the table and the histories, which otherwise carry over to the next search. */
   forget(): void {
     this.table.clear();
     this.histories.clear();
@@ -75,14 +73,14 @@ export class SearchContext {
     if (this.network !== network) this.evaluation = new NetworkEvaluation(network, this.board);
     this.network = network;
     this.evaluation?.reset();
-    // A position that occurred once before may occur again: that is no draw yet.
+    // A game position that occurred only once may occur again without a draw.
     this.earlier = new EarlierPositions(repetitions, REPETITION_LIMIT - 1);
     this.watch = new LimitWatch(limits);
     this.uses = uses;
     this.table.startSearch();
   }
 
-  /** Makes a legal move in the position of `frame`; `checks` says whether it gives check. */
+  /** Makes a legal move in the position of `frame`. `checks` must say whether it gives check. */
   make(move: number, frame: Frame, checks: boolean): void {
     const { board } = this;
     this.frames[frame.ply + 1].inCheck = checks;
@@ -108,7 +106,7 @@ export class SearchContext {
     this.evaluation?.pop();
   }
 
-  /** Centipawns, view of the side to move. */
+  /** Centipawns, from the view of the side to move. */
   evaluate(): number {
     return this.evaluation?.evaluate() ?? 0;
   }
@@ -119,8 +117,8 @@ export class SearchContext {
   }
 
   /**
-   * A draw by the fifty-move rule, by material or by repetition. A position of the line itself that
-   * returns is taken for a draw at once: who can bring it back once can do so again.
+   * A draw by the fifty-move rule, by material or by repetition. The first repetition of a position
+   * of the line itself already counts as a draw: the side that repeats it once can do so again.
    */
   isDrawn(): boolean {
     const { board } = this;
@@ -131,7 +129,7 @@ export class SearchContext {
     );
   }
 
-  /** Mate on the board counts before a draw by counting. */
+  /** The score of a drawn position, unless it is checkmate, which takes precedence. */
   drawOrMate(ply: number): number {
     return isInCheck(this.board) && !hasLegalMove(this.board) ? matedIn(ply) : DRAW;
   }
@@ -146,7 +144,7 @@ export class SearchContext {
     return halfmoveClock >= ply && this.earlier.count(board.keyLow, board.keyHigh) > 0;
   }
 
-  /** The line from `ply` on is `move` and then the line from the next ply on. */
+  /** Sets the line from `ply` to `move` followed by the line from the next ply. */
   savePv(ply: number, move: number): void {
     const row = ply * PV_WIDTH;
     const next = row + PV_WIDTH;

@@ -1,7 +1,7 @@
 /**
- * What is known of the position at one ply of the line that is being searched. There is one frame a
- * ply, used again for every position that stands there; what a position needs after searching below
- * itself is its own, since only later plies are written meanwhile.
+ * The search state of the position at one ply of the current line. There is one frame per ply,
+ * reused for every position at that ply. A search of the moves of a position writes only to the
+ * frames of later plies, so the position's own frame stays valid.
  */
 import { NO_MOVE } from "../../core/move.ts";
 import { NO_TRACK } from "./histories.ts";
@@ -9,28 +9,28 @@ import { NO_EVALUATION } from "./table.ts";
 
 export class Frame {
   readonly ply: number;
-  /** One ply before. The first frames stand before the root, so that it has two before it. */
+  /** The frame one ply before. Even the root has two frames before it, with default values. */
   readonly previous: Frame;
 
-  /** Plies still to be searched. */
+  /** Plies left to search. */
   depth = 0;
-  /** Whether the window is open: the position may be part of the best line. */
+  /** Whether the window is wider than a null window: the position may be on the best line. */
   isPv = false;
   /** Whether the position is expected to fail high. */
   isCut = false;
-  /** Known as soon as the move that leads here is made. */
+  /** Set when the move that leads here is made. */
   inCheck = false;
-  /** Centipawns, view of the side to move; NO_EVALUATION when in check. */
+  /** Centipawns, from the view of the side to move; NO_EVALUATION when in check. */
   evaluation = NO_EVALUATION;
-  /** Whether the side to move stands better than at its last turn. */
+  /** Whether the evaluation is higher than at the last turn of the side to move. */
   isImproving = false;
   /** The table's move, or NO_MOVE. */
   tableMove = NO_MOVE;
-  /** Plies by which the table's move is searched deeper, or less deep. */
+  /** Extension of the table's move in plies; negative for a reduction. */
   extension = 0;
-  /** A move that is not searched, while it is asked what the others are worth; or NO_MOVE. */
+  /** The move left out of a singular extension's search, or NO_MOVE. */
   excluded = NO_MOVE;
-  /** The track of the move that is being searched, for the histories of later plies. */
+  /** The track of the current move (`trackOf`), for the histories of later plies. */
   track = NO_TRACK;
 
   constructor(ply: number, previous: Frame | undefined) {
@@ -39,7 +39,7 @@ export class Frame {
   }
 }
 
-/** Frames by ply from the root to `last`. */
+/** Frames indexed by ply, from the root (0) to `last`. */
 export function makeFrames(last: number): readonly Frame[] {
   const frames: Frame[] = [];
   let previous = new Frame(-2, new Frame(-3, undefined));

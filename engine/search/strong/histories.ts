@@ -1,8 +1,8 @@
 /**
- * What the search remembers of moves, whatever the position: which quiet moves refuted others
- * (killers by ply, histories by piece and target), also as an answer to the moves before
- * (continuation history), and which captures did. A history is moved towards a limit by each bonus
- * and never passes it ("gravity").
+ * Statistics of moves across positions, for move ordering: killers (quiet refutations by ply),
+ * quiet history (by piece, from and to square), continuation history (by piece and to square, after
+ * an earlier move) and capture history (by piece, to square and captured piece). Each bonus moves a
+ * history towards a limit that it never exceeds ("gravity").
  *
  * Sources: https://www.chessprogramming.org/History_Heuristic,
  * https://www.chessprogramming.org/Killer_Heuristic.
@@ -10,22 +10,22 @@
 import { capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../../core/move.ts";
 import { PIECE_CODES, typeOf } from "../../core/pieces.ts";
 
-/** The limit of a history, either way, as a power of two. */
+/** Histories stay between -2^14 and 2^14. */
 const LIMIT_BITS = 14;
 
-/** Pieces times 64 squares: what a move is told apart by. */
+/** The number of tracks: a track is a piece and its target square. */
 const TRACKS = PIECE_CODES * 64;
 
-/** From a 0x88 square to 0 to 63. */
+/** Converts a 0x88 square to 0 to 63. */
 const index64 = (square: number): number => (square + (square & 7)) >> 1;
 
-/** Which piece a move brings where, as a number below TRACKS. */
+/** A move's piece and target square as a number below TRACKS. */
 export const trackOf = (piece: number, move: number): number => (piece << 6) | index64(toOf(move));
 
-/** The track before the first move of a search, and of a null move. No piece has code 0. */
+/** The track of a null move and of the plies before the root. No piece has code 0. */
 export const NO_TRACK = 0;
 
-/** True for a move that changes no material. */
+/** Whether a move is neither a capture nor a promotion. */
 export const isQuiet = (move: number): boolean => capturedOf(move) === 0 && promotionOf(move) === 0;
 
 function pull(table: Int16Array, place: number, bonus: number): void {
@@ -37,14 +37,13 @@ export class Histories {
   private readonly killers: Int32Array;
   private readonly quiets = new Int16Array(TRACKS * 64);
   private readonly captures = new Int16Array(TRACKS * 8);
-  /** By the track of an earlier move, then by that of the move itself. */
+  /** Indexed by the track of an earlier move, then by the track of the move itself. */
   private readonly continuations = new Int16Array(TRACKS * TRACKS);
 
   constructor(maxPly: number) {
     this.killers = new Int32Array(2 * (maxPly + 2));
   }
 
-  /** Forgets everything. */
   clear(): void {
     this.killers.fill(NO_MOVE);
     this.quiets.fill(0);

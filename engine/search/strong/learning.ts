@@ -1,18 +1,18 @@
 /**
- * What the histories learn from a move that refuted a position: it is thought more of, and those
- * tried before it less.
+ * Updates the histories after a beta cutoff: a bonus for the move that caused it, the same as a
+ * penalty for the moves tried before it.
  */
 import { fromOf } from "../../core/move.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet, trackOf } from "./histories.ts";
 
-/** What a refutation found at `depth` changes a history by. */
+/** The size of the bonus or penalty for a cutoff at `depth`. */
 const bonusOf = (depth: number): number => Math.min(16 * depth * depth + 32 * depth, 1600);
 
 /**
- * The move at `index` refuted the position of `frame`, whose moves were tried in their order from
- * `start` on.
+ * Call when the move at `index` has failed high in the position of `frame`. The moves from `start`
+ * to `index` must be in the order in which they were tried.
  */
 export function learn(context: SearchContext, frame: Frame, start: number, index: number): void {
   const { moves, histories, board } = context;

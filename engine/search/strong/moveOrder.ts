@@ -1,7 +1,7 @@
 /**
- * Which moves the strong search tries first: the table's move; captures and promotions by what they
- * take and how such captures fared, as far as they lose nothing in exchanges; killers; quiet moves
- * by their histories; and at last the captures that lose material.
+ * Move ordering of the strong search: the table's move; captures and promotions that lose no
+ * material in exchanges, by captured piece and capture history; killers; quiet moves by their
+ * histories; last, captures that lose material and underpromotions.
  *
  * Source: https://www.chessprogramming.org/Move_Ordering
  */
@@ -15,10 +15,10 @@ import { isQuiet, trackOf } from "./histories.ts";
 export const TABLE_MOVE = 1 << 30;
 const GOOD_CAPTURE = 1 << 26;
 export const KILLER = 1 << 24;
-/** Captures that lose material; less than any history. */
+/** For captures that lose material and underpromotions; below any history. */
 const BAD_CAPTURE = -(1 << 26);
 
-/** Fills `moveScores` for the moves from `start` to `end`; the higher, the earlier. */
+/** Fills `moveScores` for the moves from `start` to `end`; higher scores are tried first. */
 export function scoreMoves(context: SearchContext, start: number, end: number, frame: Frame): void {
   const { moves, moveScores } = context;
   const { tableMove } = frame;
@@ -31,8 +31,8 @@ export function scoreMoves(context: SearchContext, start: number, end: number, f
 }
 
 /**
- * As `scoreMoves`, for quiescence: captures only, whose exchanges are looked at when their turn
- * comes.
+ * As `scoreMoves`, for quiescence: captures and promotions only. Their exchanges are evaluated
+ * later, when each move is tried.
  */
 export function scoreCaptures(
   context: SearchContext,
@@ -52,7 +52,7 @@ function quietScore(context: SearchContext, move: number, frame: Frame): number 
   return quietHistory(context, move, frame);
 }
 
-/** What the histories say of a quiet move of the side to move. */
+/** The sum of the histories of a quiet move of the side to move. */
 export function quietHistory(context: SearchContext, move: number, { previous }: Frame): number {
   const { histories, uses } = context;
   const piece = context.board.squares[fromOf(move)];

@@ -1,7 +1,6 @@
 /**
- * What is left out near the horizon because it is unlikely to matter: whole positions far above or
- * below the window, and late or losing moves. Margins are in centipawns and our own estimates; no
- * match has tuned them yet.
+ * Pruning near the horizon: positions far above or below the window, and late or losing moves.
+ * Margins are in centipawns. They are our own estimates; no match has tuned them yet.
  *
  * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning,
  * https://www.chessprogramming.org/Razoring, https://www.chessprogramming.org/Futility_Pruning,
@@ -12,7 +11,7 @@ import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
 
-/** Up to which depth each technique decides, and by how much a ply. */
+/** The largest depth at which each technique applies, and its margins per ply of depth. */
 const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
 const RAZORING = { depth: 3, margin: 250 } as const;
 const FUTILITY = { depth: 7, base: 100, margin: 90 } as const;
@@ -20,10 +19,7 @@ const LATE_MOVES = { depth: 8 } as const;
 const HISTORY = { depth: 4, margin: 4000 } as const;
 const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100 } as const;
 
-/**
- * Reverse futility: whether the position stands so far above the window that it is taken as it
- * stands.
- */
+/** Reverse futility: whether the estimate is so far above `beta` that no search is needed. */
 export function isFarAbove(
   { uses }: SearchContext,
   frame: Frame,
@@ -34,7 +30,7 @@ export function isFarAbove(
   return uses.reverseFutility && frame.depth <= REVERSE_FUTILITY.depth && estimate - margin >= beta;
 }
 
-/** Razoring: whether the position stands so far below the window that quiescence may say so. */
+/** Razoring: whether the estimate is so far below `alpha` that quiescence may decide. */
 export function isFarBelow(
   { uses }: SearchContext,
   frame: Frame,
@@ -45,14 +41,14 @@ export function isFarBelow(
   return uses.razoring && frame.depth <= RAZORING.depth && estimate + margin <= alpha;
 }
 
-/** How many moves are tried at `depth` before quiet ones are left out. */
+/** The number of moves tried at `depth` before quiet moves are skipped. */
 const quietLimit = (depth: number, isImproving: boolean): number =>
   (3 + depth * depth) >> (isImproving ? 0 : 1);
 
 /**
- * Whether quiet moves are over, the next being the `count`-th: they come too late, or none can lift
- * the evaluation to `floor`. As `isMovePruned`, only to be asked when another move avoids being
- * mated.
+ * Whether to skip all quiet moves from the `count`-th move on: they come too late in the order, or
+ * none is likely to raise the evaluation above `floor`. Like `isMovePruned`, call this only when
+ * another move is known to avoid mate.
  */
 export function areQuietsOver(
   { uses }: SearchContext,
@@ -69,8 +65,8 @@ export function areQuietsOver(
 }
 
 /**
- * Whether a move is left out for its bad history, or because it loses more in exchanges than the
- * depth can mend.
+ * Whether to skip a move because of its bad history, or because it loses more in exchanges than
+ * the remaining depth is likely to win back.
  */
 export function isMovePruned(
   context: SearchContext,

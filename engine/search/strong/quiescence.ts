@@ -1,6 +1,6 @@
 /**
- * Beyond the horizon only captures and promotions are tried, until the position is quiet enough for
- * its evaluation to be believed; whoever is in check may do anything to get out of it.
+ * Quiescence search: beyond the horizon only captures and promotions are tried, until the position
+ * is quiet enough for its static evaluation. In check, all moves are tried.
  *
  * Source: https://www.chessprogramming.org/Quiescence_Search
  */
@@ -18,13 +18,13 @@ import type { Frame } from "./frame.ts";
 import { scoreCaptures, scoreMoves } from "./moveOrder.ts";
 import { NO_EVALUATION, NOT_THERE } from "./table.ts";
 
-/** How far beyond the captured piece a capture may lift the evaluation, in centipawns. */
+/** How much a capture may gain beyond the value of the captured piece, in centipawns. */
 const DELTA_MARGIN = 200;
 
 /**
- * The score of the position on the board, view of the side to move: exact within the window, else a
- * bound. Moves are generated from `start` on. When a limit stops the search the score means
- * nothing.
+ * The score of the position on the board, from the view of the side to move: exact within the
+ * window, else a bound. The position's moves are stored from index `start` of the shared list.
+ * When a limit stops the search, the score is meaningless.
  */
 export function quiesce(
   context: SearchContext,
@@ -65,8 +65,8 @@ export function quiesce(
 }
 
 /**
- * Tries the moves out; `standing` is what the position is worth without any, `floor` at least that
- * and alpha.
+ * Searches the captures, or all moves in check. `standing` is the static evaluation (stand pat),
+ * -INFINITE in check; `standingFloor` is the larger of `standing` and `alpha`.
  */
 function searchCaptures(
   context: SearchContext,
@@ -89,7 +89,7 @@ function searchCaptures(
   for (let i = start; i < end; i++) {
     bringBestForward(moves, moveScores, i, end);
     const move = moves[i];
-    // Without any move tried the best counts as being mated, too.
+    // In check, before the first move is searched, `best` is a mate score too: no pruning then.
     const isSafe = !inCheck || !isMateScore(best);
     if (isSafe && isHopeless(context, frame, move, floor)) continue;
     context.make(move, frame, givesCheck(board, move));
@@ -109,7 +109,7 @@ function searchCaptures(
   return best;
 }
 
-/** True for a move that cannot help: it wins too little to matter, or loses material. */
+/** Whether a move wins too little to reach the window, or loses material. */
 function isHopeless(
   { board, uses }: SearchContext,
   { inCheck, evaluation }: Frame,

@@ -1,5 +1,5 @@
 /**
- * The root of the strong search: its moves with what is known of them, searched iteration by
+ * The root of the strong search: keeps the root moves with their results and searches them once per
  * iteration.
  */
 import { givesCheck } from "../../core/givesCheck.ts";
@@ -14,29 +14,29 @@ import { isQuiet } from "./histories.ts";
 import { baseReduction } from "./reductions.ts";
 import { NO_EVALUATION } from "./table.ts";
 
-/** What was found for one root move; the score is from the view of the side to move. */
+/** The result of one root move; the score is from the view of the side to move. */
 export interface RootLine {
   readonly score: number;
   readonly depth: number;
-  /** Begins with the root move. */
+  /** Starts with the root move. */
   readonly pv: readonly number[];
 }
 
 interface RootMove {
   readonly move: number;
-  /** -INFINITE until the move had a score of its own in this iteration. */
+  /** -INFINITE unless the move got an own score, not just a bound, in this iteration. */
   score: number;
-  /** The score in the last iteration. */
+  /** The last score from an earlier iteration, or -INFINITE. */
   lastScore: number;
-  /** Positions visited below it in the last iteration: the more, the harder it was to refute. */
+  /** Positions visited when it was last searched: a large count means it was hard to refute. */
   nodes: number;
   pv: readonly number[];
 }
 
-/** From this depth on the window is narrow at first. */
+/** Depth from which the search starts with a narrow aspiration window. */
 const ASPIRATION_DEPTH = 5;
 const ASPIRATION_WIDTH = 18;
-/** A window that was missed so far is opened. */
+/** When the half-width exceeds this, the failing side of the window is opened fully. */
 const WIDEST = 700;
 
 const REDUCTION_DEPTH = 3;
@@ -46,8 +46,8 @@ export class Root {
   private readonly context: SearchContext;
 
   /**
-   * Takes the position of the context. `wanted` are moves in LAN; none that is legal stands for
-   * all.
+   * Takes the position of the context. `wanted` are the moves to search, in LAN; if none of them is
+   * legal, all legal moves are searched.
    */
   constructor(context: SearchContext, wanted: readonly string[]) {
     this.context = context;
@@ -61,13 +61,13 @@ export class Root {
       nodes: 0,
       pv: [move],
     }));
-    // The first iteration begins with the captures.
+    // The first iteration starts with the captures.
     this.moves.sort((a, b) => capturedOf(b.move) - capturedOf(a.move));
   }
 
   /**
-   * Searches the best `wanted` lines `depth` plies deep. After a stop only the first lines may be
-   * there.
+   * Searches the best `wanted` lines to `depth` plies. If a limit stops the search, the result may
+   * have fewer lines, or none.
    */
   searchLines(depth: number, wanted: number): readonly RootLine[] {
     const { context, moves } = this;
@@ -85,10 +85,10 @@ export class Root {
   }
 
   /**
-   * What a stopped iteration found, where it improves on the last whole one. When not even one move
-   * was through, the first is played for want of a better. A first move that has fallen says
-   * nothing of the position while others have not been tried: then the last iteration's word
-   * stands.
+   * Merges the lines of a stopped iteration (`found`) with those of the last complete one
+   * (`lines`). A new best line goes first. Exception: if the same first move scored lower, the old
+   * line is kept, because other moves may be better and have not been tried. If nothing was
+   * finished at all, the result is the first root move with a draw score.
    */
   salvage(found: readonly RootLine[], lines: readonly RootLine[]): readonly RootLine[] {
     const [last = { score: DRAW, depth: 0, pv: [this.moves[0].move] }] = lines;
@@ -106,7 +106,7 @@ export class Root {
       .map(({ score, pv }) => ({ score, depth, pv }));
   }
 
-  /** The best first from `rank` on; those without a score by how hard they were to refute. */
+  /** Sorts the moves from `rank` on by score, then by nodes: the harder to refute, the earlier. */
   private sort(rank: number): void {
     const rest = this.moves.splice(rank);
     rest.sort((a, b) => b.score - a.score || b.nodes - a.nodes);
@@ -114,8 +114,8 @@ export class Root {
   }
 
   /**
-   * Searches the moves from `rank` on, in a window around what the first of them was worth, widened
-   * as needed.
+   * Searches the moves from `rank` on with an aspiration window around the last score of the first
+   * of them. The window is widened until the score is inside it.
    */
   private searchWithin(depth: number, rank: number): void {
     const { context } = this;
@@ -154,7 +154,7 @@ export class Root {
       const floor = Math.max(alpha, best);
       const score = this.searchMove(entry.move, depth, index - rank, floor, beta);
       if (watch.stopped) {
-        // What is already known to be better goes before what was best in the last iteration.
+        // A move already found to be better goes before the best move of the last iteration.
         if (index > rank) this.sort(rank);
         return best;
       }
@@ -180,7 +180,7 @@ export class Root {
     beta: number,
   ): number {
     const { context } = this;
-    // The root keeps its moves itself: the shared list begins with those of the next ply.
+    // Root moves are not kept in the shared move list, so the next ply's moves start at 0.
     const start = 0;
     context.make(move, context.frames[0], givesCheck(context.board, move));
     const next = depth - 1;

@@ -1,7 +1,7 @@
 /**
- * The strong search as the outside sees it: iterative deepening over the root's moves, with windows
- * around the last score, one line or several, and limits. Its scores are centipawns inside, and the
- * unit of `evaluate` (twice that) outside, as all searches'.
+ * The public interface of the strong search: iterative deepening with aspiration windows, limits,
+ * and one or several lines (multi-PV). Internal scores are in centipawns; reported scores are in
+ * the unit of `evaluate` (two per centipawn), as for all searches.
  *
  * Sources: https://www.chessprogramming.org/Iterative_Deepening,
  * https://www.chessprogramming.org/Aspiration_Windows.
@@ -20,43 +20,43 @@ import type { Network } from "./network/networkFile.ts";
 import { Root, type RootLine } from "./root.ts";
 import { allBut, type Technique } from "./techniques.ts";
 
-/** Megabytes of the transposition table of opponents: what their nodes fill, and no more. */
+/** Size of the opponents' transposition table in megabytes: their node limits fill no more. */
 const TABLE_MEGABYTES = 16;
 
 export interface StrongSearchOptions extends SearchLimits {
   readonly network: Network;
-  /** How often the positions of the game have occurred, as its record counts them. */
+  /** How often each position of the game has occurred, including the current one. */
   readonly repetitions?: Readonly<Record<PositionKey, number>> | undefined;
-  /** How many root moves get a score and a line of their own; 1 unless given. */
+  /** How many root moves get their own score and line (multi-PV); default 1. */
   readonly lines?: number | undefined;
-  /** Only these moves of the root, in LAN; all when none of them is legal. */
+  /** Searches only these root moves, in LAN; all root moves if none of them is legal. */
   readonly searchMoves?: readonly string[] | undefined;
-  /** Techniques that are not used. */
+  /** Techniques to switch off. */
   readonly without?: readonly Technique[] | undefined;
-  /** Told of every line of every completed iteration; `rank` is 1 for the best. */
+  /** Called for every line of every completed iteration; `rank` is 1 for the best. */
   readonly onIteration?: ((iteration: SearchIteration, rank: number) => void) | undefined;
 }
 
 export interface StrongSearchResult extends SearchResult {
-  /** As many as were asked for and there are moves, best first, each with another first move. */
+  /** The requested number of lines, or one per root move if fewer; best first. */
   readonly lines: readonly SearchIteration[];
 }
 
-/** A searcher that keeps its memory from one search to the next. */
+/** Keeps its transposition table and histories from one search to the next. */
 export class StrongSearcher {
   private readonly context: SearchContext;
 
-  /** `tableMegabytes` is what the transposition table may take. */
+  /** `tableMegabytes` is the size limit of the transposition table. */
   constructor(tableMegabytes: number) {
     this.context = new SearchContext(tableMegabytes);
   }
 
-  /** Forgets all it has learnt: the next search depends on its input alone. */
+  /** Clears the table and the histories: the next search depends only on its input. */
   clear(): void {
     this.context.forget();
   }
 
-  /** Thousandths of the table that the last search has written. */
+  /** The share of the table written by the last search, in thousandths. */
   fullness(): number {
     return this.context.table.fullness();
   }
@@ -86,8 +86,8 @@ export class StrongSearcher {
   }
 
   /**
-   * Iteration after iteration until a limit; gives the lines of the last that is whole, the first
-   * being as new as can be.
+   * Iterative deepening until a limit stops it. Returns the lines of the last complete iteration,
+   * with improvements from a stopped one (`Root.salvage`).
    */
   private deepen(
     root: Root,
@@ -112,10 +112,10 @@ export class StrongSearcher {
   }
 }
 
-/** From centipawns, view of the side to move, to white's view in the unit of `evaluate`. */
+/** Converts centipawns for the side to move to white's view in the unit of `evaluate`. */
 function outsideScore(score: number, { turn }: Position): number {
   const own = isMateScore(score) ? score : UNITS_PER_CENTIPAWN * score;
-  // Negated, a draw would become minus zero; adding zero mends that.
+  // Negation turns a draw into minus zero; adding zero makes it plain zero.
   return (turn === "w" ? own : -own) + 0;
 }
 
@@ -127,8 +127,8 @@ function describeMove(position: Position, move: number): Move {
 let player: StrongSearcher | undefined;
 
 /**
- * Searches with a fresh memory of fixed size: with limits of depth and nodes only, the result
- * depends on the input alone, on every machine.
+ * Searches with cleared tables of fixed size. With limits of depth and nodes only, the result
+ * depends only on the input and is the same on every machine.
  */
 export function searchStrongly(
   position: Position,

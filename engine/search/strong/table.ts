@@ -1,15 +1,16 @@
 /**
- * The strong search's transposition table. Unlike the specified search's it is kept from one search
- * to the next, and an entry counts at any distance from the root: mates are stored as seen from the
- * position itself. Four entries make a bucket, one cache line of a processor; of these the least
- * valuable is replaced, by depth and by how many searches ago it was written (its age).
+ * The transposition table of the strong search. Unlike that of the specified search, it is kept
+ * from one search to the next, and an entry is valid at any distance from the root: mate scores are
+ * stored relative to the position. Four entries make a bucket, the size of a cache line. A new
+ * entry replaces the least valuable of its bucket: shallow depth, or written many searches ago.
  *
  * Source: https://www.chessprogramming.org/Transposition_Table.
  *
  * An entry is four 32-bit integers:
  *
- *     0   the high half of the key; the low half says which bucket
- *     1   bits 0 to 23 the move, bits 24 and 25 what the score is, bits 26 to 31 the age
+ *     0   high half of the key; the low half selects the bucket
+ *     1   bits 0 to 23 the move, bits 24 and 25 the bound, bits 26 to 31 the age: the number of the
+ *         search that wrote the entry, modulo 64
  *     2   the score
  *     3   bits 0 to 7 the depth, bits 8 to 31 the static evaluation, signed
  */
@@ -28,16 +29,16 @@ const AGE_SHIFT = 26;
 const AGES = 64;
 const EVALUATION_SHIFT = 8;
 
-/** What `probe` returns when the position is not there. */
+/** Returned by `probe` when the position is not stored. */
 export const NOT_THERE = -1;
 
 /**
- * The static evaluation of a position that has none, since it was in check. Outside the range of
+ * Stored in place of a static evaluation when there is none, as in check. Outside the range of
  * evaluations.
  */
 export const NO_EVALUATION = -(1 << 22);
 
-/** How many plies deeper an older entry must be to be worth as much as a new one, per search. */
+/** Depth in plies that an entry loses in value for each search since it was written. */
 const PLIES_PER_AGE = 4;
 
 export class StrongTable {
@@ -45,7 +46,7 @@ export class StrongTable {
   private readonly mask: number;
   private age = 0;
 
-  /** The largest power of two of buckets that fits into `megabytes` (at least one bucket). */
+  /** The number of buckets is the largest power of two that fits into `megabytes`, at least 1. */
   constructor(megabytes: number) {
     const buckets = Math.max(1, (megabytes * 1024 * 1024) / BYTES_PER_BUCKET);
     const size = 2 ** Math.floor(Math.log2(buckets));
@@ -58,12 +59,12 @@ export class StrongTable {
     this.age = 0;
   }
 
-  /** A new search begins: what is there is older by one. */
+  /** Call at the start of a search: all entries become one search older. */
   startSearch(): void {
     this.age = (this.age + 1) % AGES;
   }
 
-  /** The place of the entry for a key, to be handed to the readers below; or NOT_THERE. */
+  /** The index of the entry for a key, an argument of the getters below; or NOT_THERE. */
   probe(keyLow: number, keyHigh: number): number {
     const { entries } = this;
     const first = (keyLow & this.mask) * BUCKET_SIZE;
@@ -86,7 +87,7 @@ export class StrongTable {
     return this.entries[place + 3] & 255;
   }
 
-  /** The score as seen from a root `ply` plies before the position. */
+  /** The score for a root `ply` plies before the position: mate scores are adjusted. */
   score(place: number, ply: number): number {
     const score = this.entries[place + 2];
     if (score > MATE_BOUND) return score - ply;
@@ -98,7 +99,7 @@ export class StrongTable {
     return this.entries[place + 3] >> EVALUATION_SHIFT;
   }
 
-  /** Whether the entry's score settles a window at this depth. */
+  /** Whether the entry's score makes a search to `depth` with this window unnecessary. */
   settles(place: number, score: number, depth: number, alpha: number, beta: number): boolean {
     if (this.depth(place) < depth) return false;
     const bound = this.bound(place);
@@ -107,8 +108,9 @@ export class StrongTable {
   }
 
   /**
-   * Writes down what a search found out. `move` may be NO_MOVE, and then an older entry's move is
-   * kept. `depth` is 0 to 255, `score` as seen from a root `ply` plies before the position.
+   * Stores the result of a search, unless this search already stored a much deeper one. If `move`
+   * is NO_MOVE, an older entry's move is kept. `depth` is 0 to 255; `score` is for a root `ply`
+   * plies before the position.
    */
   store(
     keyLow: number,
@@ -132,7 +134,7 @@ export class StrongTable {
     entries[place + 3] = depth | (evaluation << EVALUATION_SHIFT);
   }
 
-  /** Thousandths of the table that this search has written, from a sample. */
+  /** The share of the table written by the current search, in thousandths, from a sample. */
   fullness(): number {
     const sample = Math.min(1000, (this.mask + 1) * BUCKET_ENTRIES);
     let used = 0;
@@ -147,7 +149,7 @@ export class StrongTable {
     return this.entries[place + 1] >>> AGE_SHIFT === this.age;
   }
 
-  /** The position's own place, or else that of the entry least worth keeping. */
+  /** The index of the position's own entry, a free entry, or the least valuable entry. */
   private placeFor(keyLow: number, keyHigh: number): number {
     const { entries, age } = this;
     const first = (keyLow & this.mask) * BUCKET_SIZE;

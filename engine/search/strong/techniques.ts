@@ -1,52 +1,51 @@
 /**
- * What the strong search does beyond plain alpha-beta with quiescence, each technique by name. Any
- * of them can be switched off, so that a match can say what it is worth (`docs/strength.md`) and so
- * that a test can hold what is left against plain minimax.
+ * The techniques that the strong search adds to plain alpha-beta, by name. Each can be switched
+ * off, so that a match can measure its worth (`docs/strength.md`) and a test can compare the
+ * search without them with plain minimax.
  */
 
 /**
- * Each technique with its source. Pages without a host are those of
- * https://www.chessprogramming.org/.
+ * The source of each technique: the name of a page on https://www.chessprogramming.org/.
  */
 export const SOURCES = {
-  /** Windows around the last iteration's score. */
+  /** A narrow window around the last iteration's score. */
   aspiration: "Aspiration_Windows",
-  /** Scores of positions already searched. The table's moves are always used. */
+  /** Scores of positions already searched. The table's moves are used even without it. */
   table: "Transposition_Table",
-  /** A score that cannot beat a shorter mate already found is not looked for. */
+  /** A line that cannot beat a shorter mate already found is cut off. */
   mateDistance: "Mate_Distance_Pruning",
   /** A position in check is searched one ply deeper. */
   checkExtension: "Check_Extensions",
-  /** A table move that stands out among all others is searched one ply deeper. */
+  /** A table move that is much better than all others is searched one ply deeper. */
   singularExtension: "Singular_Extensions",
-  /** A position so good that giving the turn away still refutes the move before. */
+  /** A position is cut off if it fails high even after passing the turn. */
   nullMove: "Null_Move_Pruning",
-  /** Near the horizon, a position far above the window is taken as it stands. */
+  /** Near the horizon, a position far above the window gets its estimate without a search. */
   reverseFutility: "Reverse_Futility_Pruning",
   /** Near the horizon, a position far below the window is left to quiescence. */
   razoring: "Razoring",
-  /** A position without a table move is searched one ply less deep. */
+  /** A position without a table move is searched one ply shallower. */
   internalReduction: "Internal_Iterative_Reductions",
-  /** Late moves are searched less deep, and again when they turn out well. */
+  /** Late moves are searched shallower, and again at full depth if they raise alpha. */
   lateMoveReductions: "Late_Move_Reductions",
-  /** Near the horizon, quiet moves late in the order are left out. */
+  /** Near the horizon, quiet moves late in the order are skipped. */
   lateMovePruning: "Futility_Pruning#MoveCountBasedPruning",
-  /** Near the horizon, quiet moves that cannot lift the evaluation to the window are left out. */
+  /** Near the horizon, quiet moves unlikely to raise the evaluation to the window are skipped. */
   futility: "Futility_Pruning",
   /**
-   * Near the horizon, moves that lose material in exchanges are left out; in quiescence, all such
-   * captures.
+   * Near the horizon, moves that lose too much material in exchanges are skipped; in quiescence,
+   * all moves that lose any.
    */
   exchangePruning: "Static_Exchange_Evaluation",
-  /** In quiescence, captures that cannot lift the evaluation to the window are left out. */
+  /** In quiescence, captures unlikely to raise the evaluation to the window are skipped. */
   deltaPruning: "Delta_Pruning",
-  /** Quiet moves that refuted a sibling come early. */
+  /** Quiet moves that refuted a sibling are tried early. */
   killers: "Killer_Heuristic",
-  /** Quiet moves that refuted positions elsewhere in the tree come early. */
+  /** Quiet moves that refuted positions elsewhere in the tree are tried early. */
   history: "History_Heuristic",
-  /** Quiet moves that answered the last moves well elsewhere in the tree come early. */
+  /** Quiet moves that were good replies to the last moves elsewhere are tried early. */
   continuationHistory: "History_Heuristic#Continuation_History",
-  /** Captures are tried out beyond the horizon until the position is quiet. */
+  /** Captures are searched beyond the horizon until the position is quiet. */
   quiescence: "Quiescence_Search",
 } as const;
 
@@ -57,7 +56,7 @@ export const TECHNIQUES = Object.keys(SOURCES) as readonly Technique[];
 /** Which techniques a search uses. */
 export type Uses = Readonly<Record<Technique, boolean>>;
 
-/** All of them but those named. */
+/** All techniques except those in `without`. */
 export function allBut(without: readonly Technique[]): Uses {
   const uses = Object.fromEntries(TECHNIQUES.map((name) => [name, !without.includes(name)]));
   return uses as Record<Technique, boolean>;

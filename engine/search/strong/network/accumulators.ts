@@ -1,12 +1,11 @@
 /**
- * The neurons' sums of their input weights, in both sides' views, for every ply from the root to
- * the position on the board. A move changes two to four of the 768 inputs, so the sums of a ply are
- * those of the ply before, plus the weights of the pieces that came, minus those of the pieces that
- * went: an "efficiently updatable neural network" (Yu Nasu, 2018;
- * https://www.chessprogramming.org/NNUE).
+ * The accumulators of the network: the neurons' sums of input weights, for both sides' views and
+ * for every ply from the root to the position on the board. A move changes two to four of the 768
+ * inputs, so the sums of a ply are those of the ply before, plus the weights of the inputs that
+ * were set, minus those of the inputs that were cleared: an "efficiently updatable neural network"
+ * (Yu Nasu, 2018; https://www.chessprogramming.org/NNUE).
  *
- * Nothing is summed before somebody asks: many positions of a search are left again without an
- * evaluation.
+ * The sums are computed only when needed, because the search never evaluates many of its positions.
  */
 import { type Board, LIST_SIZE, pieceSquareIndex } from "../../../core/board.ts";
 import { captureSquare, rookFrom, rookTo } from "../../../core/makeMove.ts";
@@ -15,15 +14,16 @@ import { BLACK, EMPTY, KING, PIECE_CODES, ROOK, typeOf, WHITE } from "../../../c
 import { inputsOf, isMirroredBetween } from "./networkInputs.ts";
 import type { NetworkMemory } from "./networkMemory.ts";
 
-/** The root and the plies that a search may stand above it. */
+/** The root and the plies below it; more than the search ever uses. */
 const MAX_PLIES = 256;
 
-/** Rows of sums: a view of each side for each ply. */
+/** The number of rows of sums: two views per ply. */
 export const SUM_ROWS = 2 * MAX_PLIES;
 
 /**
- * What a move changes, as `pieceSquareIndex`: a piece goes, a piece comes, and in captures and
- * castling another goes and comes. 0, which is no piece on a8, says that none does.
+ * The changes of a move, each a `pieceSquareIndex`: the piece removed and the piece added, and for
+ * captures and castling a second piece removed, for castling also a second piece added. NOTHING
+ * stands for none.
  */
 const GONE = 0;
 const COME = 1;
@@ -31,19 +31,19 @@ const OTHER_GONE = 2;
 const OTHER_COME = 3;
 const CHANGES = 4;
 
-/** A bit for each view, in `summed` and `mirrored`. */
+/** One bit per view, in `summed` and `mirrored`. */
 const BOTH_VIEWS = 3;
 const bitOf = (color: number): number => (color === WHITE ? 1 : 2);
 
-/** `pieceSquareIndex` of no piece. */
+/** `pieceSquareIndex` of no piece (on a8). */
 const NOTHING = 0;
 
 export class Accumulators {
   private readonly memory: NetworkMemory;
   private readonly board: Board;
-  /** By ply: for which views the sums are there. */
+  /** By ply: the views whose sums have been computed. */
   private readonly summed = new Uint8Array(MAX_PLIES);
-  /** By ply: which views the move that led there mirrored, so that all their inputs are others. */
+  /** By ply: the views that the last move mirrored, which changes all their inputs. */
   private readonly mirrored = new Uint8Array(MAX_PLIES);
   private readonly changes = new Int32Array(MAX_PLIES * CHANGES);
   private readonly pieceCounts = new Uint8Array(MAX_PLIES);
@@ -54,12 +54,12 @@ export class Accumulators {
     this.board = board;
   }
 
-  /** Pieces on the board. */
+  /** The number of pieces on the board. */
   get pieceCount(): number {
     return this.pieceCounts[this.ply];
   }
 
-  /** Makes the position on the board ply 0. */
+  /** Takes the position on the board as ply 0. */
   reset(): void {
     this.ply = 0;
     this.pieceCounts[0] = this.board.pieceCount.reduce((sum, count) => sum + count);
@@ -68,7 +68,7 @@ export class Accumulators {
     this.summed[0] = BOTH_VIEWS;
   }
 
-  /** Notes what `move` will change, before it is made: ply one higher. */
+  /** Records the changes of `move` and goes to the next ply. Call before the move is made. */
   push(move: number): void {
     const { board, changes } = this;
     const { squares, turn } = board;
@@ -93,7 +93,7 @@ export class Accumulators {
     }
   }
 
-  /** Before a null move, which changes nothing. */
+  /** Goes to the next ply without changes. Call before a null move. */
   pushNull(): void {
     const ply = ++this.ply;
     const entry = ply * CHANGES;
@@ -111,8 +111,8 @@ export class Accumulators {
   }
 
   /**
-   * The address of the neurons of this side's view of the position on the board, in bytes; sums
-   * them if need be.
+   * The address, in bytes, of the sums of this side's view of the position on the board. Computes
+   * them if necessary.
    */
   rowOf(color: number): number {
     const { summed } = this;
@@ -139,7 +139,7 @@ export class Accumulators {
     return sums + (ply * 2 + (color >> 3)) * rowBytes;
   }
 
-  /** Sums a view of the position on the board from its pieces. */
+  /** Computes a view of the position on the board from scratch. */
   private sumAfresh(color: number): void {
     const { board } = this;
     const { arithmetic, neuronBias, noWeights, rowBytes } = this.memory;
@@ -156,7 +156,7 @@ export class Accumulators {
     }
   }
 
-  /** Sums a view of `ply` from that of the ply before, which must be there. */
+  /** Computes a view of `ply` from that of the ply before, which must have been computed. */
   private sumChanges(ply: number, color: number, inputs: Int32Array): void {
     const { changes } = this;
     const { arithmetic, rowBytes } = this.memory;

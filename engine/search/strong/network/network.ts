@@ -1,10 +1,11 @@
 /**
  * The evaluation of the strong search: a small neural network over the pieces, seen from both
- * sides. In each view `hidden` neurons add up the weights of the inputs that are set
- * (`networkInputs.ts`); each sum is cut to 0 to 255 and squared ("squared clipped ReLU"), and the
- * weighted total over the side to move's neurons and the opponent's is the score. The output
- * weights depend on how many pieces are left. All integers, the same everywhere; that they fit is
- * shown in `networkFile.ts`. How the weights were found stands in tests/training/README.md.
+ * sides. In each view, `hidden` neurons add up the weights of the inputs that are set
+ * (`networkInputs.ts`). Each sum is clipped to 0 to 255 and squared ("squared clipped ReLU"). The
+ * score is the weighted total over the neurons of the side to move and of the opponent. The output
+ * weights depend on the number of pieces left. All numbers are integers, so every machine gets the
+ * same result; `networkFile.ts` shows why they cannot overflow. tests/training/README.md describes
+ * how the weights were trained.
  */
 import type { Board } from "../../../core/board.ts";
 import { opponentOf } from "../../../core/pieces.ts";
@@ -12,14 +13,11 @@ import { Accumulators, SUM_ROWS } from "./accumulators.ts";
 import { NEURON_ONE, type Network, OUTPUT_ONE } from "./networkFile.ts";
 import { layOut, type NetworkMemory } from "./networkMemory.ts";
 
-/**
- * An output of 1 is the score, in centipawns, that the training takes for an expected result of
- * sigmoid(1).
- */
+/** Centipawns for an output of 1, which in training means an expected result of sigmoid(1). */
 const CENTIPAWNS = 600;
-/** Of the output's integer, one centipawn: 6936. */
+/** One centipawn in units of the integer output: 6936. */
 const OUTPUT_CENTIPAWN = (NEURON_ONE * NEURON_ONE * OUTPUT_ONE) / CENTIPAWNS;
-/** The largest evaluation. */
+/** The largest evaluation, in centipawns. */
 const MAX_EVALUATION = 19_999;
 
 export class NetworkEvaluation {
@@ -36,32 +34,32 @@ export class NetworkEvaluation {
   }
 
   /**
-   * Computes both views from scratch for what stands on the board, ply 0. After a root has been set
-   * up.
+   * Computes both views of the position on the board from scratch, as ply 0. Call after the root
+   * has been set up.
    */
   reset(): void {
     this.accumulators.reset();
   }
 
   /**
-   * Just before `makeMove(board, move)`: notes what the move changes, one ply higher. Nothing is
-   * summed yet.
+   * Records the changes of a move and goes to the next ply. Call just before
+   * `makeMove(board, move)`. The sums are computed only by `evaluate`.
    */
   push(move: number): void {
     this.accumulators.push(move);
   }
 
-  /** Just before a null move. */
+  /** Call just before a null move. */
   pushNull(): void {
     this.accumulators.pushNull();
   }
 
-  /** After a move, or a null move, has been taken back. */
+  /** Call after a move or null move has been taken back. */
   pop(): void {
     this.accumulators.pop();
   }
 
-  /** Centipawns, from the view of the side to move; below 20,000 in size. */
+  /** Centipawns, from the view of the side to move; the absolute value is below 20,000. */
   evaluate(): number {
     const { accumulators, network } = this;
     const { arithmetic, outputWeights, rowBytes } = this.memory;
@@ -71,7 +69,7 @@ export class NetworkEvaluation {
     const other = accumulators.rowOf(opponentOf(turn));
     const weights = outputWeights + bucket * 2 * rowBytes;
     const sum = network.outputBias[bucket] + arithmetic.output(own, other, weights, rowBytes);
-    // Cut off, and no minus zero: the search computes with integers.
+    // Truncates to an integer and avoids minus zero.
     const score = (sum / OUTPUT_CENTIPAWN) | 0;
     return Math.max(-MAX_EVALUATION, Math.min(MAX_EVALUATION, score));
   }

@@ -5,33 +5,33 @@
  *     uint16               version, 2
  *     uint16               hidden: neurons of one side's view, a multiple of 8, 8 to 256
  *     uint16               buckets: sets of output weights, 1 to 32
- *     uint16               step, 1 to 2: what 1 of an input weight in the file is among a neuron's integers
+ *     uint16               step, 1 to 2: factor from input weights in the file to a neuron's units
  *     int32  x buckets     output bias
  *     int16  x hidden      bias of the neurons
  *     int8   x 768 hidden  input weights, [input][neuron]
  *     int8   x 2 buckets hidden   output weights, [bucket][side to move's neurons, the other's]
  *
- * 1 of a neuron is 255, 1 of an output weight 64. The limits below, which the reader enforces, are
- * why no sum of the evaluation leaves its integer:
+ * Fixed-point numbers: 255 stands for 1 in a neuron, 64 for 1 in an output weight. `parseNetwork`
+ * enforces the limits below, so no sum of the evaluation can overflow its integer type:
  *
- * - A neuron adds its bias and one weight for each piece. A set-up board may hold 64: 16,400 + 64 *
- *   2 * 127 = 32,656, an int16.
- * - The output adds up neurons, each 255 * 255 at most, times weights that come to at most 32,000
- *   in all, and its bias: 32,000 * 255 * 255 + 33,000,000 = 2,113,800,000, below 2^31 =
- *   2,147,483,648.
+ * - A neuron adds its bias and one weight per piece. An edited board may hold 64 pieces:
+ *   16,400 + 64 * 2 * 127 = 32,656, which fits an int16.
+ * - The output adds its bias and the squared neurons, each at most 255 * 255, times weights whose
+ *   absolute values sum to at most 32,000: 32,000 * 255 * 255 + 33,000,000 = 2,113,800,000, below
+ *   2^31 = 2,147,483,648.
  */
 
-/** Colour (own, opponent's) by type by square. */
+/** The number of inputs: colours (own, opponent's) times piece types times squares. */
 export const INPUTS = 2 * 6 * 64;
-/** What 1 is among a neuron's integers. */
+/** The integer that stands for 1 in a neuron. */
 export const NEURON_ONE = 255;
-/** What 1 is among the output weights. */
+/** The integer that stands for 1 in an output weight. */
 export const OUTPUT_ONE = 64;
 
 const MAGIC = "EMNN";
 const VERSION = 2;
 const HEADER_BYTES = 12;
-/** Neurons that are summed at once. */
+/** Neurons processed by one vector instruction. */
 const VECTOR = 8;
 const MAX_HIDDEN = 256;
 const MAX_BUCKETS = 32;
@@ -43,16 +43,16 @@ const MAX_OUTPUT_WEIGHTS = 32_000;
 const MAX_OUTPUT_BIAS = 33_000_000;
 
 export interface Network {
-  /** Neurons of one side's view; a multiple of 8. */
+  /** The number of neurons of one side's view; a multiple of 8. */
   readonly hidden: number;
   readonly buckets: number;
-  /** By neuron. */
+  /** Indexed by neuron. */
   readonly neuronBias: Int16Array;
-  /** By input, then by neuron. */
+  /** Indexed by input, then by neuron; already multiplied by the file's step. */
   readonly inputWeights: Int16Array;
-  /** By bucket, then the side to move's neurons and the other's. */
+  /** Indexed by bucket, then by neuron: those of the side to move, then the opponent's. */
   readonly outputWeights: Int8Array;
-  /** By bucket, in units of 1 / (255 * 255 * 64). */
+  /** Indexed by bucket, in units of 1 / (255 * 255 * 64). */
   readonly outputBias: Int32Array;
 }
 
@@ -66,7 +66,7 @@ function checkRange(
   }
 }
 
-/** The output weights of each bucket may come to so much in all. */
+/** @throws Error when the absolute output weights of a bucket sum to more than the limit. */
 function checkSums(outputWeights: Int8Array, buckets: number): void {
   const size = outputWeights.length / buckets;
   for (let start = 0; start < outputWeights.length; start += size) {
@@ -84,7 +84,7 @@ interface Header {
   readonly step: number;
 }
 
-/** The header of a file that is as long as its header says. */
+/** @throws Error when the header is invalid or does not match the file's length. */
 function readHeader(bytes: ArrayBuffer): Header {
   if (bytes.byteLength < HEADER_BYTES) throw new Error("Not a network: too short for a header");
   const view = new DataView(bytes);
@@ -108,9 +108,10 @@ function readHeader(bytes: ArrayBuffer): Header {
 }
 
 /**
- * Reads a file of weights. Throws an Error that says what is wrong when it is none, or when a sum
- * could leave its integer. Typed arrays read it as it lies: every machine with a browser is
- * little-endian.
+ * Reads a file of weights. Typed arrays view the bytes directly, which needs a little-endian
+ * machine; all machines that run browsers are.
+ *
+ * @throws Error with the reason when the file is not a network, or when a sum could overflow.
  */
 export function parseNetwork(bytes: ArrayBuffer): Network {
   const { hidden, buckets, step } = readHeader(bytes);

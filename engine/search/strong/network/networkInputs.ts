@@ -1,13 +1,13 @@
 /**
- * Which of the network's inputs a piece sets. An input is a piece on a square in the view of one
- * side: own pieces before the opponent's, the board from that side's end, and mirrored from left to
- * right when the side's own king stands on files e to h, so that it always stands on a to d. What
- * the network learns on one wing it knows on both.
+ * Maps pieces on squares to the network's inputs. Each side has its own view: its own pieces come
+ * before the opponent's, and the board is seen from its end. If its king is on files e to h, the
+ * view is mirrored left to right, so that the king is always on a to d. The network thus applies
+ * what it learns on one wing to both.
  *
  *     input = (opponent's ? 384 : 0) + type * 64 + square
  *
- * with the types pawn, knight, bishop, rook, queen, king from 0 to 5, and the squares from a1 = 0,
- * b1 = 1 to h8 = 63 as white sees them.
+ * The types are pawn, knight, bishop, rook, queen, king from 0 to 5. The squares are a1 = 0, b1 = 1
+ * to h8 = 63 in white's unmirrored view.
  */
 import { PIECE_SQUARES, pieceSquareIndex } from "../../../core/board.ts";
 import {
@@ -28,19 +28,19 @@ const TYPES = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
 const MIRRORED = 7;
 const UPSIDE_DOWN = 56;
 
-/** The input of no piece: behind all others. */
+/** The input of no piece: the index after all others, whose weights are zero. */
 const NO_INPUT = INPUTS;
 
-/** The bit of a file that tells e to h from a to d. */
+/** The bit of a square that is set on files e to h. */
 const RIGHT_HALF = 4;
 
-/** True when a king that goes from one square to the other mirrors its side's view. */
+/** Whether a king move between these squares mirrors its side's view, or undoes the mirroring. */
 export const isMirroredBetween = (from: number, to: number): boolean =>
   ((from ^ to) & RIGHT_HALF) !== 0;
 
 /**
- * `inputsOf(color, king)[pieceSquareIndex(piece, square)]` is the input that a piece sets in the
- * view of `color`, whose king stands on `king`.
+ * `inputsOf(color, king)[pieceSquareIndex(piece, square)]` is the input of a piece in the view of
+ * `color`, whose king is on the square `king`.
  */
 export const inputsOf = (color: number, king: number): Int32Array =>
   TABLES[(color >> 2) | ((king & RIGHT_HALF) >> 2)];
@@ -61,7 +61,7 @@ function inputTable(color: number, flip: number): Int32Array {
   return inputs;
 }
 
-/** By colour, then whether the view is mirrored. */
+/** Indexed by colour, then by whether the view is mirrored. */
 const TABLES = [
   inputTable(WHITE, 0),
   inputTable(WHITE, MIRRORED),

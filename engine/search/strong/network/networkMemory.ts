@@ -1,11 +1,11 @@
 /**
- * Where the network and the sums of its neurons lie in the memory that `NeuronArithmetic` works on,
- * all of them 16-bit integers:
+ * The layout of the memory that `NeuronArithmetic` works on. It holds 16-bit integers, in this
+ * order:
  *
- *     input weights    [input][neuron], and behind the last input a row of zeros
+ *     input weights    [input][neuron], with a row of zeros after the last input
  *     neuron bias      [neuron]
- *     output weights   [bucket][side to move's neurons, the other's]
- *     sums             the search's own
+ *     output weights   [bucket][neurons of the side to move, then the opponent's]
+ *     sums             rows for the accumulators
  */
 import { INPUTS, type Network } from "./networkFile.ts";
 import { type NeuronArithmetic, neuronArithmetic } from "./neuronArithmetic.ts";
@@ -15,16 +15,16 @@ const PAGE = 65_536;
 
 export interface NetworkMemory {
   readonly arithmetic: NeuronArithmetic;
-  /** Bytes of one integer for each neuron of a view. */
+  /** Bytes of a row: one integer for each neuron of a view. */
   readonly rowBytes: number;
-  /** Addresses in bytes. The row of an input lies at `input * rowBytes`. */
+  /** This and the next three are addresses in bytes. An input's row is at `input * rowBytes`. */
   readonly noWeights: number;
   readonly neuronBias: number;
   readonly outputWeights: number;
   readonly sums: number;
 }
 
-/** A memory with this network, and with so many rows of sums. */
+/** Allocates a memory for this network and `sumRows` rows of sums, and copies the network in. */
 export function layOut(network: Network, sumRows: number): NetworkMemory {
   const { hidden } = network;
   const rowBytes = hidden * BYTES;

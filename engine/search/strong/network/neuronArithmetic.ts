@@ -1,20 +1,20 @@
 /**
- * The sums over neurons, eight at once. Most of the strong search's evaluation is spent in these
- * three loops, so they are compiled to WebAssembly with its vectors (`neurons.as.ts`). Where a
- * browser has none, or a host's policy forbids to compile any, the same is done in plain
- * JavaScript. Both work on one memory of 16-bit integers, and both give the same integers, so a
- * game is the same everywhere.
+ * The sums over neurons, eight at a time. The evaluation of the strong search spends most of its
+ * time in these three loops, so they are compiled to WebAssembly SIMD (`neurons.as.ts`). Where a
+ * browser does not support it, or the site's security policy forbids it, plain JavaScript is used.
+ * Both work on the same memory of 16-bit integers and give the same results, so a game is the same
+ * on every machine.
  *
- * All arguments are addresses in bytes, multiples of 16. A row is one integer for each neuron of a
- * view.
+ * All arguments are in bytes and multiples of 16: addresses, and `rowBytes`, the size of a row. A
+ * row is one integer for each neuron of a view.
  */
 import { NEURON_ONE } from "./networkFile.ts";
 import { NEURONS_MODULE } from "./neuronsModule.ts";
 
 export interface NeuronArithmetic {
-  /** `to` becomes `from` without the row `gone` and with the row `come`. */
+  /** Row `to` = row `from` - row `gone` + row `come`. */
   replace(to: number, from: number, gone: number, come: number, rowBytes: number): void;
-  /** As `replace`, for two rows that go and two that come. */
+  /** As `replace`, with two rows subtracted and two added. */
   replaceTwo(
     to: number,
     from: number,
@@ -25,13 +25,13 @@ export interface NeuronArithmetic {
     rowBytes: number,
   ): void;
   /**
-   * The weighted total over the neurons of two rows, each cut to 0 to 255 and squared. The weights
-   * of the second row lie behind those of the first.
+   * The weighted total over the neurons of two rows, each neuron clipped to 0 to 255 and squared.
+   * The weights of the second row follow those of the first.
    */
   output(first: number, second: number, weights: number, rowBytes: number): number;
 }
 
-/** Works on this memory. */
+/** The fastest implementation available, working on this memory. */
 export function neuronArithmetic(memory: WebAssembly.Memory): NeuronArithmetic {
   try {
     return vectorArithmetic(memory);
@@ -40,14 +40,14 @@ export function neuronArithmetic(memory: WebAssembly.Memory): NeuronArithmetic {
   }
 }
 
-/** @throws Error where WebAssembly, or its vectors, cannot be compiled. */
+/** @throws Error where WebAssembly or its SIMD instructions cannot be compiled. */
 export function vectorArithmetic(memory: WebAssembly.Memory): NeuronArithmetic {
   const bytes = Uint8Array.from(atob(NEURONS_MODULE), (letter) => letter.charCodeAt(0));
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } });
   return exports as unknown as NeuronArithmetic;
 }
 
-/** As `neurons.as.ts` does it, one integer at a time. */
+/** The same as `neurons.as.ts`, one integer at a time. */
 export function plainArithmetic(memory: WebAssembly.Memory): NeuronArithmetic {
   const integers = new Int16Array(memory.buffer);
   const at = (address: number, neuron: number): number => integers[(address >> 1) + neuron];

@@ -1,15 +1,16 @@
 /**
- * The loops of `NeuronArithmetic` in AssemblyScript, a TypeScript for WebAssembly: eight 16-bit
- * integers at once. `npm run neurons` compiles this file into `neuronsModule.ts`.
+ * The loops of `NeuronArithmetic` in AssemblyScript, a variant of TypeScript that compiles to
+ * WebAssembly, on eight 16-bit integers at a time. `npm run neurons` compiles this file into
+ * `neuronsModule.ts`.
  *
- * That the integers suffice is shown in `networkFile.ts`; what `output` needs besides: a neuron is
- * at most 255 and an output weight at most 127 in size, so their product is at most 32385, an
- * int16.
+ * `networkFile.ts` shows why the sums cannot overflow. `output` also needs this: a neuron is at
+ * most 255 and an output weight at most 127 in absolute value, so their product is at most 32385,
+ * which fits an int16.
  */
 
 /** Bytes of a vector. */
 const VECTOR: usize = 16;
-/** What 1 is among a neuron's integers. */
+/** The integer that stands for 1 in a neuron. */
 const NEURON_ONE: i16 = 255;
 
 export function replace(to: usize, from: usize, gone: usize, come: usize, rowBytes: usize): void {
@@ -46,7 +47,7 @@ export function output(first: usize, second: usize, weights: usize, rowBytes: us
   return half + i32x4.extract_lane(total, 2) + i32x4.extract_lane(total, 3);
 }
 
-/** Of eight neurons: the square of each, cut to 0 to 1, times its weight; neighbours added up. */
+/** For eight neurons: each clipped, squared and times its weight; neighbours added in pairs. */
 function weighted(sums: usize, weights: usize): v128 {
   const floor = i16x8.max_s(v128.load(sums), i16x8.splat(0));
   const neurons = i16x8.min_s(floor, i16x8.splat(NEURON_ONE));
