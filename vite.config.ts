@@ -1,11 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { BASE_PATH, checkBasePath } from "./.build/basePath.ts";
-import { hostHeaders } from "./.build/hostHeaders.ts";
-import { offline } from "./.build/offline.ts";
-import { pagePolicy } from "./.build/pagePolicy.ts";
-import { pages } from "./.build/pages.ts";
-import { noPackages, thirdParty } from "./.build/thirdParty.ts";
+import { BASE_PATH, checkBasePath } from "./tools/build/basePath.ts";
+import { hostHeaders } from "./tools/build/hostHeaders.ts";
+import { offline } from "./tools/build/offline.ts";
+import { pagePolicy } from "./tools/build/pagePolicy.ts";
+import { pages } from "./tools/build/pages.ts";
+import { noPackages, thirdParty } from "./tools/build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;
 /** Room for a busy machine: a time-out is there to end what hangs. */

@@ -17,7 +17,7 @@ interface TrustedAddresses {
   createScriptURL(text: string): URL;
 }
 
-/** Must match `.build/policy.ts`. */
+/** Must match `tools/build/policy.ts`. */
 const POLICY_NAME = "search-worker";
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Registers the service worker, which makes the page work offline, and detects new versions.
- * Workbox generates the worker during the build (`.build/offline.ts`).
+ * Workbox generates the worker during the build (`tools/build/offline.ts`).
  */
 import { BASE_PATH } from "../ui/constants.ts";
 import { lookForNewVersion, offerNewVersion } from "../ui/newVersion.ts";
@@ -19,7 +19,7 @@ interface TrustedTypes {
 }
 
 /**
- * The trusted URL of the service worker, from the policy that `.build/policy.ts` allows. The plain
+ * The trusted URL of the service worker, from the policy that `tools/build/policy.ts` allows. The plain
  * string in browsers without Trusted Types.
  */
 function trusted(address: string): string {

@@ -8,7 +8,7 @@ import styles from "./HomePage.module.css";
 import { Opponents } from "./Opponents.tsx";
 import { useGamesOnHome } from "./useGamesOnHome.tsx";
 
-/** Written by the build (`.build/thirdParty.ts`); does not exist in development. */
+/** Written by the build (`tools/build/thirdParty.ts`); does not exist in development. */
 const LICENCES = `${BASE_PATH}THIRD-PARTY.txt`;
 
 export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppStore> }) {

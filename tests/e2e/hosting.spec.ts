@@ -1,6 +1,6 @@
 /** The build on a host that knows nothing but files, under the specified base path and under others. */
 import { execFileSync } from "node:child_process";
-import { BASE_PATH } from "../../.build/basePath.ts";
+import { BASE_PATH } from "../../tools/build/basePath.ts";
 import { expectPlacement, openGame, playMove } from "./support/game.ts";
 import { type StaticHost, serveStatically } from "./support/staticHost.ts";
 import { expect, test as testOfOurs } from "./support/test.ts";

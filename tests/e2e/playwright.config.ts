@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { BASE_PATH } from "../../.build/basePath.ts";
+import { BASE_PATH } from "../../tools/build/basePath.ts";
 import { findBrowser } from "./support/browser.ts";
 
 // Not the port of `npm start`, so that a game may stay open while the tests run.

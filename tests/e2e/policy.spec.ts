@@ -6,8 +6,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { resolveConfig } from "vite";
-import { HOST_HEADERS, PAGE_POLICY } from "../../.build/policy.ts";
 import { parsePgn } from "../../engine/index.ts";
+import { HOST_HEADERS, PAGE_POLICY } from "../../tools/build/policy.ts";
 import { dispatchTyped, installDevTools } from "./support/devTools.ts";
 import {
   arrows,

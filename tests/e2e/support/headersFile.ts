@@ -1,5 +1,5 @@
 /** Reads a `_headers` file as hosts do. */
-import type { HeaderRule } from "../../../.build/hostHeaders.ts";
+import type { HeaderRule } from "../../../tools/build/hostHeaders.ts";
 
 /** Each rule is a line with an address, and its headers are indented below it. */
 export function readHeadersFile(content: string): HeaderRule[] {

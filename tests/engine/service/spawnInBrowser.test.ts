@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PAGE_POLICY } from "../../../.build/policy.ts";
 import { createSearchClient, spawnSearchWorker } from "../../../engine/index.ts";
 import type { RequestMessage } from "../../../engine/service/protocol.ts";
+import { PAGE_POLICY } from "../../../tools/build/policy.ts";
 
 /** Stands in for the browser's `Worker`. */
 class FakeWorker {

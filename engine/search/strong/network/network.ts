@@ -4,7 +4,7 @@
  * (`networkInputs.ts`). Each sum is clipped to 0 to 255 and squared ("squared clipped ReLU"). The
  * score is the weighted total over the neurons of the side to move and of the opponent. The output
  * weights depend on the number of pieces left. All numbers are integers, so every machine gets the
- * same result; `networkFile.ts` shows why they cannot overflow. tests/training/README.md describes
+ * same result; `networkFile.ts` shows why they cannot overflow. tools/training/README.md describes
  * how the weights were trained.
  */
 import type { Board } from "../../../core/board.ts";

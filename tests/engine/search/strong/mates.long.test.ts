@@ -1,16 +1,16 @@
 /**
- * Mates whose distance is published: found, and not a move longer or shorter. `tests/strength/suites` says where
+ * Mates whose distance is published: found, and not a move longer or shorter. `tools/strength/suites` says where
  * the positions come from.
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { matePlies, parseFen } from "../../../../engine/index.ts";
 import { searchStrongly } from "../../../../engine/search/strong/search.ts";
-import { parseEpd } from "../../../strength/epd.ts";
+import { parseEpd } from "../../../../tools/strength/epd.ts";
 import { network } from "./network/network.ts";
 
 /** The longest of the suite, in six moves and more, take ten times as many positions: `npm run tactics -- --suites mates`. */
-const MATES = parseEpd(readFileSync("tests/strength/suites/mates.epd", "utf8")).filter(
+const MATES = parseEpd(readFileSync("tools/strength/suites/mates.epd", "utf8")).filter(
   ({ mateIn = 0 }) => mateIn <= 5,
 );
 

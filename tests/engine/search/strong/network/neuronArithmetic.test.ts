@@ -6,9 +6,9 @@ import {
   plainArithmetic,
   vectorArithmetic,
 } from "../../../../../engine/search/strong/network/neuronArithmetic.ts";
+import { compileNeurons } from "../../../../../tools/compileNeurons.ts";
 import { createRandom, type Random } from "../../../../support/random.ts";
 import { seedOr } from "../../../../support/seed.ts";
-import { compileNeurons } from "./compileNeurons.ts";
 
 const SEED = seedOr(16_255);
 const ROUNDS = 300;

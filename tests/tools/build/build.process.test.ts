@@ -1,0 +1,127 @@
+/** What `npm run build` gives: the same bytes wherever it was built, nothing of the machine, and the licences of all it holds. */
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, relative, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PACKAGES_PAST_THE_MODULES } from "../../../tools/build/otherWorks.ts";
+
+/** Room for a busy machine; the two builds take some five seconds. */
+const TIMEOUT_MS = 240_000;
+const BUILT = ["dist", "dist-uci"];
+const NOT_COPIED = [...BUILT, "node_modules", ".git", "test-results"];
+
+let workshop: string;
+/** The two folders in which the project was built, one of them deeper than the other. */
+let here: string;
+let there: string;
+
+function run(
+  folder: string,
+  environment: Record<string, string>,
+  command: string,
+  ...options: string[]
+): void {
+  execFileSync(command, options, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: "pipe",
+  });
+}
+
+/** Builds a copy of the project, which shares its packages and nothing else. */
+function buildCopy(folder: string, environment: Record<string, string>): void {
+  cpSync(".", folder, {
+    recursive: true,
+    filter: (source) =>
+      !NOT_COPIED.includes(basename(source)) || relative(".", source).includes("/"),
+  });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "dir");
+  run(folder, { NODE_ENV: "production", ...environment }, "npm", "run", "build");
+}
+
+/** What was built, by its path. */
+function filesIn(folder: string): Map<string, Buffer> {
+  const paths = BUILT.flatMap((built) =>
+    readdirSync(join(folder, built), { recursive: true, encoding: "utf8" }).map((path) =>
+      join(built, path),
+    ),
+  );
+  const files = paths.filter((path) => statSync(join(folder, path)).isFile()).sort();
+  return new Map(files.map((path) => [path, readFileSync(join(folder, path))]));
+}
+
+const holding = (text: string) =>
+  [...filesIn(here)].filter(([, bytes]) => bytes.includes(text)).map(([path]) => path);
+
+beforeAll(() => {
+  workshop = realpathSync(mkdtempSync(join(tmpdir(), "enough-monkeys-")));
+  here = join(workshop, "here");
+  there = join(workshop, "far/away/there");
+  buildCopy(here, { TZ: "UTC", LANG: "C" });
+  buildCopy(there, { TZ: "Pacific/Auckland", LANG: "tr_TR.UTF-8" });
+}, TIMEOUT_MS);
+afterAll(() => rmSync(workshop, { recursive: true }));
+
+describe("the build", () => {
+  it("is the same, byte for byte, in another folder and another time zone", () => {
+    const [one, other] = [filesIn(here), filesIn(there)];
+    expect([...one.keys()]).toEqual([...other.keys()]);
+    expect(one.size).toBeGreaterThan(20);
+    const different = [...one].filter(([path, bytes]) => !other.get(path)?.equals(bytes));
+    expect(different.map(([path]) => path)).toEqual([]);
+  });
+
+  it("does not tell where it was built, nor where its packages lay", () => {
+    for (const path of [workshop, resolve("."), "/node_modules/", "file://"]) {
+      expect(holding(path), path).toEqual([]);
+    }
+  });
+
+  it("has no source maps", () => {
+    expect(holding("sourceMappingURL")).toEqual([]);
+    expect([...filesIn(here).keys()].filter((path) => path.endsWith(".map"))).toEqual([]);
+  });
+});
+
+describe("the list of third parties", () => {
+  const listed = () =>
+    [
+      ...readFileSync(join(here, "dist/THIRD-PARTY.txt"), "utf8").matchAll(
+        /^ {2}(\S+) \d[\w.-]* \(.+\)$/gm,
+      ),
+    ].map(([, name]) => name);
+
+  it("names the packages whose code is in the scripts, as source maps tell, and no others", () => {
+    const mapped = join(workshop, "mapped");
+    run(here, {}, "npx", "vite", "build", "--sourcemap", "--outDir", mapped, "--emptyOutDir");
+    const maps = readdirSync(mapped, { recursive: true, encoding: "utf8" }).filter((path) =>
+      path.endsWith(".map"),
+    );
+    const sources = maps.flatMap(
+      (path) => JSON.parse(readFileSync(join(mapped, path), "utf8")).sources as string[],
+    );
+    const packages = sources.map(
+      (source) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1],
+    );
+    const bundled = new Set(packages.filter((name) => name !== undefined));
+    expect(bundled.size).toBeGreaterThan(10);
+    expect(new Set(listed())).toEqual(new Set([...bundled, ...PACKAGES_PAST_THE_MODULES]));
+  });
+
+  it("names each part of Workbox that says in the service worker that it is there", () => {
+    const marks = [...filesIn(here).values()].flatMap((bytes) => [
+      ...bytes.toString("latin1").matchAll(/workbox:([a-z-]+):\d/g),
+    ]);
+    for (const [, part] of marks) expect(listed()).toContain(`workbox-${part}`);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import {
+  countPairs,
+  eloInterval,
+  eloOfScore,
+  pairStatistics,
+  scoreInterval,
+  scoreOfElo,
+} from "../../../tools/strength/elo.ts";
+
+describe("an Elo difference", () => {
+  // In the logistic form 400 points are odds of 10 to 1. The other values are from the USCF's
+  // table.
+  it.each([
+    [0, 0.5],
+    [100, 0.64],
+    [200, 0.76],
+    [400, 10 / 11],
+    [-400, 1 / 11],
+  ])("of %i stands for a score of %d", (difference, score) => {
+    expect(scoreOfElo(difference)).toBeCloseTo(score, 2);
+  });
+
+  it("comes back from its score", () => {
+    expect(eloOfScore(10 / 11)).toBeCloseTo(400, 6);
+    expect(eloOfScore(scoreOfElo(-173))).toBeCloseTo(-173, 6);
+    expect(eloOfScore(1)).toBe(Infinity);
+    expect(eloOfScore(0)).toBe(-Infinity);
+  });
+});
+
+describe("a match in pairs of games", () => {
+  it("counts pairs by their points, whichever game brought them", () => {
+    const pairs = [
+      [0, 0],
+      [0.5, 0],
+      [0, 0.5],
+      [1, 0],
+      [0.5, 0.5],
+      [0, 1],
+      [1, 0.5],
+      [1, 1],
+    ] as const;
+    expect(countPairs(pairs)).toEqual([1, 2, 3, 1, 1]);
+  });
+
+  // By hand: the mean is 1/2, the variance (20 * 1/4 + 40 * 1/16) / 100 = 0.075, the error of the
+  // mean sqrt(0.075 / 100) = 0.027386, the interval 1.959964 of that: 0.446324 to 0.553676, and 400
+  // log10(0.553676 / 0.446324) = 37.44 Elo.
+  it("has the interval that its pairs give", () => {
+    const counts = [10, 20, 40, 20, 10] as const;
+    expect(pairStatistics(counts)).toEqual({ pairs: 100, mean: 0.5, variance: 0.075 });
+    expect(scoreInterval(counts).low).toBeCloseTo(0.446324, 5);
+    expect(scoreInterval(counts).high).toBeCloseTo(0.553676, 5);
+    expect(eloInterval(counts).value).toBeCloseTo(0, 9);
+    expect(eloInterval(counts).high).toBeCloseTo(37.44, 1);
+    expect(eloInterval(counts).low).toBeCloseTo(-37.44, 1);
+  });
+
+  // Both matches have the same score over 100 games, but in the second one all pairs end 1-1.
+  it("has a narrower interval when colours even out in every pair", () => {
+    const uneven = scoreInterval([15, 0, 20, 0, 15]);
+    const even = scoreInterval([0, 0, 50, 0, 0]);
+    expect(even.high - even.low).toBeLessThan(uneven.high - uneven.low);
+  });
+
+  // 0.025 ** (1 / 20): a player with this expected score wins all of twenty games in one match out
+  // of forty.
+  it("says of a clean sweep how weak the winner may still be", () => {
+    const sweep = scoreInterval([0, 0, 0, 0, 10]);
+    expect(sweep).toMatchObject({ value: 1, high: 1 });
+    expect(sweep.low ** 20).toBeCloseTo(0.025, 9);
+    const lost = scoreInterval([10, 0, 0, 0, 0]);
+    expect(lost.high).toBeCloseTo(1 - sweep.low, 9);
+    expect(eloInterval([10, 0, 0, 0, 0])).toMatchObject({ low: -Infinity, value: -Infinity });
+  });
+
+  it("never goes beyond all points or none", () => {
+    expect(scoreInterval([0, 0, 0, 1, 3]).high).toBe(1);
+    expect(scoreInterval([3, 1, 0, 0, 0]).low).toBe(0);
+  });
+});

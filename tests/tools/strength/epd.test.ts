@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { findMove, outcome, parseFen } from "../../../engine/index.ts";
+import { parseEpd, readSuite, SUITES } from "../../../tools/strength/epd.ts";
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+
+describe("a line of EPD", () => {
+  it("is a position, its best moves and its name", () => {
+    expect(parseEpd(`${START} bm e4 d4; id "one; two";`)).toEqual([
+      { fen: `${START} 0 1`, id: "one; two", bestMoves: ["e4", "d4"], mateIn: undefined },
+    ]);
+  });
+
+  it("may say how soon it is mate, and the counters that a FEN has", () => {
+    const text = `6k1/5ppp/8/8/8/8/8/R6K w - - hmvc 3; fmvn 40; dm 1; bm Ra8#;\n`;
+    expect(parseEpd(text)).toEqual([
+      { fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 3 40", id: "", bestMoves: ["Ra8#"], mateIn: 1 },
+    ]);
+  });
+
+  it("may say nothing, and a remark is none", () => {
+    expect(parseEpd(`# remark\n\n${START}\n`)).toHaveLength(1);
+  });
+
+  it("must hold a position", () => {
+    expect(() => parseEpd("8/8/8/8/8/8/8/9 w - - bm e4;")).toThrow("In EPD: 8/8/8/8/8/8/8/9");
+  });
+});
+
+describe.each(SUITES)("the suite %s", (name) => {
+  const suite = readSuite(name);
+
+  it("holds positions that can be played, each with its own name", () => {
+    for (const { fen, id } of suite) {
+      expect(outcome(parseFen(fen)), id).toBeUndefined();
+    }
+    expect(new Set(suite.map(({ id }) => id)).size).toBe(suite.length);
+    expect(new Set(suite.map(({ fen }) => fen)).size).toBe(suite.length);
+  });
+
+  it("names best moves that are legal, in standard notation", () => {
+    for (const { fen, id, bestMoves } of suite) {
+      expect(bestMoves.length, id).toBeGreaterThan(0);
+      for (const move of bestMoves) {
+        expect(findMove(parseFen(fen), move, { strict: true })?.san, `${id} ${move}`).toBe(move);
+      }
+    }
+  });
+});
+
+describe("the suites", () => {
+  it("are complete: 300 positions of Win at Chess, 24 of Bratko and Kopec", () => {
+    const numbers = (prefix: string, count: number, digits: number) =>
+      Array.from({ length: count }, (_, i) => `${prefix}.${String(i + 1).padStart(digits, "0")}`);
+    expect(readSuite("wac").map(({ id }) => id)).toEqual(numbers("WAC", 300, 3));
+    expect(readSuite("bratko-kopec").map(({ id }) => id)).toEqual(numbers("BK", 24, 2));
+  });
+
+  it("hold thirty mates and more, in two to seven moves", () => {
+    const mates = readSuite("mates");
+    expect(mates.length).toBeGreaterThanOrEqual(30);
+    for (const { id, mateIn } of mates) {
+      expect(mateIn, id).toBeGreaterThanOrEqual(2);
+      expect(mateIn, id).toBeLessThanOrEqual(7);
+    }
+  });
+});

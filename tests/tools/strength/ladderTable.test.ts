@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { GameLine } from "../../../tools/strength/gameLines.ts";
+import type { Entrant } from "../../../tools/strength/ladderPlan.ts";
+import {
+  anchorTable,
+  opponentTable,
+  replaceBetweenMarks,
+  resultsOf,
+} from "../../../tools/strength/ladderTable.ts";
+import { parsePlayer } from "../../../tools/strength/playerSyntax.ts";
+
+function entrant(name: string, rating: number): Entrant {
+  const player = parsePlayer(`ours name=${name} movetime=100`);
+  if (!player.ok) throw new Error(player.error);
+  return { rating, player: player.value };
+}
+
+const game = (white: string, black: string, result: GameLine["result"]): GameLine => ({
+  white,
+  black,
+  opening: 0,
+  result,
+  reason: "checkmate",
+  plies: 60,
+});
+
+const [weak, strong, fish] = [entrant("weak", 600), entrant("strong", 800), entrant("fish", 1350)];
+const lines = [
+  game("weak", "strong", "0-1"),
+  game("strong", "weak", "1/2-1/2"),
+  game("strong", "fish", "0-1"),
+  game("fish", "strong", "0-1"),
+  game("strong", "nobody", "1-0"),
+];
+const ladder = {
+  opponents: [weak, strong],
+  anchors: [fish],
+  encounters: [
+    [weak, strong],
+    [weak, fish],
+    [strong, fish],
+  ] as const,
+  lines,
+  ratings: [
+    { name: "weak", elo: 611.4, error: 30.2 },
+    { name: "strong", elo: 803.6, error: 25.7 },
+  ],
+};
+
+describe("the ladder's table", () => {
+  it("lists the strongest first, with its score against the next", () => {
+    expect(opponentTable(ladder).split("\n").slice(2)).toEqual([
+      "| strong | 804 ± 26 | 800 | 5 | +1 =1 -0 |",
+      "| weak | 611 ± 30 | 600 | 2 |  |",
+    ]);
+  });
+
+  it("lists the matches against anchors, with what a move might cost there", () => {
+    expect(anchorTable(ladder).split("\n").slice(2)).toEqual([
+      "| strong | fish, movetime=100 | +1 =0 -1 | 50 % |",
+    ]);
+  });
+
+  it("lists them anchor by anchor, in whatever order they were played", () => {
+    const other = { ...fish, player: { ...fish.player, name: "other fish" } };
+    const encounters = [
+      [strong, other],
+      [strong, fish],
+      [weak, other],
+    ] as const;
+    const game = { ...lines[0], white: "weak", black: "other fish", result: "1/2-1/2" } as const;
+    const played = [...lines, game, { ...game, white: "strong" }];
+    const rows = anchorTable({ ...ladder, anchors: [fish, other], encounters, lines: played });
+    expect(rows.split("\n").slice(2)).toEqual([
+      "| strong | fish, movetime=100 | +1 =0 -1 | 50 % |",
+      "| strong | other fish, movetime=100 | +0 =1 -0 | 50 % |",
+      "| weak | other fish, movetime=100 | +0 =1 -0 | 50 % |",
+    ]);
+  });
+
+  it("is reckoned from the encounters that were played, whoever had white", () => {
+    expect(resultsOf(ladder.encounters, lines)).toEqual([
+      { first: "weak", second: "strong", games: 2, points: 0.5 },
+      { first: "strong", second: "fish", games: 2, points: 1 },
+    ]);
+  });
+});
+
+describe("the document", () => {
+  it("keeps what stands around the marks", () => {
+    const document = "before\n<!-- ladder -->\nold\n<!-- end of ladder -->\nafter\n";
+    expect(replaceBetweenMarks(document, "new")).toBe(
+      "before\n<!-- ladder -->\n\nnew\n\n<!-- end of ladder -->\nafter\n",
+    );
+  });
+
+  it.each(["", "<!-- ladder -->", "<!-- end of ladder --> <!-- ladder -->"])(
+    "is refused without its marks: '%s'",
+    (document) => {
+      expect(() => replaceBetweenMarks(document, "new")).toThrow("are missing");
+    },
+  );
+
+  it("on strength has them", () => {
+    const document = readFileSync("docs/strength.md", "utf8");
+    expect(() => replaceBetweenMarks(document, "new")).not.toThrow();
+  });
+});

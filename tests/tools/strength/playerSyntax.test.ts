@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { parsePlayer, writeLimit } from "../../../tools/strength/playerSyntax.ts";
+
+describe("a player on the command line", () => {
+  it("is a program, its options by their UCI names, and what a move may cost", () => {
+    expect(parsePlayer("stockfish UCI_LimitStrength=true UCI_Elo=2200 movetime=100")).toEqual({
+      ok: true,
+      value: {
+        name: "stockfish UCI_LimitStrength=true UCI_Elo=2200",
+        command: ["stockfish"],
+        options: { UCI_LimitStrength: "true", UCI_Elo: "2200" },
+        limit: { kind: "movetime", amount: 100 },
+      },
+    });
+  });
+
+  it("may be a program with arguments", () => {
+    const player = parsePlayer(
+      "node dist-uci/enough-monkeys.js --quiet Hash=8 depth=4 name=before",
+    );
+    expect(player).toMatchObject({
+      value: {
+        name: "before",
+        command: ["node", "dist-uci/enough-monkeys.js", "--quiet"],
+        options: { Hash: "8" },
+      },
+    });
+  });
+
+  it.each([
+    [`ours Opponent='Three Monkeys' nodes=1`, { Opponent: "Three Monkeys" }],
+    [`ours "Opponent=Three Monkeys" nodes=1`, { Opponent: "Three Monkeys" }],
+    [`ours 'Skill Level'=5 nodes=1`, { "Skill Level": "5" }],
+    [`ours Opponent="It's a monkey" nodes=1`, { Opponent: "It's a monkey" }],
+    [`ours Opponent= nodes=1`, { Opponent: "" }],
+    [
+      `ours Without=nullMove,lateMoveReductions nodes=1`,
+      { Without: "nullMove,lateMoveReductions" },
+    ],
+  ])("holds words together by quotes: %s", (text, options) => {
+    expect(parsePlayer(text)).toMatchObject({ ok: true, value: { command: ["ours"], options } });
+  });
+
+  it.each([
+    ["nodes=20000", { kind: "nodes", amount: 20_000 }],
+    ["depth=4", { kind: "depth", amount: 4 }],
+    ["movetime=100", { kind: "movetime", amount: 100 }],
+    ["tc=1+0.01", { kind: "clock", baseMs: 1000, incrementMs: 10 }],
+    ["tc=60", { kind: "clock", baseMs: 60_000, incrementMs: 0 }],
+  ])("thinks within %s", (limit, expected) => {
+    expect(parsePlayer(`ours ${limit}`)).toMatchObject({ value: { limit: expected } });
+  });
+
+  it("takes from what holds for both what it does not say itself", () => {
+    expect(parsePlayer("ours Hash=8 nodes=5", "movetime=100 Hash=16 Threads=1")).toMatchObject({
+      value: { options: { Hash: "8", Threads: "1" }, limit: { kind: "nodes", amount: 5 } },
+    });
+  });
+
+  it.each([
+    ["", "", "No program"],
+    ["Hash=16 nodes=1", "", "No program"],
+    ["ours", "", "No limit"],
+    ["ours nodes=1 depth=2", "", "one limit"],
+    ["ours nodes=1 tc=1+1", "", "one limit"],
+    ["ours nodes=0", "", "A limit is"],
+    ["ours nodes=1.5", "", "A limit is"],
+    ["ours movetime=soon", "", "A limit is"],
+    ["ours tc=0+1", "", "A limit is"],
+    ["ours tc=1+-1", "", "A limit is"],
+    ["ours Hash=16 fast nodes=1", "", "Not a setting"],
+    ["ours =16 nodes=1", "", "Not a setting"],
+    ["ours", "stockfish nodes=1", "--each takes settings only"],
+  ])("is refused as '%s' with '%s' for both", (text, each, error) => {
+    expect(parsePlayer(text, each)).toEqual({ ok: false, error: expect.stringContaining(error) });
+  });
+
+  it.each(["nodes=20000", "depth=4", "movetime=100", "tc=1+0.01"])(
+    "is written back: %s",
+    (text) => {
+      const player = parsePlayer(`ours ${text}`);
+      expect(player.ok && writeLimit(player.value.limit)).toBe(text);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { scoreOfElo } from "../../../tools/strength/elo.ts";
+import { fitRatings, type PairResult } from "../../../tools/strength/ratings.ts";
+
+const ratingOf = (ratings: ReturnType<typeof fitRatings>, name: string) => {
+  const found = ratings.find((rating) => rating.name === name);
+  if (found === undefined) throw new Error(`nobody is called ${name}`);
+  return found;
+};
+
+/** The expected scores of players with these ratings against each other. */
+const expectedResults = (
+  elos: Readonly<Record<string, number>>,
+  pairs: readonly (readonly [string, string])[],
+  games: number,
+): PairResult[] =>
+  pairs.map(([first, second]) => ({
+    first,
+    second,
+    games,
+    points: games * scoreOfElo(elos[first] - elos[second]),
+  }));
+
+describe("ratings", () => {
+  // 10 points of 11 are 400 Elo. In eleven thousand games the added draw does not matter.
+  it("follow the score against an anchor", () => {
+    const results = [{ first: "new", second: "known", games: 11_000, points: 10_000 }];
+    const ratings = fitRatings(results, new Map([["known", 1500]]));
+    expect(ratingOf(ratings, "new").elo).toBeCloseTo(1900, 0);
+    expect(ratingOf(ratings, "known")).toEqual({ name: "known", elo: 1500, error: 0 });
+  });
+
+  it("are found again from the results that they lead to, along a chain and across it", () => {
+    const elos = { a: 700, b: 850, c: 1100, d: 1400, e: 1350 };
+    const pairs = [
+      ["a", "b"],
+      ["b", "c"],
+      ["a", "c"],
+      ["c", "d"],
+      ["d", "e"],
+      ["e", "c"],
+    ] as const;
+    const ratings = fitRatings(expectedResults(elos, pairs, 100_000), new Map([["e", 1350]]));
+    for (const [name, elo] of Object.entries(elos)) {
+      expect(Math.abs(ratingOf(ratings, name).elo - elo), name).toBeLessThan(1);
+    }
+  });
+
+  // The two anchors disagree, with the same weight: both matches are even, so halfway is the
+  // likeliest rating.
+  it("lie between anchors that contradict each other", () => {
+    const results = [
+      { first: "new", second: "low", games: 100, points: 50 },
+      { first: "new", second: "high", games: 100, points: 50 },
+    ];
+    const anchors = new Map([
+      ["low", 1400],
+      ["high", 1600],
+    ]);
+    expect(ratingOf(fitRatings(results, anchors), "new").elo).toBeCloseTo(1500, 3);
+  });
+
+  // With one anchor: the error of the score is sqrt(1/4 / 100) = 0.05, the slope of the curve there
+  // ln(10) / 1600 a point, so 1.96 * 0.05 / 0.001439 = 68.1 Elo; with the added game 101 for 100,
+  // that is 67.8.
+  it("have the error that the number of games gives", () => {
+    const results = [{ first: "new", second: "known", games: 100, points: 50 }];
+    const { elo, error } = ratingOf(fitRatings(results, new Map([["known", 1500]])), "new");
+    expect(elo).toBeCloseTo(1500, 6);
+    expect(error).toBeCloseTo(67.8, 1);
+  });
+
+  it("are less certain the farther from an anchor", () => {
+    const results = expectedResults(
+      { a: 0, b: 0, c: 0 },
+      [
+        ["a", "b"],
+        ["b", "c"],
+      ],
+      100,
+    );
+    const ratings = fitRatings(results, new Map([["a", 0]]));
+    // Errors of independent matches add up as squares.
+    const ratio = ratingOf(ratings, "c").error / ratingOf(ratings, "b").error;
+    expect(ratio).toBeCloseTo(Math.SQRT2, 6);
+    // The match with c adds nothing about the difference between a and b.
+    expect(ratingOf(ratings, "b").error).toBeCloseTo(67.8, 1);
+  });
+
+  it("are finite after a clean sweep", () => {
+    const results = [{ first: "new", second: "known", games: 20, points: 20 }];
+    const { elo } = ratingOf(fitRatings(results, new Map([["known", 1500]])), "new");
+    // 20 1/2 of 21 points: 400 log10(41).
+    expect(elo).toBeCloseTo(1500 + 400 * Math.log10(41), 3);
+  });
+
+  it("are refused to players whom no game connects with an anchor", () => {
+    const results = [
+      { first: "a", second: "b", games: 2, points: 1 },
+      { first: "c", second: "known", games: 2, points: 1 },
+    ];
+    expect(() => fitRatings(results, new Map([["known", 1500]]))).toThrow(
+      "No games connect a, b with an anchor.",
+    );
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * The response headers for hosts, as files that they read: `_headers` for Netlify and Cloudflare
+ * Pages, `vercel.json` for Vercel. The files are beside the page in the build; docs/hosting.md says
+ * where each host expects them.
+ */
+import type { Plugin, ResolvedConfig } from "vite";
+import { HOME_PATHS, PATHS } from "../../src/ui/paths.ts";
+import { HOST_HEADERS } from "./policy.ts";
+
+/** The headers of all files whose address matches. A `*` at the end matches anything. */
+export interface HeaderRule {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const SCREENS = [PATHS.game, ...HOME_PATHS.filter((path) => path !== "/")];
+/** Files that must always be fresh: the pages, and the files that announce a new version. */
+const PAGES = [
+  "/",
+  "/index.html",
+  "/404.html",
+  "/sw.js",
+  "/manifest.webmanifest",
+  ...SCREENS.flatMap((screen) => [screen, `${screen}.html`]),
+];
+/** The name of each such file contains a hash of its content. */
+const FOREVER = { "Cache-Control": "public, max-age=31536000, immutable" };
+const NEVER = { "Cache-Control": "no-cache" };
+
+/**
+ * All rules for a build that is served from `base`. No two rules set the same header for an
+ * address, because hosts handle that differently.
+ */
+export function headerRules(base: string, assetsDir: string): HeaderRule[] {
+  return [
+    { address: `${base}*`, headers: HOST_HEADERS },
+    { address: `${base}${assetsDir}/*`, headers: FOREVER },
+    ...PAGES.map((path) => ({ address: `${base}${path.slice(1)}`, headers: NEVER })),
+  ];
+}
+
+/** The `_headers` file for Netlify and Cloudflare Pages. */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  const block = ({ address, headers }: HeaderRule): string[] => [
+    address,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ];
+  return `${rules.flatMap(block).join("\n")}\n`;
+}
+
+/** The `vercel.json` file. */
+export function vercelFile(rules: readonly HeaderRule[]): string {
+  const headers = rules.map((rule) => ({
+    source: rule.address.replace(/\*$/, "(.*)"),
+    headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
+  }));
+  return `${JSON.stringify({ headers }, null, 2)}\n`;
+}
+
+/** Adds the files to the build. */
+export function hostHeaders(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "host-headers",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle() {
+      const rules = headerRules(config.base, config.build.assetsDir);
+      const emit = (fileName: string, source: string) =>
+        this.emitFile({ type: "asset", fileName, source });
+      emit("_headers", headersFile(rules));
+      emit("vercel.json", vercelFile(rules));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run lighthouse`: runs Lighthouse with its phone settings for the home page and the game page
+ * of the last `npm run build`, with the browser of the end-to-end tests. Each page is visited
+ * several times, and the median performance score counts, because a busy machine is slower than the
+ * phone that Lighthouse simulates. Exits with 1 when a category is below 100.
+ */
+import { launch } from "chrome-launcher";
+import lighthouse, { type Result } from "lighthouse";
+import { preview } from "vite";
+import { PATHS } from "../../src/ui/paths.ts";
+import { findBrowser } from "../../tests/e2e/support/browser.ts";
+import { BASE_PATH } from "../build/basePath.ts";
+
+const PORT = 4176;
+const VISITS = Number(process.env.VISITS ?? 5);
+const FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu"];
+
+/** The audits that make up the performance score. */
+const TIMES = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+  "speed-index",
+];
+
+async function visit(url: string, chromePath: string): Promise<Result> {
+  const chrome = await launch({ chromePath, chromeFlags: FLAGS });
+  try {
+    const run = await lighthouse(url, { port: chrome.port, logLevel: "error" });
+    if (!run) throw new Error(`Lighthouse says nothing of ${url}`);
+    return run.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+const performance = (report: Result): number => report.categories.performance?.score ?? 0;
+
+/** The visit with the median performance. */
+function median(reports: readonly Result[]): Result {
+  const sorted = [...reports].sort((a, b) => performance(a) - performance(b));
+  return sorted[Math.floor(sorted.length / 2)] as Result;
+}
+
+function tell(path: string, reports: readonly Result[]): boolean {
+  const report = median(reports);
+  const scores = Object.values(report.categories).map(
+    ({ title, score }) => [title, Math.round((score ?? 0) * 100)] as const,
+  );
+  const all = reports.map((one) => Math.round(performance(one) * 100)).join(" ");
+  console.log(`${path}: ${scores.map(([title, score]) => `${title} ${score}`).join(", ")}`);
+  console.log(`  performance of each visit: ${all}`);
+  for (const id of TIMES) console.log(`  ${id}: ${report.audits[id]?.displayValue}`);
+  return scores.every(([, score]) => score === 100);
+}
+
+async function main(): Promise<void> {
+  const { executablePath } = await findBrowser();
+  const server = await preview({ preview: { port: PORT, strictPort: true } });
+  let isPerfect = true;
+  for (const path of [PATHS.home, PATHS.game]) {
+    const reports: Result[] = [];
+    for (let i = 0; i < VISITS; i++)
+      reports.push(
+        await visit(`http://localhost:${PORT}${BASE_PATH}${path.slice(1)}`, executablePath),
+      );
+    isPerfect = tell(path, reports) && isPerfect;
+  }
+  await server.close();
+  process.exit(isPerfect ? 0 : 1);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

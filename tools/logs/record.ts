@@ -1,0 +1,157 @@
+/**
+ * Plays games in the browser and keeps the files of 'Save action log' and the games in the store. A
+ * game that has been recorded is never recorded again: its log is the proof that old logs still
+ * load.
+ */
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { ACTION_LOG_VERSION } from "../../store/log/upgrades.ts";
+import { game, installDevTools } from "../../tests/e2e/support/devTools.ts";
+import {
+  beginGame,
+  chooseFromMenu,
+  drag,
+  openGame,
+  playMove,
+  resignGame,
+  square,
+  status,
+} from "../../tests/e2e/support/game.ts";
+import { expect, test } from "../../tests/e2e/support/test.ts";
+import { WINNING_LINE, WINNING_LINE_AS_BLACK } from "../../tests/e2e/support/winningLine.ts";
+
+const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i;
+
+interface RecordedGame {
+  /** The start position; the standard one unless given. */
+  readonly fen?: string;
+  readonly color?: "black";
+  /** The opponent's id; the specified opponent unless given. */
+  readonly opponent?: string;
+  readonly play: (page: Page) => Promise<void>;
+  /** The status line at the end. */
+  readonly ends: RegExp;
+}
+
+const moves = (line: string) => async (page: Page) => {
+  for (const move of line.split(" ")) await playMove(page, move);
+};
+
+const GAMES: Readonly<Record<string, RecordedGame>> = {
+  "win-with-castling-on-both-sides": {
+    play: moves(WINNING_LINE.join(" ")),
+    ends: /^Checkmate: you win/,
+  },
+  "short-win": {
+    fen: "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1",
+    play: moves("g1g7"),
+    ends: /^Checkmate: you win/,
+  },
+  "computer-win": { play: moves("f2f4 c2c3 g2g4"), ends: /^Checkmate: the computer wins/ },
+  stalemate: {
+    fen: "7k/8/8/5Q2/8/8/8/K7 w - - 0 1",
+    play: moves("f5f7"),
+    ends: /^Draw by stalemate/,
+  },
+  "threefold-repetition": {
+    // Perpetual check: the black king has no choice.
+    fen: "7k/6p1/8/8/8/8/1q6/4Q2K w - - 0 1",
+    play: moves("e1e8 e8h5 h5e8 e8h5 h5e8"),
+    ends: /^Draw by threefold/,
+  },
+  "fifty-moves": {
+    fen: "7k/8/8/8/8/8/R7/K7 w - - 96 80",
+    play: moves("a2b2 b2a2"),
+    ends: /^Draw by the fifty-move rule/,
+  },
+  "promotion-on-both-sides": {
+    fen: "8/1P5k/8/8/8/8/6p1/K7 w - - 0 1",
+    play: moves("b7b8 a1a2"),
+    ends: /move/,
+  },
+  "en-passant-on-both-sides": {
+    fen: "4k3/8/8/3pP3/6p1/8/5P2/4K3 w - d6 0 2",
+    play: moves("e5d6 f2f4"),
+    ends: /move/,
+  },
+  "new-game-in-the-middle": {
+    async play(page) {
+      await moves("e2e4 d2d4")(page);
+      await square(page, "e5").click({ button: "right" });
+      await square(page, "a1").click();
+      await drag(page, "g1", "f3");
+      await beginGame(page);
+      await moves("c2c4 b1c3")(page);
+    },
+    ends: /move/,
+  },
+  "win-as-black": {
+    color: "black",
+    play: async (page) => {
+      await expect(status(page)).toHaveText("Your move.");
+      await moves(WINNING_LINE_AS_BLACK.join(" "))(page);
+    },
+    ends: /^Checkmate: you win/,
+  },
+  "taken-back-and-given-up-as-black": {
+    color: "black",
+    async play(page) {
+      await expect(status(page)).toHaveText("Your move.");
+      await moves("e7e5 b8c6")(page);
+      await page.getByRole("button", { name: "Take back" }).click();
+      await moves("g8f6")(page);
+      await resignGame(page);
+    },
+    ends: /^You resigned/,
+  },
+  "against-five-monkeys": {
+    opponent: "five",
+    play: moves("e2e4 d2d3 c2c3 f2f3 b2b3"),
+    ends: /move/,
+  },
+  "against-a-thousand-monkeys-as-black": {
+    opponent: "thousand",
+    color: "black",
+    play: async (page) => {
+      await expect(status(page)).toHaveText("Your move.");
+      await moves("h7h6 a7a6 e7e6 d7d6")(page);
+    },
+    ends: /move/,
+  },
+  "failed-search-and-retry": {
+    async play(page) {
+      await page.route(WORKER_SCRIPT, (route) => route.fulfill({ status: 404 }));
+      await page.reload();
+      await drag(page, "e2", "e4");
+      const retry = page.getByRole("button", { name: "Try again" });
+      await expect(retry).toBeVisible();
+      await page.unroute(WORKER_SCRIPT);
+      await retry.click();
+      await expect(status(page)).toHaveText("Your move.");
+      await moves("d2d4")(page);
+    },
+    ends: /move/,
+  },
+};
+
+const FOLDER = fileURLToPath(new URL(`../../tests/logs/v${ACTION_LOG_VERSION}/`, import.meta.url));
+
+test.beforeAll(() => mkdir(FOLDER, { recursive: true }));
+
+for (const [name, { fen, color, opponent, play, ends }] of Object.entries(GAMES)) {
+  test(`records ${name}`, async ({ page, alerts }) => {
+    test.skip(existsSync(`${FOLDER}${name}.json`), "recorded already");
+    await installDevTools(page);
+    await openGame(page, { fen, color, opponent });
+    await play(page);
+    await expect(status(page)).toHaveText(ends);
+    expect(alerts.length).toBeLessThanOrEqual(1);
+    const download = page.waitForEvent("download");
+    await chooseFromMenu(page, "Save action log");
+    await (await download).saveAs(`${FOLDER}${name}.json`);
+    const final = JSON.stringify(await game(page), null, 2);
+    await writeFile(`${FOLDER}${name}.final.json`, `${final}\n`);
+  });
+}

@@ -1,0 +1,164 @@
+/**
+ * Plays game after game in one tab without a reload, as fast as an opponent that answers at once
+ * allows. It also uses hints, take-backs, reviews, the panel 'Look inside' and settings. After
+ * every game it collects the garbage and measures the memory. The memory may grow while the browser
+ * compiles and caches. After that only the log of the tab grows, by some kilobytes per move.
+ *
+ *     MINUTES=20 npm run soak-play
+ */
+import type { CDPSession, Page } from "@playwright/test";
+import {
+  type GameRecord,
+  legalMoves,
+  outcome,
+  play,
+  startGame,
+  takeBack,
+} from "../../engine/index.ts";
+import {
+  beginGame,
+  chooseFromMenu,
+  moveList,
+  openGame,
+  status,
+} from "../../tests/e2e/support/game.ts";
+import { clickMove } from "../../tests/e2e/support/hands.ts";
+import { expect, test } from "../../tests/e2e/support/test.ts";
+import { createRandom, type Random } from "../../tests/support/random.ts";
+
+const MINUTES = Number(process.env.MINUTES ?? 20);
+const SEED = Number(process.env.SEED ?? 1);
+/** In moves of the player; about the length of a game between people. */
+const MOVES_IN_A_GAME = 40;
+/** The moves of a player in four hours, at ten seconds per move. */
+const MOVES_IN_FOUR_HOURS = 1_440;
+/** In megabytes: how much more memory the page may use at the end than after the first quarter. */
+const MOST_GROWTH = 3;
+
+interface Measurement {
+  readonly games: number;
+  readonly moves: number;
+  readonly heapMB: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+test.setTimeout((MINUTES + 10) * 60_000);
+
+test("four hours of play leave the memory flat", async ({ page }) => {
+  const random = createRandom(SEED);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Performance.enable");
+  await openGame(page, { opponent: "one" });
+  const measured: Measurement[] = [];
+  const end = Date.now() + MINUTES * 60_000;
+  let moves = 0;
+  for (let games = 1; Date.now() < end; games += 1) {
+    moves += await playGame(page, random);
+    await lookAround(page, games);
+    await beginGame(page, { color: "White", opponent: "One Monkey" });
+    const measurement = { games, moves, ...(await measure(protocol)) };
+    measured.push(measurement);
+    console.log(JSON.stringify(measurement));
+  }
+  const last = measured.at(-1);
+  const early = measured[Math.floor(measured.length / 4)];
+  if (!last || !early) throw new Error("No game was played.");
+  console.log(
+    `${last.games} games, ${last.moves} moves of the player (four hours at ten seconds a move have ${MOVES_IN_FOUR_HOURS}): ` +
+      `${early.heapMB.toFixed(1)} MB after ${early.games} games, ${last.heapMB.toFixed(1)} MB at the end`,
+  );
+  expect(last.heapMB - early.heapMB).toBeLessThan(MOST_GROWTH);
+  expect(last.nodes).toBeLessThan(2 * early.nodes);
+  expect(last.listeners).toBeLessThan(2 * early.listeners);
+});
+
+/**
+ * Plays random moves until the game is over or long enough. Returns the number of the player's
+ * moves.
+ */
+async function playGame(page: Page, random: Random): Promise<number> {
+  let game: GameRecord = startGame();
+  for (let move = 1; move <= MOVES_IN_A_GAME; move += 1) {
+    const choices = legalMoves(game.position).filter(({ promotion = "q" }) => promotion === "q");
+    const chosen = random.pick(choices);
+    game = play(game, chosen.san);
+    if (move % 2 === 0) await clickMove(page, chosen.lan);
+    else await typeMove(page, chosen.lan);
+    if (outcome(game)) return move;
+    game = await answered(page, game);
+    if (outcome(game)) return move;
+    if (move === 10) await takeHint(page);
+    if (move === 15) {
+      await page.getByRole("button", { name: "Take back" }).click();
+      game = takeBack(takeBack(game));
+      await expectPlies(page, game.history.length);
+    }
+  }
+  return MOVES_IN_A_GAME;
+}
+
+async function typeMove(page: Page, lan: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: /Type a move/ });
+  await field.fill(lan);
+  await field.press("Enter");
+}
+
+const sheet = (page: Page) => moveList(page).getByRole("button");
+
+/** Polls often, because the reply takes only a tenth of a second. */
+const expectPlies = (page: Page, plies: number): Promise<void> =>
+  expect.poll(() => sheet(page).count(), { intervals: [20] }).toBe(plies);
+
+/** The game after the computer's answer. */
+async function answered(page: Page, game: GameRecord): Promise<GameRecord> {
+  const plies = game.history.length + 1;
+  await expectPlies(page, plies);
+  const san = await sheet(page)
+    .nth(plies - 1)
+    .innerText();
+  return play(game, san);
+}
+
+async function takeHint(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Hint (1)" })).toBeEnabled();
+}
+
+/** Does a little of everything that a player may do between two games. */
+async function lookAround(page: Page, games: number): Promise<void> {
+  await chooseFromMenu(page, "Look inside");
+  const panel = page.getByRole("region", { name: "Look inside" });
+  await expect(panel.getByRole("region", { name: "Events" })).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  await chooseFromMenu(page, "Back to the moves");
+  await expect(panel).toBeHidden();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.keyboard.press("Escape");
+  if (games % 3 === 0) await reviewShortly(page);
+  await expect(status(page)).toHaveText(/\w/);
+}
+
+/** Starts a review and leaves it before it is complete. */
+async function reviewShortly(page: Page): Promise<void> {
+  await chooseFromMenu(page, "Review game");
+  const review = page.getByRole("region", { name: "Review" });
+  const points = review.getByRole("group", { name: /Winning chances/ }).getByRole("button");
+  await expect.poll(() => points.count()).toBeGreaterThan(5);
+  await review.getByRole("button", { name: "Close" }).click();
+  await expect(review).toBeHidden();
+}
+
+/** The memory that the page uses after garbage collection. */
+async function measure(protocol: CDPSession): Promise<Omit<Measurement, "games" | "moves">> {
+  // Twice, because objects with finalizers are freed in the second round.
+  for (let round = 0; round < 2; round += 1) await protocol.send("HeapProfiler.collectGarbage");
+  const { metrics } = await protocol.send("Performance.getMetrics");
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return {
+    heapMB: of("JSHeapUsedSize") / 1e6,
+    nodes: of("Nodes"),
+    listeners: of("JSEventListeners"),
+  };
+}

@@ -1,0 +1,86 @@
+/** A board for the teacher's moves and random moves, used by games and strays. */
+import { isInCheck } from "../../engine/core/attacks.ts";
+import { Board } from "../../engine/core/board.ts";
+import { makeMove } from "../../engine/core/makeMove.ts";
+import { isMaterialInsufficient } from "../../engine/core/material.ts";
+import { capturedOf, fromOf, promotionOf, toOf } from "../../engine/core/move.ts";
+import { generateMoves, MAX_MOVES } from "../../engine/core/moveGeneration.ts";
+import { EMPTY, WHITE } from "../../engine/core/pieces.ts";
+import type { Fen } from "../../engine/index.ts";
+import { boardFen, loadFen } from "../../engine/rules/boardFen.ts";
+import { SQUARE_NAMES, SYMBOLS } from "../../engine/rules/notation.ts";
+import { FIFTY_MOVES_CLOCK } from "../../engine/rules/outcome.ts";
+import type { Random } from "../../tests/support/random.ts";
+import type { Verdict } from "./teacher.ts";
+
+/** In centipawns: positions with a larger score are not kept. */
+const TOO_CLEAR = 2000;
+
+/** A buffer for the legal moves of the last board that asked for them. */
+const moves = new Int32Array(MAX_MOVES);
+
+const lanOf = (move: number): string =>
+  SQUARE_NAMES[fromOf(move)] +
+  SQUARE_NAMES[toOf(move)] +
+  (promotionOf(move) === 0 ? "" : SYMBOLS[promotionOf(move)]);
+
+export class JudgedBoard {
+  private readonly board = new Board();
+
+  constructor(fen: Fen) {
+    loadFen(this.board, fen);
+  }
+
+  get fen(): Fen {
+    return boardFen(this.board);
+  }
+
+  /** White's points once the game is over; undefined before. Repetitions are not checked. */
+  get result(): number | undefined {
+    const { board } = this;
+    if (this.legalMoves().length === 0) {
+      if (!isInCheck(board)) return 0.5;
+      return board.turn === WHITE ? 0 : 1;
+    }
+    const isDrawn = isMaterialInsufficient(board) || board.halfmoveClock >= FIFTY_MOVES_CLOCK;
+    return isDrawn ? 0.5 : undefined;
+  }
+
+  /** The score from white's view. */
+  whiteScore({ score }: Verdict): number {
+    return this.board.turn === WHITE ? score : -score;
+  }
+
+  /**
+   * `FEN;score`, from white's view, for a quiet position that is not clearly won; otherwise
+   * undefined.
+   */
+  line(verdict: Verdict): string | undefined {
+    const best = this.moveNamed(verdict);
+    const isQuiet = capturedOf(best) === EMPTY && promotionOf(best) === 0;
+    if (!isQuiet || isInCheck(this.board) || Math.abs(verdict.score) >= TOO_CLEAR) return undefined;
+    return `${this.fen};${this.whiteScore(verdict)}`;
+  }
+
+  /** Plays the teacher's move. */
+  makeBest(verdict: Verdict): void {
+    makeMove(this.board, this.moveNamed(verdict));
+  }
+
+  /** Plays any legal move, if there is one. */
+  makeRandom(random: Random): void {
+    const legal = this.legalMoves();
+    if (legal.length > 0) makeMove(this.board, legal[random.below(legal.length)]);
+  }
+
+  private legalMoves(): Int32Array {
+    return moves.subarray(0, generateMoves(this.board, moves, 0));
+  }
+
+  /** Throws an Error when the teacher's move is not legal. */
+  private moveNamed({ lan }: Verdict): number {
+    const move = this.legalMoves().find((legal) => lanOf(legal) === lan);
+    if (move === undefined) throw new Error(`${lan} is no move in ${this.fen}`);
+    return move;
+  }
+}
