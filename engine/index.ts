@@ -4,7 +4,6 @@
  * serialisable data: they never change what a caller passes in.
  */
 
-export { type Attempt, attempt, failure, success } from "./attempt.ts";
 export { chooseMove, type Situation } from "./opponents/chooseMove.ts";
 export { ADVISER, OPPONENTS, opponentById, ratingOf } from "./opponents/opponents.ts";
 export {
@@ -18,6 +17,7 @@ export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn } from "./pgn/reader.ts";
 export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts";
 export { plainText } from "./plainText.ts";
+export { failure, type Result, success, toResult } from "./result.ts";
 export { annotate } from "./rules/annotate.ts";
 export {
   commentOn,
@@ -88,8 +88,8 @@ export {
   type Square,
 } from "./rules/types.ts";
 export { pawnStructure } from "./search/pawnStructure.ts";
-export type { SearchIteration, SearchResult } from "./search/result.ts";
 export { matePlies, UNITS_PER_CENTIPAWN } from "./search/scores.ts";
+export type { SearchIteration, SearchResult } from "./search/searchResult.ts";
 export { SEARCH_DEPTH } from "./search/specified/depth.ts";
 export { evaluate } from "./search/specified/evaluation.ts";
 export { search } from "./search/specified/search.ts";

@@ -9,7 +9,7 @@ import type {
   TypedStartListening,
   UnknownAction,
 } from "@reduxjs/toolkit";
-import type { Attempt, Color, SearchClient } from "../engine/index.ts";
+import type { Color, Result, SearchClient } from "../engine/index.ts";
 
 export interface Collaborators {
   /** Answers for the computer in the running game. */
@@ -104,7 +104,7 @@ export interface Extra<State> extends Collaborators {
    */
   readonly endOfHistory: () => State;
   /** Saves the game at the end of the history, unless it is saved already. */
-  readonly saveGame: () => Attempt<void>;
+  readonly saveGame: () => Result<void>;
 }
 
 /** A thunk that reads only this part of the state. */

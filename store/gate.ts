@@ -5,19 +5,19 @@
  * action. Behind the gate every reducer, selector and listener trusts its types.
  */
 import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
-import { type Attempt, success } from "../engine/index.ts";
+import { type Result, success } from "../engine/index.ts";
 import type { Logger, StartListening } from "./collaborators.ts";
 import { computerSlice } from "./computer/slice.ts";
-import { beginLog, keepCheckpoint } from "./game/eventLog.ts";
-import { readEvent, type UnreadEvent } from "./game/eventSchemas.ts";
-import { readForeignGame, trustGame } from "./game/foreignGame.ts";
-import { readForeignLog } from "./game/foreignLog.ts";
-import { fieldOf } from "./game/json.ts";
+import { beginLog, keepCheckpoint } from "./game/log/eventLog.ts";
+import { readEvent, type UnreadEvent } from "./game/log/eventSchemas.ts";
+import { readForeignLog } from "./game/log/foreignLog.ts";
 import { applyEvent, isGameEvent } from "./game/rules.ts";
-import { type Schema, validate } from "./game/schemas.ts";
 import { initialGame } from "./game/slice.ts";
 import type { GameState, WithGame } from "./game/state.ts";
-import { upgradeGame } from "./game/upgradeGame.ts";
+import { readForeignGame, trustGame } from "./game/texts/foreignGame.ts";
+import { fieldOf } from "./game/texts/json.ts";
+import { type Schema, validate } from "./game/texts/schemas.ts";
+import { upgradeGame } from "./game/texts/upgradeGame.ts";
 import {
   COMPUTER,
   PAYLOADS,
@@ -112,14 +112,14 @@ interface Slice<State> {
  * The validated action for the slices, or what is wrong with it. Actions of unknown types pass
  * unchanged.
  */
-function readAction(action: UnknownAction): Attempt<UnknownAction> {
+function readAction(action: UnknownAction): Result<UnknownAction> {
   if (TRUSTED_ACTIONS.has(action)) return success(action);
   const read = validated(action);
   if (read.ok && read.value !== action) TRUSTED_ACTIONS.add(freeze(read.value, true));
   return read;
 }
 
-function validated(action: UnknownAction): Attempt<UnknownAction> {
+function validated(action: UnknownAction): Result<UnknownAction> {
   const { type } = action;
   if (isGameEvent(action)) return readEventAction(action);
   if (Object.hasOwn(SEARCH_ACTIONS, type)) {

@@ -6,9 +6,16 @@
 import * as v from "valibot";
 import { searchMove, type searchProgressed } from "./computer/searchMove.ts";
 import type { ComputerState, computerSlice } from "./computer/slice.ts";
-import type { logOpened, OpenedLog } from "./game/eventLog.ts";
-import { readForeignLog } from "./game/foreignLog.ts";
-import { COUNT, MOVE_SQUARES, NO_PAYLOAD, readBy, type Schema, SQUARE } from "./game/schemas.ts";
+import type { logOpened, OpenedLog } from "./game/log/eventLog.ts";
+import { readForeignLog } from "./game/log/foreignLog.ts";
+import {
+  COUNT,
+  MOVE_SQUARES,
+  NO_PAYLOAD,
+  readBy,
+  type Schema,
+  SQUARE,
+} from "./game/texts/schemas.ts";
 import { ASPECTS, type Difference, type Remark } from "./log/recordedReplies.ts";
 import {
   VERIFICATION_STATUSES,

@@ -14,6 +14,8 @@ export {
 } from "./computer/selectors.ts";
 export { replyRequested } from "./computer/slice.ts";
 export { takeHint } from "./computer/takeHint.ts";
+export type { GameEvent } from "./game/events.ts";
+export type { GameEnd } from "./game/gameEnd.ts";
 export {
   type EventLog,
   eventAt,
@@ -22,16 +24,10 @@ export {
   type OpenedLog,
   selectViewedLog,
   stateAfter,
-} from "./game/eventLog.ts";
-export type { GameEvent } from "./game/events.ts";
-export type { GameEnd } from "./game/gameEnd.ts";
-export { makeGamePgn } from "./game/gamePgn.ts";
-export { isFen, LONGEST_PGN, readFen, TEXT_TOO_LONG } from "./game/gameText.ts";
-export { openGame, openPgn } from "./game/openGame.ts";
+} from "./game/log/eventLog.ts";
 export { playHumanMove } from "./game/playHumanMove.ts";
 export { playTypedMove } from "./game/playTypedMove.ts";
 export { rematch } from "./game/rematch.ts";
-export { makeSavedText } from "./game/savedText.ts";
 export * from "./game/selectors.ts";
 export {
   gameResigned,
@@ -42,6 +38,10 @@ export {
 } from "./game/slice.ts";
 export { startNewGame } from "./game/startNewGame.ts";
 export type { GameState, WithGame } from "./game/state.ts";
+export { makeGamePgn } from "./game/texts/gamePgn.ts";
+export { isFen, LONGEST_PGN, readFen, TEXT_TOO_LONG } from "./game/texts/gameText.ts";
+export { openGame, openPgn } from "./game/texts/openGame.ts";
+export { makeSavedText } from "./game/texts/savedText.ts";
 export { type Difference, describeDeviation, type Remark } from "./log/recordedReplies.ts";
 export {
   type LogOptions,

@@ -9,7 +9,7 @@ import {
 import type { Collaborators, Extra } from "./collaborators.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchLogListener.ts";
-import { logOpened } from "./game/eventLog.ts";
+import { logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";

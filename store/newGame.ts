@@ -2,20 +2,20 @@
  * The new game that the player chooses in the dialog. The choice is saved for the next new game.
  */
 import {
-  type Attempt,
   type Color,
   failure,
   OPPONENTS,
   opponentById,
+  type Result,
   SPECIFIED_OPPONENT,
   startFen,
   success,
 } from "../engine/index.ts";
-import { trustedGame } from "./game/foreignGame.ts";
 import { gameLoaded } from "./game/slice.ts";
-import { readStartingGame } from "./game/startingGame.ts";
 import { startNewGame } from "./game/startNewGame.ts";
 import type { GameThunk } from "./game/state.ts";
+import { trustedGame } from "./game/texts/foreignGame.ts";
+import { readStartingGame } from "./game/texts/startingGame.ts";
 import {
   type ColorChoice,
   loadChoice,
@@ -46,7 +46,7 @@ export const lastChoice =
  * @returns what is wrong with the position or the opponent; the running game then stays as it is.
  */
 export const playChosenGame =
-  ({ color, opponentId, position }: WantedGame): GameThunk<Attempt<void>> =>
+  ({ color, opponentId, position }: WantedGame): GameThunk<Result<void>> =>
   (dispatch, _getState, { storage, drawSeed }) => {
     const game = readStartingGame(position);
     if (!game.ok) return game;

@@ -1,25 +1,25 @@
 /** Opening, listing and deleting recent games. */
-import { type Attempt, failure, setHeader, success } from "../engine/index.ts";
+import { failure, type Result, setHeader, success } from "../engine/index.ts";
 import type { RecentGame, StoreThunk } from "./collaborators.ts";
-import { makeGamePgn } from "./game/gamePgn.ts";
-import { parseSavedText } from "./game/savedText.ts";
 import { gameLoaded } from "./game/slice.ts";
 import type { GameThunk } from "./game/state.ts";
+import { makeGamePgn } from "./game/texts/gamePgn.ts";
+import { parseSavedText } from "./game/texts/savedText.ts";
 import type { RootState } from "./slices.ts";
 
 /** The recent games, the most recently played one first; or why the browser refuses. */
 export const listRecentGames =
-  (): GameThunk<Promise<Attempt<readonly RecentGame[]>>> =>
+  (): GameThunk<Promise<Result<readonly RecentGame[]>>> =>
   (_dispatch, _getState, { recentGames }) =>
     settled(recentGames.all());
 
 /** Deletes a recent game permanently. */
 export const deleteRecentGame =
-  (text: string): GameThunk<Promise<Attempt<void>>> =>
+  (text: string): GameThunk<Promise<Result<void>>> =>
   (_dispatch, _getState, { recentGames }) =>
     settled(recentGames.remove(text));
 
-async function settled<Value>(work: Promise<Value>): Promise<Attempt<Value>> {
+async function settled<Value>(work: Promise<Value>): Promise<Result<Value>> {
   try {
     return success(await work);
   } catch (error) {
@@ -32,7 +32,7 @@ async function settled<Value>(work: Promise<Value>): Promise<Attempt<Value>> {
  * @returns what is wrong with the text; the running game then stays as it is.
  */
 export const openRecentGame =
-  (text: string): GameThunk<Attempt<void>> =>
+  (text: string): GameThunk<Result<void>> =>
   (dispatch) => {
     const game = parseSavedText(text);
     if (!game.ok) return game;
@@ -41,13 +41,13 @@ export const openRecentGame =
   };
 
 /** Continues the game that the present one has just replaced, if any. */
-export const undoReplacement = (): StoreThunk<Attempt<void>, RootState> => (dispatch, getState) => {
+export const undoReplacement = (): StoreThunk<Result<void>, RootState> => (dispatch, getState) => {
   const { replaced } = getState().view;
   return replaced === null ? success(undefined) : dispatch(openRecentGame(replaced));
 };
 
 /** A recent game as PGN, dated with the local day on which it was last played. */
-export function recentGamePgn({ text, date }: RecentGame): Attempt<string> {
+export function recentGamePgn({ text, date }: RecentGame): Result<string> {
   const saved = parseSavedText(text);
   if (!saved.ok) return saved;
   const game = saved.value;

@@ -3,9 +3,9 @@
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { StartListening, StoreThunk } from "./collaborators.ts";
-import { makeSavedText } from "./game/savedText.ts";
 import { selectHistory } from "./game/selectors.ts";
 import { hasHumanMoved } from "./game/state.ts";
+import { makeSavedText } from "./game/texts/savedText.ts";
 import { recentGameOf } from "./recent/recentGames.ts";
 import { keepable, readKeptReview } from "./review/keptReview.ts";
 import { selectEvaluations, selectReviewedGame, selectReviewProgress } from "./review/selectors.ts";

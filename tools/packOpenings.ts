@@ -1,12 +1,12 @@
 /**
  * `npm run openings -- FOLDER`: packs the five files `a.tsv` to `e.tsv` of lichess-org/chess-openings (CC0) into
- * `src/game/openings.txt`. Needed only when that data set has changed.
+ * `src/game/panel/openings.txt`. Needed only when that data set has changed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { currentFen, parsePgn } from "../engine/index.ts";
-import { fingerprintOf } from "../src/game/openings.ts";
+import { fingerprintOf } from "../src/game/panel/openings.ts";
 
-const TARGET = "src/game/openings.txt";
+const TARGET = "src/game/panel/openings.txt";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Usage: npm run openings -- FOLDER");

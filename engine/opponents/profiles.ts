@@ -11,8 +11,9 @@
  * numbers in `RANGES` and a case in `chooseMove`; the compiler reports what is missing. The
  * opponents themselves are in `opponents.ts`.
  */
-import { type Attempt, failure, success } from "../attempt.ts";
+
 import { isPlainText } from "../plainText.ts";
+import { failure, type Result, success } from "../result.ts";
 import { SEARCH_DEPTH } from "../search/specified/depth.ts";
 
 /** The searches an opponent can play with. */
@@ -140,7 +141,7 @@ const RANGES: {
 };
 
 /** Reads the numbers of one kind; other fields are dropped. */
-function parseNumbers(kind: OpponentKind, fields: JsonObject): Attempt<OpponentSearch> {
+function parseNumbers(kind: OpponentKind, fields: JsonObject): Result<OpponentSearch> {
   const read: Record<string, unknown> = { kind };
   for (const [name, [least, most]] of Object.entries<Range>(RANGES[kind])) {
     const value = fields[name];
@@ -154,7 +155,7 @@ function parseNumbers(kind: OpponentKind, fields: JsonObject): Attempt<OpponentS
   return success(read as unknown as OpponentSearch);
 }
 
-function parseSearch(value: unknown): Attempt<OpponentSearch> {
+function parseSearch(value: unknown): Result<OpponentSearch> {
   if (!isObject(value)) return failure("Invalid opponent: it does not say how it searches.");
   const kind = OPPONENT_KINDS.find((known) => known === value.kind);
   if (kind !== undefined) return parseNumbers(kind, value);
@@ -167,7 +168,7 @@ function parseSearch(value: unknown): Attempt<OpponentSearch> {
  * description 200) or more than one line, when the kind of search is unknown, and when a number of
  * the search is out of range.
  */
-export function parseOpponent(value: unknown): Attempt<OpponentProfile> {
+export function parseOpponent(value: unknown): Result<OpponentProfile> {
   if (!isObject(value)) return failure("Invalid opponent: it is not an object.");
   const { id, name, description } = value;
   if (!isOneLine(id, MAX_LENGTHS.id)) return textFailure("id");
@@ -177,7 +178,7 @@ export function parseOpponent(value: unknown): Attempt<OpponentProfile> {
   return search.ok ? success({ id, name, description, search: search.value }) : search;
 }
 
-const textFailure = (field: keyof typeof MAX_LENGTHS): Attempt<never> =>
+const textFailure = (field: keyof typeof MAX_LENGTHS): Result<never> =>
   failure(
     `Invalid opponent: its ${field} must be one line of 1 to ${MAX_LENGTHS[field]} characters.`,
   );

@@ -17,11 +17,12 @@
  *
  * Links live longer than code: the meaning of version 1 must never change.
  */
-import { type Attempt, failure, success } from "../attempt.ts";
+
 import { Board } from "../core/board.ts";
 import { makeMove } from "../core/makeMove.ts";
 import { fromOf, promotionOf, toOf } from "../core/move.ts";
 import { QUEEN } from "../core/pieces.ts";
+import { failure, type Result, success } from "../result.ts";
 import { setHeader } from "../rules/annotations.ts";
 import { loadFen } from "../rules/boardFen.ts";
 import { startFen, startGame } from "../rules/game.ts";
@@ -48,7 +49,7 @@ const LONGEST_TEXT = 8_000;
 const PACKED_RESULTS: readonly string[] = ["*", "1-0", "0-1", "1/2-1/2"];
 
 /** The game as text. Fails for a game of more than `MOST_PACKED_PLIES` plies. */
-export function packGame(game: GameRecord): Attempt<string> {
+export function packGame(game: GameRecord): Result<string> {
   if (game.history.length > MOST_PACKED_PLIES) {
     return failure(`A link holds at most ${MOST_PACKED_PLIES} plies, and this game has more.`);
   }
@@ -61,7 +62,7 @@ export function packGame(game: GameRecord): Attempt<string> {
  * Decodes the text that `packGame` wrote; fails for any other. The error is written for the player:
  * the text may come from anybody.
  */
-export function unpackGame(text: string): Attempt<GameRecord> {
+export function unpackGame(text: string): Result<GameRecord> {
   if (text.length > LONGEST_TEXT) return failure("This link is too long to hold a game.");
   if (!text.startsWith(PACKED_GAME_VERSION)) {
     return /^[2-9]/.test(text)
@@ -83,7 +84,7 @@ function resultDigit(game: GameRecord): Digit {
   return { digit, limit: PACKED_RESULTS.length };
 }
 
-function readGame(digits: DigitReader): Attempt<GameRecord> {
+function readGame(digits: DigitReader): Result<GameRecord> {
   const result = PACKED_RESULTS[digits.read(PACKED_RESULTS.length)];
   const start = readStart(digits);
   if (!start.ok) return start;
@@ -111,7 +112,7 @@ function moveDigits(start: Fen, moves: readonly MoveSquares[]): Digit[] {
   });
 }
 
-function readMoves(start: Fen, digits: DigitReader): Attempt<MoveSquares[]> {
+function readMoves(start: Fen, digits: DigitReader): Result<MoveSquares[]> {
   const board = boardAt(start);
   const moves: MoveSquares[] = [];
   while (!digits.isAtEnd) {

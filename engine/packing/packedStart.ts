@@ -4,7 +4,7 @@
  * half-move clock and the move number. They are decoded to a FEN, so that the usual FEN validation
  * checks them.
  */
-import { type Attempt, failure } from "../attempt.ts";
+import { failure, type Result } from "../result.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { LARGEST_START_COUNT, validateStart } from "../rules/start.ts";
 import { COLORS, type Fen, FILES } from "../rules/types.ts";
@@ -35,7 +35,7 @@ export function startDigits(fen: Fen): Digit[] {
 }
 
 /** The full FEN of the start position; fails when no game can start there. */
-export function readStart(digits: DigitReader): Attempt<Fen> {
+export function readStart(digits: DigitReader): Result<Fen> {
   if (digits.read(2) === 0) return validateStart(START_FEN);
   const squares = Array.from({ length: SQUARE_COUNT }, () =>
     CONTENTS.charAt(digits.read(CONTENTS.length)),

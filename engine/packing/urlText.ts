@@ -3,7 +3,7 @@
  * section 5), most significant first. Two check characters follow, so that a truncated or miscopied
  * link is rejected instead of being read as another number.
  */
-import { type Attempt, failure, success } from "../attempt.ts";
+import { failure, type Result, success } from "../result.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const BITS = 6;
@@ -24,7 +24,7 @@ export function writeNumber(value: bigint, salt: string): string {
 }
 
 /** The number that `writeNumber` wrote with this salt. The error is one sentence for the player. */
-export function readNumber(written: string, salt: string): Attempt<bigint> {
+export function readNumber(written: string, salt: string): Result<bigint> {
   const text = written.slice(0, -CHECK_CHARACTERS);
   const isWhole = written.length >= CHECK_CHARACTERS && written.endsWith(checkOf(salt + text));
   if (!isWhole) return DAMAGED;

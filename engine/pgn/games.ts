@@ -46,10 +46,10 @@ class GameSplitter {
     this.isAfterBlankLine = line.trim() === "";
     const isEscaped = !this.isInComment && line.startsWith("%");
     if (isEscaped) this.lines.push(line);
-    else this.lines.push(this.scan(line, this.isInside() ? 0 : endOfTags(line)));
+    else this.lines.push(this.scan(line, this.isInspectorOpen() ? 0 : endOfTags(line)));
   }
 
-  private isInside(): boolean {
+  private isInspectorOpen(): boolean {
     return this.isInComment || this.variationDepth > 0;
   }
 
@@ -59,7 +59,7 @@ class GameSplitter {
 
   /** True for a tag after moves, and for an Event tag after a blank line. */
   private beginsGame(line: string): boolean {
-    if (this.hasText && !this.isInside()) return line.startsWith("[");
+    if (this.hasText && !this.isInspectorOpen()) return line.startsWith("[");
     return this.isAfterBlankLine && FIRST_TAG.test(line) && !this.isEmpty();
   }
 

@@ -12,11 +12,18 @@
 import { isUnknownTag, tidyComment, tidyHeader } from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { FenBoard } from "../rules/fenBoard.ts";
-import { RESULTS, type Result, recountRepetitions, startGame, withResult } from "../rules/game.ts";
+import {
+  type GameResult,
+  RESULTS,
+  recountRepetitions,
+  startGame,
+  withResult,
+} from "../rules/game.ts";
 import type { Fen, GameRecord, Move } from "../rules/types.ts";
 import { type PgnToken, PgnTokens } from "./tokens.ts";
 
-const isResult = (text: string): text is Result => (RESULTS as readonly string[]).includes(text);
+const isResult = (text: string): text is GameResult =>
+  (RESULTS as readonly string[]).includes(text);
 
 /**
  * A move number and dots of any kind, written directly before a move. The pattern avoids nested

@@ -6,7 +6,7 @@
  *     validateFen("8/8/8/8/8/8/8/8 w - - 0 1");   // { ok: false, error: "Invalid FEN: missing white king" }
  *     makeFen(parseFen("4k3/8/8/8/8/8/4P3/4K3 w"));   // "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
  */
-import { type Attempt, failure, success } from "../attempt.ts";
+import { failure, type Result, success } from "../result.ts";
 import { boardFen, boardPlacement, loadFen } from "./boardFen.ts";
 import { loadPosition, readPosition } from "./boardPosition.ts";
 import { pieceByFenLetter } from "./notation.ts";
@@ -99,7 +99,7 @@ function placementError(fields: readonly string[]): string | undefined {
   return undefined;
 }
 
-function checkFields(fields: readonly string[]): Attempt<Fen> {
+function checkFields(fields: readonly string[]): Result<Fen> {
   if (fields.length !== FIELD_COUNT) {
     return failure("Invalid FEN: must contain six space-delimited fields");
   }
@@ -112,12 +112,12 @@ function checkFields(fields: readonly string[]): Attempt<Fen> {
  * first one in the order and the words of the specification. A valid FEN need not be reachable in a
  * game: it may have nine queens. Use `validateStart` to check whether a game can start from it.
  */
-export function validateFen(fen: string): Attempt<Fen> {
+export function validateFen(fen: string): Result<Fen> {
   return checkFields(splitFields(fen));
 }
 
 /** As `validateFen`, for a FEN of two to six fields; missing ones are filled in from `- - 0 1`. */
-export function readFields(fen: string): Attempt<Fen> {
+export function readFields(fen: string): Result<Fen> {
   const fields = splitFields(fen);
   const isShort = fields.length >= 2 && fields.length < FIELD_COUNT;
   return checkFields(isShort ? [...fields, ...DEFAULT_FIELDS.slice(fields.length - 2)] : fields);

@@ -20,10 +20,10 @@ import { withoutComments, withoutNags } from "./withoutAnnotations.ts";
 
 /** The results of PGN; `*` is an unfinished game. */
 export const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"] as const;
-export type Result = (typeof RESULTS)[number];
+export type GameResult = (typeof RESULTS)[number];
 
 /** The PGN result of an outcome; `*` for undefined. */
-export function resultOf(ended: Outcome | undefined): Result {
+export function resultOf(ended: Outcome | undefined): GameResult {
   if (ended === undefined) return "*";
   if (ended.winner === undefined) return "1/2-1/2";
   return ended.winner === "w" ? "1-0" : "0-1";
@@ -37,7 +37,11 @@ export const isIrreversible = (move: Move): boolean =>
  * The game with its Result set from its outcome, or to `undecided` while it has none. `board` must
  * hold the position of the game.
  */
-export function withResult(game: GameRecord, board: Board, undecided: Result = "*"): GameRecord {
+export function withResult(
+  game: GameRecord,
+  board: Board,
+  undecided: GameResult = "*",
+): GameRecord {
   const ended = boardOutcome(board, presentOccurrences(game));
   const result = ended === undefined ? undecided : resultOf(ended);
   if (game.headers.Result === result) return game;

@@ -7,12 +7,13 @@
  *     game.play("e4");          // true: it was legal
  *     game.record();            // equal to play(startGame(), "e4")
  */
-import { type Attempt, failure, success } from "../attempt.ts";
+
 import { Board } from "../core/board.ts";
 import { WHITE } from "../core/pieces.ts";
+import { failure, type Result, success } from "../result.ts";
 import { keyOfFen } from "./fen.ts";
 import { FenBoard } from "./fenBoard.ts";
-import { currentFen, isIrreversible, type Result, resultOf } from "./game.ts";
+import { currentFen, type GameResult, isIrreversible, resultOf } from "./game.ts";
 import { type MoveName, writeMoveName } from "./moveNames.ts";
 import { boardOutcome } from "./outcome.ts";
 import type { Color, Fen, GameRecord, Move, PositionKey } from "./types.ts";
@@ -78,7 +79,7 @@ export class RunningGame {
       ...start,
       position: place.position,
       history: [...history],
-      headers: { ...start.headers, Result: result as Result },
+      headers: { ...start.headers, Result: result as GameResult },
       repetitions: Object.fromEntries(this.repetitions),
     };
   }
@@ -92,7 +93,7 @@ export class RunningGame {
 export function* replayingMoves(
   start: GameRecord,
   names: Iterable<MoveName>,
-): Generator<void, Attempt<GameRecord>> {
+): Generator<void, Result<GameRecord>> {
   const game = new RunningGame(start);
   for (const name of names) {
     if (game.isOver) return failure(`The game is over after ply ${game.plies}`);

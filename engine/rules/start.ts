@@ -2,8 +2,9 @@
  * Checks whether a game can start from a FEN. A FEN may be valid notation and still be unfit as a
  * start: the side not to move may be in check, or its numbers may be too large.
  */
-import { type Attempt, failure, success } from "../attempt.ts";
+
 import { isOpponentInCheck } from "../core/attacks.ts";
+import { failure, type Result, success } from "../result.ts";
 import { boardFen, loadFen } from "./boardFen.ts";
 import { readFields } from "./fen.ts";
 import { scratchBoard } from "./scratch.ts";
@@ -38,7 +39,7 @@ function startError(): string | undefined {
  * fields, as `makeFen` writes it. The error is the message of `parseFen`, or says that the side not
  * to move is in check or that a number exceeds 1,000,000.
  */
-export function validateStart(fen: string): Attempt<Fen> {
+export function validateStart(fen: string): Result<Fen> {
   const read = readFields(fen);
   if (!read.ok) return read;
   loadFen(scratchBoard, read.value);

@@ -4,7 +4,7 @@
  */
 import { chooseMove } from "../opponents/chooseMove.ts";
 import { needsNetwork } from "../opponents/profiles.ts";
-import type { SearchIteration, SearchResult } from "../search/result.ts";
+import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
 import type { Network } from "../search/strong/network/networkFile.ts";
 import { StrongSearcher, searchStrongly } from "../search/strong/search.ts";
 import type {

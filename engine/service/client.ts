@@ -9,12 +9,12 @@
  */
 
 import { plainText } from "../plainText.ts";
-import type { SearchIteration, SearchResult } from "../search/result.ts";
-import { isAnswerTo, isMessage } from "./nonsense.ts";
+import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
 import type { IterationDetails, Question, RequestMessage, ThreadMessage } from "./protocol.ts";
 import { makeStopFlag, raise } from "./stopFlag.ts";
+import { suspendAwareTimeout } from "./suspendAwareTimeout.ts";
 import type { SearchThread, ThreadListener } from "./thread.ts";
-import { timeWhileAwake } from "./timeWhileAwake.ts";
+import { isAnswerTo, isMessage } from "./validateMessage.ts";
 
 /**
  * In milliseconds. A reply takes seconds at most, so a thread that is silent this long has failed.
@@ -140,7 +140,7 @@ class ThreadSearchClient implements SearchClient {
   /** Starts the timeout for a silent thread; the returned function stops it. */
   private timeSilence(): () => void {
     const complaint = `The computer did not answer within ${this.timeoutMs / 1000} seconds.`;
-    return timeWhileAwake(this.timeoutMs, () => this.breakDown(complaint));
+    return suspendAwareTimeout(this.timeoutMs, () => this.breakDown(complaint));
   }
 
   private post(message: RequestMessage): void {

@@ -5,7 +5,7 @@
 import type { Situation } from "../opponents/chooseMove.ts";
 import type { OpponentProfile } from "../opponents/profiles.ts";
 import type { Position, PositionKey } from "../rules/types.ts";
-import type { SearchIteration, SearchResult } from "../search/result.ts";
+import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
 import type { Technique } from "../search/strong/techniques.ts";
 
 /** Asks which move an opponent plays. */

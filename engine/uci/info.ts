@@ -1,7 +1,7 @@
 /** The output lines for the progress and the result of a search. */
 import type { Color } from "../rules/types.ts";
-import type { SearchIteration, SearchResult } from "../search/result.ts";
 import { matePlies } from "../search/scores.ts";
+import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
 import { MATERIAL_WEIGHT } from "../search/specified/evaluation.ts";
 import type { IterationDetails } from "../service/protocol.ts";
 

@@ -1,8 +1,8 @@
 /** One search, from `go` to `bestmove`: its question, its output, and when it must end. */
 import { legalMoves } from "../rules/moves.ts";
 import type { GameRecord } from "../rules/types.ts";
-import type { SearchIteration, SearchResult } from "../search/result.ts";
 import { MAX_DEPTH, matePlies } from "../search/scores.ts";
+import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
 import type { SearchClient } from "../service/client.ts";
 import type { IterationDetails, Question } from "../service/protocol.ts";
 import type { GoParameters } from "./commands.ts";

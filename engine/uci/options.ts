@@ -3,9 +3,10 @@
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
-import { type Attempt, failure, success } from "../attempt.ts";
+
 import { OPPONENTS, ratingOf } from "../opponents/opponents.ts";
 import type { OpponentProfile } from "../opponents/profiles.ts";
+import { failure, type Result, success } from "../result.ts";
 import { TECHNIQUES, type Technique } from "../search/strong/techniques.ts";
 
 export interface UciOptions {
@@ -48,7 +49,7 @@ export const DEFAULT_OPTIONS: UciOptions = {
 /** An option: its declaration after the name, and the effect of its value. */
 interface Option {
   readonly declaration: string;
-  readonly read: (value: string) => Attempt<Partial<UciOptions>>;
+  readonly read: (value: string) => Result<Partial<UciOptions>>;
 }
 
 /** An integer option; values out of range are clamped. */
@@ -125,7 +126,7 @@ export const optionLines = (): string[] =>
  * The options after `setoption`; names are not case-sensitive. Fails for an unknown option or an
  * invalid value.
  */
-export function setOption(options: UciOptions, name: string, value: string): Attempt<UciOptions> {
+export function setOption(options: UciOptions, name: string, value: string): Result<UciOptions> {
   const known = Object.keys(OPTIONS).find((key) => isSameName(key, name));
   if (known === undefined) return failure(`No such option: ${name}`);
   const change = OPTIONS[known].read(value);

@@ -2,7 +2,7 @@
  * Builds the game that `position` sets up. A chess program sends the whole game before each move,
  * while its clock runs. If the game continues the last one, only the new moves are played.
  */
-import { type Attempt, attempt, failure, success } from "../attempt.ts";
+import { failure, type Result, success, toResult } from "../result.ts";
 import { startGame } from "../rules/game.ts";
 import { RunningGame } from "../rules/runningGame.ts";
 import type { GameRecord } from "../rules/types.ts";
@@ -21,10 +21,10 @@ export class PositionReader {
    * The game after `moves` from `fen`, by default from the standard position. Fails when the FEN or
    * a move is not valid.
    */
-  read(fen: string | undefined, moves: readonly string[]): Attempt<GameRecord> {
+  read(fen: string | undefined, moves: readonly string[]): Result<GameRecord> {
     const known = this.continuedBy(fen, moves);
     this.last = undefined;
-    const start = known ? success(known.game) : attempt(() => new RunningGame(startGame(fen)));
+    const start = known ? success(known.game) : toResult(() => new RunningGame(startGame(fen)));
     if (!start.ok) return start;
     const game = start.value;
     const wrong = moves.slice(known?.moves.length ?? 0).find((move) => !game.play(move));

@@ -2,10 +2,10 @@ import { type CSSProperties, createContext, memo, type TouchEvent, useContext } 
 import { type PieceRenderObject, useChessboardContext } from "react-chessboard";
 import type { MoveSquares, PieceCode, Square } from "../../engine/index.ts";
 import type { Judgement } from "../../store/index.ts";
+import { type SquareMarks, squareName } from "../texts/squareName.ts";
 import type { Pieces } from "./boardPosition.ts";
 import styles from "./Cell.module.css";
 import type { Movable } from "./hand.ts";
-import { type SquareMarks, squareName } from "./squareName.ts";
 import type { Marks } from "./squareStyles.ts";
 
 /** What the cells show, besides the styles and drawings that the library provides. */

@@ -8,11 +8,11 @@ import {
 } from "react";
 import { generateBoard } from "react-chessboard";
 import type { Color, Square } from "../../engine/index.ts";
+import { COLOR_WORDS } from "../texts/squareName.ts";
 import styles from "./Board.module.css";
 import { type Cells, CellsContext, cellId } from "./Cell.tsx";
 import { SQUARES_A_SIDE } from "./geometry.ts";
 import { squareByKey } from "./keys.ts";
-import { COLOR_WORDS } from "./squareName.ts";
 import type { usePointer } from "./usePointer.ts";
 
 interface GridProps {

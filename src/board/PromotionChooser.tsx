@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Color, PieceCode, PromotionSymbol, Square } from "../../engine/index.ts";
+import { PIECE_WORDS } from "../texts/squareName.ts";
 import { placeOf, SQUARES_A_SIDE } from "./geometry.ts";
 import { Piece } from "./Piece.tsx";
 import styles from "./PromotionChooser.module.css";
-import { PIECE_WORDS } from "./squareName.ts";
 
 interface PromotionChooserProps {
   /** The promotion square. The chooser opens on it. */

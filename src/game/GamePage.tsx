@@ -1,16 +1,16 @@
 import { Provider } from "react-redux";
 import { type AppStore, selectSettings } from "../../store/index.ts";
 import { PieceSetContext } from "../board/pieceSet.ts";
+import { useInspector } from "../inspector/useInspector.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import { useTitle } from "../ui/useTitle.ts";
-import { GameBoard } from "./GameBoard.tsx";
+import { GameBoard } from "./board/GameBoard.tsx";
+import { HumanBar } from "./board/HumanBar.tsx";
+import { OpponentBar } from "./board/OpponentBar.tsx";
+import { PastMoveDialog } from "./dialogs/PastMoveDialog.tsx";
 import styles from "./GamePage.module.css";
-import { GamePanel } from "./GamePanel.tsx";
-import { HumanBar } from "./HumanBar.tsx";
-import { OpponentBar } from "./OpponentBar.tsx";
-import { PastMoveDialog } from "./PastMoveDialog.tsx";
-import { useAddress } from "./useAddress.ts";
-import { useInside } from "./useInside.ts";
+import { useAddress } from "./incoming/useAddress.ts";
+import { GamePanel } from "./panel/GamePanel.tsx";
 
 /** The page, with the store that all its parts read. */
 export function GameScreen({ store }: { readonly store: AppStore }) {
@@ -25,12 +25,12 @@ export function GameScreen({ store }: { readonly store: AppStore }) {
 export function GamePage() {
   useTitle("Game");
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
-  const { isOpen } = useInside();
+  const { isOpen } = useInspector();
   return (
     <main
       className={styles.page}
       data-full-board={keepsFullBoard}
-      data-inside={isOpen || undefined}
+      data-inspector={isOpen || undefined}
     >
       <h1 className="visually-hidden">Game against the computer</h1>
       <PieceSetContext value={pieceSet}>

@@ -8,11 +8,11 @@ import {
   selectTurn,
 } from "../../store/index.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
-import { COLOR_WORDS } from "../board/squareName.ts";
+import { movesInWords } from "../texts/recentGames.ts";
+import { COLOR_WORDS } from "../texts/squareName.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./GamesOnHome.module.css";
-import { movesInWords } from "./inWords.ts";
 
 /** A link back to the game in progress, with its position. Renders nothing if there is none. */
 export function ContinueGame() {

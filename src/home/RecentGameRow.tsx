@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { openRecentGame, type RecentGame, recentGamePgn } from "../../store/index.ts";
+import { movesInWords, resultInWords } from "../texts/recentGames.ts";
 import { downloadPgn } from "../ui/downloadText.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import { PATHS } from "../ui/paths.ts";
 import { Question } from "../ui/Question.tsx";
 import styles from "./GamesOnHome.module.css";
-import { movesInWords, resultInWords } from "./inWords.ts";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -19,7 +19,7 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsAsked] = useState(false);
   const date = DATE.format(game.date);
   /** Distinguishes the buttons of different rows for screen readers. */
   const which = `the game against ${game.opponent}, ${date}`;
@@ -61,7 +61,7 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
           Delete
         </button>
       </div>
-      {isAsked && (
+      {isDialogOpen && (
         <Question
           heading="Delete this game?"
           text={`It is ${which}.`}

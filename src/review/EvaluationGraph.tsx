@@ -6,11 +6,11 @@ import {
   selectShownPly,
   showStep,
 } from "../../store/index.ts";
+import { plyInWords } from "../texts/plyInWords.ts";
+import { scoreInWords } from "../texts/review.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
-import { plyInWords } from "../ui/plyInWords.ts";
 import styles from "./EvaluationGraph.module.css";
 import { areaOf, type GraphPoint, pointsOf } from "./graph.ts";
-import { scoreInWords } from "./words.ts";
 
 /**
  * White's winning chances over the game. The drawing is hidden from screen readers. On top of it is

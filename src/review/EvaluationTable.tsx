@@ -6,10 +6,10 @@ import {
   selectReviewedMoves,
   showStep,
 } from "../../store/index.ts";
+import { plyInWords } from "../texts/plyInWords.ts";
+import { scoreInWords, verdictOn } from "../texts/review.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
-import { plyInWords } from "../ui/plyInWords.ts";
 import styles from "./Review.module.css";
-import { scoreInWords, verdictOn } from "./words.ts";
 
 /** The evaluations of the graph as a table, rendered when it is opened. */
 export function EvaluationTable() {

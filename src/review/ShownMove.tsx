@@ -4,11 +4,11 @@ import {
   selectShownMove,
   selectShownReview,
 } from "../../store/index.ts";
+import { plyInWords } from "../texts/plyInWords.ts";
+import { chancesInWords, lineInWords, scoreInWords, verdictOn } from "../texts/review.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import { JudgementMark } from "../ui/JudgementMark.tsx";
-import { plyInWords } from "../ui/plyInWords.ts";
 import styles from "./Review.module.css";
-import { chancesInWords, lineInWords, scoreInWords, verdictOn } from "./words.ts";
 
 /** The review of the move that the board shows. */
 export function ShownMove() {

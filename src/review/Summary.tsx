@@ -10,11 +10,11 @@ import {
   selectReviewedMoves,
   showStep,
 } from "../../store/index.ts";
+import { plyInWords } from "../texts/plyInWords.ts";
+import { chancesInWords, SIDES } from "../texts/review.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { JudgementMark } from "../ui/JudgementMark.tsx";
-import { plyInWords } from "../ui/plyInWords.ts";
 import styles from "./Review.module.css";
-import { chancesInWords, SIDES } from "./words.ts";
 
 /** The accuracy of both sides, and the moves that decided the game. */
 export function Summary() {

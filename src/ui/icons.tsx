@@ -36,7 +36,7 @@ export const MutedIcon = () => (
 );
 
 /** Braces around three dots. */
-export const InsideIcon = () => (
+export const InspectorIcon = () => (
   <Icon>
     <path d="M8 4H7a2 2 0 0 0-2 2v3.5A2.5 2.5 0 0 1 3 12a2.5 2.5 0 0 1 2 2.5V18a2 2 0 0 0 2 2h1" />
     <path d="M16 4h1a2 2 0 0 1 2 2v3.5a2.5 2.5 0 0 0 2 2.5 2.5 2.5 0 0 0-2 2.5V18a2 2 0 0 1-2 2h-1" />

@@ -11,7 +11,7 @@ export const CHUNKS = {
   gamesOnHome: 3,
   newGameDialog: 4,
   reviewPanel: 5,
-  insidePanel: 6,
+  inspectorPanel: 6,
   gameTexts: 7,
   openings: 8,
   webVitals: 9,

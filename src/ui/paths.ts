@@ -23,7 +23,7 @@ export const GAME_PARAMETER = "game";
 export const LOG_PARAMETER = "log";
 
 /** The query parameter of the game page that opens the panel 'Look inside'. It has no value. */
-export const INSIDE_PARAMETER = "inside";
+export const INSPECTOR_PARAMETER = "inside";
 
 /** The query parameter of the game page with the opponent's id. */
 export const OPPONENT_PARAMETER = "opponent";

@@ -1,8 +1,8 @@
 import {
   ADVISER,
-  type Attempt,
   currentFen,
   failure,
+  type Result,
   squaresOf,
   success,
 } from "../../engine/index.ts";
@@ -18,7 +18,7 @@ const NOT_YOUR_TURN = "There is a hint only when it is your turn.";
  * @returns why there is no hint, for the player.
  */
 export const takeHint =
-  (): GameThunk<Promise<Attempt<void>>> =>
+  (): GameThunk<Promise<Result<void>>> =>
   async (dispatch, getState, { searchClient }) => {
     const { game } = getState();
     if (!isTurnOf(game, false)) return failure(NOT_YOUR_TURN);

@@ -1,10 +1,10 @@
 import {
-  type Attempt,
   currentFen,
   failure,
   findMove,
   type Move,
   type Position,
+  type Result,
   squaresOf,
   success,
 } from "../../engine/index.ts";
@@ -21,7 +21,7 @@ const NOT_YOUR_TURN = "It is not your turn.";
  * @returns the move that was played, or the reason for the player why none was.
  */
 export const playTypedMove =
-  (text: string): GameThunk<Attempt<Move>> =>
+  (text: string): GameThunk<Result<Move>> =>
   (dispatch, getState) => {
     const { game } = getState();
     if (isOver(game)) return failure(GAME_IS_OVER);

@@ -9,17 +9,17 @@
 
 import type { UnknownAction } from "@reduxjs/toolkit";
 import {
-  type Attempt,
-  attempt,
   currentFen,
   failure,
   findMove,
   type MoveSquares,
   play,
+  type Result,
   squaresOf,
   startGame,
   success,
   takeBackTo,
+  toResult,
 } from "../../engine/index.ts";
 import {
   type EventPayloads,
@@ -39,11 +39,11 @@ import type { GameState, WithGame } from "./state.ts";
  * The game after an event, the same object when the event changes nothing, or why the event is
  * refused.
  */
-export type Rule<Payload> = (game: GameState, payload: Payload) => Attempt<GameState>;
+export type Rule<Payload> = (game: GameState, payload: Payload) => Result<GameState>;
 
 /** A new game. The error is that of an invalid FEN. */
 export const start: Rule<StartOptions> = (_game, options) =>
-  attempt(() => ({ ...startGame(options.fen), players: playersOf(options) }));
+  toResult(() => ({ ...startGame(options.fen), players: playersOf(options) }));
 
 /**
  * A move that was chosen in another position changes nothing: a reply may come after a new game has
@@ -53,7 +53,7 @@ export const start: Rule<StartOptions> = (_game, options) =>
 export const playMove: Rule<PlayedMove> = (game, played) => {
   if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
   if (!isTurnOf(game, isByComputer(played))) return failure(invalidMove(played));
-  return attempt(() => ({ ...play(game, squaresOf(played)), players: game.players }));
+  return toResult(() => ({ ...play(game, squaresOf(played)), players: game.players }));
 };
 
 /** A hint is refused unless it is the human's turn. The same hint again changes nothing. */
@@ -91,7 +91,7 @@ const RULES: { readonly [Type in EventType]: Rule<EventPayloads[Type]> } = {
  * The game after an event, the same object when the event changes nothing, or why the event is
  * refused.
  */
-export function applyEvent(game: GameState, { type, payload }: GameEvent): Attempt<GameState> {
+export function applyEvent(game: GameState, { type, payload }: GameEvent): Result<GameState> {
   // The table pairs each type with its payload. TypeScript cannot express this for a look-up by a
   // union of types.
   return (RULES[type] as Rule<typeof payload>)(game, payload);

@@ -4,15 +4,15 @@
  * extension imports, and the version: `{ "version": 3, "payload": "<array of actions>",
  * "preloadedState": "<state>" }`. Payload and preloaded state are JSON inside JSON.
  */
-import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
-import type { EventLog } from "../game/eventLog.ts";
-import { readEvent } from "../game/eventSchemas.ts";
+import { failure, type Result, success, toResult } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
-import { readingForeignGame } from "../game/foreignGame.ts";
-import { fieldOf, isObject, type JsonObject } from "../game/json.ts";
-import { runAtOnce, type SlicedWork } from "../game/slicedWork.ts";
+import type { EventLog } from "../game/log/eventLog.ts";
+import { readEvent } from "../game/log/eventSchemas.ts";
 import type { GameState } from "../game/state.ts";
-import { upgradeGame } from "../game/upgradeGame.ts";
+import { readingForeignGame } from "../game/texts/foreignGame.ts";
+import { fieldOf, isObject, type JsonObject } from "../game/texts/json.ts";
+import { runAtOnce, type SlicedWork } from "../game/texts/slicedWork.ts";
+import { upgradeGame } from "../game/texts/upgradeGame.ts";
 import { ACTION_LOG_VERSION, OLDEST_VERSION, upgradeAction } from "./upgrades.ts";
 
 export interface LogEntry {
@@ -72,12 +72,12 @@ export function makeActionLog({ start, entries }: ActionLog): string {
  * the extension's whole lifted state. It does not check that the moves are legal; a replay does.
  * The error is for the player and names the first entry that is not an event.
  */
-export function parseActionLog(text: string): Attempt<ActionLog> {
+export function parseActionLog(text: string): Result<ActionLog> {
   return runAtOnce(parsingActionLog(text));
 }
 
 /** As `parseActionLog`, one entry, or one move of the starting game, per step. */
-export function* parsingActionLog(text: string): SlicedWork<Attempt<ActionLog>> {
+export function* parsingActionLog(text: string): SlicedWork<Result<ActionLog>> {
   const read = yield* readingActionLog(text);
   if (!read.ok) return read;
   const { log, refusal } = read.value;
@@ -95,12 +95,12 @@ export interface ReadLog {
  * As `parsingActionLog`, but a bad entry only ends the log. Fails when the text has no entries or
  * no valid start.
  */
-export function* readingActionLog(text: string): SlicedWork<Attempt<ReadLog>> {
+export function* readingActionLog(text: string): SlicedWork<Result<ReadLog>> {
   if (text.length > LONGEST_TEXT || !(yield* hasFewBrackets(text))) {
     return failure("This is not an action log: it is longer than any game.");
   }
   // Some editors begin a file with a byte-order mark.
-  const file = attempt<unknown>(() => JSON.parse(text.replace(/^\uFEFF/, "")));
+  const file = toResult<unknown>(() => JSON.parse(text.replace(/^\uFEFF/, "")));
   yield;
   if (!file.ok) return failure("This is not an action log: the file is not JSON.");
   const parts = unwrap(file.value);
@@ -138,7 +138,7 @@ interface LogParts {
   readonly preloadedState?: unknown;
 }
 
-function unwrap(file: unknown): Attempt<LogParts> {
+function unwrap(file: unknown): Result<LogParts> {
   // A file without a version was written by the extension, or before logs had versions.
   const version = fieldOf(file, "version") ?? OLDEST_VERSION;
   if (Array.isArray(file)) return success({ version: OLDEST_VERSION, payload: file });
@@ -167,7 +167,7 @@ const isKnownVersion = (version: unknown): version is number =>
   (version as number) >= OLDEST_VERSION &&
   (version as number) <= ACTION_LOG_VERSION;
 
-function unwrapTexts(file: JsonObject, version: number): Attempt<LogParts> {
+function unwrapTexts(file: JsonObject, version: number): Result<LogParts> {
   const payload = parsedOnceMore(file.payload, "payload");
   if (!payload.ok) return payload;
   const preloadedState = parsedOnceMore(file.preloadedState, "preloadedState");
@@ -175,9 +175,9 @@ function unwrapTexts(file: JsonObject, version: number): Attempt<LogParts> {
   return success({ version, payload: payload.value, preloadedState: preloadedState.value });
 }
 
-function parsedOnceMore(value: unknown, field: string): Attempt<unknown> {
+function parsedOnceMore(value: unknown, field: string): Result<unknown> {
   if (typeof value !== "string") return success(value);
-  const parsed = attempt<unknown>(() => JSON.parse(value));
+  const parsed = toResult<unknown>(() => JSON.parse(value));
   return parsed.ok ? parsed : failure(`This is not an action log: its ${field} is not JSON.`);
 }
 
@@ -212,7 +212,7 @@ function* readingEntries(
  * Reads an entry of a log of this version as an event. The result is undefined for an ignored
  * entry.
  */
-function readEntry(action: unknown, version: number): Attempt<GameEvent | undefined> {
+function readEntry(action: unknown, version: number): Result<GameEvent | undefined> {
   const upgraded = upgradeAction(action, version);
   if (!upgraded.ok) return upgraded;
   return upgraded.value ? readEvent(upgraded.value) : success(undefined);

@@ -4,7 +4,7 @@
  * 600 plies it reached 64 MiB, where Chromium closes the connection.
  */
 import { currentFen } from "../../engine/index.ts";
-import type { EventLog, OpenedLog } from "../game/eventLog.ts";
+import type { EventLog, OpenedLog } from "../game/log/eventLog.ts";
 import type { GameState } from "../game/state.ts";
 import { MAX_ACTIONS } from "./actionLog.ts";
 

@@ -2,14 +2,14 @@
  * Replays a log. This is a pure function and needs no browser and no search, because the computer's
  * moves are events of the log.
  */
-import { type Attempt, failure, success } from "../../engine/index.ts";
-import { type EventLog, keepCheckpoint, type LoggedEvent } from "../game/eventLog.ts";
+import { failure, type Result, success } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
-import { trustLog } from "../game/foreignLog.ts";
+import { type EventLog, keepCheckpoint, type LoggedEvent } from "../game/log/eventLog.ts";
+import { trustLog } from "../game/log/foreignLog.ts";
 import { applyEvent } from "../game/rules.ts";
 import { initialGame } from "../game/slice.ts";
-import type { SlicedWork } from "../game/slicedWork.ts";
 import type { GameState } from "../game/state.ts";
+import type { SlicedWork } from "../game/texts/slicedWork.ts";
 import type { ActionLog } from "./actionLog.ts";
 
 /** One event of a log, with the games before and after it. */
@@ -27,7 +27,7 @@ export const startOf = ({ start }: ActionLog): GameState => start ?? initialGame
  * Replays the events one by one. If the rules refuse an event, the last step is an error that names
  * its entry: `Entry 7 (game/movePlayed): Invalid move: e2e5`.
  */
-export function* replaySteps(log: ActionLog): Generator<Attempt<ReplayStep>> {
+export function* replaySteps(log: ActionLog): Generator<Result<ReplayStep>> {
   let before = startOf(log);
   for (const { name, event } of log.entries) {
     const after = applyEvent(before, event);
@@ -41,7 +41,7 @@ export function* replaySteps(log: ActionLog): Generator<Attempt<ReplayStep>> {
 }
 
 /** The game after each event, one per entry. The error names the entry that the rules refuse. */
-export function replay(log: ActionLog): Attempt<GameState[]> {
+export function replay(log: ActionLog): Result<GameState[]> {
   const states: GameState[] = [];
   for (const step of replaySteps(log)) {
     if (!step.ok) return step;
@@ -51,7 +51,7 @@ export function replay(log: ActionLog): Attempt<GameState[]> {
 }
 
 /** The game at the end of the log. The error names the entry that the rules refuse. */
-export function finalState(log: ActionLog): Attempt<GameState> {
+export function finalState(log: ActionLog): Result<GameState> {
   let end = startOf(log);
   for (const step of replaySteps(log)) {
     if (!step.ok) return step;

@@ -4,16 +4,16 @@
  * from today's search.
  */
 import {
-  type Attempt,
-  attempt,
   chooseMove,
   currentFen,
   type Network,
   needsNetwork,
+  type Result,
   success,
+  toResult,
 } from "../../engine/index.ts";
-import { makeGamePgn } from "../game/gamePgn.ts";
 import type { GameState } from "../game/state.ts";
+import { makeGamePgn } from "../game/texts/gamePgn.ts";
 import { type ActionLog, parseActionLog } from "./actionLog.ts";
 import { checkLog, describeDifference, differenceFrom } from "./recordedReplies.ts";
 import { finalState } from "./replay.ts";
@@ -60,8 +60,8 @@ const SAME = 0;
 const DIFFERENT = 1;
 const BAD_FILE = 2;
 
-function readGame(read: () => string): Attempt<{ log: ActionLog; end: GameState }> {
-  const text = attempt(read);
+function readGame(read: () => string): Result<{ log: ActionLog; end: GameState }> {
+  const text = toResult(read);
   if (!text.ok) return text;
   const log = parseActionLog(text.value);
   if (!log.ok) return log;

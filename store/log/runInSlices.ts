@@ -1,5 +1,5 @@
 /** Runs long work in short slices. Between two slices the page draws and handles input. */
-import type { SlicedWork } from "../game/slicedWork.ts";
+import type { SlicedWork } from "../game/texts/slicedWork.ts";
 
 export interface SliceOptions {
   /** Called after every slice with the number of steps done so far. */

@@ -1,8 +1,8 @@
-import { type Attempt, failure, plainText, success } from "../../engine/index.ts";
+import { failure, plainText, type Result, success } from "../../engine/index.ts";
 import type { StoreThunk } from "../collaborators.ts";
-import { logOpened, selectViewedLog, type WithLogs } from "../game/eventLog.ts";
-import { runAtOnce, type SlicedWork } from "../game/slicedWork.ts";
+import { logOpened, selectViewedLog, type WithLogs } from "../game/log/eventLog.ts";
 import type { WithGame } from "../game/state.ts";
+import { runAtOnce, type SlicedWork } from "../game/texts/slicedWork.ts";
 import { actionLogOf, makeActionLog, readingActionLog } from "./actionLog.ts";
 import { type ReplayedLog, replayingLog } from "./replay.ts";
 import { runInSlices, type SliceOptions } from "./runInSlices.ts";
@@ -31,7 +31,7 @@ export const saveViewedLog =
  * @returns what is wrong with the log, for the player; the running game then stays as it is.
  */
 export const loadActionLog =
-  (text: string): LogThunk<Attempt<void>> =>
+  (text: string): LogThunk<Result<void>> =>
   (dispatch) => {
     const read = runAtOnce(readingLog(text));
     if (!read.ok) return read;
@@ -59,7 +59,7 @@ export const openActionLog =
   (
     text: string,
     { nameIfIncomplete, ...options }: LogOptions = {},
-  ): LogThunk<Promise<Attempt<void> | undefined>> =>
+  ): LogThunk<Promise<Result<void> | undefined>> =>
   async (dispatch) => {
     const read = await runInSlices(readingLog(text), options);
     if (!read?.ok) return read;
@@ -76,7 +76,7 @@ export const openActionLog =
   };
 
 /** Reads and replays a log up to its first bad entry. Fails when the text is not a log. */
-export function* readingLog(text: string): SlicedWork<Attempt<ReplayedLog>> {
+export function* readingLog(text: string): SlicedWork<Result<ReplayedLog>> {
   const read = yield* readingActionLog(text);
   if (!read.ok) return read;
   const { log, refusal } = yield* replayingLog(read.value.log);

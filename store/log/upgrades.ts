@@ -7,11 +7,11 @@
  * Version 2 has only the events of the game, and the computer's move is one of them. Version 3 has
  * the players as a field of the game; before, they were beside the game.
  */
-import { type Attempt, failure, success } from "../../engine/index.ts";
-import type { UnreadEvent } from "../game/eventSchemas.ts";
-import { fieldOf, isObject, type JsonObject } from "../game/json.ts";
+import { failure, type Result, success } from "../../engine/index.ts";
+import type { UnreadEvent } from "../game/log/eventSchemas.ts";
 import { isGameEvent } from "../game/rules.ts";
-import { upgradeGame } from "../game/upgradeGame.ts";
+import { fieldOf, isObject, type JsonObject } from "../game/texts/json.ts";
+import { upgradeGame } from "../game/texts/upgradeGame.ts";
 
 export const OLDEST_VERSION = 1;
 export const ACTION_LOG_VERSION = 3;
@@ -58,7 +58,7 @@ const PAUSED = "@@PAUSED";
  * Upgrades an entry of a log of this version to an event of the present one. The result is
  * undefined for an ignored entry.
  */
-export function upgradeAction(entry: unknown, version: number): Attempt<UnreadEvent | undefined> {
+export function upgradeAction(entry: unknown, version: number): Result<UnreadEvent | undefined> {
   if (!isTypedAction(entry)) return failure("this is not an action");
   if (entry.type === PAUSED) return success(undefined);
   let action: TypedAction | undefined = entry;

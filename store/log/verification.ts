@@ -4,7 +4,7 @@
  */
 import { createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit";
 import type { StoreThunk } from "../collaborators.ts";
-import { logOpened, type OpenedLog } from "../game/eventLog.ts";
+import { logOpened, type OpenedLog } from "../game/log/eventLog.ts";
 import { gameLoaded } from "../game/slice.ts";
 import type { Difference, Remark } from "./recordedReplies.ts";
 

@@ -6,7 +6,7 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/index.ts";
 import type { Collaborators, StartListening } from "../collaborators.ts";
-import { selectViewedLog } from "../game/eventLog.ts";
+import { selectViewedLog } from "../game/log/eventLog.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { type ActionLog, actionLogOf } from "./actionLog.ts";
 import { checkLog, countReplies, differenceFrom } from "./recordedReplies.ts";

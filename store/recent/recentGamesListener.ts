@@ -7,10 +7,10 @@ import { isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import type { Extra, StartListening } from "../collaborators.ts";
 import { isOver } from "../game/gameEnd.ts";
 import { isGameEvent } from "../game/rules.ts";
-import { makeSavedText } from "../game/savedText.ts";
 import { selectIsUnderWay } from "../game/selectors.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import { type GameState, hasHumanMoved, type WithGame } from "../game/state.ts";
+import { makeSavedText } from "../game/texts/savedText.ts";
 import { recentGameOf } from "./recentGames.ts";
 
 export const NOT_KEPT =

@@ -4,7 +4,6 @@
  */
 import * as v from "valibot";
 import {
-  attempt,
   COLORS,
   type Color,
   type Fen,
@@ -14,9 +13,10 @@ import {
   type Outcome,
   parseFen,
   type SearchIteration,
+  toResult,
   UNITS_PER_CENTIPAWN,
 } from "../../engine/index.ts";
-import { COUNT, type Schema } from "../game/schemas.ts";
+import { COUNT, type Schema } from "../game/texts/schemas.ts";
 
 /** The score of a position. It does not depend on which side is to move. */
 export type Score =
@@ -90,7 +90,7 @@ export const EVALUATIONS: Schema<readonly (Evaluation | null)[]> = v.array(v.nul
 export function movesOfLine(fen: Fen, line: readonly string[]): readonly Move[] {
   const moves: Move[] = [];
   for (const lan of line) {
-    const position = attempt(() => parseFen(moves.at(-1)?.after ?? fen));
+    const position = toResult(() => parseFen(moves.at(-1)?.after ?? fen));
     const move = position.ok ? findMove(position.value, lan) : undefined;
     if (!move) break;
     moves.push(move);

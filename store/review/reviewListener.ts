@@ -5,16 +5,16 @@
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import {
-  type Attempt,
-  attempt,
   type GameRecord,
+  type Result,
   replayingMoves,
   startGame,
+  toResult,
 } from "../../engine/index.ts";
 import type { StartListening, StoreThunk } from "../collaborators.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
-import { runAtOnce } from "../game/slicedWork.ts";
 import type { WithGame } from "../game/state.ts";
+import { runAtOnce } from "../game/texts/slicedWork.ts";
 import { evaluate } from "./evaluateGame.ts";
 import type { ReviewedGame } from "./reviewedGame.ts";
 import {
@@ -75,7 +75,7 @@ const reviewPositions =
   };
 
 /** Rebuilds the reviewed game from its moves. */
-function replay({ start, moves }: ReviewedGame): Attempt<GameRecord> {
-  const game = attempt(() => startGame(start));
+function replay({ start, moves }: ReviewedGame): Result<GameRecord> {
+  const game = toResult(() => startGame(start));
   return game.ok ? runAtOnce(replayingMoves(game.value, moves)) : game;
 }

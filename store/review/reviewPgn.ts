@@ -9,8 +9,8 @@ import {
   nagsOn,
   type Variations,
 } from "../../engine/index.ts";
-import { makeGamePgn } from "../game/gamePgn.ts";
 import type { GameState } from "../game/state.ts";
+import { makeGamePgn } from "../game/texts/gamePgn.ts";
 import { type Evaluation, movesOfLine, pgnEvalOf } from "./evaluation.ts";
 import type { Judgement } from "./judgement.ts";
 import { type Evaluations, type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";

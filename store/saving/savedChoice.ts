@@ -1,6 +1,6 @@
 /** The player's choice for the last new game. The dialog shows it for the next one. */
 import * as v from "valibot";
-import { attempt, COLORS } from "../../engine/index.ts";
+import { COLORS, toResult } from "../../engine/index.ts";
 import type { GameStorage } from "../collaborators.ts";
 
 export const CHOICE_KEY = "enough-monkeys/new-game";
@@ -26,12 +26,12 @@ export interface NewGameChoice {
 /** Saves a choice for all tabs. Never throws: it is no problem if the browser refuses. */
 export function saveChoice(storage: GameStorage, { color, opponentId }: NewGameChoice): void {
   const text = JSON.stringify({ version: CHOICE_VERSION, color, opponentId });
-  attempt(() => storage.local().setItem(CHOICE_KEY, text));
+  toResult(() => storage.local().setItem(CHOICE_KEY, text));
 }
 
 /** The saved choice; undefined if it is missing or unreadable. Never throws. */
 export function loadChoice(storage: GameStorage): NewGameChoice | undefined {
-  const saved = attempt<unknown>(() => JSON.parse(storage.local().getItem(CHOICE_KEY) ?? ""));
+  const saved = toResult<unknown>(() => JSON.parse(storage.local().getItem(CHOICE_KEY) ?? ""));
   const choice = saved.ok ? v.safeParse(CHOICE, saved.value) : undefined;
   if (!choice?.success) return undefined;
   const { color, opponentId } = choice.output;

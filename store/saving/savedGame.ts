@@ -3,10 +3,10 @@
  * in `sessionStorage` belongs to this tab and wins on reload, so two tabs keep two games. The one
  * in `localStorage` is for a new tab.
  */
-import { type Attempt, attempt, failure, success } from "../../engine/index.ts";
+import { failure, type Result, success, toResult } from "../../engine/index.ts";
 import type { GameStorage, KeyValueStorage } from "../collaborators.ts";
-import { isTooLongToSave, makeSavedText, parseSavedText } from "../game/savedText.ts";
 import type { GameState } from "../game/state.ts";
+import { isTooLongToSave, makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
 import { SAVED_GAME_KEY } from "./savedGameKey.ts";
 
 export const UNREADABLE =
@@ -18,11 +18,11 @@ export const NOT_READABLE =
  * Writes both copies, the second one even if the first one fails. A text that is too long to be
  * read is refused. Never throws.
  */
-export function saveGame(storage: GameStorage, game: GameState): Attempt<void> {
+export function saveGame(storage: GameStorage, game: GameState): Result<void> {
   const text = makeSavedText(game);
   if (isTooLongToSave(text)) return failure("it is longer than any game");
   const copies = [storage.session, storage.local].map((open) =>
-    attempt(() => open().setItem(SAVED_GAME_KEY, text)),
+    toResult(() => open().setItem(SAVED_GAME_KEY, text)),
   );
   return copies.find((copy) => !copy.ok) ?? success(undefined);
 }
@@ -31,7 +31,7 @@ export function saveGame(storage: GameStorage, game: GameState): Attempt<void> {
  * The game in this tab's copy, or else in the shared copy; undefined when there is none. An
  * unreadable copy is moved to another key. The error is a notice for the player. Never throws.
  */
-export function loadSavedGame(storage: GameStorage): Attempt<GameState | undefined> {
+export function loadSavedGame(storage: GameStorage): Result<GameState | undefined> {
   const copies = [storage.session, storage.local].map(readCopy);
   let error = copies.some(({ failed }) => failed) ? NOT_READABLE : undefined;
   for (const copy of copies) {
@@ -64,7 +64,7 @@ function readCopy(open: () => KeyValueStorage): Copy {
 /** Moves a text to the first free `unreadable-` key, or to the one that has it already. */
 function putAside({ storage, text }: Copy): void {
   if (!storage || text === null) return;
-  attempt(() => {
+  toResult(() => {
     let number = 1;
     const key = () => `${SAVED_GAME_KEY}/unreadable-${number}`;
     while (![null, text].includes(storage.getItem(key()))) number += 1;

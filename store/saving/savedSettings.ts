@@ -1,9 +1,9 @@
 /** Saves the settings for all tabs. They survive a reload and closing the tab. */
 
 import type { PayloadAction, UnknownAction } from "@reduxjs/toolkit";
-import { type Attempt, attempt } from "../../engine/index.ts";
+import { type Result, toResult } from "../../engine/index.ts";
 import type { GameStorage, StartListening } from "../collaborators.ts";
-import { fieldOf, isObject, type JsonObject } from "../game/json.ts";
+import { fieldOf, isObject, type JsonObject } from "../game/texts/json.ts";
 
 export const SETTINGS_KEY = "enough-monkeys/settings";
 export const SETTINGS_VERSION = 1;
@@ -17,8 +17,8 @@ export interface SavedSetting {
  * Saves one setting and leaves the others as they are stored, because another tab may have changed
  * them. Never throws.
  */
-export function saveSetting(storage: GameStorage, { name, value }: SavedSetting): Attempt<void> {
-  return attempt(() => {
+export function saveSetting(storage: GameStorage, { name, value }: SavedSetting): Result<void> {
+  return toResult(() => {
     const local = storage.local();
     const settings = { ...parseSettings(local.getItem(SETTINGS_KEY)), [name]: value };
     local.setItem(SETTINGS_KEY, JSON.stringify({ version: SETTINGS_VERSION, settings }));
@@ -26,8 +26,8 @@ export function saveSetting(storage: GameStorage, { name, value }: SavedSetting)
 }
 
 /** Removes all saved settings, so that the next visit has the defaults. Never throws. */
-export const forgetSettings = (storage: GameStorage): Attempt<void> =>
-  attempt(() => storage.local().removeItem(SETTINGS_KEY));
+export const forgetSettings = (storage: GameStorage): Result<void> =>
+  toResult(() => storage.local().removeItem(SETTINGS_KEY));
 
 /** The values that each setting may have; the first one is the default. */
 type SettingValues = Readonly<Record<string, readonly (boolean | string)[]>>;
@@ -40,7 +40,7 @@ export function loadSettings<Values extends SettingValues>(
   storage: GameStorage,
   values: Values,
 ): { readonly [Name in keyof Values]: Values[Name][number] } {
-  const text = attempt(() => storage.local().getItem(SETTINGS_KEY));
+  const text = toResult(() => storage.local().getItem(SETTINGS_KEY));
   const saved = parseSettings(text.ok ? text.value : null);
   const settings = Object.entries(values).map(([name, allowed]) => {
     const value = fieldOf(saved, name) as boolean | string;
@@ -51,7 +51,7 @@ export function loadSettings<Values extends SettingValues>(
 
 /** The settings in a stored text; empty if it is unreadable or of another version. */
 function parseSettings(text: string | null): JsonObject {
-  const saved = attempt<unknown>(() => JSON.parse(text ?? ""));
+  const saved = toResult<unknown>(() => JSON.parse(text ?? ""));
   if (!saved.ok || fieldOf(saved.value, "version") !== SETTINGS_VERSION) return {};
   const settings = fieldOf(saved.value, "settings");
   return isObject(settings) ? settings : {};
@@ -74,7 +74,7 @@ export function listenForSettings<State>(
   { isChange, isReset }: SettingsEvents,
   complain: (message: string) => UnknownAction,
 ): void {
-  const save = (action: UnknownAction, storage: GameStorage): Attempt<void> =>
+  const save = (action: UnknownAction, storage: GameStorage): Result<void> =>
     isChange(action) ? saveSetting(storage, action.payload) : forgetSettings(storage);
   startListening({
     predicate: (action) => isChange(action) || isReset(action),

@@ -1,5 +1,5 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { type Attempt, success } from "../../engine/index.ts";
+import { type Result, success } from "../../engine/index.ts";
 import type { GameStorage, StartListening } from "../collaborators.ts";
 import { isGameEvent } from "../game/rules.ts";
 import type { GameState, GameThunk, WithGame } from "../game/state.ts";
@@ -48,7 +48,7 @@ export function createSaver(
   storage: GameStorage,
   endOfHistory: () => GameState,
   saved: GameState,
-): () => Attempt<void> {
+): () => Result<void> {
   let last = saved;
   return () => {
     const end = endOfHistory();

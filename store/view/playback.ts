@@ -10,8 +10,8 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import type { MoveSquares } from "../../engine/index.ts";
-import { logOpened, type OpenedLog } from "../game/eventLog.ts";
 import { isByComputer } from "../game/events.ts";
+import { logOpened, type OpenedLog } from "../game/log/eventLog.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 
 export const PLAYBACK_SPEEDS = ["slow", "normal", "fast"] as const;

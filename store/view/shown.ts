@@ -13,7 +13,7 @@ import {
   SQUARES,
   takeBackTo,
 } from "../../engine/index.ts";
-import { type EventLog, selectViewedLog, stateAfter } from "../game/eventLog.ts";
+import { type EventLog, selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
 import { capturedBy, materialLead } from "../game/material.ts";
 import { legalTargets, NO_TARGETS, type PieceTargets } from "../game/pieceTargets.ts";
 import { otherColor } from "../game/players.ts";

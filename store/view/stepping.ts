@@ -1,8 +1,8 @@
 /** Stepping through the game or a log, and playing on from an earlier position. */
 import type { StoreThunk } from "../collaborators.ts";
-import { trustedGame } from "../game/foreignGame.ts";
 import { playHumanMove } from "../game/playHumanMove.ts";
 import { gameLoaded } from "../game/slice.ts";
+import { trustedGame } from "../game/texts/foreignGame.ts";
 import { playbackStarted, presentShown, stepShown } from "./playback.ts";
 import { selectLastStep, selectShownGame, selectShownStep, type WithShownGame } from "./shown.ts";
 

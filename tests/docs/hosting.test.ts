@@ -71,7 +71,7 @@ describe("the files for GitHub", () => {
     const { body } = parse(readText(".github/ISSUE_TEMPLATE/bug.yml"));
     const log = body.find(({ id }: { id?: string }) => id === "log");
     expect(log.attributes.description).toContain("'More', 'Save action log'");
-    expect(readText("src/game/MoreMenu.tsx")).toContain("Save action log");
+    expect(readText("src/game/panel/MoreMenu.tsx")).toContain("Save action log");
   });
 });
 

@@ -34,7 +34,7 @@ import { expect, test } from "./support/test.ts";
 const hostedTest = testOf(startHost);
 const developedTest = testOf(startDevelopment);
 /** A test that breaks the policy on purpose. */
-const disobedientTest = test.extend({ obedience: ({ page: _ }, use) => use(undefined) });
+const testWithoutPolicyCheck = test.extend({ policyCheck: ({ page: _ }, use) => use(undefined) });
 
 const MATE_IN_ONE = "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1";
 const PROMOTION = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
@@ -189,7 +189,7 @@ developedTest(
   },
 );
 
-disobedientTest(
+testWithoutPolicyCheck(
   "the built page refuses to run what is typed into Redux DevTools",
   async ({ page }) => {
     await installDevTools(page);

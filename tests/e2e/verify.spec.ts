@@ -25,7 +25,7 @@ const button = (page: Page, name: string): Locator =>
   panel(page).getByRole("button", { name, exact: true });
 const verdict = (page: Page): Locator => panel(page).getByRole("status");
 
-async function openInside(page: Page): Promise<void> {
+async function openInspector(page: Page): Promise<void> {
   await page.goto("Game?inside");
   await expect(events(page)).toBeVisible();
 }
@@ -75,7 +75,7 @@ test("a game that was just played is found as it was recorded", async ({ page })
 });
 
 test("a forged move is found out, and leads to its event", async ({ page }) => {
-  await openInside(page);
+  await openInspector(page);
   await loadLog(page, forgedLog());
   await expectPiece(page, "g5", "bQ");
   await button(page, "Verify").click();
@@ -89,7 +89,7 @@ test("a forged move is found out, and leads to its event", async ({ page }) => {
 });
 
 test("cancelling leaves no thread running, whatever it was doing", async ({ page }) => {
-  await openInside(page);
+  await openInspector(page);
   await loadLog(page, longLog());
   await expectPiece(page, "c6", "bN");
   // The game's own thread is there from the first.
@@ -112,7 +112,7 @@ test("cancelling leaves no thread running, whatever it was doing", async ({ page
 test("the focus stays on the button that verifies, cancels and verifies again", async ({
   page,
 }) => {
-  await openInside(page);
+  await openInspector(page);
   await loadLog(page, longLog());
   await expectPiece(page, "c6", "bN");
   await button(page, "Verify").focus();
@@ -150,7 +150,7 @@ test("a link holds the whole log, and opens the panel on another page", async ({
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openInside(page);
+  await openInspector(page);
   await loadLog(page, recordedText("v2/against-five-monkeys"));
   await expect(shown(page)).toContainText("5… ");
   const last = await shown(page).innerText();
@@ -172,7 +172,7 @@ test("a link that is pasted opens the panel too; one that was damaged is complai
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openInside(page);
+  await openInspector(page);
   await loadLog(page, recordedText("v2/computer-win"));
   await expectPiece(page, "h4", "bQ");
   await chooseInLog(page, "Copy link to log");
@@ -188,7 +188,7 @@ test("a link that is pasted opens the panel too; one that was damaged is complai
 
 test("a copied log is the one that 'Save log' saves", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openInside(page);
+  await openInspector(page);
   await loadLog(page, recordedText("v2/computer-win"));
   await expectPiece(page, "h4", "bQ");
   await chooseInLog(page, "Copy log");
@@ -207,9 +207,9 @@ test("with Redux DevTools beside the panel, jumps in either search nothing and s
   alerts,
 }) => {
   await installDevTools(page);
-  await openInside(page);
+  await openInspector(page);
   for (const move of ["e2e4", "d2d4"]) {
-    await playMoveInside(page, move);
+    await playMoveInInspector(page, move);
   }
   await button(page, "Verify").click();
   await expect(verdict(page)).toHaveText(/^As recorded/);
@@ -233,11 +233,11 @@ test("with Redux DevTools beside the panel, jumps in either search nothing and s
   expect(await saved()).toBe(storage);
   expect(page.workers()).toHaveLength(1);
   expect(alerts).toEqual([]);
-  await playMoveInside(page, "g1f3");
+  await playMoveInInspector(page, "g1f3");
 });
 
 /** Plays a move while the panel is open, and waits for the answer in the list of events. */
-async function playMoveInside(page: Page, move: string): Promise<void> {
+async function playMoveInInspector(page: Page, move: string): Promise<void> {
   const slider = panel(page).getByRole("slider", { name: "Event" });
   const last = Number(await slider.getAttribute("max"));
   await page.locator(`[data-square="${move.slice(0, 2)}"]`).click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { attempt, failure } from "../../engine/attempt.ts";
 import { parsePgn } from "../../engine/index.ts";
 import { isPlainText, plainText } from "../../engine/plainText.ts";
+import { failure, toResult } from "../../engine/result.ts";
 
 describe("plain text", () => {
   // Unicode Standard Annex 9, table 4: the explicit and implicit marks of direction.
@@ -43,7 +43,7 @@ describe("what is wrong", () => {
       ok: false,
       error: "Invalid move: \uFFFD4e",
     });
-    expect(attempt(() => parsePgn("1. \u202Ee4"))).toEqual({
+    expect(toResult(() => parsePgn("1. \u202Ee4"))).toEqual({
       ok: false,
       error: "Invalid move in PGN: \uFFFDe4",
     });

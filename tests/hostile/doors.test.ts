@@ -4,17 +4,17 @@
  */
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { type Attempt, OPPONENTS, parseOpponent, SPECIFIED_OPPONENT } from "../../engine/index.ts";
+import { OPPONENTS, parseOpponent, type Result, SPECIFIED_OPPONENT } from "../../engine/index.ts";
 import { isPlainText } from "../../engine/plainText.ts";
-import { readPlayers } from "../../src/game/addressedPlayers.ts";
+import { readPlayers } from "../../src/game/incoming/addressedPlayers.ts";
 import {
   type OpeningPage,
   openFragment,
   openGameFile,
   openGameText,
-} from "../../src/game/openGameText.ts";
+} from "../../src/game/incoming/openGameText.ts";
 import { LONGEST_GAME_TEXT } from "../../src/ui/readTextFile.ts";
-import { parseSavedText } from "../../store/game/savedText.ts";
+import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import {
   isRecentGame,
   lastChoice,
@@ -49,14 +49,14 @@ const textCalled = (name: string): string => HOSTILE_TEXTS[name]?.text() ?? "";
 
 const pageOf = ({ store }: TestStore): OpeningPage => ({
   store,
-  isInside: () => false,
-  lookInside: () => {},
+  isInspectorOpen: () => false,
+  openInspector: () => {},
 });
 
 /** In characters. Longer addresses only take the browser more time. */
 const LONGEST_ADDRESS = 200_000;
 
-type Door = (test: TestStore, text: string) => Attempt<unknown> | Promise<Attempt<unknown>>;
+type Door = (test: TestStore, text: string) => Result<unknown> | Promise<Result<unknown>>;
 
 const DOORS: Readonly<Record<string, Door>> = {
   "pasted on the page": (test, text) => openGameText(pageOf(test), text),

@@ -22,9 +22,9 @@ import {
 } from "../../engine/index.ts";
 import { searchMove } from "../../store/computer/searchMove.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
-import { stateAfter } from "../../store/game/eventLog.ts";
 import { isByComputer, type PlayedMove } from "../../store/game/events.ts";
 import { isOver } from "../../store/game/gameEnd.ts";
+import { stateAfter } from "../../store/game/log/eventLog.ts";
 import {
   gameLoaded,
   gameResigned,

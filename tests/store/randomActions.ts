@@ -3,7 +3,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { currentFen, legalMoves, SQUARES, squaresOf } from "../../engine/index.ts";
 import { searchMove, searchProgressed } from "../../store/computer/searchMove.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
-import { logOpened } from "../../store/game/eventLog.ts";
+import { logOpened } from "../../store/game/log/eventLog.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -13,7 +13,7 @@ import {
   movePlayed,
   moveTakenBack,
 } from "../../store/game/slice.ts";
-import { runAtOnce } from "../../store/game/slicedWork.ts";
+import { runAtOnce } from "../../store/game/texts/slicedWork.ts";
 import { logOf } from "../../store/log/actionLog.ts";
 import { replayingLog } from "../../store/log/replay.ts";
 import { loadLog } from "../../store/log/slice.ts";

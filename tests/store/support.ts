@@ -1,13 +1,13 @@
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import { expect, vi } from "vitest";
 import {
-  type Attempt,
   demandMove,
   type Move,
   type OpponentProfile,
   type Position,
   parseFen,
   type Question,
+  type Result,
   type SearchClient,
   type SearchResult,
 } from "../../engine/index.ts";
@@ -224,13 +224,13 @@ export function reply(lan: string, before: string): ReturnType<typeof movePlayed
 }
 
 /** The value of an attempt that must succeed. */
-export function valueIn<Value>(attempt: Attempt<Value>): Value {
+export function valueIn<Value>(attempt: Result<Value>): Value {
   if (!attempt.ok) throw new Error(attempt.error);
   return attempt.value;
 }
 
 /** The error of an attempt that must fail. */
-export function errorOf(attempt: Attempt<unknown>): string {
+export function errorOf(attempt: Result<unknown>): string {
   if (attempt.ok) throw new Error("The attempt succeeded.");
   return attempt.error;
 }

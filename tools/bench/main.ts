@@ -1,10 +1,10 @@
 /**
  * `npm run bench`: compares ours with the peers, in one run. With `--full` the peers do all the
  * work, which takes most of an hour; otherwise they do a part of it, measured per unit. `--only
- * rules`, `--only search`, `--only strong`, `--only replay` or `--only inside` runs one part.
+ * rules`, `--only search`, `--only strong`, `--only replay` or `--only inspector` runs one part.
  */
 import { parseArgs } from "node:util";
-import { benchInside } from "./inside.ts";
+import { benchInspector } from "./inspector.ts";
 import { benchReplay } from "./replay.ts";
 import { benchRules } from "./rules.ts";
 import { benchSearch } from "./search.ts";
@@ -20,4 +20,4 @@ if (isWanted("rules")) benchRules({ full: values.full });
 if (isWanted("search")) benchSearch({ full: values.full });
 if (isWanted("strong")) benchStrong();
 if (isWanted("replay")) await benchReplay();
-if (isWanted("inside")) await benchInside();
+if (isWanted("inspector")) await benchInspector();

@@ -2,7 +2,7 @@
 import type { Work } from "./licences.ts";
 
 /** Packages whose code is in the build without being a module of the page. */
-export const PACKAGES_PAST_THE_MODULES = [
+export const UNLISTED_PACKAGES = [
   "rolldown",
   "vite",
   // react-chessboard bundles these in its own module, where Vite does not see them.

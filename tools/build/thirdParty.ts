@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { complaintsAbout, thirdPartyText, type Work } from "./licences.ts";
-import { DATA, PACKAGES_PAST_THE_MODULES } from "./otherWorks.ts";
+import { DATA, UNLISTED_PACKAGES } from "./otherWorks.ts";
 
 /** Vite's own list. It is removed from the build. */
 const PACKAGES_FILE = "packages.json";
@@ -24,7 +24,7 @@ export const thirdParty: Plugin = {
       delete bundle[PACKAGES_FILE];
       const works: Work[] = [
         ...JSON.parse(String(list.source)),
-        ...PACKAGES_PAST_THE_MODULES.map(readPackage),
+        ...UNLISTED_PACKAGES.map(readPackage),
         ...DATA,
       ];
       const complaints = complaintsAbout(works);

@@ -8,7 +8,7 @@
  * `nodes`, `depth`, `movetime` and `tc` limit a move, `name` is the player's name in tables, and
  * every other word sets an option of the engine by its UCI name. Quotes group words, as in a shell.
  */
-import { type Attempt, failure, success } from "../../engine/index.ts";
+import { failure, type Result, success } from "../../engine/index.ts";
 
 /** The limit of a move. Times are in milliseconds. */
 export type Limit =
@@ -38,7 +38,7 @@ function splitWords(text: string): string[] {
   return words.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, "$1$2"));
 }
 
-function readWords(text: string): Attempt<Words> {
+function readWords(text: string): Result<Words> {
   const words = splitWords(text);
   const firstSetting = words.findIndex((word) => word.includes("="));
   const end = firstSetting < 0 ? words.length : firstSetting;
@@ -62,7 +62,7 @@ function parseClock(text: string): Limit | undefined {
   };
 }
 
-function parseLimit(settings: ReadonlyMap<string, string>): Attempt<Limit | undefined> {
+function parseLimit(settings: ReadonlyMap<string, string>): Result<Limit | undefined> {
   const limits: (Limit | undefined)[] = [];
   for (const kind of AMOUNTS) {
     const text = settings.get(kind);
@@ -90,7 +90,7 @@ function nameOf({ command, settings }: Words, options: Readonly<Record<string, s
  *
  * Fails when there is no command, no limit or more than one, or a word that is not `name=value`.
  */
-export function parsePlayer(text: string, each = ""): Attempt<PlayerSpec> {
+export function parsePlayer(text: string, each = ""): Result<PlayerSpec> {
   const own = readWords(text);
   if (!own.ok) return own;
   const common = readWords(each);

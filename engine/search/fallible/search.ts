@@ -12,8 +12,8 @@ import type { Position, PositionKey } from "../../rules/types.ts";
 import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
-import type { SearchIteration, SearchResult } from "../result.ts";
 import { DRAW, INFINITE, MATE, matedIn, matePlies, UNITS_PER_CENTIPAWN } from "../scores.ts";
+import type { SearchIteration, SearchResult } from "../searchResult.ts";
 import { LookAhead } from "./lookAhead.ts";
 import { Sight } from "./sight.ts";
 

@@ -7,7 +7,7 @@ export interface Watchers {
   /** Fails a test if a request goes to another origin. */
   sameOrigin: undefined;
   /** Fails a test if anything violates the page's policy. */
-  obedience: undefined;
+  policyCheck: undefined;
 }
 
 /** Playwright's `test` with the checks that all our tests share. */
@@ -34,7 +34,7 @@ export const test = base.extend<Watchers>({
     },
     { auto: true },
   ],
-  obedience: [
+  policyCheck: [
     async ({ context }, use) => {
       const violations = await watchPolicy(context);
       await use(undefined);

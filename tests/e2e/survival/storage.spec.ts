@@ -69,7 +69,7 @@ test("a database without room is told of, and the game is saved all the same", a
 // The game's page, the dialog of a new game and the thread: ../address.spec.ts, ../newGame.spec.ts, ../computer.spec.ts.
 for (const [item, file] of [
   ["Review", "ReviewPanel"],
-  ["Look inside", "InsidePanel"],
+  ["Look inside", "InspectorPanel"],
 ] as const) {
   test(`the panel '${item}' may be lost and come back: the game stays`, async ({ page }) => {
     const chunk = new RegExp(`/assets/${file}-.*\\.js$`);

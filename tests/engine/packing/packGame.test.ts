@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type Attempt,
   type GameRecord,
   legalMoves,
   packGame,
   parsePgn,
   play,
+  type Result,
   setComment,
   setHeader,
   startGame,
@@ -21,7 +21,7 @@ import { randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";
 
 /** The value of what must not have failed. */
-function demand<Value>(attempted: Attempt<Value>): Value {
+function demand<Value>(attempted: Result<Value>): Value {
   if (!attempted.ok) throw new Error(attempted.error);
   return attempted.value;
 }

@@ -62,7 +62,7 @@ const CASES: readonly Case[] = [
   },
   {
     what: "the panel 'Look inside'",
-    chunk: "insidePanel",
+    chunk: "inspectorPanel",
     use: () => press("Look inside"),
     find: () => screen.findByRole("region", { name: "Look inside" }),
   },
@@ -102,7 +102,7 @@ it.each(CASES)("$what", async ({ chunk, use, find }) => {
 });
 
 it.each([
-  { chunk: "insidePanel", use: () => press("Look inside") },
+  { chunk: "inspectorPanel", use: () => press("Look inside") },
   {
     chunk: "reviewPanel",
     use: (store: Store) => act(() => void store.dispatch(openReview())),

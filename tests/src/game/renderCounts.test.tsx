@@ -32,69 +32,77 @@ vi.mock("../../../src/ui/Logo.tsx", async (importOriginal) => {
   const { Logo } = await importOriginal<typeof import("../../../src/ui/Logo.tsx")>();
   return { Logo: () => counted("logo", <Logo />) };
 });
-vi.mock("../../../src/game/GameBoard.tsx", async (importOriginal) => {
-  const { GameBoard } = await importOriginal<typeof import("../../../src/game/GameBoard.tsx")>();
+vi.mock("../../../src/game/board/GameBoard.tsx", async (importOriginal) => {
+  const { GameBoard } =
+    await importOriginal<typeof import("../../../src/game/board/GameBoard.tsx")>();
   return { GameBoard: () => counted("board", <GameBoard />) };
 });
-vi.mock("../../../src/game/MoveList.tsx", async (importOriginal) => {
-  const { MoveList } = await importOriginal<typeof import("../../../src/game/MoveList.tsx")>();
+vi.mock("../../../src/game/panel/MoveList.tsx", async (importOriginal) => {
+  const { MoveList } =
+    await importOriginal<typeof import("../../../src/game/panel/MoveList.tsx")>();
   return { MoveList: () => counted("move list", <MoveList />) };
 });
-vi.mock("../../../src/game/StatusLine.tsx", async (importOriginal) => {
-  const { StatusLine } = await importOriginal<typeof import("../../../src/game/StatusLine.tsx")>();
+vi.mock("../../../src/game/panel/StatusLine.tsx", async (importOriginal) => {
+  const { StatusLine } =
+    await importOriginal<typeof import("../../../src/game/panel/StatusLine.tsx")>();
   return { StatusLine: () => counted("status line", <StatusLine />) };
 });
-vi.mock("../../../src/game/MoveField.tsx", async (importOriginal) => {
-  const { MoveField } = await importOriginal<typeof import("../../../src/game/MoveField.tsx")>();
+vi.mock("../../../src/game/panel/MoveField.tsx", async (importOriginal) => {
+  const { MoveField } =
+    await importOriginal<typeof import("../../../src/game/panel/MoveField.tsx")>();
   return { MoveField: () => counted("move field", <MoveField />) };
 });
-vi.mock("../../../src/game/SettingsDialog.tsx", async (importOriginal) => {
+vi.mock("../../../src/game/dialogs/SettingsDialog.tsx", async (importOriginal) => {
   const { SettingsDialog } =
-    await importOriginal<typeof import("../../../src/game/SettingsDialog.tsx")>();
+    await importOriginal<typeof import("../../../src/game/dialogs/SettingsDialog.tsx")>();
   return { SettingsDialog: () => counted("settings", <SettingsDialog />) };
 });
-vi.mock("../../../src/game/GameActions.tsx", async (importOriginal) => {
+vi.mock("../../../src/game/panel/GameActions.tsx", async (importOriginal) => {
   const { GameActions } =
-    await importOriginal<typeof import("../../../src/game/GameActions.tsx")>();
+    await importOriginal<typeof import("../../../src/game/panel/GameActions.tsx")>();
   return { GameActions: () => counted("game actions", <GameActions />) };
 });
-vi.mock("../../../src/game/NewGame.tsx", async (importOriginal) => {
-  const { NewGame } = await importOriginal<typeof import("../../../src/game/NewGame.tsx")>();
+vi.mock("../../../src/game/dialogs/NewGame.tsx", async (importOriginal) => {
+  const { NewGame } =
+    await importOriginal<typeof import("../../../src/game/dialogs/NewGame.tsx")>();
   return { NewGame: () => counted("new game", <NewGame />) };
 });
-vi.mock("../../../src/game/MoreMenu.tsx", async (importOriginal) => {
-  const { MoreMenu } = await importOriginal<typeof import("../../../src/game/MoreMenu.tsx")>();
+vi.mock("../../../src/game/panel/MoreMenu.tsx", async (importOriginal) => {
+  const { MoreMenu } =
+    await importOriginal<typeof import("../../../src/game/panel/MoreMenu.tsx")>();
   return { MoreMenu: () => counted("more menu", <MoreMenu />) };
 });
-vi.mock("../../../src/game/OpponentBar.tsx", async (importOriginal) => {
+vi.mock("../../../src/game/board/OpponentBar.tsx", async (importOriginal) => {
   const { OpponentBar } =
-    await importOriginal<typeof import("../../../src/game/OpponentBar.tsx")>();
+    await importOriginal<typeof import("../../../src/game/board/OpponentBar.tsx")>();
   return { OpponentBar: () => counted("opponent", <OpponentBar />) };
 });
-vi.mock("../../../src/game/EndCard.tsx", async (importOriginal) => {
-  const { EndCard } = await importOriginal<typeof import("../../../src/game/EndCard.tsx")>();
+vi.mock("../../../src/game/panel/EndCard.tsx", async (importOriginal) => {
+  const { EndCard } = await importOriginal<typeof import("../../../src/game/panel/EndCard.tsx")>();
   return { EndCard: () => counted("end card", <EndCard />) };
 });
-vi.mock("../../../src/game/MuteButton.tsx", async (importOriginal) => {
-  const { MuteButton } = await importOriginal<typeof import("../../../src/game/MuteButton.tsx")>();
+vi.mock("../../../src/game/panel/MuteButton.tsx", async (importOriginal) => {
+  const { MuteButton } =
+    await importOriginal<typeof import("../../../src/game/panel/MuteButton.tsx")>();
   return { MuteButton: () => counted("mute", <MuteButton />) };
 });
-vi.mock("../../../src/game/HumanBar.tsx", async (importOriginal) => {
-  const { HumanBar } = await importOriginal<typeof import("../../../src/game/HumanBar.tsx")>();
+vi.mock("../../../src/game/board/HumanBar.tsx", async (importOriginal) => {
+  const { HumanBar } =
+    await importOriginal<typeof import("../../../src/game/board/HumanBar.tsx")>();
   return { HumanBar: () => counted("human", <HumanBar />) };
 });
-vi.mock("../../../src/game/Notice.tsx", async (importOriginal) => {
-  const { Notice } = await importOriginal<typeof import("../../../src/game/Notice.tsx")>();
+vi.mock("../../../src/game/panel/Notice.tsx", async (importOriginal) => {
+  const { Notice } = await importOriginal<typeof import("../../../src/game/panel/Notice.tsx")>();
   return { Notice: () => counted("notice", <Notice />) };
 });
-vi.mock("../../../src/game/ReplacedGame.tsx", async (importOriginal) => {
+vi.mock("../../../src/game/incoming/ReplacedGame.tsx", async (importOriginal) => {
   const { ReplacedGame } =
-    await importOriginal<typeof import("../../../src/game/ReplacedGame.tsx")>();
+    await importOriginal<typeof import("../../../src/game/incoming/ReplacedGame.tsx")>();
   return { ReplacedGame: () => counted("replaced game", <ReplacedGame />) };
 });
-vi.mock("../../../src/game/ComputerError.tsx", async (importOriginal) => {
+vi.mock("../../../src/game/panel/ComputerError.tsx", async (importOriginal) => {
   const { ComputerError } =
-    await importOriginal<typeof import("../../../src/game/ComputerError.tsx")>();
+    await importOriginal<typeof import("../../../src/game/panel/ComputerError.tsx")>();
   return { ComputerError: () => counted("computer error", <ComputerError />) };
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
-import { beginLog } from "../../../store/game/eventLog.ts";
+import { beginLog } from "../../../store/game/log/eventLog.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 import { initialPlayback } from "../../../store/view/playback.ts";

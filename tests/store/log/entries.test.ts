@@ -3,7 +3,7 @@ import { startGame } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { runAtOnce } from "../../../store/game/slicedWork.ts";
+import { runAtOnce } from "../../../store/game/texts/slicedWork.ts";
 import {
   logOf,
   MAX_ACTIONS,

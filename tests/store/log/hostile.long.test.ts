@@ -15,8 +15,8 @@ import {
   play,
   startGame,
 } from "../../../engine/index.ts";
-import { readForeignGame } from "../../../store/game/foreignGame.ts";
 import type { GameState } from "../../../store/game/state.ts";
+import { readForeignGame } from "../../../store/game/texts/foreignGame.ts";
 import { logOf, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
 import { IS_LONG, seedOr, times } from "../../support/seed.ts";

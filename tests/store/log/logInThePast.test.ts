@@ -2,7 +2,7 @@
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
-import { stateAfter } from "../../../store/game/eventLog.ts";
+import { stateAfter } from "../../../store/game/log/eventLog.ts";
 import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { loadActionLog, type RootState, saveActionLog } from "../../../store/index.ts";
 import { logOf, makeActionLog } from "../../../store/log/actionLog.ts";

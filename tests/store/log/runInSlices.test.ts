@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import type { SlicedWork } from "../../../store/game/slicedWork.ts";
+import type { SlicedWork } from "../../../store/game/texts/slicedWork.ts";
 import { openActionLog } from "../../../store/index.ts";
 import { runInSlices } from "../../../store/log/runInSlices.ts";
 import { createTestStore, movesOf } from "../support.ts";

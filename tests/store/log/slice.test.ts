@@ -3,7 +3,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { type EventLog, eventAt, stateAfter } from "../../../store/game/eventLog.ts";
+import { type EventLog, eventAt, stateAfter } from "../../../store/game/log/eventLog.ts";
 import {
   gameLoaded,
   gameStarted,

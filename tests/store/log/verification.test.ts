@@ -3,7 +3,7 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
 import { chooseMove, type SearchClient } from "../../../engine/index.ts";
-import { runAtOnce } from "../../../store/game/slicedWork.ts";
+import { runAtOnce } from "../../../store/game/texts/slicedWork.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   loadActionLog,

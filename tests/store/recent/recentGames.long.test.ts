@@ -6,7 +6,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { legalMoves } from "../../../engine/index.ts";
-import { makeSavedText } from "../../../store/game/savedText.ts";
+import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import {
   gameResigned,
   gameStarted,

@@ -1,7 +1,7 @@
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { parseSavedText } from "../../../store/game/savedText.ts";
 import { gameLoaded } from "../../../store/game/slice.ts";
+import { parseSavedText } from "../../../store/game/texts/savedText.ts";
 import {
   gameResigned,
   gameStarted,

@@ -7,7 +7,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
-import { runAtOnce } from "../../../store/game/slicedWork.ts";
+import { runAtOnce } from "../../../store/game/texts/slicedWork.ts";
 import {
   gameResigned,
   gameStarted,

@@ -4,7 +4,6 @@
  */
 import { describe, expect, it } from "vitest";
 import {
-  attempt,
   type GameRecord,
   isGameOver,
   legalMoves,
@@ -14,6 +13,7 @@ import {
   play,
   playMove,
   startGame,
+  toResult,
 } from "../../../../engine/index.ts";
 import { isMateScore } from "../../../../engine/search/scores.ts";
 import {
@@ -109,8 +109,8 @@ function randomFen(random: Random): string {
 
 /** An ending in which men have gone to and fro, up to eight plies. */
 function randomEnding(random: Random): GameRecord {
-  let start = attempt(() => startGame(randomFen(random)));
-  while (!start.ok) start = attempt(() => startGame(randomFen(random)));
+  let start = toResult(() => startGame(randomFen(random)));
+  while (!start.ok) start = toResult(() => startGame(randomFen(random)));
   let game = start.value;
   for (let plies = random.below(9); plies > 0 && !isGameOver(game); plies--) {
     const last = game.history.at(-2);

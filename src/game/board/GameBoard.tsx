@@ -1,0 +1,86 @@
+import { useCallback, useRef } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import type { MoveSquares, Square } from "../../../engine/index.ts";
+import {
+  moveByHand,
+  premoveTakenBack,
+  selectBetterMove,
+  selectGameEnd,
+  selectHint,
+  selectHistory,
+  selectIsPastShown,
+  selectMarkedSquare,
+  selectOrientation,
+  selectPremove,
+  selectSettings,
+  selectShownCheckedSquare,
+  selectShownLastMove,
+  selectShownMovable,
+  selectShownPlacement,
+  selectShownReview,
+  squareClicked,
+  squareMarked,
+} from "../../../store/index.ts";
+import { Board } from "../../board/Board.tsx";
+import { BoardFailure } from "../../board/BoardFailure.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
+import { useWheelSteps } from "../playback/useWheelSteps.ts";
+import { Announcer } from "./Announcer.tsx";
+
+/**
+ * The board of the game, at the ply that is shown. If the board cannot be drawn, the rest of the
+ * page still works.
+ */
+export function GameBoard() {
+  const history = useAppSelector(selectHistory);
+  const frame = useRef<HTMLDivElement>(null);
+  useWheelSteps(frame);
+  return (
+    <div ref={frame}>
+      <ErrorBoundary FallbackComponent={BoardFailure} resetKeys={[history]}>
+        <ConnectedBoard />
+      </ErrorBoundary>
+      <Announcer />
+    </div>
+  );
+}
+
+/** Connects the board to the store: what it shows, and what the player does on it. */
+function ConnectedBoard() {
+  const dispatch = useAppDispatch();
+  // The thunk reads the store when the move is made, because the game may have continued since the
+  // board was drawn.
+  const move = useCallback((made: MoveSquares) => dispatch(moveByHand(made)), [dispatch]);
+  const click = useCallback(() => dispatch(squareClicked()), [dispatch]);
+  const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);
+  const { choosesPromotion, boardTheme, showsCoordinates, animates } =
+    useAppSelector(selectSettings);
+  const premove = useAppSelector(selectPremove);
+  const hint = useAppSelector(selectHint);
+  const betterMove = useAppSelector(selectBetterMove);
+  const isLookingBack = useAppSelector(selectIsPastShown);
+  const letGo = useCallback(() => dispatch(premoveTakenBack()), [dispatch]);
+  const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
+  return (
+    <Board
+      position={useAppSelector(selectShownPlacement)}
+      orientation={useAppSelector(selectOrientation)}
+      lastMove={useAppSelector(selectShownLastMove)}
+      markedSquare={useAppSelector(selectMarkedSquare)}
+      checkedSquare={useAppSelector(selectShownCheckedSquare)}
+      isMate={isMate}
+      hint={betterMove ?? (isLookingBack ? undefined : hint)}
+      judgement={useAppSelector(selectShownReview)?.judgement}
+      premove={isLookingBack ? null : premove}
+      movable={useAppSelector(selectShownMovable)}
+      choosesPromotion={choosesPromotion}
+      theme={boardTheme}
+      showsCoordinates={showsCoordinates}
+      animates={animates}
+      onMove={move}
+      onSquareClick={click}
+      onSquareRightClick={mark}
+      onLetGo={letGo}
+    />
+  );
+}

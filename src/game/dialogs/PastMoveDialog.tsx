@@ -1,0 +1,28 @@
+import {
+  playOnFromHere,
+  presentShown,
+  selectPlayback,
+  triedMoveForgotten,
+} from "../../../store/index.ts";
+import { useShownInWords } from "../../texts/useShownInWords.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
+import { Question } from "../../ui/Question.tsx";
+
+/** Asks what to do with a move made on a past position. Nothing has changed yet. */
+export function PastMoveDialog() {
+  const dispatch = useAppDispatch();
+  const { tried } = useAppSelector(selectPlayback);
+  const shown = useShownInWords();
+  if (!tried) return null;
+  return (
+    <Question
+      heading="This position is past"
+      text={`The board shows ${shown}. The game has gone on since.`}
+      answers={[
+        { label: "Back to the game", act: () => dispatch(presentShown()) },
+        { label: "New game from here", act: () => dispatch(playOnFromHere()) },
+      ]}
+      onClose={() => dispatch(triedMoveForgotten())}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { settingsReset } from "../../../store/index.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useAppDispatch } from "../../ui/hooks.ts";
+import { SettingsIcon } from "../../ui/icons.tsx";
+import { Choice, Switch } from "./Setting.tsx";
+import styles from "./SettingsDialog.module.css";
+
+/** The button and its dialog. Changes apply immediately, without confirmation. */
+export function SettingsDialog() {
+  const dispatch = useAppDispatch();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        className="button-icon"
+        type="button"
+        aria-label="Settings"
+        title="Settings"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <SettingsIcon />
+      </button>
+      {isOpen && (
+        <Dialog heading="Settings" onClose={() => setIsOpen(false)}>
+          <Switch name="keepsFullBoard" />
+          <Switch name="choosesPromotion" />
+          <Switch name="premoves" />
+          <Switch name="swapsColors" />
+          <Switch name="showsCoordinates" />
+          <Switch name="animates" />
+          <Switch name="sounds" />
+          <Switch name="soundsIllegalMoves" />
+          <Choice name="boardTheme" />
+          <Choice name="pieceSet" />
+          <div className={styles.buttons}>
+            <button type="button" onClick={() => dispatch(settingsReset())}>
+              Reset
+            </button>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+            >
+              Close
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

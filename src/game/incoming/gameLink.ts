@@ -1,0 +1,58 @@
+/**
+ * A link that contains a whole game. The game is in the fragment, which browsers do not send to
+ * servers.
+ *
+ *     https://.../chess/Game#game=1BIxx&color=black&opponent=dozen
+ */
+import {
+  type GameRecord,
+  type OpponentProfile,
+  opponentById,
+  packGame,
+  type Result,
+  SPECIFIED_OPPONENT,
+  success,
+  unpackGame,
+} from "../../../engine/index.ts";
+import type { GameState } from "../../../store/index.ts";
+import { BASE_PATH } from "../../ui/constants.ts";
+import { COLOR_PARAMETER, GAME_PARAMETER, OPPONENT_PARAMETER, PATHS } from "../../ui/paths.ts";
+import { type AddressedPlayers, readPlayers } from "./addressedPlayers.ts";
+
+const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as const;
+
+/** The link to a game with its players. `origin` is like `https://example.org`. */
+export function makeGameLink(game: GameState, origin: string): Result<string> {
+  const packed = packGame(game);
+  if (!packed.ok) return packed;
+  const { humanColor, opponent } = game.players;
+  const parameters = new URLSearchParams({
+    [GAME_PARAMETER]: packed.value,
+    ...(humanColor === "b" && { [COLOR_PARAMETER]: "black" }),
+    ...(isWorthSaying(opponent) && { [OPPONENT_PARAMETER]: opponent.id }),
+  });
+  return success(`${origin}${BASE_PATH.slice(0, -1)}${PATHS.game}#${parameters}`);
+}
+
+/**
+ * Whether the link needs to name the opponent. Opponents from a log or a file are left out, because
+ * other pages do not know their ids.
+ */
+const isWorthSaying = ({ id }: OpponentProfile): boolean =>
+  id !== SPECIFIED_OPPONENT.id && opponentById(id) !== undefined;
+
+interface LinkedGame extends Required<AddressedPlayers> {
+  readonly game: GameRecord;
+}
+
+/** The game in a fragment; undefined if there is none. The error is written for the player. */
+export function readGameFragment(fragment: string): Result<LinkedGame | undefined> {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
+  const packed = parameters.get(GAME_PARAMETER);
+  if (packed === null) return success(undefined);
+  const game = unpackGame(packed);
+  if (!game.ok) return game;
+  const players = readPlayers(parameters);
+  if (!players.ok) return players;
+  return success({ game: game.value, ...DEFAULT_PLAYERS, ...players.value });
+}

@@ -1,0 +1,75 @@
+import type { Color } from "../../../engine/index.ts";
+import {
+  type GameEnd,
+  openReview,
+  rematch,
+  selectGameEnd,
+  selectHumanColor,
+  selectSettings,
+  showStep,
+} from "../../../store/index.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
+import { useInSight } from "../../ui/useInSight.ts";
+import styles from "./EndCard.module.css";
+import { ShareButton } from "./ShareButton.tsx";
+
+const REASONS: Readonly<Record<GameEnd["reason"], string>> = {
+  checkmate: "by checkmate",
+  resignation: "by resignation",
+  stalemate: "by stalemate",
+  insufficientMaterial: "neither side can give mate",
+  threefoldRepetition: "by threefold repetition",
+  fiftyMoves: "by the fifty-move rule",
+  agreement: "by agreement",
+};
+
+type Result = "won" | "lost" | "drawn";
+
+const TITLES: Readonly<Record<Result, string>> = {
+  won: "You won",
+  lost: "You lost",
+  drawn: "A draw",
+};
+
+function resultFor(human: Color, { winner }: GameEnd): Result {
+  if (!winner) return "drawn";
+  return winner === human ? "won" : "lost";
+}
+
+/**
+ * The result of the game and its reason, with buttons for a rematch, a review and sharing. Renders
+ * nothing while the game is running.
+ */
+export function EndCard() {
+  const end = useAppSelector(selectGameEnd);
+  return end && <Card end={end} />;
+}
+
+function Card({ end }: { readonly end: GameEnd }) {
+  const dispatch = useAppDispatch();
+  const humanColor = useAppSelector(selectHumanColor);
+  const { swapsColors } = useAppSelector(selectSettings);
+  const card = useInSight<HTMLElement>(end.reason);
+  const review = () => {
+    void dispatch(openReview());
+    dispatch(showStep(0));
+  };
+  const result = resultFor(humanColor, end);
+  return (
+    <section ref={card} className={styles.card} aria-label="Result" data-result={result}>
+      <div className={styles.words}>
+        <h2>{TITLES[result]}</h2>
+        <p>{REASONS[end.reason]}</p>
+      </div>
+      <div className={styles.actions}>
+        <button className="button" type="button" onClick={() => dispatch(rematch(swapsColors))}>
+          Rematch
+        </button>
+        <button type="button" onClick={review}>
+          Review
+        </button>
+        <ShareButton />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { selectIsReviewOpen } from "../../../store/index.ts";
+import { useInspector } from "../../inspector/useInspector.ts";
+import { useAppSelector } from "../../ui/hooks.ts";
+import { NewVersion } from "../../ui/NewVersion.tsx";
+import { NewGame } from "../dialogs/NewGame.tsx";
+import { SettingsDialog } from "../dialogs/SettingsDialog.tsx";
+import { IncomingGames } from "../incoming/IncomingGames.tsx";
+import { ReplacedGame } from "../incoming/ReplacedGame.tsx";
+import { PlaybackControls } from "../playback/PlaybackControls.tsx";
+import { ComputerError } from "./ComputerError.tsx";
+import controls from "./Controls.module.css";
+import { EndCard } from "./EndCard.tsx";
+import { GameActions } from "./GameActions.tsx";
+import styles from "./GamePanel.module.css";
+import { InspectorButton } from "./InspectorButton.tsx";
+import { LazyInspector } from "./LazyInspector.tsx";
+import { LazyReview } from "./LazyReview.tsx";
+import { MoreMenu } from "./MoreMenu.tsx";
+import { MoveField } from "./MoveField.tsx";
+import { MoveList } from "./MoveList.tsx";
+import { MuteButton } from "./MuteButton.tsx";
+import { Notice } from "./Notice.tsx";
+import { OpeningName } from "./OpeningName.tsx";
+import { StatusLine } from "./StatusLine.tsx";
+
+/** The panel beside the board: the state of the game, its moves and the actions. */
+export function GamePanel() {
+  const { isOpen: isInspectorOpen } = useInspector();
+  const isReviewing = useAppSelector(selectIsReviewOpen);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <StatusLine />
+        <InspectorButton />
+        <MuteButton />
+        <SettingsDialog />
+      </div>
+      {!isReviewing && <EndCard />}
+      <ComputerError />
+      <Notice />
+      <IncomingGames />
+      <NewVersion />
+      <ReplacedGame />
+      {isReviewing ? (
+        <LazyReview>
+          <Moves />
+        </LazyReview>
+      ) : (
+        <div className={styles.body} data-inspector={isInspectorOpen || undefined}>
+          {isInspectorOpen ? (
+            <LazyInspector>
+              <PlaybackControls />
+            </LazyInspector>
+          ) : (
+            <Moves />
+          )}
+          <div className={styles.actions}>
+            <div className={controls.controls}>
+              <GameActions />
+              <MoreMenu />
+              <NewGame />
+            </div>
+            {!isInspectorOpen && <MoveField />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The moves of the game, and the controls to step through them. */
+function Moves() {
+  return (
+    <div className={styles.moves}>
+      <OpeningName />
+      <MoveList />
+      <PlaybackControls />
+    </div>
+  );
+}

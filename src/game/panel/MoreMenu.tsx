@@ -1,0 +1,36 @@
+import { boardFlipped, openReview, saveActionLog } from "../../../store/index.ts";
+import { useInspector } from "../../inspector/useInspector.ts";
+import { useLogFile } from "../../inspector/useLogFile.tsx";
+import { downloadText } from "../../ui/downloadText.ts";
+import { useAppDispatch } from "../../ui/hooks.ts";
+import { Menu, MenuItem } from "../../ui/Menu.tsx";
+import { ExportMenuItems } from "./ExportMenuItems.tsx";
+
+const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
+
+/**
+ * The less common actions: flip the board, review and export the game, save and load action logs.
+ */
+export function MoreMenu() {
+  const dispatch = useAppDispatch();
+  const { isOpen, toggle } = useInspector();
+  const { choose, field } = useLogFile({ label: "Action log file", laysOpen: isOpen });
+
+  return (
+    <>
+      <Menu label="More">
+        <MenuItem onChoose={() => dispatch(boardFlipped())}>Flip board</MenuItem>
+        <MenuItem onChoose={() => void dispatch(openReview())}>Review game</MenuItem>
+        <hr />
+        <ExportMenuItems />
+        <hr />
+        <MenuItem onChoose={toggle}>{isOpen ? "Back to the moves" : "Look inside"}</MenuItem>
+        <MenuItem onChoose={() => downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()))}>
+          Save action log
+        </MenuItem>
+        <MenuItem onChoose={choose}>Load action log</MenuItem>
+      </Menu>
+      {field}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { playTypedMove } from "../../../store/index.ts";
+import { useAppDispatch } from "../../ui/hooks.ts";
+import { isWriting } from "../../ui/isEditing.ts";
+import styles from "./MoveField.module.css";
+
+/** Focuses the field from anywhere on the page. */
+const SHORTCUT = "/";
+
+/** In characters. Every notation of a move is shorter. */
+const LONGEST_MOVE = 16;
+
+/** Takes a move as text. An error is shown beside the label, and the text stays to be corrected. */
+export function MoveField() {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useShortcut(field);
+
+  function play(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    const played = dispatch(playTypedMove(text));
+    setError(played.ok ? undefined : played.error);
+    if (played.ok) setText("");
+    field.current?.focus();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={play}>
+      <label className={styles.label} htmlFor={id}>
+        Type a move <kbd>{SHORTCUT}</kbd>
+      </label>
+      <p className={styles.help}>
+        <span className={styles.hint} id={`${id}-hint`} hidden={error !== undefined}>
+          Like Nf3 or g1f3
+        </span>
+        <span className={styles.error} id={`${id}-error`} aria-live="polite">
+          {error}
+        </span>
+      </p>
+      <input
+        className={styles.field}
+        ref={field}
+        id={id}
+        type="text"
+        value={text}
+        maxLength={LONGEST_MOVE}
+        aria-keyshortcuts={SHORTCUT}
+        aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
+        aria-invalid={error !== undefined}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+      />
+      <button type="submit">Play move</button>
+    </form>
+  );
+}
+
+/**
+ * In a text field the shortcut types its character. While a modal dialog is open, the browser does
+ * not let the field take the focus.
+ */
+function useShortcut(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    function goToField(event: KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key !== SHORTCUT || !isPlain || isWriting(event.target)) return;
+      event.preventDefault();
+      field.current?.select();
+      field.current?.focus();
+    }
+    document.addEventListener("keydown", goToField);
+    return () => document.removeEventListener("keydown", goToField);
+  }, [field]);
+}

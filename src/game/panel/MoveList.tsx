@@ -1,0 +1,170 @@
+import { memo, useEffect, useRef } from "react";
+import {
+  type Judgement,
+  selectHumanColor,
+  selectIsComputersTurn,
+  selectIsPastShown,
+  selectJudgements,
+  selectMoveList,
+  selectOpponent,
+  selectShownPly,
+  showStep,
+} from "../../../store/index.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
+import { JudgementMark } from "../../ui/JudgementMark.tsx";
+import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
+import styles from "./MoveList.module.css";
+
+interface RowProps {
+  readonly number: number;
+  readonly white: string | undefined;
+  readonly black: string | undefined;
+  /** The ply of black's move in this row, played or not. White's move is one ply earlier. */
+  readonly ply: number;
+  /** The ply that the board shows, if it is in this row. */
+  readonly shown: number | undefined;
+  /** The review's judgements of the two moves. */
+  readonly whiteJudgement: Judgement | undefined;
+  readonly blackJudgement: Judgement | undefined;
+}
+
+/** Memoised, so that a new move renders only its own row. */
+const Row = memo(function Row(row: RowProps) {
+  const { number, white, black, ply, shown, whiteJudgement, blackJudgement } = row;
+  return (
+    <tr>
+      <th scope="row">{number}.</th>
+      <td>
+        {white === undefined ? (
+          "…"
+        ) : (
+          <Move san={white} ply={ply - 1} shown={shown} judgement={whiteJudgement} />
+        )}
+      </td>
+      <td>
+        {black !== undefined && (
+          <Move san={black} ply={ply} shown={shown} judgement={blackJudgement} />
+        )}
+      </td>
+    </tr>
+  );
+});
+
+interface MoveProps {
+  readonly san: string;
+  readonly ply: number;
+  readonly shown: number | undefined;
+  readonly judgement: Judgement | undefined;
+}
+
+/**
+ * A button that shows the position after its move. It is not a tab stop: a long game would have a
+ * hundred of them, and the arrow keys step as well.
+ */
+function Move({ san, ply, shown, judgement }: MoveProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <button
+      className={styles.move}
+      type="button"
+      tabIndex={-1}
+      aria-current={ply === shown ? "step" : undefined}
+      onClick={() => dispatch(showStep(ply))}
+    >
+      {san}
+      {judgement && <JudgementMark judgement={judgement} />}
+    </button>
+  );
+}
+
+/** The moves of the game in SAN. The move that the board shows stays visible. */
+export function MoveList() {
+  const rows = useAppSelector(selectMoveList);
+  const shownPly = useAppSelector(selectShownPly);
+  const judgements = useAppSelector(selectJudgements);
+  const isLookingBack = useAppSelector(selectIsPastShown);
+  const frame = useRef<HTMLElement>(null);
+  // A game that starts with black to move has no white move in its first row: one ply fewer.
+  const missing = rows[0] && rows[0].white === undefined ? 1 : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new move and a step are the reasons to scroll
+  useEffect(() => {
+    if (frame.current) keepInView(frame.current, isLookingBack);
+  }, [rows, shownPly]);
+  useKeptInView(frame, isLookingBack);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
+    <section className={styles.frame} ref={frame} aria-label="Moves" tabIndex={0}>
+      {rows.length === 0 ? (
+        <FirstMove />
+      ) : (
+        <table className={styles.moves}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Move</th>
+              <th scope="col">White</th>
+              <th scope="col">Black</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ number, white, black }, index) => {
+              const ply = 2 * (index + 1) - missing;
+              return (
+                <Row
+                  key={number}
+                  number={number}
+                  white={white}
+                  black={black}
+                  ply={ply}
+                  shown={shownPly === ply || shownPly === ply - 1 ? shownPly : undefined}
+                  whiteJudgement={judgements[ply - 2]}
+                  blackJudgement={judgements[ply - 1]}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** Scrolls again when the list changes size, for example because a notice appears above it. */
+function useKeptInView(frame: { readonly current: HTMLElement | null }, isLookingBack: boolean) {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => keepInView(element, isLookingBack));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, isLookingBack]);
+}
+
+/** Scrolls only the list; `scrollIntoView` would scroll the page as well. */
+function keepInView(frame: HTMLElement, isLookingBack: boolean): void {
+  const shown = frame.querySelector("[aria-current]");
+  if (isLookingBack && shown) {
+    const [outer, inner] = [frame.getBoundingClientRect(), shown.getBoundingClientRect()];
+    const above = inner.top - outer.top;
+    const below = inner.bottom - outer.bottom;
+    if (above < 0 || below > 0) frame.scrollBy({ top: above < 0 ? above : below });
+  } else {
+    frame.scrollTo({ top: isLookingBack ? 0 : frame.scrollHeight });
+  }
+}
+
+/** Shown before the first move: the opponent, and who moves first. */
+function FirstMove() {
+  const isComputersTurn = useAppSelector(selectIsComputersTurn);
+  const opponent = useAppSelector(selectOpponent);
+  const colour = useAppSelector(selectHumanColor) === "w" ? "white" : "black";
+  const hint = isComputersTurn ? "The computer begins." : `Move a ${colour} piece to begin.`;
+  return (
+    <div className={styles.empty}>
+      <div className={styles.face}>
+        <MonkeyFace id={opponent.id} />
+      </div>
+      <p>{opponent.description}</p>
+      <p>No moves yet. {hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  selectGameEnd,
+  selectHumanColor,
+  selectIsCheck,
+  selectIsPastShown,
+  selectOpponent,
+  selectShownPosition,
+  selectTurn,
+} from "../../../store/index.ts";
+import { statusText, thinkingText } from "../../texts/statusText.ts";
+import { useShownInWords } from "../../texts/useShownInWords.ts";
+import { useAppSelector } from "../../ui/hooks.ts";
+import styles from "./StatusLine.module.css";
+import { useComputerProblem } from "./useComputerProblem.ts";
+
+/**
+ * Says whose turn it is and how the game ended. Not a live region, because `Announcer` announces
+ * every change.
+ */
+export function StatusLine() {
+  const end = useAppSelector(selectGameEnd);
+  const turn = useAppSelector(selectTurn);
+  const humanColor = useAppSelector(selectHumanColor);
+  const opponentName = useAppSelector(selectOpponent).name;
+  const isCheck = useAppSelector(selectIsCheck);
+  const hasFailed = useComputerProblem() !== undefined;
+  const isLookingBack = useAppSelector(selectIsPastShown);
+  const shownTurn = useAppSelector(selectShownPosition).turn;
+  const shown = useShownInWords();
+  const lookingBackAt = isLookingBack ? shown : undefined;
+  const status = { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt };
+  return (
+    <p className={styles.status} role="status" aria-live="off" aria-label="Game status">
+      {/* The side to move in the shown position. Hidden at the end of the game. */}
+      {(!end || isLookingBack) && (
+        <span className={styles.turn} data-turn={shownTurn} aria-hidden="true" />
+      )}
+      <span className={styles.text} data-longest={thinkingText(opponentName)}>
+        <span>{statusText(status)}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from "react";
+import { selectLastStep, selectShownStep, stepBy } from "../../../store/index.ts";
+import { useAppDispatch, useAppStore } from "../../ui/hooks.ts";
+
+/** In pixels: less than one notch of a wheel, and a deliberate stroke on a touch pad. */
+const PIXELS_A_STEP = 60;
+/** Pixels per unit of `deltaMode`: pixels, lines, pages. */
+const PIXELS_BY_MODE = [1, 20, 400];
+/** In milliseconds. After a longer pause a new stroke begins. */
+const STROKE_MS = 200;
+
+/**
+ * The wheel over the board steps through the game; up goes back. It keeps its default action when
+ * there is no further step, and when a modifier key is held, for example to zoom.
+ */
+export function useWheelSteps(frame: RefObject<HTMLElement | null>): void {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  useEffect(() => {
+    const element = frame.current;
+    let turned = 0;
+    let lastAt = 0;
+    function turn(event: WheelEvent) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const state = store.getState();
+      const step = selectShownStep(state);
+      const canStep = event.deltaY < 0 ? step > 0 : step < selectLastStep(state);
+      if (event.deltaY === 0 || !canStep) return;
+      event.preventDefault();
+      const isNewStroke = event.timeStamp - lastAt > STROKE_MS || turned * event.deltaY < 0;
+      turned = (isNewStroke ? 0 : turned) + event.deltaY * (PIXELS_BY_MODE[event.deltaMode] ?? 1);
+      lastAt = event.timeStamp;
+      if (Math.abs(turned) < PIXELS_A_STEP) return;
+      dispatch(stepBy(Math.sign(turned)));
+      turned = 0;
+    }
+    // React's wheel listeners are passive and cannot prevent scrolling.
+    element?.addEventListener("wheel", turn, { passive: false });
+    return () => element?.removeEventListener("wheel", turn);
+  }, [frame, dispatch, store]);
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect } from "react";
+import {
+  presentShown,
+  selectPlayback,
+  selectShownStep,
+  selectViewedLog,
+  stepUnitChosen,
+} from "../../store/index.ts";
+import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { Message } from "../ui/Message.tsx";
+import { EventDetails } from "./EventDetails.tsx";
+import { EventList } from "./EventList.tsx";
+import { EventSlider } from "./EventSlider.tsx";
+import styles from "./InspectorPanel.module.css";
+import { LogTools } from "./LogTools.tsx";
+import { VerificationReport } from "./VerificationReport.tsx";
+import { WayOfAMove } from "./WayOfAMove.tsx";
+
+export interface InspectorPanelProps {
+  /** The controls that step through the log. */
+  readonly children: ReactNode;
+}
+
+/**
+ * 'Look inside': the events of this game as they happen, and the board and the state at the chosen
+ * one. While the panel is mounted, steps count events. When it unmounts, the board shows the
+ * present.
+ */
+export function InspectorPanel({ children }: InspectorPanelProps) {
+  const dispatch = useAppDispatch();
+  const log = useAppSelector(selectViewedLog);
+  const shown = useAppSelector(selectShownStep);
+  const { opened } = useAppSelector(selectPlayback);
+  useEffect(() => {
+    dispatch(stepUnitChosen("events"));
+    return () => void dispatch(stepUnitChosen("plies"));
+  }, [dispatch]);
+  return (
+    <section className={styles.panel} aria-label="Look inside">
+      <WayOfAMove />
+      <OpenedLog />
+      {children}
+      <div className={styles.line}>
+        <EventSlider />
+        <LogTools />
+      </div>
+      <VerificationReport />
+      <div className={styles.columns}>
+        <EventList log={log} shown={shown} refusal={opened?.refusal ?? null} />
+        <EventDetails log={log} number={shown} />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * A message while an opened log is shown instead of the game's own, with a button back. It says why
+ * the log ends early, if it does.
+ */
+function OpenedLog() {
+  const dispatch = useAppDispatch();
+  const { opened } = useAppSelector(selectPlayback);
+  if (!opened) return null;
+  const { name, refusal } = opened;
+  return (
+    <div className={styles.opened}>
+      <Message
+        kind={refusal === null ? "notice" : "error"}
+        text={refusal === null ? `This is the log ${name}.` : `${name} is refused. ${refusal}`}
+        action="Back to this game"
+        onAction={() => dispatch(presentShown())}
+        role="status"
+      />
+    </div>
+  );
+}

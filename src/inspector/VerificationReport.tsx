@@ -1,0 +1,129 @@
+import {
+  type Difference,
+  describeDeviation,
+  type Remark,
+  selectVerification,
+  showStep,
+  type VerificationState,
+  verificationDismissed,
+} from "../../store/index.ts";
+import { verificationInWords } from "../texts/verification.ts";
+import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { useInSight } from "../ui/useInSight.ts";
+import styles from "./VerificationReport.module.css";
+
+/** The progress and the result of the verification. Each finding links to its event. */
+export function VerificationReport() {
+  const verification = useAppSelector(selectVerification);
+  const { status } = verification;
+  return (
+    <div
+      className={status === "idle" ? "visually-hidden" : styles.report}
+      data-verdict={verdictOf(verification)}
+    >
+      {status === "running" && <Progress verification={verification} />}
+      {/* Mounted while empty: screen readers announce only changes to an existing live region. */}
+      <p role="status">{verificationInWords(verification)}</p>
+      <Findings verification={verification} />
+      {status !== "running" && status !== "idle" && <Dismissal />}
+      {status !== "idle" && <InSight says={status} />}
+    </div>
+  );
+}
+
+interface ReportProps {
+  readonly verification: VerificationState;
+}
+
+function verdictOf({ status, differences }: VerificationState): "good" | "bad" | undefined {
+  if (status === "failed" || differences.count > 0) return "bad";
+  return status === "finished" ? "good" : undefined;
+}
+
+/** The counter is hidden from screen readers. */
+function Progress({ verification: { searched, total } }: ReportProps) {
+  return (
+    <div className={styles.progress}>
+      <progress aria-label="Moves searched again" value={searched} max={Math.max(total, 1)} />
+      <span aria-hidden="true">
+        {searched} / {total}
+      </span>
+    </div>
+  );
+}
+
+function Findings({ verification: { differences, remarks } }: ReportProps) {
+  if (differences.count === 0 && remarks.count === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
+    <section className={styles.findings} aria-label="What was found" tabIndex={0}>
+      <ul>
+        {differences.first.map((difference) => (
+          <DifferingEntry key={difference.index} difference={difference} />
+        ))}
+        <More count={differences.count - differences.first.length} />
+        {remarks.first.map((remark) => (
+          <RemarkedEntry key={`${remark.index} ${remark.text}`} remark={remark} />
+        ))}
+        <More count={remarks.count - remarks.first.length} />
+      </ul>
+    </section>
+  );
+}
+
+function DifferingEntry({
+  difference: { index, deviations },
+}: {
+  readonly difference: Difference;
+}) {
+  return (
+    <li>
+      <EventLink index={index} />: {deviations.map(describeDeviation).join("; ")}.
+    </li>
+  );
+}
+
+function RemarkedEntry({ remark: { index, text } }: { readonly remark: Remark }) {
+  return (
+    <li>
+      {text}
+      {index !== null && (
+        <>
+          {" "}
+          <EventLink index={index} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A button that shows the event at this index of the log, counted from 0. */
+function EventLink({ index }: { readonly index: number }) {
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" className={styles.link} onClick={() => dispatch(showStep(index + 1))}>
+      Event {index + 1}
+    </button>
+  );
+}
+
+const More = ({ count }: { readonly count: number }) =>
+  count > 0 && <li>… and {count.toLocaleString("en")} more.</li>;
+
+/** On a phone the report appears below the visible part of the page. */
+function InSight({ says }: { readonly says: string }) {
+  return <span ref={useInSight<HTMLSpanElement>(says)} className={styles.foot} />;
+}
+
+function Dismissal() {
+  const dispatch = useAppDispatch();
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      onClick={() => dispatch(verificationDismissed())}
+    >
+      Dismiss
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+/** Game events in words, for screen readers: `Computer: knight to c6. Your move.` */
+import { findMove, isCheck, type Move } from "../../engine/index.ts";
+import { type HeardEvent, selectGameEnd } from "../../store/index.ts";
+import { COLOR_WORDS, PIECE_WORDS } from "./squareName.ts";
+import { statusText } from "./statusText.ts";
+
+/** A spoken move: `castles king-side`, `pawn takes knight on d5`, `pawn to e8, becomes a queen`. */
+export function moveInWords({ piece, captured, to, flags, promotion }: Move): string {
+  if (flags === "k") return "castles king-side";
+  if (flags === "q") return "castles queen-side";
+  const way = captured
+    ? `takes ${PIECE_WORDS[captured]} on ${to}${flags === "e" ? " en passant" : ""}`
+    : `to ${to}`;
+  const becomes = promotion ? `, becomes a ${PIECE_WORDS[promotion]}` : "";
+  return `${PIECE_WORDS[piece]} ${way}${becomes}`;
+}
+
+/** The announcement of a game event. */
+export function heardInWords({ event, game }: HeardEvent): string {
+  const { humanColor, opponent } = game.players;
+  const end = selectGameEnd({ game });
+  const { turn } = game.position;
+  // Check is announced with the move that gives it.
+  const stands = statusText({
+    turn,
+    humanColor,
+    opponentName: opponent.name,
+    isCheck: false,
+    end,
+    hasFailed: false,
+  });
+  switch (event.type) {
+    case "game/movePlayed": {
+      const move = game.history.at(-1);
+      if (!move) return stands;
+      const mover = move.color === humanColor ? "You" : "Computer";
+      const check = !end && isCheck(game.position) ? ", check" : "";
+      const next = end || turn === humanColor ? ` ${stands}` : "";
+      return `${mover}: ${moveInWords(move)}${check}.${next}`;
+    }
+    case "game/started":
+      return `New game. You play ${COLOR_WORDS[humanColor]}. ${stands}`;
+    case "game/hintTaken": {
+      const { from, to } = event.payload;
+      const move = findMove(game.position, event.payload);
+      return `Hint: ${move ? moveInWords(move) : `${from} to ${to}`}.`;
+    }
+    case "game/takenBack":
+      return `Taken back. ${stands}`;
+    case "game/loaded":
+      return `Game loaded. ${stands}`;
+    case "game/resigned":
+      return stands;
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Reads a log that came from outside as part of a state or of an action. Log files are read by
+ * `log/actionLog.ts`.
+ */
+import { freeze } from "@reduxjs/toolkit";
+import * as v from "valibot";
+import { failure, type Result, success } from "../../../engine/index.ts";
+import { applyEvent, isGameEvent } from "../rules.ts";
+import type { GameState } from "../state.ts";
+import { readForeignGame } from "../texts/foreignGame.ts";
+import { agrees } from "../texts/json.ts";
+import { validate } from "../texts/schemas.ts";
+import { type EventLog, keepCheckpoint, type LoggedEvent, stateAfter } from "./eventLog.ts";
+import { readEvent } from "./eventSchemas.ts";
+
+/** Logs that need not be read again: they are frozen, and reading them would give an equal log. */
+const TRUSTED = new WeakSet<object>();
+
+/** Notes that the store's own code made this log. */
+export function trustLog(log: EventLog): EventLog {
+  TRUSTED.add(freeze(log, true));
+  return log;
+}
+
+const LOG = v.object({
+  start: v.unknown(),
+  events: v.array(
+    v.object({
+      event: v.looseObject({ type: v.string() }),
+      at: v.exactOptional(v.pipe(v.number(), v.finite())),
+    }),
+  ),
+});
+
+const NO_LOG = failure("the log cannot be replayed");
+
+/**
+ * Reads a value as a log. Fails when the rules refuse one of its events, or when it does not lead
+ * to `end`.
+ */
+export function readForeignLog(value: unknown, end?: GameState): Result<EventLog> {
+  if (isTrusted(value)) {
+    const leads = end === undefined || isEqual(stateAfter(value, value.events.length), end);
+    return leads ? success(value) : NO_LOG;
+  }
+  const claim = validate(LOG, value);
+  const start = claim.ok ? readForeignGame(claim.value.start) : claim;
+  if (!claim.ok || !start.ok) return NO_LOG;
+  const events: LoggedEvent[] = [];
+  const log = { start: start.value, events };
+  let state = start.value;
+  for (const { event: action, at } of claim.value.events) {
+    const event = isGameEvent(action) ? readEvent(action) : undefined;
+    const next = event?.ok ? applyEvent(state, event.value) : undefined;
+    if (!event?.ok || !next?.ok) return NO_LOG;
+    state = next.value;
+    events.push({ event: event.value, ...(at !== undefined && { at }) });
+    keepCheckpoint(log, events.length, state);
+  }
+  return end === undefined || isEqual(state, end) ? success(trustLog(log)) : NO_LOG;
+}
+
+const isTrusted = (value: unknown): value is EventLog => TRUSTED.has(value as object);
+
+const isEqual = (one: GameState, other: GameState): boolean =>
+  one === other || (agrees(one, other) && agrees(other, one));

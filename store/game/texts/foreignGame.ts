@@ -1,0 +1,149 @@
+/**
+ * Reads a game that came from outside. The game is rebuilt from its start and its moves, so it is
+ * one that this store could have reached. Its other fields must agree with its moves. Missing
+ * fields get their defaults, and unknown fields are dropped, because logs outlive the code that
+ * wrote them.
+ */
+import { freeze } from "@reduxjs/toolkit";
+import * as v from "valibot";
+import {
+  annotate,
+  failure,
+  type GameRecord,
+  type Result,
+  replayingMoves,
+  startGame,
+  success,
+  toResult,
+} from "../../../engine/index.ts";
+import { DEFAULT_PLAYERS, type Players } from "../players.ts";
+import type { GameState } from "../state.ts";
+import { withoutPlayerHeaders } from "./gamePgn.ts";
+import { agrees, isObject, type JsonObject } from "./json.ts";
+import { COLOR, MOVE_SQUARES, OPPONENT, SEED, validate } from "./schemas.ts";
+import { runAtOnce, type SlicedWork } from "./slicedWork.ts";
+
+/** In plies: the fifty-move rule ends every game after about 12,000. */
+const LONGEST_HISTORY = 25_000;
+
+/**
+ * Games that need not be read again: they are frozen, and reading them would give an equal game.
+ * This saves time and never decides a result.
+ */
+const TRUSTED = new WeakSet<object>();
+
+/** A game made by the engine's own functions, such as a parsed PGN, with its players. */
+export function trustedGame(record: GameRecord, players: Players): GameState {
+  const game = freeze({ ...withoutPlayerHeaders(record, players), players }, true);
+  TRUSTED.add(game);
+  return game;
+}
+
+/** Notes that the store's own reducer made this game. */
+export const trustGame = (game: GameState): void => void TRUSTED.add(game);
+
+/**
+ * Reads a value as a game. The error says what is wrong with it. Missing players are the default
+ * ones.
+ */
+export const readForeignGame = (value: unknown): Result<GameState> =>
+  runAtOnce(readingForeignGame(value));
+
+/** As `readForeignGame`, one move per step. */
+export function* readingForeignGame(value: unknown): SlicedWork<Result<GameState>> {
+  if (isTrusted(value)) return success(value);
+  const claim = validate(CLAIM, value, "the state has no game");
+  if (!claim.ok) return claim;
+  const { players, history, headers, comments, nags } = claim.value;
+  const start = toResult(() => startGame(Object.hasOwn(headers, "FEN") ? headers.FEN : undefined));
+  if (!start.ok) return start;
+  const replayed = yield* replayingMoves(start.value, history);
+  if (!replayed.ok) return replayed;
+  if (!(yield* followsFromMoves(value as JsonObject, replayed.value))) {
+    return failure("the game does not follow from its own moves");
+  }
+  const annotated = toResult(() => annotate(replayed.value, { comments, headers, nags }));
+  return annotated.ok ? success(trustedGame(annotated.value, players)) : annotated;
+}
+
+const isTrusted = (value: unknown): value is GameState => TRUSTED.has(value as object);
+
+/** Reads a value as players. The error says what is wrong with them. */
+export const readPlayers = (value: unknown): Result<Players> =>
+  validate(PLAYERS, value, "the players are not known");
+
+const PLAYERS = v.optional(
+  v.object({
+    humanColor: v.optional(
+      v.config(COLOR, { message: "the human's colour is not known" }),
+      DEFAULT_PLAYERS.humanColor,
+    ),
+    opponent: v.optional(OPPONENT, DEFAULT_PLAYERS.opponent),
+    seed: v.optional(
+      v.config(SEED, { message: "the seed is not a whole number of 32 bits" }),
+      DEFAULT_PLAYERS.seed,
+    ),
+  }),
+  DEFAULT_PLAYERS,
+);
+
+type Texts = Readonly<Record<string, string>>;
+type Glyphs = Readonly<Record<string, readonly number[]>>;
+
+/**
+ * Valibot's `record` drops keys that a header may have, such as `constructor`; this check keeps
+ * them.
+ */
+const TEXTS = v.custom<Texts>(
+  (value) => isObject(value) && Object.values(value).every((text) => typeof text === "string"),
+  "the game's comments and headers are not texts",
+);
+
+const GLYPHS = v.custom<Glyphs>(
+  (value) => isObject(value) && Object.values(value).every(Array.isArray),
+  "the game's annotation glyphs are not lists of numbers",
+);
+
+const CLAIM = v.object(
+  {
+    history: v.pipe(
+      v.array(v.unknown(), "the game has no history"),
+      v.maxLength(LONGEST_HISTORY, `the game has more than ${LONGEST_HISTORY} plies`),
+      v.config(v.array(MOVE_SQUARES), {
+        message: "the game's history has an entry that is no move",
+      }),
+    ),
+    comments: v.optional(TEXTS, {}),
+    headers: v.optional(TEXTS, {}),
+    nags: v.optional(GLYPHS, {}),
+    players: v.config(PLAYERS, { message: "the players are not known" }),
+  },
+  // Every other field may be missing.
+  ({ path }) => (path ? "the game has no history" : "the state has no game"),
+);
+
+/**
+ * Whether the claimed game agrees with the game that its moves lead to. Checks one move per step.
+ */
+function* followsFromMoves(claim: JsonObject, replayed: GameRecord): SlicedWork<boolean> {
+  const claimedMoves = claim.history as readonly unknown[];
+  for (const [ply, move] of replayed.history.entries()) {
+    if (!agrees(move, claimedMoves[ply])) return false;
+    yield;
+  }
+  const { position, repetitions } = replayed;
+  return agrees({ position }, claim) && countsTheSame(repetitions, claim.repetitions);
+}
+
+/**
+ * Repetition counts must be complete. A missing position is an error; a missing `repetitions` field
+ * is not.
+ */
+function countsTheSame(known: GameRecord["repetitions"], claimed: unknown): boolean {
+  if (claimed === undefined) return true;
+  if (!isObject(claimed)) return false;
+  const keys = Object.keys(known);
+  return (
+    Object.keys(claimed).length === keys.length && keys.every((key) => claimed[key] === known[key])
+  );
+}

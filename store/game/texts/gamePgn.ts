@@ -1,0 +1,70 @@
+/**
+ * A game as PGN, with the tags White and Black. The headers of the state do not contain the
+ * players: writing adds these tags, and reading removes them.
+ */
+import {
+  COLORS,
+  type GameRecord,
+  makePgnWithVariations,
+  type OpponentProfile,
+  parsePgn,
+  tidyHeader,
+  type Variations,
+} from "../../../engine/index.ts";
+import { endOf } from "../gameEnd.ts";
+import { otherColor, type Players } from "../players.ts";
+import type { GameState } from "../state.ts";
+
+const HUMAN_NAME = "Human";
+
+/**
+ * The Termination tag of a game that was resigned. A game that ended on the board has no such tag.
+ */
+const RESIGNATION = "resignation";
+
+function playerHeaders({ humanColor, opponent }: Players, game: GameRecord) {
+  const opponentName = tidyHeader(opponent.name);
+  const [White, Black] =
+    humanColor === "w" ? [HUMAN_NAME, opponentName] : [opponentName, HUMAN_NAME];
+  const isResigned = endOf(game)?.reason === "resignation";
+  return { White, Black, ...(isResigned && { Termination: RESIGNATION }) };
+}
+
+/** The game as PGN, with the tags White and Black, and Termination when it was resigned. */
+export function makeGamePgn(game: GameState, variations: Variations = {}): string {
+  const headers = { ...playerHeaders(game.players, game), ...game.headers };
+  return makePgnWithVariations({ ...game, headers }, variations);
+}
+
+/** The game without the tags that `makeGamePgn` adds for these players. */
+export function withoutPlayerHeaders(game: GameRecord, players: Players): GameRecord {
+  const derived = new Map(
+    Object.entries({ ...playerHeaders(players, game), Termination: RESIGNATION }),
+  );
+  const all = Object.entries(game.headers);
+  const own = all.filter(([name, value]) => derived.get(name) !== value);
+  return own.length === all.length ? game : { ...game, headers: Object.fromEntries(own) };
+}
+
+/** A game, and the players if its tags name them. */
+export interface GameWithPlayers {
+  readonly game: GameRecord;
+  readonly players: Partial<Players>;
+}
+
+/**
+ * Reads any PGN. If White and Black are a human and one of these opponents, as `makeGamePgn` writes
+ * them, the result names these players.
+ * @throws Error as `parsePgn` does.
+ */
+export function parsePgnWithPlayers(
+  pgn: string,
+  opponents: readonly OpponentProfile[],
+): GameWithPlayers {
+  const game = parsePgn(pgn);
+  const names = { w: game.headers.White, b: game.headers.Black };
+  const humanColor = COLORS.find((color) => names[color] === HUMAN_NAME);
+  const name = humanColor && names[otherColor(humanColor)];
+  const opponent = opponents.find((profile) => tidyHeader(profile.name) === name);
+  return { game, players: humanColor && opponent ? { humanColor, opponent } : {} };
+}

@@ -1,0 +1,32 @@
+import { type GameRecord, type Result, success } from "../../../engine/index.ts";
+import type { Players } from "../players.ts";
+import { gameLoaded } from "../slice.ts";
+import type { GameThunk } from "../state.ts";
+import { readForeignGame } from "./foreignGame.ts";
+import { readPgn } from "./gameText.ts";
+
+/**
+ * Continues a game from a link, a file or a text. Players that are not named are taken from the
+ * running game.
+ * @returns what is wrong with the game, for the player; the running game then stays as it is.
+ */
+export const openGame =
+  (
+    record: GameRecord,
+    named: Partial<Pick<Players, "humanColor" | "opponent">> = {},
+  ): GameThunk<Result<void>> =>
+  (dispatch, getState, { drawSeed }) => {
+    const players = { ...getState().game.players, ...named, seed: drawSeed() };
+    const game = readForeignGame({ ...record, players });
+    if (!game.ok) return game;
+    dispatch(gameLoaded(game.value));
+    return success(undefined);
+  };
+
+/** Continues the game of a PGN. A PGN that this page wrote names its opponent. */
+export const openPgn =
+  (pgn: string): GameThunk<Result<void>> =>
+  (dispatch) => {
+    const read = readPgn(pgn);
+    return read.ok ? dispatch(openGame(read.value.game, read.value.players)) : read;
+  };

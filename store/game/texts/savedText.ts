@@ -1,0 +1,44 @@
+/**
+ * A game and its players as a text to be stored: a JSON object with a version, the game as PGN, and
+ * the players.
+ */
+import * as v from "valibot";
+import { failure, parsePgn, type Result, success, toResult } from "../../../engine/index.ts";
+import type { GameState } from "../state.ts";
+import { readPlayers, trustedGame } from "./foreignGame.ts";
+import { makeGamePgn } from "./gamePgn.ts";
+import { validate } from "./schemas.ts";
+
+const VERSION = 2;
+
+/**
+ * In characters: more than the longest game with a hint on every move. Reading such a text takes
+ * less than a second.
+ */
+const LONGEST_SAVED_TEXT = 1_000_000;
+
+/** Version 1 had no players: they were always the specification's. */
+const SAVED = v.object({
+  version: v.picklist([1, VERSION], "a saved game of an unknown version"),
+  pgn: v.string("a saved game without its moves"),
+  players: v.optional(v.unknown()),
+});
+
+export const isTooLongToSave = (text: string): boolean => text.length > LONGEST_SAVED_TEXT;
+
+/** The same game always gives the same text. */
+export const makeSavedText = (game: GameState): string =>
+  JSON.stringify({ version: VERSION, pgn: makeGamePgn(game), players: game.players });
+
+/** Reads the text that any version of `makeSavedText` wrote. */
+export function parseSavedText(text: string): Result<GameState> {
+  if (isTooLongToSave(text)) return failure("a saved game that is longer than any");
+  const json = toResult<unknown>(() => JSON.parse(text));
+  if (!json.ok) return json;
+  const saved = validate(SAVED, json.value, "this is not a saved game");
+  if (!saved.ok) return saved;
+  const players = readPlayers(saved.value.players);
+  if (!players.ok) return players;
+  const game = toResult(() => parsePgn(saved.value.pgn));
+  return game.ok ? success(trustedGame(game.value, players.value)) : game;
+}

@@ -1,0 +1,64 @@
+/**
+ * Schemas for values from outside, which may be anything: typed into Redux DevTools, imported
+ * there, or read from a file or from storage.
+ */
+import * as v from "valibot";
+import {
+  COLORS,
+  failure,
+  type OpponentProfile,
+  PROMOTION_SYMBOLS,
+  parseOpponent,
+  type Result,
+  SQUARES,
+  success,
+} from "../../../engine/index.ts";
+
+/** A schema that accepts a value of unknown type and gives it this type. */
+export type Schema<Value> = v.GenericSchema<unknown, Value>;
+
+/** The error for a value that does not have the right fields and types. */
+export const WRONG_SHAPE = "the action has not the shape of this version";
+
+/** Stops at the first issue. The error is the schema's own message, if it has one. */
+export function validate<Value>(
+  schema: Schema<Value>,
+  value: unknown,
+  message: string = WRONG_SHAPE,
+): Result<Value> {
+  const result = v.safeParse(schema, value, { abortEarly: true, message });
+  return result.success ? success(result.output) : failure(result.issues[0].message);
+}
+
+/** Makes a schema from a function that reads a value or says what is wrong with it. */
+export const readBy = <Value>(read: (value: unknown) => Result<Value>): Schema<Value> =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, Value>(({ dataset, addIssue, NEVER }) => {
+      const result = read(dataset.value);
+      if (result.ok) return result.value;
+      addIssue({ message: result.error });
+      return NEVER;
+    }),
+  );
+
+export const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const COLOR = v.picklist(COLORS);
+export const SQUARE = v.picklist(SQUARES);
+
+/** A move named by its squares, legal or not. */
+export const MOVE_SQUARES = v.object({
+  from: SQUARE,
+  to: SQUARE,
+  promotion: v.exactOptional(v.picklist(PROMOTION_SYMBOLS)),
+});
+
+const LARGEST_SEED = 0xffff_ffff;
+export const SEED = v.pipe(COUNT, v.maxValue(LARGEST_SEED));
+export const OPPONENT = readBy<OpponentProfile>(parseOpponent);
+
+/** The payload of an action that carries nothing. */
+export const NO_PAYLOAD = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);

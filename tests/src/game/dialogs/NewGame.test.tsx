@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { expect, it } from "vitest";
+import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
+import { NewGame } from "../../../../src/game/dialogs/NewGame.tsx";
+import { gameStarted, selectHumanColor, selectOpponent } from "../../../../store/index.ts";
+import { createTestStore, THINKER } from "../../../store/support.ts";
+
+function renderNewGame() {
+  const test = createTestStore();
+  render(
+    <Provider store={test.store}>
+      <NewGame />
+    </Provider>,
+  );
+  return test;
+}
+
+/** Opens the dialog as a player does. */
+async function openDialog() {
+  fireEvent.click(screen.getByRole("button", { name: "New game" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>("radio", { name });
+  const play = () => act(() => dialog.getByRole("button", { name: "Play" }).click());
+  return { dialog, radio, play };
+}
+
+it("the first choice is the colour and the opponent of the game on the board", async () => {
+  const { store } = renderNewGame();
+  act(() => void store.dispatch(gameStarted({ humanColor: "b" })));
+  const { radio, play } = await openDialog();
+  expect(radio(/^Black/).checked).toBe(true);
+  expect(radio(/^Enough Monkeys/).checked).toBe(true);
+  play();
+  expect(selectHumanColor(store.getState())).toBe("b");
+});
+
+it("choosing leaves the running game alone until 'Play' is pressed", async () => {
+  const { store } = renderNewGame();
+  const before = store.getState();
+  const { radio, play } = await openDialog();
+  fireEvent.click(radio(/^Black/));
+  fireEvent.click(radio(/^Five Monkeys/));
+  expect(store.getState()).toBe(before);
+  play();
+  expect(selectHumanColor(store.getState())).toBe("b");
+  expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
+});
+
+it("after a game against somebody who is not among them the choice begins with the specified one", async () => {
+  const { store } = renderNewGame();
+  act(() => void store.dispatch(gameStarted({ opponent: THINKER })));
+  const { play } = await openDialog();
+  play();
+  expect(selectOpponent(store.getState())).toEqual(SPECIFIED_OPPONENT);
+});
+
+it("a bad position is told of and begins nothing", async () => {
+  const { store } = renderNewGame();
+  const before = store.getState();
+  const { dialog, play } = await openDialog();
+  fireEvent.change(dialog.getByLabelText("Position"), { target: { value: "nonsense" } });
+  play();
+  expect(dialog.getByRole("status").textContent).toBe("Invalid move in PGN: nonsense");
+  expect(store.getState()).toBe(before);
+});

@@ -1,0 +1,22 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { expect, it } from "vitest";
+import { Switch } from "../../../../src/game/dialogs/Setting.tsx";
+import { moveByHand } from "../../../../store/index.ts";
+import { createTestStore } from "../../../store/support.ts";
+
+it("the switch for the sound of illegal moves is off at first, and turns the sound on", () => {
+  const { store, sounds } = createTestStore();
+  render(
+    <Provider store={store}>
+      <Switch name="soundsIllegalMoves" />
+    </Provider>,
+  );
+  const toggle = screen.getByRole("checkbox", { name: "Sound for illegal moves" });
+  expect((toggle as HTMLInputElement).checked).toBe(false);
+  store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+  expect(sounds).toEqual([]);
+  fireEvent.click(toggle);
+  store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+  expect(sounds).toEqual(["illegal"]);
+});

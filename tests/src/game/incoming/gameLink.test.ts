@@ -1,0 +1,100 @@
+/** A whole game in a link. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  opponentById,
+  parsePgn,
+  SPECIFIED_OPPONENT,
+  START_FEN,
+  startGame,
+} from "../../../../engine/index.ts";
+import { makeGameLink, readGameFragment } from "../../../../src/game/incoming/gameLink.ts";
+import { DEFAULT_PLAYERS } from "../../../../store/game/players.ts";
+import { valueIn } from "../../../store/support.ts";
+import { MASTER_GAMES } from "../../../support/masterGames.ts";
+import { createRandom } from "../../../support/random.ts";
+import { playRandomGame, randomGame } from "../../../support/randomGames.ts";
+import { seedOr } from "../../../support/seed.ts";
+
+const ORIGIN = "https://enough-monkeys.example.org";
+/** The one with the longest id. */
+const opponent = opponentById("quintillion") ?? SPECIFIED_OPPONENT;
+const AS_BLACK = { humanColor: "b", opponent, seed: 5 } as const;
+
+const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
+
+it("keeps all that is said of the game from every server: it stands behind the '#'", () => {
+  const link = valueIn(makeGameLink({ ...parsePgn("1. e4 e5"), players: AS_BLACK }, ORIGIN));
+  expect(link).toMatch(
+    /^https:\/\/enough-monkeys\.example\.org\/chess\/Game#game=1[\w-]+&color=black&opponent=quintillion$/,
+  );
+});
+
+it.each(Object.entries(MASTER_GAMES))("gives back who played whom, and all of %s", (_name, pgn) => {
+  const game = parsePgn(pgn);
+  const link = valueIn(makeGameLink({ ...game, players: AS_BLACK }, ORIGIN));
+  expect(link.length).toBeLessThan(250);
+  const read = { game, humanColor: "b", opponent };
+  expect(readGameFragment(fragmentOf(link))).toEqual({ ok: true, value: read });
+});
+
+it("says nothing of the specification's players, who are there without a word", () => {
+  const link = valueIn(makeGameLink({ ...startGame(), players: DEFAULT_PLAYERS }, ORIGIN));
+  expect(fragmentOf(link)).toMatch(/^#game=1[\w-]+$/);
+  const { humanColor } = DEFAULT_PLAYERS;
+  const read = { game: startGame(), humanColor, opponent: SPECIFIED_OPPONENT };
+  expect(readGameFragment(fragmentOf(link))).toEqual({ ok: true, value: read });
+});
+
+it("does not name an opponent from a file, whom no other page knows", () => {
+  const stranger = { ...opponent, id: "stranger" };
+  const players = { ...DEFAULT_PLAYERS, opponent: stranger };
+  const link = valueIn(makeGameLink({ ...startGame(), players }, ORIGIN));
+  expect(link).not.toContain("stranger");
+});
+
+/** A few here: thousands of games are packed in `tests/engine/packing`. */
+const GAMES = 40;
+const SEED = seedOr(12);
+
+it(`of 100 plies has fewer than 250 characters, in ${GAMES} random games (seed ${SEED})`, () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.boolean(), (seed, isFromTheStart) => {
+      const random = createRandom(seed);
+      const game = isFromTheStart
+        ? playRandomGame(random, START_FEN, 100)
+        : randomGame(random, 100);
+      const link = valueIn(makeGameLink({ ...game, players: AS_BLACK }, ORIGIN));
+      expect(link.length).toBeLessThan(250);
+      expect(valueIn(readGameFragment(fragmentOf(link)))?.game).toEqual(game);
+    }),
+    { numRuns: GAMES, seed: SEED },
+  );
+});
+
+describe("a fragment", () => {
+  it.each(["", "#", "#top", "#games=1", "#fen=8/8/8/8/8/8/8/8"])("%j holds no game", (fragment) => {
+    expect(readGameFragment(fragment)).toEqual({ ok: true, value: undefined });
+  });
+
+  const good = fragmentOf(
+    valueIn(makeGameLink({ ...parsePgn("1. e4"), players: DEFAULT_PLAYERS }, ORIGIN)),
+  );
+
+  it.each([
+    ["nothing packed", "#game="],
+    ["a game cut short", good.slice(0, -1)],
+    ["percent signs that mean nothing", "#game=%%%E0%A4%A"],
+    ["a prototype's key", "#__proto__=1&game=__proto__"],
+    ["bidirectional characters", "#game=\u202e1BI"],
+    ["another colour", `${good}&color=green`],
+    ["an opponent who is not there", `${good}&opponent=__proto__`],
+    ["an opponent with a long name", `${good}&opponent=${"x".repeat(100_000)}`],
+    ["a hundred thousand characters", `#game=1${"A".repeat(100_000)}`],
+    ["markup", "#game=<img src=x onerror=alert(1)>"],
+  ])("with %s is refused in a sentence", (_what, fragment) => {
+    const read = readGameFragment(fragment);
+    expect(read.ok).toBe(false);
+    expect(!read.ok && read.error.length).toBeLessThan(100);
+  });
+});

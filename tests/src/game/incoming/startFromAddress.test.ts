@@ -1,0 +1,134 @@
+import { expect, it } from "vitest";
+import { opponentById, SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
+import { startFromAddress } from "../../../../src/game/incoming/startFromAddress.ts";
+import { PLAY } from "../../../../src/ui/paths.ts";
+import {
+  gameResigned,
+  gameStarted,
+  selectCurrentFen,
+  selectGameEnd,
+  selectHumanColor,
+  selectIsReviewOpen,
+  selectNotice,
+  selectOpponent,
+} from "../../../../store/index.ts";
+import {
+  BLACK_TO_MOVE,
+  createTestStore,
+  drop,
+  SEED_DRAWN,
+  type TestStore,
+} from "../../../store/support.ts";
+
+/** A game after 1. e4, and what became of it when the player came by this address. */
+function visit(search: string) {
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  const before = store.getState();
+  const left = startFromAddress(store, { search });
+  return { before, now: store.getState(), left };
+}
+
+it("an address that asks for nothing goes on with the game", () => {
+  const { before, now, left } = visit("?utm_source=mail");
+  expect(now).toBe(before);
+  expect(left).toBeUndefined();
+});
+
+it.each([
+  ["?color=BLACK", "b"],
+  ["?color=White", "w"],
+] as const)("a colour may be written in capitals: %s", (search, color) => {
+  const { now } = visit(search);
+  expect(selectHumanColor(now)).toBe(color);
+  expect(now.game.history).toEqual([]);
+  expect(now.game.players.seed).toBe(SEED_DRAWN);
+});
+
+it("a position and a colour may come together", () => {
+  const { now } = visit(`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=black`);
+  expect([selectCurrentFen(now), selectHumanColor(now)]).toEqual([BLACK_TO_MOVE, "b"]);
+});
+
+it.each([
+  ["?opponent=dozen", "A Dozen Monkeys"],
+  ["?opponent=ONE", "One Monkey"],
+  ["?color=black", "Enough Monkeys"],
+])("the opponent is the one whose id is said, the specified one by default: %s", (search, name) => {
+  const { now } = visit(search);
+  expect(selectOpponent(now).name).toBe(name);
+  expect(now.game.players.seed).toBe(SEED_DRAWN);
+});
+
+it.each([
+  ["?opponent=gorilla", "Invalid opponent: gorilla"],
+  ["?opponent=", "Invalid opponent: "],
+  ["?opponent=__proto__", "Invalid opponent: __proto__"],
+  ["?color=black&opponent=Five Monkeys", "Invalid opponent: Five Monkeys"],
+  ["?color=red", "Invalid colour: red"],
+  ["?color=", "Invalid colour: "],
+  ["?color=constructor", "Invalid colour: constructor"],
+  ["?fen=&color=black", "Invalid FEN"],
+  [`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=red`, "Invalid colour: red"],
+])("what cannot be had is refused, and the game stays: %s", (search, message) => {
+  const { before, now, left } = visit(search);
+  expect(selectNotice(now)).toContain(message);
+  expect(now.game).toBe(before.game);
+  expect(left).toBe("/Game");
+});
+
+it.each([
+  ["?inside", "an address that only looks inside goes on with the game", undefined],
+  [
+    "?inside&opponent=dozen",
+    "what was asked for leaves the address, the panel stays",
+    "/Game?inside",
+  ],
+  ["?color=red&inside=", "also where it could not be had", "/Game?inside"],
+])("the panel 'Look inside' stays open: %s: %s", (search, _why, location) => {
+  const { before, now, left } = visit(search);
+  if (location === undefined) expect(now).toBe(before);
+  expect(left).toBe(location);
+});
+
+it("the review of the game on the board may be asked for, and leaves the address like the rest", () => {
+  const { before, now, left } = visit("?review");
+  expect(selectIsReviewOpen(now)).toBe(true);
+  expect(now.game).toBe(before.game);
+  expect(left).toBe("/Game");
+});
+
+/** What 'Play' makes of a game against One Monkey as black, after these events. */
+function play(...events: readonly Parameters<TestStore["store"]["dispatch"]>[0][]) {
+  const { store } = createTestStore();
+  store.dispatch(gameStarted({ humanColor: "b", opponent: opponentById("one") }));
+  for (const event of events) store.dispatch(event);
+  const before = store.getState();
+  const left = startFromAddress(store, { search: "", state: PLAY });
+  return { before, now: store.getState(), left };
+}
+
+it("'Play' starts a game as white against the specified opponent when the saved one is over", () => {
+  const { now, left } = play(gameResigned());
+  expect(selectGameEnd(now)).toBeUndefined();
+  expect(selectHumanColor(now)).toBe("w");
+  expect(selectOpponent(now)).toEqual(SPECIFIED_OPPONENT);
+  expect(now.game.players.seed).toBe(SEED_DRAWN);
+  expect(left).toBe("/Game");
+});
+
+it("'Play' goes on with a game that is not over, and is not asked again by a reload", () => {
+  const { before, now, left } = play();
+  expect(now).toBe(before);
+  expect(left).toBe("/Game");
+});
+
+it("whoever comes without 'Play' finds the game that is over", () => {
+  const { store } = createTestStore();
+  store.dispatch(gameResigned());
+  const before = store.getState();
+  for (const state of [null, undefined, "something else"]) {
+    expect(startFromAddress(store, { search: "", state })).toBeUndefined();
+  }
+  expect(store.getState()).toBe(before);
+});

@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import { MoreMenu } from "../../../../src/game/panel/MoreMenu.tsx";
+import { noticeDismissed, selectNotice } from "../../../../store/index.ts";
+import { fileOf, opening } from "../../../store/log/fixtures.ts";
+import { createTestStore, movesOf } from "../../../store/support.ts";
+
+function show() {
+  const test = createTestStore();
+  render(
+    <Provider store={test.store}>
+      <MemoryRouter>
+        <MoreMenu />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return test;
+}
+
+/** Chooses a file that gives its text when it is told to. */
+function choose() {
+  let give: (text: string) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const reading = new Promise<string>((resolve, reject) => {
+    [give, fail] = [resolve, reject];
+  });
+  const file = Object.assign(new File([], "log.json"), { text: () => reading });
+  fireEvent.change(screen.getByLabelText("Action log file"), { target: { files: [file] } });
+  return {
+    give: (text: string) => act(async () => give(text)),
+    fail: () => act(async () => fail(new Error("gone"))),
+  };
+}
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+it("a chosen log goes on from its end", async () => {
+  const { store } = show();
+  await choose().give(fileOf(opening));
+  await settled();
+  expect(movesOf(store)).toEqual(["e4", "e5"]);
+});
+
+it("a file that cannot be read says so", async () => {
+  const { store } = show();
+  await choose().fail();
+  await settled();
+  expect(selectNotice(store.getState())).toBe("The file could not be read.");
+});
+
+it("the log chosen last is the one that is loaded, whichever file is read first", async () => {
+  const { store } = show();
+  const [first, second] = [choose(), choose()];
+  await second.give(fileOf(opening.slice(0, 1)));
+  await first.give(fileOf(opening));
+  await settled();
+  expect(movesOf(store)).toEqual(["e4"]);
+});
+
+it("a long log says how far it is, and can be cancelled: the game stays", async () => {
+  const { store } = show();
+  // A slow machine: every look at the clock finds a slice to be over.
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => {
+    now += 100;
+    return now;
+  });
+  const starts = Array.from({ length: 24_000 }, () => ({ type: "game/started" }));
+  await choose().give(fileOf([...starts, ...opening]));
+  fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  await settled();
+  expect(movesOf(store)).toEqual([]);
+});
+
+it("a bad file is complained of each time that one is chosen", async () => {
+  const { store } = show();
+  for (let time = 0; time < 2; time += 1) {
+    await choose().give("no log");
+    await settled();
+    expect(selectNotice(store.getState())).toMatch(/^This is not an action log/);
+    store.dispatch(noticeDismissed());
+  }
+});
+
+it("choosing no file after all changes nothing", async () => {
+  const { store } = show();
+  const before = store.getState();
+  fireEvent.change(screen.getByLabelText("Action log file"), { target: { files: [] } });
+  await settled();
+  expect(store.getState()).toBe(before);
+});

@@ -1,0 +1,140 @@
+/** What the panel says of a verification, state by state. */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { describe, expect, it } from "vitest";
+import { LogTools } from "../../../src/inspector/LogTools.tsx";
+import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
+import { verificationInWords } from "../../../src/texts/verification.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import {
+  type Difference,
+  loadActionLog,
+  type RootState,
+  selectShownStep,
+  selectVerification,
+  stepUnitChosen,
+  type VerificationState,
+} from "../../../store/index.ts";
+import { recordedText } from "../../store/log/recorded.ts";
+import { createTestStore } from "../../store/support.ts";
+
+const NOTHING = { first: [], count: 0 };
+const FINISHED: VerificationState = {
+  log: "running",
+  status: "finished",
+  searched: 3,
+  total: 3,
+  differences: NOTHING,
+  remarks: NOTHING,
+  error: null,
+};
+
+const differing = (index: number): Difference => ({
+  index,
+  name: `Entry ${index + 1} (game/movePlayed)`,
+  before: "8/8/8/8/8/8/8/8 b - - 0 1",
+  deviations: [{ aspect: "nodes", recorded: "1", today: "2" }],
+});
+
+function show(verification: VerificationState) {
+  const preloadedState: RootState = {
+    ...rootReducer(undefined, { type: "@@none" }),
+    verification,
+  };
+  const test = createTestStore({ preloadedState });
+  render(
+    <Provider store={test.store}>
+      <LogTools />
+      <VerificationReport />
+    </Provider>,
+  );
+  return test;
+}
+
+describe("what came of a verification, in a sentence", () => {
+  it.each<[Partial<VerificationState>, string]>([
+    [{}, "As recorded: all 3 moves of the computer were found again."],
+    [{ searched: 1, total: 1 }, "As recorded: the one move of the computer was found again."],
+    [{ searched: 0, total: 0 }, "There is no move of the computer in this log."],
+    [
+      { differences: { first: [differing(5)], count: 1 } },
+      "Not as recorded: 1 of 3 moves of the computer.",
+    ],
+    [{ status: "cancelled", searched: 1 }, "Cancelled after 1 of 3 moves, all as recorded."],
+    [
+      { status: "cancelled", searched: 2, differences: { first: [differing(5)], count: 1 } },
+      "Cancelled after 2 of 3 moves, 1 not as recorded.",
+    ],
+    [{ status: "cancelled", searched: 0 }, "Cancelled before a move was searched again."],
+    [
+      { status: "failed", error: "The computer did not answer." },
+      "The moves could not be searched again. The computer did not answer.",
+    ],
+    [{ status: "running", searched: 1 }, "Searching the computer's moves again…"],
+    [{ status: "idle" }, ""],
+  ])("%j: %s", (part, sentence) => {
+    expect(verificationInWords({ ...FINISHED, ...part })).toBe(sentence);
+  });
+});
+
+describe("the report", () => {
+  it("is gone when another log takes the place of the one that was verified", () => {
+    const test = show({ ...FINISHED, differences: { first: [differing(1)], count: 1_234 } });
+    act(() => {
+      test.store.dispatch(loadActionLog(recordedText("v2/computer-win")));
+      test.store.dispatch(stepUnitChosen("events"));
+    });
+    expect(screen.queryByText(/the log has nodes/)).toBeNull();
+  });
+
+  it("lists what differs and what no search can settle, each with its event", () => {
+    const test = show({
+      ...FINISHED,
+      differences: { first: [differing(1)], count: 1_234 },
+      remarks: {
+        first: [
+          { index: null, text: "The start brings 2 plies." },
+          { index: 7, text: "Entry 8 brings 4 plies." },
+        ],
+        count: 2,
+      },
+    });
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Event 2: the log has nodes 1, today's search finds 2.",
+      "… and 1,233 more.",
+      "The start brings 2 plies.",
+      "Entry 8 brings 4 plies. Event 8",
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(selectVerification(test.store.getState()).status).toBe("idle");
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  it("shows how far it is, for the eye in figures", () => {
+    show({ ...FINISHED, status: "running", searched: 1 });
+    const bar = screen.getByRole<HTMLProgressElement>("progressbar");
+    expect([bar.value, bar.max]).toEqual([1, 3]);
+    expect(screen.getByText("1 / 3").getAttribute("aria-hidden")).toBe("true");
+    expect(screen.getByRole("button", { name: "Cancel" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+  });
+
+  it("leads to the event", () => {
+    const test = createTestStore();
+    test.store.dispatch(loadActionLog(recordedText("v2/computer-win")));
+    const { store } = createTestStore({
+      preloadedState: {
+        ...test.store.getState(),
+        verification: { ...FINISHED, differences: { first: [differing(3)], count: 1 } },
+      },
+    });
+    store.dispatch(stepUnitChosen("events"));
+    render(
+      <Provider store={store}>
+        <VerificationReport />
+      </Provider>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Event 4" }));
+    expect(selectShownStep(store.getState())).toBe(4);
+  });
+});

@@ -1,0 +1,78 @@
+/** What the list says of each event. */
+import { describe, expect, it } from "vitest";
+import { START_FEN } from "../../../engine/index.ts";
+import {
+  countInWords,
+  durationInWords,
+  factsOf,
+  timeInWords,
+} from "../../../src/inspector/eventFacts.ts";
+import type { GameEvent } from "../../../store/game/events.ts";
+import { hintTaken, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import { type EventLog, gameResigned, gameStarted } from "../../../store/index.ts";
+import { AFTER_E4, FINDINGS, reply, THINKER } from "../../store/support.ts";
+
+const NOON = Date.UTC(2026, 10, 22, 12);
+
+/** The log of these events, each so many milliseconds after noon, where that is known. */
+function logWith(events: readonly [GameEvent, number?][]): EventLog {
+  const start = rootReducer(undefined, { type: "@@INIT" });
+  return events.reduce((state, [event, ms]) => {
+    const meta = ms !== undefined && { meta: { at: NOON + ms } };
+    return rootReducer(state, { ...event, ...meta });
+  }, start).log;
+}
+
+describe("a row of the list", () => {
+  const log = logWith([
+    [hintTaken({ from: "d2", to: "d4", before: START_FEN }), 0],
+    [movePlayed({ from: "e2", to: "e4" }), 1_000],
+    [reply("e7e5", AFTER_E4), 1_150],
+    [moveTakenBack(), 9_000],
+    [gameResigned(), 9_001],
+    [gameStarted({ opponent: THINKER, humanColor: "b" })],
+    [reply("e2e4", START_FEN), 20_000],
+  ]);
+
+  it.each([
+    [1, "hintTaken", "d2d4 was advised", "You", undefined, undefined],
+    [2, "movePlayed", "1. e4", "You", undefined, undefined],
+    [3, "movePlayed", "1… e5", "Computer", 150, FINDINGS.nodes],
+    [4, "takenBack", "back to the start", "You", undefined, undefined],
+    [5, "resigned", "0-1", "You", undefined, undefined],
+    [6, "started", "against Pensive Monkey", undefined, undefined, undefined],
+    [7, "movePlayed", "1. e4", "Computer", undefined, FINDINGS.nodes],
+  ] as const)("of event %i says %s, %s, %s", (number, type, what, who, tookMs, nodes) => {
+    expect(factsOf(log, number)).toMatchObject({ type, what, who, tookMs, nodes });
+  });
+
+  it("says when it happened, where that is known", () => {
+    expect(factsOf(log, 3)?.at).toBe(NOON + 1_150);
+    expect(factsOf(log, 6)?.at).toBeUndefined();
+  });
+
+  it("says nothing of an event that there is not", () => {
+    expect(factsOf(log, 0)).toBeUndefined();
+    expect(factsOf(log, 8)).toBeUndefined();
+  });
+
+  it("says no time below nothing where the clock was set back", () => {
+    const back = logWith([
+      [movePlayed({ from: "e2", to: "e4" }), 1_000],
+      [reply("e7e5", AFTER_E4), 0],
+    ]);
+    expect(factsOf(back, 2)?.tookMs).toBe(0);
+  });
+});
+
+it("times and counts are short", () => {
+  expect([0, 999, 1_000, 61_449].map(durationInWords)).toEqual([
+    "0 ms",
+    "999 ms",
+    "1.0 s",
+    "61.4 s",
+  ]);
+  expect([1, 9_876, 650_000].map(countInWords)).toEqual(["1", "9,876", "650K"]);
+  expect(timeInWords(NOON)).toMatch(/^\d\d:\d\d:\d\d$/);
+});

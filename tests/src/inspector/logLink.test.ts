@@ -1,0 +1,125 @@
+/** A whole action log in a link. What comes out of one was written by a stranger. */
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import {
+  holdsLog,
+  LONGEST_LINK,
+  makeLogLink,
+  readLogFragment,
+  TOO_LONG_FOR_A_LINK,
+} from "../../../src/inspector/logLink.ts";
+import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { recordedText } from "../../store/log/recorded.ts";
+import { errorOf, valueIn } from "../../store/support.ts";
+import { createRandom } from "../../support/random.ts";
+
+const ORIGIN = "https://enough-monkeys.example.org";
+
+const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
+
+/** What another program would write: deflated by zlib, in the alphabet of RFC 4648. */
+const fragmentWith = (text: string | Uint8Array, version = "1") =>
+  `#log=${version}${deflateRawSync(text).toString("base64url")}`;
+
+describe("a link to a log", () => {
+  it("leads to the open panel, and keeps the log from every server", async () => {
+    const link = valueIn(await makeLogLink(recordedText("v2/short-win"), ORIGIN));
+    expect(link).toMatch(
+      /^https:\/\/enough-monkeys\.example\.org\/chess\/Game\?inside#log=1[\w-]+$/,
+    );
+  });
+
+  it.each(["v2/short-win", "v2/against-five-monkeys", "v1/win-with-castling-on-both-sides"])(
+    "gives back every character of %s",
+    async (name) => {
+      const text = recordedText(name);
+      const link = valueIn(await makeLogLink(text, ORIGIN));
+      expect(await readLogFragment(fragmentOf(link))).toEqual({ ok: true, value: text });
+      expect(parseActionLog(text).ok).toBe(true);
+    },
+  );
+
+  it("is what zlib reads, and reads what zlib wrote", async () => {
+    const text = recordedText("v2/win-as-black");
+    const packed = fragmentOf(valueIn(await makeLogLink(text, ORIGIN))).slice("#log=1".length);
+    expect(inflateRawSync(Buffer.from(packed, "base64url")).toString()).toBe(text);
+    expect(await readLogFragment(fragmentWith(text))).toEqual({ ok: true, value: text });
+  });
+
+  it("keeps characters of every script", async () => {
+    const text = '{"name":"Обезьяна 🐒 ¿qué?"}';
+    expect(
+      valueIn(await readLogFragment(fragmentOf(valueIn(await makeLogLink(text, ORIGIN))))),
+    ).toBe(text);
+  });
+
+  it("has fewer than 2,000 characters for a game of 30 plies", async () => {
+    const link = valueIn(
+      await makeLogLink(recordedText("v2/win-with-castling-on-both-sides"), ORIGIN),
+    );
+    expect(link.length).toBeLessThan(2_000);
+  });
+
+  it("is refused for a log that is too long for one, and the way out is named", async () => {
+    const random = createRandom(5);
+    const noise = Array.from({ length: LONGEST_LINK }, () =>
+      String.fromCharCode(33 + random.below(90)),
+    );
+    expect(errorOf(await makeLogLink(noise.join(""), ORIGIN))).toBe(TOO_LONG_FOR_A_LINK);
+    expect(TOO_LONG_FOR_A_LINK).toMatch(/too long for a link\. Save it/);
+  });
+});
+
+describe("a fragment", () => {
+  it("without a log is none", async () => {
+    for (const fragment of ["", "#", "#game=1BIxx", "#logs=1", "#log"]) {
+      const isLog = fragment === "#log";
+      expect(holdsLog(fragment), fragment).toBe(isLog);
+      if (!isLog) expect(await readLogFragment(fragment)).toEqual({ ok: true, value: undefined });
+    }
+  });
+
+  const whole = fragmentWith(recordedText("v2/short-win"));
+  it.each([
+    ["is empty", "#log="],
+    ["says only its version", "#log=1"],
+    ["lost its end", whole.slice(0, -30)],
+    ["has a character of another alphabet", `${whole.slice(0, 40)}*${whole.slice(41)}`],
+    ["has the length of no bytes", "#log=1AAAAA"],
+    ["is no deflated text", "#log=1________"],
+    ["is no text of UTF-8", fragmentWith(new Uint8Array([123, 255, 254, 125]))],
+  ])("that %s is said to be damaged", async (_how, fragment) => {
+    expect(errorOf(await readLogFragment(fragment))).toMatch(
+      /^The log in this link cannot be read/,
+    );
+  });
+
+  it("of a version to come is said to be of one", async () => {
+    const error = errorOf(await readLogFragment(fragmentWith("{}", "2")));
+    expect(error).toMatch(/newer version/);
+  });
+
+  it("that unpacks to more than any log has is let go of in time", async () => {
+    // Ten million spaces become ten thousand bytes: a link of the usual length.
+    const bomb = fragmentWith(" ".repeat(10_000_000));
+    expect(bomb.length).toBeLessThan(LONGEST_LINK);
+    expect(errorOf(await readLogFragment(bomb))).toMatch(/longer than any/);
+  });
+
+  it("that is itself too long is not even looked at", async () => {
+    expect(errorOf(await readLogFragment(`#log=1${"A".repeat(LONGEST_LINK)}`))).toMatch(
+      /longer than any/,
+    );
+  });
+
+  it("of any characters gives a value, and never throws", async () => {
+    const random = createRandom(13);
+    const alphabet = "ABCxyz019-_%+=&#";
+    for (let round = 0; round < 300; round += 1) {
+      const length = random.below(60);
+      const noise = Array.from({ length }, () => random.pick([...alphabet])).join("");
+      const read = await readLogFragment(`#log=1${noise}`);
+      expect(read.ok ? typeof read.value : read.error).toMatch(/string|link/);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { leafJson, shortJson } from "../../../src/inspector/shortJson.ts";
+import { gameLoaded, initialGame, movePlayed } from "../../../store/game/slice.ts";
+
+describe("an event as JSON", () => {
+  it("is JSON of the very event, with the line of the search on one line", () => {
+    const search = { score: 1, depth: 2, nodes: 3, pv: ["e7e5", "g1f3"], pawnStructure: 0 };
+    const event = movePlayed({ from: "e2", to: "e4", search });
+    expect(JSON.parse(shortJson(event))).toEqual(event);
+    expect(shortJson(event)).toContain('"pv": [ "e7e5", "g1f3" ]');
+    expect(shortJson(event)).toContain('\n  "payload": {\n    "from": "e2"');
+  });
+
+  it("tells a long list by its length", () => {
+    const json = shortJson(gameLoaded(initialGame));
+    expect(JSON.parse(json).payload.position.board).toEqual(["… 64 entries"]);
+    expect(json.split("\n").length).toBeLessThan(60);
+  });
+
+  it("keeps texts with brackets and line breaks in them as they are", () => {
+    const value = { list: ["[", "a\n]", "b  c"], empty: [], nested: [[1, 2], { a: [3] }] };
+    expect(JSON.parse(shortJson(value))).toEqual(value);
+  });
+
+  it("keeps objects in a list each on lines of their own", () => {
+    expect(shortJson([{ a: 1 }])).toBe('[\n  {\n    "a": 1\n  }\n]');
+  });
+
+  it("is plain text whatever a stranger wrote into the log, and no longer than can be read", () => {
+    const json = shortJson({ "\u202Ekey": ["\u2066", "x".repeat(100_000)] });
+    expect(json).not.toMatch(/[\u202E\u2066]/);
+    expect(json.length).toBeLessThan(1_000);
+    expect(leafJson(`\u202E${"x".repeat(100_000)}`).length).toBeLessThan(1_000);
+    expect(leafJson("a\u202Eb")).toBe('"a\uFFFDb"');
+  });
+});

@@ -1,0 +1,128 @@
+/** The tree of two states: what changed stands by itself, and what did not is out of the way. */
+import { describe, expect, it } from "vitest";
+import { play, startGame } from "../../../engine/index.ts";
+import {
+  type Branch,
+  branchesOf,
+  changeOf,
+  isLeaf,
+  previewOf,
+} from "../../../src/inspector/stateTree.ts";
+
+const branch = (before: unknown, after: unknown, key = "value"): Branch => ({ key, before, after });
+
+/** The keys of the branches, with what became of each. */
+const shown = (one: Branch) => branchesOf(one).map((each) => `${each.key} ${changeOf(each)}`);
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+describe("what became of a value", () => {
+  it.each<[string, unknown, unknown]>([
+    ["same", 5, 5],
+    ["same", null, null],
+    ["same", { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }],
+    ["changed", 5, 6],
+    ["changed", null, 0],
+    ["changed", { a: 1 }, { a: 1, b: 1 }],
+    ["changed", { a: 1 }, { b: 1 }],
+    ["changed", [1], [1, 2]],
+    ["added", undefined, { a: 1 }],
+    ["removed", 5, undefined],
+  ])("is %s from %j to %j", (change, before, after) => {
+    expect(changeOf(branch(before, after))).toBe(change);
+  });
+});
+
+describe("the branches of a value", () => {
+  it("are the fields that either state has, each with both its values", () => {
+    const game = branch({ a: 1, gone: 2 }, { a: 1, come: { x: 3 } });
+    expect(shown(game)).toEqual(["a same", "come added", "gone removed"]);
+    expect(branchesOf(game).map(isLeaf)).toEqual([true, false, true]);
+  });
+
+  it("of a board are named by its squares", () => {
+    const before = startGame().position;
+    const after = play(startGame(), "e4").position;
+    expect(shown(branch(before.board, after.board, "board"))).toEqual([
+      "a8 … d4 same",
+      "e4 changed",
+      "f4 … d2 same",
+      "e2 changed",
+      "f2 … h1 same",
+    ]);
+  });
+
+  it("of a long list are what changed, and runs of what did not", () => {
+    const moves = branch(range(600), [...range(600), 600]);
+    expect(shown(moves)).toEqual(["0 … 599 same", "600 added"]);
+    expect(shown(branch([...range(40), 1, 2], range(40)))).toEqual([
+      "0 … 39 same",
+      "40 removed",
+      "41 removed",
+    ]);
+  });
+
+  it("of a run that is opened are runs again, until they are few", () => {
+    const [run] = branchesOf(branch(range(600), [...range(600), 600]));
+    const runs = branchesOf(run as Branch);
+    expect(runs.map(({ key }) => key)).toEqual(
+      ["0 … 63", "64 … 127", "128 … 191", "192 … 255", "256 … 319"].concat([
+        "320 … 383",
+        "384 … 447",
+        "448 … 511",
+        "512 … 575",
+        "576 … 599",
+      ]),
+    );
+    const inner = branchesOf(runs[0] as Branch);
+    expect(inner.map(({ key }) => key).slice(0, 2)).toEqual(["0 … 7", "8 … 15"]);
+    expect(branchesOf(inner[0] as Branch).map(({ after }) => after)).toEqual(range(8));
+  });
+
+  it("are never very many, also where a new game took everything away", () => {
+    for (const [before, after] of [
+      [range(600), []],
+      [range(600), range(600).map((each) => each + 1)],
+      [range(12_000), range(12_001)],
+    ]) {
+      expect(branchesOf(branch(before, after)).length).toBeLessThan(200);
+    }
+  });
+
+  it("of a list with very many changes are runs, each changed where anything in it is", () => {
+    const after = range(100).map((each) => (each >= 4 && each < 40 ? -1 : each));
+    expect(shown(branch(range(100), after)).slice(0, 7)).toEqual([
+      "0 … 7 changed",
+      "8 … 15 changed",
+      "16 … 23 changed",
+      "24 … 31 changed",
+      "32 … 39 changed",
+      "40 … 47 same",
+      "48 … 55 same",
+    ]);
+  });
+
+  it("of a list that was emptied or filled at once are removed or added whole, and so stay closed", () => {
+    const removed = branchesOf(branch(range(600), []));
+    expect(new Set(removed.map(changeOf))).toEqual(new Set(["removed"]));
+    const added = branchesOf(branch([], range(600)));
+    expect(new Set(added.map(changeOf))).toEqual(new Set(["added"]));
+  });
+
+  it("of a short list are its entries", () => {
+    expect(shown(branch([1, 2], [1, 3, 4]))).toEqual(["0 same", "1 changed", "2 added"]);
+  });
+});
+
+it.each<[unknown, string]>([
+  ["wP", '"wP"'],
+  [null, "null"],
+  [[], "[]"],
+  [[1], "1 entry"],
+  [range(64), "64 entries"],
+  [{}, "{}"],
+  [{ san: "e4", color: "w", piece: "p" }, '{ san: "e4", color: "w", … }'],
+  [{ position: {}, history: [] }, "{ position: …, history: … }"],
+])("%j is told as %s while it is closed", (value, preview) => {
+  expect(previewOf(value)).toBe(preview);
+});

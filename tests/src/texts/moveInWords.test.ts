@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { play, startGame } from "../../../engine/index.ts";
+import { heardInWords, moveInWords } from "../../../src/texts/moveInWords.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
+import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import type { GameState } from "../../../store/game/state.ts";
+import { createTestStore, drop } from "../../store/support.ts";
+
+function stateAfter(fen: string | undefined, ...moves: string[]): GameState {
+  const game = moves.reduce((before, move) => play(before, move), startGame(fen));
+  return { ...game, players: DEFAULT_PLAYERS };
+}
+
+/** What is said of the last of these moves to a human who plays white. */
+function said(fen: string | undefined, ...moves: string[]): string {
+  const game = stateAfter(fen, ...moves);
+  const { from, to } = game.history.at(-1) ?? { from: "a1", to: "a1" };
+  return heardInWords({ event: movePlayed({ from, to }), game });
+}
+
+describe("a move in words", () => {
+  const words = (fen: string | undefined, move: string) => {
+    const last = play(startGame(fen), move).history.at(-1);
+    return last && moveInWords(last);
+  };
+
+  it("says the piece and where it goes", () => {
+    expect(words(undefined, "Nf3")).toBe("knight to f3");
+    expect(words(undefined, "e4")).toBe("pawn to e4");
+  });
+
+  it("says what is taken, and how", () => {
+    expect(words("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5")).toBe("pawn takes pawn on d5");
+    expect(words("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6")).toBe(
+      "pawn takes pawn on d6 en passant",
+    );
+  });
+
+  it("says castling by its side, and what a pawn becomes", () => {
+    const castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    expect(words(castling, "O-O")).toBe("castles king-side");
+    expect(words(castling, "O-O-O")).toBe("castles queen-side");
+    expect(words("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8=N")).toBe("pawn to a8, becomes a knight");
+  });
+});
+
+describe("what is said of an event", () => {
+  it("names who moved, and whose move it is after the computer's", () => {
+    expect(said(undefined, "e4")).toBe("You: pawn to e4.");
+    expect(said(undefined, "e4", "Nc6")).toBe("Computer: knight to c6. Your move.");
+  });
+
+  it("says a check with the move that gives it", () => {
+    expect(said("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra8+")).toBe("You: rook to a8, check.");
+  });
+
+  it("says how the game ended, once", () => {
+    expect(said("7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "Qg7#")).toBe(
+      "You: queen to g7. Checkmate: you win.",
+    );
+    expect(said(undefined, "f3", "e5", "g4", "Qh4#")).toBe(
+      "Computer: queen to h4. Checkmate: the computer wins.",
+    );
+    expect(said("7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "Qf7")).toBe(
+      "You: queen to f7. Draw by stalemate.",
+    );
+  });
+
+  it("says what else happens to a game", () => {
+    const start = stateAfter(undefined);
+    expect(heardInWords({ event: gameStarted(), game: start })).toBe(
+      "New game. You play white. Your move.",
+    );
+    expect(heardInWords({ event: moveTakenBack(), game: start })).toBe("Taken back. Your move.");
+    const { store } = createTestStore();
+    drop(store, "e2e4");
+    store.dispatch(gameResigned());
+    expect(heardInWords({ event: gameResigned(), game: store.getState().game })).toBe(
+      "You resigned: the computer wins.",
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { movesInWords, resultInWords } from "../../../src/texts/recentGames.ts";
+import type { RecentGame } from "../../../store/index.ts";
+
+const GAME: RecentGame = {
+  text: "",
+  date: 0,
+  opponent: "One Monkey",
+  humanColor: "w",
+  result: "*",
+  plies: 0,
+  placement: "",
+};
+
+it.each([
+  ["w", "1-0", "You won"],
+  ["w", "0-1", "You lost"],
+  ["b", "1-0", "You lost"],
+  ["b", "0-1", "You won"],
+  ["b", "1/2-1/2", "Draw"],
+  ["w", "*", "Not finished"],
+] as const)("as %s a game of %s is told as: %s", (humanColor, result, words) => {
+  expect(resultInWords({ ...GAME, humanColor, result })).toBe(words);
+});
+
+it.each([
+  [1, "1 move"],
+  [2, "1 move"],
+  [3, "2 moves"],
+])("%i plies are %s", (plies, words) => {
+  expect(movesInWords(plies)).toBe(words);
+});

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { START_FEN } from "../../../engine/index.ts";
+import { chancesInWords, lineInWords, scoreInWords, verdictOn } from "../../../src/texts/review.ts";
+import { movesOfLine } from "../../../store/index.ts";
+import { evaluation, reviewedWhole } from "../../store/review/games.ts";
+
+it.each([
+  [35, "+0.35"],
+  [-120, "−1.20"],
+  [0, "0.00"],
+  ["#3", "White mates in 3"],
+  ["#-1", "Black mates in 1"],
+  ["#-0", "Black has mated"],
+])("how a position stands is said in white's view: %s is %s", (score, words) => {
+  expect(scoreInWords(evaluation(score).score)).toBe(words);
+});
+
+it("a line has the number of each white move, and of its first move whoever makes it", () => {
+  const line = movesOfLine(START_FEN, ["e2e4", "e7e5", "g1f3"]);
+  expect(lineInWords(line)).toBe("1. e4 e5 2. Nf3");
+  expect(lineInWords(line.slice(1))).toBe("1… e5 2. Nf3");
+});
+
+it("a move is the best one, a good one, or what its judgement says, and its player's chances are their own", () => {
+  const [first, second, third] = reviewedWhole("1. e4 e5 2. Nf3", [
+    evaluation(0, "e2e4"),
+    evaluation(0, "c7c5"),
+    evaluation(0, "g1f3"),
+    evaluation(0),
+  ]);
+  expect([first, second, third].map((move) => move && verdictOn(move))).toEqual([
+    "Best move",
+    "Good move",
+    "Best move",
+  ]);
+  const [, blunder] = reviewedWhole("1. e4 e5", [
+    evaluation(0, "e2e4"),
+    evaluation(0, "c7c5"),
+    evaluation("#2"),
+  ]);
+  expect(blunder && verdictOn(blunder)).toBe("Blunder");
+  expect(blunder && chancesInWords(blunder)).toBe("Black's chances: 50 % → 0 %");
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { type GameStatus, statusText } from "../../../src/texts/statusText.ts";
+
+const whiteToMove: GameStatus = {
+  turn: "w",
+  humanColor: "w",
+  opponentName: "Fifty Monkeys",
+  isCheck: false,
+  end: undefined,
+  hasFailed: false,
+};
+const asBlack: GameStatus = { ...whiteToMove, humanColor: "b" };
+const ended = (end: GameStatus["end"]) => statusText({ ...whiteToMove, end });
+const endedAsBlack = (end: GameStatus["end"]) => statusText({ ...asBlack, end });
+
+describe("while the game goes on", () => {
+  it("says that it is the human's move", () => {
+    expect(statusText(whiteToMove)).toBe("Your move.");
+  });
+
+  it("warns of a check", () => {
+    expect(statusText({ ...whiteToMove, isCheck: true })).toBe("You are in check. Your move.");
+  });
+
+  it("says that the opponent is thinking from the human's move on", () => {
+    expect(statusText({ ...whiteToMove, turn: "b" })).toBe("Fifty Monkeys is thinking…");
+  });
+
+  it("says the same to who plays black, the other way round", () => {
+    expect(statusText(asBlack)).toBe("Fifty Monkeys is thinking…");
+    expect(statusText({ ...asBlack, turn: "b" })).toBe("Your move.");
+  });
+
+  it("does not say that the computer thinks when its search has failed", () => {
+    const failed = { ...whiteToMove, turn: "b", hasFailed: true } as const;
+    expect(statusText(failed)).toBe("The computer has not moved.");
+  });
+});
+
+describe("when the game is over, whoever made the last move", () => {
+  it("names the winner of a mate", () => {
+    expect(ended({ winner: "w", reason: "checkmate" })).toBe("Checkmate: you win.");
+    expect(ended({ winner: "b", reason: "checkmate" })).toBe("Checkmate: the computer wins.");
+    expect(endedAsBlack({ winner: "b", reason: "checkmate" })).toBe("Checkmate: you win.");
+    expect(endedAsBlack({ winner: "w", reason: "checkmate" })).toBe(
+      "Checkmate: the computer wins.",
+    );
+  });
+
+  it("says who gave up", () => {
+    expect(ended({ winner: "b", reason: "resignation" })).toBe("You resigned: the computer wins.");
+    expect(endedAsBlack({ winner: "b", reason: "resignation" })).toBe(
+      "The computer resigned: you win.",
+    );
+  });
+
+  it("names the reason of a draw", () => {
+    expect(ended({ reason: "stalemate" })).toMatch(/^Draw by stalemate/);
+    expect(ended({ reason: "threefoldRepetition" })).toMatch(/^Draw by threefold repetition/);
+    expect(ended({ reason: "fiftyMoves" })).toMatch(/^Draw by the fifty-move rule/);
+    expect(ended({ reason: "insufficientMaterial" })).toMatch(/^Draw.*material/);
+    expect(ended({ reason: "agreement" })).toMatch(/^Draw by agreement/);
+  });
+});

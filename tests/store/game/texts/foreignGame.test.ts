@@ -1,0 +1,152 @@
+/** Games from outside: valid ones, and ones with a single false value. */
+import { describe, expect, it } from "vitest";
+import { play, SPECIFIED_OPPONENT, setNags, startGame } from "../../../../engine/index.ts";
+import { readForeignGame } from "../../../../store/game/texts/foreignGame.ts";
+import { logOf, parseActionLog } from "../../../../store/log/actionLog.ts";
+import { finalState } from "../../../../store/log/replay.ts";
+import { fileOf, opening } from "../../log/fixtures.ts";
+import { AFTER_E4, errorOf, valueIn } from "../../support.ts";
+
+/** The eighth ply leads to a draw by threefold repetition, so the ninth is one too many. */
+const SHUFFLES_AND_ON = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4"
+  .split(" ")
+  .map((lan) => ({ from: lan.slice(0, 2), to: lan.slice(2, 4) }));
+
+const foolsMate = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
+const afterE4 = play(startGame(), "e4");
+
+const good = valueIn(finalState(logOf(opening)));
+/** The game after 1. e4 e5, as parsed from a file. */
+const game = JSON.parse(JSON.stringify(good));
+const { players: _players, ...record } = game;
+const [first, second] = game.history;
+
+describe("a game from outside is rebuilt", () => {
+  it("and comes out equal when it is honest", () => {
+    expect(valueIn(readForeignGame(game))).toEqual(good);
+  });
+
+  it("with headers of any name that PGN can hold", () => {
+    const odd = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c"}');
+    const headers = { ...game.headers, ...odd };
+    const rebuilt = valueIn(readForeignGame({ ...game, headers }));
+    expect(Object.hasOwn(rebuilt.headers, "__proto__")).toBe(true);
+    expect(rebuilt.headers).toMatchObject({ constructor: "b", toString: "c" });
+  });
+
+  it("with annotation glyphs", () => {
+    const annotated = { ...setNags(good, [1, 44]), players: good.players };
+    expect(annotated.nags).toBeDefined();
+    expect(valueIn(readForeignGame(annotated))).toEqual(annotated);
+  });
+
+  it("with the specified players when it names none", () => {
+    expect(valueIn(readForeignGame(record)).players).toEqual(good.players);
+  });
+
+  it("with the specified value of what it does not say about its players", () => {
+    const playersOf = (players: unknown) =>
+      valueIn(readForeignGame({ ...record, players })).players;
+    expect(playersOf({ humanColor: "b" })).toEqual({
+      humanColor: "b",
+      opponent: SPECIFIED_OPPONENT,
+      seed: 0,
+    });
+    expect(playersOf({ humanColor: "b", seed: 2 ** 32 - 1 })).toEqual({
+      humanColor: "b",
+      opponent: SPECIFIED_OPPONENT,
+      seed: 2 ** 32 - 1,
+    });
+  });
+
+  it("whatever fields another version had more or less, in the game or in a move", () => {
+    const { san: _san, ...nameless } = first;
+    const history = [nameless, { ...second, clock: 59 }];
+    const { repetitions: _counts, ...uncounted } = game;
+    expect(valueIn(readForeignGame({ ...uncounted, history, clock: 60 }))).toEqual(good);
+  });
+
+  it("so that a drawn or resigned game keeps its result", () => {
+    for (const Result of ["1/2-1/2", "0-1"]) {
+      const over = { ...game, headers: { ...game.headers, Result } };
+      expect(valueIn(readForeignGame(over))).toEqual(over);
+    }
+  });
+});
+
+describe("a game from outside is refused", () => {
+  it.each<[string, unknown]>([
+    ["is no object", 7],
+    ["is a text", "null"],
+    ["has no history", { position: game.position }],
+    ["has a history on a prototype only", JSON.parse('{"__proto__":{"history":[]}}')],
+    ["has another position than its moves lead to", { ...game, position: startGame().position }],
+    ["has moves against the rules", { ...game, history: [first, first] }],
+    ["has a history that is no list", { ...game, history: { length: 1 } }],
+    ["has a history with a hole", { ...game, history: [null] }],
+    ["miscounts its repetitions", { ...game, repetitions: { [AFTER_E4]: 2 } }],
+    ["counts nothing", { ...game, repetitions: {} }],
+    ["has a move with a wrong name", { ...game, history: [{ ...first, san: "e4#" }, second] }],
+    ["claims a result that does not exist", { ...game, headers: { Result: "won" } }],
+    ["comments on a position it never had", { ...game, comments: { __proto__x: "a" } }],
+    ["comments on what every object has", { ...game, comments: JSON.parse('{"__proto__":"a"}') }],
+    ["has a header that PGN has no place for", { ...game, headers: { "a b": "c" } }],
+    ["goes on after its end", { history: SHUFFLES_AND_ON }],
+    ["has comments that are no texts", { ...game, comments: { x: 1 } }],
+    ["has glyphs that are none", { ...game, nags: { [AFTER_E4]: [1.5] } }],
+    ["has glyphs that are no list", { ...game, nags: { [AFTER_E4]: 1 } }],
+    ["starts from a bad FEN", { ...game, headers: { FEN: "x" } }],
+    ["has players that are none", { ...game, players: 2 }],
+    ["has a human of no colour", { ...game, players: { humanColor: "white" } }],
+    ["has an opponent of a wrong type", { ...game, players: { opponent: "monkey" } }],
+    ["has a seed that is no whole number", { ...game, players: { seed: 0.5 } }],
+  ])("when it %s", (_case, claim) => {
+    expect(readForeignGame(claim).ok).toBe(false);
+    expect(errorOf(parseActionLog(fileOf(opening, { game: claim })))).toMatch(
+      /^The log's preloaded state cannot be used: /,
+    );
+  });
+
+  it.each<[string, unknown, string]>([
+    ["it is nothing", undefined, "the state has no game"],
+    ["its history is no list", { ...game, history: {} }, "the game has no history"],
+    [
+      "it was drawn with a mate on the board",
+      { ...foolsMate, headers: { Result: "1/2-1/2" } },
+      "Invalid header: Result",
+    ],
+    [
+      "it goes on after a mate",
+      { ...foolsMate, headers: { Result: "*" } },
+      "Invalid header: Result",
+    ],
+    [
+      "it counts a position that never was",
+      { ...afterE4, repetitions: { ...afterE4.repetitions, "8/8/8/8/8/8/8/8 w - -": 1 } },
+      "the game does not follow from its own moves",
+    ],
+    [
+      "its glyphs are no list",
+      { ...afterE4, nags: { [AFTER_E4]: 1 } },
+      "the game's annotation glyphs are not lists of numbers",
+    ],
+    [
+      "its seed is negative",
+      { ...afterE4, players: { seed: -1 } },
+      "the seed is not a whole number of 32 bits",
+    ],
+    [
+      "its seed has 33 bits",
+      { ...afterE4, players: { seed: 2 ** 32 } },
+      "the seed is not a whole number of 32 bits",
+    ],
+    ["its players are none", { ...afterE4, players: 2 }, "the players are not known"],
+    [
+      "its human has no colour",
+      { ...afterE4, players: { humanColor: "white" } },
+      "the human's colour is not known",
+    ],
+  ])("with a message that says why: %s", (_case, claim, message) => {
+    expect(errorOf(readForeignGame(claim))).toBe(message);
+  });
+});

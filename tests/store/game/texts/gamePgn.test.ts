@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { parsePgn, play, setHeader, startGame } from "../../../../engine/index.ts";
+import { withResignation } from "../../../../store/game/gameEnd.ts";
+import { DEFAULT_PLAYERS } from "../../../../store/game/players.ts";
+import { makeGamePgn, withoutPlayerHeaders } from "../../../../store/game/texts/gamePgn.ts";
+
+const players = DEFAULT_PLAYERS;
+const foolsMate = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
+
+describe("the PGN of a game", () => {
+  it("has a Termination only when the game was given up, not when it ended on the board", () => {
+    expect(makeGamePgn({ ...foolsMate, players })).not.toContain("Termination");
+    const drawn = setHeader(startGame(), "Result", "1/2-1/2");
+    expect(makeGamePgn({ ...drawn, players })).not.toContain("Termination");
+    const lost = withResignation({ ...startGame(), players }, "w");
+    expect(makeGamePgn(lost)).toContain('[Termination "resignation"]');
+  });
+
+  it("has the names that the game's own headers give, and gives them back", () => {
+    const game = setHeader(foolsMate, "White", "Anna");
+    const pgn = makeGamePgn({ ...game, players });
+    expect(pgn).toContain('[White "Anna"]');
+    expect(withoutPlayerHeaders(parsePgn(pgn), players)).toEqual(game);
+  });
+});

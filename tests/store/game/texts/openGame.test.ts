@@ -1,0 +1,81 @@
+/** Games from links, files and texts. */
+import { describe, expect, it } from "vitest";
+import { opponentById, parsePgn, setComment, startGame } from "../../../../engine/index.ts";
+import { makeGamePgn } from "../../../../store/game/texts/gamePgn.ts";
+import { LONGEST_PGN, TEXT_TOO_LONG } from "../../../../store/game/texts/gameText.ts";
+import { openGame, openPgn, rematch, saveActionLog } from "../../../../store/index.ts";
+import {
+  createTestStore,
+  drop,
+  endOfLog,
+  errorOf,
+  movesOf,
+  SEED_DRAWN,
+  THINKER,
+} from "../../support.ts";
+
+describe("a game that is opened", () => {
+  it("takes the place of the running one, against the same opponent and with a seed of its own", () => {
+    const { store } = createTestStore();
+    drop(store, "a2a3");
+    const { humanColor, opponent } = store.getState().game.players;
+    expect(store.dispatch(openGame(parsePgn("1. e4 e5")))).toEqual({ ok: true, value: undefined });
+    expect(movesOf(store)).toEqual(["e4", "e5"]);
+    expect(store.getState().game.players).toEqual({ humanColor, opponent, seed: SEED_DRAWN });
+    expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
+  });
+
+  it("is refused when it plays on after its end, and the running one stays", () => {
+    const { store } = createTestStore();
+    const { game } = store.getState();
+    const drawn = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4";
+    expect(errorOf(store.dispatch(openPgn(drawn)))).toBe("The game is over after ply 8");
+    expect(store.getState().game).toBe(game);
+  });
+});
+
+describe("a PGN that is opened", () => {
+  it("says whom the game was played against, where this page wrote it", () => {
+    const opponent = opponentById("dozen") ?? THINKER;
+    const players = { humanColor: "b", opponent, seed: 1 } as const;
+    const game = setComment(parsePgn("1. e4 e5 2. Nf3"), "a comment");
+    const { store } = createTestStore();
+    store.dispatch(openPgn(makeGamePgn({ ...game, players })));
+    expect(store.getState().game).toEqual({ ...game, players: { ...players, seed: SEED_DRAWN } });
+  });
+
+  it("of other people keeps their names, and is gone on with by who plays here", () => {
+    const { store } = createTestStore();
+    const { humanColor, opponent } = store.getState().game.players;
+    store.dispatch(openPgn('[White "Fischer"]\n[Black "Spassky"]\n\n1. c4 e6 *'));
+    expect(store.getState().game.players).toMatchObject({ humanColor, opponent });
+    expect(store.getState().game.headers.White).toBe("Fischer");
+  });
+
+  it("may be a finished game, to be looked at", () => {
+    const { store } = createTestStore();
+    expect(store.dispatch(openPgn("1. f3 e5 2. g4 Qh4# 0-1")).ok).toBe(true);
+    expect(movesOf(store)).toHaveLength(4);
+  });
+
+  it.each([
+    ["1. e5", "Invalid move in PGN: e5"],
+    ['[SetUp "1"]\n\n1. e4', "Invalid PGN: FEN tag must be supplied with SetUp tag"],
+    ["x".repeat(LONGEST_PGN + 1), TEXT_TOO_LONG],
+  ])("is refused in the parser's words: %.20s", (pgn, error) => {
+    const { store } = createTestStore();
+    const { game } = store.getState();
+    expect(errorOf(store.dispatch(openPgn(pgn)))).toBe(error);
+    expect(store.getState().game).toBe(game);
+  });
+});
+
+it("a rematch begins from the same position, in the same colour, against the same opponent", () => {
+  const { store } = createTestStore();
+  const fen = "4k3/8/8/8/8/8/4p3/4K3 b - - 0 1";
+  store.dispatch(openGame(startGame(fen), { humanColor: "b", opponent: THINKER }));
+  drop(store, "e8e7");
+  store.dispatch(rematch());
+  const players = { humanColor: "b", opponent: THINKER, seed: SEED_DRAWN };
+  expect(store.getState().game).toEqual({ ...startGame(fen), players });
+});
