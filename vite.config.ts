@@ -77,7 +77,7 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           setupFiles: ["tests/support/setup.ts"],
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/src/**", "tests/e2e/**", "tests/**/*.process.test.ts"],
+          exclude: ["tests/src/**", "tests/e2e/**", "tests/**/*.{long,process}.test.ts"],
           env: { EFFORT: String(EFFORT.unit) },
           testTimeout: TIMEOUT_MS,
         },
