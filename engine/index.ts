@@ -19,14 +19,7 @@ export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts
 export { plainText } from "./plainText.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
 export { annotate } from "./rules/annotate.ts";
-export {
-  commentOn,
-  nagsOn,
-  setComment,
-  setHeader,
-  setNags,
-  tidyHeader,
-} from "./rules/annotations.ts";
+export { commentOn, nagsOn, setComment, setHeader, tidyHeader } from "./rules/annotations.ts";
 export {
   keyOfFen,
   makeFen,
@@ -41,27 +34,14 @@ export {
   play,
   RESULTS,
   recountRepetitions,
-  resultOf,
   startFen,
   startGame,
   takeBack,
   takeBackTo,
 } from "./rules/game.ts";
-export { type MoveName, squaresOf } from "./rules/moveNames.ts";
-export { demandMove, findMove, legalMoves, perft, playMove } from "./rules/moves.ts";
-export {
-  FIFTY_MOVES_CLOCK,
-  isCheck,
-  isCheckmate,
-  isDraw,
-  isFiftyMoveDraw,
-  isGameOver,
-  isInsufficientMaterial,
-  isStalemate,
-  isThreefoldRepetition,
-  outcome,
-  REPETITION_LIMIT,
-} from "./rules/outcome.ts";
+export { squaresOf } from "./rules/moveNames.ts";
+export { findMove, legalMoves, perft } from "./rules/moves.ts";
+export { isCheck, isCheckmate, isGameOver, outcome } from "./rules/outcome.ts";
 export { premoveTargets } from "./rules/premoveTargets.ts";
 export { RunningGame, replayingMoves } from "./rules/runningGame.ts";
 export { validateStart } from "./rules/start.ts";
@@ -71,10 +51,8 @@ export {
   type Fen,
   FILES,
   type GameRecord,
-  MOVE_FLAGS,
   type Move,
   type MoveSquares,
-  OUTCOME_REASONS,
   type Outcome,
   type OutcomeReason,
   PIECE_SYMBOLS,
@@ -87,22 +65,12 @@ export {
   SQUARES,
   type Square,
 } from "./rules/types.ts";
-export { pawnStructure } from "./search/pawnStructure.ts";
+
 export { matePlies, UNITS_PER_CENTIPAWN } from "./search/scores.ts";
 export type { SearchIteration, SearchResult } from "./search/searchResult.ts";
-export { SEARCH_DEPTH } from "./search/specified/depth.ts";
-export { evaluate } from "./search/specified/evaluation.ts";
+
 export { search } from "./search/specified/search.ts";
 export { type Network, parseNetwork } from "./search/strong/network/networkFile.ts";
-export {
-  createSearchClient,
-  SEARCH_TIMEOUT_MS,
-  type SearchClient,
-} from "./service/client.ts";
-export type {
-  IterationDetails,
-  Question,
-  ReplyQuestion,
-  SearchQuestion,
-} from "./service/protocol.ts";
+export { createSearchClient, type SearchClient } from "./service/client.ts";
+export type { IterationDetails, ReplyQuestion, SearchQuestion } from "./service/protocol.ts";
 export { spawnSearchWorker } from "./service/spawnInBrowser.ts";

@@ -1,11 +1,6 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
-export type {
-  Collaborators,
-  RecentGame,
-  RecentGames,
-  Sound,
-} from "./collaborators.ts";
+export type { Collaborators, RecentGame, RecentGames, Sound } from "./collaborators.ts";
 export {
   selectComputerError,
   selectIsComputerWaiting,
@@ -20,36 +15,39 @@ export {
   type EventLog,
   eventAt,
   type LoggedEvent,
-  logOpened,
-  type OpenedLog,
   selectViewedLog,
   stateAfter,
 } from "./game/log/eventLog.ts";
-export { playHumanMove } from "./game/playHumanMove.ts";
+
 export { playTypedMove } from "./game/playTypedMove.ts";
 export { rematch } from "./game/rematch.ts";
-export * from "./game/selectors.ts";
 export {
-  gameResigned,
-  gameStarted,
-  hintTaken,
-  movePlayed,
-  moveTakenBack,
-} from "./game/slice.ts";
+  selectCanResign,
+  selectCanTakeBack,
+  selectGame,
+  selectGameEnd,
+  selectHint,
+  selectHintCount,
+  selectHistory,
+  selectHumanColor,
+  selectIsCheck,
+  selectIsComputersTurn,
+  selectIsHumansTurn,
+  selectIsUnderWay,
+  selectMoveList,
+  selectOpponent,
+  selectPosition,
+  selectTurn,
+} from "./game/selectors.ts";
+export { gameResigned, movePlayed, moveTakenBack } from "./game/slice.ts";
 export { startNewGame } from "./game/startNewGame.ts";
-export type { GameState, WithGame } from "./game/state.ts";
+export type { GameState } from "./game/state.ts";
 export { makeGamePgn } from "./game/texts/gamePgn.ts";
 export { isFen, LONGEST_PGN, readFen, TEXT_TOO_LONG } from "./game/texts/gameText.ts";
 export { openGame, openPgn } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
 export { type Difference, describeDeviation, type Remark } from "./log/recordedReplies.ts";
-export {
-  type LogOptions,
-  loadActionLog,
-  openActionLog,
-  saveActionLog,
-  saveViewedLog,
-} from "./log/thunks.ts";
+export { openActionLog, saveActionLog, saveViewedLog } from "./log/thunks.ts";
 export {
   requestVerification,
   selectVerification,
@@ -64,7 +62,7 @@ export {
   makeStore,
   restoreState,
 } from "./makeStore.ts";
-export { lastChoice, playChosenGame, type WantedGame } from "./newGame.ts";
+export { lastChoice, playChosenGame } from "./newGame.ts";
 export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
 export {
   deleteRecentGame,
@@ -73,16 +71,24 @@ export {
   recentGamePgn,
   undoReplacement,
 } from "./recentGameThunks.ts";
-export { type Evaluation, movesOfLine, pgnEvalOf, type Score } from "./review/evaluation.ts";
+export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";
 export { JUDGEMENTS, type Judgement } from "./review/judgement.ts";
 export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
 export { makeReviewPgn } from "./review/reviewPgn.ts";
-export * from "./review/selectors.ts";
+export {
+  selectAccuracy,
+  selectDecidingMoments,
+  selectEvaluations,
+  selectIsReviewOpen,
+  selectReview,
+  selectReviewedMoves,
+  selectReviewProgress,
+} from "./review/selectors.ts";
 export { reviewCancelled, reviewClosed } from "./review/slice.ts";
 export { chancesOf, whiteChances } from "./review/winningChances.ts";
 export { selectBetterMove, selectJudgements, selectShownReview } from "./reviewShown.ts";
 export { continueReview, openReview } from "./reviewThunks.ts";
-export { COLOR_CHOICES, type ColorChoice, type NewGameChoice } from "./saving/savedChoice.ts";
+export { COLOR_CHOICES, type ColorChoice } from "./saving/savedChoice.ts";
 export { SAVED_GAME_KEY } from "./saving/savedGameKey.ts";
 export { SETTINGS_KEY } from "./saving/savedSettings.ts";
 export { saveNow } from "./saving/savingListener.ts";
@@ -99,17 +105,35 @@ export {
   stepUnitChosen,
   triedMoveForgotten,
 } from "./view/playback.ts";
-export { selectMovable } from "./view/premoves.ts";
+
 export {
   type ChangedSetting,
   SETTING_VALUES,
-  type SettingName,
   type Settings,
   selectSettings,
   settingChanged,
   settingsReset,
 } from "./view/settings.ts";
-export * from "./view/shown.ts";
+export {
+  selectCaptured,
+  selectIsPastShown,
+  selectLastStep,
+  selectLead,
+  selectOrientation,
+  selectPlayback,
+  selectShownCheckedSquare,
+  selectShownEvent,
+  selectShownFen,
+  selectShownGame,
+  selectShownLastMove,
+  selectShownMovable,
+  selectShownMove,
+  selectShownPlacement,
+  selectShownPlayers,
+  selectShownPly,
+  selectShownPosition,
+  selectShownStep,
+} from "./view/shown.ts";
 export {
   boardFlipped,
   noticeDismissed,

@@ -18,7 +18,6 @@ import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import {
   isRecentGame,
   lastChoice,
-  loadActionLog,
   openActionLog,
   openRecentGame,
   playChosenGame,
@@ -28,6 +27,7 @@ import {
   SETTINGS_KEY,
   TEXT_TOO_LONG,
 } from "../../store/index.ts";
+import { loadActionLog } from "../../store/log/thunks.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { CHOICE_KEY } from "../../store/saving/savedChoice.ts";
 import { loadSavedGame, saveGame } from "../../store/saving/savedGame.ts";

@@ -1,6 +1,7 @@
 /** What no other test says of section 4; docs/specification.md names the tests of every sentence. */
 import { describe, expect, it } from "vitest";
-import { legalMoves, parseFen, playMove, search } from "../../engine/index.ts";
+import { legalMoves, parseFen, search } from "../../engine/index.ts";
+import { playMove } from "../../engine/rules/moves.ts";
 
 describe("4. States and transitions: the computer's move", () => {
   it("white maximises, black minimises: each takes a free queen", () => {

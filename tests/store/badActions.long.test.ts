@@ -6,9 +6,9 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { playHumanMove } from "../../store/game/playHumanMove.ts";
 import { rootReducer } from "../../store/gate.ts";
 import {
-  playHumanMove,
   type RootState,
   saveActionLog,
   selectAccuracy,

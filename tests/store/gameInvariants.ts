@@ -9,9 +9,9 @@ import {
   type Position,
   type PositionKey,
   parseFen,
-  playMove,
   START_FEN,
 } from "../../engine/index.ts";
+import { playMove } from "../../engine/rules/moves.ts";
 import type { GameState } from "../../store/game/state.ts";
 
 /** The identity of a position: the first four fields of its FEN, computed without the engine. */

@@ -6,9 +6,9 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Color, legalMoves } from "../../engine/index.ts";
 import { isOver } from "../../store/game/gameEnd.ts";
+import { gameStarted } from "../../store/game/slice.ts";
 import {
   gameResigned,
-  gameStarted,
   moveTakenBack,
   replyRequested,
   saveActionLog,

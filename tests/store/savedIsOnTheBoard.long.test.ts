@@ -9,10 +9,9 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { legalMoves, play, setComment, setHeader, startGame } from "../../engine/index.ts";
+import { gameStarted } from "../../store/game/slice.ts";
 import {
   gameResigned,
-  gameStarted,
-  loadActionLog,
   movePlayed,
   moveTakenBack,
   type RootState,
@@ -20,6 +19,7 @@ import {
   saveNow,
   squareMarked,
 } from "../../store/index.ts";
+import { loadActionLog } from "../../store/log/thunks.ts";
 import { loadSavedGame } from "../../store/saving/savedGame.ts";
 import { IS_LONG, seedOr, times } from "../support/seed.ts";
 import { createTestStore, drop, endOfLog, FINDINGS, valueIn } from "./support.ts";

@@ -1,21 +1,22 @@
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import { expect, vi } from "vitest";
 import {
-  demandMove,
   type Move,
   type OpponentProfile,
   type Position,
   parseFen,
-  type Question,
   type Result,
   type SearchClient,
   type SearchResult,
 } from "../../engine/index.ts";
+import { demandMove } from "../../engine/rules/moves.ts";
+import type { Question } from "../../engine/service/protocol.ts";
 import type { KeyValueStorage, RecentGame, RecentGames } from "../../store/collaborators.ts";
 import type { SearchFindings } from "../../store/game/events.ts";
+import { playHumanMove } from "../../store/game/playHumanMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
-import { makeStore, playHumanMove, type RootState, type Sound } from "../../store/index.ts";
+import { makeStore, type RootState, type Sound } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 

@@ -2,8 +2,8 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startGame } from "../../engine/index.ts";
+import { gameStarted } from "../../store/game/slice.ts";
 import {
-  gameStarted,
   type RootState,
   replyRequested,
   saveActionLog,

@@ -18,12 +18,7 @@ import {
   type GameRecord,
   isCheck,
   isCheckmate,
-  isDraw,
-  isFiftyMoveDraw,
   isGameOver,
-  isInsufficientMaterial,
-  isStalemate,
-  isThreefoldRepetition,
   legalMoves,
   type Move,
   makePgn,
@@ -31,6 +26,13 @@ import {
   play,
   startGame,
 } from "../../engine/index.ts";
+import {
+  isDraw,
+  isFiftyMoveDraw,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
+} from "../../engine/rules/outcome.ts";
 import { createRandom, type Random } from "./random.ts";
 import { chooseMove, pickStart } from "./randomGames.ts";
 import { IS_LONG, seedOr, times } from "./seed.ts";

@@ -1,6 +1,7 @@
 /** The computer's thread dies, at any moment and for any reason: the game goes on. How a broken script fails: ../computer.spec.ts. */
 import type { Page } from "@playwright/test";
-import { SEARCH_TIMEOUT_MS } from "../../../engine/index.ts";
+import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
+
 import { drag, expectPiece, openGame, playMove, status } from "../support/game.ts";
 import { expect, test } from "../support/test.ts";
 import { forbidThreads, holdThreads, killThreads } from "../support/threads.ts";

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  legalMoves,
-  makeFen,
-  type Position,
-  parseFen,
-  perft,
-  playMove,
-} from "../../../engine/index.ts";
+import { legalMoves, makeFen, type Position, parseFen, perft } from "../../../engine/index.ts";
+import { playMove } from "../../../engine/rules/moves.ts";
 import { PERFT_POSITIONS, type PerftPosition } from "../../support/perftPositions.ts";
 import { IS_LONG, times } from "../../support/seed.ts";
 

@@ -12,12 +12,12 @@ import {
   parseFen,
   parseOpponent,
   play,
-  playMove,
   ratingOf,
   type Situation,
   SPECIFIED_OPPONENT,
   startGame,
 } from "../../../engine/index.ts";
+import { playMove } from "../../../engine/rules/moves.ts";
 import { readNetwork } from "../../support/network.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";

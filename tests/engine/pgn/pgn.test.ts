@@ -8,10 +8,10 @@ import {
   START_FEN,
   setComment,
   setHeader,
-  setNags,
   startFen,
   startGame,
 } from "../../../engine/index.ts";
+import { setNags } from "../../../engine/rules/annotations.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 

@@ -1,14 +1,8 @@
 /** What is written as PGN and read back. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  makePgn,
-  parsePgn,
-  setComment,
-  setHeader,
-  setNags,
-  startFen,
-} from "../../../engine/index.ts";
+import { makePgn, parsePgn, setComment, setHeader, startFen } from "../../../engine/index.ts";
+import { setNags } from "../../../engine/rules/annotations.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";

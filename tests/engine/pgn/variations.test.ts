@@ -2,18 +2,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
-  demandMove,
   legalMoves,
   type Move,
   makePgn,
   makePgnWithVariations,
   parseFen,
   parsePgn,
-  playMove,
   START_FEN,
   setComment,
   type Variations,
 } from "../../../engine/index.ts";
+import { demandMove, playMove } from "../../../engine/rules/moves.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";

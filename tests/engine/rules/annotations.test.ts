@@ -9,9 +9,9 @@ import {
   START_FEN,
   setComment,
   setHeader,
-  setNags,
   startGame,
 } from "../../../engine/index.ts";
+import { setNags } from "../../../engine/rules/annotations.ts";
 
 /** Names that objects have without being given them. */
 const HOSTILE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"];

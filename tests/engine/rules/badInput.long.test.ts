@@ -13,14 +13,14 @@ import {
   outcome,
   parseFen,
   parsePgn,
-  playMove,
   START_FEN,
   setComment,
-  setNags,
   startGame,
   validateFen,
   validateStart,
 } from "../../../engine/index.ts";
+import { setNags } from "../../../engine/rules/annotations.ts";
+import { playMove } from "../../../engine/rules/moves.ts";
 import {
   FEN_MESSAGES,
   isFenMessage,

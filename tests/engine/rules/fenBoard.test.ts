@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { legalMoves, makeFen, parseFen, playMove, START_FEN } from "../../../engine/index.ts";
+import { legalMoves, makeFen, parseFen, START_FEN } from "../../../engine/index.ts";
 import { FenBoard } from "../../../engine/rules/fenBoard.ts";
+import { playMove } from "../../../engine/rules/moves.ts";
 import { legalMovesOn } from "../../../engine/rules/scratch.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 

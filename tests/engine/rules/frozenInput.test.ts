@@ -3,18 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   commentOn,
   currentFen,
-  demandMove,
-  evaluate,
   findMove,
   type GameRecord,
   isCheck,
   isCheckmate,
-  isDraw,
-  isFiftyMoveDraw,
   isGameOver,
-  isInsufficientMaterial,
-  isStalemate,
-  isThreefoldRepetition,
   legalMoves,
   makeFen,
   makePgn,
@@ -23,20 +16,28 @@ import {
   outcome,
   parseFen,
   parsePgn,
-  pawnStructure,
   perft,
   play,
-  playMove,
   positionKey,
   recountRepetitions,
   search,
   setComment,
   setHeader,
-  setNags,
   startFen,
   startGame,
   takeBack,
 } from "../../../engine/index.ts";
+import { setNags } from "../../../engine/rules/annotations.ts";
+import { demandMove, playMove } from "../../../engine/rules/moves.ts";
+import {
+  isDraw,
+  isFiftyMoveDraw,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
+} from "../../../engine/rules/outcome.ts";
+import { pawnStructure } from "../../../engine/search/pawnStructure.ts";
+import { evaluate } from "../../../engine/search/specified/evaluation.ts";
 import { deepFreeze } from "../../support/deepFreeze.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";

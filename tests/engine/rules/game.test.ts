@@ -9,16 +9,16 @@ import {
   parseFen,
   play,
   positionKey,
-  resultOf,
   START_FEN,
   setComment,
   setHeader,
-  setNags,
   startFen,
   startGame,
   takeBack,
   takeBackTo,
 } from "../../../engine/index.ts";
+import { setNags } from "../../../engine/rules/annotations.ts";
+import { resultOf } from "../../../engine/rules/game.ts";
 
 const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 const played = (sans: string, fen?: string): GameRecord =>

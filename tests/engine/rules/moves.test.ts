@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
-  demandMove,
   findMove,
   legalMoves,
-  MOVE_FLAGS,
-  type MoveName,
   makeFen,
   type PromotionSymbol,
   parseFen,
-  playMove,
   START_FEN,
 } from "../../../engine/index.ts";
+import type { MoveName } from "../../../engine/rules/moveNames.ts";
+import { demandMove, playMove } from "../../../engine/rules/moves.ts";
+import { MOVE_FLAGS } from "../../../engine/rules/types.ts";
 
 const lansOf = (fen: string, square?: Parameters<typeof legalMoves>[1]): string[] =>
   legalMoves(parseFen(fen), square)

@@ -5,22 +5,19 @@
 import { Chess, validateFen as oracleValidateFen } from "chess.js";
 import { describe, expect, it } from "vitest";
 import {
-  demandMove,
   findMove,
   isCheckmate,
-  isDraw,
-  isFiftyMoveDraw,
-  isThreefoldRepetition,
   legalMoves,
   outcome,
   parseFen,
   parsePgn,
   play,
-  playMove,
   START_FEN,
   startGame,
   validateFen,
 } from "../../../engine/index.ts";
+import { demandMove, playMove } from "../../../engine/rules/moves.ts";
+import { isDraw, isFiftyMoveDraw, isThreefoldRepetition } from "../../../engine/rules/outcome.ts";
 import { ORACLE_RUNS } from "../../support/oracle.ts";
 
 const LEAST_GAMES = 2_000;

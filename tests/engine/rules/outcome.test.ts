@@ -1,22 +1,24 @@
 import { describe, expect, it } from "vitest";
 import {
-  FIFTY_MOVES_CLOCK,
   isCheck,
   isCheckmate,
-  isDraw,
-  isFiftyMoveDraw,
   isGameOver,
-  isInsufficientMaterial,
-  isStalemate,
-  isThreefoldRepetition,
   legalMoves,
-  OUTCOME_REASONS,
   outcome,
   parseFen,
   play,
-  REPETITION_LIMIT,
   startGame,
 } from "../../../engine/index.ts";
+import {
+  FIFTY_MOVES_CLOCK,
+  isDraw,
+  isFiftyMoveDraw,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
+  REPETITION_LIMIT,
+} from "../../../engine/rules/outcome.ts";
+import { OUTCOME_REASONS } from "../../../engine/rules/types.ts";
 
 const played = (sans: string, fen?: string) => sans.split(" ").reduce(play, startGame(fen));
 

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import {
   currentFen,
-  demandMove,
   isGameOver,
   makeFen,
   makePgn,
@@ -15,6 +14,7 @@ import {
   validateFen,
   validateStart,
 } from "../../../engine/index.ts";
+import { demandMove } from "../../../engine/rules/moves.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { times } from "../../support/seed.ts";
 import { START_FAMILIES } from "../../support/startPositions.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseFen, pawnStructure, START_FEN } from "../../../engine/index.ts";
+import { parseFen, START_FEN } from "../../../engine/index.ts";
+import { pawnStructure } from "../../../engine/search/pawnStructure.ts";
 
 const structureOf = (fen: string): number => pawnStructure(parseFen(fen));
 

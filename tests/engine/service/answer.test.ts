@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from "vitest";
 import {
   chooseMove,
   parseFen,
-  type Question,
   type ReplyQuestion,
   type SearchQuestion,
   SPECIFIED_OPPONENT,
@@ -10,7 +9,7 @@ import {
 } from "../../../engine/index.ts";
 import { StrongSearcher, searchStrongly } from "../../../engine/search/strong/search.ts";
 import { Answerer } from "../../../engine/service/answer.ts";
-import type { RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
+import type { Question, RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
 import { makeStopFlag, raise } from "../../../engine/service/stopFlag.ts";
 import { network } from "../search/strong/network/network.ts";
 

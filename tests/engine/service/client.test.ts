@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  createSearchClient,
-  parseFen,
-  type Question,
-  SEARCH_TIMEOUT_MS,
-  START_FEN,
-  search,
-} from "../../../engine/index.ts";
-import type { RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
+import { createSearchClient, parseFen, START_FEN, search } from "../../../engine/index.ts";
+import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
+import type { Question, RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
 import type { SearchThread, ThreadListener } from "../../../engine/service/thread.ts";
 
 const position = parseFen(START_FEN);

@@ -3,13 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   createSearchClient,
   parseFen,
-  type Question,
   type SearchClient,
   SPECIFIED_OPPONENT,
   START_FEN,
   search,
 } from "../../../engine/index.ts";
-import type { RequestMessage } from "../../../engine/service/protocol.ts";
+import type { Question, RequestMessage } from "../../../engine/service/protocol.ts";
 import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
 
 const position = parseFen(START_FEN);

@@ -1,12 +1,8 @@
 /** A conversation in UCI without a process: the search answers in this very thread. */
 import { vi } from "vitest";
-import type {
-  Question,
-  SearchClient,
-  SearchQuestion,
-  SearchResult,
-} from "../../../engine/index.ts";
+import type { SearchClient, SearchQuestion, SearchResult } from "../../../engine/index.ts";
 import { Answerer } from "../../../engine/service/answer.ts";
+import type { Question } from "../../../engine/service/protocol.ts";
 import { UciSession } from "../../../engine/uci/session.ts";
 import { network } from "../search/strong/network/network.ts";
 

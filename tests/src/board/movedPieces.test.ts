@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type MoveName, makePlacement, play, startGame } from "../../../engine/index.ts";
+import { makePlacement, play, startGame } from "../../../engine/index.ts";
+import type { MoveName } from "../../../engine/rules/moveNames.ts";
 import { piecesOf } from "../../../src/board/boardPosition.ts";
 import { movedPieces } from "../../../src/board/movedPieces.ts";
 

@@ -5,7 +5,8 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { CHUNKS } from "../../../src/ui/loadChunk.ts";
-import { gameStarted, openReview } from "../../../store/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { openReview } from "../../../store/index.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
 

@@ -5,7 +5,8 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Screens } from "../../../src/app/Screens.tsx";
 import { searchProgressed } from "../../../store/computer/searchMove.ts";
-import { gameStarted, squareMarked } from "../../../store/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { squareMarked } from "../../../store/index.ts";
 import { createTestStore, drop, REPLY_DELAY_MS, THINKER } from "../../store/support.ts";
 
 const counts = vi.hoisted(() => new Map<string, number>());

@@ -3,9 +3,8 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
-import { beginLog } from "../../../store/game/log/eventLog.ts";
+import { beginLog, logOpened } from "../../../store/game/log/eventLog.ts";
 import {
-  logOpened,
   moveTakenBack,
   presentShown,
   selectIsPastShown,

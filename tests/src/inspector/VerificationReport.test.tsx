@@ -8,13 +8,13 @@ import { verificationInWords } from "../../../src/texts/verification.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   type Difference,
-  loadActionLog,
   type RootState,
   selectShownStep,
   selectVerification,
   stepUnitChosen,
   type VerificationState,
 } from "../../../store/index.ts";
+import { loadActionLog } from "../../../store/log/thunks.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { createTestStore } from "../../store/support.ts";
 

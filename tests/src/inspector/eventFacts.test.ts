@@ -8,9 +8,9 @@ import {
   timeInWords,
 } from "../../../src/inspector/eventFacts.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
-import { hintTaken, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { gameStarted, hintTaken, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import { type EventLog, gameResigned, gameStarted } from "../../../store/index.ts";
+import { type EventLog, gameResigned } from "../../../store/index.ts";
 import { AFTER_E4, FINDINGS, reply, THINKER } from "../../store/support.ts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);

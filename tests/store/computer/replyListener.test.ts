@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   gameResigned,
-  gameStarted,
   movePlayed,
   replyRequested,
   selectComputerError,

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { gameStarted } from "../../../store/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+
 import { createTestStore, drop, latest, settle } from "../support.ts";
 
 vi.useFakeTimers();

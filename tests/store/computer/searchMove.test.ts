@@ -3,8 +3,8 @@ import type { StoreEnhancer, UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeFen, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
-  gameStarted,
   moveTakenBack,
   type RootState,
   saveActionLog,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import { gameStarted, selectIsComputerWaiting } from "../../../store/index.ts";
+import { selectIsComputerWaiting } from "../../../store/index.ts";
 import { BLACK_TO_MOVE } from "../support.ts";
 
 describe("the computer waits to be asked", () => {

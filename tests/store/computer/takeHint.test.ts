@@ -1,7 +1,8 @@
 /** Asks the strong search for a hint. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { needsNetwork, type SearchClient } from "../../../engine/index.ts";
-import { gameStarted, selectHint, takeHint } from "../../../store/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { selectHint, takeHint } from "../../../store/index.ts";
 import { createTestStore, dropAndThink, errorOf, latest, movesOf, settle } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());

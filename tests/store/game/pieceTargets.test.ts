@@ -1,11 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  gameResigned,
-  gameStarted,
-  playHumanMove,
-  selectCheckedSquare,
-  selectLegalTargets,
-} from "../../../store/index.ts";
+import { playHumanMove } from "../../../store/game/playHumanMove.ts";
+import { selectCheckedSquare, selectLegalTargets } from "../../../store/game/selectors.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { gameResigned } from "../../../store/index.ts";
 import { createTestStore, drop, movesOf } from "../support.ts";
 
 vi.useFakeTimers();

@@ -1,6 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { gameStarted, saveActionLog, selectCurrentFen } from "../../../store/index.ts";
+import { selectCurrentFen } from "../../../store/game/selectors.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { saveActionLog } from "../../../store/index.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { createTestStore, drop, movesOf, valueIn } from "../support.ts";
 

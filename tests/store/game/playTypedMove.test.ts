@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { gameResigned, gameStarted, playTypedMove } from "../../../store/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { gameResigned, playTypedMove } from "../../../store/index.ts";
 import { createTestStore, drop, errorOf, latest, movesOf, settle } from "../support.ts";
 
 vi.useFakeTimers();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { startFen } from "../../../engine/index.ts";
-import { gameResigned, gameStarted, rematch } from "../../../store/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { gameResigned, rematch } from "../../../store/index.ts";
 import { BLACK_TO_MOVE, createTestStore, movesOf, THINKER } from "../support.ts";
 
 it.each([

@@ -4,22 +4,23 @@ import * as computerSelectors from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
-import { initialGame } from "../../../store/game/slice.ts";
+import {
+  selectCurrentFen,
+  selectLastMove,
+  selectPlacement,
+} from "../../../store/game/selectors.ts";
+import { gameStarted, initialGame } from "../../../store/game/slice.ts";
 import {
   gameResigned,
-  gameStarted,
   type RootState,
   selectCanResign,
   selectCanTakeBack,
   selectComputerError,
-  selectCurrentFen,
   selectGameEnd,
   selectIsCheck,
   selectIsComputersTurn,
   selectIsThinking,
-  selectLastMove,
   selectMoveList,
-  selectPlacement,
   selectTurn,
   squareMarked,
 } from "../../../store/index.ts";

@@ -4,9 +4,10 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { stateAfter } from "../../../store/game/log/eventLog.ts";
 import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
-import { loadActionLog, type RootState, saveActionLog } from "../../../store/index.ts";
+import { type RootState, saveActionLog } from "../../../store/index.ts";
 import { logOf, makeActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
+import { loadActionLog } from "../../../store/log/thunks.ts";
 import { AFTER_E4, createTestStore, drop, endOfLog, reply, valueIn } from "../support.ts";
 import { opening } from "./fixtures.ts";
 

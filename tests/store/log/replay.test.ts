@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   currentFen,
-  demandMove,
   type GameRecord,
   play,
   START_FEN,
   squaresOf,
   startGame,
 } from "../../../engine/index.ts";
+import { demandMove } from "../../../engine/rules/moves.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";

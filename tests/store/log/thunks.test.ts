@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
-  gameStarted,
-  loadActionLog,
   movePlayed,
   moveTakenBack,
   restoreState,
@@ -9,6 +8,7 @@ import {
   squareMarked,
 } from "../../../store/index.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { loadActionLog } from "../../../store/log/thunks.ts";
 import {
   createTestStore,
   drop,

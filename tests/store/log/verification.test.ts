@@ -3,11 +3,10 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
 import { chooseMove, type SearchClient } from "../../../engine/index.ts";
+import { logOpened } from "../../../store/game/log/eventLog.ts";
 import { runAtOnce } from "../../../store/game/texts/slicedWork.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
-  loadActionLog,
-  logOpened,
   openActionLog,
   presentShown,
   type RootState,
@@ -18,7 +17,7 @@ import {
 } from "../../../store/index.ts";
 import { type ActionLog, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { loadLog } from "../../../store/log/slice.ts";
-import { readingLog } from "../../../store/log/thunks.ts";
+import { loadActionLog, readingLog } from "../../../store/log/thunks.ts";
 import {
   initialVerification,
   MOST_KEPT,

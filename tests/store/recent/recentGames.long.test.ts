@@ -6,11 +6,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { legalMoves } from "../../../engine/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import {
   gameResigned,
-  gameStarted,
-  loadActionLog,
   movePlayed,
   moveTakenBack,
   openRecentGame,
@@ -19,6 +18,7 @@ import {
   selectReplaced,
   undoReplacement,
 } from "../../../store/index.ts";
+import { loadActionLog } from "../../../store/log/thunks.ts";
 import { IS_LONG, seedOr, times } from "../../support/seed.ts";
 import { createTestStore, endOfLog, FINDINGS, settle } from "../support.ts";
 

@@ -1,11 +1,9 @@
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameLoaded } from "../../../store/game/slice.ts";
+import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import { parseSavedText } from "../../../store/game/texts/savedText.ts";
 import {
   gameResigned,
-  gameStarted,
-  loadActionLog,
   moveTakenBack,
   noticeDismissed,
   openRecentGame,
@@ -14,6 +12,7 @@ import {
   selectReplaced,
   undoReplacement,
 } from "../../../store/index.ts";
+import { loadActionLog } from "../../../store/log/thunks.ts";
 import { CLEARED, NOT_KEPT } from "../../../store/recent/recentGamesListener.ts";
 import {
   createTestStore,

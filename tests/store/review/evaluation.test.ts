@@ -1,8 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { parseFen, START_FEN, search } from "../../../engine/index.ts";
-import { movesOfLine, pgnEvalOf } from "../../../store/index.ts";
-import { EVALUATION, evaluationOf, evaluationOfEnd } from "../../../store/review/evaluation.ts";
+import { movesOfLine } from "../../../store/index.ts";
+import {
+  EVALUATION,
+  evaluationOf,
+  evaluationOfEnd,
+  pgnEvalOf,
+} from "../../../store/review/evaluation.ts";
 import { evaluation } from "./games.ts";
 
 describe("what a search has found", () => {

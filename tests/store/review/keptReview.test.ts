@@ -3,11 +3,11 @@
  * continues.
  */
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { playHumanMove } from "../../../store/game/playHumanMove.ts";
 import {
   continueReview,
   openRecentGame,
   openReview,
-  playHumanMove,
   restoreState,
   reviewCancelled,
   selectEvaluations,

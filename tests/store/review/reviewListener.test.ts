@@ -2,10 +2,10 @@
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeFen, startGame } from "../../../engine/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
   continueReview,
   gameResigned,
-  gameStarted,
   openReview,
   playOnFromHere,
   reviewCancelled,

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { KeyValueStorage } from "../../../store/collaborators.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
   followSettings,
-  gameStarted,
   type Settings,
   selectNotice,
   selectSettings,

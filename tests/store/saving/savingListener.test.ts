@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameStarted, moveTakenBack, selectNotice, squareMarked } from "../../../store/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { moveTakenBack, selectNotice, squareMarked } from "../../../store/index.ts";
 import { loadSavedGame } from "../../../store/saving/savedGame.ts";
 import { SAVED_GAME_KEY } from "../../../store/saving/savedGameKey.ts";
 import { NOT_SAVED } from "../../../store/saving/savingListener.ts";

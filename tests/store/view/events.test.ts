@@ -7,12 +7,11 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
+import { logOpened } from "../../../store/game/log/eventLog.ts";
+import { gameStarted, hintTaken } from "../../../store/game/slice.ts";
 import { runAtOnce } from "../../../store/game/texts/slicedWork.ts";
 import {
   gameResigned,
-  gameStarted,
-  hintTaken,
-  logOpened,
   moveByHand,
   movePlayed,
   moveTakenBack,

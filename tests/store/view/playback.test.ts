@@ -1,10 +1,9 @@
 /** Steps through a game, and checks what the board shows. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
-import { gameLoaded } from "../../../store/game/slice.ts";
+import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import {
   boardFlipped,
-  gameStarted,
   moveByHand,
   moveTakenBack,
   playbackPaused,

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
   gameResigned,
-  gameStarted,
   moveByHand,
   moveTakenBack,
   premoveTakenBack,
-  selectMovable,
   selectPremove,
   settingChanged,
   squareClicked,
 } from "../../../store/index.ts";
+import { selectMovable } from "../../../store/view/premoves.ts";
 import {
   createTestStore,
   dropAndThink,

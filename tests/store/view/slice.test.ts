@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
-  gameStarted,
   noticeDismissed,
   noticeGiven,
   selectMarkedSquare,

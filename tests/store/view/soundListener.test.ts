@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
   gameResigned,
-  gameStarted,
   moveByHand,
   moveTakenBack,
   settingChanged,

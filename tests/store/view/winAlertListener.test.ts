@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
-import { gameStarted, movePlayed, moveTakenBack } from "../../../store/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { movePlayed, moveTakenBack } from "../../../store/index.ts";
 import { mateAlert } from "../../../store/view/winAlertListener.ts";
 import { createTestStore, drop, latest, movesOf, settle } from "../support.ts";
 

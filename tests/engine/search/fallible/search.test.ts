@@ -5,11 +5,11 @@ import {
   type Position,
   parseFen,
   play,
-  playMove,
   positionKey,
   START_FEN,
   startGame,
 } from "../../../../engine/index.ts";
+import { playMove } from "../../../../engine/rules/moves.ts";
 import { type FallibleOptions, searchFallibly } from "../../../../engine/search/fallible/search.ts";
 import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";

@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { Board } from "../../../../engine/core/board.ts";
 import { makeMove, unmakeMove } from "../../../../engine/core/makeMove.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import { evaluate, parseFen, START_FEN } from "../../../../engine/index.ts";
+import { parseFen, START_FEN } from "../../../../engine/index.ts";
 import { loadPosition, readPosition } from "../../../../engine/rules/boardPosition.ts";
-import { MATERIAL_VALUES, PIECE_SCORES } from "../../../../engine/search/specified/evaluation.ts";
+import {
+  evaluate,
+  MATERIAL_VALUES,
+  PIECE_SCORES,
+} from "../../../../engine/search/specified/evaluation.ts";
 import { PIECE_SQUARE_TABLES } from "../../../../engine/search/specified/pieceSquareTables.ts";
 import { createRandom } from "../../../support/random.ts";
 

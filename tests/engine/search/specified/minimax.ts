@@ -3,7 +3,6 @@
  * the public rules functions only. What alpha-beta is held against.
  */
 import {
-  evaluate,
   keyOfFen,
   legalMoves,
   type Move,
@@ -12,6 +11,7 @@ import {
   parseFen,
 } from "../../../../engine/index.ts";
 import { MATE } from "../../../../engine/search/scores.ts";
+import { evaluate } from "../../../../engine/search/specified/evaluation.ts";
 
 type Counts = Map<string, number>;
 

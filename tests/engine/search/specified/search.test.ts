@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
-  evaluate,
   findMove,
   legalMoves,
   matePlies,
   parseFen,
-  playMove,
-  SEARCH_DEPTH,
   START_FEN,
   search,
 } from "../../../../engine/index.ts";
+import { playMove } from "../../../../engine/rules/moves.ts";
 import { AlphaBeta } from "../../../../engine/search/specified/alphaBeta.ts";
+import { SEARCH_DEPTH } from "../../../../engine/search/specified/depth.ts";
+import { evaluate } from "../../../../engine/search/specified/evaluation.ts";
 import { searchWith } from "../../../../engine/search/specified/search.ts";
 
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

@@ -3,15 +3,10 @@ import { describe, expect, it } from "vitest";
 import { givesCheck } from "../../../../engine/core/givesCheck.ts";
 import { fromOf, toOf } from "../../../../engine/core/move.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import {
-  type GameRecord,
-  isFiftyMoveDraw,
-  isInsufficientMaterial,
-  keyOfFen,
-  parseFen,
-} from "../../../../engine/index.ts";
+import { type GameRecord, keyOfFen, parseFen } from "../../../../engine/index.ts";
 import { boardFen } from "../../../../engine/rules/boardFen.ts";
 import { SQUARE_NAMES } from "../../../../engine/rules/notation.ts";
+import { isFiftyMoveDraw, isInsufficientMaterial } from "../../../../engine/rules/outcome.ts";
 import { MAX_PLY, SearchContext } from "../../../../engine/search/strong/context.ts";
 import { allBut } from "../../../../engine/search/strong/techniques.ts";
 import { createRandom, type Random } from "../../../support/random.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isStalemate, matePlies, parseFen, play, startGame } from "../../../../engine/index.ts";
+import { matePlies, parseFen, play, startGame } from "../../../../engine/index.ts";
+import { isStalemate } from "../../../../engine/rules/outcome.ts";
 import { searchStrongly } from "../../../../engine/search/strong/search.ts";
 import { network } from "./network/network.ts";
 

@@ -4,8 +4,9 @@ import { isInCheck } from "../../../../engine/core/attacks.ts";
 import { Board } from "../../../../engine/core/board.ts";
 import { makeMove, unmakeMove } from "../../../../engine/core/makeMove.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import { makeFen, matePlies, type Position, parseFen, playMove } from "../../../../engine/index.ts";
+import { makeFen, matePlies, type Position, parseFen } from "../../../../engine/index.ts";
 import { loadFen } from "../../../../engine/rules/boardFen.ts";
+import { playMove } from "../../../../engine/rules/moves.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
 import { Root } from "../../../../engine/search/strong/root.ts";
 import {

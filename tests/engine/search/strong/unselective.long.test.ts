@@ -11,10 +11,10 @@ import {
   type Position,
   parseFen,
   play,
-  playMove,
   startGame,
   toResult,
 } from "../../../../engine/index.ts";
+import { playMove } from "../../../../engine/rules/moves.ts";
 import { isMateScore } from "../../../../engine/search/scores.ts";
 import {
   StrongSearcher,

@@ -3,7 +3,8 @@ import { Provider } from "react-redux";
 import { expect, it } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
 import { NewGame } from "../../../../src/game/dialogs/NewGame.tsx";
-import { gameStarted, selectHumanColor, selectOpponent } from "../../../../store/index.ts";
+import { gameStarted } from "../../../../store/game/slice.ts";
+import { selectHumanColor, selectOpponent } from "../../../../store/index.ts";
 import { createTestStore, THINKER } from "../../../store/support.ts";
 
 function renderNewGame() {

@@ -2,7 +2,8 @@ import { act, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { expect, it, vi } from "vitest";
 import { MoveList } from "../../../../src/game/panel/MoveList.tsx";
-import { gameStarted } from "../../../../store/index.ts";
+import { gameStarted } from "../../../../store/game/slice.ts";
+
 import { AFTER_E4, BLACK_TO_MOVE, createTestStore, drop, reply } from "../../../store/support.ts";
 
 function renderMoveList(options?: Parameters<typeof gameStarted>[0]) {

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useComputerProblem } from "../../../../src/game/panel/useComputerProblem.ts";
+import { gameStarted } from "../../../../store/game/slice.ts";
 import { rootReducer } from "../../../../store/gate.ts";
-import { gameStarted, replyRequested, squareMarked } from "../../../../store/index.ts";
+import { replyRequested, squareMarked } from "../../../../store/index.ts";
 import { BLACK_TO_MOVE, createTestStore, drop, latest, settle } from "../../../store/support.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,7 @@
 /** Games from outside: valid ones, and ones with a single false value. */
 import { describe, expect, it } from "vitest";
-import { play, SPECIFIED_OPPONENT, setNags, startGame } from "../../../../engine/index.ts";
+import { play, SPECIFIED_OPPONENT, startGame } from "../../../../engine/index.ts";
+import { setNags } from "../../../../engine/rules/annotations.ts";
 import { readForeignGame } from "../../../../store/game/texts/foreignGame.ts";
 import { logOf, parseActionLog } from "../../../../store/log/actionLog.ts";
 import { finalState } from "../../../../store/log/replay.ts";
