@@ -194,6 +194,7 @@ const TABLE: ImportTable = {
     "npm:react-router-dom",
   ],
   "src/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
+  "src/help": ["src/ui", "npm:react"],
   // The database of the recent games: nobody else knows the library behind it.
   "src/database": [STORE_DOOR, "npm:idb"],
   // The store with a browser's collaborators.
@@ -201,6 +202,7 @@ const TABLE: ImportTable = {
   "src/app": [
     ...DOORS,
     "src/game",
+    "src/help",
     "src/home",
     "src/session",
     "src/ui",

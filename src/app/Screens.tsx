@@ -1,13 +1,22 @@
 import { lazy, Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { matchPath, Route, Routes, useLocation } from "react-router-dom";
 import { GameShell } from "../game/GameShell.tsx";
 import { HomePage } from "../home/HomePage.tsx";
+import { loadChunk } from "../ui/loadChunk.ts";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { HOME_PATHS, PATHS } from "../ui/paths.ts";
 import { ErrorPage, NoSuchPage } from "./ErrorPage.tsx";
 import { type LoadStore, loadGame } from "./loadGame.ts";
 import { useFocusOnArrival } from "./useFocusOnArrival.ts";
+import { useHelpKey } from "./useHelpKey.ts";
+
+const loadHelp = () =>
+  loadChunk(
+    "help",
+    () => import("../help/HelpPage.tsx"),
+    ({ HelpPage }) => HelpPage && { default: HelpPage },
+  );
 
 interface ScreensProps {
   readonly loadStore: LoadStore;
@@ -15,24 +24,27 @@ interface ScreensProps {
 
 /** The navigation bar, and below it the screen for the address, or the error page. */
 export function Screens({ loadStore }: ScreensProps) {
-  const { key } = useLocation();
-  const lazyGame = () => lazy(() => loadGame(loadStore));
-  const [GameScreen, setGameScreen] = useState(lazyGame);
+  const { key, pathname } = useLocation();
+  const lazyScreens = () => ({ Game: lazy(() => loadGame(loadStore)), Help: lazy(loadHelp) });
+  const [{ Game, Help }, setScreens] = useState(lazyScreens);
+  const isHelp = matchPath(PATHS.help, pathname) !== null;
+  useHelpKey(!isHelp);
   return (
     <>
       <NavigationBar />
-      {/* Navigating to another screen clears the error, and retries a failed game page. */}
+      {/* Navigating to another screen clears the error, and retries a failed screen. */}
       <ErrorBoundary
         FallbackComponent={ErrorPage}
         resetKeys={[key]}
-        onReset={() => setGameScreen(lazyGame)}
+        onReset={() => setScreens(lazyScreens)}
       >
-        <Suspense fallback={<GameShell />}>
+        <Suspense fallback={isHelp ? null : <GameShell />}>
           <Routes>
             {HOME_PATHS.map((path) => (
               <Route key={path} path={path} element={<HomePage loadStore={loadStore} />} />
             ))}
-            <Route path={PATHS.game} element={<GameScreen />} />
+            <Route path={PATHS.game} element={<Game />} />
+            <Route path={PATHS.help} element={<Help />} />
             <Route path="*" element={<NoSuchPage />} />
           </Routes>
           <Arrival />

@@ -1,8 +1,10 @@
+import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/index.ts";
 import { BASE_PATH } from "../ui/constants.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
+import { PATHS } from "../ui/paths.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import styles from "./HomePage.module.css";
 import { Opponents } from "./Opponents.tsx";
@@ -28,6 +30,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
           {games}
           <Opponents />
           <p className={styles.foot}>
+            <Link to={PATHS.help}>Help</Link>
             <a href={LICENCES}>Licences</a>
           </p>
         </div>

@@ -15,6 +15,7 @@ export const CHUNKS = {
   gameTexts: 7,
   openings: 8,
   webVitals: 9,
+  help: 10,
 } as const;
 
 /**

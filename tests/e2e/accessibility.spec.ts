@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
-import { openGame, playMove } from "./support/game.ts";
+import { chooseFromMenu, openGame, playMove } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 test("axe finds nothing on the home page", async ({ page }) => {
@@ -15,19 +16,31 @@ test("axe finds nothing on the game page with a game and a notice on it", async 
   await expectNoViolations(page);
 });
 
+test("the 'More' menu leads to the help page, where axe finds nothing", async ({ page }) => {
+  await openGame(page);
+  await chooseFromMenu(page, "Help");
+  await expect(page).toHaveURL(/\/chess\/Help$/);
+  await expect(page.getByRole("heading", { name: "Help" })).toBeVisible();
+  await expectNoViolations(page);
+});
+
 test("axe finds nothing on the error page", async ({ page }) => {
   await page.goto("no-such-page");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoViolations(page);
 });
 
+/** In pixels: how far the page is wider than its window. */
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 for (const width of [320, 390, 1024, 1440]) {
   test(`nothing needs sideways scrolling in a window ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openGame(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("heading", { name: "Help" })).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
   });
 }

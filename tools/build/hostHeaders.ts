@@ -13,7 +13,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const SCREENS = [PATHS.game, ...HOME_PATHS.filter((path) => path !== "/")];
+const SCREENS = [PATHS.game, PATHS.help, ...HOME_PATHS.filter((path) => path !== "/")];
 /** Files that must always be fresh: the pages, and the files that announce a new version. */
 const PAGES = [
   "/",

@@ -1,9 +1,11 @@
+import { useNavigate } from "react-router-dom";
 import { boardFlipped, openReview, saveActionLog } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { useLogFile } from "../../inspector/useLogFile.tsx";
 import { downloadText } from "../../ui/downloadText.ts";
 import { useAppDispatch } from "../../ui/hooks.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
+import { PATHS } from "../../ui/paths.ts";
 import { ExportMenuItems } from "./ExportMenuItems.tsx";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
@@ -13,6 +15,7 @@ const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
  */
 export function MoreMenu() {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const { isOpen, toggle } = useInspector();
   const { choose, field } = useLogFile({ label: "Action log file", laysOpen: isOpen });
 
@@ -29,6 +32,8 @@ export function MoreMenu() {
           Save action log
         </MenuItem>
         <MenuItem onChoose={choose}>Load action log</MenuItem>
+        <hr />
+        <MenuItem onChoose={() => void navigate(PATHS.help)}>Help</MenuItem>
       </Menu>
       {field}
     </>

@@ -22,6 +22,7 @@ describe("the header file for Netlify and Cloudflare Pages", () => {
       "/chess/",
       "/chess/home",
       "/chess/Game.html",
+      "/chess/Help.html",
       "/chess/404.html",
       "/chess/sw.js",
     ])

@@ -12,6 +12,7 @@ it("the page is there under the name of every screen, and for all other addresse
   expect(Object.fromEntries(copies)).toEqual({
     "404.html": "<p>the page</p>",
     "Game.html": "<p>the page</p>",
+    "Help.html": "<p>the page</p>",
     "chess.html": "<p>the page</p>",
     "home.html": "<p>the page</p>",
   });

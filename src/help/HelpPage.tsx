@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { useTitle } from "../ui/useTitle.ts";
+import styles from "./HelpPage.module.css";
+
+/** How to play, and every key. The game stays as it is while this page is shown. */
+export function HelpPage() {
+  useTitle("Help");
+  return (
+    <main className={styles.page}>
+      <h1>Help</h1>
+      <p>
+        Your game waits: the browser's back button, or ‘Play’ in the bar above, returns to it. Press{" "}
+        <kbd>?</kbd> to open this page from anywhere.
+      </p>
+      <Playing />
+      <Keys />
+      <LookingBack />
+      <Settings />
+      <LookingInside />
+      <Sharing />
+      <Installing />
+    </main>
+  );
+}
+
+function Topic({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.topic}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Playing = () => (
+  <Topic title="How to play">
+    <ul>
+      <li>
+        Drag a piece to its square. Or click or tap the piece and then the square: the legal squares
+        are marked. An illegal move snaps back.
+      </li>
+      <li>Or type the move, such as Nf3, e2e4 or e7e8n.</li>
+      <li>A pawn that reaches the last rank becomes a queen, unless a setting lets you choose.</li>
+      <li>Right-click a square to mark it. Drag with the right button to draw an arrow.</li>
+      <li>
+        ‘Take back’ undoes your last move and the reply, even while the computer thinks. ‘Hint’
+        shows a strong move as an arrow. ‘Resign’ ends the game, ‘Rematch’ starts it again.
+      </li>
+      <li>
+        ‘New game’ asks for your colour, the opponent and, if you like, a position. The opponents
+        range from One Monkey to Infinitely Many Monkeys.
+      </li>
+      <li>
+        No game is lost. The game survives a reload, and the home page lists your last two hundred
+        games.
+      </li>
+    </ul>
+  </Topic>
+);
+
+interface Key {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+const ANYWHERE: readonly Key[] = [
+  { keys: ["?"], does: "Open this page" },
+  { keys: ["/"], does: "Go to the field for typed moves" },
+  { keys: ["←", "→"], does: "Previous or next move" },
+  { keys: ["Home", "End"], does: "Start of the game, or the present position" },
+  { keys: ["Escape"], does: "Close a dialog or a menu" },
+];
+
+const ON_THE_BOARD: readonly Key[] = [
+  { keys: ["Tab"], does: "Go to the board, and on from it" },
+  { keys: ["←", "→", "↑", "↓"], does: "Go to the next square" },
+  { keys: ["Home", "End"], does: "Go to the left or right end of the rank" },
+  { keys: ["Enter", "Space"], does: "Pick up a piece, or put it down" },
+  { keys: ["Escape"], does: "Let go of the piece" },
+  { keys: ["Menu", "Shift+F10"], does: "Mark the square" },
+];
+
+const Keys = () => (
+  <Topic title="Keys">
+    <KeyTable title="On the game page" keys={ANYWHERE} />
+    <KeyTable title="On the board's squares" keys={ON_THE_BOARD} />
+    <p>Keys type their character while you write in a field.</p>
+  </Topic>
+);
+
+function KeyTable({ title, keys }: { readonly title: string; readonly keys: readonly Key[] }) {
+  return (
+    <table className={styles.keys}>
+      <caption>{title}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">What it does</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map(({ keys: names, does }) => (
+          <tr key={does}>
+            <th scope="row">
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </th>
+            <td>{does}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const LookingBack = () => (
+  <Topic title="Look back and review">
+    <ul>
+      <li>
+        Click a move in the list, turn the wheel over the board, or use the arrow keys. The buttons
+        under the list also play the moves back.
+      </li>
+      <li>A move that you make on an earlier position can start a new game from there.</li>
+      <li>
+        ‘Review’ at the end of a game, or ‘Review game’ in ‘More’, searches every position. It shows
+        a graph, your accuracy, the mistakes with better moves, and the moments that decided the
+        game. ‘Try again from here’ plays on from any of them.
+      </li>
+    </ul>
+  </Topic>
+);
+
+const Settings = () => (
+  <Topic title="Settings">
+    <p>
+      The button with the sliders opens the settings. You can choose the board and the pieces, show
+      or hide coordinates, animate moves or not, allow one premove while the computer thinks, ask
+      which piece when promoting, change colours in a rematch, and fix the board at 800 pixels. The
+      loudspeaker turns sounds on and off. The browser remembers the settings for all its tabs.
+    </p>
+  </Topic>
+);
+
+const LookingInside = () => (
+  <Topic title="Look inside">
+    <p>
+      ‘Look inside’, the button with the braces, lists the events of the game as they happen. Step
+      through them to see each event, the state after it and the board of that moment. ‘Verify’
+      searches every move of the computer again and reports any difference. An action log saves the
+      game with all its events; ‘More’ saves and loads one.
+    </p>
+  </Topic>
+);
+
+const Sharing = () => (
+  <Topic title="Share and open games">
+    <ul>
+      <li>‘Share’ makes a link that contains the whole game. No server receives the game.</li>
+      <li>‘More’ copies the position as FEN, and copies or downloads the game as PGN.</li>
+      <li>
+        Paste or drop a PGN, a FEN, a link or an action log on the game page to open it. ‘Undo’
+        brings back the game that it replaced.
+      </li>
+    </ul>
+  </Topic>
+);
+
+const Installing = () => (
+  <Topic title="Install, and play offline">
+    <p>
+      After your first visit the game works without a network. A strong opponent needs one download
+      before it can play offline. Your browser's menu can install the game; the system can then open
+      PGN files with it and share texts with it. A new version is offered and never interrupts a
+      game.
+    </p>
+  </Topic>
+);

@@ -1,0 +1,116 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import { Screens } from "../../../src/app/Screens.tsx";
+import { openReview, selectIsReviewOpen, selectShownStep, showStep } from "../../../store/index.ts";
+import { createReviewStore } from "../../store/review/reviewer.ts";
+import { drop, movesOf } from "../../store/support.ts";
+
+/** The pages at an address, with a game in which one move has been played. */
+function open(address: string) {
+  const { store } = createReviewStore();
+  drop(store, "e2e4");
+  const loadStore = async () => store;
+  const routes = [{ path: "*", element: <Screens loadStore={loadStore} /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return { store, goBack: () => act(() => router.navigate(-1)) };
+}
+
+const ask = (target: Element = document.body, modifiers = {}) =>
+  fireEvent.keyDown(target, { key: "?", shiftKey: true, ...modifiers });
+
+const helpHeading = () => screen.findByRole("heading", { level: 1, name: "Help" });
+const board = () => screen.findByRole("grid", { name: /^Board/ });
+
+it("'?' opens the help page from home, and back returns there", async () => {
+  const { goBack } = open("/home");
+  ask();
+  await helpHeading();
+  await goBack();
+  expect(screen.getByRole("heading", { name: "Enough Monkeys" })).toBeDefined();
+});
+
+it("back from the help page shows the game as it was", async () => {
+  const { store, goBack } = open("/Game");
+  await board();
+  act(() => void store.dispatch(showStep(0)));
+  ask();
+  await helpHeading();
+  expect(screen.queryByRole("grid")).toBeNull();
+  await goBack();
+  await board();
+  expect(movesOf(store)).toEqual(["e4"]);
+  expect(selectShownStep(store.getState())).toBe(0);
+});
+
+it("an open review is still open after a look at the help page", async () => {
+  const { store, goBack } = open("/Game");
+  await board();
+  act(() => void store.dispatch(openReview()));
+  ask();
+  await helpHeading();
+  await goBack();
+  await board();
+  expect(selectIsReviewOpen(store.getState())).toBe(true);
+});
+
+it("a second '?' adds no entry to the browser's history", async () => {
+  const { goBack } = open("/home");
+  ask();
+  await helpHeading();
+  ask();
+  await goBack();
+  expect(screen.getByRole("heading", { name: "Enough Monkeys" })).toBeDefined();
+});
+
+it("'?' does nothing in a field, with Control, or while a dialog is open", async () => {
+  open("/Game");
+  ask(await screen.findByRole("textbox", { name: /^Type a move/ }));
+  ask(document.body, { ctrlKey: true });
+  fireEvent.click(screen.getByRole("button", { name: "Settings" }));
+  ask(await screen.findByRole("dialog"));
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole("heading", { name: "Help" })).toBeNull();
+});
+
+it("a link on the home page leads to the help page", async () => {
+  open("/home");
+  fireEvent.click(await screen.findByRole("link", { name: "Help" }));
+  await helpHeading();
+});
+
+it("the help page names every key and every topic", async () => {
+  open("/Help");
+  await helpHeading();
+  const keys = screen
+    .getAllByRole("rowheader")
+    .map((row) => [...row.querySelectorAll("kbd")].map(({ textContent }) => textContent));
+  for (const key of [
+    "?",
+    "/",
+    "←",
+    "→",
+    "↑",
+    "↓",
+    "Home",
+    "End",
+    "Enter",
+    "Space",
+    "Escape",
+    "Tab",
+  ])
+    expect(keys.flat()).toContain(key);
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    "How to play",
+    "Keys",
+    "Look back and review",
+    "Settings",
+    "Look inside",
+    "Share and open games",
+    "Install, and play offline",
+  ]);
+  const table = screen.getByRole("table", { name: "On the game page" });
+  expect(within(table).getByRole("row", { name: /\? Open this page/ })).toBeDefined();
+});
