@@ -24,7 +24,6 @@ import {
   PLAYBACK,
   REVIEW,
   SEARCH_ACTIONS,
-  SETTINGS,
   VERIFICATION,
   VIEW,
 } from "./gateSchemas.ts";
@@ -32,7 +31,7 @@ import { verificationSlice } from "./log/verification.ts";
 import { reviewSlice } from "./review/slice.ts";
 import { type RootState, reduceSlices } from "./slices.ts";
 import { playbackSlice } from "./view/playback.ts";
-import { settingsSlice } from "./view/settings.ts";
+import { SETTINGS, settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 
 /**

@@ -30,14 +30,7 @@ import {
   type playbackSlice,
   STEP_UNITS,
 } from "./view/playback.ts";
-import {
-  type ChangedSetting,
-  SETTING_NAMES,
-  SETTING_VALUES,
-  type SettingName,
-  type Settings,
-  type settingsSlice,
-} from "./view/settings.ts";
+import { CHANGED_SETTING, SETTINGS, type settingsSlice } from "./view/settings.ts";
 import type { ViewState, viewSlice } from "./view/slice.ts";
 
 const TEXT = v.string();
@@ -82,23 +75,6 @@ export const PLAYBACK: Schema<PlaybackState> = v.object({
   isPlaying: FLAG,
   speed: v.picklist(PLAYBACK_SPEEDS),
   tried: v.nullable(MOVE_SQUARES),
-});
-
-// The settings.
-const allowed = (name: SettingName) =>
-  v.custom<Settings[SettingName]>((value) =>
-    (SETTING_VALUES[name] as readonly unknown[]).includes(value),
-  );
-
-export const SETTINGS = v.object(
-  Object.fromEntries(SETTING_NAMES.map((name) => [name, allowed(name)])),
-) as unknown as Schema<Settings>;
-
-const CHANGED_SETTING = v.custom<ChangedSetting>((value) => {
-  const { name, value: wanted } = (value ?? {}) as Partial<ChangedSetting>;
-  const values: readonly unknown[] | undefined =
-    name !== undefined && Object.hasOwn(SETTING_VALUES, name) ? SETTING_VALUES[name] : undefined;
-  return values?.includes(wanted) === true;
 });
 
 // The review.

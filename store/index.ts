@@ -58,7 +58,6 @@ export {
 export {
   type AppDispatch,
   type AppStore,
-  followSettings,
   makeStore,
   restoreState,
 } from "./makeStore.ts";
@@ -90,7 +89,6 @@ export { selectBetterMove, selectJudgements, selectShownReview } from "./reviewS
 export { continueReview, openReview } from "./reviewThunks.ts";
 export { COLOR_CHOICES, type ColorChoice } from "./saving/savedChoice.ts";
 export { SAVED_GAME_KEY } from "./saving/savedGameKey.ts";
-export { SETTINGS_KEY } from "./saving/savedSettings.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export type { RootState } from "./slices.ts";
 export { moveByHand } from "./view/moveByHand.ts";
@@ -105,10 +103,11 @@ export {
   stepUnitChosen,
   triedMoveForgotten,
 } from "./view/playback.ts";
-
+export { followSettings, SETTINGS_KEY } from "./view/savedSettings.ts";
 export {
   type ChangedSetting,
   SETTING_VALUES,
+  type SettingName,
   type Settings,
   selectSettings,
   settingChanged,

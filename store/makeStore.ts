@@ -19,17 +19,11 @@ import { listenForRecentGames } from "./recent/recentGamesListener.ts";
 import { listenForReview } from "./review/reviewListener.ts";
 import { listenForReviewToKeep, reviewToKeep } from "./reviewThunks.ts";
 import { loadSavedGame } from "./saving/savedGame.ts";
-import { listenForSettings, loadSettings } from "./saving/savedSettings.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import type { RootState } from "./slices.ts";
 import { listenForPlayback } from "./view/playbackListener.ts";
 import { listenForPremove } from "./view/premoves.ts";
-import {
-  SETTING_VALUES,
-  settingChanged,
-  settingsFollowed,
-  settingsReset,
-} from "./view/settings.ts";
+import { listenForSettings, loadSettings } from "./view/savedSettings.ts";
 import { gameReplaced, noticeGiven } from "./view/slice.ts";
 import { listenForSounds } from "./view/soundListener.ts";
 import { listenForWin } from "./view/winAlertListener.ts";
@@ -102,11 +96,7 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
     complain,
     replaced: (text) => gameReplaced({ text }),
   });
-  listenForSettings(
-    startAppListening,
-    { isChange: settingChanged.match, isReset: settingsReset.match },
-    complain,
-  );
+  listenForSettings(startAppListening);
   listenForComputersTurn(startAppListening);
   listenForWin(startAppListening);
   listenForSounds(startAppListening);
@@ -125,17 +115,11 @@ const complain = (message: string) => noticeGiven({ message });
 /** The initial state of a visit: the saved game and settings, or a new game. Never throws. */
 export function restoreState(storage: Collaborators["storage"]): RootState {
   const fresh = rootReducer(undefined, NO_ACTION);
-  const settings = loadSettings(storage, SETTING_VALUES);
+  const settings = loadSettings(storage);
   const saved = loadSavedGame(storage);
   const restored = { ...fresh, settings, game: (saved.ok && saved.value) || fresh.game };
   return rootReducer(restored, saved.ok ? NO_ACTION : complain(saved.error));
 }
-
-/** Applies the settings that another tab has saved. */
-export const followSettings =
-  () =>
-  (dispatch: InnerDispatch, _getState: () => RootState, { storage }: AppExtra): void =>
-    void dispatch(settingsFollowed(loadSettings(storage, SETTING_VALUES)));
 
 /**
  * The parts of Redux DevTools' enhanced store that are used here, from @redux-devtools/instrument.

@@ -1,12 +1,17 @@
 /**
- * The player's settings. Logs do not contain them, and a new game does not reset them. `saving/`
- * keeps them for all tabs.
+ * The player's settings. Logs do not contain them, and a new game does not reset them.
+ * `savedSettings.ts` keeps them for all tabs.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import * as v from "valibot";
+import type { Schema } from "../game/texts/schemas.ts";
 
 /**
  * The values that each setting may have. The first one is the default; where the specification
  * covers the setting, the default is as specified.
+ *
+ * To add a setting, add it here. State, default, saving and validation follow from this table. The
+ * settings dialog does not compile until `src/texts/settings.ts` has the labels of its control.
  */
 export const SETTING_VALUES = {
   /**
@@ -39,14 +44,36 @@ export type Settings = {
 
 export const SETTING_NAMES = Object.keys(SETTING_VALUES) as SettingName[];
 
-export const DEFAULT_SETTINGS = Object.fromEntries(
-  SETTING_NAMES.map((name) => [name, SETTING_VALUES[name][0]]),
+/** An object with one entry per setting. */
+const forEachSetting = <Entry>(makeEntry: (name: SettingName) => Entry) =>
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, makeEntry(name)]));
+
+export const DEFAULT_SETTINGS = forEachSetting(
+  (name) => SETTING_VALUES[name][0],
 ) as unknown as Settings;
+
+const schemaOf = (name: SettingName) =>
+  v.custom<Settings[SettingName]>((value) =>
+    (SETTING_VALUES[name] as readonly unknown[]).includes(value),
+  );
+
+/** Settings that are all there and all valid. */
+export const SETTINGS = v.object(forEachSetting(schemaOf)) as unknown as Schema<Settings>;
+
+/** Settings in which a missing or invalid value becomes the default. */
+export const SETTINGS_OR_DEFAULTS = v.object(
+  forEachSetting((name) => v.fallback(schemaOf(name), DEFAULT_SETTINGS[name])),
+) as unknown as Schema<Settings>;
 
 /** One setting and its new value; the two belong together. */
 export type ChangedSetting = {
   [Name in SettingName]: { readonly name: Name; readonly value: Settings[Name] };
 }[SettingName];
+
+export const CHANGED_SETTING = v.variant(
+  "name",
+  SETTING_NAMES.map((name) => v.object({ name: v.literal(name), value: schemaOf(name) })),
+) as unknown as Schema<ChangedSetting>;
 
 export const settingsSlice = createSlice({
   name: "settings",

@@ -32,8 +32,7 @@ import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { CHOICE_KEY } from "../../store/saving/savedChoice.ts";
 import { loadSavedGame, saveGame } from "../../store/saving/savedGame.ts";
 import { SAVED_GAME_KEY } from "../../store/saving/savedGameKey.ts";
-import { loadSettings } from "../../store/saving/savedSettings.ts";
-import { SETTING_VALUES } from "../../store/view/settings.ts";
+import { DEFAULT_SETTINGS } from "../../store/view/settings.ts";
 import {
   createTestStore,
   errorOf,
@@ -136,9 +135,7 @@ describe("in a storage that other pages share", () => {
       const storage = { session: () => session, local: () => local };
       const test = createTestStore({ preloadedState: restoreState(storage), ...storage });
       expectToSurvive(test);
-      expect(test.store.getState().settings).toEqual(
-        loadSettings({ session: memoryStorage, local: memoryStorage }, SETTING_VALUES),
-      );
+      expect(test.store.getState().settings).toEqual(DEFAULT_SETTINGS);
       expect(OPPONENTS.map(({ id }) => id)).toContain(test.store.dispatch(lastChoice()).opponentId);
     }
   });

@@ -18,7 +18,7 @@ import {
 } from "../../store/index.ts";
 import { MAX_ACTIONS, makeActionLog, parseActionLog } from "../../store/log/actionLog.ts";
 import { verificationRequested } from "../../store/log/verification.ts";
-import { SETTINGS_KEY } from "../../store/saving/savedSettings.ts";
+import { SETTINGS_KEY } from "../../store/view/savedSettings.ts";
 import { createTestStore, drop, endOfLog, latest, movesOf, settle, valueIn } from "./support.ts";
 
 const DELAY_MS = 100;

@@ -1,39 +1,33 @@
 import {
   type ChangedSetting,
   SETTING_VALUES,
+  type SettingName,
   type Settings,
   selectSettings,
   settingChanged,
 } from "../../../store/index.ts";
 import { Piece } from "../../board/Piece.tsx";
 import { type PieceSet, PieceSetContext } from "../../board/pieceSet.ts";
+import { SETTING_LABELS } from "../../texts/settings.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
 import styles from "./SettingsDialog.module.css";
 
-/** The labels of the on/off settings. */
-const SWITCHES = {
-  keepsFullBoard: "Keep the board at 800 pixels",
-  choosesPromotion: "Choose what a pawn becomes",
-  premoves: "Lay down a move while the computer thinks",
-  swapsColors: "Change colours in a rematch",
-  showsCoordinates: "Name files and ranks on the board",
-  animates: "Let the pieces glide",
-  sounds: "Play sounds",
-  soundsIllegalMoves: "Sound for illegal moves",
-} as const satisfies Partial<Record<keyof Settings, string>>;
+/** The settings that are either on or off. */
+type SwitchName = {
+  [Name in SettingName]: Settings[Name] extends boolean ? Name : never;
+}[SettingName];
 
-/** The settings with several values: their labels, and the labels of the values. */
-const CHOICES = {
-  boardTheme: {
-    label: "Board",
-    values: { "blue-grey": "Blue-grey", walnut: "Walnut", forest: "Forest", dusk: "Dusk" },
-  },
-  pieceSet: { label: "Pieces", values: { classic: "Classic", plain: "Plain" } },
-} as const satisfies {
-  [Name in "boardTheme" | "pieceSet"]: { label: string; values: Record<Settings[Name], string> };
-};
+type ChoiceName = Exclude<SettingName, SwitchName>;
 
-export function Switch({ name }: { readonly name: keyof typeof SWITCHES }) {
+/** The control of a setting: a checkbox, or radio buttons if it has several values. */
+export function Setting({ name }: { readonly name: SettingName }) {
+  return isSwitch(name) ? <Switch name={name} /> : <Choice name={name as ChoiceName} />;
+}
+
+const isSwitch = (name: SettingName): name is SwitchName =>
+  typeof SETTING_VALUES[name][0] === "boolean";
+
+function Switch({ name }: { readonly name: SwitchName }) {
   const dispatch = useAppDispatch();
   const value = useAppSelector((state) => selectSettings(state)[name]);
   return (
@@ -43,15 +37,15 @@ export function Switch({ name }: { readonly name: keyof typeof SWITCHES }) {
         checked={value}
         onChange={({ target }) => dispatch(settingChanged({ name, value: target.checked }))}
       />
-      {SWITCHES[name]}
+      {SETTING_LABELS[name].label}
     </label>
   );
 }
 
-export function Choice({ name }: { readonly name: keyof typeof CHOICES }) {
+function Choice({ name }: { readonly name: ChoiceName }) {
   const dispatch = useAppDispatch();
   const value = useAppSelector((state) => selectSettings(state)[name]);
-  const { label, values } = CHOICES[name];
+  const { label, values } = SETTING_LABELS[name];
   const names: Readonly<Record<string, string>> = values;
   return (
     <fieldset className={styles.choice}>
@@ -76,7 +70,7 @@ export function Choice({ name }: { readonly name: keyof typeof CHOICES }) {
  * A preview of the choice: some squares of the board, or a knight of each colour on the current
  * board. Hidden from screen readers.
  */
-function Swatch({ choice }: { readonly choice: Settings["boardTheme"] | Settings["pieceSet"] }) {
+function Swatch({ choice }: { readonly choice: Settings[ChoiceName] }) {
   const { boardTheme } = useAppSelector(selectSettings);
   if (!isPieceSet(choice))
     return <span className={styles.swatch} data-theme={choice} aria-hidden="true" />;

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { settingsReset } from "../../../store/index.ts";
+import { SETTINGS_IN_ORDER } from "../../texts/settings.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/hooks.ts";
 import { SettingsIcon } from "../../ui/icons.tsx";
-import { Choice, Switch } from "./Setting.tsx";
+import { Setting } from "./Setting.tsx";
 import styles from "./SettingsDialog.module.css";
 
 /** The button and its dialog. Changes apply immediately, without confirmation. */
@@ -24,16 +25,9 @@ export function SettingsDialog() {
       </button>
       {isOpen && (
         <Dialog heading="Settings" onClose={() => setIsOpen(false)}>
-          <Switch name="keepsFullBoard" />
-          <Switch name="choosesPromotion" />
-          <Switch name="premoves" />
-          <Switch name="swapsColors" />
-          <Switch name="showsCoordinates" />
-          <Switch name="animates" />
-          <Switch name="sounds" />
-          <Switch name="soundsIllegalMoves" />
-          <Choice name="boardTheme" />
-          <Choice name="pieceSet" />
+          {SETTINGS_IN_ORDER.map((name) => (
+            <Setting key={name} name={name} />
+          ))}
           <div className={styles.buttons}>
             <button type="button" onClick={() => dispatch(settingsReset())}>
               Reset

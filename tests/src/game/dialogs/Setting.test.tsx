@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { expect, it } from "vitest";
-import { Switch } from "../../../../src/game/dialogs/Setting.tsx";
+import { Setting } from "../../../../src/game/dialogs/Setting.tsx";
 import { moveByHand } from "../../../../store/index.ts";
 import { createTestStore } from "../../../store/support.ts";
 
@@ -9,7 +9,7 @@ it("the switch for the sound of illegal moves is off at first, and turns the sou
   const { store, sounds } = createTestStore();
   render(
     <Provider store={store}>
-      <Switch name="soundsIllegalMoves" />
+      <Setting name="soundsIllegalMoves" />
     </Provider>,
   );
   const toggle = screen.getByRole("checkbox", { name: "Sound for illegal moves" });

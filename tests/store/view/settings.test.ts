@@ -10,7 +10,7 @@ import {
   settingsReset,
 } from "../../../store/index.ts";
 import { restoreState } from "../../../store/makeStore.ts";
-import { SETTING_NOT_SAVED, SETTINGS_KEY } from "../../../store/saving/savedSettings.ts";
+import { SETTING_NOT_SAVED, SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
 import { createTestStore, drop, memoryStorage } from "../support.ts";
 
 vi.useFakeTimers();
