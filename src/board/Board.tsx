@@ -19,7 +19,7 @@ import { useGlide } from "./useGlide.ts";
 import { useHand } from "./useHand.ts";
 import { usePointer } from "./usePointer.ts";
 
-export interface BoardProps {
+interface BoardProps {
   /** Anything but an accepted form is shown as an empty board. */
   readonly position: BoardPosition;
   /** The side at the bottom of the board; default white. */

@@ -4,7 +4,7 @@ import type { Settings } from "../../store/index.ts";
 import { PlainPiece } from "./PlainPiece.tsx";
 import styles from "./SmallBoard.module.css";
 
-export interface SmallBoardProps {
+interface SmallBoardProps {
   /** The piece on each square, in the order of `SQUARES`. */
   readonly board: readonly (PieceCode | null)[];
   /** The side at the bottom. */

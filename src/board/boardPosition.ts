@@ -13,12 +13,12 @@ import {
   type Square,
 } from "../../engine/index.ts";
 
-export const START_KEYWORD = "start";
+const START_KEYWORD = "start";
 const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-export const EMPTY_PLACEMENT = "8/8/8/8/8/8/8/8";
+const EMPTY_PLACEMENT = "8/8/8/8/8/8/8/8";
 
 /** The piece on each square. Missing squares are empty. */
-export type SquareMapping = Readonly<Partial<Record<Square, PieceCode>>>;
+type SquareMapping = Readonly<Partial<Record<Square, PieceCode>>>;
 
 /**
  * `start`, the first field of a FEN, or a mapping. All other values are shown as an empty board.

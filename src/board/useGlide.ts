@@ -5,7 +5,7 @@ import type { Pieces } from "./boardPosition.ts";
 import { placeOf } from "./geometry.ts";
 import { movedPieces } from "./movedPieces.ts";
 
-export const GLIDE_MS = 300;
+const GLIDE_MS = 300;
 
 /**
  * Animates pieces that have moved. They are already on their new squares and only their drawing

@@ -24,7 +24,7 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>;
 
-export function createRecentGames(): RecentGames {
+function createRecentGames(): RecentGames {
   let opened: Promise<Database> | undefined;
   /**
    * Whether this page has opened the database before. If so, a newly created database means that

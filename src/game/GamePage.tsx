@@ -5,11 +5,10 @@ import { useInspector } from "../inspector/useInspector.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import { useTitle } from "../ui/useTitle.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
-import { HumanBar } from "./board/HumanBar.tsx";
-import { OpponentBar } from "./board/OpponentBar.tsx";
+import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { PastMoveDialog } from "./dialogs/PastMoveDialog.tsx";
 import styles from "./GamePage.module.css";
-import { useAddress } from "./incoming/useAddress.ts";
+import { useAddress } from "./incoming/gameAddress.ts";
 import { GamePanel } from "./panel/GamePanel.tsx";
 
 /** The page, with the store that all its parts read. */

@@ -16,7 +16,7 @@ import { LogTools } from "./LogTools.tsx";
 import { VerificationReport } from "./VerificationReport.tsx";
 import { WayOfAMove } from "./WayOfAMove.tsx";
 
-export interface InspectorPanelProps {
+interface InspectorPanelProps {
   /** The controls that step through the log. */
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { INSPECTOR_PARAMETER } from "../ui/paths.ts";
 
-export interface Inspector {
+interface Inspector {
   /** Whether the panel 'Look inside' is open. */
   readonly isOpen: boolean;
   readonly toggle: () => void;

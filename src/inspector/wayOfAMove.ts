@@ -3,7 +3,7 @@ import type { GameEvent } from "../../store/index.ts";
 import { movePlayed } from "../../store/index.ts";
 
 export const STAGES = ["drop", "event", "reducer", "listener", "thunk", "worker", "reply"] as const;
-export type Stage = (typeof STAGES)[number];
+type Stage = (typeof STAGES)[number];
 
 /** The name of each stage, and what happens there while a move is in progress. */
 export const STAGE_TEXTS: Readonly<

@@ -10,7 +10,7 @@ import { ReviewActions } from "./ReviewActions.tsx";
 import { ShownMove } from "./ShownMove.tsx";
 import { Summary } from "./Summary.tsx";
 
-export interface ReviewPanelProps {
+interface ReviewPanelProps {
   /**
    * The moves of the game and the controls to step through them. They are between the text on the
    * shown move and the summary of the game.

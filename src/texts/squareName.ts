@@ -29,7 +29,7 @@ export interface SquareMarks {
   readonly judgement?: Judgement | undefined;
 }
 
-export function pieceInWords(piece: PieceCode): string {
+function pieceInWords(piece: PieceCode): string {
   const color = COLOR_WORDS[piece.charAt(0) as Color];
   return `${color} ${PIECE_WORDS[piece.charAt(1).toLowerCase() as PieceSymbol]}`;
 }

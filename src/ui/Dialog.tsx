@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./Dialog.module.css";
 
-export interface DialogProps {
+interface DialogProps {
   readonly heading: string;
   readonly children: ReactNode;
   /** Called after the dialog closes, for whatever reason. The parent then unmounts it. */

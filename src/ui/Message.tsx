@@ -1,7 +1,7 @@
 import styles from "./Message.module.css";
 import { useInSight } from "./useInSight.ts";
 
-export interface MessageProps {
+interface MessageProps {
   readonly kind: "notice" | "error";
   readonly text: string;
   /** The label of the button. */

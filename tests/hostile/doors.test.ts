@@ -6,13 +6,13 @@ import { deflateRawSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS, parseOpponent, type Result, SPECIFIED_OPPONENT } from "../../engine/index.ts";
 import { isPlainText } from "../../engine/plainText.ts";
-import { readPlayers } from "../../src/game/incoming/addressedPlayers.ts";
+import { readPlayers } from "../../src/game/incoming/gameAddress.ts";
 import {
-  type OpeningPage,
+  type GamePageAccess,
   openFragment,
   openGameFile,
   openGameText,
-} from "../../src/game/incoming/openGameText.ts";
+} from "../../src/game/incoming/gameTexts.ts";
 import { LONGEST_GAME_TEXT } from "../../src/ui/readTextFile.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import {
@@ -46,7 +46,7 @@ const LONGEST_MESSAGE = 250;
 const NAMES = Object.keys(HOSTILE_TEXTS);
 const textCalled = (name: string): string => HOSTILE_TEXTS[name]?.text() ?? "";
 
-const pageOf = ({ store }: TestStore): OpeningPage => ({
+const pageOf = ({ store }: TestStore): GamePageAccess => ({
   store,
   isInspectorOpen: () => false,
   openInspector: () => {},

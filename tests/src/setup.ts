@@ -1,3 +1,4 @@
+import "./support/renders.ts";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import type { MoveSquares, Square } from "../../../engine/index.ts";
 import {
   moveByHand,
@@ -22,10 +22,10 @@ import {
   squareMarked,
 } from "../../../store/index.ts";
 import { Board } from "../../board/Board.tsx";
-import { BoardFailure } from "../../board/BoardFailure.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
-import { useWheelSteps } from "../playback/useWheelSteps.ts";
+import { useWheelSteps } from "../playback/stepInput.ts";
 import { Announcer } from "./Announcer.tsx";
+import styles from "./GameBoard.module.css";
 
 /**
  * The board of the game, at the ply that is shown. If the board cannot be drawn, the rest of the
@@ -82,5 +82,17 @@ function ConnectedBoard() {
       onSquareRightClick={mark}
       onLetGo={letGo}
     />
+  );
+}
+
+/** Replaces a board that cannot be drawn. */
+function BoardFailure({ resetErrorBoundary }: FallbackProps) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.message}>Something went wrong</p>
+      <button type="button" onClick={resetErrorBoundary}>
+        Draw the board again
+      </button>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { OPPONENTS, type OpponentProfile, ratingOf } from "../../../engine/index.ts";
 import {
   COLOR_CHOICES,
   type ColorChoice,
@@ -7,8 +8,8 @@ import {
 } from "../../../store/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/hooks.ts";
+import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import styles from "./NewGameDialog.module.css";
-import { OpponentChoice } from "./OpponentChoice.tsx";
 
 const COLOR_LABELS: Readonly<Record<ColorChoice, string>> = {
   w: "White",
@@ -120,5 +121,75 @@ function PositionField({ position, error, onChange }: PositionFieldProps) {
         {error ?? "Empty for the usual start, or a FEN or a PGN to go on from."}
       </p>
     </div>
+  );
+}
+
+interface OpponentChoiceProps {
+  readonly opponentId: string;
+  readonly onChoose: (opponentId: string) => void;
+}
+
+/**
+ * All opponents, weakest first, each with its rating and description. The list scrolls to the
+ * chosen one.
+ */
+function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
+  const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>("input:checked");
+    chosen?.parentElement?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>Against</legend>
+      <div className={styles.list} ref={list}>
+        {OPPONENTS.map((profile) => (
+          <Choice
+            key={profile.id}
+            group={name}
+            profile={profile}
+            isChosen={profile.id === opponentId}
+            onChoose={() => onChoose(profile.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  /** The `name` that joins the radio buttons into one group. */
+  readonly group: string;
+  readonly profile: OpponentProfile;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ group, profile, isChosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        aria-labelledby={`${id}name ${id}rating`}
+        aria-describedby={`${id}sentence`}
+        onChange={onChoose}
+      />
+      <span className={styles.face}>
+        <MonkeyFace id={profile.id} />
+      </span>
+      <span className={styles.name} id={`${id}name`}>
+        {profile.name}
+      </span>
+      <span className={styles.rating} id={`${id}rating`}>
+        {ratingOf(profile)}
+      </span>
+      <span className={styles.sentence} id={`${id}sentence`}>
+        {profile.description}
+      </span>
+    </label>
   );
 }

@@ -17,7 +17,7 @@ import {
 import type { GameState } from "../../../store/index.ts";
 import { BASE_PATH } from "../../ui/constants.ts";
 import { COLOR_PARAMETER, GAME_PARAMETER, OPPONENT_PARAMETER, PATHS } from "../../ui/paths.ts";
-import { type AddressedPlayers, readPlayers } from "./addressedPlayers.ts";
+import { type AddressedPlayers, readPlayers } from "./gameAddress.ts";
 
 const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as const;
 

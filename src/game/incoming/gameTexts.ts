@@ -1,6 +1,155 @@
 /**
- * The chunk that reads games from texts and makes links to games. The game page can render without
- * it.
+ * The chunk that opens imported games: texts of all kinds, files and fragments of links. It also
+ * makes links to games. Each function returns an error that is written for the player.
  */
+import { failure, type Result, readPgnGames, success } from "../../../engine/index.ts";
+import {
+  type AppStore,
+  isFen,
+  LONGEST_PGN,
+  noticeGiven,
+  openActionLog,
+  openGame,
+  openPgn,
+  readFen,
+  selectHumanColor,
+  selectOpponent,
+  showStep,
+  startNewGame,
+  startPlayback,
+  TEXT_TOO_LONG,
+} from "../../../store/index.ts";
+import { holdsLog, LONGEST_LINK, readLogFragment } from "../../inspector/logLink.ts";
+import { GAME_PARAMETER } from "../../ui/paths.ts";
+import { LONGEST_GAME_TEXT, readTextFile } from "../../ui/readTextFile.ts";
+import { wantsNoMotion } from "../../ui/wantsNoMotion.ts";
+import { readGameFragment } from "./gameLink.ts";
+
 export { makeGameLink } from "./gameLink.ts";
-export { openFragment, openGameFile, openGameText } from "./openGameText.ts";
+
+const NO_GAME = "There is no game in this text.";
+const MORE_GAMES = "There is more than one game in it. This is the first.";
+
+/** In characters: enough to notice that a game is too long, or that another one follows. */
+const LONGEST_PGN_READ = 2 * LONGEST_PGN;
+
+const DONE = success(undefined);
+
+/** What this chunk may use of the game page. */
+export interface GamePageAccess {
+  readonly store: AppStore;
+  /**
+   * Whether the panel 'Look inside' is open. If it is, a log with an invalid entry is shown up to
+   * that entry; otherwise it is rejected.
+   */
+  readonly isInspectorOpen: () => boolean;
+  /** Opens the panel if it is closed. */
+  readonly openInspector: () => void;
+}
+
+export async function openGameFile(page: GamePageAccess, file: File): Promise<Result<void>> {
+  const text = await readTextFile(file);
+  return text.ok ? openGameText(page, text.value, file.name) : text;
+}
+
+/** Opens a PGN, a FEN, a link to a game or a log, or an action log. `name` is shown for a log. */
+export async function openGameText(
+  page: GamePageAccess,
+  text: string,
+  name = "The pasted log",
+): Promise<Result<void>> {
+  if (text.length > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
+  const { store, isInspectorOpen } = page;
+  switch (kindOfGameText(text)) {
+    case "log":
+      return openLog(store, text, isInspectorOpen() ? name : undefined);
+    case "link":
+      return openFragment(page, fragmentIn(text) ?? "");
+    case "fen":
+      return startAt(store, text);
+    case "pgn":
+      return openFirstGame(store, text);
+  }
+}
+
+const openLog = async (
+  store: AppStore,
+  text: string,
+  nameIfIncomplete: string | undefined,
+): Promise<Result<void>> =>
+  (await store.dispatch(openActionLog(text, { nameIfIncomplete }))) ?? DONE;
+
+/** Opens the game or the log in the fragment of a link. For a log it also opens the panel. */
+export async function openFragment(page: GamePageAccess, fragment: string): Promise<Result<void>> {
+  if (!holdsLog(fragment)) return openGameFragment(page.store, fragment);
+  const text = await readLogFragment(fragment);
+  if (!text.ok) return text;
+  page.openInspector();
+  return openLog(page.store, text.value ?? "", "The log of this link");
+}
+
+/**
+ * Opens the game of a link and plays it back from the start. If the player prefers reduced motion,
+ * the board stays at the start.
+ */
+function openGameFragment(store: AppStore, fragment: string): Result<void> {
+  const linked = readGameFragment(fragment);
+  if (!linked.ok) return linked;
+  if (!linked.value) return DONE;
+  const { game, ...players } = linked.value;
+  const opened = store.dispatch(openGame(game, players));
+  if (opened.ok) store.dispatch(wantsNoMotion() ? showStep(0) : startPlayback());
+  return opened;
+}
+
+function startAt(store: AppStore, text: string): Result<void> {
+  const start = readFen(text);
+  if (!start.ok) return start;
+  const state = store.getState();
+  const players = { humanColor: selectHumanColor(state), opponent: selectOpponent(state) };
+  store.dispatch(startNewGame({ ...players, fen: start.value }));
+  return DONE;
+}
+
+async function openFirstGame(store: AppStore, text: string): Promise<Result<void>> {
+  const games: string[] = [];
+  for await (const pgn of readPgnGames([text.slice(0, LONGEST_PGN_READ)])) {
+    games.push(pgn);
+    if (games.length > 1) break;
+  }
+  const [first] = games;
+  if (first === undefined) return failure(NO_GAME);
+  const opened = store.dispatch(openPgn(first));
+  if (opened.ok && games.length > 1) store.dispatch(noticeGiven({ message: MORE_GAMES }));
+  return opened;
+}
+
+type GameTextKind = "log" | "link" | "fen" | "pgn";
+
+/**
+ * Matches the start of JSON: an object with a key, or a list of objects or lists. PGN tags and
+ * comments do not match.
+ */
+const LOG = /^\uFEFF?\s*(?:\{\s*"|\[\s*[{\]])/;
+
+/**
+ * The kind that a text looks like; PGN if it looks like none of the others. The parser of that kind
+ * checks whether the text is valid.
+ */
+export function kindOfGameText(text: string): GameTextKind {
+  if (LOG.test(text)) return "log";
+  if (fragmentIn(text) !== undefined) return "link";
+  return isFen(text) ? "fen" : "pgn";
+}
+
+/**
+ * The fragment, with its `#`, of a link to a game or a log; undefined if the text is no such link.
+ */
+export function fragmentIn(text: string): string | undefined {
+  const link = text.length > LONGEST_LINK ? "" : text.trim();
+  const start = link.indexOf("#");
+  if (start < 0 || /\s/.test(link)) return undefined;
+  const fragment = link.slice(start);
+  const holdsGame = new URLSearchParams(fragment.slice(1)).has(GAME_PARAMETER);
+  return holdsGame || holdsLog(fragment) ? fragment : undefined;
+}

@@ -11,7 +11,7 @@ import {
 import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
 import { useInSight } from "../../ui/useInSight.ts";
 import styles from "./EndCard.module.css";
-import { ShareButton } from "./ShareButton.tsx";
+import { ShareButton } from "./GameActions.tsx";
 
 const REASONS: Readonly<Record<GameEnd["reason"], string>> = {
   checkmate: "by checkmate",

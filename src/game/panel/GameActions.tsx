@@ -1,8 +1,20 @@
-import { moveTakenBack, selectCanTakeBack } from "../../../store/index.ts";
-import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
-import { HintButton } from "./HintButton.tsx";
-import { ResignButton } from "./ResignButton.tsx";
-import { ShareButton } from "./ShareButton.tsx";
+import { useEffect, useState } from "react";
+import {
+  gameResigned,
+  moveTakenBack,
+  noticeGiven,
+  presentShown,
+  selectCanResign,
+  selectCanTakeBack,
+  selectHintCount,
+  selectIsHumansTurn,
+  takeHint,
+} from "../../../store/index.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/hooks.ts";
+import { Question } from "../../ui/Question.tsx";
+import { useChunk } from "../../ui/useChunk.tsx";
+import { useCopy } from "../../ui/useCopy.ts";
+import { type GameTexts, loadGameTexts } from "../incoming/loadGameTexts.ts";
 
 /** The player's actions in a running game, besides moving. */
 export function GameActions() {
@@ -19,3 +31,103 @@ export function GameActions() {
     </>
   );
 }
+
+/** Asks the strong player for a move. The button shows the number of hints taken in this game. */
+function HintButton() {
+  const dispatch = useAppDispatch();
+  const isHumansTurn = useAppSelector(selectIsHumansTurn);
+  const count = useAppSelector(selectHintCount);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function ask() {
+    setIsAsking(true);
+    // The hint is for the present position, so the board shows it during the search.
+    dispatch(presentShown());
+    const hint = await dispatch(takeHint());
+    setIsAsking(false);
+    if (!hint.ok) dispatch(noticeGiven({ message: hint.error }));
+  }
+
+  return (
+    <button
+      type="button"
+      disabled={!isHumansTurn || isAsking}
+      aria-busy={isAsking}
+      onClick={() => void ask()}
+    >
+      {count === 0 ? "Hint" : `Hint (${count})`}
+    </button>
+  );
+}
+
+/** Resigns, after a confirmation. */
+function ResignButton() {
+  const dispatch = useAppDispatch();
+  const canResign = useAppSelector(selectCanResign);
+  const [isDialogOpen, setIsAsked] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={!canResign}
+        onClick={() => setIsAsked(true)}
+      >
+        Resign
+      </button>
+      {isDialogOpen && (
+        <Question
+          heading="Give this game up?"
+          text="The computer wins then. The moves can still be looked at."
+          answers={[
+            { label: "Play on", act: () => {} },
+            { label: "Give up", act: () => dispatch(gameResigned()) },
+          ]}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const TITLE = "A game of Enough Monkeys";
+
+/**
+ * Shares a link that contains the whole game: through the system's share dialog if there is one,
+ * otherwise through the clipboard.
+ */
+export function ShareButton() {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const copy = useCopy();
+  const { request, failure } = useChunk({ what: "The link to this game", load: loadGameTexts });
+
+  // Loaded in advance: sharing works offline, and browsers allow it only shortly after a click.
+  useEffect(() => void loadGameTexts().catch(() => undefined), []);
+
+  async function share({ makeGameLink }: GameTexts) {
+    const link = makeGameLink(store.getState().game, window.location.origin);
+    if (!link.ok) {
+      dispatch(noticeGiven({ message: link.error }));
+      return;
+    }
+    const url = link.value;
+    if (navigator.canShare?.({ title: TITLE, url })) {
+      const answer = await navigator.share({ title: TITLE, url }).catch((error: unknown) => error);
+      // The player closed the system's dialog and does not want the link.
+      if (answer === undefined || isAbort(answer)) return;
+    }
+    await copy(url, "The link to this game");
+  }
+
+  return (
+    <>
+      <button type="button" onClick={() => void request((texts) => void share(texts))}>
+        Share
+      </button>
+      {failure}
+    </>
+  );
+}
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";

@@ -5,22 +5,18 @@ import { NewVersion } from "../../ui/NewVersion.tsx";
 import { NewGame } from "../dialogs/NewGame.tsx";
 import { SettingsDialog } from "../dialogs/SettingsDialog.tsx";
 import { IncomingGames } from "../incoming/IncomingGames.tsx";
-import { ReplacedGame } from "../incoming/ReplacedGame.tsx";
 import { PlaybackControls } from "../playback/PlaybackControls.tsx";
 import { ComputerError } from "./ComputerError.tsx";
-import controls from "./Controls.module.css";
 import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
-import { InspectorButton } from "./InspectorButton.tsx";
-import { LazyInspector } from "./LazyInspector.tsx";
-import { LazyReview } from "./LazyReview.tsx";
+import { LazyInspector, LazyReview } from "./LazyPanels.tsx";
+import { Notice, ReplacedGame } from "./Messages.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
-import { MuteButton } from "./MuteButton.tsx";
-import { Notice } from "./Notice.tsx";
 import { OpeningName } from "./OpeningName.tsx";
+import { InspectorButton, MuteButton } from "./PanelButtons.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 
 /** The panel beside the board: the state of the game, its moves and the actions. */
@@ -55,7 +51,7 @@ export function GamePanel() {
             <Moves />
           )}
           <div className={styles.actions}>
-            <div className={controls.controls}>
+            <div className={styles.controls}>
               <GameActions />
               <MoreMenu />
               <NewGame />

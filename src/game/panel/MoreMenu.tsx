@@ -1,12 +1,18 @@
 import { useNavigate } from "react-router-dom";
-import { boardFlipped, openReview, saveActionLog } from "../../../store/index.ts";
+import {
+  boardFlipped,
+  makeGamePgn,
+  openReview,
+  saveActionLog,
+  selectShownFen,
+} from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { useLogFile } from "../../inspector/useLogFile.tsx";
-import { downloadText } from "../../ui/downloadText.ts";
-import { useAppDispatch } from "../../ui/hooks.ts";
+import { downloadPgn, downloadText } from "../../ui/downloadText.ts";
+import { useAppDispatch, useAppStore } from "../../ui/hooks.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { PATHS } from "../../ui/paths.ts";
-import { ExportMenuItems } from "./ExportMenuItems.tsx";
+import { useCopy } from "../../ui/useCopy.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
@@ -36,6 +42,27 @@ export function MoreMenu() {
         <MenuItem onChoose={() => void navigate(PATHS.help)}>Help</MenuItem>
       </Menu>
       {field}
+    </>
+  );
+}
+
+const PGN_NAME = "enough-monkeys-game.pgn";
+
+/** Menu items that export the shown position or the game. */
+function ExportMenuItems() {
+  const store = useAppStore();
+  const copy = useCopy();
+  return (
+    <>
+      <MenuItem onChoose={() => void copy(selectShownFen(store.getState()), "The position")}>
+        Copy position (FEN)
+      </MenuItem>
+      <MenuItem onChoose={() => void copy(makeGamePgn(store.getState().game), "The game")}>
+        Copy game (PGN)
+      </MenuItem>
+      <MenuItem onChoose={() => downloadPgn(PGN_NAME, makeGamePgn(store.getState().game))}>
+        Download game (PGN)
+      </MenuItem>
     </>
   );
 }

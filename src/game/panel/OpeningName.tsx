@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { selectHistory, selectShownPly } from "../../../store/index.ts";
 import { useAppSelector } from "../../ui/hooks.ts";
 import { loadChunk } from "../../ui/loadChunk.ts";
-import styles from "./OpeningName.module.css";
+import styles from "./GamePanel.module.css";
 import { type Openings, openingAt, readOpenings } from "./openings.ts";
 
 /** The names are parsed once and shared. */
@@ -24,7 +24,7 @@ export function OpeningName() {
   const openings = useOpenings(history.length > 0);
   const opening = openings && openingAt(openings, history, ply);
   return (
-    <p className={styles.name} role="note" aria-label="Opening" title={opening?.name}>
+    <p className={styles.opening} role="note" aria-label="Opening" title={opening?.name}>
       {opening && (
         <>
           <abbr title="Number in the Encyclopaedia of Chess Openings">{opening.eco}</abbr>{" "}

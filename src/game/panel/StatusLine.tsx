@@ -10,8 +10,8 @@ import {
 import { statusText, thinkingText } from "../../texts/statusText.ts";
 import { useShownInWords } from "../../texts/useShownInWords.ts";
 import { useAppSelector } from "../../ui/hooks.ts";
+import { useComputerProblem } from "./ComputerError.tsx";
 import styles from "./StatusLine.module.css";
-import { useComputerProblem } from "./useComputerProblem.ts";
 
 /**
  * Says whose turn it is and how the game ended. Not a live region, because `Announcer` announces

@@ -16,7 +16,7 @@ import {
 import { useShownInWords } from "../../texts/useShownInWords.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
 import styles from "./PlaybackControls.module.css";
-import { useStepKeys } from "./useStepKeys.ts";
+import { useStepKeys } from "./stepInput.ts";
 
 const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
   slow: "Slow",

@@ -1,36 +1,25 @@
 import { render, screen } from "@testing-library/react";
+import { defaultPieces } from "react-chessboard";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
 import { createTestStore } from "../../../store/support.ts";
-
-const broken = vi.hoisted(() => ({ isBroken: true }));
-
-vi.mock("../../../../src/board/Piece.tsx", async (importOriginal) => {
-  const original = await importOriginal<typeof import("../../../../src/board/Piece.tsx")>();
-  const drawKing = () => {
-    if (broken.isBroken) throw new Error("broken on purpose");
-    return <></>;
-  };
-  const classic = { ...original.PIECE_SETS.classic, wK: drawKing };
-  return { ...original, PIECE_SETS: { ...original.PIECE_SETS, classic } };
-});
-
-afterEach(() => {
-  broken.isBroken = true;
-});
 
 function renderGamePage() {
   // React reports the error that the boundary has caught.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  return render(
+  const drawKing = vi.spyOn(defaultPieces, "wK").mockImplementation(() => {
+    throw new Error("broken on purpose");
+  });
+  const { container } = render(
     <Provider store={createTestStore().store}>
       <MemoryRouter>
         <GamePage />
       </MemoryRouter>
     </Provider>,
   );
+  return { container, repair: () => drawKing.mockRestore() };
 }
 
 it("a board that throws shows 'Something went wrong', and the rest of the page lives on", () => {
@@ -41,8 +30,8 @@ it("a board that throws shows 'Something went wrong', and the rest of the page l
 });
 
 it("the board can be drawn again without losing the page", async () => {
-  const { container } = renderGamePage();
-  broken.isBroken = false;
+  const { container, repair } = renderGamePage();
+  repair();
   screen.getByRole("button", { name: "Draw the board again" }).click();
   expect(await screen.findByRole("region", { name: "Chessboard" })).toBeDefined();
   expect(container.textContent).not.toContain("Something went wrong");

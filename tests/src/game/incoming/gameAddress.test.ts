@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { opponentById, SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
-import { startFromAddress } from "../../../../src/game/incoming/startFromAddress.ts";
+import { startFromAddress } from "../../../../src/game/incoming/gameAddress.ts";
 import { PLAY } from "../../../../src/ui/paths.ts";
 import { selectCurrentFen } from "../../../../store/game/selectors.ts";
 import { gameStarted } from "../../../../store/game/slice.ts";

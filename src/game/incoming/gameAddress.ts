@@ -1,4 +1,15 @@
-import { type Result, success } from "../../../engine/index.ts";
+/** What the address of the game page asks for: `?color=black&opponent=dozen`. */
+
+import { useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import {
+  type Color,
+  failure,
+  type OpponentProfile,
+  opponentById,
+  type Result,
+  success,
+} from "../../../engine/index.ts";
 import {
   type AppStore,
   noticeGiven,
@@ -8,13 +19,41 @@ import {
   startNewGame,
 } from "../../../store/index.ts";
 import {
+  COLOR_PARAMETER,
   FEN_PARAMETER,
   INSPECTOR_PARAMETER,
+  OPPONENT_PARAMETER,
   PATHS,
   PLAY,
   REVIEW_PARAMETER,
 } from "../../ui/paths.ts";
-import { type AddressedPlayers, readPlayers } from "./addressedPlayers.ts";
+
+const COLORS: ReadonlyMap<string, Color> = new Map([
+  ["white", "w"],
+  ["black", "b"],
+]);
+
+/** In characters. Longer values are cut in error messages: they cannot be valid names. */
+const LONGEST_SHOWN = 60;
+
+/** Parameters that are not given are left out. */
+export interface AddressedPlayers {
+  readonly humanColor?: Color;
+  readonly opponent?: OpponentProfile;
+}
+
+/** The players that the parameters name. The error is written for the player. */
+export function readPlayers(parameters: URLSearchParams): Result<AddressedPlayers> {
+  const color = parameters.get(COLOR_PARAMETER);
+  const id = parameters.get(OPPONENT_PARAMETER);
+  const humanColor = color === null ? undefined : COLORS.get(color.toLowerCase());
+  if (color !== null && !humanColor) {
+    return failure(`Invalid colour: ${color.slice(0, LONGEST_SHOWN)}`);
+  }
+  const opponent = id === null ? undefined : opponentById(id.toLowerCase());
+  if (id !== null && !opponent) return failure(`Invalid opponent: ${id.slice(0, LONGEST_SHOWN)}`);
+  return success({ ...(humanColor && { humanColor }), ...(opponent && { opponent }) });
+}
 
 interface AddressedGame extends AddressedPlayers {
   readonly fen?: string;
@@ -58,4 +97,22 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): s
   if (asksForReview) void store.dispatch(openReview());
   // Keep the parameter of the panel 'Look inside'.
   return parameters.has(INSPECTOR_PARAMETER) ? `${PATHS.game}?${INSPECTOR_PARAMETER}` : PATHS.game;
+}
+
+/**
+ * Does what the address or the link to the game page asks for, once per visit and before anything
+ * is drawn. It then replaces the address and its router state, so that neither a reload nor the
+ * browser's back button repeats it.
+ */
+export function useAddress(store: AppStore): void {
+  const { key, search, state } = useLocation();
+  const navigate = useNavigate();
+  const done = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    // React runs effects twice in development.
+    if (done.current === key) return;
+    done.current = key;
+    const left = startFromAddress(store, { search, state });
+    if (left !== undefined) void navigate(left, { replace: true });
+  }, [store, key, search, state, navigate]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readShared } from "../../../../src/game/incoming/sharedText.ts";
+import { readShared } from "../../../../src/game/incoming/IncomingGames.tsx";
 
 describe("what was shared with the page", () => {
   it("is the text, and leaves the rest of the address", () => {

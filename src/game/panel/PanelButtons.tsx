@@ -1,8 +1,13 @@
-import { reviewClosed, selectIsReviewOpen } from "../../../store/index.ts";
+import {
+  reviewClosed,
+  selectIsReviewOpen,
+  selectSettings,
+  settingChanged,
+} from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
-import { InspectorIcon } from "../../ui/icons.tsx";
-import styles from "./InspectorButton.module.css";
+import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
+import styles from "./GamePanel.module.css";
 
 /** Opens and closes the panel with the events and the state behind the game. */
 export function InspectorButton() {
@@ -17,7 +22,7 @@ export function InspectorButton() {
   };
   return (
     <button
-      className={`button-icon ${styles.button}`}
+      className={`button-icon ${styles.inspectorButton}`}
       type="button"
       aria-label="Look inside"
       title={isOpen ? "Back to the moves" : "Look inside"}
@@ -25,6 +30,24 @@ export function InspectorButton() {
       onClick={toggle}
     >
       <InspectorIcon />
+    </button>
+  );
+}
+
+/** Turns the sounds off and on. */
+export function MuteButton() {
+  const dispatch = useAppDispatch();
+  const { sounds } = useAppSelector(selectSettings);
+  return (
+    <button
+      className="button-icon"
+      type="button"
+      aria-label="Mute"
+      title={sounds ? "Mute" : "Sounds on"}
+      aria-pressed={!sounds}
+      onClick={() => dispatch(settingChanged({ name: "sounds", value: !sounds }))}
+    >
+      {sounds ? <SoundIcon /> : <MutedIcon />}
     </button>
   );
 }

@@ -1,11 +1,30 @@
 import {
+  noticeDismissed,
   noticeGiven,
   replacementAccepted,
+  selectNotice,
   selectReplaced,
   undoReplacement,
 } from "../../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
 import { Message } from "../../ui/Message.tsx";
+
+/**
+ * A message that the player can dismiss, such as a rejected position or a log that fails to load.
+ */
+export function Notice() {
+  const dispatch = useAppDispatch();
+  const notice = useAppSelector(selectNotice);
+  if (notice === null) return null;
+  return (
+    <Message
+      kind="notice"
+      text={notice}
+      action="Dismiss"
+      onAction={() => dispatch(noticeDismissed())}
+    />
+  );
+}
 
 /** Offers to undo the replacement of a running game, whatever replaced it. */
 export function ReplacedGame() {

@@ -1,7 +1,7 @@
 /** What a text is taken for, before anybody reads it. */
 import { expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
-import { fragmentIn, kindOfGameText } from "../../../../src/game/incoming/gameTextKind.ts";
+import { fragmentIn, kindOfGameText } from "../../../../src/game/incoming/gameTexts.ts";
 
 it.each([
   ["fen", START_FEN],
