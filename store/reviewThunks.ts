@@ -21,7 +21,7 @@ import { noticeGiven } from "./view/slice.ts";
 
 type ReviewThunk<Result> = StoreThunk<Result, RootState>;
 
-const NOTHING_TO_REVIEW = "There is no move yet to review.";
+const NOTHING_TO_REVIEW = "There are no moves to review yet.";
 
 /**
  * Shows the review of the game on the board. Kept evaluations are read; the missing ones are

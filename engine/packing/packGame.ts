@@ -51,7 +51,7 @@ const PACKED_RESULTS: readonly string[] = ["*", "1-0", "0-1", "1/2-1/2"];
 /** The game as text. Fails for a game of more than `MOST_PACKED_PLIES` plies. */
 export function packGame(game: GameRecord): Result<string> {
   if (game.history.length > MOST_PACKED_PLIES) {
-    return failure(`A link holds at most ${MOST_PACKED_PLIES} plies, and this game has more.`);
+    return failure(`This game is too long for a link (at most ${MOST_PACKED_PLIES} plies).`);
   }
   const start = startFen(game);
   const digits = [resultDigit(game), ...startDigits(start), ...moveDigits(start, game.history)];
@@ -66,7 +66,7 @@ export function unpackGame(text: string): Result<GameRecord> {
   if (text.length > LONGEST_TEXT) return failure("This link is too long to hold a game.");
   if (!text.startsWith(PACKED_GAME_VERSION)) {
     return /^[2-9]/.test(text)
-      ? failure("This link was made by a newer version of this page. Reload the page to read it.")
+      ? failure("This link was made by a newer version of this page. Reload the page to open it.")
       : DAMAGED;
   }
   const value = readNumber(text.slice(PACKED_GAME_VERSION.length), PACKED_GAME_VERSION);

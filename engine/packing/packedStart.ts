@@ -50,5 +50,5 @@ export function readStart(digits: DigitReader): Result<Fen> {
   const enPassant = file === 0 ? "-" : `${FILES[file - 1]}${turn === "w" ? 6 : 3}`;
   const counts = `${digits.read(COUNT_LIMIT)} ${digits.read(COUNT_LIMIT)}`;
   const start = validateStart(`${placement} ${turn} ${castling} ${enPassant} ${counts}`);
-  return start.ok ? start : failure(`The game of this link cannot start. ${start.error}`);
+  return start.ok ? start : failure(`The game in this link has an invalid start. ${start.error}`);
 }

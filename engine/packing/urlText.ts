@@ -37,7 +37,7 @@ export function readNumber(written: string, salt: string): Result<bigint> {
   return success(value);
 }
 
-export const DAMAGED = failure("This link to a game is damaged: perhaps it was not copied whole.");
+export const DAMAGED = failure("This game link is damaged. It may be incomplete.");
 
 /** 32-bit FNV-1a (Fowler, Noll, Vo), folded to 12 bits. */
 function checkOf(text: string): string {

@@ -114,7 +114,9 @@ export class Answerer {
     try {
       this.network = await this.options.loadNetwork();
     } catch (error) {
-      throw new Error(`Its knowledge could not be loaded (${messageOf(error)}). ${RETRY}`);
+      throw new Error(
+        `This opponent needs a one-time download, which failed (${messageOf(error)}). ${RETRY}`,
+      );
     }
     this.options.post({ kind: "loaded", id });
   }
@@ -123,7 +125,7 @@ export class Answerer {
 /**
  * After a new deployment the file of the network may be gone, and only reloading the page helps.
  */
-const RETRY = "If trying again does not help, reload the page: the game is kept.";
+const RETRY = "If trying again does not help, reload the page; your game is saved.";
 
 const needsToLoad = (question: Question): boolean =>
   question.kind === "search" || needsNetwork(question.opponent);

@@ -58,10 +58,10 @@ export interface SearchClientOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-const NONSENSE = "The computer's reply made no sense.";
+const NONSENSE = "The computer sent an invalid reply.";
 
 /** After a new deployment the file of the thread may be gone, and only reloading the page helps. */
-const RELOAD = "If trying again does not help, reload the page: the game is kept.";
+const RELOAD = "If trying again does not help, reload the page; your game is saved.";
 
 /** A question that waits for its answer. */
 interface OpenQuestion {

@@ -33,7 +33,7 @@ function Failure({ error }: { readonly error: unknown }) {
       )}
       {/* A plain link reloads the page, because this one may be broken. */}
       <p>
-        <a href={`${BASE_PATH}${PATHS.home.slice(1)}`}>Back to the start</a>
+        <a href={`${BASE_PATH}${PATHS.home.slice(1)}`}>Go to home page</a>
       </p>
       <NewVersion />
     </main>

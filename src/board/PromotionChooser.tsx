@@ -58,7 +58,7 @@ export function PromotionChooser(properties: PromotionChooserProps) {
       className={styles.chooser}
       style={placement(square, orientation)}
       role="dialog"
-      aria-label="The pawn becomes"
+      aria-label="Promote to"
       onPointerDown={() => {
         wasPressed.current = true;
       }}

@@ -18,13 +18,13 @@ export function GameShell() {
               src={squares}
               width="800"
               height="800"
-              alt="An empty chessboard"
+              alt="Empty chessboard"
             />
           </div>
           <div className={styles.human} />
         </div>
         <div className={styles.panel}>
-          <p>Loading the game…</p>
+          <p>Loading game…</p>
           <progress aria-label="Loading" />
         </div>
       </div>

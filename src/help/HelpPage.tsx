@@ -125,7 +125,7 @@ const LookingBack = () => (
       <li>
         ‘Review’ at the end of a game, or ‘Review game’ in ‘More’, searches every position. It shows
         a graph, your accuracy, the mistakes with better moves, and the moments that decided the
-        game. ‘Try again from here’ plays on from any of them.
+        game. ‘Retry from here’ plays on from any of them.
       </li>
     </ul>
   </Topic>

@@ -33,14 +33,14 @@ export function ContinueGame() {
             board={board}
             orientation={humanColor}
             theme={boardTheme}
-            label={`The position, ${COLOR_WORDS[turn]} to move`}
+            label={`Position, ${COLOR_WORDS[turn]} to move`}
           />
         </span>
         <span className={styles.what}>
           <span className={styles.continueWord}>Continue</span>
           <span className={styles.name}>against {opponent.name}</span>
           <span className={styles.details}>
-            {moves} · {turn === humanColor ? "Your move" : "The computer is to move"}
+            {moves} · {turn === humanColor ? "Your move" : "Computer to move"}
           </span>
         </span>
       </GameLink>

@@ -22,7 +22,7 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
   const [isDialogOpen, setIsAsked] = useState(false);
   const date = DATE.format(game.date);
   /** Distinguishes the buttons of different rows for screen readers. */
-  const which = `the game against ${game.opponent}, ${date}`;
+  const which = `game against ${game.opponent}, ${date}`;
 
   function open() {
     const opened = dispatch(openRecentGame(game.text));
@@ -43,13 +43,13 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
         <p className={styles.details}>
           {resultInWords(game)} · {movesInWords(game.plies)} · {date}
         </p>
-        {error !== undefined && <p role="alert">The game could not be read: {error}</p>}
+        {error !== undefined && <p role="alert">This game could not be opened. {error}</p>}
       </div>
       <div className={styles.buttons}>
         <button type="button" aria-label={`Open ${which}`} onClick={open}>
           Open
         </button>
-        <button type="button" aria-label={`PGN of ${which}`} onClick={takeAway}>
+        <button type="button" aria-label={`Download PGN of ${which}`} onClick={takeAway}>
           PGN
         </button>
         <button
@@ -64,9 +64,9 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
       {isDialogOpen && (
         <Question
           heading="Delete this game?"
-          text={`It is ${which}.`}
+          text={`${which}. This cannot be undone.`}
           answers={[
-            { label: "Keep it", act: () => {} },
+            { label: "Cancel", act: () => {} },
             { label: "Delete", act: onDelete },
           ]}
           onClose={() => setIsAsked(false)}

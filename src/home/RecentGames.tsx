@@ -44,7 +44,7 @@ export function RecentGames() {
   );
 }
 
-const NOT_READABLE = "This browser does not let recent games be read.";
+const NOT_READABLE = "This browser blocks recent games.";
 const NOT_DELETED = "The game could not be deleted.";
 
 /** The games in the database when the page opens, without those that are deleted here. */

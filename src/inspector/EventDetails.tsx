@@ -15,7 +15,7 @@ export function EventDetails({ log, number }: EventDetailsProps) {
   const after = stateAfter(log, number);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long must scroll from the keyboard
-    <section className={styles.details} aria-label="The event in detail" tabIndex={0}>
+    <section className={styles.details} aria-label="Event details" tabIndex={0}>
       {logged && (
         <>
           <h2>Event {number}</h2>
@@ -24,7 +24,7 @@ export function EventDetails({ log, number }: EventDetailsProps) {
           </section>
         </>
       )}
-      <h2>{logged ? "State after it" : "State at the start"}</h2>
+      <h2>{logged ? "State after this event" : "Initial state"}</h2>
       <StateTree before={logged ? stateAfter(log, number - 1) : after} after={after} />
     </section>
   );

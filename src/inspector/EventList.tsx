@@ -127,8 +127,8 @@ const EventRow = memo(function EventRow({ log, number, isShown }: EventRowProps)
       <span className={styles.number}>{number}</span>
       <span className={styles.words}>
         <span className={styles.line}>
-          <b>{facts?.what ?? "the start"}</b>
-          <code>{facts?.type ?? "state to begin with"}</code>
+          <b>{facts?.what ?? "Start"}</b>
+          <code>{facts?.type ?? "initial state"}</code>
           {facts?.at !== undefined && <time>{timeInWords(facts.at)}</time>}
         </span>
         {facts && <span className={styles.second}>{howItCame(facts)}</span>}

@@ -15,7 +15,7 @@ export function EventSlider() {
         min={0}
         max={last}
         value={step}
-        aria-valuetext={step === 0 ? "the start" : `event ${step} of ${last}`}
+        aria-valuetext={step === 0 ? "start" : `event ${step} of ${last}`}
         onChange={({ target }) => dispatch(showStep(Number(target.value)))}
       />
       <output aria-hidden="true">

@@ -66,8 +66,10 @@ function OpenedLog() {
     <div className={styles.opened}>
       <Message
         kind={refusal === null ? "notice" : "error"}
-        text={refusal === null ? `This is the log ${name}.` : `${name} is refused. ${refusal}`}
-        action="Back to this game"
+        text={
+          refusal === null ? `Viewing log: ${name}` : `${name} was only partly loaded. ${refusal}`
+        }
+        action="Back to game"
         onAction={() => dispatch(presentShown())}
         role="status"
       />

@@ -44,7 +44,7 @@ function verdictOf({ status, differences }: VerificationState): "good" | "bad" |
 function Progress({ verification: { searched, total } }: ReportProps) {
   return (
     <div className={styles.progress}>
-      <progress aria-label="Moves searched again" value={searched} max={Math.max(total, 1)} />
+      <progress aria-label="Moves verified" value={searched} max={Math.max(total, 1)} />
       <span aria-hidden="true">
         {searched} / {total}
       </span>
@@ -56,7 +56,7 @@ function Findings({ verification: { differences, remarks } }: ReportProps) {
   if (differences.count === 0 && remarks.count === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
-    <section className={styles.findings} aria-label="What was found" tabIndex={0}>
+    <section className={styles.findings} aria-label="Findings" tabIndex={0}>
       <ul>
         {differences.first.map((difference) => (
           <DifferingEntry key={difference.index} difference={difference} />

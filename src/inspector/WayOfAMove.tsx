@@ -25,7 +25,7 @@ export function WayOfAMove() {
   const present = passed.at(-1);
   return (
     <div className={styles.way}>
-      <ol className={styles.stages} aria-label="The way of one move">
+      <ol className={styles.stages} aria-label="The path of a move">
         {STAGES.map((stage, index) => (
           <li
             key={stage}

@@ -1,8 +1,10 @@
 /** The facts that a row of the event list shows, computed from the log alone. */
+import { findMove, type MoveSquares } from "../../engine/index.ts";
 import {
   type EventLog,
   eventAt,
   type GameEvent,
+  type GameState,
   type LoggedEvent,
   movePlayed,
   stateAfter,
@@ -50,10 +52,10 @@ function whatHappened(log: EventLog, number: number, event: GameEvent): string {
   switch (event.type) {
     case "game/movePlayed":
       return after === stateAfter(log, number - 1)
-        ? "came too late"
+        ? "ignored: too late"
         : plyInWords(after.history.at(-1));
     case "game/hintTaken":
-      return `${event.payload.from}${event.payload.to} was advised`;
+      return hintText(after, event.payload);
     case "game/takenBack":
       return `back to ${plyInWords(after.history.at(-1))}`;
     case "game/resigned":
@@ -63,6 +65,10 @@ function whatHappened(log: EventLog, number: number, event: GameEvent): string {
     case "game/loaded":
       return `at ${plyInWords(after.history.at(-1))}`;
   }
+}
+
+function hintText({ position }: GameState, { from, to }: MoveSquares): string {
+  return `Hint: ${findMove(position, { from, to })?.san ?? `${from}${to}`}`;
 }
 
 function whoDid(event: GameEvent): EventFacts["who"] {

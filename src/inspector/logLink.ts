@@ -22,11 +22,11 @@ export const LONGEST_LINK = 20_000;
 const MOST_UNPACKED = 2_000_000;
 
 export const TOO_LONG_FOR_A_LINK =
-  "This log is too long for a link. Save it, and send the file instead.";
+  "This log is too long for a link. Save it and send the file instead.";
 const TOO_NEW = "The log in this link was made by a newer version of this page.";
-const DAMAGED = "The log in this link cannot be read: the link is not complete, or was changed.";
-const TOO_LARGE = "The log in this link is longer than any that is shared so.";
-const NOT_SUPPORTED = "This browser is too old for links that hold a log.";
+const DAMAGED = "The log in this link is damaged. The link may be incomplete.";
+const TOO_LARGE = "The log in this link is too long.";
+const NOT_SUPPORTED = "This browser is too old for log links.";
 
 /** The link to the text of a log. `origin` is like `https://example.org`. */
 export async function makeLogLink(text: string, origin: string): Promise<Result<string>> {

@@ -9,13 +9,19 @@ type Stage = (typeof STAGES)[number];
 export const STAGE_TEXTS: Readonly<
   Record<Stage, { readonly name: string; readonly says: string }>
 > = {
-  drop: { name: "Drop", says: "A hand on the board names two squares." },
+  drop: { name: "Drop", says: "You drop a piece on a square." },
   event: { name: "Event", says: "game/movePlayed is dispatched, as plain data." },
-  reducer: { name: "Reducer", says: "A pure function asks the rules and returns the next state." },
-  listener: { name: "Listener", says: "It heard of the event and waits 100 ms." },
+  reducer: {
+    name: "Reducer",
+    says: "A pure function checks the rules and returns the next state.",
+  },
+  listener: { name: "Listener", says: "It sees the event and waits 100 ms." },
   thunk: { name: "Thunk", says: "It asks the search for a move and waits for the answer." },
-  worker: { name: "Worker", says: "A thread of its own searches; the page stays free." },
-  reply: { name: "Event", says: "game/movePlayed again: the answer goes the same way as yours." },
+  worker: { name: "Worker", says: "A background thread searches, so the page stays responsive." },
+  reply: {
+    name: "Event",
+    says: "game/movePlayed again: the reply takes the same path as your move.",
+  },
 };
 
 /** The computer's activity according to the store. */

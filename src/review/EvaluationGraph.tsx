@@ -32,7 +32,7 @@ export function EvaluationGraph() {
     <fieldset
       ref={graph}
       className={styles.graph}
-      aria-label="Winning chances over the game"
+      aria-label="Winning chances"
       style={{ "--positions": length + 1 } as CSSProperties}
     >
       <svg

@@ -19,7 +19,7 @@ export function EvaluationTable() {
       className={styles.details}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>All moves as a table</summary>
+      <summary>Show all moves</summary>
       {isOpen && <Rows />}
     </details>
   );
@@ -31,7 +31,9 @@ function Rows() {
   const moves = useAppSelector(selectReviewedMoves);
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">The evaluation after each move, white's view</caption>
+      <caption className="visually-hidden">
+        Evaluation after each move, from White's point of view
+      </caption>
       <thead>
         <tr>
           <th scope="col">Move</th>

@@ -21,8 +21,8 @@ export function Progress() {
   return (
     <>
       <span className="visually-hidden" role="status">
-        {isSearching && "The review has begun."}
-        {isThrough && "The review is complete."}
+        {isSearching && "Review started."}
+        {isThrough && "Review complete."}
       </span>
       {work.status === "failed" && (
         <Message
@@ -42,7 +42,7 @@ export function Progress() {
             type="button"
             onClick={() => dispatch(isSearching ? reviewCancelled() : continueReview())}
           >
-            {isSearching ? "Cancel" : "Go on"}
+            {isSearching ? "Cancel" : "Resume"}
           </button>
         </div>
       )}

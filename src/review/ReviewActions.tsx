@@ -28,7 +28,7 @@ export function ReviewActions() {
   return (
     <div className={styles.actions}>
       <TryAgain />
-      <button type="button" onClick={() => void copy(pgn(), "The reviewed game")}>
+      <button type="button" onClick={() => void copy(pgn(), "PGN")}>
         Copy PGN
       </button>
       <button type="button" onClick={() => downloadPgn(PGN_NAME, pgn())}>
@@ -64,7 +64,7 @@ function TryAgain() {
       disabled={!canTry}
       onClick={tryAgain}
     >
-      Try again from here
+      Retry from here
     </button>
   );
 }

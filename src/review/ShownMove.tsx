@@ -15,7 +15,7 @@ export function ShownMove() {
   const move = useAppSelector(selectShownMove);
   const reviewed = useAppSelector(selectShownReview);
   return (
-    <section className={styles.shown} aria-label="The move shown" aria-live="polite">
+    <section className={styles.shown} aria-label="Selected move" aria-live="polite">
       {reviewed ? (
         <Verdict reviewed={reviewed} />
       ) : (
@@ -25,7 +25,7 @@ export function ShownMove() {
   );
 }
 
-const START = "The start of the game. Step on, or press a point of the graph.";
+const START = "Start of game. Step forward, or select a point on the graph.";
 
 function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
   const { move, before, after, judgement } = reviewed;

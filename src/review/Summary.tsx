@@ -30,8 +30,8 @@ export function Summary() {
 function Moments({ moments }: { readonly moments: readonly ReviewedMove[] }) {
   const dispatch = useAppDispatch();
   return (
-    <section className={styles.moments} aria-label="What decided the game">
-      <h3>What decided the game</h3>
+    <section className={styles.moments} aria-label="Key moments">
+      <h3>Key moments</h3>
       <ol>
         {moments.map((reviewed) => (
           <li key={reviewed.ply}>
@@ -57,11 +57,11 @@ function Accuracy() {
     moves.filter((move) => move?.move.color === color && move.judgement?.name === name).length;
   const percent = (color: Color) => {
     const value = accuracy?.[color];
-    return value === undefined ? "…" : `${Math.round(value)} %`;
+    return value === undefined ? "…" : `${Math.round(value)}%`;
   };
   return (
     <table className={styles.summary}>
-      <caption className="visually-hidden">How both sides played</caption>
+      <caption className="visually-hidden">Accuracy and mistakes</caption>
       <thead>
         <tr>
           <td />

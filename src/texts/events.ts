@@ -2,25 +2,23 @@
 import type { GameEvent } from "../../store/index.ts";
 
 const START =
-  "Here the log begins, with the state that the page had when it was opened. Every later state follows from the events by one pure function.";
+  "The log begins here, with the state of the page when it was opened. A pure function computes every later state from the events.";
 
 type Other = Exclude<GameEvent["type"], "game/movePlayed">;
 
 const EXPLANATIONS: Readonly<Record<Other, string>> = {
   "game/started":
-    "A new game began. The event carries all that a replay needs: the colours, a copy of the opponent as it is today, and the seed that " +
-    "stands in for chance.",
+    "A new game began. The event holds everything a replay needs: the colours, a copy of the opponent, and the seed for random " +
+    "choices.",
   "game/hintTaken":
-    "You asked for a hint: a thunk asked the worker and dispatched its answer. It is kept as a comment on the position, so every copy of " +
-    "the game remembers it.",
+    "You asked for a hint. A thunk asked the worker and dispatched the answer. The hint is saved as a comment on the position.",
   "game/takenBack":
-    "You took your move back. The log only grows, so the moves are still in it; a listener cancelled the search that was running, if " +
-    "one was.",
+    "You took back your move. The log only grows, so it still has the moves. A listener cancelled the search, if one was running.",
   "game/resigned":
-    "You gave the game up. The reducer wrote that into the header “Result”, as in a PGN, and refuses every move from then on.",
+    "You resigned. The reducer set the PGN header “Result” and rejects every later move.",
   "game/loaded":
-    "A game from elsewhere took the place of this one: from a link, a file, or an earlier position. The event carries all of it, and " +
-    "the reducer rebuilt it from its own moves.",
+    "Another game was opened: from a link, a file, or an earlier position. The event holds the whole game, and the reducer rebuilt it " +
+    "from its moves.",
 };
 
 /**
@@ -33,14 +31,14 @@ export function explain(event: GameEvent | undefined): string {
 }
 
 const HUMANS_MOVE =
-  "You dropped a piece: the board dispatched this event, and the reducer asked the rules and returned the next state. A listener heard of it " +
-  "and, if it is the computer's turn, waits 100 ms before it asks for a search.";
+  "You dropped a piece. The board dispatched this event, and the reducer checked the rules and returned the next state. If it is the " +
+  "computer's turn, a listener waits 100 ms and starts a search.";
 
 function explainReply({ payload }: Extract<GameEvent, { type: "game/movePlayed" }>): string {
   const { nodes = 0, depth = 0 } = payload.search ?? {};
   const positions = nodes === 1 ? "one position" : `${nodes.toLocaleString("en")} positions`;
   return (
-    `A listener waited 100 ms, then asked the worker, which looked at ${positions}, ${depth} plies deep. The answer is an event like ` +
-    "yours: “before” says which position it is for, so that a late one is refused."
+    `A listener waited 100 ms and asked the worker, which searched ${positions}, ${depth} plies deep. The reply is an event like ` +
+    "yours. Its field “before” names the position it answers, so a late reply is rejected."
   );
 }

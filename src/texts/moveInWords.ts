@@ -46,7 +46,7 @@ export function heardInWords({ event, game }: HeardEvent): string {
       return `Hint: ${move ? moveInWords(move) : `${from} to ${to}`}.`;
     }
     case "game/takenBack":
-      return `Taken back. ${stands}`;
+      return `Move taken back. ${stands}`;
     case "game/loaded":
       return `Game loaded. ${stands}`;
     case "game/resigned":

@@ -1,8 +1,8 @@
 import type { Move } from "../../engine/index.ts";
 
-/** A move with its number: `12. Nf3`, `12… Nf6`; `the start` without a move. */
+/** A move with its number: `12. Nf3`, `12… Nf6`; `start` without a move. */
 export function plyInWords(move: Move | undefined): string {
-  if (!move) return "the start";
+  if (!move) return "start";
   const number = move.before.split(" ")[5];
   return `${number}${move.color === "w" ? "." : "…"} ${move.san}`;
 }

@@ -9,7 +9,7 @@ export const SIDES: Readonly<Record<Color, string>> = { w: "White", b: "Black" }
 export function scoreInWords(score: Score): string {
   if (score.kind === "mate") {
     const side = SIDES[score.winner];
-    return score.moves === 0 ? `${side} has mated` : `${side} mates in ${score.moves}`;
+    return score.moves === 0 ? "Checkmate" : `${side} mates in ${score.moves}`;
   }
   const pawns = (Math.abs(score.value) / 100).toFixed(2);
   if (score.value === 0) return pawns;
@@ -28,8 +28,8 @@ export function verdictOn({ move, before, judgement }: ReviewedMove): string {
   return judgement?.title ?? (isBest(move, before) ? "Best move" : "Good move");
 }
 
-/** The change of the mover's winning chances, in whole percent: `Black's chances: 50 % → 0 %`. */
+/** The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`. */
 export function chancesInWords({ move: { color }, before, after }: ReviewedMove): string {
-  const own = (score: Score) => `${Math.round(chancesOf(color, score))} %`;
-  return `${SIDES[color]}'s chances: ${own(before.score)} → ${own(after.score)}`;
+  const own = (score: Score) => `${Math.round(chancesOf(color, score))}%`;
+  return `${SIDES[color]}'s winning chances: ${own(before.score)} → ${own(after.score)}`;
 }

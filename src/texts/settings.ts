@@ -7,14 +7,14 @@ type Labels<Value extends boolean | string> = [Value] extends [boolean]
   : { readonly label: string; readonly values: Readonly<Record<`${Value}`, string>> };
 
 export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[Name]> } = {
-  keepsFullBoard: { label: "Keep the board at 800 pixels" },
-  choosesPromotion: { label: "Choose what a pawn becomes" },
-  premoves: { label: "Lay down a move while the computer thinks" },
-  swapsColors: { label: "Change colours in a rematch" },
-  showsCoordinates: { label: "Name files and ranks on the board" },
-  animates: { label: "Let the pieces glide" },
+  keepsFullBoard: { label: "Fixed board size (800 px)" },
+  choosesPromotion: { label: "Ask which piece when promoting" },
+  premoves: { label: "Allow premoves" },
+  swapsColors: { label: "Swap colours in rematches" },
+  showsCoordinates: { label: "Show coordinates" },
+  animates: { label: "Animate moves" },
   sounds: { label: "Play sounds" },
-  soundsIllegalMoves: { label: "Sound for illegal moves" },
+  soundsIllegalMoves: { label: "Play sound on illegal moves" },
   boardTheme: {
     label: "Board",
     values: { "blue-grey": "Blue-grey", walnut: "Walnut", forest: "Forest", dusk: "Dusk" },

@@ -16,7 +16,7 @@ export interface GameStatus {
 
 const DRAW_TEXTS: Record<Exclude<GameEnd["reason"], "checkmate" | "resignation">, string> = {
   stalemate: "Draw by stalemate.",
-  insufficientMaterial: "Draw: neither side has the material left to give mate.",
+  insufficientMaterial: "Draw by insufficient material.",
   threefoldRepetition: "Draw by threefold repetition.",
   fiftyMoves: "Draw by the fifty-move rule.",
   agreement: "Draw by agreement.",
@@ -37,10 +37,12 @@ function endText({ winner, reason }: GameEnd, humanColor: Color): string {
 /** One sentence about the state of the game, both shown and read by screen readers. */
 export function statusText(status: GameStatus): string {
   const { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt } = status;
-  if (lookingBackAt !== undefined) return `Looking back: ${lookingBackAt}.`;
+  if (lookingBackAt !== undefined) return `Viewing: ${lookingBackAt}.`;
   if (end) return endText(end, humanColor);
   if (turn === humanColor) return isCheck ? "You are in check. Your move." : "Your move.";
   return hasFailed ? "The computer has not moved." : thinkingText(opponentName);
 }
 
-export const thinkingText = (opponentName: string): string => `${opponentName} is thinking…`;
+/** `One Monkey is thinking…`, `Fifty Monkeys are thinking…`. */
+export const thinkingText = (opponentName: string): string =>
+  `${opponentName} ${opponentName.endsWith("Monkeys") ? "are" : "is"} thinking…`;

@@ -7,5 +7,5 @@ export function useShownInWords(): string {
   const event = useAppSelector(selectShownEvent);
   const ply = plyInWords(useAppSelector(selectShownMove));
   if (event === undefined) return ply;
-  return event === 0 ? "the start of the log" : `event ${event}, ${ply}`;
+  return event === 0 ? "start of log" : `event ${event}, ${ply}`;
 }

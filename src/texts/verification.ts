@@ -6,28 +6,31 @@ const moves = (count: number): string =>
 /** The result of a verification in one sentence; empty before the first one. */
 export function verificationInWords(verification: VerificationState): string {
   const { status, searched, total, differences, error } = verification;
-  const differing = `${differences.count.toLocaleString("en")} of ${moves(searched)} of the computer`;
+  const differing = `${differences.count.toLocaleString("en")} of ${computerMoves(searched)} ${differences.count === 1 ? "differs" : "differ"}`;
   switch (status) {
     case "idle":
       return "";
     case "running":
-      return "Searching the computer's moves again…";
+      return "Verifying the computer's moves…";
     case "cancelled":
-      if (searched === 0) return "Cancelled before a move was searched again.";
-      return `Cancelled after ${searched} of ${moves(total)}${tail(differences.count)}.`;
+      if (searched === 0) return "Verification cancelled.";
+      return `Verification cancelled after ${searched} of ${moves(total)}${tail(differences.count)}.`;
     case "failed":
-      return `The moves could not be searched again. ${error}`;
+      return `Verification failed. ${error}`;
     case "finished":
-      if (searched === 0) return "There is no move of the computer in this log.";
-      if (differences.count === 0) return `As recorded: ${all(searched)} found again.`;
-      return `Not as recorded: ${differing}.`;
+      if (searched === 0) return "This log has no computer moves to verify.";
+      if (differences.count === 0) return `Verified: ${matching(searched)}.`;
+      return `${differing}.`;
   }
 }
 
 const tail = (count: number): string =>
-  count === 0 ? ", all as recorded" : `, ${count.toLocaleString("en")} not as recorded`;
+  count === 0
+    ? "; all match"
+    : `; ${count.toLocaleString("en")} ${count === 1 ? "differs" : "differ"}`;
 
-const all = (searched: number): string =>
-  searched === 1
-    ? "the one move of the computer was"
-    : `all ${moves(searched)} of the computer were`;
+const computerMoves = (count: number): string =>
+  count === 1 ? "1 computer move" : `${count.toLocaleString("en")} computer moves`;
+
+const matching = (count: number): string =>
+  `${computerMoves(count)} ${count === 1 ? "matches" : "match"}`;

@@ -18,7 +18,7 @@ export const NavigationBar = memo(function NavigationBar() {
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useValidAnchor: this link leads to a place within the page */}
       <a className={styles.skip} href="#content" onClick={skip}>
-        Skip to the content
+        Skip to content
       </a>
       <nav className={styles.links} aria-label="Main">
         <NavLink className={() => styles.item} to={PATHS.home}>

@@ -9,7 +9,7 @@ export function NewVersion({ className }: { readonly className?: string | undefi
       <Message
         kind="notice"
         role="status"
-        text="A new version is ready: reload to have it. Your game stays."
+        text="A new version is available. Reload to update; your game is saved."
         action="Reload"
         onAction={() => void takeNewVersion()}
         onDismiss={declineNewVersion}

@@ -3,14 +3,14 @@ const LONGEST_SHOWN = 400;
 
 /**
  * Copies a text to the clipboard.
- * @param name what the text is, as the start of a sentence: `The position`
+ * @param name what the text is, as the start of a sentence: `PGN`
  * @returns the message for the player. If the browser does not allow copying, it contains a short
  * text for copying by hand.
  */
 export async function copyText(text: string, name: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return `${name} was copied.`;
+    return `${name} copied.`;
   } catch {
     const shown = text.length > LONGEST_SHOWN ? "" : ` Here it is: ${text}`;
     return `${name} could not be copied: this browser does not allow it.${shown}`;

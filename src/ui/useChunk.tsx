@@ -68,5 +68,5 @@ export function useChunk<Value>({ what, load, onDismiss }: ChunkOptions<Value>):
  */
 function textFor(what: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return `${what} could not be loaded. ${reason}. Try again, or reload the page: your game stays.`;
+  return `${what} could not be loaded. ${reason}. Try again, or reload the page; your game is saved.`;
 }

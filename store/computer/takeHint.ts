@@ -10,7 +10,7 @@ import { isTurnOf } from "../game/rules.ts";
 import { hintTaken } from "../game/slice.ts";
 import { type GameThunk, situationOf } from "../game/state.ts";
 
-const NOT_YOUR_TURN = "There is a hint only when it is your turn.";
+const NOT_YOUR_TURN = "Hints are only available on your turn.";
 
 /**
  * Asks the strong search for a move and writes it into the game. The rules ignore the hint if the
@@ -26,12 +26,12 @@ export const takeHint =
     const situation = situationOf(game);
     try {
       const { move } = await searchClient.ask({ kind: "reply", opponent: ADVISER, situation });
-      if (!move) return failure("No hint could be found.");
+      if (!move) return failure("No hint found.");
       dispatch(hintTaken({ ...squaresOf(move), before }));
       return success(undefined);
     } catch (error) {
       // Another search replaced this one, so the game has moved on.
       if (error instanceof Error && error.name === "AbortError") return success(undefined);
-      return failure(`No hint could be found: ${error instanceof Error ? error.message : error}`);
+      return failure(`No hint found: ${error instanceof Error ? error.message : error}`);
     }
   };

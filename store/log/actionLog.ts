@@ -97,7 +97,7 @@ export interface ReadLog {
  */
 export function* readingActionLog(text: string): SlicedWork<Result<ReadLog>> {
   if (text.length > LONGEST_TEXT || !(yield* hasFewBrackets(text))) {
-    return failure("This is not an action log: it is longer than any game.");
+    return failure("This is not an action log: it is too long.");
   }
   // Some editors begin a file with a byte-order mark.
   const file = toResult<unknown>(() => JSON.parse(text.replace(/^\uFEFF/, "")));

@@ -103,7 +103,7 @@ export function* checkLog(log: ActionLog): Generator<CheckedEntry> {
   for (const step of replaySteps(log)) {
     index += 1;
     if (!step.ok) {
-      yield { remarks: [{ index, text: `${step.error}. Nothing after it counts.` }] };
+      yield { remarks: [{ index, text: `${step.error}. Later entries are ignored.` }] };
       return;
     }
     const { after } = step.value;
@@ -176,13 +176,13 @@ export const describeDifference = ({ deviations, before }: Difference): string =
 function remarksOn({ name, event, before, after }: ReplayStep, index: number): readonly Remark[] {
   if (event.type === "game/loaded") return remarkOnPlies(index, after.history.length, name);
   if (event.type !== "game/movePlayed" || after !== before) return [];
-  return [{ index, text: `${name}: it was meant for another position, and changed nothing.` }];
+  return [{ index, text: `${name}: it answers another position and was ignored.` }];
 }
 
 /** For moves that came with a game and not as events: the log does not say who played them. */
 function remarkOnPlies(index: number | null, plies: number, name = "The start"): readonly Remark[] {
   if (plies === 0) return [];
-  const text = `${name} brings ${plies} plies that were played before: they are legal, and that is all that can be said.`;
+  const text = `${name} includes ${plies} earlier plies. They are legal; who played them is not recorded.`;
   return [{ index, text }];
 }
 
@@ -201,7 +201,7 @@ class OpponentCheck {
     return [
       {
         index,
-        text: `The opponent is called ${opponent.name}, and is not the one that this page calls so.`,
+        text: `${opponent.name} is not the same opponent as this version's ${opponent.name}.`,
       },
     ];
   }

@@ -14,8 +14,8 @@ import { makeSavedText } from "../game/texts/savedText.ts";
 import { recentGameOf } from "./recentGames.ts";
 
 export const NOT_KEPT =
-  "This browser does not let recent games be kept. This game goes on, but once another takes its place it is gone.";
-export const CLEARED = "This browser has cleared the recent games. The game on the board goes on.";
+  "This browser blocks saving recent games. This game will be lost when you start another.";
+export const CLEARED = "Your browser cleared the recent games. The current game is not affected.";
 
 interface Options<State> {
   /** The game that the page began with. */

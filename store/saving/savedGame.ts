@@ -10,9 +10,8 @@ import { isTooLongToSave, makeSavedText, parseSavedText } from "../game/texts/sa
 import { SAVED_GAME_KEY } from "./savedGameKey.ts";
 
 export const UNREADABLE =
-  "The saved game could not be read. It was put aside, and a fresh game begins.";
-export const NOT_READABLE =
-  "This browser does not let saved games be read. The game starts afresh.";
+  "The saved game could not be read. A copy was kept, and a new game was started.";
+export const NOT_READABLE = "This browser blocks saved games. A new game was started.";
 
 /**
  * Writes both copies, the second one even if the first one fails. A text that is too long to be

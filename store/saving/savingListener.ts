@@ -37,7 +37,7 @@ export const saveNow =
     void saveGame();
 
 export const NOT_SAVED =
-  "This browser does not let the game be saved. It goes on, but will not survive a reload.";
+  "This browser blocks saving games. Your game will be lost if you reload the page.";
 
 /**
  * Makes a function that saves the game at the end of the history if it has changed since the last

@@ -18,7 +18,7 @@ export const SETTINGS_KEY = "enough-monkeys/settings";
 const SETTINGS_VERSION = 1;
 
 export const SETTING_NOT_SAVED =
-  "This browser does not let settings be saved. They hold until the page is left.";
+  "This browser blocks saving settings. They last until you leave the page.";
 
 /**
  * The saved value of each setting, or the default if the value is missing or not allowed. Never

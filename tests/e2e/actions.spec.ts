@@ -38,7 +38,7 @@ test("a move is taken back while the computer thinks, which then leaves the posi
   await holdSearches(page);
   await openGame(page);
   await drag(page, "e2", "e4");
-  await expect(status(page)).toHaveText("Enough Monkeys is thinking…");
+  await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
   await page.getByRole("button", takeBack).click();
   await expectPlacement(page, START_PLACEMENT);
   await expect(status(page)).toHaveText("Your move.");
@@ -62,7 +62,7 @@ test("a hint is an arrow on the board, is counted, said aloud, and stays in the 
   await page.reload();
   await expect.poll(() => arrows(page)).toEqual(["a1a8"]);
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Copy game (PGN)" }).click();
+  await page.getByRole("menuitem", { name: "Copy PGN" }).click();
   await expect(page.getByRole("alert")).toContainText("copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("{Hint: Ra8#}");
   await drag(page, "a1", "a8");
@@ -90,7 +90,7 @@ test("a rematch begins the game as it was begun: colour, opponent and position",
   await drag(page, "e2", "e4");
   await expect(status(page)).toHaveText("Your move.");
   await page.getByRole("button", resign).click();
-  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Rematch" }).click();
   await expectPlacement(page, "4k3/4p3/8/8/8/8/4P3/4K3");
   await expect(status(page)).toHaveText("Your move.");
@@ -106,8 +106,8 @@ test("a game that is given up is over, also after a reload, and a new one can be
   await expectPlacementOfMoveList(page);
   const end = await placement(page);
   await page.getByRole("button", resign).click();
-  const question = page.getByRole("dialog", { name: "Give this game up?" });
-  await question.getByRole("button", { name: "Give up" }).click();
+  const question = page.getByRole("dialog", { name: "Resign?" });
+  await question.getByRole("button", { name: "Resign" }).click();
   await expect(status(page)).toHaveText("You resigned: the computer wins.");
   expect(alerts, "no question of the browser's, and no alert").toEqual([]);
   await expect(page.getByRole("button", resign)).toBeDisabled();
@@ -122,9 +122,9 @@ test("a game that is given up is over, also after a reload, and a new one can be
 test("a game is not given up when the question is answered with no", async ({ page }) => {
   await openGame(page);
   await playMove(page, "e2e4");
-  for (const answer of ["Play on", "Escape"]) {
+  for (const answer of ["Cancel", "Escape"]) {
     await page.getByRole("button", resign).click();
-    const playOn = page.getByRole("dialog").getByRole("button", { name: "Play on" });
+    const playOn = page.getByRole("dialog").getByRole("button", { name: "Cancel" });
     await expect(playOn).toBeFocused();
     if (answer === "Escape") await page.keyboard.press("Escape");
     else await playOn.click();

@@ -62,7 +62,7 @@ test("weights that are gone are told of with the way on, and 'Try again' loads t
   await beginGame(page, { opponent: "A Hundred Monkeys" });
   await drag(page, "e2", "e4");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText(/knowledge could not be loaded .*404.* reload the page/);
+  await expect(alert).toContainText(/download, which failed .*404.* reload the page/);
   await page.unroute(weights);
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(status(page)).toHaveText("Your move.");

@@ -23,7 +23,7 @@ const rematch = (page: Page) => card(page).getByRole("button", { name: "Rematch"
 
 async function giveUp(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
 }
 
 test("a card says that the game is won and how, also after a reload, and the mated king says it too", async ({
@@ -47,7 +47,7 @@ test("a card says that the game is won and how, also after a reload, and the mat
 test("a draw and a game given up are told from a win", async ({ page, alerts }) => {
   await openGame(page, STALEMATE_IN_ONE);
   await playMove(page, "f5f7");
-  await expect(card(page).getByRole("heading")).toHaveText("A draw");
+  await expect(card(page).getByRole("heading")).toHaveText("Draw");
   await expect(card(page)).toContainText("by stalemate");
   await openGame(page, MATE_IN_ONE);
   await giveUp(page);
@@ -73,7 +73,7 @@ test("a review goes back to the start of the game, and the card is there again w
   await openGame(page, MATE_IN_ONE);
   await playMove(page, "g1g7");
   await card(page).getByRole("button", { name: "Review" }).click();
-  await expect(status(page)).toHaveText("Looking back: the start.");
+  await expect(status(page)).toHaveText("Viewing: start.");
   await expectPiece(page, "g1", "wQ");
   await page.getByRole("button", { name: "Next move" }).click();
   await expectPiece(page, "g7", "wQ");

@@ -133,7 +133,7 @@ test("the first press of Tab finds a link past the navigation, on every screen",
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to the content" });
+    const skip = page.getByRole("link", { name: "Skip to content" });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Enter");
@@ -147,7 +147,7 @@ test("the first press of Tab finds a link past the navigation, on every screen",
 test("the error page leads back, and its heading has the focus", async ({ page }) => {
   await page.goto("nowhere");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("link", { name: "Back to the start" }).click();
+  await page.getByRole("link", { name: "Go to home page" }).click();
   await expect(page).toHaveURL(/\/chess\/home$/);
   await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
 });

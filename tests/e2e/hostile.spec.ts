@@ -67,7 +67,7 @@ test("what is opened is looked into, reloaded and played on, and nothing but tex
     await paste(page, HOSTILE_TEXTS[name]?.text() ?? "");
     await expect(board(page).locator("[data-square=e4] [data-piece=wP]"), name).toBeVisible();
     await page.getByRole("button", { name: "Look inside" }).click();
-    const state = page.getByRole("region", { name: "The event in detail" });
+    const state = page.getByRole("region", { name: "Event details" });
     await expect(state).toContainText("headers");
     await expectNothingButText(page);
     await page.reload();
@@ -99,7 +99,7 @@ test("a file of 60 MB is refused unread, chosen or dropped, whatever it is calle
   await file.truncate(60_000_000);
   await file.close();
   await page.getByLabel("Action log file").setInputFiles(path);
-  await expect(notice(page)).toContainText("This is longer than any game.");
+  await expect(notice(page)).toContainText("This text is too long to be a game.");
   await notice(page).getByRole("button", { name: "Dismiss" }).click();
   await page.evaluate((name) => {
     const dataTransfer = new DataTransfer();
@@ -107,7 +107,7 @@ test("a file of 60 MB is refused unread, chosen or dropped, whatever it is calle
     const target = document.querySelector("[role=grid]") ?? document.body;
     target.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   }, `${OVERRIDE}<img src=x onerror=alert(1)>.pgn`);
-  await expect(notice(page)).toContainText("This is longer than any game.");
+  await expect(notice(page)).toContainText("This text is too long to be a game.");
   expect(await page.evaluate(() => (window as unknown as { reads: string[] }).reads)).toEqual([]);
   await expectNothingButText(page);
   await playMove(page, "e2e4");
@@ -119,7 +119,7 @@ test("a file's name is shown as short plain text", async ({ page, alerts }) => {
   await page
     .getByLabel("Log file", { exact: true })
     .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(BAD_LOG) });
-  const opened = page.getByRole("status").filter({ hasText: "is refused." });
+  const opened = page.getByRole("status").filter({ hasText: "was only partly loaded." });
   await expect(opened).toContainText("nosj.<img src=x onerror=alert(1)>");
   await expectNothingButText(page);
   expect((await opened.innerText()).length).toBeLessThan(250);

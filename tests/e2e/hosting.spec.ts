@@ -96,7 +96,7 @@ for (const basePath of [BASE_PATH, "/", "/games/enough-monkeys/"]) {
           page.getByRole("heading", { name: "Unexpected Application Error!" }),
         ).toBeVisible();
       }
-      await page.getByRole("link", { name: "Back to the start" }).click();
+      await page.getByRole("link", { name: "Go to home page" }).click();
       await expect(page).toHaveURL(`${baseURL}home`);
       await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
     });

@@ -32,7 +32,7 @@ const shown = (page: Page): Locator => events(page).locator("[aria-current=step]
 const state = (page: Page): Locator =>
   panel(page).getByRole("list", { name: "State after the event" });
 const stage = (page: Page): Locator =>
-  panel(page).getByRole("list", { name: "The way of one move" }).locator("[aria-current=step]");
+  panel(page).getByRole("list", { name: "The path of a move" }).locator("[aria-current=step]");
 
 async function eventInJson(page: Page) {
   return JSON.parse(await panel(page).getByRole("region", { name: "Event as JSON" }).innerText());
@@ -70,7 +70,7 @@ test("five moves, then a look at the second event on the board and as JSON, and 
   await expect(shown(page)).toContainText("against Enough Monkeys");
   await panel(page).getByRole("button", { name: "Next event" }).click();
   await expectPlacement(page, AFTER_E4);
-  await expect(status(page)).toHaveText("Looking back: event 2, 1. e4.");
+  await expect(status(page)).toHaveText("Viewing: event 2, 1. e4.");
   expect(await eventInJson(page)).toMatchObject({
     type: "game/movePlayed",
     payload: { from: "e2", to: "e4" },
@@ -82,7 +82,7 @@ test("five moves, then a look at the second event on the board and as JSON, and 
   expect((await eventInJson(page)).payload.search.nodes).toBeGreaterThan(0);
   await expect(panel(page)).toContainText(/which looked at [\d,]+ positions/);
 
-  await panel(page).getByRole("button", { name: "Present position" }).click();
+  await panel(page).getByRole("button", { name: "Current position" }).click();
   await expectPlacement(page, present);
   await playOn(page, "b1d2");
   await expect(shown(page)).toContainText("6… ");
@@ -102,9 +102,9 @@ test("the link opens the panel, a reload keeps it, and what else the link says h
   await page.reload();
   await expect(events(page)).toBeVisible();
   // Before the page was opened nobody saw what happened.
-  await expect(shown(page)).toContainText("the start");
+  await expect(shown(page)).toContainText("Start");
   await expect(board(page)).toBeVisible();
-  await chooseFromMenu(page, "Back to the moves");
+  await chooseFromMenu(page, "Back to moves");
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(/\/Game$/);
 });
@@ -131,14 +131,14 @@ test("the events are played back at the speed that is chosen, stopped, and gone 
   for (const move of FIVE_MOVES.slice(0, 2)) await playMove(page, move);
   await openPanel(page);
   await panel(page).getByLabel("Speed").selectOption("Slow");
-  await panel(page).getByRole("button", { name: "Play the events" }).click();
+  await panel(page).getByRole("button", { name: "Play events" }).click();
   await expectPlacement(page, AFTER_E4);
   await panel(page).getByRole("button", { name: "Pause" }).click();
   const paused = await shown(page).innerText();
   await panel(page).getByLabel("Speed").selectOption("Fast");
   await page.waitForTimeout(3 * STEP_MS);
   expect(await shown(page).innerText()).toBe(paused);
-  await panel(page).getByRole("button", { name: "Play the events" }).click();
+  await panel(page).getByRole("button", { name: "Play events" }).click();
   await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
   await expect(shown(page)).toContainText("2… ");
 });
@@ -155,7 +155,7 @@ test("a move made at an event asks what it means, and begins a new game from the
   await expectPlacement(page, START_PLACEMENT);
   await drag(page, "d2", "d4");
   await page
-    .getByRole("dialog", { name: "This position is past" })
+    .getByRole("dialog", { name: "You're viewing an earlier move" })
     .getByRole("button", { name: "New game from here" })
     .click();
   await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
@@ -214,7 +214,9 @@ for (const { width, height, atLeast } of [
     );
     expect(overflow).toBe(0);
     // What is told of the event can be read with the board in sight.
-    await panel(page).getByRole("heading", { name: "State after it" }).scrollIntoViewIfNeeded();
+    await panel(page)
+      .getByRole("heading", { name: "State after this event" })
+      .scrollIntoViewIfNeeded();
     await expect(board(page)).toBeInViewport({ ratio: 1 });
   });
 }
@@ -225,7 +227,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto("Game?opponent=five&inside");
     await playOn(page, "e2e4");
     await page.keyboard.press("ArrowLeft");
-    await expect(status(page)).toHaveText("Looking back: event 2, 1. e4.");
+    await expect(status(page)).toHaveText("Viewing: event 2, 1. e4.");
     await expectNoViolations(page);
   });
 }

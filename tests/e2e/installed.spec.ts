@@ -83,7 +83,7 @@ for (const [what, query, placement] of [
   ["a FEN", { text: `${PAWN_ENDING} w - - 0 1` }, PAWN_ENDING],
   ["a PGN", { text: makePgn(OPEN_GAME) }, AFTER_OPEN_GAME],
   ["a link in the place of a text", { text: LINK }, AFTER_OPEN_GAME],
-  ["a link", { url: LINK, text: "A game of Enough Monkeys" }, AFTER_OPEN_GAME],
+  ["a link", { url: LINK, text: "Chess game on Enough Monkeys" }, AFTER_OPEN_GAME],
 ] as const) {
   test(`${what} shared with the page opens its game, once`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -185,7 +185,7 @@ test("a mouse has at least five rows of moves in a low window, and the last one 
   await openLink(page, EIGHT_MOVES);
   const moves = moveList(page).getByRole("button");
   await expect(moves).toHaveCount(16);
-  await page.getByRole("button", { name: "Present position" }).click();
+  await page.getByRole("button", { name: "Current position" }).click();
   for (const row of (await moveList(page).getByRole("row").all()).slice(-5))
     await expect(row).toBeInViewport({ ratio: 0.9 });
   await resignGame(page);

@@ -20,7 +20,7 @@ for (const size of [
       await route.continue();
     });
     await page.goto("Game", { waitUntil: "commit" });
-    const empty = page.getByRole("img", { name: "An empty chessboard" });
+    const empty = page.getByRole("img", { name: "Empty chessboard" });
     await expect(empty).toBeVisible();
     const before = await empty.boundingBox();
     release();

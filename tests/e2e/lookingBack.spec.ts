@@ -25,7 +25,7 @@ const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
 async function openGameOfTwoMoves(page: Parameters<typeof openGame>[0]): Promise<string> {
   const game = parsePgn("1. e4 e5 2. d3 Nc6");
   await openLink(page, game);
-  await page.getByRole("button", { name: "Present position" }).click();
+  await page.getByRole("button", { name: "Current position" }).click();
   await expectPlacement(page, makePlacement(game.position));
   return makePlacement(game.position);
 }
@@ -34,9 +34,9 @@ test("a click on a move shows the position after it, and says so", async ({ page
   const present = await openGameOfTwoMoves(page);
   await moveList(page).getByRole("button", { name: "e4" }).click();
   await expectPlacement(page, AFTER_E4);
-  await expect(status(page)).toHaveText("Looking back: 1. e4.");
+  await expect(status(page)).toHaveText("Viewing: 1. e4.");
   await expect(moveList(page).locator("[aria-current=step]")).toHaveText("e4");
-  await page.getByRole("button", { name: "Present position" }).click();
+  await page.getByRole("button", { name: "Current position" }).click();
   await expectPlacement(page, present);
   await expect(status(page)).toHaveText("Your move.");
 });
@@ -48,7 +48,7 @@ test("the arrow keys, Home and End step through the game, after a click on the b
   await square(page, "a5").click();
   await page.keyboard.press("Home");
   await expectPlacement(page, START_PLACEMENT);
-  await expect(status(page)).toHaveText("Looking back: the start.");
+  await expect(status(page)).toHaveText("Viewing: start.");
   await page.keyboard.press("ArrowRight");
   await expectPlacement(page, AFTER_E4);
   await page.keyboard.press("ArrowLeft");
@@ -74,7 +74,7 @@ test("the wheel over the board steps through the game and does not scroll the pa
   const { x, y } = await centreOf(page, "d5");
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -100);
-  await expect(status(page)).toHaveText(/^Looking back: 2\. d3/);
+  await expect(status(page)).toHaveText(/^Viewing: 2\. d3/);
   await page.mouse.wheel(0, 100);
   await expect(status(page)).toHaveText("Your move.");
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -88,10 +88,10 @@ test("a drop in the past is refused, and the answer leads back to the game", asy
   await page.keyboard.press("Home");
   await expectPlacement(page, START_PLACEMENT);
   await drag(page, "d2", "d4");
-  const question = page.getByRole("dialog", { name: "This position is past" });
-  await expect(question.getByRole("button", { name: "Back to the game" })).toBeFocused();
+  const question = page.getByRole("dialog", { name: "You're viewing an earlier move" });
+  await expect(question.getByRole("button", { name: "Back to game" })).toBeFocused();
   await expectPlacement(page, START_PLACEMENT);
-  await question.getByRole("button", { name: "Back to the game" }).click();
+  await question.getByRole("button", { name: "Back to game" }).click();
   await expectPlacement(page, present);
   await expect(question).toHaveCount(0);
 });
@@ -125,14 +125,14 @@ test("the moves are played back from the start, and can be paused", async ({ pag
   const present = await openGameOfTwoMoves(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole("combobox", { name: "Speed" }).selectOption("Fast");
-  await page.getByRole("button", { name: "Play the moves" }).click();
-  await expect(status(page)).toHaveText("Looking back: the start.");
+  await page.getByRole("button", { name: "Play moves" }).click();
+  await expect(status(page)).toHaveText("Viewing: start.");
   await page.clock.runFor(STEP_MS);
-  await expect(status(page)).toHaveText("Looking back: 1. e4.");
+  await expect(status(page)).toHaveText("Viewing: 1. e4.");
   await page.getByRole("button", { name: "Pause" }).click();
   await page.clock.runFor(10 * STEP_MS);
-  await expect(status(page)).toHaveText("Looking back: 1. e4.");
-  await page.getByRole("button", { name: "Play the moves" }).click();
+  await expect(status(page)).toHaveText("Viewing: 1. e4.");
+  await page.getByRole("button", { name: "Play moves" }).click();
   for (let step = 0; step < 3; step++) await page.clock.runFor(STEP_MS);
   await expect(status(page)).toHaveText("Your move.");
   await expectPlacement(page, present);
@@ -161,7 +161,7 @@ test("the opening is called by its name, fetched only when something was played"
   expect(fetched.filter((url) => url.includes("openings"))).toEqual([]);
   const game = parsePgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 h5");
   await openLink(page, game);
-  await page.getByRole("button", { name: "Present position" }).click();
+  await page.getByRole("button", { name: "Current position" }).click();
   await expect(opening).toHaveText("C50 Italian Game");
   await moveList(page).getByRole("button", { name: "Nf3" }).click();
   await expect(opening).toHaveText("C40 King's Knight Opening");

@@ -1,4 +1,4 @@
-/** The dialog of a new game: colour, opponent, position, and the last choice remembered. */
+/** The new game dialog: colour, opponent, position, and the last choice remembered. */
 
 import { expectNoViolations } from "./support/axe.ts";
 import {
@@ -82,9 +82,9 @@ test("colour and opponent are remembered, by another tab too; the position is no
   }
 });
 
-test("as 'Either' the player has one of the two colours at the bottom", async ({ page }) => {
+test("as 'Random' the player has one of the two colours at the bottom", async ({ page }) => {
   await openGame(page);
-  await beginGame(page, { color: "Either" });
+  await beginGame(page, { color: "Random" });
   await expect(status(page)).toHaveText("Your move.");
   const kings = await Promise.all(["e1", "e8"].map((name) => square(page, name).boundingBox()));
   const [white, black] = kings.map((box) => box?.y ?? 0);

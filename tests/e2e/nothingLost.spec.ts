@@ -33,7 +33,7 @@ test("a game left on the computer's turn thinks again after a reload", async ({ 
   await page.route(isWorker, (route) => route.fulfill(silent));
   await openGame(page);
   await drag(page, "e2", "e4");
-  await expect(status(page)).toHaveText("Enough Monkeys is thinking…");
+  await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
   await page.unroute(isWorker);
   await page.reload();
   await expect(status(page)).toHaveText("Your move.");

@@ -243,7 +243,7 @@ test.describe("An old tab whose host has another version", () => {
 
   test("is told of the new version when the computer's thread is gone", async ({ page, host }) => {
     await openGame(page);
-    // The dialog of a new game has come then: of all files only the thread's is missing.
+    // The new game dialog has come then: of all files only the thread's is missing.
     await openNewGameDialog(page);
     await page.keyboard.press("Escape");
     host.deploy();

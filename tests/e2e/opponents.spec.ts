@@ -64,7 +64,7 @@ test("every opponent is there with a rating and a sentence of its own, weakest f
 }) => {
   await openGame(page);
   const choices = (await openNewGameDialog(page))
-    .getByRole("group", { name: "Against" })
+    .getByRole("group", { name: "Opponent" })
     .getByRole("radio");
   await expect(opponentRadio(newGameDialog(page), "Enough Monkeys")).toHaveAccessibleDescription(
     /four plies ahead at every move/,
@@ -126,9 +126,9 @@ test("the strongest says who thinks and how far it is, and a new game interrupts
   page,
 }) => {
   await openGame(page, { opponent: "infinite" });
-  const progress = page.getByRole("progressbar", { name: "How far the opponent is" });
+  const progress = page.getByRole("progressbar", { name: "Search progress" });
   await drag(page, "e2", "e4");
-  await expect(status(page)).toHaveText("Infinitely Many Monkeys is thinking…");
+  await expect(status(page)).toHaveText("Infinitely Many Monkeys are thinking…");
   await expect(progress).toBeVisible();
   await expect(status(page)).toHaveText("Your move.");
   await expect(progress).toHaveCount(0);
@@ -143,7 +143,7 @@ test("the strongest says who thinks and how far it is, and a new game interrupts
 test("taking back interrupts the strongest in its thoughts", async ({ page }) => {
   await openGame(page, { opponent: "infinite" });
   await drag(page, "e2", "e4");
-  await expect(status(page)).toHaveText("Infinitely Many Monkeys is thinking…");
+  await expect(status(page)).toHaveText("Infinitely Many Monkeys are thinking…");
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(status(page)).toHaveText("Your move.");
   await playMove(page, "d2d4");

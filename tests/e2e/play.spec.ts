@@ -140,7 +140,7 @@ test("'New game' begins again, even while the computer is thinking", async ({ pa
   );
   await drag(page, "d2", "d4");
   await asked;
-  await expect(status(page)).toHaveText("Enough Monkeys is thinking…");
+  await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
   await beginGame(page);
   await expectPlacement(page, START_PLACEMENT);
   await expect(status(page)).toHaveText("Your move.");

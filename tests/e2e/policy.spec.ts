@@ -90,7 +90,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openLink(page, MATED);
     const card = page.getByRole("region", { name: "Result" });
     await card.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByRole("alert")).toContainText("was copied");
+    await expect(page.getByRole("alert")).toContainText("copied");
   },
   "a typed move, a hint, a move in the past and giving up": async (page) => {
     await openGame(page);
@@ -102,7 +102,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect.poll(() => arrows(page)).toHaveLength(1);
     await page.keyboard.press("Home");
     await page.keyboard.press("Escape");
-    await button(page, "Present position").click();
+    await button(page, "Current position").click();
     await resignGame(page);
     await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
   },
@@ -111,7 +111,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openGame(page, PROMOTION);
     await square(page, "a7").click();
     await square(page, "a8").click();
-    await dialog(page, "The pawn becomes").getByRole("button", { name: "knight" }).click();
+    await dialog(page, "Promote to").getByRole("button", { name: "knight" }).click();
     await expectPiece(page, "a8", "wN");
   },
   "the card at the end, after the alert": async (page) => {
@@ -123,8 +123,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openLink(page, MATED);
     await chooseFromMenu(page, "Review game");
     const review = page.getByRole("region", { name: "Review" });
-    await expect(review.getByText("The review is complete.")).toBeAttached({ timeout: 45_000 });
-    await review.getByText("All moves as a table").click();
+    await expect(review.getByText("Review complete.")).toBeAttached({ timeout: 45_000 });
+    await review.getByText("Show all moves").click();
   },
   "a strong opponent, and a verification in 'Look inside'": async (page) => {
     await openGame(page, { opponent: "hundred" });
@@ -132,7 +132,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await button(page, "Look inside").click();
     const panel = page.getByRole("region", { name: "Look inside" });
     await panel.getByRole("button", { name: "Verify" }).click();
-    await expect(panel.getByRole("status")).toHaveText(/^As recorded/);
+    await expect(panel.getByRole("status")).toHaveText(/^Verified/);
   },
   "an address that leads nowhere": async (page) => {
     await page.goto("no-such-page");

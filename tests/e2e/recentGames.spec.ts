@@ -16,7 +16,7 @@ import {
 import { expect, needsChromium, test } from "./support/test.ts";
 
 const replaced = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "Another game has taken the place of yours." });
+  page.getByRole("status").filter({ hasText: "Previous game saved." });
 const undo = (page: Page) => replaced(page).getByRole("button", { name: "Undo" }).click();
 
 async function openHome(page: Page): Promise<void> {

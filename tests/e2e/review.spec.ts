@@ -58,7 +58,7 @@ async function openReviewedTrap(page: Page): Promise<void> {
 }
 
 const expectComplete = (page: Page) =>
-  expect(review(page).getByText("The review is complete.")).toBeAttached({
+  expect(review(page).getByText("Review complete.")).toBeAttached({
     timeout: REVIEW_TIMEOUT,
   });
 
@@ -66,22 +66,22 @@ test("a famous blunder is marked in the graph, in the list and on the board, wit
   page,
 }) => {
   await openReviewedTrap(page);
-  await expect(status(page)).toHaveText("Looking back: the start.");
+  await expect(status(page)).toHaveText("Viewing: start.");
   await blunder(page).click();
-  await expect(status(page)).toHaveText("Looking back: 5. Nxf7.");
+  await expect(status(page)).toHaveText("Viewing: 5. Nxf7.");
   await expect(cell(page, "f7")).toHaveAccessibleName(/white knight, last move, blunder/);
   await expect.poll(() => arrows(page)).toEqual(["c4f7"]);
   await expect(moveList(page).getByRole("button", { name: "Nxf7 blunder" })).toHaveAttribute(
     "aria-current",
     "step",
   );
-  const shown = review(page).getByRole("region", { name: "The move shown" });
+  const shown = review(page).getByRole("region", { name: "Selected move" });
   await expect(shown).toContainText("Blunder");
   await expect(shown).toContainText("Best: 5. Bxf7+");
-  const moments = review(page).getByRole("region", { name: "What decided the game" });
+  const moments = review(page).getByRole("region", { name: "Key moments" });
   await moments.getByRole("button", { name: /^5\. Nxf7/ }).click();
   await expect(blunder(page)).toHaveAttribute("aria-current", "step");
-  const summary = review(page).getByRole("table", { name: "How both sides played" });
+  const summary = review(page).getByRole("table", { name: "Accuracy and mistakes" });
   await expect(summary.getByRole("row", { name: /^Accuracy \d+ % \d+ %$/ })).toBeVisible();
 });
 
@@ -90,11 +90,11 @@ test("the arrow keys step from point to point of the graph, and a table says the
 }) => {
   await openReviewedTrap(page);
   await graph(page)
-    .getByRole("button", { name: /^the start/ })
+    .getByRole("button", { name: /^start/ })
     .focus();
   await page.keyboard.press("ArrowRight");
   await expect(graph(page).getByRole("button", { name: /^5\. Nxf7/ })).toBeFocused();
-  await review(page).getByText("All moves as a table").click();
+  await review(page).getByText("Show all moves").click();
   const table = review(page).getByRole("table", { name: /The evaluation after each move/ });
   await expect(table.getByRole("row", { name: /^5\. Nxf7 .* Blunder Bxf7\+$/ })).toBeVisible();
   await table.getByRole("button", { name: "7… Nf3#" }).click();
@@ -128,19 +128,17 @@ test("what was found before it was cancelled stays, and it can be gone on with",
   await startReview(page);
   await expect(graph(page).getByRole("button")).not.toHaveCount(0);
   await review(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(review(page).getByRole("button", { name: "Go on" })).toBeVisible();
+  await expect(review(page).getByRole("button", { name: "Resume" })).toBeVisible();
   const found = await graph(page).getByRole("button").count();
   expect(found).toBeGreaterThan(0);
-  await review(page).getByRole("button", { name: "Go on" }).click();
+  await review(page).getByRole("button", { name: "Resume" }).click();
   await expect.poll(() => graph(page).getByRole("button").count()).toBeGreaterThan(found);
 });
 
-test("'Try again from here' begins before the mistake, against the same opponent", async ({
-  page,
-}) => {
+test("'Retry from here' begins before the mistake, against the same opponent", async ({ page }) => {
   await openReviewedTrap(page);
   await blunder(page).click();
-  await review(page).getByRole("button", { name: "Try again from here" }).click();
+  await review(page).getByRole("button", { name: "Retry from here" }).click();
   await expect(review(page)).toHaveCount(0);
   await expect(status(page)).toHaveText("Your move.");
   await expectPiece(page, "e5", "wN");
@@ -189,7 +187,7 @@ test("the PGN of a review holds glyphs, evaluations and lines, and reads back to
 test("axe finds nothing in a review, by day and by night", async ({ page }) => {
   await openReviewedTrap(page);
   await blunder(page).click();
-  await review(page).getByText("All moves as a table").click();
+  await review(page).getByText("Show all moves").click();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page);

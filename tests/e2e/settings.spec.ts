@@ -5,13 +5,13 @@ import { expect, needsChromium, test } from "./support/test.ts";
 
 /** The switches that are off at first, in their order, and those that are on. */
 const OFF = [
-  "Keep the board at 800 pixels",
-  "Choose what a pawn becomes",
-  "Lay down a move while the computer thinks",
-  "Change colours in a rematch",
-  "Sound for illegal moves",
+  "Fixed board size (800 px)",
+  "Ask which piece when promoting",
+  "Allow premoves",
+  "Swap colours in rematches",
+  "Play sound on illegal moves",
 ];
-const ON = ["Name files and ranks on the board", "Let the pieces glide", "Play sounds"];
+const ON = ["Show coordinates", "Animate moves", "Play sounds"];
 /** The choices by the first of each, the default, and another. */
 const CHOICES = [
   ["Blue-grey", "Walnut"],
@@ -67,7 +67,7 @@ test("another tab follows every setting, and the reset", async ({ page, context 
   await openGame(other);
   await openSettings(page);
   await radio(page, "Forest").check();
-  await page.getByLabel("Name files and ranks on the board").uncheck();
+  await page.getByLabel("Show coordinates").uncheck();
   await expect(square(other, "a1")).not.toContainText("1");
   await expect.poll(() => colourOf(other, "a1")).toBe(await colourOf(page, "a1"));
   expect(await colourOf(page, "a1")).not.toBe(BLUE_GREY);
@@ -133,7 +133,7 @@ test("the whole dialog is seen in a low window, and its buttons on a small phone
 test("pieces that are not to glide are there at once", async ({ page }) => {
   await openGame(page);
   await openSettings(page);
-  await page.getByLabel("Let the pieces glide").uncheck();
+  await page.getByLabel("Animate moves").uncheck();
   await page.keyboard.press("Escape");
   await page.evaluate(() => {
     window.glides = 0;
@@ -146,7 +146,7 @@ test("pieces that are not to glide are there at once", async ({ page }) => {
   await playMove(page, "e2e4");
   expect(await page.evaluate(() => window.glides)).toBe(0);
   await openSettings(page);
-  await page.getByLabel("Let the pieces glide").check();
+  await page.getByLabel("Animate moves").check();
   await page.keyboard.press("Escape");
   await playMove(page, "d2d4");
   expect(await page.evaluate(() => window.glides)).toBeGreaterThan(0);

@@ -78,7 +78,7 @@ test("a link holds the whole game, is copied, and no server ever sees the game",
   await paste(page, "1. e4 e5 2. Nf3 *");
   await expect(moves(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Share" }).click();
-  await expect(notice(page)).toContainText("The link to this game was copied.");
+  await expect(notice(page)).toContainText("Game link copied.");
   const link = await clipboard(page);
   expect(link.length).toBeLessThan(250);
   expect(link).toContain("/chess/Game#game=1");
@@ -88,7 +88,7 @@ test("a link holds the whole game, is copied, and no server ever sees the game",
   const asked: string[] = [];
   other.on("request", (request) => void asked.push(request.url()));
   await other.goto(link);
-  await other.getByRole("button", { name: "Present position" }).click();
+  await other.getByRole("button", { name: "Current position" }).click();
   await expect(status(other)).toHaveText("Your move.");
   await expectPlacement(other, makePlacement(GAME.position));
   await expect(opponent(other)).toContainText("Dozen");
@@ -129,7 +129,7 @@ test("where the system can share, it is handed the link", async ({ page }) => {
   await page.getByRole("button", { name: "Share" }).click();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared))
-    .toEqual([{ title: "A game of Enough Monkeys", url: expect.stringContaining("#game=1") }]);
+    .toEqual([{ title: "Chess game on Enough Monkeys", url: expect.stringContaining("#game=1") }]);
   await expect(notice(page)).toHaveCount(0);
 });
 
@@ -153,9 +153,9 @@ test("a game that comes by a link begins at its start, and waits there where no 
   needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLink(page, GAME);
-  await expect(status(page)).toHaveText("Looking back: the start.");
+  await expect(status(page)).toHaveText("Viewing: start.");
   await expectPlacement(page, START_PLACEMENT);
-  await expect(page.getByRole("button", { name: "Play the moves" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play moves" })).toBeVisible();
 });
 
 test("a link put into the address of the open page opens its game", async ({ page }) => {
@@ -191,18 +191,18 @@ test("a position and a game are copied, and the game is downloaded", async ({ pa
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const game = parsePgn("1. e4 e5");
   await openLink(page, game);
-  await page.getByRole("button", { name: "Present position" }).click();
-  await choose(page, "Copy game (PGN)");
-  await expect(notice(page)).toContainText("The game was copied.");
+  await page.getByRole("button", { name: "Current position" }).click();
+  await choose(page, "Copy PGN");
+  await expect(notice(page)).toContainText("PGN copied.");
   const pgn = await clipboard(page);
   expect(parsePgn(pgn).history).toEqual(game.history);
   expect(pgn).toContain('[White "Human"]');
   await page.getByRole("button", { name: "First position" }).click();
-  await choose(page, "Copy position (FEN)");
-  await expect(notice(page)).toContainText("The position was copied.");
+  await choose(page, "Copy FEN");
+  await expect(notice(page)).toContainText("FEN copied.");
   expect(await clipboard(page)).toBe(makeFen(startGame().position));
   const download = page.waitForEvent("download");
-  await choose(page, "Download game (PGN)");
+  await choose(page, "Download PGN");
   expect((await download).suggestedFilename()).toBe("enough-monkeys-game.pgn");
   expect(await readFile(await (await download).path(), "utf8")).toBe(pgn);
 });

@@ -57,7 +57,7 @@ test("an illegal drop is silent until a setting asks for a sound, which is unlik
   await playMove(page, "e2e4");
   const dropAndMove = await heard(page);
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByLabel("Sound for illegal moves").check();
+  await page.getByLabel("Play sound on illegal moves").check();
   await page.keyboard.press("Escape");
   await drag(page, "d2", "d6");
   await expect.poll(() => page.evaluate(() => window.tones.length)).toBeGreaterThan(0);

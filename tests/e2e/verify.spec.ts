@@ -67,9 +67,7 @@ test("a game that was just played is found as it was recorded", async ({ page })
   for (const move of ["e2e4", "d2d4", "g1f3"]) await playMove(page, move);
   await page.getByRole("button", { name: "Look inside" }).click();
   await button(page, "Verify").click();
-  await expect(verdict(page)).toHaveText(
-    "As recorded: all 3 moves of the computer were found again.",
-  );
+  await expect(verdict(page)).toHaveText("Verified: 3 computer moves match.");
   await panel(page).getByRole("button", { name: "Dismiss" }).click();
   await expect(verdict(page)).toBeEmpty();
 });
@@ -79,8 +77,8 @@ test("a forged move is found out, and leads to its event", async ({ page }) => {
   await loadLog(page, forgedLog());
   await expectPiece(page, "g5", "bQ");
   await button(page, "Verify").click();
-  await expect(verdict(page)).toHaveText("Not as recorded: 1 of 3 moves of the computer.");
-  const found = panel(page).getByRole("region", { name: "What was found" });
+  await expect(verdict(page)).toHaveText("1 of 3 computer moves differs.");
+  const found = panel(page).getByRole("region", { name: "Findings" });
   await expect(found).toHaveText("Event 6: the log has Qg5, today's search plays Qh4#.");
   await page.keyboard.press("Home");
   await found.getByRole("button", { name: "Event 6" }).click();
@@ -132,14 +130,16 @@ test("a log with a bad entry is laid open up to there, and the game stays", asyn
   all[4] = { type: "game/movePlayed", payload: { from: "a1", to: "h8" } };
   await loadLog(page, JSON.stringify({ ...broken, payload: JSON.stringify(all) }), "mine.json");
   const refusal = "Entry 5 (game/movePlayed): Invalid move: a1h8";
-  await expect(panel(page).getByText(`mine.json is refused. ${refusal}`)).toBeVisible();
+  await expect(panel(page).getByText(`mine.json was only partly loaded. ${refusal}`)).toBeVisible();
   await expect(shown(page)).toContainText("2… e6");
   await expect(events(page).getByRole("listitem").last()).toHaveText(refusal);
   await expectPlacement(page, "r1bqkbnr/pppp1ppp/2n1p3/8/5P2/2P5/PP1PP1PP/RNBQKBNR");
   await button(page, "Verify").click();
-  await expect(verdict(page).filter({ hasText: "As recorded: all 2 moves" })).toBeVisible();
+  await expect(
+    verdict(page).filter({ hasText: "Verified: 2 computer moves match." }),
+  ).toBeVisible();
   await expectNoViolations(page);
-  await button(page, "Back to this game").click();
+  await button(page, "Back to game").click();
   await expect(shown(page)).toContainText("1… ");
   await expectPiece(page, "e4", "wP");
   await expect(status(page)).toHaveText("Your move.");
@@ -155,7 +155,7 @@ test("a link holds the whole log, and opens the panel on another page", async ({
   await expect(shown(page)).toContainText("5… ");
   const last = await shown(page).innerText();
   await chooseInLog(page, "Copy link to log");
-  await expect(page.getByText("A link with the whole log was copied.")).toBeVisible();
+  await expect(page.getByText("Log link copied.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link.length).toBeLessThan(2_000);
 
@@ -164,7 +164,7 @@ test("a link holds the whole log, and opens the panel on another page", async ({
   await expect(shown(other)).toHaveText(last.replace(/\s+/g, " "), { useInnerText: true });
   await expect(other).toHaveURL(/\/chess\/Game\?inside$/);
   await button(other, "Verify").click();
-  await expect(verdict(other)).toHaveText(/^As recorded: all 5 moves/);
+  await expect(verdict(other)).toHaveText(/^Verified: 5 computer moves match/);
 });
 
 test("a link that is pasted opens the panel too; one that was damaged is complained of", async ({
@@ -176,13 +176,13 @@ test("a link that is pasted opens the panel too; one that was damaged is complai
   await loadLog(page, recordedText("v2/computer-win"));
   await expectPiece(page, "h4", "bQ");
   await chooseInLog(page, "Copy link to log");
-  await expect(page.getByText("A link with the whole log was copied.")).toBeVisible();
+  await expect(page.getByText("Log link copied.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await openGame(page);
   await paste(page, link);
   await expect(shown(page)).toContainText("3… Qh4#");
   await page.goto(`${link.slice(0, -40)}`);
-  await expect(page.getByRole("alert")).toContainText("The log in this link cannot be read");
+  await expect(page.getByRole("alert")).toContainText("The log in this link is damaged");
   await expect(board(page)).toBeVisible();
 });
 
@@ -192,7 +192,7 @@ test("a copied log is the one that 'Save log' saves", async ({ page, context }) 
   await loadLog(page, recordedText("v2/computer-win"));
   await expectPiece(page, "h4", "bQ");
   await chooseInLog(page, "Copy log");
-  await expect(page.getByText("The log was copied.")).toBeVisible();
+  await expect(page.getByText("Log copied.")).toBeVisible();
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
   expect(JSON.parse(copied.payload)).toEqual(
     JSON.parse(JSON.parse(recordedText("v2/computer-win")).payload),
@@ -212,7 +212,7 @@ test("with Redux DevTools beside the panel, jumps in either search nothing and s
     await playMoveInInspector(page, move);
   }
   await button(page, "Verify").click();
-  await expect(verdict(page)).toHaveText(/^As recorded/);
+  await expect(verdict(page)).toHaveText(/^Verified/);
   const saved = () =>
     page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   const [before, storage] = [await liftedSummary(page), await saved()];
@@ -222,10 +222,10 @@ test("with Redux DevTools beside the panel, jumps in either search nothing and s
   }
   await jumpTo(page, before.states - 1);
   // The jumps went through states in which it was being verified.
-  await expect(verdict(page)).toHaveText(/^As recorded/);
+  await expect(verdict(page)).toHaveText(/^Verified/);
   for (let step = 0; step < 4; step += 1) await button(page, "Previous event").click();
   await expectPiece(page, "e4", null);
-  await button(page, "Present position").click();
+  await button(page, "Current position").click();
   const after = await liftedSummary(page);
   const since = after.types.slice(before.types.length);
   expect(since.every((type) => type.startsWith("playback/"))).toBe(true);

@@ -19,10 +19,10 @@ export interface HostileText {
 }
 
 const NO_MOVE = /^Invalid move in PGN: /;
-const TOO_LONG = /^This is longer than any game\.$/;
+const TOO_LONG = /^This text is too long to be a game\.$/;
 const NO_LOG = /^(This is not an action log|Entry 1: )/;
 const NO_FEN = /^Invalid FEN: /;
-const NO_LINK = /^This link/;
+const NO_LINK = /^This (game )?link /;
 
 const refused = (comes: RegExp, text: () => string): HostileText => ({ comes, text });
 const opened = (text: () => string): HostileText => ({ comes: "opened", text });

@@ -132,7 +132,7 @@ async function lookAround(page: Page, games: number): Promise<void> {
   await expect(panel.getByRole("region", { name: "Events" })).toBeVisible();
   await page.keyboard.press("Home");
   await page.keyboard.press("End");
-  await chooseFromMenu(page, "Back to the moves");
+  await chooseFromMenu(page, "Back to moves");
   await expect(panel).toBeHidden();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.keyboard.press("Escape");

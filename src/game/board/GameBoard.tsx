@@ -91,7 +91,7 @@ function BoardFailure({ resetErrorBoundary }: FallbackProps) {
     <div className={styles.failure} role="alert">
       <p className={styles.message}>Something went wrong</p>
       <button type="button" onClick={resetErrorBoundary}>
-        Draw the board again
+        Redraw board
       </button>
     </div>
   );

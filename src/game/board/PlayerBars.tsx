@@ -45,12 +45,7 @@ function ThinkingProgress() {
   const percent = useAppSelector(selectThinkingPercent);
   if (percent === undefined) return null;
   return (
-    <progress
-      className={styles.progress}
-      aria-label="How far the opponent is"
-      max={100}
-      value={percent}
-    />
+    <progress className={styles.progress} aria-label="Search progress" max={100} value={percent} />
   );
 }
 

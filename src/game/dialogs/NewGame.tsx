@@ -16,7 +16,7 @@ const loadDialog = () =>
  */
 export function NewGame() {
   const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();
-  const { request, failure } = useChunk({ what: "The dialog of a new game", load: loadDialog });
+  const { request, failure } = useChunk({ what: "The new game dialog", load: loadDialog });
   useEffect(() => void loadDialog().catch(() => undefined), []);
 
   return (

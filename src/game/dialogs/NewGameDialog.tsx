@@ -14,7 +14,7 @@ import styles from "./NewGameDialog.module.css";
 const COLOR_LABELS: Readonly<Record<ColorChoice, string>> = {
   w: "White",
   b: "Black",
-  either: "Either",
+  either: "Random",
 };
 
 export interface NewGameDialogProps {
@@ -75,7 +75,7 @@ function ColorFieldset({ color, onChoose }: ColorFieldsetProps) {
   const name = useId();
   return (
     <fieldset className={styles.fieldset}>
-      <legend>You play</legend>
+      <legend>Play as</legend>
       <div className={styles.colors}>
         {COLOR_CHOICES.map((choice) => (
           <label key={choice} className={styles.color}>
@@ -118,7 +118,7 @@ function PositionField({ position, error, onChange }: PositionFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <p className={styles.below} id={`${id}-below`} data-error={error !== undefined} role="status">
-        {error ?? "Empty for the usual start, or a FEN or a PGN to go on from."}
+        {error ?? "Optional: paste a FEN or PGN"}
       </p>
     </div>
   );
@@ -142,7 +142,7 @@ function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
   }, []);
   return (
     <fieldset className={styles.fieldset}>
-      <legend>Against</legend>
+      <legend>Opponent</legend>
       <div className={styles.list} ref={list}>
         {OPPONENTS.map((profile) => (
           <Choice

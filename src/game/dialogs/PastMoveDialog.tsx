@@ -16,10 +16,10 @@ export function PastMoveDialog() {
   if (!tried) return null;
   return (
     <Question
-      heading="This position is past"
-      text={`The board shows ${shown}. The game has gone on since.`}
+      heading="You're viewing an earlier move"
+      text={`Viewing: ${shown}. Return to the game, or start a new game from this position.`}
       answers={[
-        { label: "Back to the game", act: () => dispatch(presentShown()) },
+        { label: "Back to game", act: () => dispatch(presentShown()) },
         { label: "New game from here", act: () => dispatch(playOnFromHere()) },
       ]}
       onClose={() => dispatch(triedMoveForgotten())}

@@ -34,7 +34,7 @@ interface IncomingGamesState {
 function useIncomingGames(): IncomingGamesState {
   const store = useAppStore();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const { request, failure } = useChunk({ what: "What reads games", load: loadGameTexts });
+  const { request, failure } = useChunk({ what: "The game reader", load: loadGameTexts });
   const requestReader = useEffectEvent(request);
   const { isOpen, toggle } = useInspector();
   // Effect events read the latest value without running the effect again.

@@ -27,8 +27,7 @@ import { readGameFragment } from "./gameLink.ts";
 
 export { makeGameLink } from "./gameLink.ts";
 
-const NO_GAME = "There is no game in this text.";
-const MORE_GAMES = "There is more than one game in it. This is the first.";
+const NO_GAME = "No game found in this text.";
 
 /** In characters: enough to notice that a game is too long, or that another one follows. */
 const LONGEST_PGN_READ = 2 * LONGEST_PGN;
@@ -52,23 +51,23 @@ export async function openGameFile(page: GamePageAccess, file: File): Promise<Re
   return text.ok ? openGameText(page, text.value, file.name) : text;
 }
 
-/** Opens a PGN, a FEN, a link to a game or a log, or an action log. `name` is shown for a log. */
+/** Opens a PGN, a FEN, a link to a game or a log, or an action log. `fileName` is shown for a log. */
 export async function openGameText(
   page: GamePageAccess,
   text: string,
-  name = "The pasted log",
+  fileName?: string,
 ): Promise<Result<void>> {
   if (text.length > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
   const { store, isInspectorOpen } = page;
   switch (kindOfGameText(text)) {
     case "log":
-      return openLog(store, text, isInspectorOpen() ? name : undefined);
+      return openLog(store, text, isInspectorOpen() ? (fileName ?? "Pasted log") : undefined);
     case "link":
       return openFragment(page, fragmentIn(text) ?? "");
     case "fen":
       return startAt(store, text);
     case "pgn":
-      return openFirstGame(store, text);
+      return openFirstGame(store, text, fileName === undefined ? "text" : "file");
   }
 }
 
@@ -85,7 +84,7 @@ export async function openFragment(page: GamePageAccess, fragment: string): Prom
   const text = await readLogFragment(fragment);
   if (!text.ok) return text;
   page.openInspector();
-  return openLog(page.store, text.value ?? "", "The log of this link");
+  return openLog(page.store, text.value ?? "", "Shared log");
 }
 
 /**
@@ -111,16 +110,25 @@ function startAt(store: AppStore, text: string): Result<void> {
   return DONE;
 }
 
-async function openFirstGame(store: AppStore, text: string): Promise<Result<void>> {
-  const games: string[] = [];
-  for await (const pgn of readPgnGames([text.slice(0, LONGEST_PGN_READ)])) {
-    games.push(pgn);
-    if (games.length > 1) break;
+async function openFirstGame(
+  store: AppStore,
+  text: string,
+  source: "file" | "text",
+): Promise<Result<void>> {
+  const read = text.slice(0, LONGEST_PGN_READ);
+  let first: string | undefined;
+  let count = 0;
+  for await (const pgn of readPgnGames([read])) {
+    first ??= pgn;
+    count++;
   }
-  const [first] = games;
   if (first === undefined) return failure(NO_GAME);
   const opened = store.dispatch(openPgn(first));
-  if (opened.ok && games.length > 1) store.dispatch(noticeGiven({ message: MORE_GAMES }));
+  if (opened.ok && count > 1) {
+    const games = read.length < text.length ? `at least ${count}` : count;
+    const message = `This ${source} has ${games} games; showing the first.`;
+    store.dispatch(noticeGiven({ message }));
+  }
   return opened;
 }
 

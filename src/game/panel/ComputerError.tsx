@@ -27,7 +27,7 @@ export function ComputerError() {
  */
 const PATIENCE_MS = 1_000;
 
-const NOT_ASKED = "The computer has not been asked for its move.";
+const NOT_ASKED = "The computer was not asked to move.";
 
 /**
  * Why the computer has not moved; undefined if there is no problem. A search may have failed, or

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<GameEnd["reason"], string>> = {
   checkmate: "by checkmate",
   resignation: "by resignation",
   stalemate: "by stalemate",
-  insufficientMaterial: "neither side can give mate",
+  insufficientMaterial: "by insufficient material",
   threefoldRepetition: "by threefold repetition",
   fiftyMoves: "by the fifty-move rule",
   agreement: "by agreement",
@@ -28,7 +28,7 @@ type Result = "won" | "lost" | "drawn";
 const TITLES: Readonly<Record<Result, string>> = {
   won: "You won",
   lost: "You lost",
-  drawn: "A draw",
+  drawn: "Draw",
 };
 
 function resultFor(human: Color, { winner }: GameEnd): Result {

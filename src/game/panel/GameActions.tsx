@@ -77,11 +77,11 @@ function ResignButton() {
       </button>
       {isDialogOpen && (
         <Question
-          heading="Give this game up?"
-          text="The computer wins then. The moves can still be looked at."
+          heading="Resign?"
+          text="You can still review the game."
           answers={[
-            { label: "Play on", act: () => {} },
-            { label: "Give up", act: () => dispatch(gameResigned()) },
+            { label: "Cancel", act: () => {} },
+            { label: "Resign", act: () => dispatch(gameResigned()) },
           ]}
           onClose={() => setIsAsked(false)}
         />
@@ -90,7 +90,7 @@ function ResignButton() {
   );
 }
 
-const TITLE = "A game of Enough Monkeys";
+const TITLE = "Chess game on Enough Monkeys";
 
 /**
  * Shares a link that contains the whole game: through the system's share dialog if there is one,
@@ -100,7 +100,7 @@ export function ShareButton() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const copy = useCopy();
-  const { request, failure } = useChunk({ what: "The link to this game", load: loadGameTexts });
+  const { request, failure } = useChunk({ what: "The game link", load: loadGameTexts });
 
   // Loaded in advance: sharing works offline, and browsers allow it only shortly after a click.
   useEffect(() => void loadGameTexts().catch(() => undefined), []);
@@ -117,7 +117,7 @@ export function ShareButton() {
       // The player closed the system's dialog and does not want the link.
       if (answer === undefined || isAbort(answer)) return;
     }
-    await copy(url, "The link to this game");
+    await copy(url, "Game link");
   }
 
   return (

@@ -41,7 +41,7 @@ export function ReplacedGame() {
     <Message
       kind="notice"
       role="status"
-      text="Another game has taken the place of yours."
+      text="Previous game saved."
       action="Undo"
       onAction={undo}
       onDismiss={() => dispatch(replacementAccepted())}

@@ -33,7 +33,7 @@ export function MoreMenu() {
         <hr />
         <ExportMenuItems />
         <hr />
-        <MenuItem onChoose={toggle}>{isOpen ? "Back to the moves" : "Look inside"}</MenuItem>
+        <MenuItem onChoose={toggle}>{isOpen ? "Back to moves" : "Look inside"}</MenuItem>
         <MenuItem onChoose={() => downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()))}>
           Save action log
         </MenuItem>
@@ -54,14 +54,14 @@ function ExportMenuItems() {
   const copy = useCopy();
   return (
     <>
-      <MenuItem onChoose={() => void copy(selectShownFen(store.getState()), "The position")}>
-        Copy position (FEN)
+      <MenuItem onChoose={() => void copy(selectShownFen(store.getState()), "FEN")}>
+        Copy FEN
       </MenuItem>
-      <MenuItem onChoose={() => void copy(makeGamePgn(store.getState().game), "The game")}>
-        Copy game (PGN)
+      <MenuItem onChoose={() => void copy(makeGamePgn(store.getState().game), "PGN")}>
+        Copy PGN
       </MenuItem>
       <MenuItem onChoose={() => downloadPgn(PGN_NAME, makeGamePgn(store.getState().game))}>
-        Download game (PGN)
+        Download PGN
       </MenuItem>
     </>
   );

@@ -35,7 +35,7 @@ export function MoveField() {
       </label>
       <p className={styles.help}>
         <span className={styles.hint} id={`${id}-hint`} hidden={error !== undefined}>
-          Like Nf3 or g1f3
+          e.g. Nf3 or g1f3
         </span>
         <span className={styles.error} id={`${id}-error`} aria-live="polite">
           {error}

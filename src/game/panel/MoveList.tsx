@@ -157,7 +157,7 @@ function FirstMove() {
   const isComputersTurn = useAppSelector(selectIsComputersTurn);
   const opponent = useAppSelector(selectOpponent);
   const colour = useAppSelector(selectHumanColor) === "w" ? "white" : "black";
-  const hint = isComputersTurn ? "The computer begins." : `Move a ${colour} piece to begin.`;
+  const hint = isComputersTurn ? "The computer moves first." : `Move a ${colour} piece to begin.`;
   return (
     <div className={styles.empty}>
       <div className={styles.face}>

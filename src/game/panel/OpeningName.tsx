@@ -27,8 +27,7 @@ export function OpeningName() {
     <p className={styles.opening} role="note" aria-label="Opening" title={opening?.name}>
       {opening && (
         <>
-          <abbr title="Number in the Encyclopaedia of Chess Openings">{opening.eco}</abbr>{" "}
-          {opening.name}
+          <abbr title="ECO code">{opening.eco}</abbr> {opening.name}
         </>
       )}
     </p>

@@ -25,7 +25,7 @@ export function InspectorButton() {
       className={`button-icon ${styles.inspectorButton}`}
       type="button"
       aria-label="Look inside"
-      title={isOpen ? "Back to the moves" : "Look inside"}
+      title={isOpen ? "Back to moves" : "Look inside"}
       aria-pressed={isOpen}
       onClick={toggle}
     >
@@ -43,7 +43,7 @@ export function MuteButton() {
       className="button-icon"
       type="button"
       aria-label="Mute"
-      title={sounds ? "Mute" : "Sounds on"}
+      title={sounds ? "Mute" : "Unmute"}
       aria-pressed={!sounds}
       onClick={() => dispatch(settingChanged({ name: "sounds", value: !sounds }))}
     >

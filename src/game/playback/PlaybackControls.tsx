@@ -39,7 +39,7 @@ export function PlaybackControls() {
   useStepKeys();
   const [isAtStart, isAtEnd] = [step === 0, step === last];
   return (
-    <fieldset className={styles.controls} aria-label="Look through the game">
+    <fieldset className={styles.controls} aria-label="Game navigation">
       <Control
         label="First position"
         keys="Home"
@@ -57,7 +57,7 @@ export function PlaybackControls() {
         <path d="M16 5 7 12l9 7z" />
       </Control>
       <Control
-        label={isPlaying ? "Pause" : `Play the ${all}`}
+        label={isPlaying ? "Pause" : `Play ${all}`}
         disabled={last === 0}
         act={() => dispatch(isPlaying ? playbackPaused() : startPlayback())}
       >
@@ -72,7 +72,7 @@ export function PlaybackControls() {
         <path d="m8 5 9 7-9 7z" />
       </Control>
       <Control
-        label="Present position"
+        label="Current position"
         keys="End"
         disabled={isAtEnd}
         act={() => dispatch(showStep(last))}
@@ -129,7 +129,7 @@ function Ears() {
   const shown = useShownInWords();
   return (
     <span className="visually-hidden" aria-live="polite">
-      {isLookingBack ? `Looking back: ${shown}` : "The present position"}
+      {isLookingBack ? `Viewing: ${shown}` : "Current position"}
     </span>
   );
 }

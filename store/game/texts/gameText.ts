@@ -15,7 +15,7 @@ export const LONGEST_PGN = 200_000;
 /** In characters: ten times the longest FEN, which leaves room for spaces. */
 const LONGEST_FEN = 1_000;
 
-export const TEXT_TOO_LONG = "This is longer than any game.";
+export const TEXT_TOO_LONG = "This text is too long to be a game.";
 
 /** The first word of a FEN has seven slashes. No move has two; tags and comments do not match. */
 const FEN = /^\s*[^\s/[{]*\/[^\s/]*\//;

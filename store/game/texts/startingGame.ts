@@ -13,7 +13,7 @@ import { isOver } from "../gameEnd.ts";
 import { isFen, readFen, readPgn } from "./gameText.ts";
 import { runAtOnce } from "./slicedWork.ts";
 
-export const OVER_THERE = "The game is over there: there is nothing left to play.";
+export const OVER_THERE = "The game is already over in this position.";
 
 /**
  * The game that a FEN (two to six fields) or a PGN leads to; the standard start when the text is

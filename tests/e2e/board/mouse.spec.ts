@@ -64,7 +64,7 @@ test("the computer's pieces cannot be picked up, nor any while it thinks, nor af
   await square(page, "e7").click();
   expect(await legalSquares(page)).toEqual([]);
   await clickMove(page, "e2e4");
-  await expect(status(page)).toHaveText("Enough Monkeys is thinking…");
+  await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
   await square(page, "d2").click();
   await expect(named(page, "d2, white pawn")).toHaveAttribute("aria-selected", "false");
   await resignGame(page);
@@ -114,7 +114,7 @@ test("a piece held in the hand when the computer answers is dropped by the rules
   await holdSearches(page);
   await openGame(page);
   await clickMove(page, "e2e4");
-  await expect(status(page)).toHaveText("Enough Monkeys is thinking…");
+  await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
   // Pressed too early, this picks nothing up, however long it is held.
   const [start, end] = [await centreOf(page, "d2"), await centreOf(page, "d4")];
   await page.mouse.move(start.x, start.y);

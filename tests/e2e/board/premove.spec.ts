@@ -3,7 +3,7 @@ import { cell, drag, expectPiece, moveList, openGame, square, status } from "../
 import { clickMove, holdSearches, keyMove, named, turnOn } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
 
-const THINKING = "Enough Monkeys is thinking…";
+const THINKING = "Enough Monkeys are thinking…";
 
 test.beforeEach(async ({ page }) => {
   await turnOn(page, "premoves");

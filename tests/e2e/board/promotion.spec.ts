@@ -7,7 +7,7 @@ import { expect, needsChromium, test } from "../support/test.ts";
 
 const FEN = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
 
-const chooser = (page: Page) => page.getByRole("dialog", { name: "The pawn becomes" });
+const chooser = (page: Page) => page.getByRole("dialog", { name: "Promote to" });
 const choice = (page: Page, name: string) => chooser(page).getByRole("button", { name });
 
 test("without the setting nobody asks", async ({ page }) => {

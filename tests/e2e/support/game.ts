@@ -47,7 +47,7 @@ export async function openLink(page: Page, game: GameRecord): Promise<void> {
 
 /** The choices in the dialog for a new game. The others stay as the dialog proposes them. */
 export interface ChosenGame {
-  readonly color?: "White" | "Black" | "Either";
+  readonly color?: "White" | "Black" | "Random";
   /** The opponent's name. */
   readonly opponent?: string;
   /** A FEN or a PGN. */
@@ -89,8 +89,8 @@ export const opponentRadio = (dialog: Locator, name: string): Locator =>
 /** Resigns the game and confirms it. */
 export async function resignGame(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Resign" }).click();
-  const question = page.getByRole("dialog", { name: "Give this game up?" });
-  await question.getByRole("button", { name: "Give up" }).click();
+  const question = page.getByRole("dialog", { name: "Resign?" });
+  await question.getByRole("button", { name: "Resign" }).click();
 }
 
 export const board = (page: Page): Locator => page.getByRole("region", { name: "Chessboard" });

@@ -153,7 +153,7 @@ describe("a hostile text", () => {
   ])("is refused: %s", (_what, text) => {
     expect(unpackGame(text)).toEqual({
       ok: false,
-      error: "This link to a game is damaged: perhaps it was not copied whole.",
+      error: "This game link is damaged. It may be incomplete.",
     });
   });
 
@@ -204,7 +204,7 @@ describe("a hostile text", () => {
     );
     expect(unpackGame(empty)).toMatchObject({
       ok: false,
-      error: expect.stringContaining("The game of this link cannot start. Invalid FEN"),
+      error: expect.stringContaining("The game in this link has an invalid start. Invalid FEN"),
     });
     const pawns = textOf(
       [0, 4],

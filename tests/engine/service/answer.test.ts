@@ -183,7 +183,7 @@ describe("the network", () => {
       {
         kind: "failure",
         id: 7,
-        error: expect.stringMatching(/knowledge could not be loaded \(404 Not Found\).*reload/),
+        error: expect.stringMatching(/download, which failed \(404 Not Found\).*reload/),
       },
     ]);
     expect((await resultFor(short, thread)).move).toBeDefined();

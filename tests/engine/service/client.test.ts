@@ -231,7 +231,7 @@ describe("the search client", () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().say(message as ThreadMessage);
-    await expect(reply).rejects.toThrow("The computer's reply made no sense.");
+    await expect(reply).rejects.toThrow("The computer sent an invalid reply.");
     expect(newestThread().isTerminated).toBe(true);
     const next = client.ask(question);
     expect(FakeThread.all).toHaveLength(2);

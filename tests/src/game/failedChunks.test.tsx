@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
     what: "a link to the game",
     chunk: "gameTexts",
     use: () => press("Share"),
-    find: () => screen.findByText(/The link to this game was copied/),
+    find: () => screen.findByText(/Game link copied/),
   },
 ];
 

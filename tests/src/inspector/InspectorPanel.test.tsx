@@ -60,7 +60,7 @@ describe("the list of events", () => {
   it("has a row for the start and for each event, and the last one is shown", () => {
     open(afterTwoPlies());
     expect(rows().map((row) => row.querySelector("b")?.textContent)).toEqual([
-      "the start",
+      "Start",
       "1. e4",
       "1… e5",
     ]);
@@ -156,7 +156,7 @@ describe("the state", () => {
 
 describe("the way of one move", () => {
   const stage = () =>
-    within(screen.getByRole("list", { name: "The way of one move" }))
+    within(screen.getByRole("list", { name: "The path of a move" }))
       .getAllByRole("listitem")
       .find((item) => item.getAttribute("aria-current") === "step")?.textContent;
 
@@ -173,7 +173,7 @@ describe("the way of one move", () => {
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(stage()).toContain("Event");
-    expect(screen.getByText(/A listener waited 100 ms, then asked the worker/)).toBeDefined();
+    expect(screen.getByText(/A listener waited 100 ms and asked the worker/)).toBeDefined();
   });
 
   it("shows how far the event had come that is looked at, also while the computer thinks", async () => {
@@ -182,7 +182,7 @@ describe("the way of one move", () => {
     await act(() => dropAndThink(test, "e2e4"));
     act(() => void test.store.dispatch(showStep(0)));
     expect(stage()).toBeUndefined();
-    expect(screen.getByText(/Here the log begins/)).toBeDefined();
+    expect(screen.getByText(/The log begins here/)).toBeDefined();
   });
 
   it("says nothing by itself to screen readers", () => {
@@ -211,9 +211,9 @@ describe("while the panel is open", () => {
     const other = { log: beginLog(game), name: "bad.json", refusal: "Entry 1: bad" };
     test.store.dispatch(logOpened(other));
     open(test);
-    expect(screen.getByText("bad.json is refused. Entry 1: bad")).toBeDefined();
+    expect(screen.getByText("bad.json was only partly loaded. Entry 1: bad")).toBeDefined();
     expect(rows()).toHaveLength(1);
-    fireEvent.click(screen.getByRole("button", { name: "Back to this game" }));
+    fireEvent.click(screen.getByRole("button", { name: "Back to game" }));
     expect(rows()).toHaveLength(3);
     expect(test.store.getState().log).toBe(log);
     act(() => void test.store.dispatch(presentShown()));

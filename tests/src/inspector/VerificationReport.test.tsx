@@ -53,24 +53,21 @@ function show(verification: VerificationState) {
 
 describe("what came of a verification, in a sentence", () => {
   it.each<[Partial<VerificationState>, string]>([
-    [{}, "As recorded: all 3 moves of the computer were found again."],
-    [{ searched: 1, total: 1 }, "As recorded: the one move of the computer was found again."],
-    [{ searched: 0, total: 0 }, "There is no move of the computer in this log."],
-    [
-      { differences: { first: [differing(5)], count: 1 } },
-      "Not as recorded: 1 of 3 moves of the computer.",
-    ],
-    [{ status: "cancelled", searched: 1 }, "Cancelled after 1 of 3 moves, all as recorded."],
+    [{}, "Verified: 3 computer moves match."],
+    [{ searched: 1, total: 1 }, "Verified: 1 computer move matches."],
+    [{ searched: 0, total: 0 }, "This log has no computer moves to verify."],
+    [{ differences: { first: [differing(5)], count: 1 } }, "1 of 3 computer moves differs."],
+    [{ status: "cancelled", searched: 1 }, "Verification cancelled after 1 of 3 moves; all match."],
     [
       { status: "cancelled", searched: 2, differences: { first: [differing(5)], count: 1 } },
-      "Cancelled after 2 of 3 moves, 1 not as recorded.",
+      "Verification cancelled after 2 of 3 moves; 1 differs.",
     ],
-    [{ status: "cancelled", searched: 0 }, "Cancelled before a move was searched again."],
+    [{ status: "cancelled", searched: 0 }, "Verification cancelled."],
     [
       { status: "failed", error: "The computer did not answer." },
-      "The moves could not be searched again. The computer did not answer.",
+      "Verification failed. The computer did not answer.",
     ],
-    [{ status: "running", searched: 1 }, "Searching the computer's moves again…"],
+    [{ status: "running", searched: 1 }, "Verifying the computer's moves…"],
     [{ status: "idle" }, ""],
   ])("%j: %s", (part, sentence) => {
     expect(verificationInWords({ ...FINISHED, ...part })).toBe(sentence);

@@ -36,10 +36,10 @@ describe("a row of the list", () => {
   ]);
 
   it.each([
-    [1, "hintTaken", "d2d4 was advised", "You", undefined, undefined],
+    [1, "hintTaken", "Hint: d4", "You", undefined, undefined],
     [2, "movePlayed", "1. e4", "You", undefined, undefined],
     [3, "movePlayed", "1… e5", "Computer", 150, FINDINGS.nodes],
-    [4, "takenBack", "back to the start", "You", undefined, undefined],
+    [4, "takenBack", "back to start", "You", undefined, undefined],
     [5, "resigned", "0-1", "You", undefined, undefined],
     [6, "started", "against Pensive Monkey", undefined, undefined, undefined],
     [7, "movePlayed", "1. e4", "Computer", undefined, FINDINGS.nodes],

@@ -41,7 +41,7 @@ async function openReviewed() {
 
 const graph = (panel: HTMLElement) => within(panel).getByRole("group", { name: /Winning chances/ });
 const shownMove = (panel: HTMLElement) =>
-  within(panel).getByRole("region", { name: "The move shown" });
+  within(panel).getByRole("region", { name: "Selected move" });
 
 it("results appear as they come, with the way to stop", async () => {
   const test = await openOn(FOOLS_MATE);
@@ -58,11 +58,11 @@ it("results appear as they come, with the way to stop", async () => {
   expect(move.textContent).toContain("f3??");
   fireEvent.click(within(panel).getByRole("button", { name: "Cancel" }));
   expect(present(test).thread.isEnded).toBe(true);
-  fireEvent.click(within(panel).getByRole("button", { name: "Go on" }));
+  fireEvent.click(within(panel).getByRole("button", { name: "Resume" }));
   await answer(test, -40);
   await answer(test, -1000);
   expect(within(panel).queryByRole("progressbar")).toBeNull();
-  expect(within(panel).getByText("The review is complete.")).toBeDefined();
+  expect(within(panel).getByText("Review complete.")).toBeDefined();
 });
 
 it("a point of the graph leads to its move, of which the panel tells, and the board too", async () => {
@@ -79,11 +79,11 @@ it("a point of the graph leads to its move, of which the panel tells, and the bo
 
 it("the moments that decided the game lead to their moves", async () => {
   const { panel, store } = await openReviewed();
-  const moments = within(panel).getByRole("region", { name: "What decided the game" });
+  const moments = within(panel).getByRole("region", { name: "Key moments" });
   const buttons = within(moments).getAllByRole("button");
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
-    "1. f3?! inaccuracy White's chances: 53 % → 46 %",
-    "2. g4?? blunder White's chances: 46 % → 2 %",
+    "1. f3?! inaccuracy White's winning chances: 53% → 46%",
+    "2. g4?? blunder White's winning chances: 46% → 2%",
   ]);
   fireEvent.click(buttons[0] as HTMLElement);
   expect(selectShownPly(store.getState())).toBe(1);
@@ -91,14 +91,14 @@ it("the moments that decided the game lead to their moves", async () => {
 
 it("both sides have their accuracy and their mistakes counted", async () => {
   const { panel } = await openReviewed();
-  const table = within(panel).getByRole("table", { name: "How both sides played" });
+  const table = within(panel).getByRole("table", { name: "Accuracy and mistakes" });
   const rows = within(table).getAllByRole("row").slice(1);
   const [accuracy, ...counts] = rows.map((row) =>
     within(row)
       .getAllByRole("cell")
       .map(({ textContent }) => textContent),
   );
-  expect(accuracy?.[1]).toBe("100 %");
+  expect(accuracy?.[1]).toBe("100%");
   expect(counts).toEqual([
     ["1", "0"],
     ["0", "0"],
@@ -108,35 +108,35 @@ it("both sides have their accuracy and their mistakes counted", async () => {
 
 it("a table says the same as the graph, and its moves are links as well", async () => {
   const { panel, store } = await openReviewed();
-  const details = within(panel).getByText("All moves as a table").closest("details");
+  const details = within(panel).getByText("Show all moves").closest("details");
   act(() => {
     if (details) details.open = true;
     details?.dispatchEvent(new Event("toggle"));
   });
-  const table = within(panel).getByRole("table", { name: /The evaluation after each move/ });
+  const table = within(panel).getByRole("table", { name: /Evaluation after each move/ });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     "1. f3−0.40Inaccuracye4",
     "1… e5−0.40Best movee5",
     "2. g4−10.00Blundere4",
-    "2… Qh4#Black has matedBest moveQh4#",
+    "2… Qh4#CheckmateBest moveQh4#",
   ]);
   fireEvent.click(within(table).getByRole("button", { name: "1… e5" }));
   expect(selectShownPly(store.getState())).toBe(2);
 });
 
-it("'Try again from here' begins anew before the human's own mistake, and the review closes", async () => {
+it("'Retry from here' begins anew before the human's own mistake, and the review closes", async () => {
   const { panel, store } = await openReviewed();
   fireEvent.click(within(graph(panel)).getByRole("button", { name: /^2\. g4/ }));
-  fireEvent.click(within(panel).getByRole("button", { name: "Try again from here" }));
+  fireEvent.click(within(panel).getByRole("button", { name: "Retry from here" }));
   expect(movesOf(store)).toEqual(["f3", "e5"]);
   expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
 });
 
-it("'Try again from here' at the opponent's move begins behind it, unless it has ended the game", async () => {
+it("'Retry from here' at the opponent's move begins behind it, unless it has ended the game", async () => {
   const { panel, store } = await openReviewed();
   const button = within(panel).getByRole<HTMLButtonElement>("button", {
-    name: "Try again from here",
+    name: "Retry from here",
   });
   expect(button.disabled).toBe(true);
   fireEvent.click(within(graph(panel)).getByRole("button", { name: /^1… e5/ }));

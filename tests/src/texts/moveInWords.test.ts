@@ -71,7 +71,9 @@ describe("what is said of an event", () => {
     expect(heardInWords({ event: gameStarted(), game: start })).toBe(
       "New game. You play white. Your move.",
     );
-    expect(heardInWords({ event: moveTakenBack(), game: start })).toBe("Taken back. Your move.");
+    expect(heardInWords({ event: moveTakenBack(), game: start })).toBe(
+      "Move taken back. Your move.",
+    );
     const { store } = createTestStore();
     drop(store, "e2e4");
     store.dispatch(gameResigned());

@@ -10,7 +10,7 @@ it.each([
   [0, "0.00"],
   ["#3", "White mates in 3"],
   ["#-1", "Black mates in 1"],
-  ["#-0", "Black has mated"],
+  ["#-0", "Checkmate"],
 ])("how a position stands is said in white's view: %s is %s", (score, words) => {
   expect(scoreInWords(evaluation(score).score)).toBe(words);
 });
@@ -39,5 +39,5 @@ it("a move is the best one, a good one, or what its judgement says, and its play
     evaluation("#2"),
   ]);
   expect(blunder && verdictOn(blunder)).toBe("Blunder");
-  expect(blunder && chancesInWords(blunder)).toBe("Black's chances: 50 % → 0 %");
+  expect(blunder && chancesInWords(blunder)).toBe("Black's winning chances: 50% → 0%");
 });

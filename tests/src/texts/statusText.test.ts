@@ -23,11 +23,11 @@ describe("while the game goes on", () => {
   });
 
   it("says that the opponent is thinking from the human's move on", () => {
-    expect(statusText({ ...whiteToMove, turn: "b" })).toBe("Fifty Monkeys is thinking…");
+    expect(statusText({ ...whiteToMove, turn: "b" })).toBe("Fifty Monkeys are thinking…");
   });
 
   it("says the same to who plays black, the other way round", () => {
-    expect(statusText(asBlack)).toBe("Fifty Monkeys is thinking…");
+    expect(statusText(asBlack)).toBe("Fifty Monkeys are thinking…");
     expect(statusText({ ...asBlack, turn: "b" })).toBe("Your move.");
   });
 

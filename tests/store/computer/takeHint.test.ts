@@ -41,7 +41,7 @@ it("is not given while the computer is to move", async () => {
   const test = createTestStore();
   await dropAndThink(test, "e2e4");
   expect(errorOf(await test.store.dispatch(takeHint()))).toBe(
-    "There is a hint only when it is your turn.",
+    "Hints are only available on your turn.",
   );
   expect(test.searches).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ it("says why there is none when the search fails", async () => {
   const { store, searches } = createTestStore();
   const hint = store.dispatch(takeHint());
   latest(searches).fail("the network is gone");
-  expect(errorOf(await hint)).toBe("No hint could be found: the network is gone");
+  expect(errorOf(await hint)).toBe("No hint found: the network is gone");
 });
 
 it("says nothing when its search was ended for the opponent's", async () => {

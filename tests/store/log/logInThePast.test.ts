@@ -71,7 +71,7 @@ describe("a log of a game that the extension has changed leads to that game all 
       3,
     ],
     [
-      "by the import of actions and of a state to begin with",
+      "by the import of actions and of a initial state",
       ({ liftedStore }) =>
         liftedStore.dispatch({
           type: "IMPORT_STATE",
@@ -103,7 +103,7 @@ describe("a log of a game that the extension has changed leads to that game all 
 });
 
 describe("a log", () => {
-  it("that was loaded with a state to begin with is saved with it again", () => {
+  it("that was loaded with a initial state is saved with it again", () => {
     const { store } = createTestStore();
     const start = valueIn(finalState(logOf(opening)));
     const log = makeActionLog(logOf([movePlayed({ from: "g1", to: "f3" })], start));

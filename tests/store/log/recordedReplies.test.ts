@@ -117,7 +117,10 @@ describe("what no search is needed for", () => {
     const claimed = movePlayed({ ...e4.payload, search: e5.payload.search ?? ({} as never) });
     const { remarks } = verify(logOf([claimed]));
     expect(remarks).toEqual([
-      { index: 0, text: "Entry 1 (game/movePlayed): Invalid move: e2e4. Nothing after it counts." },
+      {
+        index: 0,
+        text: "Entry 1 (game/movePlayed): Invalid move: e2e4. Later entries are ignored.",
+      },
     ]);
   });
 
@@ -128,7 +131,7 @@ describe("what no search is needed for", () => {
     expect(remarks).toEqual([
       {
         index: 2,
-        text: "Entry 3 (game/movePlayed): it was meant for another position, and changed nothing.",
+        text: "Entry 3 (game/movePlayed): it answers another position and was ignored.",
       },
     ]);
   });
@@ -137,10 +140,13 @@ describe("what no search is needed for", () => {
     const [, state] = valueIn(replay(logOf([e4, e5])));
     if (!state) throw new Error("Nothing was played.");
     expect(verify(logOf([], state)).remarks).toEqual([
-      { index: null, text: expect.stringMatching(/^The start brings 2 plies /) },
+      { index: null, text: expect.stringMatching(/^The start includes 2 earlier plies/) },
     ]);
     expect(verify(logOf([gameLoaded(state)])).remarks).toEqual([
-      { index: 0, text: expect.stringMatching(/^Entry 1 \(game\/loaded\) brings 2 plies /) },
+      {
+        index: 0,
+        text: expect.stringMatching(/^Entry 1 \(game\/loaded\) includes 2 earlier plies/),
+      },
     ]);
     expect(verify(logOf([gameLoaded({ ...startGame(), players: state.players })])).remarks).toEqual(
       [],
@@ -160,7 +166,7 @@ describe("an opponent under another's name", () => {
   ])("is named: one monkey %s", (_how, opponent) => {
     const { remarks } = verify(logOf([gameStarted({ opponent: opponent as typeof weak })]));
     expect(remarks).toEqual([
-      { index: 0, text: expect.stringMatching(/is not the one that this page calls so\.$/) },
+      { index: 0, text: expect.stringMatching(/is not the same opponent as this version's /) },
     ]);
   });
 

@@ -32,7 +32,7 @@ it("a board that throws shows 'Something went wrong', and the rest of the page l
 it("the board can be drawn again without losing the page", async () => {
   const { container, repair } = renderGamePage();
   repair();
-  screen.getByRole("button", { name: "Draw the board again" }).click();
+  screen.getByRole("button", { name: "Redraw board" }).click();
   expect(await screen.findByRole("region", { name: "Chessboard" })).toBeDefined();
   expect(container.textContent).not.toContain("Something went wrong");
 });

@@ -12,7 +12,7 @@ it("the switch for the sound of illegal moves is off at first, and turns the sou
       <Setting name="soundsIllegalMoves" />
     </Provider>,
   );
-  const toggle = screen.getByRole("checkbox", { name: "Sound for illegal moves" });
+  const toggle = screen.getByRole("checkbox", { name: "Play sound on illegal moves" });
   expect((toggle as HTMLInputElement).checked).toBe(false);
   store.dispatch(moveByHand({ from: "e2", to: "e5" }));
   expect(sounds).toEqual([]);

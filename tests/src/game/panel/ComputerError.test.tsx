@@ -49,7 +49,7 @@ it("is said after a second when it is the computer's turn and nobody asked, as a
   await pass(999);
   expect(problem.current).toBeUndefined();
   await pass(1);
-  expect(problem.current).toBe("The computer has not been asked for its move.");
+  expect(problem.current).toBe("The computer was not asked to move.");
   act(() => void store.dispatch(replyRequested()));
   await pass(100);
   expect(problem.current).toBeUndefined();
@@ -62,7 +62,7 @@ it("is said after that second also when the player marks squares meanwhile", asy
     await pass(250);
     act(() => void store.dispatch(squareMarked("e4")));
   }
-  expect(problem.current).toBe("The computer has not been asked for its move.");
+  expect(problem.current).toBe("The computer was not asked to move.");
 });
 
 it("is none when somebody asks before the second is over", async () => {

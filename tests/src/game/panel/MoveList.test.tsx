@@ -19,8 +19,8 @@ function renderMoveList(options?: Parameters<typeof gameStarted>[0]) {
 
 it.each([
   ["white at the start", {}, "Move a white piece to begin."],
-  ["black at the start", { humanColor: "b" }, "The computer begins."],
-  ["white where black is to move", { fen: BLACK_TO_MOVE }, "The computer begins."],
+  ["black at the start", { humanColor: "b" }, "The computer moves first."],
+  ["white where black is to move", { fen: BLACK_TO_MOVE }, "The computer moves first."],
   [
     "black where black is to move",
     { fen: BLACK_TO_MOVE, humanColor: "b" },
