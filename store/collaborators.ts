@@ -57,6 +57,12 @@ export interface GameStorage {
 }
 
 /**
+ * The key of the saved game in both storages. It is in this file because the page needs it before
+ * the store is loaded.
+ */
+export const SAVED_GAME_KEY = "enough-monkeys/game";
+
+/**
  * A game as the database keeps it. The fields besides `text` and `date` are for lists that do not
  * read the text.
  */

@@ -8,16 +8,13 @@ import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import { type Result, success } from "../engine/index.ts";
 import type { Logger, StartListening } from "./collaborators.ts";
 import { computerSlice } from "./computer/slice.ts";
+import { applyEvent, isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
 import { beginLog, keepCheckpoint } from "./game/log/eventLog.ts";
-import { readEvent, type UnreadEvent } from "./game/log/eventSchemas.ts";
-import { readForeignLog } from "./game/log/foreignLog.ts";
-import { applyEvent, isGameEvent } from "./game/rules.ts";
+import { validateLog } from "./game/log/validateLog.ts";
+import { fieldOf, type Schema, validate } from "./game/schemas.ts";
 import { initialGame } from "./game/slice.ts";
 import type { GameState, WithGame } from "./game/state.ts";
-import { readForeignGame, trustGame } from "./game/texts/foreignGame.ts";
-import { fieldOf } from "./game/texts/json.ts";
-import { type Schema, validate } from "./game/texts/schemas.ts";
-import { upgradeGame } from "./game/texts/upgradeGame.ts";
+import { trustGame, upgradeGame, validateGame } from "./game/validateGame.ts";
 import {
   COMPUTER,
   PAYLOADS,
@@ -81,9 +78,9 @@ function trustState(state: RootState): void {
  */
 function readState(value: unknown): RootState {
   if (TRUSTED_STATES.has(value as object)) return value as RootState;
-  const read = readForeignGame(upgradeGame(value));
+  const read = validateGame(upgradeGame(value));
   const game: GameState = read.ok ? read.value : initialGame;
-  const log = readForeignLog(fieldOf(value, "log"), game);
+  const log = validateLog(fieldOf(value, "log"), game);
   const part = <State>(slice: Slice<State>, schema: Schema<State>): State => {
     const known = validate(schema, fieldOf(value, slice.reducerPath));
     return known.ok ? known.value : slice.getInitialState();
@@ -134,14 +131,14 @@ function validated(action: UnknownAction): Result<UnknownAction> {
 }
 
 /** An event with its time, and with the log that it carries if that leads to the loaded game. */
-function readEventAction({ type, payload, meta }: UnreadEvent & { meta?: unknown }) {
+function readEventAction({ type, payload, meta }: UnvalidatedEvent & { meta?: unknown }) {
   const isLoaded = type === "game/loaded";
-  const event = readEvent({ type, payload: isLoaded ? upgradeGame(payload) : payload });
+  const event = validateEvent({ type, payload: isLoaded ? upgradeGame(payload) : payload });
   if (!event.ok) return event;
   const at = fieldOf(meta, "at");
   const log =
     event.value.type === "game/loaded"
-      ? readForeignLog(fieldOf(meta, "log"), event.value.payload)
+      ? validateLog(fieldOf(meta, "log"), event.value.payload)
       : undefined;
   return success({
     ...event.value,

@@ -1,21 +1,14 @@
 /**
  * The schemas with which the gate validates the state and the actions of each slice. An action
  * without a schema does not compile. The schemas of the game's events are in
- * `game/eventSchemas.ts`.
+ * `game/events.ts`.
  */
 import * as v from "valibot";
 import { searchMove, type searchProgressed } from "./computer/searchMove.ts";
 import type { ComputerState, computerSlice } from "./computer/slice.ts";
 import type { logOpened, OpenedLog } from "./game/log/eventLog.ts";
-import { readForeignLog } from "./game/log/foreignLog.ts";
-import {
-  COUNT,
-  MOVE_SQUARES,
-  NO_PAYLOAD,
-  readBy,
-  type Schema,
-  SQUARE,
-} from "./game/texts/schemas.ts";
+import { validateLog } from "./game/log/validateLog.ts";
+import { COUNT, MOVE_SQUARES, NO_PAYLOAD, readBy, type Schema, SQUARE } from "./game/schemas.ts";
 import { ASPECTS, type Difference, type Remark } from "./log/recordedReplies.ts";
 import {
   VERIFICATION_STATUSES,
@@ -62,7 +55,7 @@ export const VIEW: Schema<ViewState> = v.object({
 const OPENED_LOG: Schema<OpenedLog> = v.object({
   log: v.pipe(
     v.unknown(),
-    readBy((value) => readForeignLog(value)),
+    readBy((value) => validateLog(value)),
   ),
   name: TEXT,
   refusal: v.nullable(TEXT),

@@ -1,6 +1,7 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
 export type { Collaborators, RecentGame, RecentGames, Sound } from "./collaborators.ts";
+export { SAVED_GAME_KEY } from "./collaborators.ts";
 export {
   selectComputerError,
   selectIsComputerWaiting,
@@ -10,7 +11,9 @@ export {
 export { replyRequested } from "./computer/slice.ts";
 export { takeHint } from "./computer/takeHint.ts";
 export type { GameEvent } from "./game/events.ts";
-export type { GameEnd } from "./game/gameEnd.ts";
+export { addGameEventListener, type GameChange } from "./game/gameListeners.ts";
+export { makeGamePgn } from "./game/gamePgn.ts";
+export type { GameEnd } from "./game/gameStatus.ts";
 export {
   type EventLog,
   eventAt,
@@ -18,9 +21,7 @@ export {
   selectViewedLog,
   stateAfter,
 } from "./game/log/eventLog.ts";
-
-export { playTypedMove } from "./game/playTypedMove.ts";
-export { rematch } from "./game/rematch.ts";
+export { playTypedMove } from "./game/playMove.ts";
 export {
   selectCanResign,
   selectCanTakeBack,
@@ -40,9 +41,8 @@ export {
   selectTurn,
 } from "./game/selectors.ts";
 export { gameResigned, movePlayed, moveTakenBack } from "./game/slice.ts";
-export { startNewGame } from "./game/startNewGame.ts";
+export { rematch, startNewGame } from "./game/startNewGame.ts";
 export type { GameState } from "./game/state.ts";
-export { makeGamePgn } from "./game/texts/gamePgn.ts";
 export { isFen, LONGEST_PGN, readFen, TEXT_TOO_LONG } from "./game/texts/gameText.ts";
 export { openGame, openPgn } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
@@ -61,7 +61,7 @@ export {
   makeStore,
   restoreState,
 } from "./makeStore.ts";
-export { lastChoice, playChosenGame } from "./newGame.ts";
+export { COLOR_CHOICES, type ColorChoice, lastChoice, playChosenGame } from "./newGame.ts";
 export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
 export {
   deleteRecentGame,
@@ -71,8 +71,14 @@ export {
   undoReplacement,
 } from "./recentGameThunks.ts";
 export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";
-export { JUDGEMENTS, type Judgement } from "./review/judgement.ts";
-export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
+export {
+  chancesOf,
+  isBest,
+  JUDGEMENTS,
+  type Judgement,
+  type ReviewedMove,
+  whiteChances,
+} from "./review/reviewedMoves.ts";
 export { makeReviewPgn } from "./review/reviewPgn.ts";
 export {
   selectAccuracy,
@@ -84,15 +90,11 @@ export {
   selectReviewProgress,
 } from "./review/selectors.ts";
 export { reviewCancelled, reviewClosed } from "./review/slice.ts";
-export { chancesOf, whiteChances } from "./review/winningChances.ts";
 export { selectBetterMove, selectJudgements, selectShownReview } from "./reviewShown.ts";
 export { continueReview, openReview } from "./reviewThunks.ts";
-export { COLOR_CHOICES, type ColorChoice } from "./saving/savedChoice.ts";
-export { SAVED_GAME_KEY } from "./saving/savedGameKey.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export type { RootState } from "./slices.ts";
 export { moveByHand } from "./view/moveByHand.ts";
-export { type HeardEvent, onGameEvent } from "./view/onGameEvent.ts";
 export {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,

@@ -8,7 +8,7 @@ import {
 } from "@reduxjs/toolkit";
 import type { Collaborators, Extra } from "./collaborators.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
-import { listenForSearchFindings } from "./computer/searchLogListener.ts";
+import { listenForSearchFindings } from "./computer/searchMove.ts";
 import { logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
@@ -21,11 +21,11 @@ import { listenForReviewToKeep, reviewToKeep } from "./reviewThunks.ts";
 import { loadSavedGame } from "./saving/savedGame.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import type { RootState } from "./slices.ts";
-import { listenForPlayback } from "./view/playbackListener.ts";
 import { listenForPremove } from "./view/premoves.ts";
 import { listenForSettings, loadSettings } from "./view/savedSettings.ts";
 import { gameReplaced, noticeGiven } from "./view/slice.ts";
 import { listenForSounds } from "./view/soundListener.ts";
+import { listenForPlayback } from "./view/stepping.ts";
 import { listenForWin } from "./view/winAlertListener.ts";
 
 type AppExtra = Extra<RootState>;

@@ -1,7 +1,9 @@
 /**
  * The new game that the player chooses in the dialog. The choice is saved for the next new game.
  */
+import * as v from "valibot";
 import {
+  COLORS,
   type Color,
   failure,
   OPPONENTS,
@@ -10,18 +12,49 @@ import {
   SPECIFIED_OPPONENT,
   startFen,
   success,
+  toResult,
 } from "../engine/index.ts";
+import type { GameStorage } from "./collaborators.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { startNewGame } from "./game/startNewGame.ts";
 import type { GameThunk } from "./game/state.ts";
-import { trustedGame } from "./game/texts/foreignGame.ts";
-import { readStartingGame } from "./game/texts/startingGame.ts";
-import {
-  type ColorChoice,
-  loadChoice,
-  type NewGameChoice,
-  saveChoice,
-} from "./saving/savedChoice.ts";
+import { readStartingGame } from "./game/texts/gameText.ts";
+import { trustedGame } from "./game/validateGame.ts";
+
+export const CHOICE_KEY = "enough-monkeys/new-game";
+export const CHOICE_VERSION = 1;
+
+export const COLOR_CHOICES = [...COLORS, "either"] as const;
+
+/** The human's colour; `either` means a random one. */
+export type ColorChoice = (typeof COLOR_CHOICES)[number];
+
+const CHOICE = v.object({
+  version: v.literal(CHOICE_VERSION),
+  color: v.picklist(COLOR_CHOICES),
+  opponentId: v.string(),
+});
+
+export interface NewGameChoice {
+  readonly color: ColorChoice;
+  /** The id of one of the opponents. */
+  readonly opponentId: string;
+}
+
+/** Saves a choice for all tabs. Never throws: it is no problem if the browser refuses. */
+export function saveChoice(storage: GameStorage, { color, opponentId }: NewGameChoice): void {
+  const text = JSON.stringify({ version: CHOICE_VERSION, color, opponentId });
+  toResult(() => storage.local().setItem(CHOICE_KEY, text));
+}
+
+/** The saved choice; undefined if it is missing or unreadable. Never throws. */
+export function loadChoice(storage: GameStorage): NewGameChoice | undefined {
+  const saved = toResult<unknown>(() => JSON.parse(storage.local().getItem(CHOICE_KEY) ?? ""));
+  const choice = saved.ok ? v.safeParse(CHOICE, saved.value) : undefined;
+  if (!choice?.success) return undefined;
+  const { color, opponentId } = choice.output;
+  return { color, opponentId };
+}
 
 export interface WantedGame extends NewGameChoice {
   /** A FEN or a PGN to start from; empty for the standard start. */

@@ -1,9 +1,9 @@
 /** Opening, listing and deleting recent games. */
 import { failure, type Result, setHeader, success } from "../engine/index.ts";
 import type { RecentGame, StoreThunk } from "./collaborators.ts";
+import { makeGamePgn } from "./game/gamePgn.ts";
 import { gameLoaded } from "./game/slice.ts";
 import type { GameThunk } from "./game/state.ts";
-import { makeGamePgn } from "./game/texts/gamePgn.ts";
 import { parseSavedText } from "./game/texts/savedText.ts";
 import type { RootState } from "./slices.ts";
 

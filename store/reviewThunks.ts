@@ -7,7 +7,7 @@ import { selectHistory } from "./game/selectors.ts";
 import { hasHumanMoved } from "./game/state.ts";
 import { makeSavedText } from "./game/texts/savedText.ts";
 import { recentGameOf } from "./recent/recentGames.ts";
-import { keepable, readKeptReview } from "./review/keptReview.ts";
+import { keepable, readKeptReview } from "./review/evaluation.ts";
 import { selectEvaluations, selectReviewedGame, selectReviewProgress } from "./review/selectors.ts";
 import {
   reviewCancelled,

@@ -1,7 +1,7 @@
 /** The slices of the store, and the reducer of all slices. */
 import { combineReducers, type UnknownAction } from "@reduxjs/toolkit";
 import { computerSlice } from "./computer/slice.ts";
-import { isGameEvent } from "./game/rules.ts";
+import { isGameEvent } from "./game/events.ts";
 import { gameSlice } from "./game/slice.ts";
 import { logSlice } from "./log/slice.ts";
 import { verificationSlice } from "./log/verification.ts";

@@ -104,21 +104,8 @@ const TABLE: ImportTable = {
   // The store: the parts know the game and not each other, and the top knows them all.
   [COLLABORATORS]: [ENGINE_DOOR, "npm:@reduxjs/toolkit"],
   "store/game": [ENGINE_DOOR, COLLABORATORS, "npm:@reduxjs/toolkit", "npm:valibot"],
-  "store/game/texts": [
-    ENGINE_DOOR,
-    COLLABORATORS,
-    "store/game",
-    "npm:@reduxjs/toolkit",
-    "npm:valibot",
-  ],
-  "store/game/log": [
-    ENGINE_DOOR,
-    COLLABORATORS,
-    "store/game",
-    "store/game/texts",
-    "npm:@reduxjs/toolkit",
-    "npm:valibot",
-  ],
+  "store/game/texts": [ENGINE_DOOR, "store/game", "npm:valibot"],
+  "store/game/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log/main.ts": [
@@ -130,7 +117,7 @@ const TABLE: ImportTable = {
   ],
   "store/recent": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/review": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
-  "store/saving": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/saving": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/view": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
   store: [ENGINE_DOOR, COLLABORATORS, ...STORE_PARTS, "npm:@reduxjs/toolkit", "npm:valibot"],
   [STORE_DOOR]: [ENGINE_DOOR, COLLABORATORS, "store", ...STORE_PARTS],

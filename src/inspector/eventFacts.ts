@@ -1,15 +1,13 @@
 /** The facts that a row of the event list shows, computed from the log alone. */
-import { findMove, type MoveSquares } from "../../engine/index.ts";
 import {
   type EventLog,
   eventAt,
   type GameEvent,
-  type GameState,
   type LoggedEvent,
   movePlayed,
   stateAfter,
 } from "../../store/index.ts";
-import { plyInWords } from "../texts/plyInWords.ts";
+import { eventInWords } from "../texts/events.ts";
 
 export interface EventFacts {
   /** The event's type without the name of its slice: `movePlayed`. */
@@ -39,36 +37,12 @@ export function factsOf(log: EventLog, number: number): EventFacts | undefined {
   const search = movePlayed.match(event) ? event.payload.search : undefined;
   return {
     type: event.type.slice(event.type.indexOf("/") + 1),
-    what: whatHappened(log, number, event),
+    what: eventInWords(event, stateAfter(log, number - 1), stateAfter(log, number)),
     who: whoDid(event),
     at,
     tookMs: search && tookMs(logged, eventAt(log, number - 1)),
     nodes: search?.nodes,
   };
-}
-
-function whatHappened(log: EventLog, number: number, event: GameEvent): string {
-  const after = stateAfter(log, number);
-  switch (event.type) {
-    case "game/movePlayed":
-      return after === stateAfter(log, number - 1)
-        ? "ignored: too late"
-        : plyInWords(after.history.at(-1));
-    case "game/hintTaken":
-      return hintText(after, event.payload);
-    case "game/takenBack":
-      return `back to ${plyInWords(after.history.at(-1))}`;
-    case "game/resigned":
-      return after.headers.Result ?? "";
-    case "game/started":
-      return `against ${after.players.opponent.name}`;
-    case "game/loaded":
-      return `at ${plyInWords(after.history.at(-1))}`;
-  }
-}
-
-function hintText({ position }: GameState, { from, to }: MoveSquares): string {
-  return `Hint: ${findMove(position, { from, to })?.san ?? `${from}${to}`}`;
 }
 
 function whoDid(event: GameEvent): EventFacts["who"] {

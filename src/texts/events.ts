@@ -1,5 +1,7 @@
-/** A short explanation of each kind of event. */
-import type { GameEvent } from "../../store/index.ts";
+/** What the inspector says about each kind of event. */
+import { findMove, type MoveSquares } from "../../engine/index.ts";
+import type { GameEvent, GameState } from "../../store/index.ts";
+import { plyInWords } from "./plyInWords.ts";
 
 const START =
   "The log begins here, with the state of the page when it was opened. A pure function computes every later state from the events.";
@@ -41,4 +43,26 @@ function explainReply({ payload }: Extract<GameEvent, { type: "game/movePlayed" 
     `A listener waited 100 ms and asked the worker, which searched ${positions}, ${depth} plies deep. The reply is an event like ` +
     "yours. Its field “before” names the position it answers, so a late reply is rejected."
   );
+}
+
+/** What an event did, for the list of events: a move, such as `3. Nf3`, or a few words. */
+export function eventInWords(event: GameEvent, before: GameState, after: GameState): string {
+  switch (event.type) {
+    case "game/movePlayed":
+      return after === before ? "ignored: too late" : plyInWords(after.history.at(-1));
+    case "game/hintTaken":
+      return hintText(after, event.payload);
+    case "game/takenBack":
+      return `back to ${plyInWords(after.history.at(-1))}`;
+    case "game/resigned":
+      return after.headers.Result ?? "";
+    case "game/started":
+      return `against ${after.players.opponent.name}`;
+    case "game/loaded":
+      return `at ${plyInWords(after.history.at(-1))}`;
+  }
+}
+
+function hintText({ position }: GameState, { from, to }: MoveSquares): string {
+  return `Hint: ${findMove(position, { from, to })?.san ?? `${from}${to}`}`;
 }

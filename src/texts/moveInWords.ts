@@ -1,6 +1,6 @@
 /** Game events in words, for screen readers: `Computer: knight to c6. Your move.` */
 import { findMove, isCheck, type Move } from "../../engine/index.ts";
-import { type HeardEvent, selectGameEnd } from "../../store/index.ts";
+import { type GameChange, selectGameEnd } from "../../store/index.ts";
 import { COLOR_WORDS, PIECE_WORDS } from "./squareName.ts";
 import { statusText } from "./statusText.ts";
 
@@ -16,7 +16,7 @@ export function moveInWords({ piece, captured, to, flags, promotion }: Move): st
 }
 
 /** The announcement of a game event. */
-export function heardInWords({ event, game }: HeardEvent): string {
+export function heardInWords({ event, game }: GameChange): string {
   const { humanColor, opponent } = game.players;
   const end = selectGameEnd({ game });
   const { turn } = game.position;

@@ -1,7 +1,7 @@
 /** Starts the computer's search 100 ms after it becomes the computer's turn. */
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/events.ts";
-import { changedTheGame } from "../game/rules.ts";
+import { changedTheGame } from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";

@@ -12,7 +12,7 @@ import {
   type SearchIteration,
   squaresOf,
 } from "../../engine/index.ts";
-import type { Extra } from "../collaborators.ts";
+import type { Extra, StartListening } from "../collaborators.ts";
 import { movePlayed } from "../game/slice.ts";
 import { situationOf, type WithGame } from "../game/state.ts";
 
@@ -82,4 +82,22 @@ export const searchMove = createAsyncThunk<
 function messageOf(error: unknown): string {
   const hasMessage = typeof error === "object" && error !== null && "message" in error;
   return hasMessage ? String(error.message) : String(error);
+}
+
+/**
+ * Logs what the search found. The pawn structure is computed and logged, but is no part of the
+ * score.
+ */
+export function listenForSearchFindings(startListening: StartListening<WithGame>): void {
+  startListening({
+    actionCreator: movePlayed,
+    effect: ({ payload: { from, to, promotion = "", search } }, { extra }) => {
+      if (!search) return;
+      const { score, depth, nodes, pawnStructure } = search;
+      extra.logger.debug(
+        `Computer: ${from}${to}${promotion}, score ${score}, depth ${depth}, ${nodes} nodes, ` +
+          `pawn structure ${pawnStructure}`,
+      );
+    },
+  });
 }

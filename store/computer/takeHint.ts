@@ -6,7 +6,7 @@ import {
   squaresOf,
   success,
 } from "../../engine/index.ts";
-import { isTurnOf } from "../game/rules.ts";
+import { isTurnOf } from "../game/gameStatus.ts";
 import { hintTaken } from "../game/slice.ts";
 import { type GameThunk, situationOf } from "../game/state.ts";
 

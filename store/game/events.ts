@@ -2,11 +2,51 @@
  * What can happen in a game. Only these events change a game, so an action log contains nothing
  * else. Times and random numbers enter a game only as data of an event.
  *
- * To add an event, add its payload here. Rules, schemas and the slice then do not compile until
- * they know it.
+ * Each event is declared once, in the table `EVENTS`: its action type, the schema of its payload,
+ * and its rule. A rule is a pure function on top of the engine's rules. The slice's reducers and
+ * the replay of a log call the same rules. On an error a reducer leaves the game as it was, and a
+ * replay reports the error.
+ *
+ *     applyEvent(game, movePlayed({ from: "e2", to: "e4" }))  // ok, the game after 1. e4
+ *     applyEvent(game, movePlayed({ from: "e2", to: "e5" }))  // not ok: "Invalid move: e2e5"
+ *
+ * To add an event, add its payload, its rule and its entry in `EVENTS`. The slice and the texts for
+ * the player (`src/texts/events.ts`) then do not compile until they have it.
  */
-import type { Color, Fen, MoveSquares, OpponentProfile, SearchResult } from "../../engine/index.ts";
-import type { GameState } from "./state.ts";
+import * as v from "valibot";
+import {
+  type Color,
+  currentFen,
+  type Fen,
+  failure,
+  findMove,
+  type MoveSquares,
+  type OpponentProfile,
+  play,
+  type Result,
+  type SearchResult,
+  squaresOf,
+  startGame,
+  success,
+  takeBackTo,
+  toResult,
+  validateStart,
+} from "../../engine/index.ts";
+import { isOver, isTurnOf, plyToTakeBackTo, withResignation } from "./gameStatus.ts";
+import { hintFor, withHint } from "./hints.ts";
+import {
+  COLOR,
+  MOVE_SQUARES,
+  NO_PAYLOAD,
+  OPPONENT,
+  readBy,
+  type Schema,
+  SEED,
+  validate,
+  WRONG_SHAPE,
+} from "./schemas.ts";
+import { type GameState, playersOf } from "./state.ts";
+import { validateGame } from "./validateGame.ts";
 
 export interface StartOptions {
   /** A FEN of two to six fields to start from; the standard position unless given. */
@@ -44,28 +84,138 @@ export interface TakenHint extends MoveSquares {
   readonly before: Fen;
 }
 
-/** What each event carries, by its action type. */
-export interface EventPayloads {
-  /** A new game began. */
-  "game/started": StartOptions;
-  /** The human or the computer played a move. */
-  "game/movePlayed": PlayedMove;
-  /** The human asked for a hint and got this one. */
-  "game/hintTaken": TakenHint;
-  /** The human took back their last move and the computer's reply to it. */
-  "game/takenBack": undefined;
-  /** The human resigned. */
-  "game/resigned": undefined;
-  /** A game from elsewhere, such as the end of an action log, replaced this one. */
-  "game/loaded": GameState;
-}
+/** Whether the computer played this move. */
+export const isByComputer = (played: PlayedMove): boolean => played.search !== undefined;
 
-export type EventType = keyof EventPayloads;
+/**
+ * The game after an event, the same object when the event changes nothing, or why the event is
+ * refused.
+ */
+export type Rule<Payload> = (game: GameState, payload: Payload) => Result<GameState>;
+
+/** A new game. The error is that of an invalid FEN. */
+export const start: Rule<StartOptions> = (_game, options) =>
+  toResult(() => ({ ...startGame(options.fen), players: playersOf(options) }));
+
+/**
+ * A move that was chosen in another position changes nothing: a reply may come after a new game has
+ * started, or come twice. A move by the wrong side, after the end of the game, or against the rules
+ * of chess is refused.
+ */
+export const playMove: Rule<PlayedMove> = (game, played) => {
+  if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
+  if (!isTurnOf(game, isByComputer(played))) return failure(invalidMove(played));
+  return toResult(() => ({ ...play(game, squaresOf(played)), players: game.players }));
+};
+
+/** A hint is refused unless it is the human's turn. The same hint again changes nothing. */
+export const takeHint: Rule<TakenHint> = (game, hint) => {
+  if (hint.before !== currentFen(game)) return success(game);
+  const move = findMove(game.position, squaresOf(hint));
+  if (!move || !isTurnOf(game, false)) return failure(invalidMove(hint));
+  return success(hintFor(game)?.lan === move.lan ? game : withHint(game, move));
+};
+
+/** Back to the position before the human's last move; the same game when there is no such move. */
+export const takeBack: Rule<void> = (game) => {
+  const ply = plyToTakeBackTo(game);
+  if (ply === undefined) return success(game);
+  return success({ ...takeBackTo(game, ply), players: game.players });
+};
+
+/** Resigning a game that is over changes nothing. */
+export const resign: Rule<void> = (game) =>
+  success(isOver(game) ? game : withResignation(game, game.players.humanColor));
+
+/** Always returns a new object: loading an equal game is a change, too. */
+export const load: Rule<GameState> = (_game, loaded) => success({ ...loaded });
+
+const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
+  `Invalid move: ${from}${to}${promotion ?? ""}`;
+
+const FINITE = v.pipe(v.number(), v.finite());
+
+const FINDINGS: Schema<SearchFindings> = v.object({
+  score: FINITE,
+  depth: FINITE,
+  nodes: FINITE,
+  pv: v.array(v.string()),
+  pawnStructure: FINITE,
+});
+
+/** A FEN from which a game can start. Missing fields are filled in, up to six. */
+const FEN = readBy((value) =>
+  typeof value === "string" ? validateStart(value) : failure(WRONG_SHAPE),
+);
+
+const START_OPTIONS: Schema<StartOptions> = v.object({
+  fen: v.exactOptional(FEN),
+  humanColor: v.exactOptional(COLOR),
+  opponent: v.exactOptional(OPPONENT),
+  seed: v.exactOptional(SEED),
+});
+
+const PLAYED_MOVE: Schema<PlayedMove> = v.object({
+  ...MOVE_SQUARES.entries,
+  before: v.exactOptional(v.string()),
+  search: v.exactOptional(FINDINGS),
+});
+
+const TAKEN_HINT: Schema<TakenHint> = v.object({ ...MOVE_SQUARES.entries, before: v.string() });
+
+/** An event: the schema of its payload, and its rule. */
+const event = <Payload>(schema: Schema<Payload>, rule: Rule<Payload>) => ({ schema, rule });
+
+const EVENTS = {
+  /** A new game began; without a payload, as the specification has it. */
+  "game/started": event<StartOptions>(v.optional(START_OPTIONS, {}), start),
+  /** The human or the computer played a move. */
+  "game/movePlayed": event<PlayedMove>(PLAYED_MOVE, playMove),
+  /** The human asked for a hint and got this one. */
+  "game/hintTaken": event<TakenHint>(TAKEN_HINT, takeHint),
+  /** The human took back their last move and the computer's reply to it. */
+  "game/takenBack": event<undefined>(NO_PAYLOAD, takeBack),
+  /** The human resigned. */
+  "game/resigned": event<undefined>(NO_PAYLOAD, resign),
+  /** A game from elsewhere, such as the end of an action log, replaced this one. */
+  "game/loaded": event<GameState>(readBy(validateGame), load),
+};
+
+export type EventType = keyof typeof EVENTS;
 
 /** An event of the game, as a Redux action. */
 export type GameEvent = {
-  readonly [Type in EventType]: { readonly type: Type; readonly payload: EventPayloads[Type] };
+  readonly [Type in EventType]: {
+    readonly type: Type;
+    readonly payload: v.InferOutput<(typeof EVENTS)[Type]["schema"]>;
+  };
 }[EventType];
 
-/** Whether the computer played this move. */
-export const isByComputer = (played: PlayedMove): boolean => played.search !== undefined;
+/** Whether an action has the type of one of the game's events. */
+export const isGameEvent = (action: { readonly type: string }): action is GameEvent =>
+  Object.hasOwn(EVENTS, action.type);
+
+/**
+ * The game after an event, the same object when the event changes nothing, or why the event is
+ * refused.
+ */
+export function applyEvent(game: GameState, { type, payload }: GameEvent): Result<GameState> {
+  // The table pairs each type with its payload. TypeScript cannot express this for a look-up by a
+  // union of types.
+  return (EVENTS[type].rule as Rule<typeof payload>)(game, payload);
+}
+
+/** An action with the type of an event. Its payload may be anything. */
+export interface UnvalidatedEvent {
+  readonly type: EventType;
+  readonly payload?: unknown;
+}
+
+/**
+ * Validates an action as an event. Actions typed into Redux DevTools, imported actions and the
+ * entries of log files all pass here. The error says what is wrong with the payload.
+ */
+export function validateEvent({ type, payload }: UnvalidatedEvent): Result<GameEvent> {
+  const valid = validate<GameEvent["payload"]>(EVENTS[type].schema, payload);
+  return valid.ok ? success({ type, payload: valid.value } as GameEvent) : valid;
+}

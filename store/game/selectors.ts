@@ -11,10 +11,9 @@ import {
   type OpponentProfile,
   SQUARES,
 } from "../../engine/index.ts";
-import { endOf, isOver } from "./gameEnd.ts";
+import { endOf, isOver, isTurnOf, plyToTakeBackTo } from "./gameStatus.ts";
 import { countHints, hintFor } from "./hints.ts";
 import { legalTargets, NO_TARGETS } from "./pieceTargets.ts";
-import { isTurnOf, plyToTakeBackTo } from "./rules.ts";
 import { hasHumanMoved, type WithGame } from "./state.ts";
 
 export const selectGame = (state: WithGame) => state.game;

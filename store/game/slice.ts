@@ -5,10 +5,18 @@
  */
 import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
 import { startGame } from "../../engine/index.ts";
-import type { StartOptions } from "./events.ts";
-import { DEFAULT_PLAYERS } from "./players.ts";
-import { load, playMove, type Rule, resign, start, takeBack, takeHint } from "./rules.ts";
-import type { GameState } from "./state.ts";
+import {
+  type EventType,
+  load,
+  playMove,
+  type Rule,
+  resign,
+  type StartOptions,
+  start,
+  takeBack,
+  takeHint,
+} from "./events.ts";
+import { DEFAULT_PLAYERS, type GameState } from "./state.ts";
 
 /** The standard position, with the specification's players. */
 export const initialGame: GameState = { ...startGame(), players: DEFAULT_PLAYERS };
@@ -23,6 +31,9 @@ const reduceBy =
     return next.ok && next.value !== game ? (next.value as Draft<GameState>) : draft;
   };
 
+/** The name of an event without the slice: `movePlayed`. */
+type ReducerName<Type> = Type extends `game/${infer Name}` ? Name : never;
+
 export const gameSlice = createSlice({
   name: "game",
   initialState: initialGame,
@@ -36,7 +47,8 @@ export const gameSlice = createSlice({
     takenBack: reduceBy(takeBack),
     resigned: reduceBy(resign),
     loaded: reduceBy(load),
-  },
+    // An event without a reducer does not compile.
+  } satisfies Record<ReducerName<EventType>, unknown>,
 });
 
 export const {

@@ -6,13 +6,12 @@
  */
 import { failure, type Result, success, toResult } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
+import { validateEvent } from "../game/events.ts";
 import type { EventLog } from "../game/log/eventLog.ts";
-import { readEvent } from "../game/log/eventSchemas.ts";
+import { type LongTask, runToCompletion } from "../game/longTask.ts";
+import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
-import { readingForeignGame } from "../game/texts/foreignGame.ts";
-import { fieldOf, isObject, type JsonObject } from "../game/texts/json.ts";
-import { runAtOnce, type SlicedWork } from "../game/texts/slicedWork.ts";
-import { upgradeGame } from "../game/texts/upgradeGame.ts";
+import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
 import { ACTION_LOG_VERSION, OLDEST_VERSION, upgradeAction } from "./upgrades.ts";
 
 export interface LogEntry {
@@ -73,12 +72,12 @@ export function makeActionLog({ start, entries }: ActionLog): string {
  * The error is for the player and names the first entry that is not an event.
  */
 export function parseActionLog(text: string): Result<ActionLog> {
-  return runAtOnce(parsingActionLog(text));
+  return runToCompletion(parseActionLogTask(text));
 }
 
 /** As `parseActionLog`, one entry, or one move of the starting game, per step. */
-export function* parsingActionLog(text: string): SlicedWork<Result<ActionLog>> {
-  const read = yield* readingActionLog(text);
+export function* parseActionLogTask(text: string): LongTask<Result<ActionLog>> {
+  const read = yield* readActionLogTask(text);
   if (!read.ok) return read;
   const { log, refusal } = read.value;
   return refusal === null ? success(log) : failure(refusal);
@@ -92,10 +91,10 @@ export interface ReadLog {
 }
 
 /**
- * As `parsingActionLog`, but a bad entry only ends the log. Fails when the text has no entries or
+ * As `parseActionLogTask`, but a bad entry only ends the log. Fails when the text has no entries or
  * no valid start.
  */
-export function* readingActionLog(text: string): SlicedWork<Result<ReadLog>> {
+export function* readActionLogTask(text: string): LongTask<Result<ReadLog>> {
   if (text.length > LONGEST_TEXT || !(yield* hasFewBrackets(text))) {
     return failure("This is not an action log: it is too long.");
   }
@@ -108,13 +107,13 @@ export function* readingActionLog(text: string): SlicedWork<Result<ReadLog>> {
   if (!parts.ok) return parts;
   const { version, payload, preloadedState } = parts.value;
   if (!Array.isArray(payload)) return failure("This is not an action log: no list of actions.");
-  const { entries, refusal } = yield* readingEntries(payload, version);
+  const { entries, refusal } = yield* readEntriesTask(payload, version);
   if (preloadedState === undefined || preloadedState === null) {
     return success({ log: { entries }, refusal });
   }
   if (!isObject(preloadedState) || !Object.hasOwn(preloadedState, "game"))
     return failure(badState(NO_GAME));
-  const start = yield* readingForeignGame(upgradeGame(preloadedState));
+  const start = yield* validateGameTask(upgradeGame(preloadedState));
   if (!start.ok) return failure(badState(start.error));
   return success({ log: { start: start.value, entries }, refusal });
 }
@@ -122,7 +121,7 @@ export function* readingActionLog(text: string): SlicedWork<Result<ReadLog>> {
 const NO_GAME = "the state has no game";
 const badState = (why: string): string => `The log's preloaded state cannot be used: ${why}.`;
 
-function* hasFewBrackets(text: string): SlicedWork<boolean> {
+function* hasFewBrackets(text: string): LongTask<boolean> {
   let brackets = 0;
   for (let at = 0; at < text.length && brackets <= MOST_BRACKETS; at += 1) {
     const character = text[at];
@@ -192,10 +191,10 @@ function unlift({ actionsById, stagedActionIds, skippedActionIds, committedState
   return { payload, preloadedState: committedState };
 }
 
-function* readingEntries(
+function* readEntriesTask(
   payload: readonly unknown[],
   version: number,
-): SlicedWork<{ entries: readonly LogEntry[]; refusal: string | null }> {
+): LongTask<{ entries: readonly LogEntry[]; refusal: string | null }> {
   const entries: LogEntry[] = [];
   for (const [index, action] of payload.entries()) {
     const name = nameOfEntry(index + 1, action);
@@ -215,7 +214,7 @@ function* readingEntries(
 function readEntry(action: unknown, version: number): Result<GameEvent | undefined> {
   const upgraded = upgradeAction(action, version);
   if (!upgraded.ok) return upgraded;
-  return upgraded.value ? readEvent(upgraded.value) : success(undefined);
+  return upgraded.value ? validateEvent(upgraded.value) : success(undefined);
 }
 
 const tooLong = (length: number): string =>

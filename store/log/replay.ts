@@ -4,12 +4,12 @@
  */
 import { failure, type Result, success } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
+import { applyEvent } from "../game/events.ts";
 import { type EventLog, keepCheckpoint, type LoggedEvent } from "../game/log/eventLog.ts";
-import { trustLog } from "../game/log/foreignLog.ts";
-import { applyEvent } from "../game/rules.ts";
+import { trustLog } from "../game/log/validateLog.ts";
+import type { LongTask } from "../game/longTask.ts";
 import { initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
-import type { SlicedWork } from "../game/texts/slicedWork.ts";
 import type { ActionLog } from "./actionLog.ts";
 
 /** One event of a log, with the games before and after it. */
@@ -71,7 +71,7 @@ export interface ReplayedLog {
 }
 
 /** Replays a log, one event per step, and turns it into a log of the store. */
-export function* replayingLog(read: ActionLog): SlicedWork<ReplayedLog> {
+export function* replayLogTask(read: ActionLog): LongTask<ReplayedLog> {
   const events: LoggedEvent[] = [];
   const log = { start: startOf(read), events };
   let refusal: string | null = null;

@@ -12,8 +12,8 @@ import {
   success,
   toResult,
 } from "../../engine/index.ts";
+import { makeGamePgn } from "../game/gamePgn.ts";
 import type { GameState } from "../game/state.ts";
-import { makeGamePgn } from "../game/texts/gamePgn.ts";
 import { type ActionLog, parseActionLog } from "./actionLog.ts";
 import { checkLog, describeDifference, differenceFrom } from "./recordedReplies.ts";
 import { finalState } from "./replay.ts";

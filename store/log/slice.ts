@@ -11,11 +11,11 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import type { GameEvent } from "../game/events.ts";
+import { isGameEvent } from "../game/events.ts";
 import { beginLog, type EventLog, type LoggedEvent, stateAfter } from "../game/log/eventLog.ts";
-import { isGameEvent } from "../game/rules.ts";
+import { fieldOf, isObject } from "../game/schemas.ts";
 import { gameLoaded, initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
-import { fieldOf, isObject } from "../game/texts/json.ts";
 
 /** When the log is full, its oldest events become part of its start. */
 export const MOST_EVENTS = 5_000;

@@ -1,11 +1,15 @@
 import { failure, plainText, type Result, success } from "../../engine/index.ts";
 import type { StoreThunk } from "../collaborators.ts";
 import { logOpened, selectViewedLog, type WithLogs } from "../game/log/eventLog.ts";
+import {
+  type LongTask,
+  runInTimeSlices,
+  runToCompletion,
+  type TimeSliceOptions,
+} from "../game/longTask.ts";
 import type { WithGame } from "../game/state.ts";
-import { runAtOnce, type SlicedWork } from "../game/texts/slicedWork.ts";
-import { actionLogOf, makeActionLog, readingActionLog } from "./actionLog.ts";
-import { type ReplayedLog, replayingLog } from "./replay.ts";
-import { runInSlices, type SliceOptions } from "./runInSlices.ts";
+import { actionLogOf, makeActionLog, readActionLogTask } from "./actionLog.ts";
+import { type ReplayedLog, replayLogTask } from "./replay.ts";
 import { loadLog } from "./slice.ts";
 
 export type WithLog = WithGame & WithLogs;
@@ -33,7 +37,7 @@ export const saveViewedLog =
 export const loadActionLog =
   (text: string): LogThunk<Result<void>> =>
   (dispatch) => {
-    const read = runAtOnce(readingLog(text));
+    const read = runToCompletion(readAndReplayTask(text));
     if (!read.ok) return read;
     if (read.value.refusal !== null) return failure(read.value.refusal);
     dispatch(loadLog(read.value.log));
@@ -43,7 +47,7 @@ export const loadActionLog =
 /** In characters, of the name of a file. */
 const LONGEST_NAME = 80;
 
-export interface LogOptions extends SliceOptions {
+export interface LogOptions extends TimeSliceOptions {
   /**
    * The name under which a log with a bad entry is opened; without a name such a log is refused.
    */
@@ -61,7 +65,7 @@ export const openActionLog =
     { nameIfIncomplete, ...options }: LogOptions = {},
   ): LogThunk<Promise<Result<void> | undefined>> =>
   async (dispatch) => {
-    const read = await runInSlices(readingLog(text), options);
+    const read = await runInTimeSlices(readAndReplayTask(text), options);
     if (!read?.ok) return read;
     const { log, refusal } = read.value;
     if (refusal === null) {
@@ -76,10 +80,10 @@ export const openActionLog =
   };
 
 /** Reads and replays a log up to its first bad entry. Fails when the text is not a log. */
-export function* readingLog(text: string): SlicedWork<Result<ReplayedLog>> {
-  const read = yield* readingActionLog(text);
+export function* readAndReplayTask(text: string): LongTask<Result<ReplayedLog>> {
+  const read = yield* readActionLogTask(text);
   if (!read.ok) return read;
-  const { log, refusal } = yield* replayingLog(read.value.log);
+  const { log, refusal } = yield* replayLogTask(read.value.log);
   // Only readable entries are replayed, so a refused entry comes before the unreadable one.
   return success({ log, refusal: refusal ?? read.value.refusal });
 }

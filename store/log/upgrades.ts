@@ -8,10 +8,10 @@
  * the players as a field of the game; before, they were beside the game.
  */
 import { failure, type Result, success } from "../../engine/index.ts";
-import type { UnreadEvent } from "../game/log/eventSchemas.ts";
-import { isGameEvent } from "../game/rules.ts";
-import { fieldOf, isObject, type JsonObject } from "../game/texts/json.ts";
-import { upgradeGame } from "../game/texts/upgradeGame.ts";
+import type { UnvalidatedEvent } from "../game/events.ts";
+import { isGameEvent } from "../game/events.ts";
+import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
+import { upgradeGame } from "../game/validateGame.ts";
 
 export const OLDEST_VERSION = 1;
 export const ACTION_LOG_VERSION = 3;
@@ -58,7 +58,10 @@ const PAUSED = "@@PAUSED";
  * Upgrades an entry of a log of this version to an event of the present one. The result is
  * undefined for an ignored entry.
  */
-export function upgradeAction(entry: unknown, version: number): Result<UnreadEvent | undefined> {
+export function upgradeAction(
+  entry: unknown,
+  version: number,
+): Result<UnvalidatedEvent | undefined> {
   if (!isTypedAction(entry)) return failure("this is not an action");
   if (entry.type === PAUSED) return success(undefined);
   let action: TypedAction | undefined = entry;

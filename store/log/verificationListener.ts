@@ -7,10 +7,10 @@ import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/index.ts";
 import type { Collaborators, StartListening } from "../collaborators.ts";
 import { selectViewedLog } from "../game/log/eventLog.ts";
+import { createPauser } from "../game/longTask.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { type ActionLog, actionLogOf } from "./actionLog.ts";
 import { checkLog, countReplies, differenceFrom } from "./recordedReplies.ts";
-import { createPauser } from "./runInSlices.ts";
 import type { WithLog } from "./thunks.ts";
 import {
   initialVerification,

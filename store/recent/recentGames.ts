@@ -6,9 +6,9 @@
 import * as v from "valibot";
 import { makePlacement, plainText, RESULTS } from "../../engine/index.ts";
 import type { RecentGame } from "../collaborators.ts";
+import { COLOR, COUNT } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { isTooLongToSave, makeSavedText } from "../game/texts/savedText.ts";
-import { COLOR, COUNT } from "../game/texts/schemas.ts";
 
 /** How many games are kept. The oldest ones are removed first. */
 export const MOST_RECENT_GAMES = 200;

@@ -5,8 +5,8 @@
  */
 import { isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import type { Extra, StartListening } from "../collaborators.ts";
-import { isOver } from "../game/gameEnd.ts";
-import { isGameEvent } from "../game/rules.ts";
+import { isGameEvent } from "../game/events.ts";
+import { isOver } from "../game/gameStatus.ts";
 import { selectIsUnderWay } from "../game/selectors.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import { type GameState, hasHumanMoved, type WithGame } from "../game/state.ts";

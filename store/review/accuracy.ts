@@ -8,7 +8,7 @@
  */
 import { COLORS, type Color } from "../../engine/index.ts";
 import type { ReviewedMove } from "./reviewedMoves.ts";
-import { whiteChances } from "./winningChances.ts";
+import { whiteChances } from "./reviewedMoves.ts";
 
 /** The accuracy of a move, 0 to 100, from its loss of winning chances in percentage points. */
 export function moveAccuracy(loss: number): number {

@@ -16,7 +16,7 @@ import {
   toResult,
   UNITS_PER_CENTIPAWN,
 } from "../../engine/index.ts";
-import { COUNT, type Schema } from "../game/texts/schemas.ts";
+import { COUNT, type Schema } from "../game/schemas.ts";
 
 /** The score of a position. It does not depend on which side is to move. */
 export type Score =
@@ -30,6 +30,12 @@ export interface Evaluation {
   /** Best play from this position, in LAN, the best move first; empty when the game is over. */
   readonly line: readonly string[];
 }
+
+/**
+ * The evaluations of a game by ply: entry 0 for its start, entry 1 for the position after the first
+ * move.
+ */
+export type Evaluations = readonly (Evaluation | null)[];
 
 /** In plies. Later moves of a line are hardly searched. */
 export const LONGEST_LINE = 10;
@@ -84,7 +90,7 @@ export const EVALUATION: Schema<Evaluation> = v.object({
   line: v.pipe(v.array(LAN), v.maxLength(LONGEST_LINE)),
 });
 
-export const EVALUATIONS: Schema<readonly (Evaluation | null)[]> = v.array(v.nullable(EVALUATION));
+export const EVALUATIONS: Schema<Evaluations> = v.array(v.nullable(EVALUATION));
 
 /** The moves of a line from a position, up to the first one that is not legal. */
 export function movesOfLine(fen: Fen, line: readonly string[]): readonly Move[] {
@@ -96,4 +102,25 @@ export function movesOfLine(fen: Fen, line: readonly string[]): readonly Move[] 
     moves.push(move);
   }
   return moves;
+}
+
+const STORED_REVIEW_VERSION = 1;
+
+const STORED_REVIEW = v.object({
+  version: v.literal(STORED_REVIEW_VERSION),
+  evaluations: EVALUATIONS,
+});
+
+/** The form in which a review is stored with its game. It does not contain the game. */
+export const keepable = (evaluations: Evaluations) => ({
+  version: STORED_REVIEW_VERSION,
+  evaluations,
+});
+
+/** Reads the kept review of a game with this many plies; undefined for anything else. */
+export function readKeptReview(value: unknown, plies: number): Evaluations | undefined {
+  const kept = v.safeParse(STORED_REVIEW, value, { abortEarly: true });
+  return kept.success && kept.output.evaluations.length <= plies + 1
+    ? kept.output.evaluations
+    : undefined;
 }

@@ -6,19 +6,25 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import {
   type GameRecord,
+  outcome,
+  parseFen,
   type Result,
+  recountRepetitions,
   replayingMoves,
+  type SearchClient,
+  type SearchQuestion,
+  startFen,
   startGame,
   toResult,
 } from "../../engine/index.ts";
 import type { StartListening, StoreThunk } from "../collaborators.ts";
+import { runToCompletion } from "../game/longTask.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
-import { runAtOnce } from "../game/texts/slicedWork.ts";
-import { evaluate } from "./evaluateGame.ts";
-import type { ReviewedGame } from "./reviewedGame.ts";
+import { type Evaluation, evaluationOf, evaluationOfEnd } from "./evaluation.ts";
 import {
   positionEvaluated,
+  type ReviewedGame,
   type ReviewState,
   reviewCancelled,
   reviewClosed,
@@ -77,5 +83,49 @@ const reviewPositions =
 /** Rebuilds the reviewed game from its moves. */
 function replay({ start, moves }: ReviewedGame): Result<GameRecord> {
   const game = toResult(() => startGame(start));
-  return game.ok ? runAtOnce(replayingMoves(game.value, moves)) : game;
+  return game.ok ? runToCompletion(replayingMoves(game.value, moves)) : game;
+}
+
+/**
+ * Nodes for each position of the game. There is no time limit, and each search starts with an empty
+ * transposition table, so a game has the same review on every machine.
+ */
+export const REVIEW_NODES = 100_000;
+
+/** In plies; the node limit nearly always stops the search first. */
+const REVIEW_DEPTH = 64;
+
+/** The question about the position after this many plies. */
+export function questionAt(game: GameRecord, ply: number): SearchQuestion {
+  const start = startFen(game);
+  const played = game.history.slice(0, ply);
+  return {
+    kind: "search",
+    position: parseFen(played.at(-1)?.after ?? start),
+    repetitions: recountRepetitions(start, played),
+    depth: REVIEW_DEPTH,
+    nodes: REVIEW_NODES,
+  };
+}
+
+/**
+ * The evaluation of the position after this many plies.
+ * @throws whatever the client rejects with.
+ */
+export async function evaluate(
+  client: SearchClient,
+  game: GameRecord,
+  ply: number,
+): Promise<Evaluation> {
+  const end = ply === game.history.length ? outcome(game) : undefined;
+  if (end) return evaluationOfEnd(end);
+  const lines: (readonly string[])[] = [];
+  const { score, pv } = await client.ask(questionAt(game, ply), {
+    onIteration: (iteration) => void lines.push(iteration.pv),
+  });
+  // The last iteration is cut short, and its line may have only one move. An earlier iteration may
+  // have a longer line.
+  const isFuller = (line: readonly string[]) => line[0] === pv[0] && line.length > pv.length;
+  const fuller = pv.length > 1 ? undefined : lines.findLast(isFuller);
+  return evaluationOf({ score, pv: fuller ?? pv });
 }

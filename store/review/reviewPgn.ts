@@ -9,11 +9,11 @@ import {
   nagsOn,
   type Variations,
 } from "../../engine/index.ts";
+import { makeGamePgn } from "../game/gamePgn.ts";
 import type { GameState } from "../game/state.ts";
-import { makeGamePgn } from "../game/texts/gamePgn.ts";
-import { type Evaluation, movesOfLine, pgnEvalOf } from "./evaluation.ts";
-import type { Judgement } from "./judgement.ts";
-import { type Evaluations, type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";
+import { type Evaluation, type Evaluations, movesOfLine, pgnEvalOf } from "./evaluation.ts";
+import type { Judgement } from "./reviewedMoves.ts";
+import { type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";
 
 /** @param evaluations by ply; a position without one gets no comment */
 export function makeReviewPgn(game: GameState, evaluations: Evaluations): string {

@@ -1,8 +1,6 @@
 /** The quality of each move, from the evaluations before and after it. */
 import { type Color, legalMoves, type Move, parseFen } from "../../engine/index.ts";
-import type { Evaluation } from "./evaluation.ts";
-import { type Judgement, judgementOf } from "./judgement.ts";
-import { chancesOf } from "./winningChances.ts";
+import type { Evaluation, Evaluations, Score } from "./evaluation.ts";
 
 export interface ReviewedMove {
   /** The number of the ply; the first move is ply 1. */
@@ -15,12 +13,6 @@ export interface ReviewedMove {
   /** Undefined for a move that is not an inaccuracy, mistake or blunder. */
   readonly judgement: Judgement | undefined;
 }
-
-/**
- * The evaluations of a game by ply: entry 0 for its start, entry 1 for the position after the first
- * move.
- */
-export type Evaluations = readonly (Evaluation | null)[];
 
 /**
  * The moves of a game; undefined for a move until the positions before and after it are evaluated.
@@ -53,3 +45,68 @@ const chancesLost = (color: Color, before: Evaluation, after: Evaluation): numbe
 export const isBest = (move: Move, { line }: Evaluation): boolean => line[0] === move.lan;
 
 const isForced = ({ before }: Move): boolean => legalMoves(parseFen(before)).length === 1;
+
+/**
+ * How likely a side is to win, in percent. The loss of a move is measured in winning chances and
+ * not in pawns: a pawn may decide an equal game but does not matter in a won one.
+ *
+ * Source of the formula and its constant: https://lichess.org/page/accuracy ("First, compute
+ * Win%"), fitted to games of people. A forced mate counts as 100 or 0, the limits of the formula.
+ */
+const STEEPNESS = 0.00368208;
+
+/** White's chances, 0 to 100. */
+export function whiteChances(score: Score): number {
+  if (score.kind === "mate") return score.winner === "w" ? 100 : 0;
+  return 50 + 50 * (2 / (1 + Math.exp(-STEEPNESS * score.value)) - 1);
+}
+
+/** The chances of one side, 0 to 100. */
+export function chancesOf(color: Color, score: Score): number {
+  const white = whiteChances(score);
+  return color === "w" ? white : 100 - white;
+}
+
+/**
+ * Inaccuracies, mistakes and blunders: moves that lost at least 5, 10 or 15 percentage points of
+ * winning chances.
+ *
+ * Source of these bounds: `winningChanceJudgements` in lichess-org/lila,
+ * modules/tree/src/main/Advice.scala. There they are 0.1, 0.2 and 0.3, on a scale from -1 to 1.
+ * Glyphs: S. J. Edwards, "Portable Game Notation Specification" (1994), 8.2.3.8 and 10.
+ */
+const JUDGEMENT_TABLE = [
+  // The worst judgement first.
+  { name: "blunder", title: "Blunder", mark: "??", nag: 4, loss: 15 },
+  { name: "mistake", title: "Mistake", mark: "?", nag: 2, loss: 10 },
+  { name: "inaccuracy", title: "Inaccuracy", mark: "?!", nag: 6, loss: 5 },
+] as const;
+
+/**
+ * A judgement: its name, title, mark and PGN glyph, and the smallest loss for which it is given.
+ */
+export type Judgement = (typeof JUDGEMENT_TABLE)[number];
+
+export const JUDGEMENTS: readonly Judgement[] = JUDGEMENT_TABLE;
+
+/**
+ * The judgement of a move from its loss of winning chances, in percentage points; undefined below
+ * 5.
+ */
+export const judgementOf = (loss: number): Judgement | undefined =>
+  JUDGEMENTS.find((judgement) => loss >= judgement.loss);
+
+const MOST_MOMENTS = 3;
+
+/**
+ * The up to three moves that lost the most winning chances, in the order of the game. Only
+ * inaccuracies, mistakes and blunders count. Of two moves with the same loss the later one is
+ * preferred, because less time was left to recover.
+ */
+export function decidingMoments(moves: readonly ReviewedMove[]): readonly ReviewedMove[] {
+  return moves
+    .filter(({ judgement }) => judgement !== undefined)
+    .toSorted((one, other) => other.loss - one.loss || other.ply - one.ply)
+    .slice(0, MOST_MOMENTS)
+    .toSorted((one, other) => one.ply - other.ply);
+}

@@ -3,10 +3,10 @@ import { createSelector } from "@reduxjs/toolkit";
 import { selectGame, selectHistory } from "../game/selectors.ts";
 import type { WithGame } from "../game/state.ts";
 import { gameAccuracy } from "./accuracy.ts";
-import { decidingMoments } from "./moments.ts";
-import { positionsInCommon, reviewedGameOf } from "./reviewedGame.ts";
-import { type Evaluations, type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";
+import type { Evaluations } from "./evaluation.ts";
+import { decidingMoments, type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";
 import type { ReviewState } from "./slice.ts";
+import { positionsInCommon, reviewedGameOf } from "./slice.ts";
 
 type State = WithGame & { readonly review: ReviewState };
 

@@ -5,9 +5,9 @@
  */
 import { failure, type Result, success, toResult } from "../../engine/index.ts";
 import type { GameStorage, KeyValueStorage } from "../collaborators.ts";
+import { SAVED_GAME_KEY } from "../collaborators.ts";
 import type { GameState } from "../game/state.ts";
 import { isTooLongToSave, makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
-import { SAVED_GAME_KEY } from "./savedGameKey.ts";
 
 export const UNREADABLE =
   "The saved game could not be read. A copy was kept, and a new game was started.";

@@ -1,7 +1,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/index.ts";
 import type { GameStorage, StartListening } from "../collaborators.ts";
-import { isGameEvent } from "../game/rules.ts";
+import { isGameEvent } from "../game/events.ts";
 import type { GameState, GameThunk, WithGame } from "../game/state.ts";
 import { saveGame } from "./savedGame.ts";
 

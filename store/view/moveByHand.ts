@@ -1,6 +1,6 @@
 import type { MoveSquares } from "../../engine/index.ts";
 import type { StoreThunk } from "../collaborators.ts";
-import { playHumanMove } from "../game/playHumanMove.ts";
+import { playHumanMove } from "../game/playMove.ts";
 import { moveTriedInThePast } from "./playback.ts";
 import { selectTakesPremove } from "./premoves.ts";
 import type { Settings } from "./settings.ts";

@@ -3,9 +3,9 @@ import { createSelector } from "@reduxjs/toolkit";
 import { premoveTargets, SQUARES } from "../../engine/index.ts";
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/events.ts";
+import { changedTheGame } from "../game/gameListeners.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";
-import { playHumanMove } from "../game/playHumanMove.ts";
-import { changedTheGame } from "../game/rules.ts";
+import { playHumanMove } from "../game/playMove.ts";
 import {
   selectHumanColor,
   selectIsComputersTurn,

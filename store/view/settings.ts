@@ -4,7 +4,7 @@
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import type { Schema } from "../game/texts/schemas.ts";
+import type { Schema } from "../game/schemas.ts";
 
 /**
  * The values that each setting may have. The first one is the default; where the specification

@@ -13,13 +13,13 @@ import {
   SQUARES,
   takeBackTo,
 } from "../../engine/index.ts";
+import { isTurnOf } from "../game/gameStatus.ts";
 import { type EventLog, selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
 import { capturedBy, materialLead } from "../game/material.ts";
 import { legalTargets, NO_TARGETS, type PieceTargets } from "../game/pieceTargets.ts";
-import { otherColor } from "../game/players.ts";
-import { isTurnOf } from "../game/rules.ts";
 import { selectGame } from "../game/selectors.ts";
 import type { GameState, WithGame } from "../game/state.ts";
+import { otherColor } from "../game/state.ts";
 import type { PlaybackState } from "./playback.ts";
 import { selectMovable } from "./premoves.ts";
 import type { Settings } from "./settings.ts";

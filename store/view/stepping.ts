@@ -1,9 +1,17 @@
-/** Stepping through the game or a log, and playing on from an earlier position. */
-import type { StoreThunk } from "../collaborators.ts";
-import { playHumanMove } from "../game/playHumanMove.ts";
+/**
+ * Stepping through the game or a log, playback, and playing on from an earlier position.
+ */
+import type { StartListening, StoreThunk } from "../collaborators.ts";
+import { playHumanMove } from "../game/playMove.ts";
 import { gameLoaded } from "../game/slice.ts";
-import { trustedGame } from "../game/texts/foreignGame.ts";
-import { playbackStarted, presentShown, stepShown } from "./playback.ts";
+import { trustedGame } from "../game/validateGame.ts";
+import {
+  type PlaybackSpeed,
+  playbackAdvanced,
+  playbackStarted,
+  presentShown,
+  stepShown,
+} from "./playback.ts";
 import { selectLastStep, selectShownGame, selectShownStep, type WithShownGame } from "./shown.ts";
 
 type SteppingThunk = StoreThunk<void, WithShownGame>;
@@ -49,3 +57,35 @@ export const playOnFromHere =
     dispatch(gameLoaded(trustedGame(game, { ...game.players, seed: drawSeed() })));
     if (tried) dispatch(playHumanMove(tried));
   };
+
+/** In milliseconds, from one step to the next. */
+export const PLAYBACK_STEP_MS: Readonly<Record<PlaybackSpeed, number>> = {
+  slow: 2_000,
+  normal: 1_000,
+  fast: 400,
+};
+
+/**
+ * Plays the steps until the end is reached or the player does something else. It listens for the
+ * action that starts playback, so a jump into a state with running playback shows no further step.
+ */
+export function listenForPlayback(startListening: StartListening<WithShownGame>): void {
+  startListening({
+    actionCreator: playbackStarted,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      for (;;) {
+        await api.delay(PLAYBACK_STEP_MS[api.getState().playback.speed]);
+        const state = api.getState();
+        // The slice stops the playback when the player does something else.
+        if (!state.playback.isPlaying) return;
+        const next = selectShownStep(state) + 1;
+        if (next >= selectLastStep(state)) {
+          api.dispatch(showStep(next));
+          return;
+        }
+        api.dispatch(playbackAdvanced(next));
+      }
+    },
+  });
+}

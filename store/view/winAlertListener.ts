@@ -1,10 +1,9 @@
 import { type Color, isCheckmate } from "../../engine/index.ts";
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/events.ts";
-import type { Players } from "../game/players.ts";
-import { changedTheGame } from "../game/rules.ts";
+import { changedTheGame } from "../game/gameListeners.ts";
 import { movePlayed } from "../game/slice.ts";
-import type { WithGame } from "../game/state.ts";
+import type { Players, WithGame } from "../game/state.ts";
 
 export const ALERT_DELAY_MS = 100;
 

@@ -1,7 +1,7 @@
 /** Whom the human plays: chosen where a game is begun, named while it is played, and kept. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { makeGamePgn } from "../../store/game/texts/gamePgn.ts";
+import { makeGamePgn } from "../../store/game/gamePgn.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import {

@@ -14,6 +14,7 @@ import {
   openGameText,
 } from "../../src/game/incoming/gameTexts.ts";
 import { LONGEST_GAME_TEXT } from "../../src/ui/readTextFile.ts";
+import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import {
   isRecentGame,
@@ -28,10 +29,9 @@ import {
   TEXT_TOO_LONG,
 } from "../../store/index.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
+import { CHOICE_KEY } from "../../store/newGame.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
-import { CHOICE_KEY } from "../../store/saving/savedChoice.ts";
 import { loadSavedGame, saveGame } from "../../store/saving/savedGame.ts";
-import { SAVED_GAME_KEY } from "../../store/saving/savedGameKey.ts";
 import { DEFAULT_SETTINGS } from "../../store/view/settings.ts";
 import {
   createTestStore,

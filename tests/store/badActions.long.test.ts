@@ -6,7 +6,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { playHumanMove } from "../../store/game/playHumanMove.ts";
+import { playHumanMove } from "../../store/game/playMove.ts";
 import { rootReducer } from "../../store/gate.ts";
 import {
   type RootState,

@@ -5,7 +5,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Color, legalMoves } from "../../engine/index.ts";
-import { isOver } from "../../store/game/gameEnd.ts";
+import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
+import { isOver } from "../../store/game/gameStatus.ts";
 import { gameStarted } from "../../store/game/slice.ts";
 import {
   gameResigned,
@@ -16,7 +17,6 @@ import {
   selectIsThinking,
 } from "../../store/index.ts";
 import { loadSavedGame } from "../../store/saving/savedGame.ts";
-import { SAVED_GAME_KEY } from "../../store/saving/savedGameKey.ts";
 import { IS_LONG, seedOr, times } from "../support/seed.ts";
 import {
   createTestStore,

@@ -23,7 +23,7 @@ import {
 import { searchMove } from "../../store/computer/searchMove.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
 import { isByComputer, type PlayedMove } from "../../store/game/events.ts";
-import { isOver } from "../../store/game/gameEnd.ts";
+import { isOver } from "../../store/game/gameStatus.ts";
 import { stateAfter } from "../../store/game/log/eventLog.ts";
 import {
   gameLoaded,

@@ -6,7 +6,7 @@ import {
   selectHumanColor,
   selectOpponent,
 } from "../../store/index.ts";
-import { CHOICE_KEY } from "../../store/saving/savedChoice.ts";
+import { CHOICE_KEY } from "../../store/newGame.ts";
 import {
   createTestStore,
   drop,

@@ -4,6 +4,7 @@ import { currentFen, legalMoves, SQUARES, squaresOf } from "../../engine/index.t
 import { searchMove, searchProgressed } from "../../store/computer/searchMove.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
 import { logOpened } from "../../store/game/log/eventLog.ts";
+import { runToCompletion } from "../../store/game/longTask.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -13,9 +14,8 @@ import {
   movePlayed,
   moveTakenBack,
 } from "../../store/game/slice.ts";
-import { runAtOnce } from "../../store/game/texts/slicedWork.ts";
 import { logOf } from "../../store/log/actionLog.ts";
-import { replayingLog } from "../../store/log/replay.ts";
+import { replayLogTask } from "../../store/log/replay.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import {
   initialVerification,
@@ -106,7 +106,7 @@ const logFromFile = (pick: number) => {
     moveTakenBack(),
     gameStarted({ humanColor: "b", opponent: THINKER, seed: 5 }),
   ];
-  return runAtOnce(replayingLog(logOf(moves.slice(0, pick % (moves.length + 1))))).log;
+  return runToCompletion(replayLogTask(logOf(moves.slice(0, pick % (moves.length + 1))))).log;
 };
 
 const EVALUATION = { score: { kind: "centipawns", value: 12 }, line: ["e2e4"] } as const;

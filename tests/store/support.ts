@@ -13,7 +13,7 @@ import { demandMove } from "../../engine/rules/moves.ts";
 import type { Question } from "../../engine/service/protocol.ts";
 import type { KeyValueStorage, RecentGame, RecentGames } from "../../store/collaborators.ts";
 import type { SearchFindings } from "../../store/game/events.ts";
-import { playHumanMove } from "../../store/game/playHumanMove.ts";
+import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { makeStore, type RootState, type Sound } from "../../store/index.ts";

@@ -3,7 +3,7 @@
  * everything that the board selects, and the memory of the states that are kept for it. Drawing the
  * page takes additional time.
  */
-import { runAtOnce } from "../../store/game/texts/slicedWork.ts";
+import { runToCompletion } from "../../store/game/longTask.ts";
 import {
   type RootState,
   selectCaptured,
@@ -19,7 +19,7 @@ import {
 } from "../../store/index.ts";
 import { logOf, makeActionLog } from "../../store/log/actionLog.ts";
 import { loadLog } from "../../store/log/slice.ts";
-import { readingLog } from "../../store/log/thunks.ts";
+import { readAndReplayTask } from "../../store/log/thunks.ts";
 import { createRandom } from "../../tests/support/random.ts";
 import { eventsOfAGame } from "./longGame.ts";
 import { figure, median, printTable } from "./measure.ts";
@@ -86,7 +86,7 @@ export async function benchInspector(): Promise<void> {
   const text = longLog();
   const store = quietStore();
   const empty = heapUsed();
-  const read = runAtOnce(readingLog(text));
+  const read = runToCompletion(readAndReplayTask(text));
   if (!read.ok) throw new Error(read.error);
   store.dispatch(loadLog(read.value.log));
   store.dispatch(stepUnitChosen("events"));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { onGameEvent } from "../../../store/index.ts";
+import { addGameEventListener } from "../../../store/index.ts";
 import { heardInWords } from "../../texts/moveInWords.ts";
 import { useAppDispatch } from "../../ui/hooks.ts";
 
@@ -23,7 +23,7 @@ export function Announcer() {
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   useEffect(() => {
     const stop = dispatch(
-      onGameEvent((heard) =>
+      addGameEventListener((heard) =>
         setAnnouncements((before) => [
           ...before.slice(1 - KEPT_ANNOUNCEMENTS),
           { id: (before.at(-1)?.id ?? 0) + 1, text: heardInWords(heard) },

@@ -6,7 +6,7 @@
  */
 import { createAction, freeze } from "@reduxjs/toolkit";
 import type { GameEvent } from "../events.ts";
-import { applyEvent } from "../rules.ts";
+import { applyEvent } from "../events.ts";
 import type { GameState } from "../state.ts";
 
 export interface LoggedEvent {

@@ -2,12 +2,19 @@
 import {
   type Fen,
   failure,
+  type GameRecord,
   OPPONENTS,
   type Result,
+  replayingMoves,
+  startFen,
+  startGame,
+  success,
   toResult,
   validateStart,
 } from "../../../engine/index.ts";
-import { type GameWithPlayers, parsePgnWithPlayers } from "./gamePgn.ts";
+import { type GameWithPlayers, parsePgnWithPlayers } from "../gamePgn.ts";
+import { isOver } from "../gameStatus.ts";
+import { runToCompletion } from "../longTask.ts";
 
 /** In characters: more than a long game with a comment on every move. */
 export const LONGEST_PGN = 200_000;
@@ -31,4 +38,30 @@ export const readFen = (text: string): Result<Fen> =>
 export function readPgn(pgn: string): Result<GameWithPlayers> {
   if (pgn.length > LONGEST_PGN) return failure(TEXT_TOO_LONG);
   return toResult(() => parsePgnWithPlayers(pgn, OPPONENTS));
+}
+
+export const OVER_THERE = "The game is already over in this position.";
+
+/**
+ * The game that a FEN (two to six fields) or a PGN leads to; the standard start when the text is
+ * empty. Tags and comments of a PGN are ignored: the new game has other players and another result.
+ * The error is the parser's, or says that the game is over.
+ */
+export function readStartingGame(text: string): Result<GameRecord> {
+  const trimmed = text.trim();
+  if (trimmed === "") return success(startGame());
+  const game = isFen(trimmed) ? startAtFen(trimmed) : movesOfPgn(trimmed);
+  return game.ok && isOver(game.value) ? failure(OVER_THERE) : game;
+}
+
+function startAtFen(fen: string): Result<GameRecord> {
+  const start = readFen(fen);
+  return start.ok ? toResult(() => startGame(start.value)) : start;
+}
+
+function movesOfPgn(pgn: string): Result<GameRecord> {
+  const read = readPgn(pgn);
+  if (!read.ok) return read;
+  const { game } = read.value;
+  return runToCompletion(replayingMoves(startGame(startFen(game)), game.history));
 }

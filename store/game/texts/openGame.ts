@@ -1,8 +1,7 @@
 import { type GameRecord, type Result, success } from "../../../engine/index.ts";
-import type { Players } from "../players.ts";
 import { gameLoaded } from "../slice.ts";
-import type { GameThunk } from "../state.ts";
-import { readForeignGame } from "./foreignGame.ts";
+import type { GameThunk, Players } from "../state.ts";
+import { validateGame } from "../validateGame.ts";
 import { readPgn } from "./gameText.ts";
 
 /**
@@ -17,7 +16,7 @@ export const openGame =
   ): GameThunk<Result<void>> =>
   (dispatch, getState, { drawSeed }) => {
     const players = { ...getState().game.players, ...named, seed: drawSeed() };
-    const game = readForeignGame({ ...record, players });
+    const game = validateGame({ ...record, players });
     if (!game.ok) return game;
     dispatch(gameLoaded(game.value));
     return success(undefined);

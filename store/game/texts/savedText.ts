@@ -4,10 +4,10 @@
  */
 import * as v from "valibot";
 import { failure, parsePgn, type Result, success, toResult } from "../../../engine/index.ts";
+import { makeGamePgn } from "../gamePgn.ts";
+import { validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";
-import { readPlayers, trustedGame } from "./foreignGame.ts";
-import { makeGamePgn } from "./gamePgn.ts";
-import { validate } from "./schemas.ts";
+import { readPlayers, trustedGame } from "../validateGame.ts";
 
 const VERSION = 2;
 

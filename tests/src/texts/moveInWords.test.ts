@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
 import { heardInWords, moveInWords } from "../../../src/texts/moveInWords.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 
 function stateAfter(fen: string | undefined, ...moves: string[]): GameState {

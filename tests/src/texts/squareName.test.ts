@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { squareName } from "../../../src/texts/squareName.ts";
-import { judgementOf } from "../../../store/review/judgement.ts";
+import { judgementOf } from "../../../store/review/reviewedMoves.ts";
 
 const PLAIN = {
   isTarget: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { playHumanMove } from "../../../store/game/playHumanMove.ts";
+import { playHumanMove } from "../../../store/game/playMove.ts";
 import { selectCheckedSquare, selectLegalTargets } from "../../../store/game/selectors.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { gameResigned } from "../../../store/index.ts";

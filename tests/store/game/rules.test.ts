@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyEvent } from "../../../store/game/rules.ts";
+import { applyEvent } from "../../../store/game/events.ts";
 import { gameStarted, initialGame, movePlayed } from "../../../store/game/slice.ts";
 import { errorOf, valueIn } from "../support.ts";
 

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import { type GameRecord, play, START_FEN, setHeader, startGame } from "../../../engine/index.ts";
 import * as computerSelectors from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
 import {
   selectCurrentFen,
@@ -10,6 +9,7 @@ import {
   selectPlacement,
 } from "../../../store/game/selectors.ts";
 import { gameStarted, initialGame } from "../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import {
   gameResigned,
   type RootState,

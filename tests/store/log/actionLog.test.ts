@@ -1,8 +1,8 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { startGame } from "../../../engine/index.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
 import { initialGame, moveTakenBack } from "../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { logOf, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { endOfLog, errorOf, valueIn } from "../support.ts";
 import { fileOf, opening, openingOfVersion1 } from "./fixtures.ts";

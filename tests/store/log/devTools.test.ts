@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
 import { beginLog } from "../../../store/game/log/eventLog.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 import { initialPlayback } from "../../../store/view/playback.ts";
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { startGame } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
+import { runToCompletion } from "../../../store/game/longTask.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { runAtOnce } from "../../../store/game/texts/slicedWork.ts";
 import {
   logOf,
   MAX_ACTIONS,
   parseActionLog,
-  readingActionLog,
+  readActionLogTask,
 } from "../../../store/log/actionLog.ts";
 import { replay } from "../../../store/log/replay.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
@@ -140,7 +140,7 @@ describe("a log with a bad entry", () => {
     ],
   ])("is read up to %s, which is named", (_what, bad, refusal) => {
     const text = fileOf([...opening, bad, e4]);
-    const read = valueIn(runAtOnce(readingActionLog(text)));
+    const read = valueIn(runToCompletion(readActionLogTask(text)));
     expect(read.refusal).toBe(refusal);
     expect(read.log.entries.map(({ event }) => event)).toEqual(opening);
     expect(parseActionLog(text)).toEqual({ ok: false, error: refusal });
@@ -148,7 +148,9 @@ describe("a log with a bad entry", () => {
 
   it("keeps the start that its events need", () => {
     const start = valueIn(replay(logOf([e4])))[0];
-    const read = valueIn(runAtOnce(readingActionLog(fileOf([e5, strange], { game: start }))));
+    const read = valueIn(
+      runToCompletion(readActionLogTask(fileOf([e5, strange], { game: start }))),
+    );
     expect(read.log.start).toEqual(start);
     expect(read.log.entries.map(({ event }) => event)).toEqual([e5]);
   });

@@ -16,7 +16,7 @@ import {
   startGame,
 } from "../../../engine/index.ts";
 import type { GameState } from "../../../store/game/state.ts";
-import { readForeignGame } from "../../../store/game/texts/foreignGame.ts";
+import { validateGame } from "../../../store/game/validateGame.ts";
 import { logOf, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
 import { IS_LONG, seedOr, times } from "../../support/seed.ts";
@@ -192,7 +192,7 @@ describe("whatever is said about a game", () => {
         const { nags, ...others } = said;
         const glyphs = Object.keys(nags).length > 0 && { nags };
         const game = { ...played, ...others, ...glyphs };
-        const read = readForeignGame({ ...game, players: { humanColor } });
+        const read = validateGame({ ...game, players: { humanColor } });
         if (!read.ok) return;
         accepted += 1;
         expectToSurvive(read.value);

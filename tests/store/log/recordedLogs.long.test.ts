@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { chooseMove } from "../../../engine/index.ts";
 import type { GameState } from "../../../store/game/state.ts";
-import { upgradeGame } from "../../../store/game/texts/upgradeGame.ts";
+import { upgradeGame } from "../../../store/game/validateGame.ts";
 import { makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { replaySteps } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import type { SlicedWork } from "../../../store/game/texts/slicedWork.ts";
+import type { LongTask } from "../../../store/game/longTask.ts";
+import { runInTimeSlices } from "../../../store/game/longTask.ts";
 import { openActionLog } from "../../../store/index.ts";
-import { runInSlices } from "../../../store/log/runInSlices.ts";
 import { createTestStore, movesOf } from "../support.ts";
 import { fileOf, opening } from "./fixtures.ts";
 
 /** Work of this many steps, 0.1 ms each. */
-function* work(steps: number): SlicedWork<string> {
+function* work(steps: number): LongTask<string> {
   for (let step = 0; step < steps; step += 1) {
     const end = performance.now() + 0.1;
     while (performance.now() < end);
@@ -27,7 +27,7 @@ const LONG_LOG = fileOf(
 
 describe("work done in slices", () => {
   it("comes to the same as work done at once", async () => {
-    expect(await runInSlices(work(3))).toBe("done");
+    expect(await runInTimeSlices(work(3))).toBe("done");
   });
 
   it("lets others work in between, and says how far it is", async () => {
@@ -36,7 +36,7 @@ describe("work done in slices", () => {
       others += 1;
     }, 1);
     const progress: number[] = [];
-    const result = await runInSlices(work(2_000), { onProgress: (n) => void progress.push(n) });
+    const result = await runInTimeSlices(work(2_000), { onProgress: (n) => void progress.push(n) });
     clearInterval(timer);
     expect(result).toBe("done");
     expect(others).toBeGreaterThan(2);
@@ -47,7 +47,7 @@ describe("work done in slices", () => {
   it("ends when it is cancelled", async () => {
     const controller = new AbortController();
     const onProgress = () => controller.abort();
-    const result = await runInSlices(work(100_000), { onProgress, signal: controller.signal });
+    const result = await runInTimeSlices(work(100_000), { onProgress, signal: controller.signal });
     expect(result).toBeUndefined();
   });
 });

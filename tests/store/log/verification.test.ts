@@ -4,7 +4,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
 import { chooseMove, type SearchClient } from "../../../engine/index.ts";
 import { logOpened } from "../../../store/game/log/eventLog.ts";
-import { runAtOnce } from "../../../store/game/texts/slicedWork.ts";
+import { runToCompletion } from "../../../store/game/longTask.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   openActionLog,
@@ -17,7 +17,7 @@ import {
 } from "../../../store/index.ts";
 import { type ActionLog, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { loadLog } from "../../../store/log/slice.ts";
-import { loadActionLog, readingLog } from "../../../store/log/thunks.ts";
+import { loadActionLog, readAndReplayTask } from "../../../store/log/thunks.ts";
 import {
   initialVerification,
   MOST_KEPT,
@@ -146,7 +146,7 @@ describe("verifying the log", () => {
 });
 
 describe("a verification that is not wanted any longer", () => {
-  const opened = valueIn(runAtOnce(readingLog(recordedText("v2/short-win"))));
+  const opened = valueIn(runToCompletion(readAndReplayTask(recordedText("v2/short-win"))));
   const enough: [string, UnknownAction, string][] = [
     ["is cancelled", verificationCancelled(), "cancelled"],
     ["gives way to another log", loadLog(opened.log), "idle"],

@@ -1,7 +1,7 @@
 /** The fields that are kept of a recent game. */
 import { expect, it } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { recentGamePgn } from "../../../store/index.ts";
 import { isRecentGame, recentGameOf } from "../../../store/recent/recentGames.ts";
 import { valueIn } from "../support.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgementOf } from "../../../store/review/judgement.ts";
+import { judgementOf } from "../../../store/review/reviewedMoves.ts";
 
 it.each([
   [0, undefined],

@@ -3,7 +3,7 @@
  * continues.
  */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { playHumanMove } from "../../../store/game/playHumanMove.ts";
+import { playHumanMove } from "../../../store/game/playMove.ts";
 import {
   continueReview,
   openRecentGame,
@@ -13,7 +13,7 @@ import {
   selectEvaluations,
   selectReviewProgress,
 } from "../../../store/index.ts";
-import { readKeptReview } from "../../../store/review/keptReview.ts";
+import { readKeptReview } from "../../../store/review/evaluation.ts";
 import { settle, valueIn } from "../support.ts";
 import { evaluation } from "./games.ts";
 import { answerAll, createReviewStore, load, type ReviewStore } from "./reviewer.ts";

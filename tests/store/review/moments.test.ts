@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decidingMoments } from "../../../store/review/moments.ts";
+import { decidingMoments } from "../../../store/review/reviewedMoves.ts";
 import { evaluation, reviewedWhole } from "./games.ts";
 
 const PGN = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";

@@ -19,7 +19,7 @@ import {
   selectReviewProgress,
   showStep,
 } from "../../../store/index.ts";
-import { REVIEW_NODES } from "../../../store/review/evaluateGame.ts";
+import { REVIEW_NODES } from "../../../store/review/reviewListener.ts";
 import { reviewOpened, reviewStarted } from "../../../store/review/slice.ts";
 import { latest, settle } from "../support.ts";
 import {

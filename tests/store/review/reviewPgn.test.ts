@@ -8,8 +8,8 @@ import {
   parsePgn,
   startFen,
 } from "../../../engine/index.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
-import { parsePgnWithPlayers } from "../../../store/game/texts/gamePgn.ts";
+import { parsePgnWithPlayers } from "../../../store/game/gamePgn.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import type { Evaluation } from "../../../store/index.ts";
 import { makeReviewPgn } from "../../../store/review/reviewPgn.ts";
 import { createRandom } from "../../support/random.ts";

@@ -1,7 +1,7 @@
 /** The expected values are computed by hand from the published formula. */
 import { expect, it } from "vitest";
 import type { Score } from "../../../store/index.ts";
-import { chancesOf, whiteChances } from "../../../store/review/winningChances.ts";
+import { chancesOf, whiteChances } from "../../../store/review/reviewedMoves.ts";
 
 const pawns = (value: number): Score => ({ kind: "centipawns", value: 100 * value });
 

@@ -8,10 +8,11 @@ import {
   setHeader,
   startGame,
 } from "../../../engine/index.ts";
-import { withResignation } from "../../../store/game/gameEnd.ts";
-import { DEFAULT_PLAYERS, type Players } from "../../../store/game/players.ts";
+import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
+import { withResignation } from "../../../store/game/gameStatus.ts";
 import { initialGame } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
+import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
 import { restoreState } from "../../../store/makeStore.ts";
 import {
   loadSavedGame,
@@ -19,7 +20,6 @@ import {
   saveGame,
   UNREADABLE,
 } from "../../../store/saving/savedGame.ts";
-import { SAVED_GAME_KEY } from "../../../store/saving/savedGameKey.ts";
 import { errorOf, memoryStorage, valueIn } from "../support.ts";
 
 function twoStorages(session: Record<string, string> = {}, local: Record<string, string> = {}) {

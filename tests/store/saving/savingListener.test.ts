@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { moveTakenBack, selectNotice, squareMarked } from "../../../store/index.ts";
 import { loadSavedGame } from "../../../store/saving/savedGame.ts";
-import { SAVED_GAME_KEY } from "../../../store/saving/savedGameKey.ts";
 import { NOT_SAVED } from "../../../store/saving/savingListener.ts";
 import { createTestStore, drop, latest, memoryStorage, settle, valueIn } from "../support.ts";
 

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import { logOpened } from "../../../store/game/log/eventLog.ts";
+import { runToCompletion } from "../../../store/game/longTask.ts";
 import { gameStarted, hintTaken } from "../../../store/game/slice.ts";
-import { runAtOnce } from "../../../store/game/texts/slicedWork.ts";
 import {
   gameResigned,
   moveByHand,
@@ -37,8 +37,8 @@ import {
   stepUnitChosen,
 } from "../../../store/index.ts";
 import { logOf } from "../../../store/log/actionLog.ts";
-import { replay, replayingLog } from "../../../store/log/replay.ts";
-import { PLAYBACK_STEP_MS } from "../../../store/view/playbackListener.ts";
+import { replay, replayLogTask } from "../../../store/log/replay.ts";
+import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
 import {
   AFTER_E4,
   createTestStore,
@@ -223,7 +223,7 @@ describe("who looks at an event", () => {
 });
 
 describe("another log that was opened", () => {
-  const read = runAtOnce(replayingLog(logOf(EVENTS.slice(0, 6))));
+  const read = runToCompletion(replayLogTask(logOf(EVENTS.slice(0, 6))));
   const REFUSED_LOG = { ...read.log, events: [{ event: movePlayed({ from: "e2", to: "e5" }) }] };
   const opened = { log: read.log, name: "a file", refusal: "Entry 7 (game/movePlayed): bad" };
 

@@ -28,7 +28,7 @@ import {
   stepBy,
 } from "../../../store/index.ts";
 import { playbackAdvanced, stepShown } from "../../../store/view/playback.ts";
-import { PLAYBACK_STEP_MS } from "../../../store/view/playbackListener.ts";
+import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
 import {
   createTestStore,
   dropAndThink,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { DEFAULT_PLAYERS } from "../../../store/game/players.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { movePlayed, moveTakenBack } from "../../../store/index.ts";
 import { mateAlert } from "../../../store/view/winAlertListener.ts";
 import { createTestStore, drop, latest, movesOf, settle } from "../support.ts";

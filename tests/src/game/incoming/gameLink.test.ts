@@ -9,7 +9,7 @@ import {
   startGame,
 } from "../../../../engine/index.ts";
 import { makeGameLink, readGameFragment } from "../../../../src/game/incoming/gameLink.ts";
-import { DEFAULT_PLAYERS } from "../../../../store/game/players.ts";
+import { DEFAULT_PLAYERS } from "../../../../store/game/state.ts";
 import { valueIn } from "../../../store/support.ts";
 import { MASTER_GAMES } from "../../../support/masterGames.ts";
 import { createRandom } from "../../../support/random.ts";

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { legalMoves, makeFen, squaresOf } from "../../../../engine/index.ts";
 import type { GameEvent } from "../../../../store/game/events.ts";
 import { type EventLog, eventAt, stateAfter } from "../../../../store/game/log/eventLog.ts";
+import { runToCompletion } from "../../../../store/game/longTask.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -15,11 +16,10 @@ import {
   moveTakenBack,
 } from "../../../../store/game/slice.ts";
 import type { GameState } from "../../../../store/game/state.ts";
-import { runAtOnce } from "../../../../store/game/texts/slicedWork.ts";
 import { rootReducer } from "../../../../store/gate.ts";
 import type { RootState } from "../../../../store/index.ts";
 import { actionLogOf, logOf } from "../../../../store/log/actionLog.ts";
-import { replay, replayingLog, startOf } from "../../../../store/log/replay.ts";
+import { replay, replayLogTask, startOf } from "../../../../store/log/replay.ts";
 import { deepFreeze } from "../../../support/deepFreeze.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
 import { FINDINGS, valueIn } from "../../support.ts";
@@ -90,7 +90,7 @@ describe("the state after each event of a log", () => {
 
   it("is the same where the log was read instead of played", () => {
     const { log } = randomState(4);
-    const read = runAtOnce(replayingLog(actionLogOf(log)));
+    const read = runToCompletion(replayLogTask(actionLogOf(log)));
     expect(read.refusal).toBeNull();
     for (let count = 0; count <= EVENTS; count += 7) {
       expect(stateAfter(read.log, count)).toEqual(stateAfter(log, count));
@@ -116,7 +116,7 @@ describe("a log that the rules refuse", () => {
     const events = eventsOf(log).slice(0, 100);
     const bad = movePlayed({ from: "a1", to: "a1" });
     const read = logOf([...events, bad, ...events], log.start);
-    const replayedLog = runAtOnce(replayingLog(read));
+    const replayedLog = runToCompletion(replayLogTask(read));
     expect(replayedLog.refusal).toBe("Entry 101 (game/movePlayed): Invalid move: a1a1");
     expect(replayedLog.log.events).toHaveLength(100);
     expect(stateAfter(replayedLog.log, 100)).toEqual(stateAfter(log, 100));

@@ -1,6 +1,6 @@
 /** Actions from outside that are almost events. */
 import { describe, expect, it } from "vitest";
-import { readEvent } from "../../../../store/game/log/eventSchemas.ts";
+import { validateEvent } from "../../../../store/game/events.ts";
 import { movePlayed } from "../../../../store/game/slice.ts";
 import { AFTER_E4, errorOf, reply, valueIn } from "../../support.ts";
 
@@ -13,8 +13,8 @@ describe("a move from outside", () => {
     ["has a line with something that is no move", { search: { ...payload.search, pv: [5] } }],
     ["goes to no square", { to: "e9" }],
   ])("is refused when it %s", (_case, lie) => {
-    expect(valueIn(readEvent(reply("e7e5", AFTER_E4))).payload).toEqual(payload);
+    expect(valueIn(validateEvent(reply("e7e5", AFTER_E4))).payload).toEqual(payload);
     const forged = { type: movePlayed.type, payload: { ...payload, ...lie } };
-    expect(errorOf(readEvent(forged))).toBe("the action has not the shape of this version");
+    expect(errorOf(validateEvent(forged))).toBe("the action has not the shape of this version");
   });
 });

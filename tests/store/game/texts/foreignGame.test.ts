@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { play, SPECIFIED_OPPONENT, startGame } from "../../../../engine/index.ts";
 import { setNags } from "../../../../engine/rules/annotations.ts";
-import { readForeignGame } from "../../../../store/game/texts/foreignGame.ts";
+import { validateGame } from "../../../../store/game/validateGame.ts";
 import { logOf, parseActionLog } from "../../../../store/log/actionLog.ts";
 import { finalState } from "../../../../store/log/replay.ts";
 import { fileOf, opening } from "../../log/fixtures.ts";
@@ -24,13 +24,13 @@ const [first, second] = game.history;
 
 describe("a game from outside is rebuilt", () => {
   it("and comes out equal when it is honest", () => {
-    expect(valueIn(readForeignGame(game))).toEqual(good);
+    expect(valueIn(validateGame(game))).toEqual(good);
   });
 
   it("with headers of any name that PGN can hold", () => {
     const odd = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c"}');
     const headers = { ...game.headers, ...odd };
-    const rebuilt = valueIn(readForeignGame({ ...game, headers }));
+    const rebuilt = valueIn(validateGame({ ...game, headers }));
     expect(Object.hasOwn(rebuilt.headers, "__proto__")).toBe(true);
     expect(rebuilt.headers).toMatchObject({ constructor: "b", toString: "c" });
   });
@@ -38,16 +38,15 @@ describe("a game from outside is rebuilt", () => {
   it("with annotation glyphs", () => {
     const annotated = { ...setNags(good, [1, 44]), players: good.players };
     expect(annotated.nags).toBeDefined();
-    expect(valueIn(readForeignGame(annotated))).toEqual(annotated);
+    expect(valueIn(validateGame(annotated))).toEqual(annotated);
   });
 
   it("with the specified players when it names none", () => {
-    expect(valueIn(readForeignGame(record)).players).toEqual(good.players);
+    expect(valueIn(validateGame(record)).players).toEqual(good.players);
   });
 
   it("with the specified value of what it does not say about its players", () => {
-    const playersOf = (players: unknown) =>
-      valueIn(readForeignGame({ ...record, players })).players;
+    const playersOf = (players: unknown) => valueIn(validateGame({ ...record, players })).players;
     expect(playersOf({ humanColor: "b" })).toEqual({
       humanColor: "b",
       opponent: SPECIFIED_OPPONENT,
@@ -64,13 +63,13 @@ describe("a game from outside is rebuilt", () => {
     const { san: _san, ...nameless } = first;
     const history = [nameless, { ...second, clock: 59 }];
     const { repetitions: _counts, ...uncounted } = game;
-    expect(valueIn(readForeignGame({ ...uncounted, history, clock: 60 }))).toEqual(good);
+    expect(valueIn(validateGame({ ...uncounted, history, clock: 60 }))).toEqual(good);
   });
 
   it("so that a drawn or resigned game keeps its result", () => {
     for (const Result of ["1/2-1/2", "0-1"]) {
       const over = { ...game, headers: { ...game.headers, Result } };
-      expect(valueIn(readForeignGame(over))).toEqual(over);
+      expect(valueIn(validateGame(over))).toEqual(over);
     }
   });
 });
@@ -102,7 +101,7 @@ describe("a game from outside is refused", () => {
     ["has an opponent of a wrong type", { ...game, players: { opponent: "monkey" } }],
     ["has a seed that is no whole number", { ...game, players: { seed: 0.5 } }],
   ])("when it %s", (_case, claim) => {
-    expect(readForeignGame(claim).ok).toBe(false);
+    expect(validateGame(claim).ok).toBe(false);
     expect(errorOf(parseActionLog(fileOf(opening, { game: claim })))).toMatch(
       /^The log's preloaded state cannot be used: /,
     );
@@ -148,6 +147,6 @@ describe("a game from outside is refused", () => {
       "the human's colour is not known",
     ],
   ])("with a message that says why: %s", (_case, claim, message) => {
-    expect(errorOf(readForeignGame(claim))).toBe(message);
+    expect(errorOf(validateGame(claim))).toBe(message);
   });
 });

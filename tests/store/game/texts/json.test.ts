@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agrees, fieldOf } from "../../../../store/game/texts/json.ts";
+import { agrees, fieldOf } from "../../../../store/game/schemas.ts";
 
 describe("a value from outside", () => {
   it("has the fields that it was given, and none that every object has", () => {

@@ -1,7 +1,7 @@
 /** Games from links, files and texts. */
 import { describe, expect, it } from "vitest";
 import { opponentById, parsePgn, setComment, startGame } from "../../../../engine/index.ts";
-import { makeGamePgn } from "../../../../store/game/texts/gamePgn.ts";
+import { makeGamePgn } from "../../../../store/game/gamePgn.ts";
 import { LONGEST_PGN, TEXT_TOO_LONG } from "../../../../store/game/texts/gameText.ts";
 import { openGame, openPgn, rematch, saveActionLog } from "../../../../store/index.ts";
 import {

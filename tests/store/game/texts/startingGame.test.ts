@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { currentFen, START_FEN, startGame } from "../../../../engine/index.ts";
-import { LONGEST_PGN, TEXT_TOO_LONG } from "../../../../store/game/texts/gameText.ts";
-import { OVER_THERE, readStartingGame } from "../../../../store/game/texts/startingGame.ts";
+import {
+  LONGEST_PGN,
+  OVER_THERE,
+  readStartingGame,
+  TEXT_TOO_LONG,
+} from "../../../../store/game/texts/gameText.ts";
 import { errorOf, valueIn } from "../../support.ts";
 
 const sansOf = (text: string) => valueIn(readStartingGame(text)).history.map(({ san }) => san);

@@ -1,9 +1,8 @@
 /** Games in the formats of all versions. */
 import { describe, expect, it } from "vitest";
 import { startGame } from "../../../../engine/index.ts";
-import { DEFAULT_PLAYERS } from "../../../../store/game/players.ts";
-import { readForeignGame } from "../../../../store/game/texts/foreignGame.ts";
-import { upgradeGame } from "../../../../store/game/texts/upgradeGame.ts";
+import { DEFAULT_PLAYERS } from "../../../../store/game/state.ts";
+import { upgradeGame, validateGame } from "../../../../store/game/validateGame.ts";
 import { errorOf, valueIn } from "../../support.ts";
 
 const players = { ...DEFAULT_PLAYERS, humanColor: "b", seed: 7 };
@@ -15,11 +14,11 @@ describe("a game is found", () => {
     ["in a state of today", { game, settings: {} }],
     ["in a state of version 2, whose players stood beside it", { game: startGame(), players }],
   ])("%s", (_case, value) => {
-    expect(valueIn(readForeignGame(upgradeGame(value)))).toEqual(game);
+    expect(valueIn(validateGame(upgradeGame(value)))).toEqual(game);
   });
 
   it("without players in a state that names none, and gets the default ones", () => {
-    const found = valueIn(readForeignGame(upgradeGame({ game: startGame() })));
+    const found = valueIn(validateGame(upgradeGame({ game: startGame() })));
     expect(found).toEqual({ ...startGame(), players: DEFAULT_PLAYERS });
   });
 });
@@ -35,5 +34,5 @@ it.each([
   ["has a game that is a number", { game: 7 }, "the state has no game"],
   ["is a text", "null", "the state has no game"],
 ])("no game is found in a value that %s", (_case, value, message) => {
-  expect(errorOf(readForeignGame(upgradeGame(value)))).toBe(message);
+  expect(errorOf(validateGame(upgradeGame(value)))).toBe(message);
 });

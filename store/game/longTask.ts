@@ -1,7 +1,19 @@
-/** Runs long work in short slices. Between two slices the page draws and handles input. */
-import type { SlicedWork } from "../game/texts/slicedWork.ts";
+/**
+ * A long task as a generator, which pauses between small steps and returns the result. Node and
+ * reducers run it at once. The page runs it in time slices of a few milliseconds; between two slices
+ * it draws and handles input.
+ */
+export type LongTask<Value> = Generator<void, Value>;
 
-export interface SliceOptions {
+/** Runs the work to its end and returns its result. */
+export function runToCompletion<Value>(work: LongTask<Value>): Value {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+export interface TimeSliceOptions {
   /** Called after every slice with the number of steps done so far. */
   readonly onProgress?: ((steps: number) => void) | undefined;
   /** Cancels the work before its next slice. */
@@ -18,9 +30,9 @@ const SLICE_MS = 20;
 const STEPS_PER_CLOCK_CHECK = 16;
 
 /** The result of the work; undefined when it was cancelled. */
-export async function runInSlices<Value>(
-  work: SlicedWork<Value>,
-  { onProgress, signal }: SliceOptions = {},
+export async function runInTimeSlices<Value>(
+  work: LongTask<Value>,
+  { onProgress, signal }: TimeSliceOptions = {},
 ): Promise<Value | undefined> {
   const pauseIfDue = createPauser();
   for (let steps = 1; !signal?.aborted; steps += 1) {

@@ -10,10 +10,10 @@ import {
   parsePgn,
   tidyHeader,
   type Variations,
-} from "../../../engine/index.ts";
-import { endOf } from "../gameEnd.ts";
-import { otherColor, type Players } from "../players.ts";
-import type { GameState } from "../state.ts";
+} from "../../engine/index.ts";
+import { endOf } from "./gameStatus.ts";
+import type { GameState } from "./state.ts";
+import { otherColor, type Players } from "./state.ts";
 
 const HUMAN_NAME = "Human";
 

@@ -5,13 +5,11 @@
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success } from "../../../engine/index.ts";
-import { applyEvent, isGameEvent } from "../rules.ts";
+import { applyEvent, isGameEvent, validateEvent } from "../events.ts";
+import { agrees, validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";
-import { readForeignGame } from "../texts/foreignGame.ts";
-import { agrees } from "../texts/json.ts";
-import { validate } from "../texts/schemas.ts";
+import { validateGame } from "../validateGame.ts";
 import { type EventLog, keepCheckpoint, type LoggedEvent, stateAfter } from "./eventLog.ts";
-import { readEvent } from "./eventSchemas.ts";
 
 /** Logs that need not be read again: they are frozen, and reading them would give an equal log. */
 const TRUSTED = new WeakSet<object>();
@@ -38,19 +36,19 @@ const NO_LOG = failure("the log cannot be replayed");
  * Reads a value as a log. Fails when the rules refuse one of its events, or when it does not lead
  * to `end`.
  */
-export function readForeignLog(value: unknown, end?: GameState): Result<EventLog> {
+export function validateLog(value: unknown, end?: GameState): Result<EventLog> {
   if (isTrusted(value)) {
     const leads = end === undefined || isEqual(stateAfter(value, value.events.length), end);
     return leads ? success(value) : NO_LOG;
   }
   const claim = validate(LOG, value);
-  const start = claim.ok ? readForeignGame(claim.value.start) : claim;
+  const start = claim.ok ? validateGame(claim.value.start) : claim;
   if (!claim.ok || !start.ok) return NO_LOG;
   const events: LoggedEvent[] = [];
   const log = { start: start.value, events };
   let state = start.value;
   for (const { event: action, at } of claim.value.events) {
-    const event = isGameEvent(action) ? readEvent(action) : undefined;
+    const event = isGameEvent(action) ? validateEvent(action) : undefined;
     const next = event?.ok ? applyEvent(state, event.value) : undefined;
     if (!event?.ok || !next?.ok) return NO_LOG;
     state = next.value;

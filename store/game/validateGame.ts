@@ -15,13 +15,21 @@ import {
   startGame,
   success,
   toResult,
-} from "../../../engine/index.ts";
-import { DEFAULT_PLAYERS, type Players } from "../players.ts";
-import type { GameState } from "../state.ts";
+} from "../../engine/index.ts";
 import { withoutPlayerHeaders } from "./gamePgn.ts";
-import { agrees, isObject, type JsonObject } from "./json.ts";
-import { COLOR, MOVE_SQUARES, OPPONENT, SEED, validate } from "./schemas.ts";
-import { runAtOnce, type SlicedWork } from "./slicedWork.ts";
+import { type LongTask, runToCompletion } from "./longTask.ts";
+import {
+  agrees,
+  COLOR,
+  isObject,
+  type JsonObject,
+  MOVE_SQUARES,
+  OPPONENT,
+  SEED,
+  validate,
+} from "./schemas.ts";
+import type { GameState } from "./state.ts";
+import { DEFAULT_PLAYERS, type Players } from "./state.ts";
 
 /** In plies: the fifty-move rule ends every game after about 12,000. */
 const LONGEST_HISTORY = 25_000;
@@ -46,11 +54,11 @@ export const trustGame = (game: GameState): void => void TRUSTED.add(game);
  * Reads a value as a game. The error says what is wrong with it. Missing players are the default
  * ones.
  */
-export const readForeignGame = (value: unknown): Result<GameState> =>
-  runAtOnce(readingForeignGame(value));
+export const validateGame = (value: unknown): Result<GameState> =>
+  runToCompletion(validateGameTask(value));
 
-/** As `readForeignGame`, one move per step. */
-export function* readingForeignGame(value: unknown): SlicedWork<Result<GameState>> {
+/** As `validateGame`, one move per step. */
+export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
   if (isTrusted(value)) return success(value);
   const claim = validate(CLAIM, value, "the state has no game");
   if (!claim.ok) return claim;
@@ -125,7 +133,7 @@ const CLAIM = v.object(
 /**
  * Whether the claimed game agrees with the game that its moves lead to. Checks one move per step.
  */
-function* followsFromMoves(claim: JsonObject, replayed: GameRecord): SlicedWork<boolean> {
+function* followsFromMoves(claim: JsonObject, replayed: GameRecord): LongTask<boolean> {
   const claimedMoves = claim.history as readonly unknown[];
   for (const [ply, move] of replayed.history.entries()) {
     if (!agrees(move, claimedMoves[ply])) return false;
@@ -146,4 +154,15 @@ function countsTheSame(known: GameRecord["repetitions"], claimed: unknown): bool
   return (
     Object.keys(claimed).length === keys.length && keys.every((key) => claimed[key] === known[key])
   );
+}
+
+/**
+ * Returns the game in a value. The value is a game or a state of the store. Up to version 2 of the
+ * logs, a state had the players beside the game; they are moved into it. Nothing else is checked
+ * here.
+ */
+export function upgradeGame(value: unknown): unknown {
+  if (!isObject(value) || !Object.hasOwn(value, "game")) return value;
+  const { game, players } = value;
+  return isObject(game) && players !== undefined ? { ...game, players } : game;
 }

@@ -1,0 +1,30 @@
+/** For listeners: which actions changed the game. */
+import { addListener, type UnknownAction } from "@reduxjs/toolkit";
+import { type GameEvent, isGameEvent } from "./events.ts";
+import type { GameState, WithGame } from "./state.ts";
+
+/**
+ * Whether this action changed the game that is shown. Both halves are needed: a jump through time
+ * changes the state without an action, and an action that is refused, or dispatched while the past
+ * is shown, leaves the state as it is.
+ */
+export const changedTheGame = (action: UnknownAction, now: WithGame, before: WithGame): boolean =>
+  isGameEvent(action) && now.game !== before.game;
+
+/** An event that changed the game, and the game after it. */
+export interface GameChange {
+  readonly event: GameEvent;
+  readonly game: GameState;
+}
+
+/**
+ * An action that adds a listener for every event that changes the game. Jumps through time are no
+ * events. Dispatching the action returns the function that removes the listener.
+ */
+export const addGameEventListener = (listener: (heard: GameChange) => void) =>
+  addListener({
+    predicate: (action: UnknownAction, now: unknown, before: unknown) =>
+      changedTheGame(action, now as WithGame, before as WithGame),
+    effect: (action, api) =>
+      listener({ event: action as GameEvent, game: (api.getState() as WithGame).game }),
+  });
