@@ -1,26 +1,26 @@
-/** Whole games and single moves on the real board, against the real computer. */
+/** Whole games on the real board against the real computer: by dragging, by typing, as black. */
+import type { Page } from "@playwright/test";
 import {
   beginGame,
+  board,
   drag,
   expectPiece,
   expectPlacement,
   expectPlacementOfMoveList,
   flick,
-  moveList,
   openGame,
   placement,
+  playedMoves,
   playMove,
   START_PLACEMENT,
   square,
   status,
+  writeInto,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 import { WINNING_LINE } from "./support/winningLine.ts";
 
-test("a visitor opens the page, presses 'Play Now' and plays on to 'You win!'", async ({
-  page,
-  alerts,
-}) => {
+test("a visitor presses 'Play Now' and plays on to 'You win!'", async ({ page, alerts }) => {
   await page.goto("");
   await page.getByRole("link", { name: "Play Now" }).click();
   await expectPlacement(page, START_PLACEMENT);
@@ -33,101 +33,79 @@ test("a visitor opens the page, presses 'Play Now' and plays on to 'You win!'", 
   await expect.poll(() => alerts).toEqual(["You win!"]);
 });
 
-test("the computer mates: the status line says so and no alert appears", async ({
+test("as black the computer begins on a turned board, the human mates, and a reload keeps it all", async ({
   page,
   alerts,
 }) => {
-  // Fool's mate is on the board: after g4 the black queen mates on h4.
-  await openGame(page, "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2");
-  await playMove(page, "g2g4");
-  await expect(status(page)).toHaveText("Checkmate: the computer wins.");
-  await expectPiece(page, "h4", "bQ");
-  const mated = await placement(page);
-  await drag(page, "a2", "a3");
-  await expectPlacement(page, mated);
-  expect(alerts).toEqual([]);
+  await openGame(page, { color: "black" });
+  await expect(status(page)).toHaveText("Your move.");
+  await expect(page).toHaveURL(/\/chess\/Game$/);
+  const [h8, a1] = [await square(page, "h8").boundingBox(), await square(page, "a1").boundingBox()];
+  expect(h8?.x).toBeLessThan(a1?.x ?? 0);
+  expect(h8?.y).toBeGreaterThan(a1?.y ?? 0);
+  const before = await placement(page);
+  await drag(page, "e2", "e4");
+  await expectPlacement(page, before);
+  await playMove(page, "e7e5");
+  await page.reload();
+  await expectPiece(page, "e5", "bP");
+  await playMove(page, "b8c6");
+  await expect(playedMoves(page)).toHaveCount(5);
+
+  await openGame(page, { fen: "r3k3/8/8/8/8/8/5PPP/6K1 b - - 0 1", color: "black" });
+  await playMove(page, "a8a1");
+  await expect(status(page)).toHaveText("Checkmate: you win.");
+  await expect.poll(() => alerts).toEqual(["You win!"]);
+  await page.reload();
+  await expect(status(page)).toHaveText("Checkmate: you win.");
+  await expectPiece(page, "a1", "bR");
+  expect(alerts).toEqual(["You win!"]);
 });
 
-test("a stalemate by the human is a draw, and no alert appears", async ({ page, alerts }) => {
-  await openGame(page, "7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
-  await playMove(page, "f5f7");
-  await expect(status(page)).toHaveText("Draw by stalemate.");
-  expect(alerts).toEqual([]);
-});
-
-test("the hundredth ply without capture or pawn move draws the game", async ({ page }) => {
-  await openGame(page, "7k/8/8/8/8/8/R7/K7 w - - 99 80");
-  await playMove(page, "a2b2");
-  await expect(status(page)).toHaveText("Draw by the fifty-move rule.");
-});
-
-test("taking the last piece that could mate draws the game", async ({ page }) => {
-  await openGame(page, "7k/8/8/8/8/8/1r6/K7 w - - 0 1");
-  await playMove(page, "a1b2");
-  await expect(status(page)).toHaveText(/^Draw: neither side/);
-});
-
-test("a pawn on the last rank becomes a queen without being asked", async ({ page }) => {
-  await openGame(page, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
-  await playMove(page, "a7a8");
-  await expectPiece(page, "a8", "wQ");
-  await expect(moveList(page)).toContainText("a8=Q");
-});
-
-test("castling moves the rook too, and the computer's reply still arrives", async ({ page }) => {
+test("castling, en passant and a promotion to a queen are drawn as the rules say", async ({
+  page,
+}) => {
   await openGame(page, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1");
   await playMove(page, "e1g1");
   await expectPiece(page, "g1", "wK");
   await expectPiece(page, "f1", "wR");
   await expectPiece(page, "h1", null);
-  await expect(moveList(page).getByRole("cell").nth(1)).not.toBeEmpty();
-});
-
-test("a pawn captures en passant", async ({ page }) => {
-  await openGame(page, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
+  await expect(playedMoves(page)).toHaveCount(2);
+  await openGame(page, "8/P6k/8/3pP3/8/8/8/K7 w - d6 0 2");
   await playMove(page, "e5d6");
   await expectPiece(page, "d5", null);
-  await expect(moveList(page)).toContainText("exd6");
+  await expect(playedMoves(page).first()).toHaveText("exd6");
+  await playMove(page, "a7a8");
+  await expectPiece(page, "a8", "wQ");
 });
 
-test("an illegal drop snaps back without a word", async ({ page, alerts }) => {
+test("a piece dropped beside the board goes home, a quick one lands where it is released", async ({
+  page,
+}) => {
   await openGame(page);
-  await drag(page, "e2", "e5");
-  await expectPiece(page, "e2", "wP");
-  await expectPiece(page, "e5", null);
-  // Black's pieces are not the human's to move, and a piece let go beside the board goes home.
-  await drag(page, "e7", "e5");
   const box = await square(page, "h1").boundingBox();
   await square(page, "g1").hover();
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 200, box?.y ?? 0, { steps: 4 });
   await page.mouse.up();
   await expectPlacement(page, START_PLACEMENT);
-  await expect(status(page)).toHaveText("Your move.");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(alerts).toEqual([]);
-});
-
-test("a piece flicked quickly lands where it is let go, not where it was drawn last", async ({
-  page,
-}) => {
-  await openGame(page);
   await flick(page, "e2", "e3", "e4");
   await expectPiece(page, "e4", "wP");
 });
 
-test("a piece is captured back while it is still gliding to its square", async ({ page }) => {
-  await openGame(page);
-  for (const move of ["e2e4", "b1c3", "g1f3", "a2a3"]) await playMove(page, move);
-  await expect(moveList(page)).toContainText("Bxc3");
-  await playMove(page, "d2c3");
+test("a piece is captured while its move is still animated", async ({ page }) => {
+  // The bishop takes the queen.
+  await openGame(page, "4k3/8/8/8/1b6/2Q5/PP1P4/4K3 w - - 0 1");
+  await playMove(page, "a2a3");
+  await expect(playedMoves(page).nth(1)).toHaveText("Bxc3");
+  await playMove(page, "b2c3");
   await expectPiece(page, "c3", "wP");
 });
 
-test("'New game' begins again, even while the computer is thinking", async ({ page }) => {
+test("'New game' starts again, even while the computer thinks", async ({ page }) => {
   await openGame(page);
   await playMove(page, "e2e4");
-  // The question is kept from the worker, so that the computer thinks until it is told not to.
+  // The question never reaches the worker, so that the computer thinks until it is interrupted.
   const asked = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -145,5 +123,60 @@ test("'New game' begins again, even while the computer is thinking", async ({ pa
   await expectPlacement(page, START_PLACEMENT);
   await expect(status(page)).toHaveText("Your move.");
   await playMove(page, "g1f3");
-  await expect(moveList(page).getByRole("row")).toHaveCount(2);
+  await expect(playedMoves(page)).toHaveCount(2);
+});
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Type a move" });
+
+test("a game is played by typing, and a wrong move says why and stays to be corrected", async ({
+  page,
+}) => {
+  await openGame(page);
+  await expect(page.getByText("/", { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveAttribute("aria-keyshortcuts", "/");
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("e2e4");
+  await page.keyboard.press("Enter");
+  await expectPiece(page, "e4", "wP");
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page), "ready for the next move").toBeFocused();
+  await expect(playedMoves(page)).toHaveCount(2);
+
+  await page.keyboard.type("Nf4");
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveAccessibleDescription("Invalid move: Nf4");
+  await expect(page.getByText("Invalid move: Nf4")).toHaveAttribute("aria-live", "polite");
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page)).toHaveValue("Nf4");
+  await page.keyboard.press("Backspace");
+  await expect(page.getByText("Invalid move")).toHaveCount(0);
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await expectPiece(page, "f3", "wN");
+  await expect(field(page)).toHaveAttribute("aria-invalid", "false");
+  await expect(playedMoves(page)).toHaveCount(4);
+  await writeInto(field(page), "d4");
+  await page.getByRole("button", { name: "Play move" }).click();
+  await expectPiece(page, "d4", "wP");
+});
+
+test("the shortcut of the text field types itself where somebody writes, and does nothing in a dialog", async ({
+  page,
+}) => {
+  await openGame(page);
+  await field(page).focus();
+  await page.keyboard.type("e/4");
+  await expect(field(page)).toHaveValue("e/4");
+  await page.getByRole("button", { name: "Settings" }).click();
+  const close = page.getByRole("button", { name: "Close" });
+  await close.focus();
+  await page.keyboard.press("/");
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Escape");
+  await board(page).click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("e4");
+  await expect(field(page), "the shortcut has selected the old text").toHaveValue("e4");
 });

@@ -33,7 +33,7 @@ export async function openGame(page: Page, start: string | OpenedGame = {}): Pro
     ...(opponent && { opponent }),
   });
   await page.goto(parameters.size === 0 ? "Game" : `Game?${parameters}`);
-  await expect(board(page)).toBeVisible();
+  await board(page).waitFor();
 }
 
 /** Opens a link that contains a whole game, and waits for its board. */
@@ -159,16 +159,26 @@ export async function flick(page: Page, from: string, over: string, to: string):
   await page.mouse.up();
 }
 
+/** The moves on the score sheet. */
+export const playedMoves = (page: Page): Locator =>
+  moveList(page).getByRole("cell").filter({ hasText: /\S/ });
+
+/** Looks often, because every test waits for many moves. */
+const OFTEN = { intervals: [40] };
+
+/** Waits until the computer has answered or the game is over. */
+export async function waitForReply(page: Page): Promise<void> {
+  await expect.poll(() => status(page).innerText(), OFTEN).toMatch(HUMAN_TO_MOVE_OR_OVER);
+}
+
 /** Plays a move given as `e2e4` and waits until the computer has answered or the game is over. */
 export async function playMove(page: Page, move: string): Promise<void> {
-  const moves = await moveList(page).getByRole("cell").filter({ hasText: /\S/ }).count();
+  const moves = await playedMoves(page).count();
   await drag(page, move.slice(0, 2), move.slice(2, 4));
   await expect
-    .poll(() => moveList(page).getByRole("cell").filter({ hasText: /\S/ }).count(), {
-      message: `${move} is on the score sheet`,
-    })
+    .poll(() => playedMoves(page).count(), { ...OFTEN, message: `${move} is on the score sheet` })
     .toBeGreaterThan(moves);
-  await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
+  await waitForReply(page);
 }
 
 /** Chooses an item of the 'More' menu by its name. */
