@@ -1,16 +1,22 @@
-/** The new game dialog: colour, opponent, position, and the last choice remembered. */
-
+/** The dialog of a new game: colour, opponent and position; and the opponents it offers. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { makeGamePgn } from "../../store/game/texts/gamePgn.ts";
+import { parseActionLog } from "../../store/log/actionLog.ts";
+import { finalState } from "../../store/log/replay.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import {
   beginGame,
+  chooseFromMenu,
+  drag,
   expectPiece,
   expectPlacement,
-  moveList,
   newGameDialog,
   openGame,
   openNewGameDialog,
   opponent,
   opponentRadio,
+  playedMoves,
   playMove,
   START_PLACEMENT,
   square,
@@ -21,30 +27,10 @@ import { expect, test } from "./support/test.ts";
 
 const KINGS_AND_PAWN = "4k3/8/8/8/8/8/4P3/4K3";
 
-test("'New game' and 'Play' begin the usual game, by two presses of Enter", async ({ page }) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await page.getByRole("button", { name: "New game" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(newGameDialog(page).getByRole("button", { name: "Play" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(newGameDialog(page)).toBeHidden();
-  await expectPlacement(page, START_PLACEMENT);
-  await expect(opponent(page)).toHaveText(/^Enough Monkeys/);
-  await expect(page.getByRole("button", { name: "New game" })).toBeFocused();
-});
-
-test("the opponent that is chosen is in sight when the dialog opens", async ({ page }) => {
-  await openGame(page);
-  await beginGame(page, { opponent: "A Million Monkeys" });
-  const dialog = await openNewGameDialog(page);
-  await expect(opponentRadio(dialog, "A Million Monkeys")).toBeInViewport({ ratio: 1 });
-  await expect(opponentRadio(dialog, "One Monkey")).not.toBeInViewport();
-});
-
-test("nothing happens to the game while the dialog is open, nor when it is left", async ({
+test("the dialog starts the usual game by two presses of Enter, and leaving it changes nothing", async ({
   page,
 }) => {
+  const opener = page.getByRole("button", { name: "New game" });
   await openGame(page);
   await playMove(page, "e2e4");
   const ways = [
@@ -55,12 +41,22 @@ test("nothing happens to the game while the dialog is open, nor when it is left"
   for (const leave of ways) {
     const dialog = await openNewGameDialog(page);
     await dialog.getByRole("radio", { name: "Black" }).check();
-    await writeInto(dialog.getByLabel("Position"), "8/8/8/8/8/8/8/8 w - - 0 1");
+    await writeInto(dialog.getByLabel("Position"), "8/8/8/8/8 w");
     await leave();
     await expect(dialog).toBeHidden();
     await expectPiece(page, "e4", "wP");
-    await expect(page.getByRole("button", { name: "New game" })).toBeFocused();
+    await expect(opener).toBeFocused();
   }
+  await openNewGameDialog(page);
+  await expectNoViolations(page, "dialog");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await expect(newGameDialog(page).getByRole("button", { name: "Play" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(newGameDialog(page)).toBeHidden();
+  await expectPlacement(page, START_PLACEMENT);
+  await expect(opponent(page)).toHaveText(/^Enough Monkeys/);
+  await expect(opener).toBeFocused();
 });
 
 test("colour and opponent are remembered, by another tab too; the position is not", async ({
@@ -69,30 +65,23 @@ test("colour and opponent are remembered, by another tab too; the position is no
 }) => {
   await openGame(page);
   const position = `${KINGS_AND_PAWN} b - - 0 1`;
-  await beginGame(page, { color: "Black", opponent: "Five Monkeys", position });
+  await beginGame(page, { color: "Black", opponent: "A Million Monkeys", position });
   await expectPlacement(page, KINGS_AND_PAWN);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await openGame(tab, { opponent: "one" });
     const dialog = await openNewGameDialog(tab);
     await expect(dialog.getByRole("radio", { name: "Black" })).toBeChecked();
-    await expect(opponentRadio(dialog, "Five Monkeys")).toBeChecked();
-    await expect(opponentRadio(dialog, "Five Monkeys")).toBeInViewport();
+    await expect(opponentRadio(dialog, "A Million Monkeys")).toBeChecked();
+    await expect(opponentRadio(dialog, "A Million Monkeys")).toBeInViewport({ ratio: 1 });
+    await expect(opponentRadio(dialog, "One Monkey")).not.toBeInViewport();
     await expect(dialog.getByLabel("Position")).toHaveValue("");
   }
 });
 
-test("as 'Random' the player has one of the two colours at the bottom", async ({ page }) => {
-  await openGame(page);
-  await beginGame(page, { color: "Random" });
-  await expect(status(page)).toHaveText("Your move.");
-  const kings = await Promise.all(["e1", "e8"].map((name) => square(page, name).boundingBox()));
-  const [white, black] = kings.map((box) => box?.y ?? 0);
-  // As black the computer has moved first.
-  await expect(moveList(page).getByRole("row")).toHaveCount((white ?? 0) > (black ?? 0) ? 0 : 2);
-});
-
-test("a position is played from, and a bad one is refused where it stands", async ({ page }) => {
+test("a position or a PGN is the start, a bad one is refused in the dialog, and a colour can be drawn", async ({
+  page,
+}) => {
   await openGame(page);
   await playMove(page, "e2e4");
   const dialog = await openNewGameDialog(page);
@@ -105,62 +94,106 @@ test("a position is played from, and a bad one is refused where it stands", asyn
   await expect(dialog.getByRole("status")).not.toContainText("Invalid");
   await dialog.getByRole("button", { name: "Play" }).click();
   await expectPlacement(page, KINGS_AND_PAWN);
-});
 
-test("a pasted PGN is gone on with, its moves on the score sheet", async ({ page }) => {
-  await openGame(page);
   await beginGame(page, { position: '[White "Anna"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0' });
-  await expect(moveList(page)).toContainText("Bb5");
   // It was black's turn in the pasted game, and the human is white.
+  await expect(playedMoves(page)).toHaveCount(6);
+  await expect(playedMoves(page).nth(4)).toHaveText("Bb5");
+
+  await beginGame(page, { color: "Random" });
   await expect(status(page)).toHaveText("Your move.");
-  await expect(moveList(page).getByRole("row")).toHaveCount(4);
+  const kings = await Promise.all(["e1", "e8"].map((name) => square(page, name).boundingBox()));
+  const [white, black] = kings.map((box) => box?.y ?? 0);
+  // As black the computer has moved first.
+  await expect(playedMoves(page)).toHaveCount((white ?? 0) > (black ?? 0) ? 0 : 1);
 });
 
-for (const size of [
-  { width: 1280, height: 720 },
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-  { width: 844, height: 390 },
-]) {
-  test(`the dialog fits a window of ${size.width}x${size.height}, with 'Play' in sight`, async ({
-    page,
-  }) => {
+test("the dialog fits windows of all sizes, with 'Play' in sight", async ({ page }) => {
+  await openGame(page);
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+    { width: 844, height: 390 },
+  ]) {
     await page.setViewportSize(size);
-    await openGame(page);
     const dialog = await openNewGameDialog(page);
     await expect(dialog).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  });
-}
-
-test("axe finds nothing in the dialog", async ({ page }) => {
-  await openGame(page);
-  await openNewGameDialog(page);
-  await expectNoViolations(page, "dialog");
+    await page.keyboard.press("Escape");
+  }
 });
 
-for (const [what, answer] of [
-  ["missing", { status: 404 }],
-  ["answered with the page itself", { contentType: "text/html", body: "<!doctype html>" }],
-] as const) {
-  test(`a dialog that is ${what} is told of, and 'Try again' opens it; the game stays`, async ({
-    page,
-  }) => {
-    const chunk = /\/assets\/NewGameDialog-.*\.js/;
-    await page.route(chunk, (route) => route.fulfill(answer));
-    await openGame(page);
-    await playMove(page, "e2e4");
-    await page.getByRole("button", { name: "New game" }).click();
-    const failure = page.getByRole("alert");
-    await expect(failure).toContainText(/Loading chunk \d+ failed\s+\(missing/);
-    await failure.getByRole("button", { name: "Try again" }).click();
-    await expect(failure).toBeVisible();
-    await page.unroute(chunk);
-    await failure.getByRole("button", { name: "Try again" }).click();
-    await expect(newGameDialog(page)).toBeVisible();
-    await expect(failure).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expectPiece(page, "e4", "wP");
+test("an opponent is chosen by rating and description, named in the game, and kept in its log", async ({
+  page,
+}, testInfo) => {
+  await openGame(page);
+  await expect(opponent(page)).toHaveText(/^Enough Monkeys · 1\d\d\d$/);
+  const dialog = await openNewGameDialog(page);
+  await expect(opponentRadio(dialog, "Enough Monkeys")).toHaveAccessibleDescription(
+    /four plies ahead at every move/,
+  );
+  await page.keyboard.press("Escape");
+  await beginGame(page, { opponent: "Five Monkeys" });
+  await expect(opponent(page)).toHaveText(/^Five Monkeys · \d+$/);
+  for (const move of ["e2e4", "b1c3"]) await playMove(page, move);
+  await page.reload();
+  await expect(opponent(page)).toHaveText(/^Five Monkeys · \d+$/);
+  await expect(playedMoves(page)).toHaveCount(4);
+
+  const download = page.waitForEvent("download");
+  await chooseFromMenu(page, "Save action log");
+  const file = testInfo.outputPath("log.json");
+  await (await download).saveAs(file);
+  const log = parseActionLog(await readFile(file, "utf8"));
+  if (!log.ok) throw new Error(log.error);
+  const end = finalState(log.value);
+  expect(end.ok && makeGamePgn(end.value)).toContain('[Black "Five Monkeys"]');
+});
+
+/** The addresses of the network's weights that the page and its worker asked for. */
+function watchWeights(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on("request", (request) => {
+    if (/\/assets\/weights[^/]*\.bin$/.test(request.url())) asked.push(request.url());
   });
+  return asked;
 }
+
+test("the network's weights are loaded once, when the first strong opponent is to move", async ({
+  page,
+}) => {
+  const asked = watchWeights(page);
+  await page.goto("home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await openGame(page, { opponent: "dozen" });
+  await playMove(page, "e2e4");
+  await openGame(page, { opponent: "hundred" });
+  expect(asked).toEqual([]);
+  for (const move of ["e2e4", "d2d4", "g1f3"]) await playMove(page, move);
+  expect(asked).toHaveLength(1);
+});
+
+test("the strongest shows how far it is; a new game and taking back interrupt it", async ({
+  page,
+}) => {
+  await openGame(page, { opponent: "infinite" });
+  const progress = page.getByRole("progressbar", { name: "Search progress" });
+  await drag(page, "e2", "e4");
+  await expect(status(page)).toHaveText("Infinitely Many Monkeys are thinking…");
+  await expect(progress).toBeVisible();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(status(page)).toHaveText("Your move.");
+  await playMove(page, "d2d4");
+  await expect(playedMoves(page)).toHaveCount(2);
+  await expect(progress).toHaveCount(0);
+  await drag(page, "g1", "f3");
+  await expect(progress).toBeVisible();
+  await beginGame(page);
+  await expect(progress).toHaveCount(0);
+  await expect(status(page)).toHaveText("Your move.");
+  await expect(playedMoves(page)).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 /** What a screen reader meets on the board, and what it is told. */
-import { beginGame, board, openGame, playMove, square, status } from "../support/game.ts";
+import { beginGame, board, openGame, square, status } from "../support/game.ts";
 import { clickMove, named } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -30,47 +30,40 @@ test("the board is a grid of 64 named squares, and nothing else", async ({ page 
   expect(await board(page).locator('[tabindex="0"]').count()).toBe(1);
 });
 
-test("a square says that it is legal, part of the last move, or holds a king in check", async ({
+test("squares say what is marked on them, and the moves of both sides are announced in words", async ({
   page,
 }) => {
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
+  await expect(announcements(page)).toHaveCount(0);
+  await expect(status(page)).toHaveAttribute("aria-live", "off");
+  /** The texts of everything that a screen reader reads out by itself. */
+  const heard = () =>
+    page
+      .locator("[aria-live]:not([aria-live=off]), [role=alert], [role=log]")
+      .evaluateAll((speakers) => speakers.map(({ textContent }) => textContent));
+  const before = await heard();
   await square(page, "a2").click();
   await expect(named(page, "a4, legal")).toBeVisible();
   await square(page, "a4").click();
   // The black king has one move only.
   await expect(named(page, "h7, black king, last move")).toBeVisible();
   await expect(named(page, "h8, last move")).toBeVisible();
-  await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
-  await expect(named(page, "e1, white king, check")).toBeVisible();
-});
-
-test("the moves of both sides, checks and the end are said in words, once", async ({ page }) => {
-  await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
-  await expect(announcements(page)).toHaveCount(0);
-  await playMove(page, "a2a4");
   await expect(announcements(page)).toHaveText([
     "You: pawn to a4.",
     "Computer: king to h7. Your move.",
   ]);
+  const after = await heard();
+  expect(after).toHaveLength(before.length);
+  expect(
+    after.filter((text, index) => text !== before[index]),
+    "only the announcements",
+  ).toEqual([expect.stringContaining("pawn to a4")]);
   await beginGame(page);
   await expect(announcements(page).last()).toHaveText("New game. You play white. Your move.");
+
+  await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+  await expect(named(page, "e1, white king, check")).toBeVisible();
   await openGame(page, "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1");
   await clickMove(page, "g1g7");
   await expect(announcements(page).last()).toHaveText("You: queen to g7. Checkmate: you win.");
-});
-
-test("the announcements are polite, and nothing else speaks of a move", async ({ page }) => {
-  await openGame(page);
-  await expect(status(page)).toHaveAttribute("aria-live", "off");
-  const heard = () =>
-    page
-      .locator("[aria-live]:not([aria-live=off]), [role=alert], [role=log]")
-      .evaluateAll((speakers) => speakers.map(({ textContent }) => textContent));
-  const before = await heard();
-  await playMove(page, "e2e4");
-  const after = await heard();
-  expect(after).toHaveLength(before.length);
-  expect(after.filter((text, index) => text !== before[index])).toEqual([
-    expect.stringContaining("pawn to e4"),
-  ]);
 });

@@ -1,9 +1,19 @@
 /** Contrast, forced colours, still pictures and a dark page. */
 import type { Page } from "@playwright/test";
+import { START_FEN } from "../../../engine/index.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { channels } from "../support/colours.ts";
-import { cell, drag, expectPiece, highlight, openGame, playMove, square } from "../support/game.ts";
-import { clickMove, focusedSquare, holdSearches } from "../support/hands.ts";
+import {
+  cell,
+  drag,
+  expectPiece,
+  highlight,
+  NO_HIGHLIGHT,
+  openGame,
+  playMove,
+  square,
+} from "../support/game.ts";
+import { focusedSquare, holdSearches } from "../support/hands.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
 
 type Colour = ReturnType<typeof channels>;
@@ -48,34 +58,34 @@ const background = (page: Page, name: string) =>
 const frameOf = (page: Page, name: string) =>
   styleOf(page, `[data-square=${name}] > [role=gridcell]`, "box-shadow");
 
-test("the last move stands out 3:1 against plain squares of both colours, and is teal", async ({
+test("last move, mark and check stand out 3:1 from plain squares, coordinates 4.5:1", async ({
   page,
 }) => {
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
-  await playMove(page, "a2a4");
-  await expect(cell(page, "h7")).toHaveAccessibleName(/last move/);
-  const frame = await frameOf(page, "h7");
-  for (const plain of ["a1", "b1"])
-    expect(contrast(frame, await background(page, plain))).toBeGreaterThanOrEqual(3);
-  expect(frame.green).toBe(frame.blue);
-  expect(frame.green).toBeGreaterThan(frame.red + 32);
-});
-
-test("the coordinates stand out 4.5:1, also under the last move and a mark", async ({ page }) => {
-  await openGame(page, "7k/5K2/8/8/8/8/8/R7 w - - 0 1");
   const text = await styleOf(page, "[data-square=a1] > span > span", "color");
   const tints: Colour[] = [channels("rgba(0, 0, 0, 0)")];
   await square(page, "d5").click({ button: "right" });
-  await expect.poll(() => highlight(page, "d5")).not.toBe("rgba(0, 0, 0, 0)");
+  await expect.poll(() => highlight(page, "d5")).not.toBe(NO_HIGHLIGHT);
   tints.push(channels(await highlight(page, "d5")));
-  await playMove(page, "a1a2");
+  await playMove(page, "a2a4");
   await expect(cell(page, "h7")).toHaveAccessibleName(/last move/);
   tints.push(channels(await highlight(page, "h7")));
-  for (const plain of ["c1", "b1"])
-    for (const tint of tints) {
-      const ground = over(tint, await background(page, plain));
-      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-    }
+  const frame = await frameOf(page, "h7");
+  for (const plain of ["a1", "b1"]) {
+    const ground = await background(page, plain);
+    expect(contrast(frame, ground)).toBeGreaterThanOrEqual(3);
+    for (const tint of tints)
+      expect(contrast(text, over(tint, ground))).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(frame.green).toBe(frame.blue);
+  expect(frame.green).toBeGreaterThan(frame.red + 32);
+
+  await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+  await expect(cell(page, "e1")).toHaveAccessibleName(/check/);
+  await expect(cell(page, "e1")).toHaveCSS("background-image", /radial-gradient/);
+  const check = await frameOf(page, "e1");
+  for (const plain of ["a1", "b1"])
+    expect(contrast(check, await background(page, plain))).toBeGreaterThanOrEqual(3);
 });
 
 test("the focus has a ring of 3:1 on both colours, above the pieces, and only for keys", async ({
@@ -105,15 +115,6 @@ test("the focus has a ring of 3:1 on both colours, above the pieces, and only fo
   expect(await layer("[data-square=f2] > [role=gridcell]", "::after")).toBeGreaterThan(
     await layer("[data-square=f2] [data-piece]"),
   );
-});
-
-test("a king in check is marked, 3:1 against plain squares", async ({ page }) => {
-  await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
-  await expect(cell(page, "e1")).toHaveAccessibleName(/check/);
-  await expect(cell(page, "e1")).toHaveCSS("background-image", /radial-gradient/);
-  const frame = await frameOf(page, "e1");
-  for (const plain of ["a1", "b1"])
-    expect(contrast(frame, await background(page, plain))).toBeGreaterThanOrEqual(3);
 });
 
 test("forced colours leave the chequer, the marks and the last move to be seen", async ({
@@ -149,7 +150,7 @@ const glidingAfterClick = (page: Page, name: string) =>
     );
   });
 
-test("a piece that was clicked to its square glides there, one that was dropped does not", async ({
+test("a clicked move glides, a dropped piece does not, and with reduced motion nothing does", async ({
   page,
 }) => {
   // The computer's pieces glide too: they wait.
@@ -161,43 +162,28 @@ test("a piece that was clicked to its square glides there, one that was dropped 
   await drag(page, "a2", "a4");
   await expectPiece(page, "a4", "wP");
   expect(await gliding(page)).toBe(0);
-});
 
-test("with reduced motion pieces move at once", async ({ page }) => {
   needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openGame(page);
+  await openGame(page, START_FEN);
   await square(page, "e2").click();
   expect(await glidingAfterClick(page, "e4")).toBe(0);
   await expectPiece(page, "e4", "wP");
-  expect(await gliding(page)).toBe(0);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing at all on a ${colorScheme} page, with a piece chosen and a last move`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("home");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoViolations(page);
-    await openGame(page);
-    await playMove(page, "e2e4");
-    await square(page, "g1").click();
-    await square(page, "a5").click({ button: "right" });
-    await expectNoViolations(page);
-  });
-}
-
-test("the page is dark where the system is, and the squares keep their colours", async ({
+test("the page follows the system's light or dark, the squares keep their colours, axe finds nothing", async ({
   page,
 }) => {
   const brightness = async () => luminance(await styleOf(page, "body", "background-color"));
   await openGame(page);
+  await playMove(page, "e2e4");
+  await square(page, "g1").click();
+  await square(page, "a5").click({ button: "right" });
   const day = [await background(page, "a1"), await background(page, "b1")];
   expect(await brightness()).toBeGreaterThan(0.7);
+  await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await brightness()).toBeLessThan(0.05);
   expect([await background(page, "a1"), await background(page, "b1")]).toEqual(day);
-  await clickMove(page, "e2e4");
+  await expectNoViolations(page);
 });

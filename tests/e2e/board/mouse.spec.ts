@@ -15,36 +15,33 @@ import {
 import { centreOf, clickMove, holdSearches, legalSquares, named } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a click chooses a piece and shows where it may go, a second one plays it", async ({
+test("clicks choose a piece, another one or none, show its squares and play it", async ({
   page,
 }) => {
   await openGame(page);
   await square(page, "g1").click();
   expect(await legalSquares(page)).toEqual(["f3", "h3"]);
   await expect(named(page, "g1, white knight")).toHaveAttribute("aria-selected", "true");
+  await square(page, "e2").click();
+  expect(await legalSquares(page)).toEqual(["e3", "e4"]);
+  for (const elsewhere of ["e2", "h5"]) {
+    await square(page, elsewhere).click();
+    expect(await legalSquares(page)).toEqual([]);
+    await expectPlacement(page, START_PLACEMENT);
+    await square(page, "e2").click();
+  }
+  await square(page, "g1").click();
   await square(page, "f3").click();
   await expectPiece(page, "f3", "wN");
   expect(await legalSquares(page)).toEqual([]);
   await expect(status(page)).toHaveText("Your move.");
 });
 
-test("another piece can be chosen instead, or none", async ({ page }) => {
-  await openGame(page);
-  await square(page, "g1").click();
-  await square(page, "e2").click();
-  expect(await legalSquares(page)).toEqual(["e3", "e4"]);
-  await square(page, "e2").click();
-  expect(await legalSquares(page)).toEqual([]);
-  await square(page, "e2").click();
-  await square(page, "h5").click();
-  expect(await legalSquares(page)).toEqual([]);
-  await expectPlacement(page, START_PLACEMENT);
-});
-
-test("captures are among the squares shown, and so they are while a piece is dragged", async ({
+test("a dragged piece shows its squares, captures too, and the right button takes it back", async ({
   page,
 }) => {
-  await openGame(page, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+  const pawns = "4k3/8/8/3p4/4P3/8/8/4K3";
+  await openGame(page, `${pawns} w - - 0 1`);
   const [start, over] = [await centreOf(page, "e4"), await centreOf(page, "h4")];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -53,25 +50,16 @@ test("captures are among the squares shown, and so they are while a piece is dra
   await expect(named(page, "d5, black pawn, legal")).toBeVisible();
   await page.mouse.up();
   expect(await legalSquares(page)).toEqual([]);
-});
 
-test("the computer's pieces cannot be picked up, nor any while it thinks, nor after the end", async ({
-  page,
-  alerts,
-}) => {
-  await holdSearches(page);
-  await openGame(page);
-  await square(page, "e7").click();
-  expect(await legalSquares(page)).toEqual([]);
-  await clickMove(page, "e2e4");
-  await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
-  await square(page, "d2").click();
-  await expect(named(page, "d2, white pawn")).toHaveAttribute("aria-selected", "false");
-  await resignGame(page);
-  await expect(status(page)).toHaveText("You resigned: the computer wins.");
-  expect(alerts).toEqual([]);
-  await square(page, "d2").click();
-  expect(await legalSquares(page)).toEqual([]);
+  const end = await centreOf(page, "e5");
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(end.x + 1, end.y);
+  await page.mouse.up();
+  await page.mouse.up({ button: "right" });
+  await expectPlacement(page, pawns);
 });
 
 test("a right-drag draws an arrow and does not mark its start; drawn again it is gone", async ({
@@ -95,27 +83,18 @@ test("a right-drag draws an arrow and does not mark its start; drawn again it is
   await expect.poll(() => arrows(page)).toEqual([]);
 });
 
-test("the right button takes back a piece that is being dragged", async ({ page }) => {
-  await openGame(page);
-  const [start, end] = [await centreOf(page, "e2"), await centreOf(page, "e4")];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(end.x, end.y, { steps: 4 });
-  await page.mouse.down({ button: "right" });
-  await page.mouse.move(end.x + 1, end.y);
-  await page.mouse.up();
-  await page.mouse.up({ button: "right" });
-  await expectPlacement(page, START_PLACEMENT);
-});
-
-test("a piece held in the hand when the computer answers is dropped by the rules of that moment", async ({
+test("pieces can be picked up only on the human's turn, whenever the button was pressed", async ({
   page,
 }) => {
   await holdSearches(page);
   await openGame(page);
+  await square(page, "e7").click();
+  expect(await legalSquares(page)).toEqual([]);
   await clickMove(page, "e2e4");
   await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
-  // Pressed too early, this picks nothing up, however long it is held.
+  await square(page, "d2").click();
+  await expect(named(page, "d2, white pawn")).toHaveAttribute("aria-selected", "false");
+  // Pressed too early, the button picks nothing up, however long it is held.
   const [start, end] = [await centreOf(page, "d2"), await centreOf(page, "d4")];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -126,6 +105,10 @@ test("a piece held in the hand when the computer answers is dropped by the rules
   await expectPiece(page, "d2", "wP");
   await drag(page, "d2", "d4");
   await expectPiece(page, "d4", "wP");
+  await resignGame(page);
+  await expect(status(page)).toHaveText("You resigned: the computer wins.");
+  await square(page, "c2").click();
+  expect(await legalSquares(page)).toEqual([]);
 });
 
 test("moves made as fast as they can be, in the middle of every animation, end as the rules say", async ({

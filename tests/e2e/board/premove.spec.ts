@@ -17,9 +17,21 @@ test.beforeEach(async ({ page }) => {
 const release = (page: Parameters<typeof openGame>[0]) =>
   page.evaluate(() => window.releaseSearches());
 
-test("is shown, and played as soon as the computer has moved", async ({ page }) => {
-  await clickMove(page, "a4a5");
+test("a premove is laid down by clicks, dragging and keys, taken back, and played at once", async ({
+  page,
+}) => {
+  await drag(page, "a4", "a5");
   await expect(named(page, "a5, premove")).toBeVisible();
+  await keyMove(page, "f7g6");
+  await expect(named(page, "g6, premove")).toBeVisible();
+  await expect(named(page, "a5")).toBeVisible();
+  for (const takeBack of [() => square(page, "c3").click(), () => page.keyboard.press("Escape")]) {
+    await clickMove(page, "a4a5");
+    await expect(named(page, "a5, premove")).toBeVisible();
+    await takeBack();
+    await expect(named(page, "a5")).toBeVisible();
+  }
+  await clickMove(page, "a4a5");
   await expect(cell(page, "a4")).toHaveAccessibleName(/premove/);
   await expectPiece(page, "a4", "wP");
   await release(page);
@@ -28,27 +40,7 @@ test("is shown, and played as soon as the computer has moved", async ({ page }) 
   await expect(status(page)).toHaveText("Your move.");
 });
 
-test("can be laid down by dragging and by keys", async ({ page }) => {
-  await drag(page, "a4", "a5");
-  await expect(named(page, "a5, premove")).toBeVisible();
-  await keyMove(page, "f7g6");
-  await expect(named(page, "g6, premove")).toBeVisible();
-  await expect(named(page, "a5")).toBeVisible();
-});
-
-test("is taken back by a click and by Escape, and then not played", async ({ page }) => {
-  for (const takeBack of [() => square(page, "c3").click(), () => page.keyboard.press("Escape")]) {
-    await clickMove(page, "a4a5");
-    await expect(named(page, "a5, premove")).toBeVisible();
-    await takeBack();
-    await expect(named(page, "a5")).toBeVisible();
-  }
-  await release(page);
-  await expect(status(page)).toHaveText("Your move.");
-  await expectPiece(page, "a4", "wP");
-});
-
-test("is forgotten when it is not legal", async ({ page }) => {
+test("a premove that is not legal is forgotten", async ({ page }) => {
   await clickMove(page, "a4b5");
   await expect(named(page, "b5, premove")).toBeVisible();
   await release(page);

@@ -1,6 +1,6 @@
 /** Fingers, emulated: the touches go the browser's own way, so that it may scroll and zoom. */
 import { cell, expectPiece, openGame, square, status } from "../support/game.ts";
-import { legalSquares, swipe, tapMove } from "../support/hands.ts";
+import { legalSquares, swipe, tapMove, turnOn } from "../support/hands.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 500 } });
@@ -8,8 +8,18 @@ test.beforeEach(() => needsChromium("over WebDriver BiDi Playwright has no touch
 
 const scrolled = (page: Parameters<typeof openGame>[0]) => page.evaluate(() => window.scrollY);
 
-test("a piece is moved with two taps", async ({ page }) => {
+test("taps move pieces and do not zoom, on squares of 44 pixels", async ({ page }) => {
   await openGame(page);
+  expect((await square(page, "e4").boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  for (const name of ["e2", "e5", "e7"])
+    expect(await cell(page, name).evaluate((one) => getComputedStyle(one).touchAction)).toBe(
+      name === "e2" ? "none" : "manipulation",
+    );
+  const scale = () => page.evaluate(() => window.visualViewport?.scale);
+  const before = await scale();
+  for (let i = 0; i < 2; i++) await square(page, "e5").tap();
+  expect(await scale()).toBe(before);
+
   await square(page, "e2").tap();
   expect(await legalSquares(page)).toEqual(["e3", "e4"]);
   await square(page, "d2").tap();
@@ -21,35 +31,30 @@ test("a piece is moved with two taps", async ({ page }) => {
   await expectPiece(page, "f3", "wN");
 });
 
-test("a piece is dragged with a finger, and the page stays where it is", async ({ page }) => {
+test("a finger on a piece drags it, a finger beside the pieces scrolls the page", async ({
+  page,
+}) => {
   await openGame(page);
   await square(page, "e2").scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   await swipe(page, "e2", "e4");
   await expectPiece(page, "e4", "wP");
   expect(await scrolled(page)).toBe(before);
-});
-
-test("a finger that starts beside the human's pieces scrolls the page", async ({ page }) => {
-  await openGame(page);
   await swipe(page, "e5", "e7");
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
-  await expectPiece(page, "e2", "wP");
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+  await expectPiece(page, "e4", "wP");
 });
 
-test("two quick taps do not zoom", async ({ page }) => {
-  await openGame(page);
-  for (const name of ["e2", "e5", "e7"])
-    expect(await cell(page, name).evaluate((one) => getComputedStyle(one).touchAction)).toBe(
-      name === "e2" ? "none" : "manipulation",
-    );
-  const scale = () => page.evaluate(() => window.visualViewport?.scale);
-  const before = await scale();
-  for (let i = 0; i < 2; i++) await square(page, "e5").tap();
-  expect(await scale()).toBe(before);
-});
-
-test("the squares are 44 pixels wide where the window allows it", async ({ page }) => {
-  await openGame(page);
-  expect((await square(page, "e4").boundingBox())?.width).toBeGreaterThanOrEqual(44);
+test("taps choose what a pawn becomes, on targets of 44 pixels in a small window", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await turnOn(page, "choosesPromotion");
+  await openGame(page, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  await tapMove(page, "a7a8");
+  const chooser = page.getByRole("dialog", { name: "Promote to" });
+  for (const button of await chooser.getByRole("button").all())
+    expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await chooser.getByRole("button", { name: "knight" }).tap();
+  await expectPiece(page, "a8", "wN");
 });

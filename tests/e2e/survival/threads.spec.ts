@@ -1,8 +1,7 @@
-/** The computer's thread dies, at any moment and for any reason: the game goes on. How a broken script fails: ../computer.spec.ts. */
+/** The computer's thread fails or dies, at any moment and for any reason: the game goes on. */
 import type { Page } from "@playwright/test";
 import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
-
-import { drag, expectPiece, openGame, playMove, status } from "../support/game.ts";
+import { drag, expectPiece, openGame, playedMoves, playMove, status } from "../support/game.ts";
 import { expect, test } from "../support/test.ts";
 import { forbidThreads, holdThreads, killThreads } from "../support/threads.ts";
 
@@ -86,5 +85,56 @@ test("what is slept through is no silence: a laptop that is opened again waits f
   // As on waking: all that was due comes at once, and before the thread says a word.
   await page.clock.fastForward(3_600_000);
   await expect(status(page)).toHaveText("Your move.", { timeout: THINKING_TIMEOUT });
+  await expect(alert(page)).toHaveCount(0);
+});
+
+const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i;
+const script = (body: string) => ({ contentType: "text/javascript", body });
+const BROKEN_SCRIPTS = {
+  "is missing": { status: 404, body: "" },
+  "does not parse": script("this is no script"),
+  throws: script("throw new Error('broken on purpose')"),
+  "crashes on the first question": script(
+    "onmessage = () => { throw new Error('broken on purpose'); }",
+  ),
+  "answers nonsense": script(
+    "onmessage = ({ data }) => postMessage({ kind: 'answer', id: data.id, result: { move: 'e5' } })",
+  ),
+  "answers what no message is": script("onmessage = () => postMessage(null)"),
+};
+
+test("a broken script of the thread gives a message, time after time, and 'Try again' goes on", async ({
+  page,
+}) => {
+  let answer: (typeof BROKEN_SCRIPTS)[keyof typeof BROKEN_SCRIPTS] = BROKEN_SCRIPTS["is missing"];
+  await page.route(WORKER_SCRIPT, (route) => route.fulfill(answer));
+  await openGame(page);
+  await drag(page, "e2", "e4");
+  await expect(alert(page)).toContainText("reload the page");
+  for (const [fate, broken] of Object.entries(BROKEN_SCRIPTS)) {
+    answer = broken;
+    await tryAgain(page);
+    await expect(alert(page), fate).toContainText(/\w/);
+    await expect(status(page), fate).toHaveText("The computer has not moved.");
+  }
+  await page.unroute(WORKER_SCRIPT);
+  await tryAgain(page);
+  await expect(status(page)).toHaveText("Your move.");
+  await expect(alert(page)).toHaveCount(0);
+  await expectPiece(page, "e4", "wP");
+  await expect(playedMoves(page)).toHaveCount(2);
+});
+
+test("weights that are missing give a message with a way on, and 'Try again' loads them", async ({
+  page,
+}) => {
+  const weights = /\/assets\/weights[^/]*\.bin$/;
+  await page.route(weights, (route) => route.fulfill({ status: 404, body: "" }));
+  await openGame(page, { opponent: "hundred" });
+  await drag(page, "e2", "e4");
+  await expect(alert(page)).toContainText(/download, which failed .*404.* reload the page/);
+  await page.unroute(weights);
+  await tryAgain(page);
+  await expect(status(page)).toHaveText("Your move.");
   await expect(alert(page)).toHaveCount(0);
 });
