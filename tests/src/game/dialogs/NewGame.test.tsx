@@ -65,3 +65,19 @@ it("a bad position is told of and begins nothing", async () => {
   expect(dialog.getByRole("status").textContent).toBe("Invalid move in PGN: nonsense");
   expect(store.getState()).toBe(before);
 });
+
+it("every opponent has a rating and a sentence of its own, the weakest first", async () => {
+  renderNewGame();
+  await openDialog();
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? "";
+  const group = within(screen.getByRole("group", { name: "Against" }));
+  const choices = group.getAllByRole("radio").map((radio) => ({
+    rating: Number(textOf(radio.getAttribute("aria-labelledby")?.split(" ").at(-1) ?? "")),
+    sentence: textOf(radio.getAttribute("aria-describedby") ?? ""),
+  }));
+  expect(choices.length).toBeGreaterThan(10);
+  const ratings = choices.map(({ rating }) => rating);
+  expect(ratings).toEqual([...ratings].sort((one, other) => one - other));
+  expect(Math.min(...ratings)).toBeGreaterThan(0);
+  expect(new Set(choices.map(({ sentence }) => sentence)).size).toBe(choices.length);
+});
