@@ -157,7 +157,7 @@ test("a game is played by typing, and a wrong move says why and stays to be corr
   await expect(field(page)).toHaveAttribute("aria-invalid", "false");
   await expect(playedMoves(page)).toHaveCount(4);
   await writeInto(field(page), "d4");
-  await page.getByRole("button", { name: "Play move" }).click();
+  await page.getByRole("button", { name: "Play move", exact: true }).click();
   await expectPiece(page, "d4", "wP");
 });
 

@@ -266,7 +266,7 @@ test.describe("on a small phone that is scrolled down", () => {
   test("what 'Share' says comes into sight below the board", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openGame(page);
-    await page.getByRole("button", { name: "Play move" }).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Play move", exact: true }).scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: "Share" }).click();
     await expect(notice(page)).toBeInViewport({ ratio: 1 });
     const message = await notice(page).boundingBox();

@@ -70,7 +70,7 @@ it("every opponent has a rating and a sentence of its own, the weakest first", a
   renderNewGame();
   await openDialog();
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? "";
-  const group = within(screen.getByRole("group", { name: "Against" }));
+  const group = within(screen.getByRole("group", { name: "Opponent" }));
   const choices = group.getAllByRole("radio").map((radio) => ({
     rating: Number(textOf(radio.getAttribute("aria-labelledby")?.split(" ").at(-1) ?? "")),
     sentence: textOf(radio.getAttribute("aria-describedby") ?? ""),
