@@ -1,7 +1,7 @@
 /** The dialog of a new game: colour, opponent and position; and the opponents it offers. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { makeGamePgn } from "../../store/game/texts/gamePgn.ts";
+import { makeGamePgn } from "../../store/game/gamePgn.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { expectNoViolations } from "./support/axe.ts";
