@@ -2,7 +2,7 @@ import { type CSSProperties, createContext, memo, type TouchEvent, useContext } 
 import { type PieceRenderObject, useChessboardContext } from "react-chessboard";
 import type { MoveSquares, PieceCode, Square } from "../../engine/index.ts";
 import type { Judgement } from "../../store/index.ts";
-import { type SquareMarks, squareName } from "../texts/squareName.ts";
+import { describeSquare, type SquareMarks } from "../texts/squares.ts";
 import type { Pieces } from "./boardPosition.ts";
 import styles from "./Cell.module.css";
 import type { Movable } from "./hand.ts";
@@ -96,7 +96,7 @@ const CellView = memo(function CellView(properties: CellViewProps) {
       data-under-hand={properties.isUnderHand || undefined}
       tabIndex={properties.isTabStop ? 0 : -1}
       aria-selected={properties.isChosen}
-      aria-label={squareName(square, piece, properties)}
+      aria-label={describeSquare(square, piece, properties)}
       onTouchStart={keepFromLibrary}
       onTouchEnd={keepFromLibrary}
     >

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { generateBoard } from "react-chessboard";
 import type { Color, Square } from "../../engine/index.ts";
-import { COLOR_WORDS } from "../texts/squareName.ts";
+import { COLOR_WORDS } from "../texts/squares.ts";
 import styles from "./Board.module.css";
 import { type Cells, CellsContext, cellId } from "./Cell.tsx";
 import { SQUARES_A_SIDE } from "./geometry.ts";

@@ -67,7 +67,7 @@ const ANYWHERE: readonly Key[] = [
   { keys: ["?"], does: "Open this page" },
   { keys: ["/"], does: "Go to the field for typed moves" },
   { keys: ["←", "→"], does: "Previous or next move" },
-  { keys: ["Home", "End"], does: "Start of the game, or the present position" },
+  { keys: ["Home", "End"], does: "Start of the game, or the current position" },
   { keys: ["Escape"], does: "Close a dialog or a menu" },
 ];
 

@@ -8,8 +8,8 @@ import {
   selectTurn,
 } from "../../store/index.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
-import { movesInWords } from "../texts/recentGames.ts";
-import { COLOR_WORDS } from "../texts/squareName.ts";
+import { formatMoveCount } from "../texts/recentGames.ts";
+import { COLOR_WORDS } from "../texts/squares.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./GamesOnHome.module.css";
@@ -22,7 +22,7 @@ export function ContinueGame() {
   const opponent = useAppSelector(selectOpponent);
   const turn = useAppSelector(selectTurn);
   const { boardTheme } = useAppSelector(selectSettings);
-  const moves = movesInWords(useAppSelector(selectHistory).length);
+  const moves = formatMoveCount(useAppSelector(selectHistory).length);
   if (!isUnderWay) return null;
   return (
     <section className={styles.section} aria-labelledby="game-under-way">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { openRecentGame, type RecentGame, recentGamePgn } from "../../store/index.ts";
-import { movesInWords, resultInWords } from "../texts/recentGames.ts";
+import { describeResult, formatMoveCount } from "../texts/recentGames.ts";
 import { downloadPgn } from "../ui/downloadText.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import { PATHS } from "../ui/paths.ts";
@@ -41,7 +41,7 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
       <div className={styles.what}>
         <p className={styles.name}>{game.opponent}</p>
         <p className={styles.details}>
-          {resultInWords(game)} · {movesInWords(game.plies)} · {date}
+          {describeResult(game)} · {formatMoveCount(game.plies)} · {date}
         </p>
         {error !== undefined && <p role="alert">This game could not be opened. {error}</p>}
       </div>
@@ -64,7 +64,7 @@ export function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
       {isDialogOpen && (
         <Question
           heading="Delete this game?"
-          text={`${which}. This cannot be undone.`}
+          text={`Against ${game.opponent}, ${date}. This cannot be undone.`}
           answers={[
             { label: "Cancel", act: () => {} },
             { label: "Delete", act: onDelete },

@@ -3,13 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { type EventLog, showStep, stepBy } from "../../store/index.ts";
 import { useAppDispatch } from "../ui/hooks.ts";
 import styles from "./EventList.module.css";
-import {
-  countInWords,
-  durationInWords,
-  type EventFacts,
-  factsOf,
-  timeInWords,
-} from "./eventFacts.ts";
+import { type EventFacts, factsOf, formatCount, formatDuration, formatTime } from "./eventFacts.ts";
 
 /** In pixels. Large enough for a finger and for two lines of text. */
 const ROW_HEIGHT = 46;
@@ -129,7 +123,7 @@ const EventRow = memo(function EventRow({ log, number, isShown }: EventRowProps)
         <span className={styles.line}>
           <b>{facts?.what ?? "Start"}</b>
           <code>{facts?.type ?? "initial state"}</code>
-          {facts?.at !== undefined && <time>{timeInWords(facts.at)}</time>}
+          {facts?.at !== undefined && <time>{formatTime(facts.at)}</time>}
         </span>
         {facts && <span className={styles.second}>{howItCame(facts)}</span>}
       </span>
@@ -141,8 +135,8 @@ const EventRow = memo(function EventRow({ log, number, isShown }: EventRowProps)
 function howItCame({ who, tookMs, nodes }: EventFacts): string {
   return [
     who,
-    tookMs !== undefined && durationInWords(tookMs),
-    nodes !== undefined && `${countInWords(nodes)} nodes`,
+    tookMs !== undefined && formatDuration(tookMs),
+    nodes !== undefined && `${formatCount(nodes)} nodes`,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -7,7 +7,7 @@ import {
   type VerificationState,
   verificationDismissed,
 } from "../../store/index.ts";
-import { verificationInWords } from "../texts/verification.ts";
+import { describeVerification } from "../texts/verification.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { useInSight } from "../ui/useInSight.ts";
 import styles from "./VerificationReport.module.css";
@@ -23,7 +23,7 @@ export function VerificationReport() {
     >
       {status === "running" && <Progress verification={verification} />}
       {/* Mounted while empty: screen readers announce only changes to an existing live region. */}
-      <p role="status">{verificationInWords(verification)}</p>
+      <p role="status">{describeVerification(verification)}</p>
       <Findings verification={verification} />
       {status !== "running" && status !== "idle" && <Dismissal />}
       {status !== "idle" && <InSight says={status} />}

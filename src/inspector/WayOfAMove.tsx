@@ -7,7 +7,7 @@ import {
   selectShownStep,
   selectViewedLog,
 } from "../../store/index.ts";
-import { explain } from "../texts/events.ts";
+import { explainEvent } from "../texts/events.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import styles from "./WayOfAMove.module.css";
 import { type Doing, STAGE_TEXTS, STAGES, stagesPassed } from "./wayOfAMove.ts";
@@ -39,7 +39,7 @@ export function WayOfAMove() {
         ))}
       </ol>
       <p className={styles.says}>
-        {doing === "nothing" || !present ? explain(event) : STAGE_TEXTS[present].says}
+        {doing === "nothing" || !present ? explainEvent(event) : STAGE_TEXTS[present].says}
       </p>
     </div>
   );

@@ -57,15 +57,15 @@ function tookMs({ at }: LoggedEvent, before: LoggedEvent | undefined): number | 
 }
 
 /** A duration for display: `85 ms`, `1.2 s`. */
-export const durationInWords = (ms: number): string =>
+export const formatDuration = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
 /** A local time of day: `12:03:04`. */
-export const timeInWords = (at: number): string =>
+export const formatTime = (at: number): string =>
   new Date(at).toLocaleTimeString("en-GB", { hour12: false });
 
 const LONGEST_COUNT = 9_999;
 
 /** A count for display, shortened if it is large: `9,876`, `650K`. */
-export const countInWords = (count: number): string =>
+export const formatCount = (count: number): string =>
   count.toLocaleString("en", { notation: count > LONGEST_COUNT ? "compact" : "standard" });

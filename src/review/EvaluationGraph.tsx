@@ -6,8 +6,8 @@ import {
   selectShownPly,
   showStep,
 } from "../../store/index.ts";
-import { plyInWords } from "../texts/plyInWords.ts";
-import { scoreInWords } from "../texts/review.ts";
+import { formatMove } from "../texts/formatMove.ts";
+import { formatScore } from "../texts/review.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import styles from "./EvaluationGraph.module.css";
 import { areaOf, type GraphPoint, pointsOf } from "./graph.ts";
@@ -56,7 +56,7 @@ function Point({ ply, chances, isShown }: GraphPoint & { readonly isShown: boole
   const move = useAppSelector((state) => selectHistory(state)[ply - 1]);
   const judgement = useAppSelector((state) => selectReviewedMoves(state)[ply - 1]?.judgement);
   const score = useAppSelector((state) => selectEvaluations(state)[ply]?.score);
-  const name = [plyInWords(move), judgement?.name, score && scoreInWords(score)]
+  const name = [formatMove(move), judgement?.name, score && formatScore(score)]
     .filter(Boolean)
     .join(", ");
   return (

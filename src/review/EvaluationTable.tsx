@@ -6,8 +6,8 @@ import {
   selectReviewedMoves,
   showStep,
 } from "../../store/index.ts";
-import { plyInWords } from "../texts/plyInWords.ts";
-import { scoreInWords, verdictOn } from "../texts/review.ts";
+import { formatMove } from "../texts/formatMove.ts";
+import { describeJudgement, formatScore } from "../texts/review.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import styles from "./Review.module.css";
 
@@ -49,11 +49,11 @@ function Rows() {
             <tr key={move.before}>
               <th scope="row">
                 <button type="button" onClick={() => dispatch(showStep(index + 1))}>
-                  {plyInWords(move)}
+                  {formatMove(move)}
                 </button>
               </th>
-              <td>{reviewed ? scoreInWords(reviewed.after.score) : "…"}</td>
-              <td>{reviewed ? verdictOn(reviewed) : ""}</td>
+              <td>{reviewed ? formatScore(reviewed.after.score) : "…"}</td>
+              <td>{reviewed ? describeJudgement(reviewed) : ""}</td>
               <td>{reviewed ? bestOf(reviewed) : ""}</td>
             </tr>
           );

@@ -4,8 +4,13 @@ import {
   selectShownMove,
   selectShownReview,
 } from "../../store/index.ts";
-import { plyInWords } from "../texts/plyInWords.ts";
-import { chancesInWords, lineInWords, scoreInWords, verdictOn } from "../texts/review.ts";
+import { formatMove } from "../texts/formatMove.ts";
+import {
+  describeJudgement,
+  formatLine,
+  formatScore,
+  formatWinningChances,
+} from "../texts/review.ts";
 import { useAppSelector } from "../ui/hooks.ts";
 import { JudgementMark } from "../ui/JudgementMark.tsx";
 import styles from "./Review.module.css";
@@ -19,7 +24,7 @@ export function ShownMove() {
       {reviewed ? (
         <Verdict reviewed={reviewed} />
       ) : (
-        <p>{move ? `${plyInWords(move)} is not reviewed yet.` : START}</p>
+        <p>{move ? `${formatMove(move)} is not reviewed yet.` : START}</p>
       )}
     </section>
   );
@@ -35,15 +40,15 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
     <>
       <p>
         <strong>
-          {plyInWords(move)}
+          {formatMove(move)}
           {judgement && <JudgementMark judgement={judgement} />}
         </strong>{" "}
-        {verdictOn(reviewed)}. {scoreInWords(before.score)} → {scoreInWords(after.score)}
+        {describeJudgement(reviewed)}. {formatScore(before.score)} → {formatScore(after.score)}
       </p>
-      {judgement && <p className={styles.soft}>{chancesInWords(reviewed)}</p>}
+      {judgement && <p className={styles.soft}>{formatWinningChances(reviewed)}</p>}
       {line.length > 0 && (!isPlayed || line.length > 1) && (
         <p className={styles.line}>
-          {isPlayed ? "Best play" : "Best"}: {lineInWords(line)}
+          {isPlayed ? "Best play" : "Best"}: {formatLine(line)}
         </p>
       )}
     </>

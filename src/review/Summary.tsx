@@ -10,8 +10,8 @@ import {
   selectReviewedMoves,
   showStep,
 } from "../../store/index.ts";
-import { plyInWords } from "../texts/plyInWords.ts";
-import { chancesInWords, SIDES } from "../texts/review.ts";
+import { formatMove } from "../texts/formatMove.ts";
+import { formatWinningChances, SIDES } from "../texts/review.ts";
 import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { JudgementMark } from "../ui/JudgementMark.tsx";
 import styles from "./Review.module.css";
@@ -37,10 +37,10 @@ function Moments({ moments }: { readonly moments: readonly ReviewedMove[] }) {
           <li key={reviewed.ply}>
             <button type="button" onClick={() => dispatch(showStep(reviewed.ply))}>
               <strong>
-                {plyInWords(reviewed.move)}
+                {formatMove(reviewed.move)}
                 {reviewed.judgement && <JudgementMark judgement={reviewed.judgement} />}
               </strong>{" "}
-              <span className={styles.soft}>{chancesInWords(reviewed)}</span>
+              <span className={styles.soft}>{formatWinningChances(reviewed)}</span>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** What the inspector says about each kind of event. */
 import { findMove, type MoveSquares } from "../../engine/index.ts";
 import type { GameEvent, GameState } from "../../store/index.ts";
-import { plyInWords } from "./plyInWords.ts";
+import { formatMove } from "./formatMove.ts";
 
 const START =
   "The log begins here, with the state of the page when it was opened. A pure function computes every later state from the events.";
@@ -26,7 +26,7 @@ const EXPLANATIONS: Readonly<Record<Other, string>> = {
 /**
  * What an event shows about the program; without an event, the explanation of the start of a log.
  */
-export function explain(event: GameEvent | undefined): string {
+export function explainEvent(event: GameEvent | undefined): string {
   if (!event) return START;
   if (event.type !== "game/movePlayed") return EXPLANATIONS[event.type];
   return event.payload.search ? explainReply(event) : HUMANS_MOVE;
@@ -49,17 +49,17 @@ function explainReply({ payload }: Extract<GameEvent, { type: "game/movePlayed" 
 export function eventInWords(event: GameEvent, before: GameState, after: GameState): string {
   switch (event.type) {
     case "game/movePlayed":
-      return after === before ? "ignored: too late" : plyInWords(after.history.at(-1));
+      return after === before ? "ignored: too late" : formatMove(after.history.at(-1));
     case "game/hintTaken":
       return hintText(after, event.payload);
     case "game/takenBack":
-      return `back to ${plyInWords(after.history.at(-1))}`;
+      return `back to ${formatMove(after.history.at(-1))}`;
     case "game/resigned":
       return after.headers.Result ?? "";
     case "game/started":
       return `against ${after.players.opponent.name}`;
     case "game/loaded":
-      return `at ${plyInWords(after.history.at(-1))}`;
+      return `at ${formatMove(after.history.at(-1))}`;
   }
 }
 

@@ -1,14 +1,14 @@
 import type { RecentGame } from "../../store/index.ts";
 
 /** The result from the human's point of view. */
-export function resultInWords({ result, humanColor }: RecentGame): string {
+export function describeResult({ result, humanColor }: RecentGame): string {
   if (result === "1/2-1/2") return "Draw";
   if (result === "*") return "Not finished";
   return (result === "1-0") === (humanColor === "w") ? "You won" : "You lost";
 }
 
 /** The number of full moves, rounded up. */
-export function movesInWords(plies: number): string {
+export function formatMoveCount(plies: number): string {
   const moves = Math.ceil(plies / 2);
   return moves === 1 ? "1 move" : `${moves} moves`;
 }

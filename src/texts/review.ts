@@ -1,12 +1,12 @@
 /** The results of a review in words. */
 import type { Color, Move } from "../../engine/index.ts";
 import { chancesOf, isBest, type ReviewedMove, type Score } from "../../store/index.ts";
-import { plyInWords } from "./plyInWords.ts";
+import { formatMove } from "./formatMove.ts";
 
 export const SIDES: Readonly<Record<Color, string>> = { w: "White", b: "Black" };
 
 /** A score from white's point of view: `+0.35`, `−1.20`, `White mates in 3`. */
-export function scoreInWords(score: Score): string {
+export function formatScore(score: Score): string {
   if (score.kind === "mate") {
     const side = SIDES[score.winner];
     return score.moves === 0 ? "Checkmate" : `${side} mates in ${score.moves}`;
@@ -17,19 +17,19 @@ export function scoreInWords(score: Score): string {
 }
 
 /** A line of moves with their numbers: `34… Kg8 35. Ng6 Bxb2`. */
-export function lineInWords(line: readonly Move[]): string {
+export function formatLine(line: readonly Move[]): string {
   return line
-    .map((move, index) => (index === 0 || move.color === "w" ? plyInWords(move) : move.san))
+    .map((move, index) => (index === 0 || move.color === "w" ? formatMove(move) : move.san))
     .join(" ");
 }
 
 /** The verdict on a move: `Blunder`, `Best move`, `Good move`. */
-export function verdictOn({ move, before, judgement }: ReviewedMove): string {
+export function describeJudgement({ move, before, judgement }: ReviewedMove): string {
   return judgement?.title ?? (isBest(move, before) ? "Best move" : "Good move");
 }
 
 /** The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`. */
-export function chancesInWords({ move: { color }, before, after }: ReviewedMove): string {
+export function formatWinningChances({ move: { color }, before, after }: ReviewedMove): string {
   const own = (score: Score) => `${Math.round(chancesOf(color, score))}%`;
   return `${SIDES[color]}'s winning chances: ${own(before.score)} → ${own(after.score)}`;
 }

@@ -4,7 +4,7 @@ const moves = (count: number): string =>
   count === 1 ? "1 move" : `${count.toLocaleString("en")} moves`;
 
 /** The result of a verification in one sentence; empty before the first one. */
-export function verificationInWords(verification: VerificationState): string {
+export function describeVerification(verification: VerificationState): string {
   const { status, searched, total, differences, error } = verification;
   const differing = `${differences.count.toLocaleString("en")} of ${computerMoves(searched)} ${differences.count === 1 ? "differs" : "differ"}`;
   switch (status) {

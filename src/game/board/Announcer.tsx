@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { addGameEventListener } from "../../../store/index.ts";
-import { heardInWords } from "../../texts/moveInWords.ts";
+import { announcementFor } from "../../texts/announcements.ts";
 import { useAppDispatch } from "../../ui/hooks.ts";
 
 interface Announcement {
@@ -26,7 +26,7 @@ export function Announcer() {
       addGameEventListener((heard) =>
         setAnnouncements((before) => [
           ...before.slice(1 - KEPT_ANNOUNCEMENTS),
-          { id: (before.at(-1)?.id ?? 0) + 1, text: heardInWords(heard) },
+          { id: (before.at(-1)?.id ?? 0) + 1, text: announcementFor(heard) },
         ]),
       ),
     );

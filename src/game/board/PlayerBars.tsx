@@ -11,7 +11,7 @@ import {
 } from "../../../store/index.ts";
 import { PlainPiece } from "../../board/PlainPiece.tsx";
 import { opponentLabel } from "../../texts/opponentLabel.ts";
-import { PIECE_WORDS } from "../../texts/squareName.ts";
+import { PIECE_WORDS } from "../../texts/squares.ts";
 import { useAppSelector } from "../../ui/hooks.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import styles from "./PlayerBars.module.css";

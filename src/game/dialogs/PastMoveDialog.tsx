@@ -4,7 +4,6 @@ import {
   selectPlayback,
   triedMoveForgotten,
 } from "../../../store/index.ts";
-import { useShownInWords } from "../../texts/useShownInWords.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
 import { Question } from "../../ui/Question.tsx";
 
@@ -12,12 +11,11 @@ import { Question } from "../../ui/Question.tsx";
 export function PastMoveDialog() {
   const dispatch = useAppDispatch();
   const { tried } = useAppSelector(selectPlayback);
-  const shown = useShownInWords();
   if (!tried) return null;
   return (
     <Question
       heading="You're viewing an earlier move"
-      text={`Viewing: ${shown}. Return to the game, or start a new game from this position.`}
+      text="Return to the game, or start a new game from this position."
       answers={[
         { label: "Back to game", act: () => dispatch(presentShown()) },
         { label: "New game from here", act: () => dispatch(playOnFromHere()) },

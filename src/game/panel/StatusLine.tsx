@@ -7,8 +7,8 @@ import {
   selectShownPosition,
   selectTurn,
 } from "../../../store/index.ts";
-import { statusText, thinkingText } from "../../texts/statusText.ts";
-import { useShownInWords } from "../../texts/useShownInWords.ts";
+import { statusText, thinkingText } from "../../texts/status.ts";
+import { useShownText } from "../../texts/useShownText.ts";
 import { useAppSelector } from "../../ui/hooks.ts";
 import { useComputerProblem } from "./ComputerError.tsx";
 import styles from "./StatusLine.module.css";
@@ -26,7 +26,7 @@ export function StatusLine() {
   const hasFailed = useComputerProblem() !== undefined;
   const isLookingBack = useAppSelector(selectIsPastShown);
   const shownTurn = useAppSelector(selectShownPosition).turn;
-  const shown = useShownInWords();
+  const shown = useShownText();
   const lookingBackAt = isLookingBack ? shown : undefined;
   const status = { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt };
   return (

@@ -13,7 +13,7 @@ import {
   startPlayback,
   stepBy,
 } from "../../../store/index.ts";
-import { useShownInWords } from "../../texts/useShownInWords.ts";
+import { useShownText } from "../../texts/useShownText.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
 import styles from "./PlaybackControls.module.css";
 import { useStepKeys } from "./stepInput.ts";
@@ -126,7 +126,7 @@ function Control({ label, keys, disabled, act, children }: ControlProps) {
 /** Tells screen readers which past position the board shows, and when it is the present again. */
 function Ears() {
   const isLookingBack = useAppSelector(selectIsPastShown);
-  const shown = useShownInWords();
+  const shown = useShownText();
   return (
     <span className="visually-hidden" aria-live="polite">
       {isLookingBack ? `Viewing: ${shown}` : "Current position"}

@@ -4,7 +4,7 @@ import { Provider } from "react-redux";
 import { describe, expect, it } from "vitest";
 import { LogTools } from "../../../src/inspector/LogTools.tsx";
 import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
-import { verificationInWords } from "../../../src/texts/verification.ts";
+import { describeVerification } from "../../../src/texts/verification.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   type Difference,
@@ -70,7 +70,7 @@ describe("what came of a verification, in a sentence", () => {
     [{ status: "running", searched: 1 }, "Verifying the computer's moves…"],
     [{ status: "idle" }, ""],
   ])("%j: %s", (part, sentence) => {
-    expect(verificationInWords({ ...FINISHED, ...part })).toBe(sentence);
+    expect(describeVerification({ ...FINISHED, ...part })).toBe(sentence);
   });
 });
 

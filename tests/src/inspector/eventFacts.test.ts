@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import {
-  countInWords,
-  durationInWords,
   factsOf,
-  timeInWords,
+  formatCount,
+  formatDuration,
+  formatTime,
 } from "../../../src/inspector/eventFacts.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import { gameStarted, hintTaken, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
@@ -67,12 +67,12 @@ describe("a row of the list", () => {
 });
 
 it("times and counts are short", () => {
-  expect([0, 999, 1_000, 61_449].map(durationInWords)).toEqual([
+  expect([0, 999, 1_000, 61_449].map(formatDuration)).toEqual([
     "0 ms",
     "999 ms",
     "1.0 s",
     "61.4 s",
   ]);
-  expect([1, 9_876, 650_000].map(countInWords)).toEqual(["1", "9,876", "650K"]);
-  expect(timeInWords(NOON)).toMatch(/^\d\d:\d\d:\d\d$/);
+  expect([1, 9_876, 650_000].map(formatCount)).toEqual(["1", "9,876", "650K"]);
+  expect(formatTime(NOON)).toMatch(/^\d\d:\d\d:\d\d$/);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movesInWords, resultInWords } from "../../../src/texts/recentGames.ts";
+import { describeResult, formatMoveCount } from "../../../src/texts/recentGames.ts";
 import type { RecentGame } from "../../../store/index.ts";
 
 const GAME: RecentGame = {
@@ -20,7 +20,7 @@ it.each([
   ["b", "1/2-1/2", "Draw"],
   ["w", "*", "Not finished"],
 ] as const)("as %s a game of %s is told as: %s", (humanColor, result, words) => {
-  expect(resultInWords({ ...GAME, humanColor, result })).toBe(words);
+  expect(describeResult({ ...GAME, humanColor, result })).toBe(words);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   [2, "1 move"],
   [3, "2 moves"],
 ])("%i plies are %s", (plies, words) => {
-  expect(movesInWords(plies)).toBe(words);
+  expect(formatMoveCount(plies)).toBe(words);
 });

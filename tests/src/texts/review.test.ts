@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { chancesInWords, lineInWords, scoreInWords, verdictOn } from "../../../src/texts/review.ts";
+import {
+  describeJudgement,
+  formatLine,
+  formatScore,
+  formatWinningChances,
+} from "../../../src/texts/review.ts";
 import { movesOfLine } from "../../../store/index.ts";
 import { evaluation, reviewedWhole } from "../../store/review/games.ts";
 
@@ -12,13 +17,13 @@ it.each([
   ["#-1", "Black mates in 1"],
   ["#-0", "Checkmate"],
 ])("how a position stands is said in white's view: %s is %s", (score, words) => {
-  expect(scoreInWords(evaluation(score).score)).toBe(words);
+  expect(formatScore(evaluation(score).score)).toBe(words);
 });
 
 it("a line has the number of each white move, and of its first move whoever makes it", () => {
   const line = movesOfLine(START_FEN, ["e2e4", "e7e5", "g1f3"]);
-  expect(lineInWords(line)).toBe("1. e4 e5 2. Nf3");
-  expect(lineInWords(line.slice(1))).toBe("1… e5 2. Nf3");
+  expect(formatLine(line)).toBe("1. e4 e5 2. Nf3");
+  expect(formatLine(line.slice(1))).toBe("1… e5 2. Nf3");
 });
 
 it("a move is the best one, a good one, or what its judgement says, and its player's chances are their own", () => {
@@ -28,7 +33,7 @@ it("a move is the best one, a good one, or what its judgement says, and its play
     evaluation(0, "g1f3"),
     evaluation(0),
   ]);
-  expect([first, second, third].map((move) => move && verdictOn(move))).toEqual([
+  expect([first, second, third].map((move) => move && describeJudgement(move))).toEqual([
     "Best move",
     "Good move",
     "Best move",
@@ -38,6 +43,6 @@ it("a move is the best one, a good one, or what its judgement says, and its play
     evaluation(0, "c7c5"),
     evaluation("#2"),
   ]);
-  expect(blunder && verdictOn(blunder)).toBe("Blunder");
-  expect(blunder && chancesInWords(blunder)).toBe("Black's winning chances: 50% → 0%");
+  expect(blunder && describeJudgement(blunder)).toBe("Blunder");
+  expect(blunder && formatWinningChances(blunder)).toBe("Black's winning chances: 50% → 0%");
 });

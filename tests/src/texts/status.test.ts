@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type GameStatus, statusText } from "../../../src/texts/statusText.ts";
+import { type GameStatus, statusText } from "../../../src/texts/status.ts";
 
 const whiteToMove: GameStatus = {
   turn: "w",

@@ -1,11 +1,11 @@
 /** Game events in words, for screen readers: `Computer: knight to c6. Your move.` */
 import { findMove, isCheck, type Move } from "../../engine/index.ts";
 import { type GameChange, selectGameEnd } from "../../store/index.ts";
-import { COLOR_WORDS, PIECE_WORDS } from "./squareName.ts";
-import { statusText } from "./statusText.ts";
+import { COLOR_WORDS, PIECE_WORDS } from "./squares.ts";
+import { statusText } from "./status.ts";
 
 /** A spoken move: `castles king-side`, `pawn takes knight on d5`, `pawn to e8, becomes a queen`. */
-export function moveInWords({ piece, captured, to, flags, promotion }: Move): string {
+export function describeMove({ piece, captured, to, flags, promotion }: Move): string {
   if (flags === "k") return "castles king-side";
   if (flags === "q") return "castles queen-side";
   const way = captured
@@ -16,7 +16,7 @@ export function moveInWords({ piece, captured, to, flags, promotion }: Move): st
 }
 
 /** The announcement of a game event. */
-export function heardInWords({ event, game }: GameChange): string {
+export function announcementFor({ event, game }: GameChange): string {
   const { humanColor, opponent } = game.players;
   const end = selectGameEnd({ game });
   const { turn } = game.position;
@@ -36,14 +36,14 @@ export function heardInWords({ event, game }: GameChange): string {
       const mover = move.color === humanColor ? "You" : "Computer";
       const check = !end && isCheck(game.position) ? ", check" : "";
       const next = end || turn === humanColor ? ` ${stands}` : "";
-      return `${mover}: ${moveInWords(move)}${check}.${next}`;
+      return `${mover}: ${describeMove(move)}${check}.${next}`;
     }
     case "game/started":
       return `New game. You play ${COLOR_WORDS[humanColor]}. ${stands}`;
     case "game/hintTaken": {
       const { from, to } = event.payload;
       const move = findMove(game.position, event.payload);
-      return `Hint: ${move ? moveInWords(move) : `${from} to ${to}`}.`;
+      return `Hint: ${move ? describeMove(move) : `${from} to ${to}`}.`;
     }
     case "game/takenBack":
       return `Move taken back. ${stands}`;

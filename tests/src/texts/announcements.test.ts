@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
-import { heardInWords, moveInWords } from "../../../src/texts/moveInWords.ts";
+import { announcementFor, describeMove } from "../../../src/texts/announcements.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
@@ -15,13 +15,13 @@ function stateAfter(fen: string | undefined, ...moves: string[]): GameState {
 function said(fen: string | undefined, ...moves: string[]): string {
   const game = stateAfter(fen, ...moves);
   const { from, to } = game.history.at(-1) ?? { from: "a1", to: "a1" };
-  return heardInWords({ event: movePlayed({ from, to }), game });
+  return announcementFor({ event: movePlayed({ from, to }), game });
 }
 
 describe("a move in words", () => {
   const words = (fen: string | undefined, move: string) => {
     const last = play(startGame(fen), move).history.at(-1);
-    return last && moveInWords(last);
+    return last && describeMove(last);
   };
 
   it("says the piece and where it goes", () => {
@@ -68,16 +68,16 @@ describe("what is said of an event", () => {
 
   it("says what else happens to a game", () => {
     const start = stateAfter(undefined);
-    expect(heardInWords({ event: gameStarted(), game: start })).toBe(
+    expect(announcementFor({ event: gameStarted(), game: start })).toBe(
       "New game. You play white. Your move.",
     );
-    expect(heardInWords({ event: moveTakenBack(), game: start })).toBe(
+    expect(announcementFor({ event: moveTakenBack(), game: start })).toBe(
       "Move taken back. Your move.",
     );
     const { store } = createTestStore();
     drop(store, "e2e4");
     store.dispatch(gameResigned());
-    expect(heardInWords({ event: gameResigned(), game: store.getState().game })).toBe(
+    expect(announcementFor({ event: gameResigned(), game: store.getState().game })).toBe(
       "You resigned: the computer wins.",
     );
   });

@@ -29,15 +29,15 @@ export interface SquareMarks {
   readonly judgement?: Judgement | undefined;
 }
 
-function pieceInWords(piece: PieceCode): string {
+function describePiece(piece: PieceCode): string {
   const color = COLOR_WORDS[piece.charAt(0) as Color];
   return `${color} ${PIECE_WORDS[piece.charAt(1).toLowerCase() as PieceSymbol]}`;
 }
 
-export function squareName(square: Square, piece: PieceCode | undefined, marks: SquareMarks) {
+export function describeSquare(square: Square, piece: PieceCode | undefined, marks: SquareMarks) {
   return [
     square,
-    piece && pieceInWords(piece),
+    piece && describePiece(piece),
     marks.isCheck && (marks.isMate ? "checkmate" : "check"),
     marks.isTarget && "legal",
     marks.isLastMove && "last move",

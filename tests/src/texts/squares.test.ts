@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { describeSquare } from "../../../src/texts/squares.ts";
+import { judgementOf } from "../../../store/review/reviewedMoves.ts";
+
+const PLAIN = {
+  isTarget: false,
+  isCheck: false,
+  isLastMove: false,
+  isMarked: false,
+  isPremove: false,
+};
+
+it("a square is called by its name, its piece and what is true of it", () => {
+  expect(describeSquare("e4", undefined, PLAIN)).toBe("e4");
+  expect(describeSquare("e2", "wP", PLAIN)).toBe("e2, white pawn");
+  expect(describeSquare("e4", undefined, { ...PLAIN, isTarget: true })).toBe("e4, legal");
+  expect(describeSquare("c6", "bN", { ...PLAIN, isLastMove: true })).toBe(
+    "c6, black knight, last move",
+  );
+  expect(describeSquare("e1", "wK", { ...PLAIN, isCheck: true, isMarked: true })).toBe(
+    "e1, white king, check, marked",
+  );
+  const judgement = judgementOf(50);
+  expect(describeSquare("e3", "bQ", { ...PLAIN, isLastMove: true, judgement })).toBe(
+    "e3, black queen, last move, blunder",
+  );
+  expect(describeSquare("d5", "bQ", { ...PLAIN, isTarget: true, isPremove: true })).toBe(
+    "d5, black queen, legal, premove",
+  );
+});
