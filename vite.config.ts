@@ -25,6 +25,19 @@ function longEffort(mode: string): string {
   return process.env.SOAK ?? String(EFFORT.soak);
 }
 
+/** The tests of the quick run that need no page. */
+export const unit = {
+  name: "unit",
+  environment: "node",
+  // Nothing here mocks a module: files that share their modules take half the time.
+  isolate: false,
+  setupFiles: ["tests/support/setup.ts"],
+  include: ["tests/**/*.test.ts"],
+  exclude: ["tests/src/**", "tests/e2e/**", "tests/**/*.{long,process}.test.ts"],
+  env: { EFFORT: String(EFFORT.unit) },
+  testTimeout: TIMEOUT_MS,
+};
+
 export default defineConfig(({ mode }) => ({
   base: BASE_PATH,
   plugins: [
@@ -70,17 +83,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        test: {
-          name: "unit",
-          environment: "node",
-          // Nothing here mocks a module: files that share their modules take half the time.
-          isolate: false,
-          setupFiles: ["tests/support/setup.ts"],
-          include: ["tests/**/*.test.ts"],
-          exclude: ["tests/src/**", "tests/e2e/**", "tests/**/*.{long,process}.test.ts"],
-          env: { EFFORT: String(EFFORT.unit) },
-          testTimeout: TIMEOUT_MS,
-        },
+        test: unit,
       },
       {
         extends: true,
