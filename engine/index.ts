@@ -5,7 +5,13 @@
  */
 
 export { chooseMove, type Situation } from "./opponents/chooseMove.ts";
-export { ADVISER, OPPONENTS, opponentById, ratingOf } from "./opponents/opponents.ts";
+export {
+  ADVISER,
+  OPPONENTS,
+  type OpponentId,
+  opponentById,
+  ratingOf,
+} from "./opponents/opponents.ts";
 export {
   needsNetwork,
   type OpponentProfile,

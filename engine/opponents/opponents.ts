@@ -36,7 +36,7 @@ interface Rated {
   readonly rating: number;
 }
 
-const RATED: readonly Rated[] = [
+const RATED = [
   {
     profile: {
       id: "one",
@@ -203,7 +203,10 @@ const RATED: readonly Rated[] = [
     },
     rating: 2420,
   },
-];
+] as const satisfies readonly Rated[];
+
+/** The ids of today's opponents. A log may have others. */
+export type OpponentId = (typeof RATED)[number]["profile"]["id"];
 
 /** All opponents, weakest first. */
 export const OPPONENTS: readonly OpponentProfile[] = RATED.map(({ profile }) => profile);

@@ -88,12 +88,12 @@ const MAX_FALLIBLE_NODES = 200_000;
 export const MAX_STRONG_NODES = 1_000_000;
 
 /** The opponent that the specification describes. */
-export const SPECIFIED_OPPONENT: OpponentProfile = {
+export const SPECIFIED_OPPONENT = {
   id: "specified",
   name: "Enough Monkeys",
   description: "Looks four plies ahead at every move there is, and counts material and squares.",
   search: { kind: "specified", depth: SEARCH_DEPTH },
-};
+} as const satisfies OpponentProfile;
 
 /**
  * The longest text of each field, in UTF-16 code units, to fit beside the board and into a PGN tag.

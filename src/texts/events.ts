@@ -1,7 +1,68 @@
-/** What the inspector says about each kind of event. */
-import { findMove, type MoveSquares } from "../../engine/index.ts";
-import type { GameEvent, GameState } from "../../store/index.ts";
+/**
+ * What the page says about each kind of event: the announcement for screen readers, the row in the
+ * list of events, and the inspector's explanation. A kind of event without these texts does not
+ * compile.
+ */
+import { findMove, isCheck, type Move, type MoveSquares } from "../../engine/index.ts";
+import {
+  type GameChange,
+  type GameEvent,
+  type GameState,
+  selectGameEnd,
+} from "../../store/index.ts";
 import { formatMove } from "./formatMove.ts";
+import { COLOR_WORDS, PIECE_WORDS } from "./squares.ts";
+import { statusText } from "./status.ts";
+
+/** A spoken move: `castles king-side`, `pawn takes knight on d5`, `pawn to e8, becomes a queen`. */
+export function describeMove({ piece, captured, to, flags, promotion }: Move): string {
+  if (flags === "k") return "castles king-side";
+  if (flags === "q") return "castles queen-side";
+  const way = captured
+    ? `takes ${PIECE_WORDS[captured]} on ${to}${flags === "e" ? " en passant" : ""}`
+    : `to ${to}`;
+  const becomes = promotion ? `, becomes a ${PIECE_WORDS[promotion]}` : "";
+  return `${PIECE_WORDS[piece]} ${way}${becomes}`;
+}
+
+/** The announcement of an event for screen readers: `Computer: knight to c6. Your move.` */
+export function announcementFor({ event, game }: GameChange): string {
+  const { humanColor, opponent } = game.players;
+  const end = selectGameEnd({ game });
+  const { turn } = game.position;
+  // Check is announced with the move that gives it.
+  const stands = statusText({
+    turn,
+    humanColor,
+    opponentName: opponent.name,
+    isCheck: false,
+    end,
+    hasFailed: false,
+  });
+  switch (event.type) {
+    case "game/movePlayed": {
+      const move = game.history.at(-1);
+      if (!move) return stands;
+      const mover = move.color === humanColor ? "You" : "Computer";
+      const check = !end && isCheck(game.position) ? ", check" : "";
+      const next = end || turn === humanColor ? ` ${stands}` : "";
+      return `${mover}: ${describeMove(move)}${check}.${next}`;
+    }
+    case "game/started":
+      return `New game. You play ${COLOR_WORDS[humanColor]}. ${stands}`;
+    case "game/hintTaken": {
+      const { from, to } = event.payload;
+      const move = findMove(game.position, event.payload);
+      return `Hint: ${move ? describeMove(move) : `${from} to ${to}`}.`;
+    }
+    case "game/takenBack":
+      return `Move taken back. ${stands}`;
+    case "game/loaded":
+      return `Game loaded. ${stands}`;
+    case "game/resigned":
+      return stands;
+  }
+}
 
 const START =
   "The log begins here, with the state of the page when it was opened. A pure function computes every later state from the events.";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { OPPONENTS } from "../../engine/index.ts";
-import { ACCESSORIES } from "./monkeyAccessories.tsx";
+import { accessoryOf } from "./monkeyAccessories.tsx";
 
 const FURS = ["#8a5a34", "#7a4a2b", "#5d3820", "#6b5a4e", "#4a4f57"];
 const SKIN = "#e9c39b";
@@ -68,7 +68,7 @@ export function MonkeyFace({ id }: MonkeyFaceProps) {
       </g>
       <path d="M30 41c1 1 3 1 4 0" fill="none" stroke="#8a5a3a" strokeWidth="2" />
       {EXPRESSIONS[Math.floor(share * EXPRESSIONS.length)]}
-      {ACCESSORIES[id]}
+      {accessoryOf(id)}
     </svg>
   );
 }

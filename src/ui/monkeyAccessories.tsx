@@ -1,11 +1,13 @@
 /** The accessory by which each monkey is recognised, drawn on a head of 64 × 64. */
 import type { ReactNode } from "react";
+import type { OpponentId } from "../../engine/index.ts";
 
 const INK = "#22313f";
 const GOLD = "#e0a92e";
 
-/** By the opponent's id. The single monkey has no accessory. */
-export const ACCESSORIES: Readonly<Record<string, ReactNode>> = {
+/** An opponent without an entry does not compile. The single monkey has no accessory. */
+const ACCESSORIES: Readonly<Record<OpponentId, ReactNode>> = {
+  one: null,
   two: <path d="M31 15c-3-6 1-11 7-12-2 3-1 5 1 7-4 0-6 2-8 5z" fill="#5d8a3a" />,
   three: (
     <g>
@@ -124,3 +126,7 @@ export const ACCESSORIES: Readonly<Record<string, ReactNode>> = {
     </g>
   ),
 };
+
+/** The accessory of the opponent with this id; undefined for an opponent of an old log. */
+export const accessoryOf = (id: string): ReactNode =>
+  Object.hasOwn(ACCESSORIES, id) ? ACCESSORIES[id as OpponentId] : undefined;

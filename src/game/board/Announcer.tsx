@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { addGameEventListener } from "../../../store/index.ts";
-import { announcementFor } from "../../texts/announcements.ts";
+import { announcementFor } from "../../texts/events.ts";
 import { useAppDispatch } from "../../ui/hooks.ts";
 
 interface Announcement {

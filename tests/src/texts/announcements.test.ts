@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
-import { announcementFor, describeMove } from "../../../src/texts/announcements.ts";
+import { announcementFor, describeMove } from "../../../src/texts/events.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
