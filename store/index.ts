@@ -11,7 +11,11 @@ export {
 export { replyRequested } from "./computer/slice.ts";
 export { takeHint } from "./computer/takeHint.ts";
 export type { GameEvent } from "./game/events.ts";
-export { addGameEventListener, type GameChange } from "./game/gameListeners.ts";
+export {
+  addGameEventListener,
+  DELAY_AFTER_MOVE_MS,
+  type GameChange,
+} from "./game/gameListeners.ts";
 export { makeGamePgn } from "./game/gamePgn.ts";
 export type { GameEnd } from "./game/gameStatus.ts";
 export {

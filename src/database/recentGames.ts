@@ -24,63 +24,33 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>;
 
-function createRecentGames(): RecentGames {
-  let opened: Promise<Database> | undefined;
+/** The connection to the database, which the browser may close at any time. */
+class Connection {
+  private opened: Promise<Database> | undefined;
   /**
    * Whether this page has opened the database before. If so, a newly created database means that
    * the browser data was cleared.
    */
-  let wasThere = false;
-  let wereCleared = false;
-
-  const forget = () => {
-    opened = undefined;
-  };
-
-  async function open(): Promise<Database> {
-    opened ??= openDB<Schema>(NAME, VERSION, {
-      upgrade(database) {
-        database.createObjectStore(GAMES, { keyPath: "text" }).createIndex("date", "date");
-        wereCleared = wasThere;
-      },
-      // Another page wants to delete or upgrade the database, and waits for this one to close it.
-      blocking(_current, _wanted, { target }) {
-        (target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    });
-    try {
-      const database = await opened;
-      wasThere = true;
-      return database;
-    } catch (error) {
-      // Let the next call try again.
-      forget();
-      throw error;
-    }
-  }
+  private wasThere = false;
+  private wereCleared = false;
 
   /** Starts a transaction. If the database was closed in the meantime, it is opened once more. */
-  async function begin<Mode extends IDBTransactionMode>(mode: Mode) {
+  async begin<Mode extends IDBTransactionMode>(mode: Mode) {
     const names: StoreNames<Schema> = GAMES;
     try {
-      return (await open()).transaction(names, mode);
+      return (await this.open()).transaction(names, mode);
     } catch {
-      forget();
-      return (await open()).transaction(names, mode);
+      this.forget();
+      return (await this.open()).transaction(names, mode);
     }
   }
-
-  const has = async (text: string): Promise<boolean> =>
-    (await (await begin("readonly")).store.getKey(text)) !== undefined;
 
   /**
    * Runs `work` in one transaction: all of it or nothing. All requests are made at once, without
    * waiting for results, so that they complete even if the page is closed immediately.
    */
-  async function change(work: (store: IDBObjectStore) => void): Promise<void> {
-    const transaction = await begin("readwrite");
+  async change(work: (store: IDBObjectStore) => void): Promise<void> {
+    const transaction = await this.begin("readwrite");
     try {
       // The unwrapped store: each promise of the wrapper would have to be awaited.
       work(unwrap(transaction.store) as unknown as IDBObjectStore);
@@ -93,51 +63,87 @@ function createRecentGames(): RecentGames {
     await transaction.done;
   }
 
-  /**
-   * Deletes the oldest games if there are too many. The game just stored is never deleted, although
-   * it may have the oldest date after a clock was set back.
-   */
-  async function prune(kept: string): Promise<void> {
-    const transaction = await begin("readwrite");
-    let surplus = (await transaction.store.count()) - MOST_RECENT_GAMES;
-    let oldest = surplus > 0 ? await transaction.store.index("date").openCursor() : null;
-    while (oldest && surplus > 0) {
-      if (oldest.primaryKey !== kept) {
-        await oldest.delete();
-        surplus -= 1;
-      }
-      oldest = await oldest.continue();
-    }
-    await transaction.done;
+  /** Whether the browser has cleared the database since the last call. */
+  takeWereCleared(): boolean {
+    const { wereCleared } = this;
+    this.wereCleared = false;
+    return wereCleared;
   }
 
-  return {
-    async keep(game, inPlaceOf) {
-      if (inPlaceOf !== undefined || !(await has(game.text))) {
-        await change((store) => {
-          if (inPlaceOf !== undefined) store.delete(inPlaceOf);
-          store.put(game);
-        });
-        await prune(game.text);
-      }
-      const told = { wereCleared };
-      wereCleared = false;
-      return told;
-    },
+  private async open(): Promise<Database> {
+    this.opened ??= openDB<Schema>(NAME, VERSION, {
+      upgrade: (database) => {
+        database.createObjectStore(GAMES, { keyPath: "text" }).createIndex("date", "date");
+        this.wereCleared = this.wasThere;
+      },
+      // Another page wants to delete or upgrade the database, and waits for this one to close it.
+      blocking: (_current, _wanted, { target }) => {
+        (target as IDBDatabase).close();
+        this.forget();
+      },
+      terminated: () => this.forget(),
+    });
+    try {
+      const database = await this.opened;
+      this.wasThere = true;
+      return database;
+    } catch (error) {
+      // Let the next call try again.
+      this.forget();
+      throw error;
+    }
+  }
 
-    async find(text) {
-      const game: unknown = await (await begin("readonly")).store.get(text);
-      return isRecentGame(game) ? game : undefined;
-    },
-
-    async all() {
-      const transaction = await begin("readonly");
-      const games = await transaction.store.index("date").getAll();
-      return games.filter(isRecentGame).reverse();
-    },
-
-    remove: (text) => change((store) => store.delete(text)),
-  };
+  private forget(): void {
+    this.opened = undefined;
+  }
 }
 
-export const recentGames = createRecentGames();
+const connection = new Connection();
+
+const has = async (text: string): Promise<boolean> =>
+  (await (await connection.begin("readonly")).store.getKey(text)) !== undefined;
+
+/**
+ * Deletes the oldest games if there are too many. The game just stored is never deleted, although
+ * it may have the oldest date after a clock was set back.
+ */
+async function prune(kept: string): Promise<void> {
+  const transaction = await connection.begin("readwrite");
+  let surplus = (await transaction.store.count()) - MOST_RECENT_GAMES;
+  let oldest = surplus > 0 ? await transaction.store.index("date").openCursor() : null;
+  while (oldest && surplus > 0) {
+    if (oldest.primaryKey !== kept) {
+      await oldest.delete();
+      surplus -= 1;
+    }
+    oldest = await oldest.continue();
+  }
+  await transaction.done;
+}
+
+export const recentGames: RecentGames = {
+  async keep(game, replacedText) {
+    if (replacedText !== undefined || !(await has(game.text))) {
+      await connection.change((store) => {
+        if (replacedText !== undefined) store.delete(replacedText);
+        store.put(game);
+      });
+      await prune(game.text);
+    }
+    return { wereCleared: connection.takeWereCleared() };
+  },
+
+  async find(text) {
+    const game: unknown = await (await connection.begin("readonly")).store.get(text);
+    return isRecentGame(game) ? game : undefined;
+  },
+
+  async all() {
+    const transaction = await connection.begin("readonly");
+    const games = await transaction.store.index("date").getAll();
+    return games.filter(isRecentGame).reverse();
+  },
+
+  remove: (text) => connection.change((store) => store.delete(text)),
+};

@@ -1,6 +1,6 @@
 /** The stages of a move through the program, and those that an event has passed. */
 import type { GameEvent } from "../../store/index.ts";
-import { movePlayed } from "../../store/index.ts";
+import { DELAY_AFTER_MOVE_MS, movePlayed } from "../../store/index.ts";
 
 export const STAGES = ["drop", "event", "reducer", "listener", "thunk", "worker", "reply"] as const;
 type Stage = (typeof STAGES)[number];
@@ -15,7 +15,7 @@ export const STAGE_TEXTS: Readonly<
     name: "Reducer",
     says: "A pure function checks the rules and returns the next state.",
   },
-  listener: { name: "Listener", says: "It sees the event and waits 100 ms." },
+  listener: { name: "Listener", says: `It sees the event and waits ${DELAY_AFTER_MOVE_MS} ms.` },
   thunk: { name: "Thunk", says: "It asks the search for a move and waits for the answer." },
   worker: { name: "Worker", says: "A background thread searches, so the page stays responsive." },
   reply: {

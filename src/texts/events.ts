@@ -5,6 +5,7 @@
  */
 import { findMove, isCheck, type Move, type MoveSquares } from "../../engine/index.ts";
 import {
+  DELAY_AFTER_MOVE_MS,
   type GameChange,
   type GameEvent,
   type GameState,
@@ -95,13 +96,13 @@ export function explainEvent(event: GameEvent | undefined): string {
 
 const HUMANS_MOVE =
   "You dropped a piece. The board dispatched this event, and the reducer checked the rules and returned the next state. If it is the " +
-  "computer's turn, a listener waits 100 ms and starts a search.";
+  `computer's turn, a listener waits ${DELAY_AFTER_MOVE_MS} ms and starts a search.`;
 
 function explainReply({ payload }: Extract<GameEvent, { type: "game/movePlayed" }>): string {
   const { nodes = 0, depth = 0 } = payload.search ?? {};
   const positions = nodes === 1 ? "one position" : `${nodes.toLocaleString("en")} positions`;
   return (
-    `A listener waited 100 ms and asked the worker, which searched ${positions}, ${depth} plies deep. The reply is an event like ` +
+    `A listener waited ${DELAY_AFTER_MOVE_MS} ms and asked the worker, which searched ${positions}, ${depth} plies deep. The reply is an event like ` +
     "yours. Its field “before” names the position it answers, so a late reply is rejected."
   );
 }

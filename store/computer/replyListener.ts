@@ -1,14 +1,12 @@
-/** Starts the computer's search 100 ms after it becomes the computer's turn. */
+/** Starts the computer's search shortly after it becomes the computer's turn. */
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/events.ts";
-import { changedTheGame } from "../game/gameListeners.ts";
+import { changedTheGame, DELAY_AFTER_MOVE_MS } from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
 import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";
-
-export const COMPUTER_REPLY_DELAY_MS = 100;
 
 /** Every event that changes the game cancels a wait or a search that an earlier event started. */
 export function listenForComputersTurn(startListening: StartListening<WithGame>): void {
@@ -23,7 +21,7 @@ export function listenForComputersTurn(startListening: StartListening<WithGame>)
       api.cancelActiveListeners();
       const state = api.getState();
       if (!selectIsComputersTurn(state)) return;
-      await api.delay(COMPUTER_REPLY_DELAY_MS);
+      await api.delay(DELAY_AFTER_MOVE_MS);
       // The position from before the wait: by now the past may be shown.
       const before = selectCurrentFen(state);
       await api.dispatch(searchMove({ before }, { signal: api.signal }));

@@ -34,7 +34,7 @@ export const selectComputerError = createSelector(
 );
 
 /**
- * Whether it is the computer's turn and no search is running. This is the case for 100 ms before
+ * Whether it is the computer's turn and no search is running. This is the case shortly before
  * each search, and after a jump, a skip or an import in Redux DevTools, because listeners do not
  * run then.
  */

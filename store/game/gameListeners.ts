@@ -1,7 +1,13 @@
-/** For listeners: which actions changed the game. */
+/** For listeners: which actions changed the game, and how long to wait after a move. */
 import { addListener, type UnknownAction } from "@reduxjs/toolkit";
 import { type GameEvent, isGameEvent } from "./events.ts";
 import type { GameState, WithGame } from "./state.ts";
+
+/**
+ * In milliseconds, from a move of the human to the computer's search, and from a mate to the alert,
+ * as specified.
+ */
+export const DELAY_AFTER_MOVE_MS = 100;
 
 /**
  * Whether this action changed the game that is shown. Both halves are needed: a jump through time

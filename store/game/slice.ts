@@ -1,7 +1,7 @@
 /**
  * The game in the store. A slice holds position, history, comments, headers and repetition counts,
  * reducers call pure rules functions, and a listener (`computer/replyListener.ts`) triggers the
- * computer's search thunk 100 ms after each human move. `state.ts` says what each field means.
+ * computer's search thunk after each human move. `state.ts` says what each field means.
  */
 import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
 import { startGame } from "../../engine/index.ts";

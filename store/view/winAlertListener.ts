@@ -1,15 +1,13 @@
 import { type Color, isCheckmate } from "../../engine/index.ts";
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/events.ts";
-import { changedTheGame } from "../game/gameListeners.ts";
+import { changedTheGame, DELAY_AFTER_MOVE_MS } from "../game/gameListeners.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { Players, WithGame } from "../game/state.ts";
 
-export const ALERT_DELAY_MS = 100;
-
 /**
- * Shows an alert when a move of the human mates, and only then, as specified. An event that changes
- * the game within 100 ms cancels the alert.
+ * Shows an alert when a move of the human mates, and only then, as specified. The alert
+ * comes after a short delay, and an event that changes the game before that cancels it.
  */
 export function listenForWin(startListening: StartListening<WithGame>): void {
   startListening({
@@ -19,7 +17,7 @@ export function listenForWin(startListening: StartListening<WithGame>): void {
       const { position, players } = api.getState().game;
       const isHumansMove = movePlayed.match(action) && !isByComputer(action.payload);
       if (!isHumansMove || !isCheckmate(position)) return;
-      await api.delay(ALERT_DELAY_MS);
+      await api.delay(DELAY_AFTER_MOVE_MS);
       api.extra.alert(mateAlert(position.turn, players));
     },
   });

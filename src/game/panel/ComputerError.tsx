@@ -23,7 +23,7 @@ export function ComputerError() {
 }
 
 /**
- * A search starts 100 ms after the move. If none has started after this time, none was requested.
+ * A search starts shortly after the move. If none has started after this time, none was requested.
  */
 const PATIENCE_MS = 1_000;
 
