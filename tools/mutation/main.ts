@@ -4,43 +4,23 @@
  *
  *     npm run mutate -- engine/pgn
  *
- * The next run repeats only what its code or tests may have changed; `--force` repeats all of it.
- * `--static` includes code that runs once, when its file is loaded. That takes several times as
- * long, since each such change needs nearly all tests.
+ * The next run repeats only what its code or tests may have changed. Further arguments go to
+ * Stryker: `--force` repeats everything, `--concurrency 1` leaves a core free.
+ *
+ * `stryker.json` leaves out code that runs once, when its file is loaded: each change to it needs
+ * nearly all tests. It names no tsconfig.json, because Stryker cannot read one with TypeScript 7.
+ * `disableTypeChecks` is off because tests compare some sources with files made from them.
  */
-import { parseArgs } from "node:util";
-import { Stryker } from "@stryker-mutator/core";
+import { spawnSync } from "node:child_process";
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    concurrency: { type: "string" },
-    force: { type: "boolean" },
-    static: { type: "boolean" },
-  },
-});
-const [folder] = positionals;
+const [folder, ...rest] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Usage: npm run mutate -- FOLDER");
-const results = `node_modules/.cache/mutation/${folder.replaceAll("/", "-")}`;
 
-await new Stryker({
-  mutate: [`${folder}/**/*.ts`],
-  testRunner: "vitest",
-  plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "tools/mutation/vitest.config.ts", related: false },
-  coverageAnalysis: "perTest",
-  ignoreStatic: values.static !== true,
-  ...(values.concurrency === undefined ? {} : { concurrency: Number(values.concurrency) }),
-  incremental: true,
-  incrementalFile: `${results}.json`,
-  force: values.force === true,
-  reporters: ["progress", "clear-text", "html"],
-  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  htmlReporter: { fileName: `${results}.html` },
-  tempDirName: "test-results/mutation",
-  ignorePatterns: ["dist", "dist-uci"],
-  // Tests compare some sources with what was made from them.
-  disableTypeChecks: false,
-  // Stryker does not read configurations with TypeScript 7. It need not: no path in ours leads out.
-  tsconfigFile: "none",
-}).runMutationTest();
+const results = `node_modules/.cache/mutation/${folder.replaceAll("/", "-")}.json`;
+const settings = ["--mutate", `${folder}/**/*.ts`, "--incrementalFile", results];
+const { status } = spawnSync(
+  "stryker",
+  ["run", "tools/mutation/stryker.json", ...settings, ...rest],
+  { stdio: "inherit" },
+);
+process.exitCode = status ?? 1;
