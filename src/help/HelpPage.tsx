@@ -9,8 +9,8 @@ export function HelpPage() {
     <main className={styles.page}>
       <h1>Help</h1>
       <p>
-        Your game waits: the browser's back button, or ‘Play’ in the bar above, returns to it. Press{" "}
-        <kbd>?</kbd> to open this page from anywhere.
+        Your game waits: the browser's back button returns to it. Press <kbd>?</kbd> to open this
+        page from anywhere.
       </p>
       <Playing />
       <Keys />
@@ -84,7 +84,7 @@ const Keys = () => (
   <Topic title="Keys">
     <KeyTable title="On the game page" keys={ANYWHERE} />
     <KeyTable title="On the board's squares" keys={ON_THE_BOARD} />
-    <p>Keys type their character while you write in a field.</p>
+    <p>In a text field these keys type their character.</p>
   </Topic>
 );
 
