@@ -1,13 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { BASE_PATH } from "../ui/constants.ts";
-import { focusHeading } from "../ui/focusHeading.ts";
 import { ChunkLoadError } from "../ui/loadChunk.ts";
-import { NewVersion } from "../ui/NewVersion.tsx";
+import { checkForNewVersion, NewVersion, reloadOnce } from "../ui/NewVersion.tsx";
+import { focusHeading, useTitle } from "../ui/page.ts";
 import { PATHS } from "../ui/paths.ts";
-import { useTitle } from "../ui/useTitle.ts";
 import styles from "./ErrorPage.module.css";
-import { useRecovery } from "./useRecovery.ts";
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -44,3 +42,26 @@ const NOT_FOUND = new Error("404 Not Found");
 
 /** Shown for an unknown address. */
 export const NoSuchPage = () => <ErrorPage error={NOT_FOUND} />;
+
+/**
+ * An old tab may ask for a chunk that its host no longer has, because a new version replaced it.
+ * The page is then reloaded at the requested address. Any other error is left to be shown.
+ * @returns whether the check or the reload is still in progress
+ */
+function useRecovery(error: unknown): boolean {
+  // Some browsers do not name the chunk that failed, so it is unknown whether the server has it.
+  // After a timeout the server is not asked again.
+  const mayBeOutdated = error instanceof ChunkLoadError && error.type !== "timeout";
+  const [isRecovering, setIsRecovering] = useState(mayBeOutdated);
+  useEffect(() => {
+    if (!mayBeOutdated) return;
+    let isGone = false;
+    void checkForNewVersion().then((isThere) => {
+      if (!isGone) setIsRecovering(isThere && reloadOnce());
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [mayBeOutdated]);
+  return isRecovering;
+}

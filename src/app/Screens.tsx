@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { matchPath, Route, Routes, useLocation } from "react-router-dom";
-import { GameShell } from "../game/GameShell.tsx";
+import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
 import { loadChunk } from "../ui/loadChunk.ts";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
+import { focusHeading, isTextField } from "../ui/page.ts";
 import { HOME_PATHS, PATHS } from "../ui/paths.ts";
 import { ErrorPage, NoSuchPage } from "./ErrorPage.tsx";
 import { type LoadStore, loadGame } from "./loadGame.ts";
-import { useFocusOnArrival } from "./useFocusOnArrival.ts";
-import { useHelpKey } from "./useHelpKey.ts";
 
 const loadHelp = () =>
   loadChunk(
@@ -38,7 +37,7 @@ export function Screens({ loadStore }: ScreensProps) {
         resetKeys={[key]}
         onReset={() => setScreens(lazyScreens)}
       >
-        <Suspense fallback={isHelp ? null : <GameShell />}>
+        <Suspense fallback={isHelp ? null : <GamePlaceholder />}>
           <Routes>
             {HOME_PATHS.map((path) => (
               <Route key={path} path={path} element={<HomePage loadStore={loadStore} />} />
@@ -47,15 +46,39 @@ export function Screens({ loadStore }: ScreensProps) {
             <Route path={PATHS.help} element={<Help />} />
             <Route path="*" element={<NoSuchPage />} />
           </Routes>
-          <Arrival />
+          <FocusOnNavigation />
         </Suspense>
       </ErrorBoundary>
     </>
   );
 }
 
-/** Inside Suspense, because a screen that is still loading has no heading to focus. */
-function Arrival() {
-  useFocusOnArrival();
+/**
+ * Focuses the heading of the screen after navigation. On the first screen the focus stays where the
+ * browser puts it. A component inside Suspense, because a screen that is still loading has no
+ * heading to focus.
+ */
+function FocusOnNavigation() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    focusHeading();
+  }, [pathname]);
   return null;
+}
+
+/** While active, `?` opens the help page, except inside a field and while a dialog is open. */
+function useHelpKey(isActive: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isActive) return;
+    function followKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+      if (key !== "?" || ctrlKey || metaKey || altKey || isTextField(target)) return;
+      if (!document.querySelector("dialog[open]")) void navigate(PATHS.help);
+    }
+    document.addEventListener("keydown", followKey);
+    return () => document.removeEventListener("keydown", followKey);
+  }, [isActive, navigate]);
 }

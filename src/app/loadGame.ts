@@ -30,6 +30,6 @@ export async function loadGame(loadStore: LoadStore): Promise<{ default: Compone
  * Preloads the game page and the store. A failure is not reported here: the game page tries again
  * and reports it.
  */
-export function fetchGameAhead(): void {
+export function preloadGame(): void {
   Promise.all([loadGamePage(), loadSession()]).catch(() => {});
 }

@@ -2,8 +2,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { BASE_PATH } from "../ui/constants.ts";
-import { FetchGameAhead } from "../ui/GameLink.tsx";
-import { fetchGameAhead, loadSession } from "./loadGame.ts";
+import { PreloadGame } from "../ui/GameLink.tsx";
+import { loadSession, preloadGame } from "./loadGame.ts";
 import { Screens } from "./Screens.tsx";
 import "./theme.css";
 import { startServiceWorker } from "./serviceWorker.ts";
@@ -15,9 +15,9 @@ createRoot(root).render(
   <StrictMode>
     {/* Without transitions a link shows the loading state of its screen at once. */}
     <BrowserRouter basename={BASE_PATH} useTransitions={false}>
-      <FetchGameAhead value={fetchGameAhead}>
+      <PreloadGame value={preloadGame}>
         <Screens loadStore={loadSession} />
-      </FetchGameAhead>
+      </PreloadGame>
     </BrowserRouter>
   </StrictMode>,
 );

@@ -3,7 +3,7 @@
  * Workbox generates the worker during the build (`tools/build/offline.ts`).
  */
 import { BASE_PATH } from "../ui/constants.ts";
-import { lookForNewVersion, offerNewVersion } from "../ui/newVersion.ts";
+import { checkForNewVersion, offerNewVersion } from "../ui/NewVersion.tsx";
 
 const ADDRESS = `${BASE_PATH}sw.js`;
 
@@ -48,7 +48,7 @@ const whenIdle = (): Promise<void> =>
   });
 
 export async function startServiceWorker(): Promise<void> {
-  window.addEventListener("vite:preloadError", () => void lookForNewVersion());
+  window.addEventListener("vite:preloadError", () => void checkForNewVersion());
   // It is undefined on a page from an insecure connection.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return;

@@ -7,19 +7,16 @@ import type { Color, MoveSquares, Square } from "../../engine/index.ts";
 import type { Judgement, Settings } from "../../store/index.ts";
 import styles from "./Board.module.css";
 import { type BoardPosition, piecesOf, toPlacement } from "./boardPosition.ts";
-import { DragGhost, type DragGhostHandle } from "./DragGhost.tsx";
 import { Grid } from "./Grid.tsx";
-import type { Point } from "./geometry.ts";
-import type { Movable, Step } from "./hand.ts";
+import type { Movable } from "./hand.ts";
 import { LibraryBoard } from "./LibraryBoard.tsx";
+import { type Marks, squareStyles, useArrows } from "./marks.ts";
+import { useMoveAnimation } from "./moveAnimation.ts";
+import { DraggedPiece } from "./Piece.tsx";
 import { PromotionChooser } from "./PromotionChooser.tsx";
-import { squareStyles } from "./squareStyles.ts";
-import { useArrows } from "./useArrows.ts";
-import { useGlide } from "./useGlide.ts";
-import { useHand } from "./useHand.ts";
-import { usePointer } from "./usePointer.ts";
+import { type BoardActions, useBoardInput } from "./useBoardInput.ts";
 
-interface BoardProps {
+interface BoardProps extends BoardActions {
   /** Anything but an accepted form is shown as an empty board. */
   readonly position: BoardPosition;
   /** The side at the bottom of the board; default white. */
@@ -48,102 +45,37 @@ interface BoardProps {
   readonly showsCoordinates?: boolean;
   /** Whether moving pieces are animated. */
   readonly animates?: boolean;
-  /**
-   * A move by the player, legal or not. Returns whether it is accepted; if not, the piece snaps
-   * back.
-   */
-  readonly onMove?: (move: MoveSquares) => boolean;
-  readonly onSquareClick?: (square: Square) => void;
-  readonly onSquareRightClick?: (square: Square) => void;
   /** Called when Escape is pressed. */
   readonly onLetGo?: () => void;
 }
 
 const NOTHING_MOVABLE: Movable = new Map();
 
-export function Board({
-  position,
-  orientation = "w",
-  lastMove,
-  markedSquare = null,
-  checkedSquare,
-  hint,
-  isMate = false,
-  judgement,
-  premove = null,
-  movable = NOTHING_MOVABLE,
-  choosesPromotion = false,
-  theme = "blue-grey",
-  showsCoordinates = true,
-  animates = true,
-  onMove,
-  onSquareClick,
-  onSquareRightClick,
-  onLetGo,
-}: BoardProps) {
+export function Board(properties: BoardProps) {
+  const { orientation = "w", theme = "blue-grey", movable = NOTHING_MOVABLE, hint } = properties;
+  const { choosesPromotion = false, showsCoordinates = true, animates = true } = properties;
+  const { onSquareRightClick, onLetGo } = properties;
   const board = useRef<HTMLElement>(null);
-  const ghost = useRef<DragGhostHandle>(null);
-  const handAt = useRef<Point>({ x: 0, y: 0 });
   const id = useId();
-  const placement = toPlacement(position);
+  const placement = toPlacement(properties.position);
   const pieces = useMemo(() => piecesOf(placement), [placement]);
-  const tellDrop = useGlide(board, pieces, orientation, animates);
+  const skipAnimation = useMoveAnimation(board, pieces, orientation, animates);
   const { arrows, toggleArrow, clearArrows } = useArrows(placement, hint);
-
-  const asksPromotion = ({ from, to }: MoveSquares) =>
-    choosesPromotion &&
-    pieces.get(from)?.charAt(1) === "P" &&
-    /[18]$/.test(to) &&
-    movable.get(from)?.includes(to) === true;
-
-  const follow = ({ move, isDrop = false, clicked }: Step) => {
-    // The click comes before the move: it clears the mark, and a premove that the move may replace.
-    if (clicked) onSquareClick?.(clicked);
-    if (!move) return;
-    if (isDrop) tellDrop(move);
-    if (!onMove?.(move)) tellDrop(null);
-  };
-  const [hand, act] = useHand({ movable, asksPromotion }, follow);
-
-  const pointer = usePointer(board, {
-    orientation,
-    act: (event) => {
-      if (event.type === "pressed") clearArrows();
-      act(event);
-    },
-    onMove: (point) => {
-      handAt.current = point;
-      ghost.current?.moveTo(point);
-    },
-    onRightClick: (square) => onSquareRightClick?.(square),
-    onArrow: toggleArrow,
-  });
-
-  // The game may have continued, so that the piece that was picked up may no longer move.
-  const chosen = hand.chosen && movable.has(hand.chosen) ? hand.chosen : null;
-  const lifted = hand.press?.isDrag && chosen === hand.press.from ? chosen : null;
-  const draggedPiece = lifted && pieces.get(lifted);
-  const { promoting } = hand;
-  const marks = useMemo(
-    () => ({ lastMove, markedSquare, checkedSquare, premove, chosen }),
-    [lastMove, markedSquare, checkedSquare, premove, chosen],
+  const input = useBoardInput(
+    board,
+    { orientation, pieces, movable, choosesPromotion },
+    { ...properties, skipAnimation, toggleArrow, clearArrows },
   );
+  const { chosen, draggedFrom, dropTarget, draggedPiece, promoting, act } = input;
+  const marks = useMarks(properties, chosen);
   const styleOfSquares = useMemo(() => squareStyles(marks), [marks]);
+  const { isMate = false, judgement } = properties;
   return (
     <section ref={board} className={styles.board} aria-label="Chessboard" data-theme={theme}>
       <Grid
         orientation={orientation}
-        cells={{
-          ...marks,
-          id,
-          pieces,
-          isMate,
-          judgement,
-          movable,
-          lifted,
-          underHand: lifted ? (hand.press?.over ?? null) : null,
-        }}
-        pointer={pointer}
+        cells={{ ...marks, id, pieces, isMate, judgement, movable, draggedFrom, dropTarget }}
+        pointer={input.pointer}
         onActivate={(square) => act({ type: "activated", square })}
         onMark={(square) => onSquareRightClick?.(square)}
         onLetGo={() => {
@@ -160,7 +92,7 @@ export function Board({
           arrows={arrows}
         />
       </Grid>
-      {draggedPiece && <DragGhost ref={ghost} piece={draggedPiece} start={handAt.current} />}
+      {draggedPiece && <DraggedPiece {...draggedPiece} />}
       {promoting && (
         <PromotionChooser
           square={promoting.to}
@@ -171,5 +103,14 @@ export function Board({
         />
       )}
     </section>
+  );
+}
+
+/** The marks on the squares. Their identity changes only with one of them. */
+function useMarks(properties: BoardProps, chosen: Square | null): Marks {
+  const { lastMove, markedSquare = null, checkedSquare, premove = null } = properties;
+  return useMemo(
+    () => ({ lastMove, markedSquare, checkedSquare, premove, chosen }),
+    [lastMove, markedSquare, checkedSquare, premove, chosen],
   );
 }

@@ -6,7 +6,7 @@ import { describeSquare, type SquareMarks } from "../texts/squares.ts";
 import type { Pieces } from "./boardPosition.ts";
 import styles from "./Cell.module.css";
 import type { Movable } from "./hand.ts";
-import type { Marks } from "./squareStyles.ts";
+import type { Marks } from "./marks.ts";
 
 /** What the cells show, besides the styles and drawings that the library provides. */
 export interface Cells extends Marks {
@@ -23,8 +23,8 @@ export interface Cells extends Marks {
   readonly judgement: Judgement | undefined;
   readonly movable: Movable;
   /** The origin of the dragged piece, and the square below it. */
-  readonly lifted: Square | null;
-  readonly underHand: Square | null;
+  readonly draggedFrom: Square | null;
+  readonly dropTarget: Square | null;
   /** The only square that the Tab key reaches. */
   readonly tabStop: Square;
 }
@@ -42,8 +42,8 @@ interface CellViewProps extends SquareMarks {
   readonly isTabStop: boolean;
   readonly isMovable: boolean;
   readonly isChosen: boolean;
-  readonly isLifted: boolean;
-  readonly isUnderHand: boolean;
+  readonly isDragged: boolean;
+  readonly isDropTarget: boolean;
 }
 
 const includes = (move: MoveSquares | null | undefined, square: Square) =>
@@ -70,8 +70,8 @@ export function Cell({ square }: { readonly square: Square }) {
       isTabStop={square === cells.tabStop}
       isMovable={movable.has(square)}
       isChosen={square === chosen}
-      isLifted={square === cells.lifted}
-      isUnderHand={square === cells.underHand}
+      isDragged={square === cells.draggedFrom}
+      isDropTarget={square === cells.dropTarget}
       isTarget={chosen !== null && movable.get(chosen)?.includes(square) === true}
       isCheck={isCheck}
       isMate={isCheck && cells.isMate}
@@ -93,7 +93,7 @@ const CellView = memo(function CellView(properties: CellViewProps) {
       className={styles.cell}
       style={properties.markStyle}
       data-movable={properties.isMovable || undefined}
-      data-under-hand={properties.isUnderHand || undefined}
+      data-drop-target={properties.isDropTarget || undefined}
       tabIndex={properties.isTabStop ? 0 : -1}
       aria-selected={properties.isChosen}
       aria-label={describeSquare(square, piece, properties)}
@@ -105,7 +105,7 @@ const CellView = memo(function CellView(properties: CellViewProps) {
         <div
           className={styles.piece}
           data-piece={piece}
-          data-lifted={properties.isLifted || undefined}
+          data-dragged={properties.isDragged || undefined}
           data-fallen={(isCheck && isMate) || undefined}
           aria-hidden="true"
         >

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   useRef,
   useState,
@@ -11,8 +12,7 @@ import type { Color, Square } from "../../engine/index.ts";
 import { COLOR_WORDS } from "../texts/squares.ts";
 import styles from "./Board.module.css";
 import { type Cells, CellsContext, cellId } from "./Cell.tsx";
-import { SQUARES_A_SIDE } from "./geometry.ts";
-import { squareByKey } from "./keys.ts";
+import { SQUARES_A_SIDE, squareByKey } from "./geometry.ts";
 import type { usePointer } from "./usePointer.ts";
 
 interface GridProps {
@@ -38,32 +38,30 @@ const STEP_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
 const squareOf = ({ target }: { target: EventTarget }): Square | undefined =>
   (target as Element).closest<HTMLElement>("[data-square]")?.dataset.square as Square | undefined;
 
+function focusSquare(board: string, square: Square): void {
+  document.getElementById(cellId(board, square))?.focus({ preventScroll: true });
+}
+
 /** Handles input on the squares, and moves the focus between them with the keyboard. */
 export function Grid(properties: GridProps) {
-  const { orientation, cells, pointer } = properties;
-  const pointerWasDown = useRef(false);
+  const { orientation, cells, pointer, onActivate, onLetGo, children } = properties;
   const [focused, setFocused] = useState<Square | null>(null);
-  // `focusSquare` sets the focus by script, so the browser does not know that a pointer caused it.
-  const [isPointing, setIsPointing] = useState(false);
+  const { isPointing, stopPointing, handlers } = usePointing(properties);
   const tabStop = focused ?? FIRST_TAB_STOP[orientation];
-
-  const focusSquare = (square: Square) =>
-    document.getElementById(cellId(cells.id, square))?.focus({ preventScroll: true });
 
   const followKey = (event: KeyboardEvent) => {
     // After a click, while no piece is picked up, these keys step through the game.
     if (isPointing && cells.chosen === null && STEP_KEYS.includes(event.key)) return;
-    pointerWasDown.current = false;
-    setIsPointing(false);
+    stopPointing();
     const square = squareOf(event);
     if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") return properties.onLetGo();
+    if (event.key === "Escape") return onLetGo();
     const isActivation = event.key === "Enter" || event.key === " ";
     const next = squareByKey(event.key, square, orientation);
     if (!isActivation && !next) return;
     event.preventDefault();
-    if (next) focusSquare(next);
-    else if (!event.repeat) properties.onActivate(square);
+    if (next) focusSquare(cells.id, next);
+    else if (!event.repeat) onActivate(square);
   };
 
   return (
@@ -72,39 +70,57 @@ export function Grid(properties: GridProps) {
       className={styles.grid}
       data-pointing={isPointing || undefined}
       {...pointer}
-      onPointerDown={(event) => {
-        pointerWasDown.current = true;
-        setIsPointing(true);
-        const square = squareOf(event);
-        if (square) focusSquare(square);
-        pointer.onPointerDown(event);
-      }}
-      // `onPointerDown` has set the focus. The default would remove it and start to select text.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event: MouseEvent) => {
-        // Pointer events have handled a pointer's click already. Other clicks come from assistive
-        // technology.
-        const isPointers = pointerWasDown.current && event.detail > 0;
-        pointerWasDown.current = false;
-        const square = squareOf(event);
-        if (!isPointers && square) properties.onActivate(square);
-      }}
-      onContextMenu={(event: MouseEvent) => {
-        event.preventDefault();
-        const square = squareOf(event);
-        const isKeys = event.button === 0 && !event.ctrlKey && !pointerWasDown.current;
-        if (isKeys && square) properties.onMark(square);
-      }}
+      {...handlers}
       onKeyDown={followKey}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsPointing(false);
-      }}
-      onFocus={(event: FocusEvent) => setFocused(squareOf(event) ?? null)}
+      onFocus={(event) => setFocused(squareOf(event) ?? null)}
     >
       <Rows id={cells.id} orientation={orientation} />
-      <CellsContext value={{ ...cells, tabStop }}>{properties.children}</CellsContext>
+      <CellsContext value={{ ...cells, tabStop }}>{children}</CellsContext>
     </div>
   );
+}
+
+/**
+ * Whether the player uses a pointer or keys. Its handlers set the focus for a pointer, and tell its
+ * clicks from those of assistive technology.
+ */
+function usePointing({ cells, pointer, onActivate, onMark }: GridProps) {
+  const pointerWasDown = useRef(false);
+  // `focusSquare` sets the focus by script, so the browser does not know that a pointer caused it.
+  const [isPointing, setIsPointing] = useState(false);
+  const stopPointing = () => {
+    pointerWasDown.current = false;
+    setIsPointing(false);
+  };
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      pointerWasDown.current = true;
+      setIsPointing(true);
+      const square = squareOf(event);
+      if (square) focusSquare(cells.id, square);
+      pointer.onPointerDown(event);
+    },
+    // `onPointerDown` has set the focus. The default would remove it and start to select text.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick(event: MouseEvent) {
+      // Pointer events have handled a pointer's click already. Other clicks come from assistive
+      // technology.
+      const isPointers = pointerWasDown.current && event.detail > 0;
+      pointerWasDown.current = false;
+      const square = squareOf(event);
+      if (!isPointers && square) onActivate(square);
+    },
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault();
+      const square = squareOf(event);
+      const isKeys = event.button === 0 && !event.ctrlKey && !pointerWasDown.current;
+      if (isKeys && square) onMark(square);
+    },
+    onBlur(event: FocusEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget)) setIsPointing(false);
+    },
+  };
+  return { isPointing, stopPointing, handlers };
 }
 
 /**

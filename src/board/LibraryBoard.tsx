@@ -11,8 +11,7 @@ import {
 } from "react-chessboard";
 import type { Color, Square } from "../../engine/index.ts";
 import { Cell } from "./Cell.tsx";
-import { PIECE_SETS } from "./Piece.tsx";
-import { PieceSetContext } from "./pieceSet.ts";
+import { PIECE_SETS, PieceSetContext } from "./Piece.tsx";
 
 interface LibraryBoardProps {
   /** The prefix of the ids of the library's elements. */

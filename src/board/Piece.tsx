@@ -1,8 +1,22 @@
-import { useContext } from "react";
+import {
+  createContext,
+  type Ref,
+  useContext,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { defaultPieces, type PieceRenderObject } from "react-chessboard";
 import type { PieceCode } from "../../engine/index.ts";
+import type { Settings } from "../../store/index.ts";
+import styles from "./Board.module.css";
+import type { Point } from "./geometry.ts";
 import { PlainPiece } from "./PlainPiece.tsx";
-import { type PieceSet, PieceSetContext } from "./pieceSet.ts";
+
+export type PieceSet = Settings["pieceSet"];
+
+/** The piece set, for all pieces on the page. */
+export const PieceSetContext = createContext<PieceSet>("classic");
 
 /** The piece sets in the library's form: a component for each piece. */
 export const PIECE_SETS: Readonly<Record<PieceSet, PieceRenderObject>> = {
@@ -19,4 +33,32 @@ export const PIECE_SETS: Readonly<Record<PieceSet, PieceRenderObject>> = {
 export function Piece({ piece }: { readonly piece: PieceCode }) {
   const Drawing = PIECE_SETS[useContext(PieceSetContext)][piece];
   return Drawing && <Drawing />;
+}
+
+export interface DraggedPieceHandle {
+  /** Moves the piece immediately. A React render would lag behind a fast pointer. */
+  moveTo(point: Point): void;
+}
+
+interface DraggedPieceProps {
+  readonly piece: PieceCode;
+  /** The pointer's position when the piece is picked up, relative to the corner of the board. */
+  readonly start: Point;
+  readonly ref: Ref<DraggedPieceHandle>;
+}
+
+/** The dragged piece, which follows the pointer. It snaps back when this component unmounts. */
+export function DraggedPiece({ piece, start, ref }: DraggedPieceProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const moveTo = ({ x, y }: Point) => {
+    if (element.current) element.current.style.translate = `${x}px ${y}px`;
+  };
+  useImperativeHandle(ref, () => ({ moveTo }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is only the first place; `moveTo` sets the next ones
+  useLayoutEffect(() => moveTo(start), []);
+  return (
+    <div ref={element} className={styles.dragged} aria-hidden="true">
+      <Piece piece={piece} />
+    </div>
+  );
 }

@@ -3,15 +3,7 @@
  * library. The library knows neither `start` nor a mapping in our form, and validates nothing.
  */
 import { fenStringToPositionObject } from "react-chessboard";
-import {
-  COLORS,
-  FILES,
-  PIECE_SYMBOLS,
-  type PieceCode,
-  RANKS,
-  SQUARES,
-  type Square,
-} from "../../engine/index.ts";
+import { FILES, type PieceCode, RANKS, type Square } from "../../engine/index.ts";
 
 const START_KEYWORD = "start";
 const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -25,10 +17,8 @@ type SquareMapping = Readonly<Partial<Record<Square, PieceCode>>>;
  */
 export type BoardPosition = string | SquareMapping;
 
-const PIECE_CODES = new Set<string>(
-  COLORS.flatMap((color) => PIECE_SYMBOLS.map((symbol) => color + symbol.toUpperCase())),
-);
-const SQUARE_NAMES = new Set<string>(SQUARES);
+const SQUARE_NAME = /^[a-h][1-8]$/;
+const PIECE_CODE = /^[wb][KQRBNP]$/;
 
 function squaresInRank(rank: string): number {
   return [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
@@ -44,7 +34,8 @@ function isPlacement(text: string): boolean {
 
 function isMapping(value: object): value is SquareMapping {
   return Object.entries(value).every(
-    ([square, piece]) => SQUARE_NAMES.has(square) && PIECE_CODES.has(piece),
+    ([square, piece]) =>
+      SQUARE_NAME.test(square) && typeof piece === "string" && PIECE_CODE.test(piece),
   );
 }
 

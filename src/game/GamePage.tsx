@@ -1,9 +1,9 @@
 import { Provider } from "react-redux";
 import { type AppStore, selectSettings } from "../../store/index.ts";
-import { PieceSetContext } from "../board/pieceSet.ts";
+import { PieceSetContext } from "../board/Piece.tsx";
 import { useInspector } from "../inspector/useInspector.ts";
-import { useAppSelector } from "../ui/hooks.ts";
-import { useTitle } from "../ui/useTitle.ts";
+import { useTitle } from "../ui/page.ts";
+import { useAppSelector } from "../ui/storeHooks.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { PastMoveDialog } from "./dialogs/PastMoveDialog.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTitle } from "../ui/useTitle.ts";
+import { useTitle } from "../ui/page.ts";
 import styles from "./HelpPage.module.css";
 
 /** How to play, and every key. The game stays as it is while this page is shown. */

@@ -1,14 +1,17 @@
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import type { AppStore } from "../../store/index.ts";
+import { OPPONENTS, ratingOf } from "../../engine/index.ts";
+import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
 import { BASE_PATH } from "../ui/constants.ts";
 import { GameLink } from "../ui/GameLink.tsx";
-import { Logo } from "../ui/Logo.tsx";
+import { loadChunk } from "../ui/loadChunk.ts";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import { Logo } from "../ui/NavigationBar.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
-import { PATHS } from "../ui/paths.ts";
-import { useTitle } from "../ui/useTitle.ts";
+import { useTitle } from "../ui/page.ts";
+import { OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
+import { useChunk } from "../ui/useChunk.tsx";
 import styles from "./HomePage.module.css";
-import { Opponents } from "./Opponents.tsx";
-import { useGamesOnHome } from "./useGamesOnHome.tsx";
 
 /** Written by the build (`tools/build/thirdParty.ts`); does not exist in development. */
 const LICENCES = `${BASE_PATH}THIRD-PARTY.txt`;
@@ -37,5 +40,78 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
       )}
       <NewVersion className={styles.newVersion} />
     </main>
+  );
+}
+
+/**
+ * Whether one of the storages holds a saved game, readable or not. False if the browser denies
+ * access.
+ */
+function hasPlayed(): boolean {
+  try {
+    return [sessionStorage, localStorage].some((storage) =>
+      Object.keys(storage).some((key) => key.startsWith(SAVED_GAME_KEY)),
+    );
+  } catch {
+    return false;
+  }
+}
+
+const loadGamesOnHome = () =>
+  loadChunk(
+    "gamesOnHome",
+    () => import("./GamesOnHome.tsx"),
+    (module) => module.GamesOnHome,
+  );
+
+/**
+ * The visitor's games, loaded with the store after the page is drawn, or an error message.
+ * Undefined during the first load; null for a first-time visitor.
+ */
+function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
+  const [games, setGames] = useState<ReactNode>(() => (hasPlayed() ? undefined : null));
+
+  async function load(): Promise<ReactNode> {
+    try {
+      const [GamesOnHome, store] = await Promise.all([loadGamesOnHome(), loadStore()]);
+      return <GamesOnHome store={store} />;
+    } catch (error) {
+      // Let the rest of the page appear.
+      setGames(null);
+      throw error;
+    }
+  }
+
+  const { request, failure } = useChunk({ what: "Your games", load });
+  const start = useEffectEvent(() => {
+    if (games === undefined) void request((found) => startTransition(() => setGames(found)));
+  });
+  useEffect(() => start(), []);
+  return failure ?? games;
+}
+
+/**
+ * All opponents, weakest first. Each card starts a game. A game in progress is saved and can be
+ * restored.
+ */
+function Opponents() {
+  return (
+    <section className={styles.section} aria-labelledby="opponents">
+      <h2 id="opponents">Opponents</h2>
+      <ul className={styles.cards}>
+        {OPPONENTS.map((opponent) => (
+          <li key={opponent.id}>
+            <GameLink className={styles.card} parameters={{ [OPPONENT_PARAMETER]: opponent.id }}>
+              <span className={styles.face}>
+                <MonkeyFace id={opponent.id} />
+              </span>
+              <span className={styles.name}>{opponent.name}</span>
+              <span className={styles.rating}>{ratingOf(opponent)}</span>
+              <span className={styles.details}>{opponent.description}</span>
+            </GameLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

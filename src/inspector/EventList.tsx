@@ -1,7 +1,7 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { type EventLog, showStep, stepBy } from "../../store/index.ts";
-import { useAppDispatch } from "../ui/hooks.ts";
+import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./EventList.module.css";
 import { type EventFacts, factsOf, formatCount, formatDuration, formatTime } from "./eventFacts.ts";
 

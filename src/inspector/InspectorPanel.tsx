@@ -1,20 +1,21 @@
 import { type ReactNode, useEffect } from "react";
 import {
   presentShown,
+  selectLastStep,
   selectPlayback,
   selectShownStep,
   selectViewedLog,
+  showStep,
   stepUnitChosen,
 } from "../../store/index.ts";
-import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { Message } from "../ui/Message.tsx";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { EventDetails } from "./EventDetails.tsx";
 import { EventList } from "./EventList.tsx";
-import { EventSlider } from "./EventSlider.tsx";
 import styles from "./InspectorPanel.module.css";
 import { LogTools } from "./LogTools.tsx";
+import { MovePipeline } from "./MovePipeline.tsx";
 import { VerificationReport } from "./VerificationReport.tsx";
-import { WayOfAMove } from "./WayOfAMove.tsx";
 
 interface InspectorPanelProps {
   /** The controls that step through the log. */
@@ -37,7 +38,7 @@ export function InspectorPanel({ children }: InspectorPanelProps) {
   }, [dispatch]);
   return (
     <section className={styles.panel} aria-label="Look inside">
-      <WayOfAMove />
+      <MovePipeline />
       <OpenedLog />
       {children}
       <div className={styles.line}>
@@ -74,5 +75,28 @@ function OpenedLog() {
         role="status"
       />
     </div>
+  );
+}
+
+/** A slider through all events. Its own keys step as well. */
+function EventSlider() {
+  const dispatch = useAppDispatch();
+  const step = useAppSelector(selectShownStep);
+  const last = useAppSelector(selectLastStep);
+  return (
+    <label className={styles.slider}>
+      <span className="visually-hidden">Event</span>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={step}
+        aria-valuetext={step === 0 ? "start" : `event ${step} of ${last}`}
+        onChange={({ target }) => dispatch(showStep(Number(target.value)))}
+      />
+      <output aria-hidden="true">
+        {step} / {last}
+      </output>
+    </label>
   );
 }

@@ -6,11 +6,11 @@ import {
   selectVerification,
   verificationCancelled,
 } from "../../store/index.ts";
-import { downloadText } from "../ui/downloadText.ts";
-import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { useCopy } from "../ui/clipboard.ts";
+import { downloadText } from "../ui/files.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
-import { useCopy } from "../ui/useCopy.ts";
-import styles from "./LogTools.module.css";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import styles from "./InspectorPanel.module.css";
 import { makeLogLink } from "./logLink.ts";
 import { useLogFile } from "./useLogFile.tsx";
 

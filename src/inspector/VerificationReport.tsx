@@ -8,8 +8,8 @@ import {
   verificationDismissed,
 } from "../../store/index.ts";
 import { describeVerification } from "../texts/verification.ts";
-import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
-import { useInSight } from "../ui/useInSight.ts";
+import { useScrollIntoView } from "../ui/page.ts";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./VerificationReport.module.css";
 
 /** The progress and the result of the verification. Each finding links to its event. */
@@ -112,7 +112,7 @@ const More = ({ count }: { readonly count: number }) =>
 
 /** On a phone the report appears below the visible part of the page. */
 function InSight({ says }: { readonly says: string }) {
-  return <span ref={useInSight<HTMLSpanElement>(says)} className={styles.foot} />;
+  return <span ref={useScrollIntoView<HTMLSpanElement>(says)} className={styles.foot} />;
 }
 
 function Dismissal() {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { noticeGiven, openActionLog } from "../../store/index.ts";
-import { useAppDispatch } from "../ui/hooks.ts";
-import { readTextFile } from "../ui/readTextFile.ts";
+import { readTextFile } from "../ui/files.ts";
+import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./useLogFile.module.css";
 
 interface LogFileOptions {

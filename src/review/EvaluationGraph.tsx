@@ -1,16 +1,17 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import {
+  type Evaluation,
   selectEvaluations,
   selectHistory,
   selectReviewedMoves,
   selectShownPly,
   showStep,
+  whiteChances,
 } from "../../store/index.ts";
 import { formatMove } from "../texts/formatMove.ts";
 import { formatScore } from "../texts/review.ts";
-import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./EvaluationGraph.module.css";
-import { areaOf, type GraphPoint, pointsOf } from "./graph.ts";
 
 /**
  * White's winning chances over the game. The drawing is hidden from screen readers. On top of it is
@@ -75,3 +76,35 @@ function Point({ ply, chances, isShown }: GraphPoint & { readonly isShown: boole
     </button>
   );
 }
+
+/**
+ * A position in the graph: a column of width 1, with its centre at x = ply. The graph has height
+ * 100, and white's winning chances fill it from below.
+ */
+interface GraphPoint {
+  readonly ply: number;
+  /** White's winning chances, 0 to 100. */
+  readonly chances: number;
+}
+
+/** The positions that have been evaluated. */
+export function pointsOf(evaluations: readonly (Evaluation | null)[]): readonly GraphPoint[] {
+  return evaluations.flatMap((evaluation, ply) =>
+    evaluation ? [{ ply, chances: whiteChances(evaluation.score) }] : [],
+  );
+}
+
+/** The outline of white's share as an SVG path; empty without any points. */
+export function areaOf(points: readonly GraphPoint[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return "";
+  const top = points.map(({ ply, chances }) => `${ply} ${heightOf(chances)}`).join("L");
+  const [left, right] = [first.ply - HALF, last.ply + HALF];
+  return `M${left} 100V${heightOf(first.chances)}L${top}H${right}V100Z`;
+}
+
+/** Half a column. The first and the last column are filled to the edge of the graph. */
+const HALF = 0.5;
+
+/** The distance from the top, as in SVG. Two decimals are finer than any screen. */
+const heightOf = (chances: number): number => Math.round(100 * (100 - chances)) / 100;

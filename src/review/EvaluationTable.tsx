@@ -8,7 +8,7 @@ import {
 } from "../../store/index.ts";
 import { formatMove } from "../texts/formatMove.ts";
 import { describeJudgement, formatScore } from "../texts/review.ts";
-import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./Review.module.css";
 
 /** The evaluations of the graph as a table, rendered when it is opened. */

@@ -10,9 +10,9 @@ import {
   selectShownPosition,
   showStep,
 } from "../../store/index.ts";
-import { downloadPgn } from "../ui/downloadText.ts";
-import { useAppDispatch, useAppSelector, useAppStore } from "../ui/hooks.ts";
-import { useCopy } from "../ui/useCopy.ts";
+import { useCopy } from "../ui/clipboard.ts";
+import { downloadPgn } from "../ui/files.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./Review.module.css";
 
 const PGN_NAME = "enough-monkeys-review.pgn";

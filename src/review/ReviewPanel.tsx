@@ -1,13 +1,30 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { reviewClosed } from "../../store/index.ts";
-import { focusHeading } from "../ui/focusHeading.ts";
-import { useAppDispatch } from "../ui/hooks.ts";
+import {
+  continueReview,
+  movesOfLine,
+  type ReviewedMove,
+  reviewCancelled,
+  reviewClosed,
+  selectReview,
+  selectReviewProgress,
+  selectShownMove,
+  selectShownReview,
+} from "../../store/index.ts";
+import { formatMove } from "../texts/formatMove.ts";
+import {
+  describeJudgement,
+  formatLine,
+  formatScore,
+  formatWinningChances,
+} from "../texts/review.ts";
+import { JudgementMark } from "../ui/JudgementMark.tsx";
+import { Message } from "../ui/Message.tsx";
+import { focusHeading } from "../ui/page.ts";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
 import { EvaluationTable } from "./EvaluationTable.tsx";
-import { Progress } from "./Progress.tsx";
 import styles from "./Review.module.css";
 import { ReviewActions } from "./ReviewActions.tsx";
-import { ShownMove } from "./ShownMove.tsx";
 import { Summary } from "./Summary.tsx";
 
 interface ReviewPanelProps {
@@ -51,5 +68,87 @@ export function ReviewPanel({ children }: ReviewPanelProps) {
       <Summary />
       <EvaluationTable />
     </section>
+  );
+}
+
+/**
+ * The progress of the review, with a button to cancel or resume it. Invisible once the review is
+ * complete.
+ */
+function Progress() {
+  const dispatch = useAppDispatch();
+  const { work } = useAppSelector(selectReview);
+  const { done, all } = useAppSelector(selectReviewProgress);
+  const isSearching = work.status === "searching";
+  const isThrough = done === all;
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {isSearching && "Review started."}
+        {isThrough && "Review complete."}
+      </span>
+      {work.status === "failed" && (
+        <Message
+          kind="error"
+          text={work.message}
+          action="Try again"
+          onAction={() => dispatch(continueReview())}
+        />
+      )}
+      {!isThrough && work.status !== "failed" && (
+        <div className={styles.progress}>
+          <progress aria-label="Positions reviewed" max={all} value={done} />
+          <span>
+            {done} of {all}
+          </span>
+          <button
+            type="button"
+            onClick={() => dispatch(isSearching ? reviewCancelled() : continueReview())}
+          >
+            {isSearching ? "Cancel" : "Resume"}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The review of the move that the board shows. */
+function ShownMove() {
+  const move = useAppSelector(selectShownMove);
+  const reviewed = useAppSelector(selectShownReview);
+  return (
+    <section className={styles.shown} aria-label="Selected move" aria-live="polite">
+      {reviewed ? (
+        <Verdict reviewed={reviewed} />
+      ) : (
+        <p>{move ? `${formatMove(move)} is not reviewed yet.` : START}</p>
+      )}
+    </section>
+  );
+}
+
+const START = "Start of game. Step forward, or select a point on the graph.";
+
+function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
+  const { move, before, after, judgement } = reviewed;
+  const line = movesOfLine(move.before, before.line);
+  const isPlayed = line[0]?.lan === move.lan;
+  return (
+    <>
+      <p>
+        <strong>
+          {formatMove(move)}
+          {judgement && <JudgementMark judgement={judgement} />}
+        </strong>{" "}
+        {describeJudgement(reviewed)}. {formatScore(before.score)} → {formatScore(after.score)}
+      </p>
+      {judgement && <p className={styles.soft}>{formatWinningChances(reviewed)}</p>}
+      {line.length > 0 && (!isPlayed || line.length > 1) && (
+        <p className={styles.line}>
+          {isPlayed ? "Best play" : "Best"}: {formatLine(line)}
+        </p>
+      )}
+    </>
   );
 }

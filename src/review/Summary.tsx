@@ -12,8 +12,8 @@ import {
 } from "../../store/index.ts";
 import { formatMove } from "../texts/formatMove.ts";
 import { formatWinningChances, SIDES } from "../texts/review.ts";
-import { useAppDispatch, useAppSelector } from "../ui/hooks.ts";
 import { JudgementMark } from "../ui/JudgementMark.tsx";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./Review.module.css";
 
 /** The accuracy of both sides, and the moves that decided the game. */

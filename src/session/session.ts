@@ -14,7 +14,7 @@ import {
   saveNow,
 } from "../../store/index.ts";
 import { recentGames } from "../database/recentGames.ts";
-import { createSounder } from "./sounder.ts";
+import { createSoundPlayer } from "./soundPlayer.ts";
 
 const storage: Collaborators["storage"] = {
   session: () => window.sessionStorage,
@@ -28,7 +28,7 @@ export const store = makeStore({
     searchClient: openSearchClient(),
     openSearchClient,
     alert: (text) => window.alert(text),
-    playSound: createSounder(() => new AudioContext()),
+    playSound: createSoundPlayer(() => new AudioContext()),
     logger: console,
     storage,
     recentGames,

@@ -1,5 +1,5 @@
 import { selectShownEvent, selectShownMove } from "../../store/index.ts";
-import { useAppSelector } from "../ui/hooks.ts";
+import { useAppSelector } from "../ui/storeHooks.ts";
 import { formatMove } from "./formatMove.ts";
 
 /** The shown position: `12. Nf3`, or `event 25, 12. Nf3` while stepping through events. */

@@ -3,7 +3,7 @@ import { NavLink } from "react-router-dom";
 import { PATHS, PLAY } from "./paths.ts";
 
 /** Preloads the game page and everything it needs. Safe to call often. */
-export const FetchGameAhead = createContext<() => void>(() => {});
+export const PreloadGame = createContext<() => void>(() => {});
 
 interface GameLinkProps {
   readonly className?: string | undefined;
@@ -14,15 +14,15 @@ interface GameLinkProps {
 
 /** A link to a game to play. Hovering over it or focusing it preloads the game page. */
 export function GameLink({ className, parameters = {}, children }: GameLinkProps) {
-  const fetchAhead = use(FetchGameAhead);
+  const preload = use(PreloadGame);
   const search = new URLSearchParams(parameters).toString();
   return (
     <NavLink
       className={() => className}
       to={{ pathname: PATHS.game, search }}
       state={PLAY}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {children}
     </NavLink>

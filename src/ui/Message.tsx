@@ -1,5 +1,5 @@
 import styles from "./Message.module.css";
-import { useInSight } from "./useInSight.ts";
+import { useScrollIntoView } from "./page.ts";
 
 interface MessageProps {
   readonly kind: "notice" | "error";
@@ -16,7 +16,7 @@ interface MessageProps {
 /** A message for the player: announced, scrolled into view, with a button for the next action. */
 export function Message(props: MessageProps) {
   const { kind, text, action, onAction, onDismiss, role = "alert" } = props;
-  const message = useInSight<HTMLDivElement>(text);
+  const message = useScrollIntoView<HTMLDivElement>(text);
   return (
     <div ref={message} className={styles.message} data-kind={kind} role={role}>
       <p>{text}</p>

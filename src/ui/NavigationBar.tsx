@@ -1,9 +1,9 @@
 import { type MouseEvent, memo } from "react";
 import { NavLink } from "react-router-dom";
-import { focusHeading } from "./focusHeading.ts";
 import { GameLink } from "./GameLink.tsx";
-import { Logo } from "./Logo.tsx";
+import logo from "./logo.svg";
 import styles from "./NavigationBar.module.css";
+import { focusHeading } from "./page.ts";
 import { PATHS } from "./paths.ts";
 
 /** Only moves the focus. Following the fragment would add an entry to the browser's history. */
@@ -31,3 +31,10 @@ export const NavigationBar = memo(function NavigationBar() {
     </header>
   );
 });
+
+/** The product's logo. The class sets its size. */
+export function Logo({ className }: { className?: string | undefined }) {
+  return (
+    <img className={className} src={logo} width="320" height="280" alt="Enough Monkeys logo" />
+  );
+}

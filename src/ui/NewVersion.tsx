@@ -1,5 +1,12 @@
+/**
+ * Offers a newer version of the page when the host has one. It is never applied without the
+ * player's consent, because a game may be running. The game is saved and continues in the new
+ * version.
+ */
+
+import { useSyncExternalStore } from "react";
+import { BASE_PATH } from "./constants.ts";
 import { Message } from "./Message.tsx";
-import { declineNewVersion, takeNewVersion, useIsNewVersionOffered } from "./newVersion.ts";
 
 /** Offers the new version if there is one. */
 export function NewVersion({ className }: { readonly className?: string | undefined }) {
@@ -11,9 +18,102 @@ export function NewVersion({ className }: { readonly className?: string | undefi
         role="status"
         text="A new version is available. Reload to update; your game is saved."
         action="Reload"
-        onAction={() => void takeNewVersion()}
-        onDismiss={declineNewVersion}
+        onAction={() => void applyNewVersion()}
+        onDismiss={dismissNewVersion}
       />
     </div>
   );
+}
+
+let isOffered = false;
+const listeners = new Set<() => void>();
+
+export const offerNewVersion = (): void => setOffered(true);
+
+/** Hides the offer until a new version is noticed again. */
+const dismissNewVersion = (): void => setOffered(false);
+
+function setOffered(offered: boolean): void {
+  isOffered = offered;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a new version is being offered. */
+const useIsNewVersionOffered = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOffered,
+    () => false,
+  );
+
+/**
+ * Reloads the page with the new version. If that version is in a waiting service worker, the worker
+ * first takes over all tabs.
+ */
+async function applyNewVersion(): Promise<void> {
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await worker?.getRegistration(BASE_PATH);
+  if (!worker || !registration?.waiting) return window.location.reload();
+  worker.addEventListener("controllerchange", () => window.location.reload());
+  registration.waiting.postMessage({ type: "SKIP_WAITING" });
+}
+
+let checking: Promise<boolean> | undefined;
+
+/**
+ * Asks the host for a newer version and offers it. Called when a file of this version fails to
+ * load.
+ */
+export function checkForNewVersion(): Promise<boolean> {
+  checking ??= check().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+async function check(): Promise<boolean> {
+  const isThere = await isOutdated().catch(() => false);
+  if (isThere) offerNewVersion();
+  return isThere;
+}
+
+/** The URL of the page's entry script. Its name differs in each version. */
+const ownScript = (): string | undefined =>
+  document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src;
+
+/** Whether the page on the host now has another entry script. */
+async function isOutdated(): Promise<boolean> {
+  const script = ownScript();
+  if (!script) return false;
+  const response = await fetch(BASE_PATH, { cache: "no-store" });
+  if (!response.ok) return false;
+  const page = await response.text();
+  const { pathname } = new URL(script);
+  const folder = pathname.slice(0, pathname.lastIndexOf("/") + 1);
+  // Some networks answer every request with a page of their own, which is not a new version.
+  return page.includes(`"${folder}`) && !page.includes(`"${pathname}"`);
+}
+
+const RELOADED_KEY = "enough-monkeys/renewed";
+
+/**
+ * Reloads an outdated page that cannot continue. This happens only once per version, because the
+ * host may still deliver the old page. Without session storage the page is not reloaded.
+ * @returns whether the page is reloading
+ */
+export function reloadOnce(): boolean {
+  const version = ownScript() ?? "";
+  try {
+    if (window.sessionStorage.getItem(RELOADED_KEY) === version) return false;
+    window.sessionStorage.setItem(RELOADED_KEY, version);
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import styles from "./Message.module.css";
 import { Message } from "./Message.tsx";
-import styles from "./useChunk.module.css";
 
 interface ChunkOptions<Value> {
   /** The subject of the error message, such as "The review". */

@@ -13,7 +13,7 @@ import {
   openGameFile,
   openGameText,
 } from "../../src/game/incoming/gameTexts.ts";
-import { LONGEST_GAME_TEXT } from "../../src/ui/readTextFile.ts";
+import { LONGEST_GAME_TEXT } from "../../src/ui/files.ts";
 import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import {

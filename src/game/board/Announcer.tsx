@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { addGameEventListener } from "../../../store/index.ts";
 import { announcementFor } from "../../texts/events.ts";
-import { useAppDispatch } from "../../ui/hooks.ts";
+import { useAppDispatch } from "../../ui/storeHooks.ts";
 
 interface Announcement {
   readonly id: number;

@@ -22,7 +22,7 @@ import {
   squareMarked,
 } from "../../../store/index.ts";
 import { Board } from "../../board/Board.tsx";
-import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useWheelSteps } from "../playback/stepInput.ts";
 import { Announcer } from "./Announcer.tsx";
 import styles from "./GameBoard.module.css";

@@ -12,8 +12,8 @@ import {
 import { PlainPiece } from "../../board/PlainPiece.tsx";
 import { opponentLabel } from "../../texts/opponentLabel.ts";
 import { PIECE_WORDS } from "../../texts/squares.ts";
-import { useAppSelector } from "../../ui/hooks.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
+import { useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./PlayerBars.module.css";
 
 /** The opponent's name and rating, and the progress of a long search. */

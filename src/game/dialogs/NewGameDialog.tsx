@@ -7,8 +7,8 @@ import {
   playChosenGame,
 } from "../../../store/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { useAppDispatch } from "../../ui/hooks.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
+import { useAppDispatch } from "../../ui/storeHooks.ts";
 import styles from "./NewGameDialog.module.css";
 
 const COLOR_LABELS: Readonly<Record<ColorChoice, string>> = {

@@ -4,8 +4,8 @@ import {
   selectPlayback,
   triedMoveForgotten,
 } from "../../../store/index.ts";
-import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
-import { Question } from "../../ui/Question.tsx";
+import { ChoiceDialog } from "../../ui/Dialog.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
 /** Asks what to do with a move made on a past position. Nothing has changed yet. */
 export function PastMoveDialog() {
@@ -13,7 +13,7 @@ export function PastMoveDialog() {
   const { tried } = useAppSelector(selectPlayback);
   if (!tried) return null;
   return (
-    <Question
+    <ChoiceDialog
       heading="You're viewing an earlier move"
       text="Return to the game, or start a new game from this position."
       answers={[

@@ -6,10 +6,9 @@ import {
   selectSettings,
   settingChanged,
 } from "../../../store/index.ts";
-import { Piece } from "../../board/Piece.tsx";
-import { type PieceSet, PieceSetContext } from "../../board/pieceSet.ts";
+import { Piece, type PieceSet, PieceSetContext } from "../../board/Piece.tsx";
 import { SETTING_LABELS } from "../../texts/settings.ts";
-import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./SettingsDialog.module.css";
 
 /** The settings that are either on or off. */

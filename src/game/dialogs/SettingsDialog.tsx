@@ -2,8 +2,8 @@ import { useState } from "react";
 import { settingsReset } from "../../../store/index.ts";
 import { SETTINGS_IN_ORDER } from "../../texts/settings.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { useAppDispatch } from "../../ui/hooks.ts";
 import { SettingsIcon } from "../../ui/icons.tsx";
+import { useAppDispatch } from "../../ui/storeHooks.ts";
 import { Setting } from "./Setting.tsx";
 import styles from "./SettingsDialog.module.css";
 

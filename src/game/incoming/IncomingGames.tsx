@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { Result } from "../../../engine/index.ts";
 import { noticeGiven } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
-import { useAppStore } from "../../ui/hooks.ts";
-import { isWriting } from "../../ui/isEditing.ts";
+import { isTextField } from "../../ui/page.ts";
 import { SHARED_PARAMETERS } from "../../ui/paths.ts";
+import { useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
 import type { GamePageAccess } from "./gameTexts.ts";
 import styles from "./IncomingGames.module.css";
@@ -202,6 +202,6 @@ function openContent(open: OpenGame, { file, text }: Content): void {
 }
 
 /** Whether the page may take an event's content: a text field takes its own, a dialog takes all. */
-const isForPage = ({ target }: Event): boolean => !isWriting(target) && !isDialogOpen();
+const isForPage = ({ target }: Event): boolean => !isTextField(target) && !isDialogOpen();
 
 const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;

@@ -20,9 +20,9 @@ import {
   TEXT_TOO_LONG,
 } from "../../../store/index.ts";
 import { holdsLog, LONGEST_LINK, readLogFragment } from "../../inspector/logLink.ts";
+import { LONGEST_GAME_TEXT, readTextFile } from "../../ui/files.ts";
+import { prefersReducedMotion } from "../../ui/page.ts";
 import { GAME_PARAMETER } from "../../ui/paths.ts";
-import { LONGEST_GAME_TEXT, readTextFile } from "../../ui/readTextFile.ts";
-import { wantsNoMotion } from "../../ui/wantsNoMotion.ts";
 import { readGameFragment } from "./gameLink.ts";
 
 export { makeGameLink } from "./gameLink.ts";
@@ -97,7 +97,7 @@ function openGameFragment(store: AppStore, fragment: string): Result<void> {
   if (!linked.value) return DONE;
   const { game, ...players } = linked.value;
   const opened = store.dispatch(openGame(game, players));
-  if (opened.ok) store.dispatch(wantsNoMotion() ? showStep(0) : startPlayback());
+  if (opened.ok) store.dispatch(prefersReducedMotion() ? showStep(0) : startPlayback());
   return opened;
 }
 

@@ -5,9 +5,9 @@ import {
   selectHistory,
   selectIsComputerWaiting,
 } from "../../../store/index.ts";
-import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/hooks.ts";
 import { Message } from "../../ui/Message.tsx";
-import { lookForNewVersion } from "../../ui/newVersion.ts";
+import { checkForNewVersion } from "../../ui/NewVersion.tsx";
+import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 
 /** Says why the computer has not moved, and offers another try. */
 export function ComputerError() {
@@ -17,7 +17,7 @@ export function ComputerError() {
   function tryAgain() {
     dispatch(replyRequested());
     // The host may have a newer version, without the worker script of this one.
-    void lookForNewVersion();
+    void checkForNewVersion();
   }
   return <Message kind="error" text={problem} action="Try again" onAction={tryAgain} />;
 }

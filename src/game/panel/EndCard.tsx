@@ -8,8 +8,8 @@ import {
   selectSettings,
   showStep,
 } from "../../../store/index.ts";
-import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
-import { useInSight } from "../../ui/useInSight.ts";
+import { useScrollIntoView } from "../../ui/page.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./EndCard.module.css";
 import { ShareButton } from "./GameActions.tsx";
 
@@ -49,7 +49,7 @@ function Card({ end }: { readonly end: GameEnd }) {
   const dispatch = useAppDispatch();
   const humanColor = useAppSelector(selectHumanColor);
   const { swapsColors } = useAppSelector(selectSettings);
-  const card = useInSight<HTMLElement>(end.reason);
+  const card = useScrollIntoView<HTMLElement>(end.reason);
   const review = () => {
     void dispatch(openReview());
     dispatch(showStep(0));

@@ -10,10 +10,10 @@ import {
   selectIsHumansTurn,
   takeHint,
 } from "../../../store/index.ts";
-import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/hooks.ts";
-import { Question } from "../../ui/Question.tsx";
+import { useCopy } from "../../ui/clipboard.ts";
+import { ChoiceDialog } from "../../ui/Dialog.tsx";
+import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
-import { useCopy } from "../../ui/useCopy.ts";
 import { type GameTexts, loadGameTexts } from "../incoming/loadGameTexts.ts";
 
 /** The player's actions in a running game, besides moving. */
@@ -76,7 +76,7 @@ function ResignButton() {
         Resign
       </button>
       {isDialogOpen && (
-        <Question
+        <ChoiceDialog
           heading="Resign?"
           text="You can still review the game."
           answers={[

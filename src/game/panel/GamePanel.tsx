@@ -1,7 +1,7 @@
 import { selectIsReviewOpen } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
-import { useAppSelector } from "../../ui/hooks.ts";
 import { NewVersion } from "../../ui/NewVersion.tsx";
+import { useAppSelector } from "../../ui/storeHooks.ts";
 import { NewGame } from "../dialogs/NewGame.tsx";
 import { SettingsDialog } from "../dialogs/SettingsDialog.tsx";
 import { IncomingGames } from "../incoming/IncomingGames.tsx";

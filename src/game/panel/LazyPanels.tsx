@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { reviewClosed } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
-import { useAppDispatch } from "../../ui/hooks.ts";
 import { loadChunk } from "../../ui/loadChunk.ts";
+import { useAppDispatch } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
 
 const loadInspector = () =>

@@ -6,8 +6,8 @@ import {
   selectReplaced,
   undoReplacement,
 } from "../../../store/index.ts";
-import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
 import { Message } from "../../ui/Message.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
 /**
  * A message that the player can dismiss, such as a rejected position or a log that fails to load.

@@ -8,11 +8,11 @@ import {
 } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { useLogFile } from "../../inspector/useLogFile.tsx";
-import { downloadPgn, downloadText } from "../../ui/downloadText.ts";
-import { useAppDispatch, useAppStore } from "../../ui/hooks.ts";
+import { useCopy } from "../../ui/clipboard.ts";
+import { downloadPgn, downloadText } from "../../ui/files.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { PATHS } from "../../ui/paths.ts";
-import { useCopy } from "../../ui/useCopy.ts";
+import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 

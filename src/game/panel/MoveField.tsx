@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { playTypedMove } from "../../../store/index.ts";
-import { useAppDispatch } from "../../ui/hooks.ts";
-import { isWriting } from "../../ui/isEditing.ts";
+import { isTextField } from "../../ui/page.ts";
+import { useAppDispatch } from "../../ui/storeHooks.ts";
 import styles from "./MoveField.module.css";
 
 /** Focuses the field from anywhere on the page. */
@@ -74,7 +74,7 @@ function useShortcut(field: { readonly current: HTMLInputElement | null }): void
   useEffect(() => {
     function goToField(event: KeyboardEvent) {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== SHORTCUT || !isPlain || isWriting(event.target)) return;
+      if (event.key !== SHORTCUT || !isPlain || isTextField(event.target)) return;
       event.preventDefault();
       field.current?.select();
       field.current?.focus();

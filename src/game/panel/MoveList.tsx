@@ -10,9 +10,9 @@ import {
   selectShownPly,
   showStep,
 } from "../../../store/index.ts";
-import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
 import { JudgementMark } from "../../ui/JudgementMark.tsx";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./MoveList.module.css";
 
 interface RowProps {

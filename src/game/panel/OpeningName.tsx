@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { selectHistory, selectShownPly } from "../../../store/index.ts";
-import { useAppSelector } from "../../ui/hooks.ts";
 import { loadChunk } from "../../ui/loadChunk.ts";
+import { useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./GamePanel.module.css";
 import { type Openings, openingAt, readOpenings } from "./openings.ts";
 

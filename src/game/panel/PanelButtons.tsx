@@ -5,8 +5,8 @@ import {
   settingChanged,
 } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
-import { useAppDispatch, useAppSelector } from "../../ui/hooks.ts";
 import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./GamePanel.module.css";
 
 /** Opens and closes the panel with the events and the state behind the game. */

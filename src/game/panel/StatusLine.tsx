@@ -9,7 +9,7 @@ import {
 } from "../../../store/index.ts";
 import { statusText, thinkingText } from "../../texts/status.ts";
 import { useShownText } from "../../texts/useShownText.ts";
-import { useAppSelector } from "../../ui/hooks.ts";
+import { useAppSelector } from "../../ui/storeHooks.ts";
 import { useComputerProblem } from "./ComputerError.tsx";
 import styles from "./StatusLine.module.css";
 

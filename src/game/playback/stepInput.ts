@@ -6,8 +6,8 @@ import {
   showStep,
   stepBy,
 } from "../../../store/index.ts";
-import { useAppDispatch, useAppStore } from "../../ui/hooks.ts";
-import { isWriting } from "../../ui/isEditing.ts";
+import { isTextField } from "../../ui/page.ts";
+import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
 
 const STEPS: Readonly<Record<string, (dispatch: AppDispatch) => void>> = {
   ArrowLeft: (dispatch) => dispatch(stepBy(-1)),
@@ -36,7 +36,7 @@ export function useStepKeys(): void {
 }
 
 const isElsewhere = (target: EventTarget | null): boolean =>
-  isWriting(target) ||
+  isTextField(target) ||
   (target instanceof Element && target.closest("dialog, [role=menu]") !== null);
 
 /** In pixels: less than one notch of a wheel, and a deliberate stroke on a touch pad. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SQUARES } from "../../../engine/index.ts";
-import { placeOf, squareAt, squareUnder } from "../../../src/board/geometry.ts";
-import { squareByKey } from "../../../src/board/keys.ts";
+import { placeOf, squareAt, squareByKey, squareUnder } from "../../../src/board/geometry.ts";
 
 const BOX = new DOMRect(100, 50, 800, 800);
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { HINT_COLOR } from "../../../src/board/useArrows.ts";
+import { HINT_COLOR } from "../../../src/board/marks.ts";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { openReview, selectShownPly } from "../../../store/index.ts";
 import { createReviewStore, load, present, type ReviewStore } from "../../store/review/reviewer.ts";

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { createSounder } from "../../../src/session/sounder.ts";
+import { createSoundPlayer } from "../../../src/session/soundPlayer.ts";
 
 it("a machine without sound, or a page that may not sound yet, is silent and nothing breaks", () => {
-  const play = createSounder(() => {
+  const play = createSoundPlayer(() => {
     throw new Error("no sound");
   });
   expect(() => play("move")).not.toThrow();
@@ -12,7 +12,7 @@ it("the context is made with the first sound and not before", () => {
   const createContext = vi.fn(() => {
     throw new Error("no sound");
   });
-  const play = createSounder(createContext);
+  const play = createSoundPlayer(createContext);
   expect(createContext).not.toHaveBeenCalled();
   play("check");
   expect(createContext).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ import {
   changeOf,
   isLeaf,
   previewOf,
-} from "../../../src/inspector/stateTree.ts";
+} from "../../../src/inspector/stateDiff.ts";
 
 const branch = (before: unknown, after: unknown, key = "value"): Branch => ({ key, before, after });
 

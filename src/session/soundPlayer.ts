@@ -45,7 +45,7 @@ const SILENCE = 0.001;
  * Plays all sounds through one audio context, created for the first sound. A browser may refuse a
  * context before the first user gesture, and a silent page needs none.
  */
-export function createSounder(createContext: () => AudioContext): Collaborators["playSound"] {
+export function createSoundPlayer(createContext: () => AudioContext): Collaborators["playSound"] {
   let context: AudioContext | undefined;
   return (sound) => {
     try {

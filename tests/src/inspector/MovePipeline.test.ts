@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { STAGES, stagesPassed } from "../../../src/inspector/wayOfAMove.ts";
+import { STAGES, stagesPassed } from "../../../src/inspector/MovePipeline.tsx";
 import { gameStarted, hintTaken } from "../../../store/game/slice.ts";
 import { movePlayed } from "../../../store/index.ts";
 import { AFTER_E4, reply } from "../../store/support.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areaOf, pointsOf } from "../../../src/review/graph.ts";
+import { areaOf, pointsOf } from "../../../src/review/EvaluationGraph.tsx";
 import { evaluation } from "../../store/review/games.ts";
 
 it("only positions that are evaluated are points, each with white's chances", () => {

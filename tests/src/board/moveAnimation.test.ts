@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { makePlacement, play, startGame } from "../../../engine/index.ts";
 import type { MoveName } from "../../../engine/rules/moveNames.ts";
 import { piecesOf } from "../../../src/board/boardPosition.ts";
-import { movedPieces } from "../../../src/board/movedPieces.ts";
+import { movedPieces } from "../../../src/board/moveAnimation.ts";
 
 const shown = ({ position }: ReturnType<typeof startGame>) => piecesOf(makePlacement(position));
 

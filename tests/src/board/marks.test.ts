@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { MoveSquares } from "../../../engine/index.ts";
-import { useArrows } from "../../../src/board/useArrows.ts";
+import { useArrows } from "../../../src/board/marks.ts";
 
 const THERE: MoveSquares = { from: "a1", to: "c4" };
 const BACK: MoveSquares = { from: "c4", to: "a1" };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lookForNewVersion, renewOnce } from "../../../src/ui/newVersion.ts";
+import { checkForNewVersion, reloadOnce } from "../../../src/ui/NewVersion.tsx";
 
 const pageWith = (script: string) =>
   `<!doctype html><script type="module" crossorigin src="${script}"></script>`;
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe("a newer version", () => {
   it("is there when the host's page begins with another script", async () => {
     hostAnswers(new Response(pageWith("/chess/assets/index-two.js")));
-    expect(await lookForNewVersion()).toBe(true);
+    expect(await checkForNewVersion()).toBe(true);
   });
 
   it.each([
@@ -33,12 +33,12 @@ describe("a newer version", () => {
     ["nothing", new TypeError("Failed to fetch")],
   ])("is not there when the host answers with %s", async (_what, answer) => {
     hostAnswers(answer);
-    expect(await lookForNewVersion()).toBe(false);
+    expect(await checkForNewVersion()).toBe(false);
   });
 
   it("is asked for once by all that miss something at the same time", async () => {
     hostAnswers(new Response(pageWith("/chess/assets/index-two.js")));
-    await Promise.all([lookForNewVersion(), lookForNewVersion()]);
+    await Promise.all([checkForNewVersion(), checkForNewVersion()]);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
@@ -46,7 +46,7 @@ describe("a newer version", () => {
 describe("a page that cannot go on", () => {
   it("is reloaded once from the same version", () => {
     const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
-    expect([renewOnce(), renewOnce()]).toEqual([true, false]);
+    expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -55,7 +55,7 @@ describe("a page that cannot go on", () => {
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
-    expect(renewOnce()).toBe(false);
+    expect(reloadOnce()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 });

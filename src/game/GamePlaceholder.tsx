@@ -1,18 +1,17 @@
-import page from "./GamePage.module.css";
-import styles from "./GameShell.module.css";
+import styles from "./GamePage.module.css";
 import squares from "./squares.svg";
 
 /**
  * A placeholder for the game page while its scripts load. Every part has its final place, so
  * nothing shifts when the page appears. The board is empty because the game is not known yet.
  */
-export function GameShell() {
+export function GamePlaceholder() {
   return (
-    <main className={page.page}>
-      <div className={page.layout}>
-        <div className={page.table}>
+    <main className={styles.page}>
+      <div className={styles.layout}>
+        <div className={styles.table}>
           <div className={styles.opponent} />
-          <div className={page.board}>
+          <div className={styles.board}>
             <img
               className={styles.squares}
               src={squares}

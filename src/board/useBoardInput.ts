@@ -1,0 +1,127 @@
+import { type Ref, type RefObject, useRef, useState } from "react";
+import type { Color, MoveSquares, PieceCode, Square } from "../../engine/index.ts";
+import type { Pieces } from "./boardPosition.ts";
+import type { Point } from "./geometry.ts";
+import {
+  EMPTY_HAND,
+  type Hand,
+  type HandEvent,
+  type HandRules,
+  type Movable,
+  type Step,
+  step,
+} from "./hand.ts";
+import type { DraggedPieceHandle } from "./Piece.tsx";
+import { usePointer } from "./usePointer.ts";
+
+/** What the board reports. */
+export interface BoardActions {
+  /**
+   * A move by the player, legal or not. Returns whether it is accepted; if not, the piece snaps
+   * back.
+   */
+  readonly onMove?: ((move: MoveSquares) => boolean) | undefined;
+  readonly onSquareClick?: ((square: Square) => void) | undefined;
+  readonly onSquareRightClick?: ((square: Square) => void) | undefined;
+}
+
+/** What the board shows, as far as it decides what input does. */
+interface ShownBoard {
+  readonly orientation: Color;
+  readonly pieces: Pieces;
+  readonly movable: Movable;
+  readonly choosesPromotion: boolean;
+}
+
+interface InputEffects extends BoardActions {
+  /** Called with a drop before it is reported, and with null if it is rejected. */
+  readonly skipAnimation: (drop: MoveSquares | null) => void;
+  readonly toggleArrow: (arrow: MoveSquares) => void;
+  readonly clearArrows: () => void;
+}
+
+interface BoardInput {
+  /** The piece that was picked up, by click, drag or key. */
+  readonly chosen: Square | null;
+  /** The origin of the dragged piece, and the square below it. */
+  readonly draggedFrom: Square | null;
+  readonly dropTarget: Square | null;
+  /** The properties of `DraggedPiece`; undefined while no piece is dragged. */
+  readonly draggedPiece:
+    | { readonly piece: PieceCode; readonly start: Point; readonly ref: Ref<DraggedPieceHandle> }
+    | undefined;
+  /** The move that waits for the choice of a promotion piece. */
+  readonly promoting: MoveSquares | null;
+  readonly act: (event: HandEvent) => void;
+  readonly pointer: ReturnType<typeof usePointer>;
+}
+
+/** The player's input on the board, and what follows from it: moves, clicks, arrows and marks. */
+export function useBoardInput(
+  board: RefObject<HTMLElement | null>,
+  { orientation, pieces, movable, choosesPromotion }: ShownBoard,
+  effects: InputEffects,
+): BoardInput {
+  const ref = useRef<DraggedPieceHandle>(null);
+  const pointerAt = useRef<Point>({ x: 0, y: 0 });
+  const asksPromotion = ({ from, to }: MoveSquares) =>
+    choosesPromotion &&
+    pieces.get(from)?.charAt(1) === "P" &&
+    /[18]$/.test(to) &&
+    movable.get(from)?.includes(to) === true;
+  const [hand, act] = useHand({ movable, asksPromotion }, (step) => follow(step, effects));
+  const pointer = usePointer(board, {
+    orientation,
+    act: (event) => {
+      if (event.type === "pressed") effects.clearArrows();
+      act(event);
+    },
+    onMove: (point) => {
+      pointerAt.current = point;
+      ref.current?.moveTo(point);
+    },
+    onRightClick: (square) => effects.onSquareRightClick?.(square),
+    onArrow: effects.toggleArrow,
+  });
+  // The game may have continued, so that the piece that was picked up may no longer move.
+  const chosen = hand.chosen && movable.has(hand.chosen) ? hand.chosen : null;
+  const draggedFrom = hand.press?.isDrag && chosen === hand.press.from ? chosen : null;
+  const piece = draggedFrom && pieces.get(draggedFrom);
+  return {
+    chosen,
+    draggedFrom,
+    dropTarget: draggedFrom ? (hand.press?.over ?? null) : null,
+    draggedPiece: piece ? { piece, start: pointerAt.current, ref } : undefined,
+    promoting: hand.promoting,
+    act,
+    pointer,
+  };
+}
+
+/** Reports what a step of the hand has done. */
+function follow({ move, isDrop = false, clicked }: Step, effects: InputEffects): void {
+  // The click comes before the move: it clears the mark, and a premove that the move may replace.
+  if (clicked) effects.onSquareClick?.(clicked);
+  if (!move) return;
+  if (isDrop) effects.skipAnimation(move);
+  if (!effects.onMove?.(move)) effects.skipAnimation(null);
+}
+
+/**
+ * The state of the player's input, and the function that handles its events. Each event sees the
+ * result of the previous one, even before a render.
+ */
+function useHand(
+  rules: HandRules,
+  onStep: (step: Step) => void,
+): readonly [Hand, (event: HandEvent) => void] {
+  const latest = useRef(EMPTY_HAND);
+  const [hand, setHand] = useState(EMPTY_HAND);
+  const act = (event: HandEvent) => {
+    const next = step(latest.current, event, rules);
+    latest.current = next.hand;
+    setHand(next.hand);
+    onStep(next);
+  };
+  return [hand, act];
+}

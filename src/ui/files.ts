@@ -1,0 +1,31 @@
+import { failure, type Result, success } from "../../engine/index.ts";
+import { TEXT_TOO_LONG } from "../../store/index.ts";
+
+/** Downloads a text as a file. `type` is its media type. */
+export function downloadText(fileName: string, text: string, type = "application/json"): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Downloads a PGN as a file. */
+export const downloadPgn = (name: string, pgn: string): void =>
+  downloadText(name, pgn, "application/vnd.chess-pgn");
+
+/** In UTF-16 code units, and in bytes of a file. More than the longest action log. */
+export const LONGEST_GAME_TEXT = 16_000_000;
+
+const UNREADABLE_FILE = "The file could not be read.";
+
+/**
+ * Reads a file that the player chooses or drops. The size is checked before the file is read. The
+ * error is written for the player.
+ */
+export async function readTextFile(file: File): Promise<Result<string>> {
+  if (file.size > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
+  const text = await file.text().catch(() => undefined);
+  return text === undefined ? failure(UNREADABLE_FILE) : success(text);
+}
