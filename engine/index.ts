@@ -22,10 +22,15 @@ export { packGame, unpackGame } from "./packing/packGame.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn } from "./pgn/reader.ts";
 export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts";
-export { plainText } from "./plainText.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
-export { annotate } from "./rules/annotate.ts";
-export { commentOn, nagsOn, setComment, setHeader, tidyHeader } from "./rules/annotations.ts";
+export {
+  annotate,
+  commentOn,
+  nagsOn,
+  setComment,
+  setHeader,
+  tidyHeader,
+} from "./rules/annotations.ts";
 export {
   keyOfFen,
   makeFen,
@@ -34,6 +39,7 @@ export {
   positionKey,
   START_FEN,
   validateFen,
+  validateStart,
 } from "./rules/fen.ts";
 export {
   currentFen,
@@ -50,7 +56,6 @@ export { findMove, legalMoves, perft } from "./rules/moves.ts";
 export { isCheck, isCheckmate, isGameOver, outcome } from "./rules/outcome.ts";
 export { premoveTargets } from "./rules/premoveTargets.ts";
 export { RunningGame, replayingMoves } from "./rules/runningGame.ts";
-export { validateStart } from "./rules/start.ts";
 export {
   COLORS,
   type Color,
@@ -71,6 +76,7 @@ export {
   SQUARES,
   type Square,
 } from "./rules/types.ts";
+export { sanitizeText } from "./sanitizeText.ts";
 
 export { matePlies, UNITS_PER_CENTIPAWN } from "./search/scores.ts";
 export type { SearchIteration, SearchResult } from "./search/searchResult.ts";

@@ -1,4 +1,4 @@
-import { plainText } from "./plainText.ts";
+import { sanitizeText } from "./sanitizeText.ts";
 
 /**
  * The result of an operation that can be expected to fail: its value, or an error message fit to
@@ -29,7 +29,9 @@ const LONGEST_MESSAGE = 180;
  */
 export const failure = (error: string): { readonly ok: false; readonly error: string } => ({
   ok: false,
-  error: plainText(error.length > LONGEST_MESSAGE ? `${error.slice(0, LONGEST_MESSAGE)}…` : error),
+  error: sanitizeText(
+    error.length > LONGEST_MESSAGE ? `${error.slice(0, LONGEST_MESSAGE)}…` : error,
+  ),
 });
 
 /** Calls a function that may throw, such as a parser, and returns an error as a value. */

@@ -43,10 +43,10 @@ const REACT = ["npm:react", "npm:react-error-boundary", "npm:react-redux", "npm:
 
 const TABLE: ImportTable = {
   // The engine: chess, and no package at all. Only rules, pgn and search touch the core.
-  "engine/plainText.ts": [],
-  "engine/result.ts": ["engine/plainText.ts"],
+  "engine/sanitizeText.ts": [],
+  "engine/result.ts": ["engine/sanitizeText.ts"],
   "engine/core": [],
-  "engine/rules": ["engine/result.ts", "engine/core", "engine/plainText.ts"],
+  "engine/rules": ["engine/result.ts", "engine/core", "engine/sanitizeText.ts"],
   "engine/pgn": ["engine/result.ts", "engine/core", "engine/rules"],
   "engine/packing": ["engine/result.ts", "engine/core", "engine/rules"],
   "engine/search": ["engine/result.ts", "engine/core", "engine/rules"],
@@ -65,11 +65,11 @@ const TABLE: ImportTable = {
     "engine/search",
     "engine/search/specified",
   ],
-  "engine/opponents": ["engine/result.ts", "engine/plainText.ts", "engine/rules", ...SEARCHES],
+  "engine/opponents": ["engine/result.ts", "engine/sanitizeText.ts", "engine/rules", ...SEARCHES],
   "engine/service": [
     "engine/result.ts",
     "engine/opponents",
-    "engine/plainText.ts",
+    "engine/sanitizeText.ts",
     "engine/rules",
     ...SEARCHES,
   ],
@@ -95,7 +95,7 @@ const TABLE: ImportTable = {
     "engine/opponents",
     "engine/packing",
     "engine/pgn",
-    "engine/plainText.ts",
+    "engine/sanitizeText.ts",
     "engine/rules",
     ...SEARCHES,
     "engine/service",

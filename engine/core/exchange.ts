@@ -5,8 +5,7 @@
  *
  * Source: https://www.chessprogramming.org/Static_Exchange_Evaluation.
  */
-import { forwardOf } from "./attacks.ts";
-import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
+import { ATTACKERS, DIFFERENCE_OFFSET, forwardOf, STEP_TOWARDS } from "./attacks.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
 import { capturedOf, fromOf, isCastling, isEnPassant, promotionOf, toOf } from "./move.ts";
 import { BISHOP, EMPTY, KING, KNIGHT, opponentOf, PAWN, QUEEN, ROOK, typeOf } from "./pieces.ts";

@@ -2,8 +2,7 @@
  * Tells whether a move gives check before it is made, which is faster than making it and testing
  * for an attack on the king.
  */
-import { forwardOf, isInCheck } from "./attacks.ts";
-import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
+import { ATTACKERS, DIFFERENCE_OFFSET, forwardOf, isInCheck, STEP_TOWARDS } from "./attacks.ts";
 import type { Board } from "./board.ts";
 import { makeMove, unmakeMove } from "./makeMove.ts";
 import { CASTLING, EN_PASSANT, fromOf, promotionOf, toOf } from "./move.ts";

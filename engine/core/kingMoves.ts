@@ -1,13 +1,20 @@
 /** Generates the moves of the king, which may not move to an attacked square. */
-import { isAttacked } from "./attacks.ts";
-import { KING_TARGETS } from "./attackTable.ts";
+import { isAttacked, KING_TARGETS } from "./attacks.ts";
 import type { Board } from "./board.ts";
 import { CASTLING, packMove } from "./move.ts";
 import { COLOR_BIT, EMPTY, KING, opponentOf, WHITE } from "./pieces.ts";
 import { E1, E8 } from "./squares.ts";
 
-/** Adds the king's moves to squares that are not attacked, without castling. */
-export function addKingMoves(board: Board, moves: Int32Array, start: number): number {
+/**
+ * Adds the king's moves to squares that are not attacked, without castling; with `onlyCaptures`,
+ * only captures.
+ */
+export function addKingMoves(
+  board: Board,
+  moves: Int32Array,
+  start: number,
+  onlyCaptures: boolean,
+): number {
   const { squares, turn } = board;
   const them = opponentOf(turn);
   const enemyKing = them | KING;
@@ -19,8 +26,9 @@ export function addKingMoves(board: Board, moves: Int32Array, start: number): nu
   for (let i = 0; i < targets.length; i++) {
     const to = targets[i];
     const target = squares[to];
-    if (target !== EMPTY && ((target & COLOR_BIT) === turn || target === enemyKing)) continue;
-    if (!isAttacked(board, to, them)) moves[end++] = packMove(from, to, target);
+    const isWanted =
+      target === EMPTY ? !onlyCaptures : (target & COLOR_BIT) !== turn && target !== enemyKing;
+    if (isWanted && !isAttacked(board, to, them)) moves[end++] = packMove(from, to, target);
   }
   squares[from] = turn | KING;
   return end;

@@ -1,12 +1,12 @@
 /**
  * Generates legal moves only, into an array of the caller from a given index on, so that a whole
  * search shares one array and allocates nothing. Each function adds its moves at `start` and
- * returns the new end. The order of the moves matters: the search plays the first among equal
- * moves.
+ * returns the new end; with `onlyCaptures`, only captures and promotions. The order of the moves
+ * matters: the search plays the first among equal moves.
  */
-import { DIFFERENCE_OFFSET, KNIGHT_TARGETS, STEP_TOWARDS } from "./attackTable.ts";
+import { DIFFERENCE_OFFSET, KNIGHT_TARGETS, STEP_TOWARDS } from "./attacks.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
-import { dangers, findDangers } from "./dangers.ts";
+import { checksAndPins, findChecksAndPins } from "./checksAndPins.ts";
 import { addCastling, addKingMoves } from "./kingMoves.ts";
 import { EN_PASSANT, packMove, toOf } from "./move.ts";
 import { addPawnMoves, hasFreePawn } from "./pawnMoves.ts";
@@ -19,48 +19,66 @@ import { ALL_STEPS, BOARD_SIZE, DIAGONAL_STEPS, OFF_BOARD, STRAIGHT_STEPS } from
  */
 export const MAX_MOVES = 16 * 63 + 3 * 24;
 
-function addKnightMoves(board: Board, moves: Int32Array, start: number): number {
-  const { squares, turn } = board;
+/** The steps of each type of slider. */
+const SLIDER_STEPS: readonly (readonly number[])[] = (() => {
+  const steps = new Array<readonly number[]>(8).fill([]);
+  steps[BISHOP] = DIAGONAL_STEPS;
+  steps[ROOK] = STRAIGHT_STEPS;
+  steps[QUEEN] = ALL_STEPS;
+  return steps;
+})();
+
+function addKnightMoves(
+  board: Board,
+  moves: Int32Array,
+  start: number,
+  onlyCaptures: boolean,
+): number {
+  const { squares, turn, pieceList } = board;
   const enemyKing = opponentOf(turn) | KING;
-  const knight = turn | KNIGHT;
-  const first = knight * LIST_SIZE;
-  const last = first + board.pieceCount[knight];
+  const first = (turn | KNIGHT) * LIST_SIZE;
+  const last = first + board.pieceCount[turn | KNIGHT];
   let end = start;
   for (let entry = first; entry < last; entry++) {
-    const from = board.pieceList[entry];
-    if (dangers.pins[from] !== 0) continue;
+    const from = pieceList[entry];
+    if (checksAndPins.pins[from] !== 0) continue;
     const targets = KNIGHT_TARGETS[from];
     for (let i = 0; i < targets.length; i++) {
       const target = squares[targets[i]];
-      if (target === EMPTY || ((target & COLOR_BIT) !== turn && target !== enemyKing)) {
-        moves[end++] = packMove(from, targets[i], target);
-      }
+      const isWanted =
+        target === EMPTY ? !onlyCaptures : (target & COLOR_BIT) !== turn && target !== enemyKing;
+      if (isWanted) moves[end++] = packMove(from, targets[i], target);
     }
   }
   return end;
 }
 
+/** Adds the moves of the bishops, rooks or queens: `type` says which. */
 function addSliderMoves(
   board: Board,
+  type: number,
   moves: Int32Array,
   start: number,
-  type: number,
-  steps: readonly number[],
+  onlyCaptures: boolean,
 ): number {
   const { squares, turn, pieceList } = board;
+  const steps = SLIDER_STEPS[type];
+  const quiets = onlyCaptures ? 0 : 1;
   const enemyKing = opponentOf(turn) | KING;
   const first = (turn | type) * LIST_SIZE;
   const last = first + board.pieceCount[turn | type];
   let end = start;
   for (let entry = first; entry < last; entry++) {
     const from = pieceList[entry];
-    const pin = dangers.pins[from];
+    const pin = checksAndPins.pins[from];
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i];
       if (pin !== 0 && pin !== step && pin !== -step) continue;
       let to = from + step;
       for (; (to & OFF_BOARD) === 0 && squares[to] === EMPTY; to += step) {
-        moves[end++] = packMove(from, to, EMPTY);
+        // An unwanted move is overwritten by the next one: faster than a condition.
+        moves[end] = packMove(from, to, EMPTY);
+        end += quiets;
       }
       if ((to & OFF_BOARD) !== 0) continue;
       const target = squares[to];
@@ -80,10 +98,10 @@ const isEvasion = new Uint8Array(BOARD_SIZE);
  */
 function markEvasions(board: Board, mark: 0 | 1): void {
   const king = board.kingSquare(board.turn);
-  const step = STEP_TOWARDS[dangers.checkerSquare - king + DIFFERENCE_OFFSET];
-  isEvasion[dangers.checkerSquare] = mark;
+  const step = STEP_TOWARDS[checksAndPins.checkerSquare - king + DIFFERENCE_OFFSET];
+  isEvasion[checksAndPins.checkerSquare] = mark;
   if (step === 0) return;
-  for (let square = king + step; square !== dangers.checkerSquare; square += step) {
+  for (let square = king + step; square !== checksAndPins.checkerSquare; square += step) {
     isEvasion[square] = mark;
   }
 }
@@ -100,11 +118,17 @@ function keepEvasions(board: Board, moves: Int32Array, start: number, end: numbe
   return kept;
 }
 
-function addPieceMoves(board: Board, moves: Int32Array, start: number): number {
-  let end = addKnightMoves(board, moves, start);
-  end = addSliderMoves(board, moves, end, BISHOP, DIAGONAL_STEPS);
-  end = addSliderMoves(board, moves, end, ROOK, STRAIGHT_STEPS);
-  return addSliderMoves(board, moves, end, QUEEN, ALL_STEPS);
+/** Adds the moves of the knights, bishops, rooks and queens. */
+function addPieceMoves(
+  board: Board,
+  moves: Int32Array,
+  start: number,
+  onlyCaptures: boolean,
+): number {
+  let end = addKnightMoves(board, moves, start, onlyCaptures);
+  end = addSliderMoves(board, BISHOP, moves, end, onlyCaptures);
+  end = addSliderMoves(board, ROOK, moves, end, onlyCaptures);
+  return addSliderMoves(board, QUEEN, moves, end, onlyCaptures);
 }
 
 /**
@@ -113,32 +137,33 @@ function addPieceMoves(board: Board, moves: Int32Array, start: number): number {
  * A king is never captured, even if a custom position would allow it.
  */
 export function generateMoves(board: Board, moves: Int32Array, start: number): number {
-  findDangers(board);
+  findChecksAndPins(board);
   let end = start;
-  if (dangers.checkers < 2) {
-    end = addPawnMoves(board, moves, end);
-    end = addPieceMoves(board, moves, end);
-    if (dangers.checkers === 1) end = keepEvasions(board, moves, start, end);
+  if (checksAndPins.checkerCount < 2) {
+    end = addPawnMoves(board, moves, end, false);
+    end = addPieceMoves(board, moves, end, false);
+    if (checksAndPins.checkerCount === 1) end = keepEvasions(board, moves, start, end);
     else if (board.castling !== 0) end = addCastling(board, moves, end);
   }
-  return addKingMoves(board, moves, end);
+  return addKingMoves(board, moves, end, false);
 }
 
+/**
+ * Writes all legal captures and promotions, for quiescence search. Otherwise like `generateMoves`.
+ * The side to move must not be in check: quiet moves may then be the only legal ones.
+ */
+export function generateCaptures(board: Board, moves: Int32Array, start: number): number {
+  findChecksAndPins(board);
+  let end = addPawnMoves(board, moves, start, true);
+  end = addPieceMoves(board, moves, end, true);
+  return addKingMoves(board, moves, end, true);
+}
+
+/** For any type of piece but the king. An empty square has no moves. */
 function addMovesOfType(board: Board, type: number, moves: Int32Array, start: number): number {
-  switch (type) {
-    case PAWN:
-      return addPawnMoves(board, moves, start);
-    case KNIGHT:
-      return addKnightMoves(board, moves, start);
-    case BISHOP:
-      return addSliderMoves(board, moves, start, BISHOP, DIAGONAL_STEPS);
-    case ROOK:
-      return addSliderMoves(board, moves, start, ROOK, STRAIGHT_STEPS);
-    case QUEEN:
-      return addSliderMoves(board, moves, start, QUEEN, ALL_STEPS);
-    default:
-      return start;
-  }
+  if (type === PAWN) return addPawnMoves(board, moves, start, false);
+  if (type === KNIGHT) return addKnightMoves(board, moves, start, false);
+  return addSliderMoves(board, type, moves, start, false);
 }
 
 /** As `generateMoves`, but only for one type of piece; castling is a king move. */
@@ -148,27 +173,27 @@ export function generateMovesOfType(
   moves: Int32Array,
   start: number,
 ): number {
-  findDangers(board);
+  findChecksAndPins(board);
   if (type === KING) {
-    const end = dangers.checkers === 0 ? addCastling(board, moves, start) : start;
-    return addKingMoves(board, moves, end);
+    const end = checksAndPins.checkerCount === 0 ? addCastling(board, moves, start) : start;
+    return addKingMoves(board, moves, end, false);
   }
-  if (dangers.checkers > 1) return start;
+  if (checksAndPins.checkerCount > 1) return start;
   const end = addMovesOfType(board, type, moves, start);
-  return dangers.checkers === 1 ? keepEvasions(board, moves, start, end) : end;
+  return checksAndPins.checkerCount === 1 ? keepEvasions(board, moves, start, end) : end;
 }
 
 const scratchMoves = new Int32Array(MAX_MOVES);
 
 /** True when the side to move has a legal move. Stops early when it is not in check. */
 export function hasLegalMove(board: Board): boolean {
-  findDangers(board);
-  if (dangers.checkers === 0) {
+  findChecksAndPins(board);
+  if (checksAndPins.checkerCount === 0) {
     return (
       hasFreePawn(board) ||
-      addPawnMoves(board, scratchMoves, 0) > 0 ||
-      addPieceMoves(board, scratchMoves, 0) > 0 ||
-      addKingMoves(board, scratchMoves, 0) > 0
+      addPawnMoves(board, scratchMoves, 0, false) > 0 ||
+      addPieceMoves(board, scratchMoves, 0, false) > 0 ||
+      addKingMoves(board, scratchMoves, 0, false) > 0
     );
   }
   return generateMoves(board, scratchMoves, 0) > 0;

@@ -1,7 +1,7 @@
 /** Generates pawn moves: pushes, captures, promotions and en passant. */
 import { forwardOf, isEnPassantSafe } from "./attacks.ts";
 import { type Board, LIST_SIZE, NO_SQUARE } from "./board.ts";
-import { dangers } from "./dangers.ts";
+import { checksAndPins } from "./checksAndPins.ts";
 import { DOUBLE_PUSH, EN_PASSANT, packMove, withPromotion } from "./move.ts";
 import {
   BISHOP,
@@ -66,34 +66,16 @@ function addPawnCapture(
 }
 
 /**
- * Adds all pawn moves that pins allow. Checks are ignored here, except that en-passant captures are
- * fully legal.
+ * Adds all pawn moves that pins allow; with `onlyCaptures`, only captures and promotions. Checks
+ * are ignored here, except that en-passant captures are fully legal.
  */
-export function addPawnMoves(board: Board, moves: Int32Array, start: number): number {
-  const { pins } = dangers;
-  const pawn = board.turn | PAWN;
-  const forward = forwardOf(board.turn);
-  const first = pawn * LIST_SIZE;
-  const last = first + board.pieceCount[pawn];
-  let end = start;
-  for (let entry = first; entry < last; entry++) {
-    const from = board.pieceList[entry];
-    const pin = pins[from];
-    if (pin === 0 || pin === forward || pin === -forward) end = addPushes(board, moves, end, from);
-    for (let step = forward + LEFT; step <= forward + RIGHT; step += RIGHT - LEFT) {
-      const to = from + step;
-      if ((to & OFF_BOARD) !== 0) continue;
-      if (pin === 0 || pin === step || pin === -step) {
-        end = addPawnCapture(board, moves, end, from, to);
-      }
-    }
-  }
-  return end;
-}
-
-/** Adds all captures and promotions of the pawns that pins allow. */
-export function addPawnCaptures(board: Board, moves: Int32Array, start: number): number {
-  const { pins } = dangers;
+export function addPawnMoves(
+  board: Board,
+  moves: Int32Array,
+  start: number,
+  onlyCaptures: boolean,
+): number {
+  const { pins } = checksAndPins;
   const { turn, pieceList } = board;
   const forward = forwardOf(turn);
   const first = (turn | PAWN) * LIST_SIZE;
@@ -102,7 +84,8 @@ export function addPawnCaptures(board: Board, moves: Int32Array, start: number):
   for (let entry = first; entry < last; entry++) {
     const from = pieceList[entry];
     const pin = pins[from];
-    if (rowOf(from) === promotionRow(turn) && (pin === 0 || pin === forward || pin === -forward)) {
+    const mayPush = !onlyCaptures || rowOf(from) === promotionRow(turn);
+    if (mayPush && (pin === 0 || pin === forward || pin === -forward)) {
       end = addPushes(board, moves, end, from);
     }
     for (let step = forward + LEFT; step <= forward + RIGHT; step += RIGHT - LEFT) {
@@ -124,7 +107,7 @@ export function hasFreePawn(board: Board): boolean {
   const last = first + board.pieceCount[turn | PAWN];
   for (let entry = first; entry < last; entry++) {
     const from = pieceList[entry];
-    if (squares[from + forward] === EMPTY && dangers.pins[from] === 0) return true;
+    if (squares[from + forward] === EMPTY && checksAndPins.pins[from] === 0) return true;
   }
   return false;
 }

@@ -6,12 +6,12 @@
 import { findMove } from "../rules/moves.ts";
 import type { Position, PositionKey } from "../rules/types.ts";
 import { chanceOf, mix } from "../search/chance.ts";
-import { searchFallibly } from "../search/fallible/search.ts";
+import { searchFallible } from "../search/fallible/search.ts";
 import { MAX_DEPTH, matePlies, UNITS_PER_CENTIPAWN } from "../search/scores.ts";
 import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
 import { type SearchOptions, search } from "../search/specified/search.ts";
 import type { Network } from "../search/strong/network/networkFile.ts";
-import { searchStrongly } from "../search/strong/search.ts";
+import { searchStrong } from "../search/strong/search.ts";
 import type { OpponentProfile, StrongSearch } from "./profiles.ts";
 
 /** Everything that an opponent knows when it chooses a move. */
@@ -53,20 +53,20 @@ export function chooseMove(
     case "specified":
       return search(position, { depth: limits.depth, repetitions, ...hooks });
     case "fallible":
-      return searchFallibly(position, { ...limits, ...situation, ...hooks });
+      return searchFallible(position, { ...limits, ...situation, ...hooks });
     case "strong":
       if (network === undefined) throw new Error(`${name} cannot play without the network.`);
-      return chooseStrongly(limits, situation, { network, ...hooks });
+      return chooseStrongMove(limits, situation, { network, ...hooks });
   }
 }
 
 /** The strong search's move; in the opening, one of its moves of about equal score. */
-function chooseStrongly(
+function chooseStrongMove(
   { nodes, variedPlies, lines, margin }: StrongSearch,
   { position, repetitions, seed, ply }: Situation,
   { onIteration, ...hooks }: SearchHooks & { readonly network: Network },
 ): SearchResult {
-  const { lines: found, ...best } = searchStrongly(position, {
+  const { lines: found, ...best } = searchStrong(position, {
     depth: MAX_DEPTH,
     nodes,
     lines: ply < variedPlies ? lines : 1,

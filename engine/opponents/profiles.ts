@@ -12,9 +12,8 @@
  * opponents themselves are in `opponents.ts`.
  */
 
-import { isPlainText } from "../plainText.ts";
 import { failure, type Result, success } from "../result.ts";
-import { SEARCH_DEPTH } from "../search/specified/depth.ts";
+import { isSanitized } from "../sanitizeText.ts";
 
 /** The searches an opponent can play with. */
 export const OPPONENT_KINDS = ["specified", "fallible", "strong"] as const;
@@ -87,6 +86,9 @@ const MAX_FALLIBLE_NODES = 200_000;
 /** The highest node limit of a strong opponent: a second or two; under ten on a slow machine. */
 export const MAX_STRONG_NODES = 1_000_000;
 
+/** The search depth of the specified player, in plies (section 9 of the specification). */
+export const SEARCH_DEPTH = 4;
+
 /** The opponent that the specification describes. */
 export const SPECIFIED_OPPONENT = {
   id: "specified",
@@ -111,7 +113,7 @@ const isOneLine = (value: unknown, maxLength: number): value is string =>
   typeof value === "string" &&
   value.trim() !== "" &&
   value.length <= maxLength &&
-  isPlainText(value);
+  isSanitized(value);
 
 /** The smallest and the largest value of a number, inclusive. */
 type Range = readonly [least: number, most: number];

@@ -6,11 +6,12 @@
  *     const packed = packGame(play(startGame(), "e4"));   // { ok: true, value: "1..." }
  *     unpackGame(packed.value);                            // { ok: true, value: the same record }
  *
- * Format, version 1: the digit `1`, one number in base64url, and two check characters
- * (`urlText.ts`). The number is in mixed radix (`digits.ts`). Its digits are
+ * Format, version 1: the digit `1`, one number in base64url, and two check characters. The number
+ * is in mixed radix (both in `encoding.ts`). Its digits are
  *
  * - the result: 0 to 3 for `*`, `1-0`, `0-1`, `1/2-1/2`; 0 if the final position decides the game;
- * - the start (`packedStart.ts`);
+ * - the start: 0 for the standard position; else 1, the 64 squares in FEN order, the side to move,
+ *   castling, the file of the en-passant square, the half-move clock and the move number;
  * - for each ply, one plus the index of the move among all legal moves; 0 marks the end. The legal
  *   moves are sorted by their start square, then by their target square, both in FEN order (a8, b8,
  *   ... h1), then by the promotion piece: knight, bishop, rook, queen.
@@ -25,15 +26,28 @@ import { QUEEN } from "../core/pieces.ts";
 import { failure, type Result, success } from "../result.ts";
 import { setHeader } from "../rules/annotations.ts";
 import { loadFen } from "../rules/boardFen.ts";
+import { legalMovesOn } from "../rules/boardPosition.ts";
+import { LARGEST_START_COUNT, START_FEN, validateStart } from "../rules/fen.ts";
 import { startFen, startGame } from "../rules/game.ts";
 import { SQUARE_NAMES, SYMBOLS, typeOfSymbol } from "../rules/notation.ts";
 import { outcome } from "../rules/outcome.ts";
 import { RunningGame } from "../rules/runningGame.ts";
-import { legalMovesOn } from "../rules/scratch.ts";
-import type { Fen, GameRecord, MoveSquares, PromotionSymbol } from "../rules/types.ts";
-import { type Digit, DigitReader, numberOf } from "./digits.ts";
-import { readStart, startDigits } from "./packedStart.ts";
-import { DAMAGED, readNumber, writeNumber } from "./urlText.ts";
+import {
+  COLORS,
+  type Fen,
+  FILES,
+  type GameRecord,
+  type MoveSquares,
+  type PromotionSymbol,
+} from "../rules/types.ts";
+import {
+  DAMAGED_LINK,
+  type Digit,
+  decodeBase64Url,
+  encodeBase64Url,
+  encodeMixedRadix,
+  MixedRadixReader,
+} from "./encoding.ts";
 
 export const PACKED_GAME_VERSION = "1";
 
@@ -55,7 +69,9 @@ export function packGame(game: GameRecord): Result<string> {
   }
   const start = startFen(game);
   const digits = [resultDigit(game), ...startDigits(start), ...moveDigits(start, game.history)];
-  return success(PACKED_GAME_VERSION + writeNumber(numberOf(digits), PACKED_GAME_VERSION));
+  return success(
+    PACKED_GAME_VERSION + encodeBase64Url(encodeMixedRadix(digits), PACKED_GAME_VERSION),
+  );
 }
 
 /**
@@ -67,24 +83,24 @@ export function unpackGame(text: string): Result<GameRecord> {
   if (!text.startsWith(PACKED_GAME_VERSION)) {
     return /^[2-9]/.test(text)
       ? failure("This link was made by a newer version of this page. Reload the page to open it.")
-      : DAMAGED;
+      : DAMAGED_LINK;
   }
-  const value = readNumber(text.slice(PACKED_GAME_VERSION.length), PACKED_GAME_VERSION);
+  const value = decodeBase64Url(text.slice(PACKED_GAME_VERSION.length), PACKED_GAME_VERSION);
   if (!value.ok) return value;
-  const game = readGame(new DigitReader(value.value));
+  const game = readGame(new MixedRadixReader(value.value));
   if (!game.ok) return game;
   // Reject any other encoding of the same game.
   const again = packGame(game.value);
-  return again.ok && again.value === text ? game : DAMAGED;
+  return again.ok && again.value === text ? game : DAMAGED_LINK;
 }
 
 function resultDigit(game: GameRecord): Digit {
-  const claimed = PACKED_RESULTS.indexOf(game.headers.Result);
-  const digit = outcome(game) === undefined ? Math.max(claimed, 0) : 0;
+  const recorded = PACKED_RESULTS.indexOf(game.headers.Result);
+  const digit = outcome(game) === undefined ? Math.max(recorded, 0) : 0;
   return { digit, limit: PACKED_RESULTS.length };
 }
 
-function readGame(digits: DigitReader): Result<GameRecord> {
+function readGame(digits: MixedRadixReader): Result<GameRecord> {
   const result = PACKED_RESULTS[digits.read(PACKED_RESULTS.length)];
   const start = readStart(digits);
   if (!start.ok) return start;
@@ -99,27 +115,27 @@ function readGame(digits: DigitReader): Result<GameRecord> {
 function moveDigits(start: Fen, moves: readonly MoveSquares[]): Digit[] {
   const board = boardAt(start);
   return moves.map(({ from, to, promotion }) => {
-    const becomes = promotion === undefined ? 0 : typeOfSymbol(promotion);
+    const promotionType = promotion === undefined ? 0 : typeOfSymbol(promotion);
     const legal = orderedMoves(board);
     const index = legal.findIndex(
       (move) =>
         SQUARE_NAMES[fromOf(move)] === from &&
         SQUARE_NAMES[toOf(move)] === to &&
-        promotionOf(move) === becomes,
+        promotionOf(move) === promotionType,
     );
     playOn(board, legal[index]);
     return { digit: 1 + index, limit: 1 + legal.length };
   });
 }
 
-function readMoves(start: Fen, digits: DigitReader): Result<MoveSquares[]> {
+function readMoves(start: Fen, digits: MixedRadixReader): Result<MoveSquares[]> {
   const board = boardAt(start);
   const moves: MoveSquares[] = [];
   while (!digits.isAtEnd) {
     const legal = orderedMoves(board);
     const place = digits.read(1 + legal.length);
     // The remaining digits are not 0, so a move must follow, and it must be within the limit.
-    if (place === 0 || moves.length === MOST_PACKED_PLIES) return DAMAGED;
+    if (place === 0 || moves.length === MOST_PACKED_PLIES) return DAMAGED_LINK;
     const move = legal[place - 1];
     moves.push(squaresOfMove(move));
     playOn(board, move);
@@ -157,3 +173,46 @@ function orderedMoves(board: Board): number[] {
  */
 const placeOf = (move: number): number =>
   (fromOf(move) * 128 + toOf(move)) * (QUEEN + 1) + promotionOf(move);
+
+/** The contents of a square as in a FEN. Empty comes first, as the most common. */
+const CONTENTS = "1PNBRQKpnbrqk";
+const RIGHTS = ["K", "Q", "k", "q"] as const;
+const SQUARE_COUNT = 64;
+const RANK_LENGTH = 8;
+const COUNT_LIMIT = LARGEST_START_COUNT + 1;
+
+/** The digits of a full FEN. */
+export function startDigits(fen: Fen): Digit[] {
+  if (fen === START_FEN) return [{ digit: 0, limit: 2 }];
+  const [placement, turn, castling, enPassant, halfmoveClock, fullmoveNumber] = fen.split(" ");
+  const squares = placement.replaceAll("/", "").replace(/\d/g, (run) => "1".repeat(Number(run)));
+  return [
+    { digit: 1, limit: 2 },
+    ...[...squares].map((piece) => ({ digit: CONTENTS.indexOf(piece), limit: CONTENTS.length })),
+    { digit: turn === "w" ? 0 : 1, limit: COLORS.length },
+    ...RIGHTS.map((right) => ({ digit: castling.includes(right) ? 1 : 0, limit: 2 })),
+    // `findIndex` gives -1 without an en-passant square, so the digit is 0.
+    { digit: 1 + FILES.findIndex((file) => enPassant.startsWith(file)), limit: 1 + FILES.length },
+    { digit: Number(halfmoveClock), limit: COUNT_LIMIT },
+    { digit: Number(fullmoveNumber), limit: COUNT_LIMIT },
+  ];
+}
+
+/** The full FEN of the start position; fails when no game can start there. */
+export function readStart(digits: MixedRadixReader): Result<Fen> {
+  if (digits.read(2) === 0) return validateStart(START_FEN);
+  const squares = Array.from({ length: SQUARE_COUNT }, () =>
+    CONTENTS.charAt(digits.read(CONTENTS.length)),
+  );
+  const ranks = Array.from({ length: RANK_LENGTH }, (_, row) =>
+    squares.slice(row * RANK_LENGTH, (row + 1) * RANK_LENGTH).join(""),
+  );
+  const placement = ranks.join("/").replace(/1+/g, (empty) => String(empty.length));
+  const turn = COLORS[digits.read(COLORS.length)];
+  const castling = RIGHTS.filter(() => digits.read(2) === 1).join("") || "-";
+  const file = digits.read(1 + FILES.length);
+  const enPassant = file === 0 ? "-" : `${FILES[file - 1]}${turn === "w" ? 6 : 3}`;
+  const counts = `${digits.read(COUNT_LIMIT)} ${digits.read(COUNT_LIMIT)}`;
+  const start = validateStart(`${placement} ${turn} ${castling} ${enPassant} ${counts}`);
+  return start.ok ? start : failure(`The game in this link has an invalid start. ${start.error}`);
+}

@@ -6,11 +6,18 @@
  *     commentOn(game);   // "best by test"
  *     nagsOn(game);      // [1], a good move
  */
-import { plainText } from "../plainText.ts";
-import { currentFen, RESULTS, resultOf } from "./game.ts";
+import { sanitizeText } from "../sanitizeText.ts";
+import {
+  currentFen,
+  omitKeys,
+  RESULTS,
+  removeComments,
+  removeNags,
+  resultOf,
+  startFen,
+} from "./game.ts";
 import { outcome } from "./outcome.ts";
 import type { Fen, GameRecord } from "./types.ts";
-import { withoutComments, withoutKeys, withoutNags } from "./withoutAnnotations.ts";
 
 /** The tags that every PGN starts with, in order, each with its value for "unknown". */
 export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string])[] = [
@@ -37,7 +44,7 @@ export const isUnknownTag = (name: string, value: string): boolean =>
  * removing a character may leave two spaces side by side.
  */
 const singleLine = (text: string): string =>
-  plainText(text.replace(/\s/g, " "), "").replace(/ +/g, " ").trim();
+  sanitizeText(text.replace(/\s/g, " "), "").replace(/ +/g, " ").trim();
 
 /** A comment in its stored form: one line, with brackets for braces, which PGN cannot hold. */
 export const tidyComment = (text: string): string =>
@@ -77,7 +84,7 @@ export function setComment(
   fen: Fen = currentFen(game),
 ): GameRecord {
   const comment = tidyComment(text);
-  if (comment === "") return withoutComments(game, [fen]);
+  if (comment === "") return removeComments(game, [fen]);
   return { ...game, comments: { ...game.comments, [fen]: comment } };
 }
 
@@ -105,7 +112,7 @@ export function setNags(
 ): GameRecord {
   const wrong = nags.find((nag) => !isNag(nag));
   if (wrong !== undefined) throw new Error(`Invalid NAG: ${wrong}`);
-  if (nags.length === 0) return withoutNags(game, [fen]);
+  if (nags.length === 0) return removeNags(game, [fen]);
   return { ...game, nags: { ...game.nags, [fen]: [...new Set(nags)] } };
 }
 
@@ -131,7 +138,64 @@ export function headerValue(game: GameRecord, name: string, value: string): stri
  */
 export function setHeader(game: GameRecord, name: string, value: string): GameRecord {
   const tidy = headerValue(game, name, value);
-  const headers =
-    tidy === "" ? withoutKeys(game.headers, [name]) : { ...game.headers, [name]: tidy };
+  const headers = tidy === "" ? omitKeys(game.headers, [name]) : { ...game.headers, [name]: tidy };
   return { ...game, headers };
+}
+
+/** The parts of a game record besides its moves. */
+interface Annotations {
+  readonly comments: Readonly<Record<Fen, string>>;
+  readonly nags: Readonly<Record<Fen, readonly number[]>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const LONGEST_SHOWN = 100;
+
+/**
+ * Tags that describe the start position. They follow from the record, so given values are ignored.
+ */
+const START_TAGS: readonly string[] = ["SetUp", "FEN"];
+
+/**
+ * The game with these annotations added, in the form in which a record stores them.
+ *
+ * @throws Error `Invalid header: {name}` and `Invalid NAG: {number}` as `setHeader` and `setNags`
+ * do, and `Invalid annotation: {fen} is no position of the game`, because PGN has no place for it.
+ */
+export function annotate(game: GameRecord, { comments, nags, headers }: Annotations): GameRecord {
+  const occurred = new Set([startFen(game), ...game.history.map(({ after }) => after)]);
+  const stray = [...Object.keys(comments), ...Object.keys(nags)].find((fen) => !occurred.has(fen));
+  if (stray !== undefined) {
+    throw new Error(
+      `Invalid annotation: ${stray.slice(0, LONGEST_SHOWN)} is no position of the game`,
+    );
+  }
+  const glyphs = Object.entries(nags).map(([fen, list]) => [fen, readNags(list)] as const);
+  const kept = glyphs.filter(([, list]) => list.length > 0);
+  return {
+    ...game,
+    comments: { ...game.comments, ...nonEmpty(comments, (_fen, text) => tidyComment(text)) },
+    headers: {
+      ...game.headers,
+      ...nonEmpty(headers, (name, value) =>
+        START_TAGS.includes(name) ? "" : headerValue(game, name, value),
+      ),
+    },
+    ...(kept.length > 0 && { nags: { ...game.nags, ...Object.fromEntries(kept) } }),
+  };
+}
+
+/** The texts after `tidy`, without those that become empty. */
+function nonEmpty(
+  texts: Readonly<Record<string, string>>,
+  tidy: (key: string, text: string) => string,
+): Record<string, string> {
+  const tidied = Object.entries(texts).map(([key, text]) => [key, tidy(key, text)] as const);
+  return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
+}
+
+function readNags(list: readonly number[]): number[] {
+  const wrong = list.find((nag) => !isNag(nag));
+  if (wrong !== undefined) throw new Error(`Invalid NAG: ${String(wrong).slice(0, LONGEST_SHOWN)}`);
+  return [...new Set(list)];
 }

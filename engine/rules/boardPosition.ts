@@ -1,12 +1,16 @@
-/** Converts between the mutable board and a `Position`. */
+/**
+ * The core board as the rules use it: converts it to and from a `Position`, and holds the shared
+ * board and move list of `rules/` and `pgn/`.
+ */
 import {
   BLACK_KING_SIDE,
   BLACK_QUEEN_SIDE,
-  type Board,
+  Board,
   NO_SQUARE,
   WHITE_KING_SIDE,
   WHITE_QUEEN_SIDE,
 } from "../core/board.ts";
+import { generateMoves, generateMovesOfType, MAX_MOVES } from "../core/moveGeneration.ts";
 import { EMPTY } from "../core/pieces.ts";
 import { setUpState } from "../core/setUp.ts";
 import { fromIndex64 } from "../core/squares.ts";
@@ -58,4 +62,28 @@ export function readPosition(board: Board): Position {
     halfmoveClock: board.halfmoveClock,
     fullmoveNumber: board.fullmoveNumber,
   };
+}
+
+/**
+ * The shared board and move list, so that a call allocates neither. They hold nothing between
+ * calls: each function first loads its position. All code here is synchronous, so no other function
+ * can load another position in between.
+ */
+export const sharedBoard = new Board();
+const sharedMoves = new Int32Array(MAX_MOVES);
+
+/** Legal moves of one position, all or of one type of piece: entries 0 to `count` - 1. */
+export interface LegalMoves {
+  readonly moves: Int32Array;
+  readonly count: number;
+}
+
+/** All legal moves on `board`. The next call of this or of `legalMovesOfType` overwrites them. */
+export function legalMovesOn(board: Board): LegalMoves {
+  return { moves: sharedMoves, count: generateMoves(board, sharedMoves, 0) };
+}
+
+/** As `legalMovesOn`, for one type of piece. */
+export function legalMovesOfType(board: Board, type: number): LegalMoves {
+  return { moves: sharedMoves, count: generateMovesOfType(board, type, sharedMoves, 0) };
 }

@@ -6,11 +6,12 @@
  *     validateFen("8/8/8/8/8/8/8/8 w - - 0 1");   // { ok: false, error: "Invalid FEN: missing white king" }
  *     makeFen(parseFen("4k3/8/8/8/8/8/4P3/4K3 w"));   // "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
  */
+
+import { isOpponentInCheck } from "../core/attacks.ts";
 import { failure, type Result, success } from "../result.ts";
 import { boardFen, boardPlacement, loadFen } from "./boardFen.ts";
-import { loadPosition, readPosition } from "./boardPosition.ts";
+import { loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
 import { pieceByFenLetter } from "./notation.ts";
-import { scratchBoard } from "./scratch.ts";
 import type { Fen, Position, PositionKey } from "./types.ts";
 
 export const START_FEN: Fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -133,20 +134,20 @@ export function readFields(fen: string): Result<Fen> {
 export function parseFen(fen: string): Position {
   const read = readFields(fen);
   if (!read.ok) throw new Error(read.error);
-  loadFen(scratchBoard, read.value);
-  return readPosition(scratchBoard);
+  loadFen(sharedBoard, read.value);
+  return readPosition(sharedBoard);
 }
 
 /** Writes a FEN of six fields, with the en-passant square only when such a capture is legal. */
 export function makeFen(position: Position): Fen {
-  loadPosition(scratchBoard, position);
-  return boardFen(scratchBoard);
+  loadPosition(sharedBoard, position);
+  return boardFen(sharedBoard);
 }
 
 /** The first field of the FEN: eight ranks, separated by slashes. */
 export function makePlacement(position: Position): string {
-  loadPosition(scratchBoard, position);
-  return boardPlacement(scratchBoard);
+  loadPosition(sharedBoard, position);
+  return boardPlacement(sharedBoard);
 }
 
 /** The first four fields of a full FEN: equal for positions that count as repetitions. */
@@ -157,4 +158,41 @@ export function keyOfFen(fen: Fen): PositionKey {
 /** The key under which `GameRecord.repetitions` counts a position. */
 export function positionKey(position: Position): PositionKey {
   return keyOfFen(makeFen(position));
+}
+
+/**
+ * The largest move number and half-move clock of a start position. No game of chess comes near:
+ * with the fifty-move rule the longest has fewer than 6,000 moves, with the seventy-five-move rule
+ * (FIDE Laws, 9.6.2) fewer than 9,000. `LARGEST_COUNT`, the limit for reading, is a
+ * thousand times larger. So every position of a game can be written and read again, even if play
+ * continues after a draw, for as long as the moves fit into memory.
+ *
+ * Source: F. Labelle, "What is the longest possible chess game?" (5,898.5 and 8,848.5 moves).
+ */
+export const LARGEST_START_COUNT = 1e6;
+
+/** The reason why no game can start from the position on the board; undefined when one can. */
+function startError(): string | undefined {
+  const { fullmoveNumber, halfmoveClock } = sharedBoard;
+  if (fullmoveNumber > LARGEST_START_COUNT) {
+    return "Invalid FEN: move number is too large to start a game from";
+  }
+  if (halfmoveClock > LARGEST_START_COUNT) {
+    return "Invalid FEN: half move counter number is too large to start a game from";
+  }
+  if (isOpponentInCheck(sharedBoard)) return "Invalid FEN: the side not to move is in check";
+  return undefined;
+}
+
+/**
+ * Checks whether a game can start from a FEN of two to six fields. The value is the full FEN of six
+ * fields, as `makeFen` writes it. The error is the message of `parseFen`, or says that the side not
+ * to move is in check or that a number exceeds 1,000,000.
+ */
+export function validateStart(fen: string): Result<Fen> {
+  const read = readFields(fen);
+  if (!read.ok) return read;
+  loadFen(sharedBoard, read.value);
+  const error = startError();
+  return error === undefined ? success(boardFen(sharedBoard)) : failure(error);
 }

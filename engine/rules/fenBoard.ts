@@ -21,11 +21,10 @@ import {
 import { EMPTY, typeOf } from "../core/pieces.ts";
 import { fileOf, rowOf } from "../core/squares.ts";
 import { boardFen, type Ranks, writeRank, writeRanks } from "./boardFen.ts";
-import { loadPosition, readPosition } from "./boardPosition.ts";
+import { type LegalMoves, loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
 import { findOnBoard, type MoveName } from "./moveNames.ts";
 import { colorName, SQUARE_NAMES, SYMBOLS } from "./notation.ts";
 import { checkMark, makeLan, makeSanBody } from "./san.ts";
-import { type LegalMoves, scratchBoard } from "./scratch.ts";
 import type { Fen, Move, Position, PromotionSymbol } from "./types.ts";
 
 function flagsOf(move: number): Move["flags"] {
@@ -47,7 +46,7 @@ export class FenBoard {
    * A caller that has the FEN of `position` may pass it to save the work of writing it. Without a
    * `board` this uses the scratch board, so only the latest such `FenBoard` is valid.
    */
-  constructor(position: Position, fen?: Fen, board: Board = scratchBoard) {
+  constructor(position: Position, fen?: Fen, board: Board = sharedBoard) {
     this.board = board;
     loadPosition(this.board, position);
     this.ranks = writeRanks(this.board);

@@ -8,15 +8,12 @@
  */
 import type { Board } from "../core/board.ts";
 import { loadFen } from "./boardFen.ts";
-import { readPosition } from "./boardPosition.ts";
-import { keyOfFen, makeFen, START_FEN } from "./fen.ts";
+import { readPosition, sharedBoard } from "./boardPosition.ts";
+import { keyOfFen, makeFen, START_FEN, validateStart } from "./fen.ts";
 import { FenBoard } from "./fenBoard.ts";
 import { type MoveName, writeMoveName } from "./moveNames.ts";
 import { boardOutcome, presentOccurrences } from "./outcome.ts";
-import { scratchBoard } from "./scratch.ts";
-import { validateStart } from "./start.ts";
 import type { Fen, GameRecord, Move, Outcome, PositionKey } from "./types.ts";
-import { withoutComments, withoutNags } from "./withoutAnnotations.ts";
 
 /** The results of PGN; `*` is an unfinished game. */
 export const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"] as const;
@@ -58,16 +55,16 @@ export function startGame(fen: string = START_FEN): GameRecord {
   const valid = validateStart(fen);
   if (!valid.ok) throw new Error(valid.error);
   const start = valid.value;
-  loadFen(scratchBoard, start);
+  loadFen(sharedBoard, start);
   const setUp: Record<string, string> = start === START_FEN ? {} : { SetUp: "1", FEN: start };
   const game = {
-    position: readPosition(scratchBoard),
+    position: readPosition(sharedBoard),
     history: [],
     comments: {},
     headers: { ...setUp, Result: "*" },
     repetitions: { [keyOfFen(start)]: 1 },
   };
-  return withResult(game, scratchBoard);
+  return withResult(game, sharedBoard);
 }
 
 /** The FEN of the start position. */
@@ -143,8 +140,34 @@ export function takeBackTo(game: GameRecord, ply: number): GameRecord {
   const history = game.history.slice(0, ply);
   const repetitions = recountRepetitions(startFen(game), history);
   const left = takenBack.map(({ after }) => after);
-  const annotated = withoutNags(withoutComments(game, left), left);
-  loadFen(scratchBoard, first.before);
-  const position = readPosition(scratchBoard);
-  return withResult({ ...annotated, position, history, repetitions }, scratchBoard);
+  const annotated = removeNags(removeComments(game, left), left);
+  loadFen(sharedBoard, first.before);
+  const position = readPosition(sharedBoard);
+  return withResult({ ...annotated, position, history, repetitions }, sharedBoard);
+}
+
+/** A copy of `record` without `keys`. */
+export function omitKeys<Value>(
+  record: Readonly<Record<string, Value>>,
+  keys: readonly string[],
+): Record<string, Value> {
+  const unwanted = new Set(keys);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !unwanted.has(name)));
+}
+
+/** The game without the comments on these positions. */
+export function removeComments(game: GameRecord, fens: readonly Fen[]): GameRecord {
+  if (!fens.some((fen) => Object.hasOwn(game.comments, fen))) return game;
+  return { ...game, comments: omitKeys(game.comments, fens) };
+}
+
+/**
+ * The game without the annotation glyphs on these positions; without the `nags` field when none are
+ * left.
+ */
+export function removeNags(game: GameRecord, fens: readonly Fen[]): GameRecord {
+  const { nags, ...others } = game;
+  if (nags === undefined || !fens.some((fen) => Object.hasOwn(nags, fen))) return game;
+  const left = omitKeys(nags, fens);
+  return Object.keys(left).length === 0 ? others : { ...others, nags: left };
 }

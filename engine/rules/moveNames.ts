@@ -5,10 +5,10 @@
 import type { Board } from "../core/board.ts";
 import { fromOf, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
 import { typeOf } from "../core/pieces.ts";
+import { type LegalMoves, legalMovesOfType } from "./boardPosition.ts";
 import { parseMoveText } from "./moveText.ts";
 import { squareByName, typeOfSymbol } from "./notation.ts";
 import { moveByText, typeOfText } from "./san.ts";
-import { type LegalMoves, legalMovesOfType } from "./scratch.ts";
 import type { MoveSquares } from "./types.ts";
 
 /** A move given as SAN or LAN, strictly or loosely written, or as its squares. */

@@ -10,11 +10,10 @@
 import { makeMove } from "../core/makeMove.ts";
 import { fromOf } from "../core/move.ts";
 import { perftBoard } from "../core/perft.ts";
-import { loadPosition, readPosition } from "./boardPosition.ts";
+import { legalMovesOn, loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
 import { FenBoard } from "./fenBoard.ts";
 import { findOnBoard, type MoveName, writeMoveName } from "./moveNames.ts";
 import { squareByName } from "./notation.ts";
-import { legalMovesOn, scratchBoard } from "./scratch.ts";
 import type { Move, Position, Square } from "./types.ts";
 
 /** All legal moves, or those of the piece on `square`, in generation order. */
@@ -66,7 +65,7 @@ export function demandMove(position: Position, name: MoveName): Move {
  * @throws Error `Invalid move: {move}` when it is not legal in `position`.
  */
 export function playMove(position: Position, name: MoveName): Position {
-  const board = scratchBoard;
+  const board = sharedBoard;
   loadPosition(board, position);
   const found = findOnBoard(board, name);
   if (found === undefined) throw new Error(`Invalid move: ${writeMoveName(name)}`);
@@ -76,6 +75,6 @@ export function playMove(position: Position, name: MoveName): Position {
 
 /** The number of legal move sequences `depth` plies long; 1 for depth 0. */
 export function perft(position: Position, depth: number): number {
-  loadPosition(scratchBoard, position);
-  return perftBoard(scratchBoard, depth);
+  loadPosition(sharedBoard, position);
+  return perftBoard(sharedBoard, depth);
 }

@@ -9,9 +9,8 @@ import type { Board } from "../core/board.ts";
 import { isMaterialInsufficient } from "../core/material.ts";
 import { hasLegalMove } from "../core/moveGeneration.ts";
 import { WHITE } from "../core/pieces.ts";
-import { loadPosition } from "./boardPosition.ts";
+import { loadPosition, sharedBoard } from "./boardPosition.ts";
 import { keyOfFen, positionKey } from "./fen.ts";
-import { scratchBoard } from "./scratch.ts";
 import type { GameRecord, Outcome, Position } from "./types.ts";
 
 /** The half-move clock, in plies, at which the fifty-move rule makes a draw. */
@@ -23,8 +22,8 @@ const positionOf = (game: GameRecord | Position): Position =>
   "position" in game ? game.position : game;
 
 function load(game: GameRecord | Position): Board {
-  loadPosition(scratchBoard, positionOf(game));
-  return scratchBoard;
+  loadPosition(sharedBoard, positionOf(game));
+  return sharedBoard;
 }
 
 /** True when the side to move is in check. */

@@ -11,9 +11,9 @@ import { capturedOf, fromOf, isCastling, NO_MOVE, promotionOf, toOf } from "../c
 import { hasLegalMove } from "../core/moveGeneration.ts";
 import { EMPTY, PAWN, typeOf } from "../core/pieces.ts";
 import { fileOf, rowOf, squareAt } from "../core/squares.ts";
+import type { LegalMoves } from "./boardPosition.ts";
 import type { MoveText } from "./moveText.ts";
 import { SQUARE_NAMES, SYMBOLS } from "./notation.ts";
-import type { LegalMoves } from "./scratch.ts";
 
 /** The letters `P` to `K`, by piece type. */
 const LETTERS: readonly string[] = SYMBOLS.map((symbol) => symbol.toUpperCase());

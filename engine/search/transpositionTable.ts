@@ -9,6 +9,7 @@
  *
  * Source: https://www.chessprogramming.org/Transposition_Table
  */
+import type { Board } from "../core/board.ts";
 import { NO_MOVE } from "../core/move.ts";
 
 /** How a stored score relates to the true one. EXACT is both bits. */
@@ -27,6 +28,9 @@ export const NOT_FOUND = 0x7fffffff;
 const describe = (depth: number, ply: number, bound: number): number =>
   (ply << 9) | (depth << 2) | bound;
 
+/** What the table needs of the board. `ply` is the distance from the root. */
+type KeyedPosition = Pick<Board, "keyLow" | "keyHigh" | "ply">;
+
 export class TranspositionTable {
   private readonly entries: Int32Array;
   private readonly mask: number;
@@ -43,49 +47,35 @@ export class TranspositionTable {
     this.entries.fill(0);
   }
 
-  /** The index of the entry for a key, or -1 when the key is not stored. */
-  private find(keyLow: number, keyHigh: number): number {
+  /** The index of the entry for a position, or -1 when it is not stored. */
+  private find({ keyLow, keyHigh }: KeyedPosition): number {
     const base = (keyLow & this.mask) * ENTRY_SIZE;
     const isSame = this.entries[base] === keyLow && this.entries[base + 1] === keyHigh;
     return isSame ? base : -1;
   }
 
   /** The stored move for a position, or NO_MOVE. */
-  move(keyLow: number, keyHigh: number): number {
-    const base = this.find(keyLow, keyHigh);
+  move(position: KeyedPosition): number {
+    const base = this.find(position);
     return base < 0 ? NO_MOVE : this.entries[base + 2];
   }
 
   /**
    * The stored score at exactly this depth and ply if it decides the window; else NOT_FOUND.
    */
-  probe(
-    keyLow: number,
-    keyHigh: number,
-    depth: number,
-    ply: number,
-    alpha: number,
-    beta: number,
-  ): number {
-    const base = this.find(keyLow, keyHigh);
+  probe(position: KeyedPosition, depth: number, alpha: number, beta: number): number {
+    const base = this.find(position);
     if (base < 0) return NOT_FOUND;
     const bound = this.entries[base + 4] & 3;
-    if (this.entries[base + 4] !== describe(depth, ply, bound)) return NOT_FOUND;
+    if (this.entries[base + 4] !== describe(depth, position.ply, bound)) return NOT_FOUND;
     const score = this.entries[base + 3];
     if ((bound & LOWER_BOUND) !== 0 && score >= beta) return score;
     if ((bound & UPPER_BOUND) !== 0 && score <= alpha) return score;
     return bound === EXACT ? score : NOT_FOUND;
   }
 
-  store(
-    keyLow: number,
-    keyHigh: number,
-    move: number,
-    score: number,
-    ply: number,
-    depth: number,
-    bound: number,
-  ): void {
+  store(position: KeyedPosition, move: number, score: number, depth: number, bound: number): void {
+    const { keyLow, keyHigh, ply } = position;
     const base = (keyLow & this.mask) * ENTRY_SIZE;
     this.entries[base] = keyLow;
     this.entries[base + 1] = keyHigh;

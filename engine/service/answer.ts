@@ -6,15 +6,15 @@ import { chooseMove } from "../opponents/chooseMove.ts";
 import { needsNetwork } from "../opponents/profiles.ts";
 import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
 import type { Network } from "../search/strong/network/networkFile.ts";
-import { StrongSearcher, searchStrongly } from "../search/strong/search.ts";
-import type {
-  Question,
-  RequestMessage,
-  SearchQuestion,
-  TableSettings,
-  ThreadMessage,
+import { StrongSearcher, searchStrong } from "../search/strong/search.ts";
+import {
+  type Question,
+  type RequestMessage,
+  type SearchQuestion,
+  stopFlagReader,
+  type TableSettings,
+  type ThreadMessage,
 } from "./protocol.ts";
-import { watch } from "./stopFlag.ts";
 
 /** What the thread provides to its `Answerer`. */
 export interface AnswererOptions {
@@ -61,7 +61,7 @@ export class Answerer {
     };
     const hooks: Hooks = {
       onIteration: wantsIterations ? report : undefined,
-      shouldStop: stopFlag && watch(stopFlag),
+      shouldStop: stopFlag && stopFlagReader(stopFlag),
     };
     const find = async (): Promise<void> => {
       try {
@@ -86,7 +86,7 @@ export class Answerer {
     if (network === undefined) throw new Error("the network has not been loaded");
     const deadline = timeMs === undefined ? undefined : start + timeMs;
     const options = { ...limits, ...hooks, deadline, network };
-    if (table === undefined) return searchStrongly(position, options);
+    if (table === undefined) return searchStrong(position, options);
     return this.searcherFor(table).search(position, options);
   }
 

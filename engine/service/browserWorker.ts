@@ -2,8 +2,9 @@
  * The module worker that runs the searches. It answers one request at a time. To abort a search,
  * terminate the worker.
  */
+
+import { SEARCH_DEPTH } from "../opponents/profiles.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
-import { SEARCH_DEPTH } from "../search/specified/depth.ts";
 import { search } from "../search/specified/search.ts";
 import { type Network, parseNetwork } from "../search/strong/network/networkFile.ts";
 import { Answerer } from "./answer.ts";

@@ -8,12 +8,19 @@
  *     const { move } = await client.ask({ kind: "reply", opponent, situation }, { signal });
  */
 
-import { plainText } from "../plainText.ts";
+import { sanitizeText } from "../sanitizeText.ts";
 import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
-import type { IterationDetails, Question, RequestMessage, ThreadMessage } from "./protocol.ts";
-import { makeStopFlag, raise } from "./stopFlag.ts";
+import {
+  type IterationDetails,
+  makeStopFlag,
+  type Question,
+  type RequestMessage,
+  raiseStopFlag,
+  type SearchThread,
+  type ThreadListener,
+  type ThreadMessage,
+} from "./protocol.ts";
 import { suspendAwareTimeout } from "./suspendAwareTimeout.ts";
-import type { SearchThread, ThreadListener } from "./thread.ts";
 import { isAnswerTo, isMessage } from "./validateMessage.ts";
 
 /**
@@ -58,7 +65,7 @@ export interface SearchClientOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-const NONSENSE = "The computer sent an invalid reply.";
+const INVALID_REPLY = "The computer sent an invalid reply.";
 
 /** After a new deployment the file of the thread may be gone, and only reloading the page helps. */
 const RELOAD = "If trying again does not help, reload the page; your game is saved.";
@@ -67,13 +74,13 @@ const RELOAD = "If trying again does not help, reload the page; your game is sav
 interface OpenQuestion {
   readonly request: RequestMessage;
   /** Restarts the timeout: the thread still works on the question. */
-  isAlive(): void;
-  hearOf(iteration: SearchIteration, details: IterationDetails): void;
-  succeed(result: SearchResult): void;
-  fail(reason: unknown): void;
+  restartTimeout(): void;
+  onIteration(iteration: SearchIteration, details: IterationDetails): void;
+  resolve(result: SearchResult): void;
+  reject(reason: unknown): void;
 }
 
-const superseded = (): DOMException =>
+const abortError = (): DOMException =>
   new DOMException("The search is no longer wanted.", "AbortError");
 
 class ThreadSearchClient implements SearchClient {
@@ -91,7 +98,7 @@ class ThreadSearchClient implements SearchClient {
 
   ask(question: Question, { signal, onIteration }: AskOptions = {}): Promise<SearchResult> {
     if (signal?.aborted === true) return Promise.reject(signal.reason);
-    if (this.open !== undefined) this.abort(superseded());
+    if (this.open !== undefined) this.abort(abortError());
     const request: RequestMessage = {
       id: ++this.lastId,
       question,
@@ -100,24 +107,24 @@ class ThreadSearchClient implements SearchClient {
     };
     return new Promise((resolve, reject) => {
       const onAbort = (): void => this.abort(signal?.reason);
-      let endSilence = this.timeSilence();
+      let stopTimeout = this.startTimeout();
       const settle = (): void => {
-        endSilence();
+        stopTimeout();
         signal?.removeEventListener("abort", onAbort);
         this.open = undefined;
       };
       this.open = {
         request,
-        isAlive: () => {
-          endSilence();
-          endSilence = this.timeSilence();
+        restartTimeout: () => {
+          stopTimeout();
+          stopTimeout = this.startTimeout();
         },
-        hearOf: (iteration, details) => onIteration?.(iteration, details),
-        succeed: (result) => {
+        onIteration: (iteration, details) => onIteration?.(iteration, details),
+        resolve: (result) => {
           settle();
           resolve(result);
         },
-        fail: (reason) => {
+        reject: (reason) => {
           settle();
           reject(reason);
         },
@@ -129,18 +136,18 @@ class ThreadSearchClient implements SearchClient {
 
   stop(): void {
     const flag = this.open?.request.stopFlag;
-    if (flag !== undefined) raise(flag);
+    if (flag !== undefined) raiseStopFlag(flag);
   }
 
   dispose(): void {
-    this.endThread();
-    this.open?.fail(superseded());
+    this.terminateThread();
+    this.open?.reject(abortError());
   }
 
   /** Starts the timeout for a silent thread; the returned function stops it. */
-  private timeSilence(): () => void {
-    const complaint = `The computer did not answer within ${this.timeoutMs / 1000} seconds.`;
-    return suspendAwareTimeout(this.timeoutMs, () => this.breakDown(complaint));
+  private startTimeout(): () => void {
+    const message = `The computer did not answer within ${this.timeoutMs / 1000} seconds.`;
+    return suspendAwareTimeout(this.timeoutMs, () => this.dropThread(message));
   }
 
   private post(message: RequestMessage): void {
@@ -150,23 +157,23 @@ class ThreadSearchClient implements SearchClient {
 
   /** Starts a thread. Errors of a thread that has been replaced are ignored. */
   private startThread(): void {
-    const breakDown = (message: string): void => {
-      if (this.thread === thread) this.breakDown(message);
+    const dropThread = (message: string): void => {
+      if (this.thread === thread) this.dropThread(message);
     };
     let thread: SearchThread | undefined;
     try {
       thread = this.createWorker({
         onMessage: (message) => this.receive(message),
-        onUnreadable: () => breakDown("The computer's reply could not be read."),
+        onUnreadable: () => dropThread("The computer's reply could not be read."),
         onCrash: (detail) =>
-          breakDown(
+          dropThread(
             `The computer's search could not be loaded or has crashed${inBrackets(detail)}. ${RELOAD}`,
           ),
       });
       this.thread = thread;
     } catch (error) {
       const detail = error instanceof Error ? error.message : undefined;
-      this.breakDown(`The computer's search could not be started${inBrackets(detail)}.`);
+      this.dropThread(`The computer's search could not be started${inBrackets(detail)}.`);
     }
   }
 
@@ -178,55 +185,55 @@ class ThreadSearchClient implements SearchClient {
     const { open } = this;
     if (open === undefined) return;
     if (!isMessage(message)) {
-      this.breakDown(NONSENSE);
+      this.dropThread(INVALID_REPLY);
       return;
     }
     if (message.id !== open.request.id) return;
-    open.isAlive();
+    open.restartTimeout();
     switch (message.kind) {
       case "loaded":
         break;
       case "iteration":
-        open.hearOf(message.iteration, message.details);
+        open.onIteration(message.iteration, message.details);
         break;
       case "answer":
-        if (isAnswerTo(open.request.question, message.result)) open.succeed(message.result);
-        else this.breakDown(NONSENSE);
+        if (isAnswerTo(open.request.question, message.result)) open.resolve(message.result);
+        else this.dropThread(INVALID_REPLY);
         break;
       case "failure":
-        this.breakDown(`The computer could not search: ${shown(message.error)}`);
+        this.dropThread(`The computer could not search: ${playerMessage(message.error)}`);
         break;
     }
   }
 
   /** Rejects the open question and warms up a new thread for the next one. */
   private abort(reason: unknown): void {
-    this.endThread();
-    this.open?.fail(reason);
+    this.terminateThread();
+    this.open?.reject(reason);
     this.startThread();
   }
 
   /**
    * Drops the failed thread and rejects the open question; the next question starts a new thread.
    */
-  private breakDown(message: string): void {
-    this.endThread();
-    this.open?.fail(new Error(message));
+  private dropThread(message: string): void {
+    this.terminateThread();
+    this.open?.reject(new Error(message));
   }
 
-  private endThread(): void {
+  private terminateThread(): void {
     this.thread?.terminate();
     this.thread = undefined;
   }
 }
 
 const inBrackets = (detail: string | undefined): string =>
-  detail === undefined ? "" : ` (${shown(detail)})`;
+  detail === undefined ? "" : ` (${playerMessage(detail)})`;
 
 const LONGEST_DETAIL = 200;
 
 /** An error message of a thread or a browser, made fit to show to the player. */
-const shown = (detail: string): string => plainText(detail.slice(0, LONGEST_DETAIL));
+const playerMessage = (detail: string): string => sanitizeText(detail.slice(0, LONGEST_DETAIL));
 
 /** Creates a client and starts its own thread at once. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {

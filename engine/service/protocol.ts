@@ -1,6 +1,7 @@
 /**
- * The messages between a client and its thread: one request, then its iterations if wanted, then
- * one answer or one failure. All carry the id of the request.
+ * How a client and its thread talk: the messages, the interface of a thread, and the flag that
+ * stops a search. One request is followed by its iterations if wanted, then by one answer or one
+ * failure. All messages carry the id of the request.
  */
 import type { Situation } from "../opponents/chooseMove.ts";
 import type { OpponentProfile } from "../opponents/profiles.ts";
@@ -89,3 +90,45 @@ export type ThreadMessage =
       readonly timeMs: number;
     }
   | { readonly kind: "failure"; readonly id: number; readonly error: string };
+
+/**
+ * A search thread. Browser workers and Node workers have different event interfaces;
+ * `spawnInBrowser.ts` and `spawnInNode.ts` adapt both to this one.
+ */
+export interface SearchThread {
+  /** Sends a request. The thread reads it after answering the previous one. */
+  post(message: RequestMessage): void;
+  /** Ends the thread at once, whatever it is doing. */
+  terminate(): void;
+}
+
+/** Callbacks for the events of a thread. Never called before the thread has been returned. */
+export interface ThreadListener {
+  onMessage(message: ThreadMessage): void;
+  /** A message arrived that could not be deserialised. */
+  onUnreadable(): void;
+  /** The thread could not be loaded or has crashed. */
+  onCrash(detail: string | undefined): void;
+}
+
+/** The raised value of a stop flag. */
+const STOP = 1;
+
+/**
+ * A new stop flag, not raised. It is an integer in shared memory, because a running search reads no
+ * messages. Each request has its own, so no flag is ever reset; undefined where memory cannot be
+ * shared, as in a page that is not cross-origin isolated.
+ */
+export function makeStopFlag(): SharedArrayBuffer | undefined {
+  return typeof SharedArrayBuffer === "undefined" ? undefined : new SharedArrayBuffer(4);
+}
+
+export function raiseStopFlag(flag: SharedArrayBuffer): void {
+  Atomics.store(new Int32Array(flag), 0, STOP);
+}
+
+/** A function that returns whether the flag is raised, cheap enough to call all the time. */
+export function stopFlagReader(flag: SharedArrayBuffer): () => boolean {
+  const view = new Int32Array(flag);
+  return () => Atomics.load(view, 0) === STOP;
+}

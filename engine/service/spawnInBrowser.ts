@@ -2,8 +2,7 @@
  * The only file that starts a search worker in a browser. It relies on how Vite handles worker
  * URLs.
  */
-import type { ThreadMessage } from "./protocol.ts";
-import type { SearchThread, ThreadListener } from "./thread.ts";
+import type { SearchThread, ThreadListener, ThreadMessage } from "./protocol.ts";
 
 /**
  * The part of the browser's Trusted Types used here, which TypeScript's libraries lack. Where the

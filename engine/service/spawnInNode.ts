@@ -1,7 +1,6 @@
 /** The only file that starts a search thread in Node. */
 import { Worker } from "node:worker_threads";
-import type { ThreadMessage } from "./protocol.ts";
-import type { SearchThread, ThreadListener } from "./thread.ts";
+import type { SearchThread, ThreadListener, ThreadMessage } from "./protocol.ts";
 
 /** The thread's module: TypeScript in the project, JavaScript in the bundled command. */
 const MODULE = new URL("./nodeWorker.ts", import.meta.url);

@@ -7,15 +7,20 @@ import type { SearchClient } from "../service/client.ts";
 import type { IterationDetails, Question } from "../service/protocol.ts";
 import type { GoParameters } from "./commands.ts";
 import { makeBestMove, makeInfo } from "./info.ts";
-import type { Lag } from "./lag.ts";
 import { playerOf, type UciOptions } from "./options.ts";
-import { clockOf, Stability, type ThinkingTime, thinkingTime } from "./timeControl.ts";
+import {
+  clockOf,
+  type MoveOverhead,
+  Stability,
+  type ThinkingTime,
+  thinkingTime,
+} from "./timeControl.ts";
 
 /**
  * How long a search may continue after the end of the input, when no `stop` can come; in
  * milliseconds.
  */
-const LAST_WORDS_MS = 60_000;
+const MAX_MS_AFTER_INPUT = 60_000;
 
 /** The longest delay of `setTimeout`. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -26,20 +31,23 @@ export interface SearchTask {
   readonly parameters: GoParameters;
 }
 
-export interface SearchSurroundings {
+export interface SearchDependencies {
   readonly client: SearchClient;
   /** Writes one line. */
   readonly send: (line: string) => void;
-  /** Estimates the time lost between the engine and the clock; learns from this search. */
-  readonly lag: Lag;
+  /** What moves cost beyond the thinking time; learns from this search. */
+  readonly overhead: MoveOverhead;
   /** Called after `bestmove`. */
-  readonly over: () => void;
+  readonly onDone: () => void;
 }
 
 /** The time limits that `go` sets; undefined when it sets none. */
-function timeOf({ game, options, parameters }: SearchTask, lag: Lag): ThinkingTime | undefined {
+function timeOf(
+  { game, options, parameters }: SearchTask,
+  overhead: MoveOverhead,
+): ThinkingTime | undefined {
   if (parameters.infinite) return undefined;
-  const costs = { reserveMs: options.overheadMs + lag.worstMs, moveMs: lag.averageMs };
+  const costs = { reserveMs: options.overheadMs + overhead.worstMs, moveMs: overhead.averageMs };
   const time = thinkingTime(parameters, game.position.turn, costs);
   // An only move is played after one iteration, which gives its score. `movetime` is always used
   // up.
@@ -65,7 +73,7 @@ function questionOf(task: SearchTask, timeMs: number | undefined): Question {
 
 export class OngoingSearch {
   private readonly task: SearchTask;
-  private readonly around: SearchSurroundings;
+  private readonly dependencies: SearchDependencies;
   private readonly isReply: boolean;
   private readonly start = performance.now();
   private readonly clock: ReturnType<typeof clockOf>;
@@ -73,7 +81,7 @@ export class OngoingSearch {
   private readonly stability = new Stability();
   private readonly timers: ReturnType<typeof setTimeout>[] = [];
   /** Whether `bestmove` must wait: for `stop`, or for `ponderhit` when the search is limited. */
-  private isHeldBack: boolean;
+  private mustWait: boolean;
   /**
    * When the clock started and when the search must end, in milliseconds of `performance.now()`.
    */
@@ -82,15 +90,15 @@ export class OngoingSearch {
   private isStopped = false;
   private result: SearchResult | undefined;
 
-  constructor(task: SearchTask, around: SearchSurroundings) {
+  constructor(task: SearchTask, dependencies: SearchDependencies) {
     this.task = task;
-    this.around = around;
+    this.dependencies = dependencies;
     this.isReply = playerOf(task.options) !== undefined;
     this.clock = clockOf(task.parameters, task.game.position.turn);
-    if (this.clock !== undefined) around.lag.seeClock(this.clock.leftMs);
-    this.time = timeOf(task, around.lag);
-    this.isHeldBack = task.parameters.ponder === true || !this.isLimited;
-    if (!this.isHeldBack) this.startClock();
+    if (this.clock !== undefined) dependencies.overhead.startSearch(this.clock.leftMs);
+    this.time = timeOf(task, dependencies.overhead);
+    this.mustWait = task.parameters.ponder === true || !this.isLimited;
+    if (!this.mustWait) this.startClock();
   }
 
   /** Whether the search ends without `stop`. */
@@ -106,23 +114,23 @@ export class OngoingSearch {
    */
   async run(ready: Promise<void>): Promise<void> {
     await ready;
-    const { client } = this.around;
+    const { client } = this.dependencies;
     const asked = client.ask(questionOf(this.task, this.timeLeft()), {
-      onIteration: (iteration, details) => this.hearOf(iteration, details),
+      onIteration: (iteration, details) => this.reportIteration(iteration, details),
     });
     if (this.isStopped) client.stop();
     this.result = await asked;
     this.end = Math.min(this.end, performance.now());
-    if (!this.isHeldBack) this.finish();
+    if (!this.mustWait) this.finish();
   }
 
   /** Ends the search with its result so far. */
   stop(): void {
-    this.isHeldBack = false;
+    this.mustWait = false;
     this.isStopped = true;
     this.end = Math.min(this.end, performance.now());
     if (this.result !== undefined) this.finish();
-    else this.around.client.stop();
+    else this.dependencies.client.stop();
   }
 
   /**
@@ -131,7 +139,7 @@ export class OngoingSearch {
    */
   ponderHit(): void {
     if (this.task.parameters.ponder !== true || !this.isLimited) return;
-    this.isHeldBack = false;
+    this.mustWait = false;
     if (this.result !== undefined) {
       this.finish();
       return;
@@ -142,8 +150,8 @@ export class OngoingSearch {
 
   /** Handles the end of the input: no `stop` can come any more. */
   endInput(): void {
-    if (this.isHeldBack) this.stop();
-    else this.stopAfter(LAST_WORDS_MS);
+    if (this.mustWait) this.stop();
+    else this.stopAfter(MAX_MS_AFTER_INPUT);
   }
 
   private startClock(): void {
@@ -166,11 +174,11 @@ export class OngoingSearch {
     return Math.max(1, this.end - performance.now());
   }
 
-  private hearOf(iteration: SearchIteration, details: IterationDetails): void {
+  private reportIteration(iteration: SearchIteration, details: IterationDetails): void {
     const { game, options } = this.task;
     const { turn } = game.position;
     const lines = this.isReply ? 1 : options.lines;
-    this.around.send(makeInfo(iteration, turn, details, lines));
+    this.dependencies.send(makeInfo(iteration, turn, details, lines));
     if (details.rank > 1) return;
     this.stability.note(iteration.pv[0]);
     if (this.isMateFound(turn === "w" ? iteration.score : -iteration.score)) this.stop();
@@ -188,17 +196,20 @@ export class OngoingSearch {
    * limited by its nodes only.
    */
   private stopWhenSettled(): void {
-    const { time, stability, isHeldBack, isReply } = this;
-    if (time === undefined || isHeldBack || isReply) return;
+    const { time, stability, mustWait, isReply } = this;
+    if (time === undefined || mustWait || isReply) return;
     if (performance.now() - this.start >= stability.part * time.softMs) this.stop();
   }
 
   private finish(): void {
     for (const timer of this.timers) clearTimeout(timer);
     if (this.clock !== undefined && this.clockStart !== undefined) {
-      this.around.lag.seeMove({ ...this.clock, plannedMs: this.end - this.clockStart });
+      this.dependencies.overhead.endSearch({
+        ...this.clock,
+        plannedMs: this.end - this.clockStart,
+      });
     }
-    if (this.result !== undefined) this.around.send(makeBestMove(this.result));
-    this.around.over();
+    if (this.result !== undefined) this.dependencies.send(makeBestMove(this.result));
+    this.dependencies.onDone();
   }
 }

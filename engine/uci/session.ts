@@ -2,15 +2,55 @@
  * One UCI session: keeps the game and the options, and turns commands into searches and output
  * lines.
  */
+import { failure, type Result, success, toResult } from "../result.ts";
 import { startGame } from "../rules/game.ts";
+import { RunningGame } from "../rules/runningGame.ts";
 import type { GameRecord } from "../rules/types.ts";
 import type { SearchClient } from "../service/client.ts";
 import { type GoParameters, parseCommand, type UciCommand } from "./commands.ts";
-import { Lag } from "./lag.ts";
 import { OngoingSearch } from "./ongoingSearch.ts";
 import { DEFAULT_OPTIONS, optionLines, setOption, type UciOptions } from "./options.ts";
-import { PositionReader } from "./position.ts";
 import { Preparation } from "./preparation.ts";
+import { MoveOverhead } from "./timeControl.ts";
+
+/** The arguments of the last `position`, and its game. */
+interface Line {
+  readonly fen: string | undefined;
+  readonly moves: readonly string[];
+  readonly game: RunningGame;
+}
+
+/**
+ * Builds the game that `position` sets up. A chess program sends the whole game before each move,
+ * while its clock runs. If the game continues the last one, only the new moves are played.
+ */
+export class PositionReader {
+  private last: Line | undefined;
+
+  /**
+   * The game after `moves` from `fen`, by default from the standard position. Fails when the FEN or
+   * a move is not valid.
+   */
+  read(fen: string | undefined, moves: readonly string[]): Result<GameRecord> {
+    const known = this.continuedBy(fen, moves);
+    this.last = undefined;
+    const start = known ? success(known.game) : toResult(() => new RunningGame(startGame(fen)));
+    if (!start.ok) return start;
+    const game = start.value;
+    const wrong = moves.slice(known?.moves.length ?? 0).find((move) => !game.play(move));
+    if (wrong !== undefined) return failure(`Invalid move: ${wrong}`);
+    this.last = { fen, moves, game };
+    return success(game.record());
+  }
+
+  /** The last line, if `fen` and `moves` continue it. */
+  private continuedBy(fen: string | undefined, moves: readonly string[]): Line | undefined {
+    const { last } = this;
+    const continues =
+      fen === last?.fen && last?.moves.every((move, index) => move === moves[index]);
+    return continues ? last : undefined;
+  }
+}
 
 export interface SessionOptions {
   /** Writes one line. */
@@ -23,7 +63,7 @@ export interface SessionOptions {
 }
 
 export class UciSession {
-  private readonly surroundings: SessionOptions;
+  private readonly dependencies: SessionOptions;
   private readonly reader = new PositionReader();
   private game: GameRecord = startGame();
   private options: UciOptions = DEFAULT_OPTIONS;
@@ -31,20 +71,20 @@ export class UciSession {
   private readonly preparation: Preparation;
   /** Whether the table must be recreated after the search. */
   private needsTable = false;
-  private readonly lag = new Lag();
+  private readonly overhead = new MoveOverhead();
   private isInputOver = false;
 
-  constructor(surroundings: SessionOptions) {
-    this.surroundings = surroundings;
-    this.preparation = new Preparation(surroundings.client);
-    this.preparation.warmUp(this.options.hash, surroundings.crash);
+  constructor(dependencies: SessionOptions) {
+    this.dependencies = dependencies;
+    this.preparation = new Preparation(dependencies.client);
+    this.preparation.warmUp(this.options.hash, dependencies.crash);
     this.makeTable();
   }
 
   /** Handles one line of input. */
   receive(line: string): void {
     const command = parseCommand(line);
-    if (command !== undefined) this.obey(command);
+    if (command !== undefined) this.execute(command);
   }
 
   /** Handles the end of the input: quits after the current search has answered. */
@@ -54,17 +94,17 @@ export class UciSession {
     this.quitWhenDone();
   }
 
-  private obey(command: UciCommand): void {
+  private execute(command: UciCommand): void {
     switch (command.name) {
       case "uci":
-        this.introduce();
+        this.sendIdentity();
         break;
       case "isready":
-        this.sayReady();
+        this.sendReady();
         break;
       case "ucinewgame":
         this.game = startGame();
-        this.lag.startGame();
+        this.overhead.startGame();
         this.makeTable();
         break;
       case "position":
@@ -83,34 +123,34 @@ export class UciSession {
         this.search?.stop();
         break;
       case "quit":
-        this.surroundings.quit();
+        this.dependencies.quit();
     }
   }
 
-  private introduce(): void {
-    this.surroundings.send("id name Enough Monkeys");
-    this.surroundings.send("id author the Enough Monkeys contributors");
-    for (const line of optionLines()) this.surroundings.send(line);
-    this.surroundings.send("uciok");
+  private sendIdentity(): void {
+    this.dependencies.send("id name Enough Monkeys");
+    this.dependencies.send("id author the Enough Monkeys contributors");
+    for (const line of optionLines()) this.dependencies.send(line);
+    this.dependencies.send("uciok");
   }
 
   /** Answers at once during a search, as UCI requires; otherwise when the thread is ready. */
-  private sayReady(): void {
-    if (this.search !== undefined) this.surroundings.send("readyok");
-    else this.preparation.ready.then(() => this.surroundings.send("readyok"));
+  private sendReady(): void {
+    if (this.search !== undefined) this.dependencies.send("readyok");
+    else this.preparation.ready.then(() => this.dependencies.send("readyok"));
   }
 
   /** Sets up a position and plays its moves. An invalid command changes nothing. */
   private setPosition(fen: string | undefined, moves: readonly string[]): void {
     const game = this.reader.read(fen, moves);
     if (game.ok) this.game = game.value;
-    else this.surroundings.send(`info string ${game.error}`);
+    else this.dependencies.send(`info string ${game.error}`);
   }
 
   private setOption(name: string, value: string): void {
     const options = setOption(this.options, name, value);
     if (!options.ok) {
-      this.surroundings.send(`info string ${options.error}`);
+      this.dependencies.send(`info string ${options.error}`);
       return;
     }
     const isResized = options.value.hash !== this.options.hash;
@@ -121,13 +161,16 @@ export class UciSession {
 
   private go(parameters: GoParameters): void {
     if (this.search !== undefined) {
-      this.surroundings.send("info string A search is running; 'stop' ends it.");
+      this.dependencies.send("info string A search is running; 'stop' ends it.");
       return;
     }
-    const { client, crash, send } = this.surroundings;
-    const { game, options, lag } = this;
-    const over = (): void => this.endSearch();
-    this.search = new OngoingSearch({ game, options, parameters }, { client, send, lag, over });
+    const { client, crash, send } = this.dependencies;
+    const { game, options, overhead } = this;
+    const onDone = (): void => this.endSearch();
+    this.search = new OngoingSearch(
+      { game, options, parameters },
+      { client, send, overhead, onDone },
+    );
     this.search.run(this.preparation.ready).catch(crash);
   }
 
@@ -141,13 +184,13 @@ export class UciSession {
   private makeTable(): void {
     this.needsTable = this.search !== undefined;
     if (!this.needsTable) {
-      this.preparation.makeTable(this.options.hash, (error) => this.giveUpTable(error));
+      this.preparation.makeTable(this.options.hash, (error) => this.fallBackToDefaultTable(error));
     }
   }
 
   /** Falls back to the default size when memory does not suffice for the table. */
-  private giveUpTable(error: unknown): void {
-    const { crash, send } = this.surroundings;
+  private fallBackToDefaultTable(error: unknown): void {
+    const { crash, send } = this.dependencies;
     if (this.options.hash <= DEFAULT_OPTIONS.hash) {
       crash(error);
       return;
@@ -161,7 +204,7 @@ export class UciSession {
   private quitWhenDone(): void {
     if (!this.isInputOver || this.search !== undefined) return;
     this.preparation.ready.then(() => {
-      if (this.search === undefined) this.surroundings.quit();
+      if (this.search === undefined) this.dependencies.quit();
     });
   }
 }

@@ -1,4 +1,4 @@
-import { plainText } from "../../engine/index.ts";
+import { sanitizeText } from "../../engine/index.ts";
 
 /** In entries. Longer lists are shown as their length. */
 const LONGEST_LIST = 24;
@@ -28,7 +28,7 @@ export function shortJson(value: unknown): string {
   };
   return JSON.stringify(value, shorten, 2)
     .replace(LIST_OF_VALUES, (list) => list.replace(/\n\s*/g, " "))
-    .replace(LINE, (line) => plainText(line));
+    .replace(LINE, (line) => sanitizeText(line));
 }
 
 /** A text, cut if it is too long. */
@@ -40,4 +40,4 @@ const shortText = (text: string): string =>
  * it.
  */
 export const leafJson = (value: unknown): string =>
-  plainText(JSON.stringify(typeof value === "string" ? shortText(value) : value) ?? "");
+  sanitizeText(JSON.stringify(typeof value === "string" ? shortText(value) : value) ?? "");

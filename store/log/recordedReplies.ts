@@ -17,10 +17,10 @@ import {
   type Move,
   OPPONENTS,
   type OpponentProfile,
-  plainText,
   type ReplyQuestion,
   ratingOf,
   type SearchResult,
+  sanitizeText,
 } from "../../engine/index.ts";
 import { isByComputer, type SearchFindings } from "../game/events.ts";
 import { situationOf } from "../game/state.ts";
@@ -161,7 +161,7 @@ const textOf = (value: number | readonly string[]): string =>
   typeof value === "number" ? String(value) : value.join(" ");
 
 const short = (text: string): string =>
-  plainText(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text);
+  sanitizeText(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text);
 
 /** A difference as a text: `the log has Kg7, today's search plays Ra1#`. */
 export function describeDeviation({ aspect, recorded, today }: Deviation): string {

@@ -1,4 +1,4 @@
-import { failure, plainText, type Result, success } from "../../engine/index.ts";
+import { failure, type Result, sanitizeText, success } from "../../engine/index.ts";
 import type { StoreThunk } from "../collaborators.ts";
 import { logOpened, selectViewedLog, type WithLogs } from "../game/log/eventLog.ts";
 import {
@@ -71,7 +71,7 @@ export const openActionLog =
     if (refusal === null) {
       dispatch(loadLog(log));
     } else if (nameIfIncomplete !== undefined && log.events.length > 0) {
-      const name = plainText(nameIfIncomplete.slice(0, LONGEST_NAME));
+      const name = sanitizeText(nameIfIncomplete.slice(0, LONGEST_NAME));
       dispatch(logOpened({ log, name, refusal }));
     } else {
       return failure(refusal);

@@ -4,7 +4,7 @@
  * game, both games are kept.
  */
 import * as v from "valibot";
-import { makePlacement, plainText, RESULTS } from "../../engine/index.ts";
+import { makePlacement, RESULTS, sanitizeText } from "../../engine/index.ts";
 import type { RecentGame } from "../collaborators.ts";
 import { COLOR, COUNT } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
@@ -33,7 +33,7 @@ const LONGEST_SHOWN = 100;
 const SHOWN_TEXT = v.pipe(
   v.string(),
   v.maxLength(LONGEST_SHOWN),
-  v.check((text) => plainText(text) === text),
+  v.check((text) => sanitizeText(text) === text),
 );
 
 const RECENT_GAME = v.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePgn } from "../../engine/index.ts";
-import { isPlainText, plainText } from "../../engine/plainText.ts";
 import { failure, toResult } from "../../engine/result.ts";
+import { isSanitized, sanitizeText } from "../../engine/sanitizeText.ts";
 
 describe("plain text", () => {
   // Unicode Standard Annex 9, table 4: the explicit and implicit marks of direction.
@@ -9,15 +9,15 @@ describe("plain text", () => {
     0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,
   ])("has no mark of direction: U+%s", (code) => {
     const text = `a${String.fromCodePoint(code)}b`;
-    expect(plainText(text)).toBe("a\uFFFDb");
-    expect(plainText(text, "")).toBe("ab");
-    expect(isPlainText(text)).toBe(false);
+    expect(sanitizeText(text)).toBe("a\uFFFDb");
+    expect(sanitizeText(text, "")).toBe("ab");
+    expect(isSanitized(text)).toBe(false);
   });
 
   it.each(["\0", "\u001B", "\n", "\u007F", "\u009B", "\u2028", "\u2029", "\uD800", "\uDC00"])(
     "has no control character, line separator or half of a character: %j",
     (strange) => {
-      expect(plainText(`a${strange}b`)).toBe("a\uFFFDb");
+      expect(sanitizeText(`a${strange}b`)).toBe("a\uFFFDb");
     },
   );
 
@@ -32,8 +32,8 @@ describe("plain text", () => {
     "<b>&amp;</b>",
     "\uFFFD",
   ])("has all else as it was: %s", (text) => {
-    expect(plainText(text)).toBe(text);
-    expect(isPlainText(text)).toBe(true);
+    expect(sanitizeText(text)).toBe(text);
+    expect(isSanitized(text)).toBe(true);
   });
 });
 
@@ -52,7 +52,7 @@ describe("what is wrong", () => {
   it("is said shortly, and no half of a character is left where it is cut", () => {
     const { error } = failure("🐒".repeat(1_000));
     expect(error.length).toBeLessThan(200);
-    expect(isPlainText(error)).toBe(true);
+    expect(isSanitized(error)).toBe(true);
     expect(failure("x".repeat(181)).error).toBe(`${"x".repeat(180)}…`);
     expect(failure("x".repeat(180)).error).toBe("x".repeat(180));
   });

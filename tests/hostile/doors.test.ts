@@ -5,7 +5,7 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS, parseOpponent, type Result, SPECIFIED_OPPONENT } from "../../engine/index.ts";
-import { isPlainText } from "../../engine/plainText.ts";
+import { isSanitized } from "../../engine/sanitizeText.ts";
 import { readPlayers } from "../../src/game/incoming/gameAddress.ts";
 import {
   type GamePageAccess,
@@ -81,7 +81,7 @@ const DOORS: Readonly<Record<string, Door>> = {
 
 /** For texts by somebody else that are kept or shown. */
 function expectPlain(texts: readonly string[]): void {
-  expect(texts.filter((text) => !isPlainText(text))).toEqual([]);
+  expect(texts.filter((text) => !isSanitized(text))).toEqual([]);
 }
 
 /**
@@ -147,7 +147,7 @@ describe("in a storage that other pages share", () => {
     for (const field of ["opponent", "result", "placement", "humanColor", "date", "plies"]) {
       const isTaken = isRecentGame({ ...game, [field]: text });
       // Short plain text is a valid name: the page draws it as text.
-      expect(isTaken && !(isPlainText(text) && text.length <= 100)).toBe(false);
+      expect(isTaken && !(isSanitized(text) && text.length <= 100)).toBe(false);
     }
   });
 

@@ -1,7 +1,8 @@
 /**
- * A player that errs as people do: it looks a few plies ahead, overlooks some moves (`sight.ts`),
- * and chooses by whim between moves that seem about equal. The chance comes from the seed and the
- * ply of the game, so the same situation gives the same move on every machine.
+ * A player that errs as people do: it looks a few plies ahead, overlooks some moves
+ * (`oversights.ts`), and chooses at random between moves that seem about equal. The chance comes
+ * from the seed and the ply of the game, so the same situation gives the same move on every
+ * machine.
  */
 import { isInCheck } from "../../core/attacks.ts";
 import { loadPosition } from "../../rules/boardPosition.ts";
@@ -14,17 +15,19 @@ import { LimitWatch } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
 import { DRAW, INFINITE, MATE, matedIn, matePlies, UNITS_PER_CENTIPAWN } from "../scores.ts";
 import type { SearchIteration, SearchResult } from "../searchResult.ts";
-import { LookAhead } from "./lookAhead.ts";
-import { Sight } from "./sight.ts";
+import { FallibleAlphaBeta } from "./alphaBeta.ts";
+import { Oversights } from "./oversights.ts";
 
 export interface FallibleOptions {
   /** Plies to search before quiescence; at least 1. */
   readonly depth: number;
   /** The largest number of positions to visit. */
   readonly nodes: number;
-  /** How much is overlooked, in percent of the difficulties of `sight.ts`; 0 sees everything. */
+  /**
+   * How much is overlooked, in percent of the difficulties of `oversights.ts`; 0 sees everything.
+   */
   readonly blindness: number;
-  /** The largest amount by which a whim raises or lowers a move's score, in centipawns. */
+  /** The largest random change to a move's score, in centipawns. */
   readonly whim: number;
   /** The game's random seed, a 32-bit integer, and the number of plies played in it. */
   readonly seed: number;
@@ -37,31 +40,35 @@ export interface FallibleOptions {
 /** A root move that the player considers. */
 interface Candidate {
   readonly move: number;
-  /** Added to the score of the move, in units of `evaluate`. */
-  readonly whim: number;
+  /** A random number that is added to the score of the move, in units of `evaluate`. */
+  readonly noise: number;
 }
 
-/** The result of one iteration. `score` is from the mover's view and does not include whims. */
+/** The result of one iteration. `score` is from the mover's view, without the noise. */
 interface Choice {
   readonly candidate: Candidate;
   readonly score: number;
   readonly line: readonly number[];
 }
 
-/** Whims do not change mate scores. */
-const withWhim = (score: number, whim: number): number =>
-  matePlies(score) === undefined ? score + whim : score;
+/** Mate scores stay exact. */
+const withNoise = (score: number, noise: number): number =>
+  matePlies(score) === undefined ? score + noise : score;
 
 /**
  * The root moves that the player sees. If they are none, or stalemate only, then all legal moves:
  * no player gives stalemate because it has overlooked all other moves.
  */
-function candidatesOf(ahead: LookAhead, moves: readonly number[], whim: number): Candidate[] {
-  const seen = moves.filter((move) => !ahead.overlooksOwn(move));
-  const isEnough = seen.some((move) => ahead.endBy(move) !== "stalemate");
+function candidatesOf(
+  searcher: FallibleAlphaBeta,
+  moves: readonly number[],
+  whim: number,
+): Candidate[] {
+  const seen = moves.filter((move) => !searcher.overlooks(move));
+  const isEnough = seen.some((move) => searcher.endBy(move) !== "stalemate");
   return (isEnough ? seen : moves).map((move) => ({
     move,
-    whim: ahead.sight.whim(move, whim * UNITS_PER_CENTIPAWN),
+    noise: searcher.oversights.noise(move, whim * UNITS_PER_CENTIPAWN),
   }));
 }
 
@@ -70,20 +77,20 @@ function candidatesOf(ahead: LookAhead, moves: readonly number[], whim: number):
  * first was finished.
  */
 function choose(
-  ahead: LookAhead,
+  searcher: FallibleAlphaBeta,
   candidates: readonly Candidate[],
   depth: number,
 ): Choice | undefined {
   let best: Choice | undefined;
   let bar = -INFINITE;
   for (const candidate of candidates) {
-    const needed = best === undefined ? bar : withWhim(bar, -candidate.whim);
-    const score = ahead.scoreOf(candidate.move, depth, needed);
-    if (ahead.watch.stopped) break;
-    const value = withWhim(score, candidate.whim);
+    const needed = best === undefined ? bar : withNoise(bar, -candidate.noise);
+    const score = searcher.scoreOf(candidate.move, depth, needed);
+    if (searcher.watch.stopped) break;
+    const value = withNoise(score, candidate.noise);
     if (best !== undefined && value <= bar) continue;
     bar = value;
-    best = { candidate, score, line: ahead.lineAfter(candidate.move) };
+    best = { candidate, score, line: searcher.lineAfter(candidate.move) };
   }
   return best;
 }
@@ -92,35 +99,35 @@ function choose(
  * Iterative deepening up to `depth` or until a limit stops the search. The result of an unfinished
  * iteration is discarded, except in the first iteration.
  */
-function think(
-  ahead: LookAhead,
+function deepen(
+  searcher: FallibleAlphaBeta,
   candidates: Candidate[],
   depth: number,
   onChoice: (choice: Choice, depth: number) => void,
 ): Choice {
   let choice: Choice | undefined;
   for (let reached = 1; reached <= depth; reached++) {
-    const deeper = choose(ahead, candidates, reached);
-    if (deeper !== undefined && (choice === undefined || !ahead.watch.stopped)) {
+    const deeper = choose(searcher, candidates, reached);
+    if (deeper !== undefined && (choice === undefined || !searcher.watch.stopped)) {
       choice = deeper;
       onChoice(choice, reached);
       const { candidate } = choice;
       candidates.sort((a, b) => Number(b === candidate) - Number(a === candidate));
     }
-    if (ahead.watch.stopped) break;
+    if (searcher.watch.stopped) break;
   }
   // The limit was hit before the first move was finished: play the first candidate.
   return choice ?? { candidate: candidates[0], score: DRAW, line: [candidates[0].move] };
 }
 
-let player: LookAhead | undefined;
+let player: FallibleAlphaBeta | undefined;
 
-function prepare(position: Position, options: FallibleOptions): LookAhead {
+function prepare(position: Position, options: FallibleOptions): FallibleAlphaBeta {
   const { blindness, seed, ply, nodes, depth, shouldStop } = options;
-  player ??= new LookAhead();
-  player.forget();
+  player ??= new FallibleAlphaBeta();
+  player.clear();
   player.earlier = new EarlierPositions(options.repetitions ?? { [positionKey(position)]: 1 });
-  player.sight = new Sight(blindness, seed, ply);
+  player.oversights = new Oversights(blindness, seed, ply);
   player.watch = new LimitWatch({ depth, nodes, shouldStop });
   // Even the first iteration may be long: with sixty queens the captures are almost endless.
   player.watch.armed = true;
@@ -132,33 +139,33 @@ function prepare(position: Position, options: FallibleOptions): LookAhead {
  * The move of a fallible player. It never misses a mate in one. The score is the player's own
  * estimate, which may be wrong. Without a legal move, `move` is undefined and `depth` is 0.
  */
-export function searchFallibly(position: Position, options: FallibleOptions): SearchResult {
-  const ahead = prepare(position, options);
+export function searchFallible(position: Position, options: FallibleOptions): SearchResult {
+  const searcher = prepare(position, options);
   // Negation may have turned a draw into minus zero; adding zero makes it plain zero.
   const whiteView = (score: number): number => (position.turn === "w" ? score : -score) + 0;
-  const moves = ahead.rootMoves();
+  const moves = searcher.rootMoves();
   const shared = { pawnStructure: pawnStructure(position) };
   if (moves.length === 0) {
-    const score = whiteView(isInCheck(ahead.board) ? matedIn(0) : DRAW);
+    const score = whiteView(isInCheck(searcher.board) ? matedIn(0) : DRAW);
     return { move: undefined, score, depth: 0, nodes: 0, pv: [], ...shared };
   }
   let completed: SearchIteration = { score: 0, depth: 1, nodes: 0, pv: [] };
   const report = ({ score, line }: Choice, depth: number): void => {
-    const { nodes } = ahead.watch;
+    const { nodes } = searcher.watch;
     completed = { score: whiteView(score), depth, nodes, pv: line.map(makeLan) };
     options.onIteration?.(completed);
   };
   const played = (move: number): SearchResult => {
     const found = findMove(position, makeLan(move));
-    return { ...completed, nodes: ahead.watch.nodes, move: found, ...shared };
+    return { ...completed, nodes: searcher.watch.nodes, move: found, ...shared };
   };
-  const mate = moves.find((move) => ahead.endBy(move) === "mate");
+  const mate = moves.find((move) => searcher.endBy(move) === "mate");
   if (mate !== undefined) {
-    report({ candidate: { move: mate, whim: 0 }, score: MATE - 1, line: [mate] }, 1);
+    report({ candidate: { move: mate, noise: 0 }, score: MATE - 1, line: [mate] }, 1);
     return played(mate);
   }
-  const candidates = candidatesOf(ahead, moves, options.whim);
-  const { candidate, line } = think(ahead, candidates, options.depth, report);
+  const candidates = candidatesOf(searcher, moves, options.whim);
+  const { candidate, line } = deepen(searcher, candidates, options.depth, report);
   if (completed.pv.length === 0) completed = { ...completed, pv: line.map(makeLan) };
   return played(candidate.move);
 }

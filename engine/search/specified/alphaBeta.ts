@@ -25,7 +25,8 @@ import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
 import type { Position } from "../../rules/types.ts";
 import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch, type SearchLimits } from "../limits.ts";
-import { bringBestForward } from "../pickMove.ts";
+import { pickBestMove } from "../pickBestMove.ts";
+import { PvTable } from "../pvTable.ts";
 import { DRAW, INFINITE, MAX_DEPTH, matedIn } from "../scores.ts";
 import {
   EXACT,
@@ -42,8 +43,6 @@ const SHORTEST_REPETITION = 4;
 /** The lowest half-move clock at a third occurrence of a position. */
 const CLOCK_AT_THREEFOLD = SHORTEST_REPETITION * (REPETITION_LIMIT - 1);
 
-const PV_WIDTH = MAX_DEPTH + 1;
-
 /** The result of one iteration; the score is from the view of the side to move. */
 export interface RootResult {
   readonly move: number;
@@ -54,12 +53,10 @@ export interface RootResult {
 export class AlphaBeta {
   private readonly board = new Board(PIECE_SCORES);
   private readonly table: TranspositionTable;
-  private readonly ordering = new MoveOrdering();
   private readonly moves = new Int32Array((MAX_DEPTH + 1) * MAX_MOVES);
   private readonly moveScores = new Int32Array((MAX_DEPTH + 1) * MAX_MOVES);
-  /** Triangular PV table: row `ply` holds the best line from that ply, `pvLength[ply]` moves. */
-  private readonly pv = new Int32Array(PV_WIDTH * PV_WIDTH);
-  private readonly pvLength = new Int32Array(PV_WIDTH + 1);
+  private readonly ordering = new MoveOrdering(this.board, this.moves, this.moveScores);
+  private readonly pv = new PvTable(MAX_DEPTH);
   private earlier = new EarlierPositions({});
   private rootMoves: number[] = [];
   private bestRootIndex = 0;
@@ -88,9 +85,9 @@ export class AlphaBeta {
     this.bestRootIndex = 0;
   }
 
-  /** The score of a position without legal moves, `ply` plies from the root. */
-  terminalScore(ply: number): number {
-    return isInCheck(this.board) ? matedIn(ply) : DRAW;
+  /** The score of the position on the board, which must have no legal moves. */
+  terminalScore(): number {
+    return isInCheck(this.board) ? matedIn(this.board.ply) : DRAW;
   }
 
   get hasMoves(): boolean {
@@ -112,22 +109,17 @@ export class AlphaBeta {
       if (score <= bar) continue;
       best = score;
       bestIndex = index;
-      this.savePv(0, this.rootMoves[index]);
+      this.pv.update(0, this.rootMoves[index]);
     }
     this.bestRootIndex = bestIndex;
-    return {
-      move: this.rootMoves[bestIndex],
-      score: best,
-      pv: Array.from(this.pv.subarray(0, this.pvLength[0])),
-    };
+    return { move: this.rootMoves[bestIndex], score: best, pv: this.pv.line(0) };
   }
 
   /** Indices of the root moves: the last iteration's best first, then by move ordering. */
   private rootOrder(): number[] {
-    const { board, moves, moveScores, rootMoves } = this;
+    const { moves, moveScores, rootMoves } = this;
     moves.set(rootMoves, 0);
-    const first = rootMoves[this.bestRootIndex];
-    this.ordering.score(board.squares, moves, moveScores, 0, rootMoves.length, 0, first);
+    this.ordering.score(0, rootMoves.length, rootMoves[this.bestRootIndex]);
     const indices = rootMoves.map((_, index) => index);
     return indices.sort((a, b) => moveScores[b] - moveScores[a] || a - b);
   }
@@ -137,9 +129,9 @@ export class AlphaBeta {
     makeMove(this.board, move);
     const start = this.rootMoves.length;
     let score = -INFINITE;
-    if (bar > -INFINITE) score = -this.search(depth - 1, 1, -bar - 1, -bar, start);
+    if (bar > -INFINITE) score = -this.search(depth - 1, -bar - 1, -bar, start);
     if (bar === -INFINITE || score > bar) {
-      score = -this.search(depth - 1, 1, -INFINITE, -bar, start);
+      score = -this.search(depth - 1, -INFINITE, -bar, start);
     }
     unmakeMove(this.board, move);
     return score;
@@ -147,73 +139,67 @@ export class AlphaBeta {
 
   /**
    * The score of the position on the board, from the view of the side to move: exact within the
-   * window, else a bound. The position's moves are stored from index `start` of the shared list.
+   * window, else a bound. Its moves are stored from index `start` of the shared list.
    * When a limit stops the search, the score is meaningless.
    */
-  private search(depth: number, ply: number, alpha: number, beta: number, start: number): number {
+  private search(depth: number, alpha: number, beta: number, start: number): number {
     const { board } = this;
-    this.pvLength[ply] = 0;
+    this.pv.clear(board.ply);
     if (this.watch.visit()) return DRAW;
-    if (this.isDrawn()) return this.drawOrMate(ply);
-    if (depth === 0) return this.leafScore(ply);
+    if (this.isDrawn()) return this.drawOrMate();
+    if (depth === 0) return this.leafScore();
     if (beta - alpha === 1) {
-      const known = this.table.probe(board.keyLow, board.keyHigh, depth, ply, alpha, beta);
+      const known = this.table.probe(board, depth, alpha, beta);
       if (known !== NOT_FOUND) return known;
     }
     const end = generateMoves(board, this.moves, start);
-    if (end === start) return this.terminalScore(ply);
-    return this.searchMoves(depth, ply, alpha, beta, start, end);
+    if (end === start) return this.terminalScore();
+    this.ordering.score(start, end, this.table.move(board));
+    return this.searchMoves(depth, alpha, beta, start, end);
   }
 
+  /** Searches the scored moves from `start` to `end`. */
   private searchMoves(
     depth: number,
-    ply: number,
     alpha: number,
     beta: number,
     start: number,
     end: number,
   ): number {
     const { board, moves, moveScores, ordering, table } = this;
-    const remembered = table.move(board.keyLow, board.keyHigh);
-    ordering.score(board.squares, moves, moveScores, start, end, ply, remembered);
     let best = -INFINITE;
     let bestMove = NO_MOVE;
     let floor = alpha;
     for (let i = start; i < end && best < beta; i++) {
-      bringBestForward(moves, moveScores, i, end);
-      const score = this.searchMove(moves[i], depth, ply, floor, beta, end, i === start);
+      pickBestMove(moves, moveScores, i, end);
+      makeMove(board, moves[i]);
+      const score =
+        i === start
+          ? -this.search(depth - 1, -beta, -floor, end)
+          : this.searchLater(depth - 1, floor, beta, end);
+      unmakeMove(board, moves[i]);
       if (this.watch.stopped) return DRAW;
       if (score <= best) continue;
       best = score;
       bestMove = moves[i];
       if (score <= floor) continue;
       floor = score;
-      this.savePv(ply, moves[i]);
+      this.pv.update(board.ply, moves[i]);
     }
-    if (best >= beta) ordering.refuted(bestMove, ply);
+    if (best >= beta) ordering.addKiller(bestMove);
     const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
-    table.store(board.keyLow, board.keyHigh, bestMove, best, ply, depth, bound);
+    table.store(board, bestMove, best, depth, bound);
     return best;
   }
 
-  /** Later moves are expected to be no better than the first: a null window tests this cheaply. */
-  private searchMove(
-    move: number,
-    depth: number,
-    ply: number,
-    floor: number,
-    beta: number,
-    start: number,
-    isFirst: boolean,
-  ): number {
-    makeMove(this.board, move);
-    let score = 0;
-    if (!isFirst) score = -this.search(depth - 1, ply + 1, -floor - 1, -floor, start);
-    if (isFirst || (score > floor && score < beta)) {
-      score = -this.search(depth - 1, ply + 1, -beta, -floor, start);
-    }
-    unmakeMove(this.board, move);
-    return score;
+  /**
+   * Scores the later move that was just made. It is expected to be no better than the first: a null
+   * window tests this cheaply.
+   */
+  private searchLater(depth: number, floor: number, beta: number, start: number): number {
+    const score = -this.search(depth, -floor - 1, -floor, start);
+    if (score <= floor || score >= beta) return score;
+    return -this.search(depth, -beta, -floor, start);
   }
 
   /** A draw by the half-move clock, repetition or material. Checkmate takes precedence. */
@@ -238,21 +224,12 @@ export class AlphaBeta {
     return count >= REPETITION_LIMIT;
   }
 
-  private drawOrMate(ply: number): number {
-    return isInCheck(this.board) && !hasLegalMove(this.board) ? matedIn(ply) : DRAW;
+  private drawOrMate(): number {
+    return isInCheck(this.board) && !hasLegalMove(this.board) ? matedIn(this.board.ply) : DRAW;
   }
 
-  private leafScore(ply: number): number {
-    if (!hasLegalMove(this.board)) return this.terminalScore(ply);
+  private leafScore(): number {
+    if (!hasLegalMove(this.board)) return this.terminalScore();
     return this.board.turn === WHITE ? this.board.score : -this.board.score;
-  }
-
-  private savePv(ply: number, move: number): void {
-    const row = ply * PV_WIDTH;
-    const next = row + PV_WIDTH;
-    const length = this.pvLength[ply + 1];
-    this.pv[row] = move;
-    this.pv.copyWithin(row + 1, next, next + length);
-    this.pvLength[ply] = length + 1;
   }
 }

@@ -7,6 +7,7 @@
  *
  * Source: https://www.chessprogramming.org/Move_Ordering
  */
+import type { Board } from "../../core/board.ts";
 import { capturedOf, fromOf, NO_MOVE, promotionOf } from "../../core/move.ts";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../../core/pieces.ts";
 import { MAX_DEPTH } from "../scores.ts";
@@ -17,32 +18,36 @@ const KILLER = 1 << 26;
 const QUIET = 0;
 
 /** Rough piece values, for the order of captures only. */
-const WORTH = new Uint8Array(8);
-WORTH[PAWN] = 1;
-WORTH[KNIGHT] = 3;
-WORTH[BISHOP] = 3;
-WORTH[ROOK] = 5;
-WORTH[QUEEN] = 9;
-WORTH[KING] = 10;
+const PIECE_VALUES = new Uint8Array(8);
+PIECE_VALUES[PAWN] = 1;
+PIECE_VALUES[KNIGHT] = 3;
+PIECE_VALUES[BISHOP] = 3;
+PIECE_VALUES[ROOK] = 5;
+PIECE_VALUES[QUEEN] = 9;
+PIECE_VALUES[KING] = 10;
 
 export class MoveOrdering {
+  private readonly board: Board;
+  private readonly moves: Int32Array;
+  private readonly scores: Int32Array;
   /** Two killers per ply. */
   private readonly killers = new Int32Array(2 * (MAX_DEPTH + 1));
+
+  /** `scores[i]` is the ordering score of `moves[i]`; both belong to the search. */
+  constructor(board: Board, moves: Int32Array, scores: Int32Array) {
+    this.board = board;
+    this.moves = moves;
+    this.scores = scores;
+  }
 
   clear(): void {
     this.killers.fill(NO_MOVE);
   }
 
-  /** Fills `scores[i]` for the moves from `start` to `end`; higher scores are tried first. */
-  score(
-    squares: Uint8Array,
-    moves: Int32Array,
-    scores: Int32Array,
-    start: number,
-    end: number,
-    ply: number,
-    tableMove: number,
-  ): void {
+  /** Scores the board's moves from `start` to `end`; higher scores are tried first. */
+  score(start: number, end: number, tableMove: number): void {
+    const { moves, scores } = this;
+    const { squares, ply } = this.board;
     const first = this.killers[2 * ply];
     const second = this.killers[2 * ply + 1];
     for (let i = start; i < end; i++) {
@@ -51,8 +56,8 @@ export class MoveOrdering {
       if (move === tableMove) {
         scores[i] = TABLE_MOVE;
       } else if (captured !== 0 || promotionOf(move) !== 0) {
-        const gain = WORTH[typeOf(captured)] + WORTH[promotionOf(move)];
-        scores[i] = WINNING + 16 * gain - WORTH[typeOf(squares[fromOf(move)])];
+        const gain = PIECE_VALUES[typeOf(captured)] + PIECE_VALUES[promotionOf(move)];
+        scores[i] = WINNING + 16 * gain - PIECE_VALUES[typeOf(squares[fromOf(move)])];
       } else if (move === first || move === second) {
         scores[i] = move === first ? KILLER + 1 : KILLER;
       } else {
@@ -61,8 +66,9 @@ export class MoveOrdering {
     }
   }
 
-  /** Stores a move that refuted the position at `ply` as a killer, if it is quiet. */
-  refuted(move: number, ply: number): void {
+  /** Stores a move that refuted the position on the board as a killer, if it is quiet. */
+  addKiller(move: number): void {
+    const { ply } = this.board;
     if (capturedOf(move) !== 0 || promotionOf(move) !== 0) return;
     if (this.killers[2 * ply] === move) return;
     this.killers[2 * ply + 1] = this.killers[2 * ply];

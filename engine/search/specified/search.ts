@@ -3,10 +3,10 @@
  * move.
  */
 
+import { legalMovesOn } from "../../rules/boardPosition.ts";
 import { positionKey } from "../../rules/fen.ts";
 import { FenBoard } from "../../rules/fenBoard.ts";
 import { makeLan } from "../../rules/san.ts";
-import { legalMovesOn } from "../../rules/scratch.ts";
 import type { Move, Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
@@ -49,7 +49,7 @@ export function searchWith(
   });
   const shared = { pawnStructure: pawnStructure(position) };
   if (!searcher.hasMoves) {
-    const score = whiteView(searcher.terminalScore(0));
+    const score = whiteView(searcher.terminalScore());
     return { move: undefined, score, depth: 0, nodes: 0, pv: [], ...shared };
   }
   let best = searcher.searchRoot(1) as RootResult;

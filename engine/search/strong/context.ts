@@ -14,21 +14,27 @@ import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
 import type { Position, PositionKey } from "../../rules/types.ts";
 import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch, type SearchLimits } from "../limits.ts";
+import { PvTable } from "../pvTable.ts";
 import { DRAW, matedIn } from "../scores.ts";
 import { type Frame, makeFrames } from "./frame.ts";
-import { Histories, NO_TRACK, trackOf } from "./histories.ts";
+import { Histories, NO_PIECE_TO, pieceToIndex } from "./histories.ts";
 import { NetworkEvaluation } from "./network/network.ts";
 import type { Network } from "./network/networkFile.ts";
 import { StrongTable } from "./table.ts";
-import { allBut, type Uses } from "./techniques.ts";
+import { allTechniquesExcept, type Uses } from "./techniques.ts";
 
 /** The longest line in plies. It must be small enough for mate scores to exceed `MATE_BOUND`. */
 export const MAX_PLY = 120;
 
-const PV_WIDTH = MAX_PLY + 2;
-
 /** The fewest plies from a position to its next occurrence. */
 const SHORTEST_REPETITION = 4;
+
+/** The limits of a search, its network, and its techniques. */
+export interface SearchSetup {
+  readonly limits: SearchLimits;
+  readonly network: Network;
+  readonly uses: Uses;
+}
 
 export class SearchContext {
   readonly board = new Board();
@@ -38,10 +44,8 @@ export class SearchContext {
   readonly moves = new Int32Array((MAX_PLY + 2) * MAX_MOVES);
   readonly moveScores = new Int32Array((MAX_PLY + 2) * MAX_MOVES);
   readonly frames = makeFrames(MAX_PLY + 1);
-  /** Triangular PV table: row `ply` holds the best line from that ply, `pvLength[ply]` moves. */
-  readonly pv = new Int32Array(PV_WIDTH * PV_WIDTH);
-  readonly pvLength = new Int32Array(PV_WIDTH + 1);
-  uses: Uses = allBut([]);
+  readonly pv = new PvTable(MAX_PLY);
+  uses: Uses = allTechniquesExcept([]);
   watch = new LimitWatch({ depth: 1 });
   /** The depth of the current iteration. */
   rootDepth = 0;
@@ -56,18 +60,16 @@ export class SearchContext {
   }
 
   /** Clears the table and the histories, which otherwise carry over to the next search. */
-  forget(): void {
+  clear(): void {
     this.table.clear();
     this.histories.clear();
   }
 
-  /** Sets up the root. */
+  /** Sets up the root, and what this search may use. */
   prepare(
     position: Position,
     repetitions: Readonly<Record<PositionKey, number>>,
-    limits: SearchLimits,
-    network: Network,
-    uses: Uses,
+    { limits, network, uses }: SearchSetup,
   ): void {
     loadPosition(this.board, position);
     if (this.network !== network) this.evaluation = new NetworkEvaluation(network, this.board);
@@ -80,11 +82,13 @@ export class SearchContext {
     this.table.startSearch();
   }
 
-  /** Makes a legal move in the position of `frame`. `checks` must say whether it gives check. */
-  make(move: number, frame: Frame, checks: boolean): void {
+  /**
+   * Makes a legal move in the position of `frame`. `givesCheck` must be true if it gives check.
+   */
+  make(move: number, frame: Frame, givesCheck: boolean): void {
     const { board } = this;
-    this.frames[frame.ply + 1].inCheck = checks;
-    frame.track = trackOf(board.squares[fromOf(move)], move);
+    this.frames[frame.ply + 1].inCheck = givesCheck;
+    frame.pieceTo = pieceToIndex(board.squares[fromOf(move)], move);
     this.evaluation?.push(move);
     makeMove(board, move);
   }
@@ -95,7 +99,7 @@ export class SearchContext {
   }
 
   makeNull(frame: Frame): void {
-    frame.track = NO_TRACK;
+    frame.pieceTo = NO_PIECE_TO;
     this.frames[frame.ply + 1].inCheck = false;
     this.evaluation?.pushNull();
     makeNullMove(this.board);
@@ -111,9 +115,9 @@ export class SearchContext {
     return this.evaluation?.evaluate() ?? 0;
   }
 
-  /** The score of a position without legal moves, `ply` plies from the root. */
-  terminalScore(ply: number): number {
-    return isInCheck(this.board) ? matedIn(ply) : DRAW;
+  /** The score of the position on the board, which must have no legal moves. */
+  terminalScore(): number {
+    return isInCheck(this.board) ? matedIn(this.board.ply) : DRAW;
   }
 
   /**
@@ -130,8 +134,8 @@ export class SearchContext {
   }
 
   /** The score of a drawn position, unless it is checkmate, which takes precedence. */
-  drawOrMate(ply: number): number {
-    return isInCheck(this.board) && !hasLegalMove(this.board) ? matedIn(ply) : DRAW;
+  drawOrMate(): number {
+    return isInCheck(this.board) && !hasLegalMove(this.board) ? matedIn(this.board.ply) : DRAW;
   }
 
   private isRepetition(): boolean {
@@ -142,20 +146,5 @@ export class SearchContext {
       if (board.isSameKeyAt(at)) return true;
     }
     return halfmoveClock >= ply && this.earlier.count(board.keyLow, board.keyHigh) > 0;
-  }
-
-  /** Sets the line from `ply` to `move` followed by the line from the next ply. */
-  savePv(ply: number, move: number): void {
-    const row = ply * PV_WIDTH;
-    const next = row + PV_WIDTH;
-    const length = this.pvLength[ply + 1];
-    this.pv[row] = move;
-    this.pv.copyWithin(row + 1, next, next + length);
-    this.pvLength[ply] = length + 1;
-  }
-
-  /** The best line found from the root. */
-  rootPv(): number[] {
-    return Array.from(this.pv.subarray(0, this.pvLength[0]));
   }
 }

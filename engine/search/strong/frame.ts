@@ -4,7 +4,7 @@
  * frames of later plies, so the position's own frame stays valid.
  */
 import { NO_MOVE } from "../../core/move.ts";
-import { NO_TRACK } from "./histories.ts";
+import { NO_PIECE_TO } from "./histories.ts";
 import { NO_EVALUATION } from "./table.ts";
 
 export class Frame {
@@ -16,8 +16,10 @@ export class Frame {
   depth = 0;
   /** Whether the window is wider than a null window: the position may be on the best line. */
   isPv = false;
-  /** Whether the position is expected to fail high. */
+  /** Whether the position is expected to fail high. Set before the search of the position. */
   isCut = false;
+  /** Where the position's moves begin in the shared move list. Set like `isCut`. */
+  start = 0;
   /** Set when the move that leads here is made. */
   inCheck = false;
   /** Centipawns, from the view of the side to move; NO_EVALUATION when in check. */
@@ -30,8 +32,12 @@ export class Frame {
   extension = 0;
   /** The move left out of a singular extension's search, or NO_MOVE. */
   excluded = NO_MOVE;
-  /** The track of the current move (`trackOf`), for the histories of later plies. */
-  track = NO_TRACK;
+  /** The number of moves tried so far, with the current one. */
+  moveCount = 0;
+  /** The sum of the current move's histories; 0 for a capture or a promotion. */
+  history = 0;
+  /** The pieceTo of the current move (`pieceToIndex`), for the histories of later plies. */
+  pieceTo = NO_PIECE_TO;
 
   constructor(ply: number, previous: Frame | undefined) {
     this.ply = ply;

@@ -13,32 +13,33 @@ import { PIECE_CODES, typeOf } from "../../core/pieces.ts";
 /** Histories stay between -2^14 and 2^14. */
 const LIMIT_BITS = 14;
 
-/** The number of tracks: a track is a piece and its target square. */
-const TRACKS = PIECE_CODES * 64;
+/** The number of tracks: a pieceTo is a piece and its target square. */
+const PIECE_TO_COUNT = PIECE_CODES * 64;
 
 /** Converts a 0x88 square to 0 to 63. */
 const index64 = (square: number): number => (square + (square & 7)) >> 1;
 
-/** A move's piece and target square as a number below TRACKS. */
-export const trackOf = (piece: number, move: number): number => (piece << 6) | index64(toOf(move));
+/** A move's piece and target square as a number below PIECE_TO_COUNT. */
+export const pieceToIndex = (piece: number, move: number): number =>
+  (piece << 6) | index64(toOf(move));
 
-/** The track of a null move and of the plies before the root. No piece has code 0. */
-export const NO_TRACK = 0;
+/** The pieceTo of a null move and of the plies before the root. No piece has code 0. */
+export const NO_PIECE_TO = 0;
 
 /** Whether a move is neither a capture nor a promotion. */
 export const isQuiet = (move: number): boolean => capturedOf(move) === 0 && promotionOf(move) === 0;
 
-function pull(table: Int16Array, place: number, bonus: number): void {
+function applyBonus(table: Int16Array, place: number, bonus: number): void {
   const size = bonus < 0 ? -bonus : bonus;
   table[place] += bonus - ((table[place] * size) >> LIMIT_BITS);
 }
 
 export class Histories {
   private readonly killers: Int32Array;
-  private readonly quiets = new Int16Array(TRACKS * 64);
-  private readonly captures = new Int16Array(TRACKS * 8);
-  /** Indexed by the track of an earlier move, then by the track of the move itself. */
-  private readonly continuations = new Int16Array(TRACKS * TRACKS);
+  private readonly quiets = new Int16Array(PIECE_TO_COUNT * 64);
+  private readonly captures = new Int16Array(PIECE_TO_COUNT * 8);
+  /** Indexed by the pieceTo of an earlier move, then by the pieceTo of the move itself. */
+  private readonly continuations = new Int16Array(PIECE_TO_COUNT * PIECE_TO_COUNT);
 
   constructor(maxPly: number) {
     this.killers = new Int32Array(2 * (maxPly + 2));
@@ -71,7 +72,7 @@ export class Histories {
   }
 
   changeQuiet(piece: number, move: number, bonus: number): void {
-    pull(this.quiets, quietPlace(piece, move), bonus);
+    applyBonus(this.quiets, quietPlace(piece, move), bonus);
   }
 
   capture(piece: number, move: number): number {
@@ -79,20 +80,21 @@ export class Histories {
   }
 
   changeCapture(piece: number, move: number, bonus: number): void {
-    pull(this.captures, capturePlace(piece, move), bonus);
+    applyBonus(this.captures, capturePlace(piece, move), bonus);
   }
 
-  continuation(before: number, track: number): number {
-    return this.continuations[before * TRACKS + track];
+  continuation(before: number, pieceTo: number): number {
+    return this.continuations[before * PIECE_TO_COUNT + pieceTo];
   }
 
-  changeContinuation(before: number, track: number, bonus: number): void {
-    if (before !== NO_TRACK) pull(this.continuations, before * TRACKS + track, bonus);
+  changeContinuation(before: number, pieceTo: number, bonus: number): void {
+    if (before !== NO_PIECE_TO)
+      applyBonus(this.continuations, before * PIECE_TO_COUNT + pieceTo, bonus);
   }
 }
 
 const quietPlace = (piece: number, move: number): number =>
-  (trackOf(piece, move) << 6) | index64(fromOf(move));
+  (pieceToIndex(piece, move) << 6) | index64(fromOf(move));
 
 const capturePlace = (piece: number, move: number): number =>
-  (trackOf(piece, move) << 3) | typeOf(capturedOf(move));
+  (pieceToIndex(piece, move) << 3) | typeOf(capturedOf(move));

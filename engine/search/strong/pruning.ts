@@ -20,7 +20,7 @@ const HISTORY = { depth: 4, margin: 4000 } as const;
 const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100 } as const;
 
 /** Reverse futility: whether the estimate is so far above `beta` that no search is needed. */
-export function isFarAbove(
+export function isReverseFutile(
   { uses }: SearchContext,
   frame: Frame,
   estimate: number,
@@ -31,7 +31,7 @@ export function isFarAbove(
 }
 
 /** Razoring: whether the estimate is so far below `alpha` that quiescence may decide. */
-export function isFarBelow(
+export function shouldRazor(
   { uses }: SearchContext,
   frame: Frame,
   estimate: number,
@@ -46,19 +46,14 @@ const quietLimit = (depth: number, isImproving: boolean): number =>
   (3 + depth * depth) >> (isImproving ? 0 : 1);
 
 /**
- * Whether to skip all quiet moves from the `count`-th move on: they come too late in the order, or
+ * Whether to skip all quiet moves from the current one on: they come too late in the order, or
  * none is likely to raise the evaluation above `floor`. Like `isMovePruned`, call this only when
  * another move is known to avoid mate.
  */
-export function areQuietsOver(
-  { uses }: SearchContext,
-  frame: Frame,
-  count: number,
-  floor: number,
-): boolean {
-  const { depth } = frame;
+export function shouldSkipQuiets({ uses }: SearchContext, frame: Frame, floor: number): boolean {
+  const { depth, moveCount } = frame;
   if (uses.lateMovePruning && depth <= LATE_MOVES.depth) {
-    if (count > quietLimit(depth, frame.isImproving)) return true;
+    if (moveCount > quietLimit(depth, frame.isImproving)) return true;
   }
   if (!uses.futility || frame.inCheck || depth > FUTILITY.depth) return false;
   return frame.evaluation + FUTILITY.base + FUTILITY.margin * depth <= floor;
@@ -68,14 +63,9 @@ export function areQuietsOver(
  * Whether to skip a move because of its bad history, or because it loses more in exchanges than
  * the remaining depth is likely to win back.
  */
-export function isMovePruned(
-  context: SearchContext,
-  frame: Frame,
-  move: number,
-  history: number,
-): boolean {
+export function isMovePruned(context: SearchContext, frame: Frame, move: number): boolean {
   const { uses } = context;
-  const { depth } = frame;
+  const { depth, history } = frame;
   const quiet = isQuiet(move);
   if (quiet && uses.history && depth <= HISTORY.depth) {
     if (history < -HISTORY.margin * depth) return true;

@@ -4,18 +4,18 @@
  *
  * Source: https://www.chessprogramming.org/Quiescence_Search
  */
-import { generateCaptures } from "../../core/captureGeneration.ts";
+
 import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
 import { givesCheck } from "../../core/givesCheck.ts";
 import { capturedOf, NO_MOVE, promotionOf } from "../../core/move.ts";
-import { generateMoves } from "../../core/moveGeneration.ts";
+import { generateCaptures, generateMoves } from "../../core/moveGeneration.ts";
 import { QUEEN, typeOf } from "../../core/pieces.ts";
-import { bringBestForward } from "../pickMove.ts";
+import { pickBestMove } from "../pickBestMove.ts";
 import { DRAW, INFINITE, isMateScore, matedIn, negated } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import { MAX_PLY, type SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
-import { scoreCaptures, scoreMoves } from "./moveOrder.ts";
+import { scoreCaptures, scoreMoves } from "./moveOrdering.ts";
 import { NO_EVALUATION, NOT_THERE } from "./table.ts";
 
 /** How much a capture may gain beyond the value of the captured piece, in centipawns. */
@@ -23,77 +23,60 @@ const DELTA_MARGIN = 200;
 
 /**
  * The score of the position on the board, from the view of the side to move: exact within the
- * window, else a bound. The position's moves are stored from index `start` of the shared list.
- * When a limit stops the search, the score is meaningless.
+ * window, else a bound. `frame` is the frame of its ply, with `inCheck` and `start` set. When a
+ * limit stops the search, the score is meaningless.
  */
-export function quiesce(
-  context: SearchContext,
-  ply: number,
-  alpha: number,
-  beta: number,
-  start: number,
-): number {
+export function quiesce(context: SearchContext, frame: Frame, alpha: number, beta: number): number {
   const { board, table, uses } = context;
-  context.pvLength[ply] = 0;
+  const { ply, inCheck } = frame;
+  context.pv.clear(ply);
   if (context.watch.visit()) return DRAW;
-  if (context.isDrawn()) return context.drawOrMate(ply);
-  const frame = context.frames[ply];
-  const { inCheck } = frame;
+  if (context.isDrawn()) return context.drawOrMate();
   if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
 
-  const place = table.probe(board.keyLow, board.keyHigh);
+  const place = table.probe(board);
   const isThere = place !== NOT_THERE;
   const tableMove = isThere ? table.move(place) : NO_MOVE;
   if (isThere && uses.table) {
     const score = table.score(place, ply);
-    if (table.settles(place, score, 0, alpha, beta)) return score;
+    if (table.causesCutoff(place, score, 0, alpha, beta)) return score;
   }
 
   let evaluation = NO_EVALUATION;
-  let best = -INFINITE;
-  let floor = alpha;
   if (!inCheck) {
     const known = isThere ? table.evaluation(place) : NO_EVALUATION;
     evaluation = known === NO_EVALUATION ? context.evaluate() : known;
-    best = evaluation;
-    if (best >= beta || !uses.quiescence) return best;
-    if (best > floor) floor = best;
+    if (evaluation >= beta || !uses.quiescence) return evaluation;
   }
   frame.evaluation = evaluation;
   frame.tableMove = tableMove;
-  return searchCaptures(context, frame, best, alpha, floor, beta, start);
+  return searchCaptures(context, frame, alpha, beta);
 }
 
 /**
- * Searches the captures, or all moves in check. `standing` is the static evaluation (stand pat),
- * -INFINITE in check; `standingFloor` is the larger of `standing` and `alpha`.
+ * Searches the captures, or all moves in check. Without a check the score is at least the static
+ * evaluation, since the side to move need not capture (stand pat).
  */
-function searchCaptures(
-  context: SearchContext,
-  frame: Frame,
-  standing: number,
-  alpha: number,
-  standingFloor: number,
-  beta: number,
-  start: number,
-): number {
+function searchCaptures(context: SearchContext, frame: Frame, alpha: number, beta: number): number {
   const { board, moves, moveScores, table, watch } = context;
-  const { ply, inCheck } = frame;
+  const { ply, inCheck, start } = frame;
   const end = inCheck ? generateMoves(board, moves, start) : generateCaptures(board, moves, start);
   if (inCheck && end === start) return matedIn(ply);
   if (inCheck) scoreMoves(context, start, end, frame);
   else scoreCaptures(context, start, end, frame.tableMove);
-  let best = standing;
-  let floor = standingFloor;
+  const child = context.frames[ply + 1];
+  child.start = end;
+  let best = inCheck ? -INFINITE : frame.evaluation;
+  let floor = Math.max(alpha, best);
   let bestMove = NO_MOVE;
   for (let i = start; i < end; i++) {
-    bringBestForward(moves, moveScores, i, end);
+    pickBestMove(moves, moveScores, i, end);
     const move = moves[i];
     // In check, before the first move is searched, `best` is a mate score too: no pruning then.
     const isSafe = !inCheck || !isMateScore(best);
     if (isSafe && isHopeless(context, frame, move, floor)) continue;
     context.make(move, frame, givesCheck(board, move));
-    const score = negated(quiesce(context, ply + 1, -beta, -floor, end));
+    const score = negated(quiesce(context, child, -beta, -floor));
     context.unmake(move);
     if (watch.stopped) return DRAW;
     if (score <= best) continue;
@@ -101,11 +84,11 @@ function searchCaptures(
     if (score <= floor) continue;
     floor = score;
     bestMove = move;
-    context.savePv(ply, move);
+    context.pv.update(ply, move);
     if (score >= beta) break;
   }
   const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
-  table.store(board.keyLow, board.keyHigh, bestMove, best, ply, 0, bound, frame.evaluation);
+  table.store(board, bestMove, best, 0, bound, frame.evaluation);
   return best;
 }
 

@@ -8,7 +8,7 @@
  */
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
-import { KILLER } from "./moveOrder.ts";
+import { KILLER } from "./moveOrdering.ts";
 
 /** Reductions stop growing at this depth and at this move count. */
 const TABLE_SIDE = 64;
@@ -40,24 +40,22 @@ export const baseReduction = (depth: number, count: number): number =>
   REDUCTIONS[Math.min(depth, TABLE_SIDE - 1) * TABLE_SIDE + Math.min(count, TABLE_SIDE - 1)];
 
 /**
- * The reduction of the `count`-th move of `frame` in plies; may be negative. `checks` says whether
- * the move gives check, `history` is its history sum, `order` its ordering score.
+ * The reduction of the current move of `frame` in plies; may be negative. `order` is its ordering
+ * score, and `givesCheck` says whether it gives check.
  */
 export function reductionOf(
   frame: Frame,
   move: number,
-  checks: boolean,
-  count: number,
-  history: number,
   order: number,
+  givesCheck: boolean,
 ): number {
-  let reduction = baseReduction(frame.depth, count);
+  let reduction = baseReduction(frame.depth, frame.moveCount);
   if (frame.isPv) reduction--;
   if (frame.isCut) reduction++;
   if (!frame.isImproving && !frame.inCheck) reduction++;
   if (!isQuiet(move)) reduction -= order > 0 ? 2 : 1;
-  else reduction -= ((history / HISTORY_PER_PLY) | 0) + (order >= KILLER ? 1 : 0);
-  if (checks) reduction--;
+  else reduction -= ((frame.history / HISTORY_PER_PLY) | 0) + (order >= KILLER ? 1 : 0);
+  if (givesCheck) reduction--;
   return reduction;
 }
 

@@ -90,7 +90,7 @@ export class Root {
    * line is kept, because other moves may be better and have not been tried. If nothing was
    * finished at all, the result is the first root move with a draw score.
    */
-  salvage(found: readonly RootLine[], lines: readonly RootLine[]): readonly RootLine[] {
+  mergeStopped(found: readonly RootLine[], lines: readonly RootLine[]): readonly RootLine[] {
     const [last = { score: DRAW, depth: 0, pv: [this.moves[0].move] }] = lines;
     const [newest = last] = found;
     const hasFallen = newest.pv[0] === last.pv[0] && newest.score < last.score;
@@ -163,12 +163,12 @@ export class Root {
       if (score <= best && index > rank) continue;
       best = score;
       if (score > floor || index === rank) {
-        context.savePv(0, entry.move);
-        entry.pv = score > alpha ? context.rootPv() : [entry.move];
+        context.pv.update(0, entry.move);
+        entry.pv = score > alpha ? context.pv.line(0) : [entry.move];
       }
       if (score >= beta) break;
     }
-    if (rank === 0 && best > alpha && best < beta) this.remember(best, depth);
+    if (rank === 0 && best > alpha && best < beta) this.storeInTable(best, depth);
     return best;
   }
 
@@ -180,39 +180,33 @@ export class Root {
     beta: number,
   ): number {
     const { context } = this;
+    const child = context.frames[1];
     // Root moves are not kept in the shared move list, so the next ply's moves start at 0.
-    const start = 0;
+    child.start = 0;
     context.make(move, context.frames[0], givesCheck(context.board, move));
-    const next = depth - 1;
     let score = 0;
     if (index > 0) {
       const isReduced =
         context.uses.lateMoveReductions && depth >= REDUCTION_DEPTH && index > 3 && isQuiet(move);
       const reduction = isReduced
-        ? Math.max(0, Math.min(baseReduction(depth, index) - 1, next - 1))
+        ? Math.max(0, Math.min(baseReduction(depth, index) - 1, depth - 2))
         : 0;
-      score = negated(search(context, next - reduction, 1, -floor - 1, -floor, true, start));
+      child.isCut = true;
+      score = negated(search(context, child, depth - 1 - reduction, -floor - 1, -floor));
       if (score > floor && reduction > 0)
-        score = negated(search(context, next, 1, -floor - 1, -floor, true, start));
+        score = negated(search(context, child, depth - 1, -floor - 1, -floor));
     }
-    if (index === 0 || (score > floor && score < beta))
-      score = negated(search(context, next, 1, -beta, -floor, false, start));
+    if (index === 0 || (score > floor && score < beta)) {
+      child.isCut = false;
+      score = negated(search(context, child, depth - 1, -beta, -floor));
+    }
     context.unmake(move);
     return score;
   }
 
-  private remember(score: number, depth: number): void {
-    const { board, table } = this.context;
-    const [first] = this.context.rootPv();
-    table.store(
-      board.keyLow,
-      board.keyHigh,
-      first ?? NO_MOVE,
-      score,
-      0,
-      depth,
-      EXACT,
-      NO_EVALUATION,
-    );
+  private storeInTable(score: number, depth: number): void {
+    const { board, pv, table } = this.context;
+    const [first] = pv.line(0);
+    table.store(board, first ?? NO_MOVE, score, depth, EXACT, NO_EVALUATION);
   }
 }

@@ -6,10 +6,11 @@
  * Sources: https://www.chessprogramming.org/Iterative_Deepening,
  * https://www.chessprogramming.org/Aspiration_Windows.
  */
+
+import { legalMovesOn } from "../../rules/boardPosition.ts";
 import { positionKey } from "../../rules/fen.ts";
 import { FenBoard } from "../../rules/fenBoard.ts";
 import { makeLan } from "../../rules/san.ts";
-import { legalMovesOn } from "../../rules/scratch.ts";
 import type { Move, Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
@@ -18,7 +19,7 @@ import type { SearchIteration, SearchResult } from "../searchResult.ts";
 import { SearchContext } from "./context.ts";
 import type { Network } from "./network/networkFile.ts";
 import { Root, type RootLine } from "./root.ts";
-import { allBut, type Technique } from "./techniques.ts";
+import { allTechniquesExcept, type Technique } from "./techniques.ts";
 
 /** Size of the opponents' transposition table in megabytes: their node limits fill no more. */
 const TABLE_MEGABYTES = 16;
@@ -53,7 +54,7 @@ export class StrongSearcher {
 
   /** Clears the table and the histories: the next search depends only on its input. */
   clear(): void {
-    this.context.forget();
+    this.context.clear();
   }
 
   /** The share of the table written by the last search, in thousandths. */
@@ -64,15 +65,19 @@ export class StrongSearcher {
   search(position: Position, options: StrongSearchOptions): StrongSearchResult {
     const { context } = this;
     const repetitions = options.repetitions ?? { [positionKey(position)]: 1 };
-    context.prepare(position, repetitions, options, options.network, allBut(options.without ?? []));
+    context.prepare(position, repetitions, {
+      limits: options,
+      network: options.network,
+      uses: allTechniquesExcept(options.without ?? []),
+    });
     const root = new Root(context, options.searchMoves ?? []);
     const shared = { pawnStructure: pawnStructure(position) };
     if (root.moves.length === 0) {
-      const score = outsideScore(context.terminalScore(0), position);
+      const score = reportedScore(context.terminalScore(), position);
       return { move: undefined, score, depth: 0, nodes: 0, pv: [], lines: [], ...shared };
     }
     const describe = ({ score, depth, pv }: RootLine): SearchIteration => ({
-      score: outsideScore(score, position),
+      score: reportedScore(score, position),
       depth,
       nodes: context.watch.nodes,
       pv: pv.map(makeLan),
@@ -87,7 +92,7 @@ export class StrongSearcher {
 
   /**
    * Iterative deepening until a limit stops it. Returns the lines of the last complete iteration,
-   * with improvements from a stopped one (`Root.salvage`).
+   * with improvements from a stopped one (`Root.mergeStopped`).
    */
   private deepen(
     root: Root,
@@ -99,7 +104,7 @@ export class StrongSearcher {
     let lines: readonly RootLine[] = [];
     for (let depth = 1; depth <= clampDepth(options.depth); depth++) {
       const found = root.searchLines(depth, wanted);
-      if (watch.stopped) return root.salvage(found, lines);
+      if (watch.stopped) return root.mergeStopped(found, lines);
       lines = found;
       found.forEach((line, index) => {
         report(line, index + 1);
@@ -113,7 +118,7 @@ export class StrongSearcher {
 }
 
 /** Converts centipawns for the side to move to white's view in the unit of `evaluate`. */
-function outsideScore(score: number, { turn }: Position): number {
+function reportedScore(score: number, { turn }: Position): number {
   const own = isMateScore(score) ? score : UNITS_PER_CENTIPAWN * score;
   // Negation turns a draw into minus zero; adding zero makes it plain zero.
   return (turn === "w" ? own : -own) + 0;
@@ -130,10 +135,7 @@ let player: StrongSearcher | undefined;
  * Searches with cleared tables of fixed size. With limits of depth and nodes only, the result
  * depends only on the input and is the same on every machine.
  */
-export function searchStrongly(
-  position: Position,
-  options: StrongSearchOptions,
-): StrongSearchResult {
+export function searchStrong(position: Position, options: StrongSearchOptions): StrongSearchResult {
   player ??= new StrongSearcher(TABLE_MEGABYTES);
   player.clear();
   return player.search(position, options);

@@ -14,6 +14,7 @@
  *     2   the score
  *     3   bits 0 to 7 the depth, bits 8 to 31 the static evaluation, signed
  */
+import type { Board } from "../../core/board.ts";
 import { NO_MOVE } from "../../core/move.ts";
 import { MATE_BOUND } from "../scores.ts";
 import { EXACT, LOWER_BOUND } from "../transpositionTable.ts";
@@ -41,6 +42,9 @@ export const NO_EVALUATION = -(1 << 22);
 /** Depth in plies that an entry loses in value for each search since it was written. */
 const PLIES_PER_AGE = 4;
 
+/** What the table needs of the board. `ply` is the distance from the root. */
+type KeyedPosition = Pick<Board, "keyLow" | "keyHigh" | "ply">;
+
 export class StrongTable {
   private readonly entries: Int32Array;
   private readonly mask: number;
@@ -64,8 +68,8 @@ export class StrongTable {
     this.age = (this.age + 1) % AGES;
   }
 
-  /** The index of the entry for a key, an argument of the getters below; or NOT_THERE. */
-  probe(keyLow: number, keyHigh: number): number {
+  /** The index of the entry for a position, an argument of the getters below; or NOT_THERE. */
+  probe({ keyLow, keyHigh }: KeyedPosition): number {
     const { entries } = this;
     const first = (keyLow & this.mask) * BUCKET_SIZE;
     for (let place = first; place < first + BUCKET_SIZE; place += ENTRY_SIZE) {
@@ -100,7 +104,7 @@ export class StrongTable {
   }
 
   /** Whether the entry's score makes a search to `depth` with this window unnecessary. */
-  settles(place: number, score: number, depth: number, alpha: number, beta: number): boolean {
+  causesCutoff(place: number, score: number, depth: number, alpha: number, beta: number): boolean {
     if (this.depth(place) < depth) return false;
     const bound = this.bound(place);
     if (bound === EXACT) return true;
@@ -109,15 +113,13 @@ export class StrongTable {
 
   /**
    * Stores the result of a search, unless this search already stored a much deeper one. If `move`
-   * is NO_MOVE, an older entry's move is kept. `depth` is 0 to 255; `score` is for a root `ply`
-   * plies before the position.
+   * is NO_MOVE, an older entry's move is kept. `depth` is 0 to 255. The results are passed one by
+   * one, since an object for each position searched would cost time.
    */
   store(
-    keyLow: number,
-    keyHigh: number,
+    { keyLow, keyHigh, ply }: KeyedPosition,
     move: number,
     score: number,
-    ply: number,
     depth: number,
     bound: number,
     evaluation: number,

@@ -57,7 +57,7 @@ export const TECHNIQUES = Object.keys(SOURCES) as readonly Technique[];
 export type Uses = Readonly<Record<Technique, boolean>>;
 
 /** All techniques except those in `without`. */
-export function allBut(without: readonly Technique[]): Uses {
+export function allTechniquesExcept(without: readonly Technique[]): Uses {
   const uses = Object.fromEntries(TECHNIQUES.map((name) => [name, !without.includes(name)]));
   return uses as Record<Technique, boolean>;
 }

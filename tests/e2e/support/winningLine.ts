@@ -7,7 +7,7 @@
 import { argv } from "node:process";
 import { pathToFileURL } from "node:url";
 import { type Color, outcome, play, search, startGame } from "../../../engine/index.ts";
-import { SEARCH_DEPTH } from "../../../engine/search/specified/depth.ts";
+import { SEARCH_DEPTH } from "../../../engine/opponents/profiles.ts";
 
 export const WINNING_LINE =
   "e2e4 b1c3 g1f3 a2a3 d2c3 d1d3 d3b5 b5h5 b2b4 c1e3 e1c1 e3h6 h5h6 f3g5 h6h7 h7f7".split(" ");

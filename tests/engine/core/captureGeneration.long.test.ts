@@ -4,10 +4,9 @@
 import { expect, it } from "vitest";
 import { isInCheck } from "../../../engine/core/attacks.ts";
 import { Board } from "../../../engine/core/board.ts";
-import { generateCaptures } from "../../../engine/core/captureGeneration.ts";
 import { makeNullMove, unmakeNullMove } from "../../../engine/core/makeMove.ts";
 import { capturedOf, promotionOf } from "../../../engine/core/move.ts";
-import { generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
+import { generateCaptures, generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
 import { makeFen } from "../../../engine/index.ts";
 import { loadPosition } from "../../../engine/rules/boardPosition.ts";
 import { createRandom } from "../../support/random.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../../engine/index.ts";
 import type { StrongSearch } from "../../../engine/opponents/profiles.ts";
 import { MAX_DEPTH, UNITS_PER_CENTIPAWN } from "../../../engine/search/scores.ts";
-import { searchStrongly } from "../../../engine/search/strong/search.ts";
+import { searchStrong } from "../../../engine/search/strong/search.ts";
 import { readNetwork } from "../../support/network.ts";
 
 const network = readNetwork();
@@ -47,7 +47,7 @@ describe("a strong opponent", () => {
   ])("varies the opening with %s among the moves that are within its margin", (_, fen, sign) => {
     const situation = situationOf(fen);
     for (const margin of [2, 15, 60]) {
-      const { lines } = searchStrongly(situation.position, {
+      const { lines } = searchStrong(situation.position, {
         network,
         depth: MAX_DEPTH,
         nodes: 1500,
@@ -80,7 +80,7 @@ describe("a strong opponent", () => {
   });
 
   it("plays the best move once the opening is over, whatever the seed", () => {
-    const best = searchStrongly(parseFen(START), { network, depth: MAX_DEPTH, nodes: 1500 });
+    const best = searchStrong(parseFen(START), { network, depth: MAX_DEPTH, nodes: 1500 });
     for (const seed of SEEDS) {
       const situation = { ...situationOf(START, 8), seed };
       expect(choose(opponent({ margin: 1000 }), situation).move).toEqual(best.move);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { legalMoves, makeFen, parseFen, START_FEN } from "../../../engine/index.ts";
+import { legalMovesOn } from "../../../engine/rules/boardPosition.ts";
 import { FenBoard } from "../../../engine/rules/fenBoard.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
-import { legalMovesOn } from "../../../engine/rules/scratch.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 
 describe("a board with its FEN", () => {

@@ -7,10 +7,15 @@ import {
   SPECIFIED_OPPONENT,
   START_FEN,
 } from "../../../engine/index.ts";
-import { StrongSearcher, searchStrongly } from "../../../engine/search/strong/search.ts";
+import { StrongSearcher, searchStrong } from "../../../engine/search/strong/search.ts";
 import { Answerer } from "../../../engine/service/answer.ts";
-import type { Question, RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
-import { makeStopFlag, raise } from "../../../engine/service/stopFlag.ts";
+import {
+  makeStopFlag,
+  type Question,
+  type RequestMessage,
+  raiseStopFlag,
+  type ThreadMessage,
+} from "../../../engine/service/protocol.ts";
 import { network } from "../search/strong/network/network.ts";
 
 const position = parseFen(START_FEN);
@@ -98,7 +103,7 @@ describe("a searching thread", () => {
   test("answers a search as the search itself would, only by the moves it is asked for", async () => {
     const limits = { depth: 3, searchMoves: ["a2a3", "h2h4"], without: ["nullMove"] } as const;
     const result = await resultFor({ ...endless, ...limits });
-    expect(result).toEqual(searchStrongly(position, { ...limits, network }));
+    expect(result).toEqual(searchStrong(position, { ...limits, network }));
     expect(limits.searchMoves).toContain(result.move?.lan);
   });
 
@@ -146,7 +151,7 @@ describe("a searching thread", () => {
     const posted: ThreadMessage[] = [];
     const post = (message: ThreadMessage): void => {
       posted.push(message);
-      if (message.kind === "iteration" && message.iteration.depth === 3) raise(stopFlag);
+      if (message.kind === "iteration" && message.iteration.depth === 3) raiseStopFlag(stopFlag);
     };
     const answerer = new Answerer({ post, loadNetwork: async () => network });
     await answerer.answer({ id: 7, question: endless, wantsIterations: true, stopFlag });

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSearchClient, parseFen, START_FEN, search } from "../../../engine/index.ts";
 import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
-import type { Question, RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
-import type { SearchThread, ThreadListener } from "../../../engine/service/thread.ts";
+import type {
+  Question,
+  RequestMessage,
+  SearchThread,
+  ThreadListener,
+  ThreadMessage,
+} from "../../../engine/service/protocol.ts";
 
 const position = parseFen(START_FEN);
 const question: Question = { kind: "search", position, repetitions: {}, depth: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
-import { PositionReader } from "../../../engine/uci/position.ts";
+import { PositionReader } from "../../../engine/uci/session.ts";
 
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 

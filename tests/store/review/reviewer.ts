@@ -1,7 +1,11 @@
 /** A store whose review questions the test answers. */
 import type { StoreEnhancer } from "@reduxjs/toolkit";
-import type { SearchClient, SearchIteration, SearchQuestion } from "../../../engine/index.ts";
-import { makeFen } from "../../../engine/index.ts";
+import {
+  makeFen,
+  type SearchClient,
+  type SearchIteration,
+  type SearchQuestion,
+} from "../../../engine/index.ts";
 import { demandMove } from "../../../engine/rules/moves.ts";
 import type { RecentGames } from "../../../store/collaborators.ts";
 import { openPgn, type RootState } from "../../../store/index.ts";

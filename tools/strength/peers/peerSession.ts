@@ -6,7 +6,7 @@
  */
 import { currentFen, legalMoves, startGame } from "../../../engine/index.ts";
 import { parseCommand, type UciCommand } from "../../../engine/uci/commands.ts";
-import { PositionReader } from "../../../engine/uci/position.ts";
+import { PositionReader } from "../../../engine/uci/session.ts";
 
 export interface Peer {
   /** The name in tables, with the version. */

@@ -12,7 +12,7 @@ import { captureSquare, rookFrom, rookTo } from "../../../core/makeMove.ts";
 import { capturedOf, fromOf, isCastling, promotionOf, toOf } from "../../../core/move.ts";
 import { BLACK, EMPTY, KING, PIECE_CODES, ROOK, typeOf, WHITE } from "../../../core/pieces.ts";
 import { inputsOf, isMirroredBetween } from "./networkInputs.ts";
-import type { NetworkMemory } from "./networkMemory.ts";
+import type { NetworkMemory } from "./neuronArithmetic.ts";
 
 /** The root and the plies below it; more than the search ever uses. */
 const MAX_PLIES = 256;
@@ -142,7 +142,7 @@ export class Accumulators {
   /** Computes a view of the position on the board from scratch. */
   private sumAfresh(color: number): void {
     const { board } = this;
-    const { arithmetic, neuronBias, noWeights, rowBytes } = this.memory;
+    const { arithmetic, neuronBias, zeroRow, rowBytes } = this.memory;
     const to = this.start(this.ply, color);
     const inputs = inputsOf(color, board.kingSquare(color));
     let from = neuronBias;
@@ -150,7 +150,7 @@ export class Accumulators {
       for (let slot = 0; slot < board.pieceCount[piece]; slot++) {
         const square = board.pieceList[piece * LIST_SIZE + slot];
         const come = inputs[pieceSquareIndex(piece, square)] * rowBytes;
-        arithmetic.replace(to, from, noWeights, come, rowBytes);
+        arithmetic.replace(to, from, zeroRow, come, rowBytes);
         from = to;
       }
     }

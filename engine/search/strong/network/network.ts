@@ -11,7 +11,7 @@ import type { Board } from "../../../core/board.ts";
 import { opponentOf } from "../../../core/pieces.ts";
 import { Accumulators, SUM_ROWS } from "./accumulators.ts";
 import { NEURON_ONE, type Network, OUTPUT_ONE } from "./networkFile.ts";
-import { layOut, type NetworkMemory } from "./networkMemory.ts";
+import { allocateMemory, type NetworkMemory } from "./neuronArithmetic.ts";
 
 /** Centipawns for an output of 1, which in training means an expected result of sigmoid(1). */
 const CENTIPAWNS = 600;
@@ -29,7 +29,7 @@ export class NetworkEvaluation {
   constructor(network: Network, board: Board) {
     this.network = network;
     this.board = board;
-    this.memory = layOut(network, SUM_ROWS);
+    this.memory = allocateMemory(network, SUM_ROWS);
     this.accumulators = new Accumulators(this.memory, board);
   }
 

@@ -8,7 +8,7 @@
  * All arguments are in bytes and multiples of 16: addresses, and `rowBytes`, the size of a row. A
  * row is one integer for each neuron of a view.
  */
-import { NEURON_ONE } from "./networkFile.ts";
+import { INPUTS, NEURON_ONE, type Network } from "./networkFile.ts";
 import { NEURONS_MODULE } from "./neuronsModule.ts";
 
 export interface NeuronArithmetic {
@@ -73,4 +73,43 @@ export function plainArithmetic(memory: WebAssembly.Memory): NeuronArithmetic {
       return total;
     },
   };
+}
+
+const BYTES = 2;
+const PAGE = 65_536;
+
+/**
+ * The memory that `NeuronArithmetic` works on. It holds 16-bit integers, in this order:
+ *
+ *     input weights    [input][neuron], with a row of zeros after the last input
+ *     neuron bias      [neuron]
+ *     output weights   [bucket][neurons of the side to move, then the opponent's]
+ *     sums             rows for the accumulators
+ */
+export interface NetworkMemory {
+  readonly arithmetic: NeuronArithmetic;
+  /** Bytes of a row: one integer for each neuron of a view. */
+  readonly rowBytes: number;
+  /** This and the next three are addresses in bytes. An input's row is at `input * rowBytes`. */
+  readonly zeroRow: number;
+  readonly neuronBias: number;
+  readonly outputWeights: number;
+  readonly sums: number;
+}
+
+/** Allocates a memory for this network and `sumRows` rows of sums, and copies the network in. */
+export function allocateMemory(network: Network, sumRows: number): NetworkMemory {
+  const { hidden } = network;
+  const rowBytes = hidden * BYTES;
+  const zeroRow = INPUTS * rowBytes;
+  const neuronBias = zeroRow + rowBytes;
+  const outputWeights = neuronBias + rowBytes;
+  const sums = outputWeights + network.outputWeights.length * BYTES;
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((sums + sumRows * rowBytes) / PAGE) });
+  const integers = new Int16Array(memory.buffer);
+  integers.set(network.inputWeights);
+  integers.set(network.neuronBias, neuronBias / BYTES);
+  integers.set(network.outputWeights, outputWeights / BYTES);
+  const arithmetic = neuronArithmetic(memory);
+  return { arithmetic, rowBytes, zeroRow, neuronBias, outputWeights, sums };
 }

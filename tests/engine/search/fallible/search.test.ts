@@ -10,7 +10,7 @@ import {
   startGame,
 } from "../../../../engine/index.ts";
 import { playMove } from "../../../../engine/rules/moves.ts";
-import { type FallibleOptions, searchFallibly } from "../../../../engine/search/fallible/search.ts";
+import { type FallibleOptions, searchFallible } from "../../../../engine/search/fallible/search.ts";
 import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
@@ -50,32 +50,32 @@ describe("a fallible player", () => {
         ply: random.below(300),
         nodes: 1 + random.below(3000),
       };
-      const found = searchFallibly(position, options);
+      const found = searchFallible(position, options);
       expect(legalMoves(position)).toContainEqual(found.move);
       expect(found.pv[0]).toBe(found.move?.lan);
       expect(found.pv.reduce(playMove, position)).toBeDefined();
       expect(found.nodes).toBeLessThanOrEqual(options.nodes);
       // Another search in between leaves nothing behind.
-      searchFallibly(parseFen(START_FEN), KEEN);
-      expect(searchFallibly(position, options)).toEqual(found);
+      searchFallible(parseFen(START_FEN), KEEN);
+      expect(searchFallible(position, options)).toEqual(found);
     }
   });
 
   it("ends by itself among a crowd of queens", () => {
     const crowd = parseFen(`k7/8/${"qQ1qQ1qQ/".repeat(3)}Q1qQ1qQ1/8/7K w - - 0 1`);
-    const found = searchFallibly(crowd, { ...WEAK, depth: 6, nodes: 5000 });
+    const found = searchFallible(crowd, { ...WEAK, depth: 6, nodes: 5000 });
     expect(found.nodes).toBe(5000);
     expect(found.move).toBeDefined();
   });
 
   it("has a move even when it is stopped at once", () => {
-    const found = searchFallibly(parseFen(START_FEN), { ...WEAK, shouldStop: () => true });
+    const found = searchFallible(parseFen(START_FEN), { ...WEAK, shouldStop: () => true });
     expect(found.move).toBeDefined();
   });
 
   it("is stopped in the midst of its thoughts", () => {
-    const never = searchFallibly(parseFen(START_FEN), { ...KEEN, depth: 5, nodes: 200_000 });
-    const soon = searchFallibly(parseFen(START_FEN), {
+    const never = searchFallible(parseFen(START_FEN), { ...KEEN, depth: 5, nodes: 200_000 });
+    const soon = searchFallible(parseFen(START_FEN), {
       ...KEEN,
       depth: 5,
       nodes: 200_000,
@@ -87,22 +87,22 @@ describe("a fallible player", () => {
 
   it("takes a hanging queen when it overlooks nothing, and does not leave its own", () => {
     const hanging = parseFen("4k3/8/8/3q4/8/5N2/8/3RK3 w - - 0 1");
-    expect(searchFallibly(hanging, KEEN).move?.lan).toBe("d1d5");
+    expect(searchFallible(hanging, KEEN).move?.lan).toBe("d1d5");
     const attacked = parseFen("4k3/8/2p5/3Q4/8/8/4P3/4K3 w - - 0 1");
-    const { move } = searchFallibly(attacked, KEEN);
+    const { move } = searchFallible(attacked, KEEN);
     expect(move?.from).toBe("d5");
   });
 
   it("follows an exchange to its end: a defended pawn is not worth a queen", () => {
     const defended = parseFen("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
-    expect(searchFallibly(defended, { ...KEEN, depth: 1 }).move?.lan).not.toBe("d2d6");
+    expect(searchFallible(defended, { ...KEEN, depth: 1 }).move?.lan).not.toBe("d2d6");
   });
 
   it("does not stalemate while it is winning, however blind it is", () => {
     // Of white's queen moves Qf7 and Qg6 leave black without a move.
     const winning = parseFen("7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
     for (let seed = 0; seed < times(1000); seed++) {
-      const { move } = searchFallibly(winning, { ...WEAK, blindness: 1000, whim: 300, seed });
+      const { move } = searchFallible(winning, { ...WEAK, blindness: 1000, whim: 300, seed });
       expect(["f5f7", "f5g6"]).not.toContain(move?.lan);
     }
   });
@@ -111,7 +111,7 @@ describe("a fallible player", () => {
     const shuffle = ["d2e2", "g8h8", "e2d2", "h8g8", "d2e2", "g8h8", "e2d2", "h8g8"];
     const game = shuffle.reduce(play, startGame("6k1/8/8/8/8/8/PPPQ4/K7 w - - 0 1"));
     for (let seed = 0; seed < 40; seed++) {
-      const { move } = searchFallibly(game.position, {
+      const { move } = searchFallible(game.position, {
         ...KEEN,
         whim: 60,
         seed,
@@ -129,9 +129,9 @@ describe("a fallible player", () => {
       play,
       startGame("6k1/8/8/8/8/8/PPPQ4/K7 w - - 0 1"),
     );
-    const known = searchFallibly(position, { ...KEEN, repetitions });
+    const known = searchFallible(position, { ...KEEN, repetitions });
     expect(known).toMatchObject({ score: 0, move: { lan: "h8g8" } });
-    expect(searchFallibly(position, { ...KEEN, repetitions: {} }).score).toBeGreaterThan(1000);
+    expect(searchFallible(position, { ...KEEN, repetitions: {} }).score).toBeGreaterThan(1000);
   });
 
   it("errs less the less it overlooks: a blind one leaves more pieces to be taken", () => {
@@ -141,10 +141,10 @@ describe("a fallible player", () => {
     const loss = (blindness: number) =>
       quiet
         .map(({ position, seed }) => {
-          const { move } = searchFallibly(position, { ...judge, blindness, seed });
+          const { move } = searchFallible(position, { ...judge, blindness, seed });
           const after = playMove(position, move?.lan ?? "");
           const sign = position.turn === "w" ? -1 : 1;
-          return sign * searchFallibly(after, judge).score;
+          return sign * searchFallible(after, judge).score;
         })
         .map((score) => Math.max(-3000, Math.min(3000, score)))
         .reduce((sum, score) => sum + score, 0);
@@ -156,7 +156,7 @@ describe("a fallible player", () => {
     ["is mated", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", 1],
     ["is stalemated", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1", 0],
   ])("has no move when it %s", (_case, fen, sign) => {
-    const found = searchFallibly(parseFen(fen), WEAK);
+    const found = searchFallible(parseFen(fen), WEAK);
     expect(found).toMatchObject({ move: undefined, depth: 0, pv: [] });
     expect(Math.sign(found.score)).toBe(sign);
   });

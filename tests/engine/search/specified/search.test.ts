@@ -7,9 +7,9 @@ import {
   START_FEN,
   search,
 } from "../../../../engine/index.ts";
+import { SEARCH_DEPTH } from "../../../../engine/opponents/profiles.ts";
 import { playMove } from "../../../../engine/rules/moves.ts";
 import { AlphaBeta } from "../../../../engine/search/specified/alphaBeta.ts";
-import { SEARCH_DEPTH } from "../../../../engine/search/specified/depth.ts";
 import { evaluate } from "../../../../engine/search/specified/evaluation.ts";
 import { searchWith } from "../../../../engine/search/specified/search.ts";
 

@@ -14,7 +14,7 @@ import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import type { Frame } from "../../../../engine/search/strong/frame.ts";
 import { NetworkEvaluation } from "../../../../engine/search/strong/network/network.ts";
 import { NO_EVALUATION } from "../../../../engine/search/strong/table.ts";
-import { allBut } from "../../../../engine/search/strong/techniques.ts";
+import { allTechniquesExcept } from "../../../../engine/search/strong/techniques.ts";
 import { LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { network } from "./network/network.ts";
 
@@ -45,8 +45,12 @@ export class WatchedContext extends SearchContext {
   }
 
   setUp({ position, repetitions }: GameRecord, nodes: number): void {
-    this.forget();
-    this.prepare(position, repetitions, { depth: 64, nodes }, network, allBut([]));
+    this.clear();
+    this.prepare(position, repetitions, {
+      limits: { depth: 64, nodes },
+      network,
+      uses: allTechniquesExcept([]),
+    });
     this.rootScores.length = 0;
     this.mates.length = 0;
   }
@@ -97,16 +101,17 @@ export class WatchedContext extends SearchContext {
   private watchTable(): void {
     const { table } = this;
     const store = table.store.bind(table);
-    const settles = table.settles.bind(table);
-    table.settles = (...entry) => {
+    const causesCutoff = table.causesCutoff.bind(table);
+    table.causesCutoff = (...entry) => {
       const { excluded } = this.frames[this.line.length];
       this.demand(excluded === NO_MOVE, "the table has no say where a move is excluded");
-      return settles(...entry);
+      return causesCutoff(...entry);
     };
-    table.store = (low, high, move, score, ply, depth, bound, evaluation) => {
+    table.store = (stored, move, score, depth, bound, evaluation) => {
       const { board, frames } = this;
+      const { ply } = stored;
       this.seen.stored++;
-      this.demand(low === board.keyLow && high === board.keyHigh, "an entry is of the position");
+      this.demand(stored === board, "an entry is of the position");
       this.demand(ply === this.line.length, "an entry knows how far the root is");
       this.demand(!this.watch.stopped, "what was stopped is not stored");
       this.demand(Math.abs(score) <= MATE, "a stored score is of a move that was searched");
@@ -115,7 +120,7 @@ export class WatchedContext extends SearchContext {
       if (ply === 0) this.rootScores.push(score);
       else this.demand(evaluation === this.evaluationToStore(), "a stored evaluation is right");
       this.noteMate(score, ply, bound);
-      store(low, high, move, score, ply, depth, bound, evaluation);
+      store(stored, move, score, depth, bound, evaluation);
     };
   }
 

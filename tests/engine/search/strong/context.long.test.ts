@@ -8,7 +8,7 @@ import { boardFen } from "../../../../engine/rules/boardFen.ts";
 import { SQUARE_NAMES } from "../../../../engine/rules/notation.ts";
 import { isFiftyMoveDraw, isInsufficientMaterial } from "../../../../engine/rules/outcome.ts";
 import { MAX_PLY, SearchContext } from "../../../../engine/search/strong/context.ts";
-import { allBut } from "../../../../engine/search/strong/techniques.ts";
+import { allTechniquesExcept } from "../../../../engine/search/strong/techniques.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { IS_LONG, seedOr, times } from "../../../support/seed.ts";
@@ -48,7 +48,11 @@ const turned = (squares: string): string => squares.slice(2) + squares.slice(0, 
 
 /** Walks up a random line, at first perhaps back through the game, and asks at each ply. */
 function walk(context: SearchContext, game: GameRecord, random: Random): void {
-  context.prepare(game.position, game.repetitions, { depth: 1 }, network, allBut([]));
+  context.prepare(game.position, game.repetitions, {
+    limits: { depth: 1 },
+    network,
+    uses: allTechniquesExcept([]),
+  });
   const line = [boardFen(context.board)];
   const made = game.history.map(({ from, to }) => from + to);
   for (let ply = 0; ply < MAX_PLY; ply++) {

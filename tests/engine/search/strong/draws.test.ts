@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matePlies, parseFen, play, startGame } from "../../../../engine/index.ts";
 import { isStalemate } from "../../../../engine/rules/outcome.ts";
-import { searchStrongly } from "../../../../engine/search/strong/search.ts";
+import { searchStrong } from "../../../../engine/search/strong/search.ts";
 import { network } from "./network/network.ts";
 
 const playAll = (fen: string, moves: string) =>
@@ -9,7 +9,7 @@ const playAll = (fen: string, moves: string) =>
 
 function searchGame(fen: string, moves: string, depth: number) {
   const { position, repetitions } = playAll(fen, moves);
-  return searchStrongly(position, { network, depth, repetitions });
+  return searchStrong(position, { network, depth, repetitions });
 }
 
 describe("the strong search and draws", () => {
@@ -33,7 +33,7 @@ describe("the strong search and draws", () => {
   });
 
   it("knows that nothing is won when the clock runs out", () => {
-    const found = searchStrongly(parseFen("7k/8/8/3R4/8/8/8/K7 w - - 97 80"), {
+    const found = searchStrong(parseFen("7k/8/8/3R4/8/8/8/K7 w - - 97 80"), {
       network,
       depth: 6,
     });
@@ -42,19 +42,19 @@ describe("the strong search and draws", () => {
 
   it.each([1, 2, 3])("counts to a hundred plies and no further, %s plies ahead", (depth) => {
     const scoreAt = (clock: number): number =>
-      searchStrongly(parseFen(`7k/8/8/3R4/8/8/8/K7 w - - ${clock} 80`), { network, depth }).score;
+      searchStrong(parseFen(`7k/8/8/3R4/8/8/8/K7 w - - ${clock} 80`), { network, depth }).score;
     expect(scoreAt(100 - depth)).toBe(0);
     expect(scoreAt(99 - depth)).toBeGreaterThan(400);
   });
 
   it("sees one ply ahead that two kings are a draw", () => {
     // Any other move lets the pawn promote.
-    const found = searchStrongly(parseFen("7k/8/8/8/8/8/Kp6/8 w - - 0 1"), { network, depth: 1 });
+    const found = searchStrong(parseFen("7k/8/8/8/8/8/Kp6/8 w - - 0 1"), { network, depth: 1 });
     expect([found.move?.san, found.score]).toEqual(["Kxb2", 0]);
   });
 
   it("moves a pawn, and so lives on, on the last ply of the clock", () => {
-    const found = searchStrongly(parseFen("7k/8/8/3R4/8/8/4P3/K7 w - - 99 80"), {
+    const found = searchStrong(parseFen("7k/8/8/3R4/8/8/4P3/K7 w - - 99 80"), {
       network,
       depth: 6,
     });
@@ -64,26 +64,26 @@ describe("the strong search and draws", () => {
 
   it("mates on the hundredth ply", () => {
     const fen = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 99 80";
-    const found = searchStrongly(parseFen(fen), { network, depth: 4 });
+    const found = searchStrong(parseFen(fen), { network, depth: 4 });
     expect(found.move?.san).toBe("Rd8#");
     expect(matePlies(found.score)).toBe(1);
   });
 
   it("counts a stalemate as a draw, and avoids it when winning", () => {
-    const found = searchStrongly(parseFen("7k/5Q2/8/8/8/8/8/K7 w - - 0 1"), { network, depth: 6 });
+    const found = searchStrong(parseFen("7k/5Q2/8/8/8/8/8/K7 w - - 0 1"), { network, depth: 6 });
     expect(found.move).toBeDefined();
     expect(isStalemate(parseFen(found.move?.after ?? ""))).toBe(false);
     expect(found.score).toBeGreaterThan(400);
   });
 
   it("gives no move where there is none, and says whether it is mate", () => {
-    const mated = searchStrongly(parseFen("3R2k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {
+    const mated = searchStrong(parseFen("3R2k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {
       network,
       depth: 3,
     });
     expect(mated.move).toBeUndefined();
     expect(matePlies(mated.score)).toBe(0);
-    const stalemate = searchStrongly(parseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {
+    const stalemate = searchStrong(parseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {
       network,
       depth: 3,
     });

@@ -9,7 +9,11 @@ import { boardFen } from "../../../../engine/rules/boardFen.ts";
 import { FIFTY_MOVES_CLOCK } from "../../../../engine/rules/outcome.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { Root } from "../../../../engine/search/strong/root.ts";
-import { allBut, TECHNIQUES, type Technique } from "../../../../engine/search/strong/techniques.ts";
+import {
+  allTechniquesExcept,
+  TECHNIQUES,
+  type Technique,
+} from "../../../../engine/search/strong/techniques.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
@@ -57,13 +61,14 @@ function entriesOf(position: Position, random: Random): Entry[] {
   const context = new RepetitionContext(1);
   const told: Entry[] = [];
   const store = context.table.store.bind(context.table);
-  context.table.store = (low, high, move, score, ply, depth, bound, evaluation) => {
-    store(low, high, move, score, ply, depth, bound, evaluation);
+  context.table.store = (stored, move, score, depth, bound, evaluation) => {
+    const { ply } = stored;
+    store(stored, move, score, depth, bound, evaluation);
     if (ply === 0 || !random.chance(0.1)) return;
     told.push({ position: parseFen(boardFen(context.board)), score, ply, depth, bound });
   };
-  const uses = allBut(TECHNIQUES.filter((name) => !KEPT.includes(name)));
-  context.prepare(position, {}, { depth: DEPTH }, network, uses);
+  const uses = allTechniquesExcept(TECHNIQUES.filter((name) => !KEPT.includes(name)));
+  context.prepare(position, {}, { limits: { depth: DEPTH }, network, uses });
   const root = new Root(context, []);
   for (let depth = 1; depth <= DEPTH; depth++) root.searchLines(depth, 1);
   if (context.hasRepeated) return [];

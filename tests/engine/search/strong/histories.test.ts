@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { packMove } from "../../../../engine/core/move.ts";
 import { BLACK, KNIGHT, PAWN, pieceOf, ROOK, WHITE } from "../../../../engine/core/pieces.ts";
 import { squareAt } from "../../../../engine/core/squares.ts";
-import { Histories, NO_TRACK, trackOf } from "../../../../engine/search/strong/histories.ts";
+import {
+  Histories,
+  NO_PIECE_TO,
+  pieceToIndex,
+} from "../../../../engine/search/strong/histories.ts";
 
 const KNIGHT_OF_WHITE = pieceOf(WHITE, KNIGHT);
 const PAWN_OF_BLACK = pieceOf(BLACK, PAWN);
@@ -32,7 +36,10 @@ const KINDS: readonly [string, (histories: Histories, bonus: number) => number][
   [
     "answers",
     (histories, bonus) => {
-      const [before, track] = [trackOf(PAWN_OF_BLACK, other), trackOf(KNIGHT_OF_WHITE, quiet)];
+      const [before, track] = [
+        pieceToIndex(PAWN_OF_BLACK, other),
+        pieceToIndex(KNIGHT_OF_WHITE, quiet),
+      ];
       histories.changeContinuation(before, track, bonus);
       return histories.continuation(before, track);
     },
@@ -61,9 +68,9 @@ describe("what the search remembers of moves", () => {
 
   it("tells every piece and target apart, and none from the beginning of the search", () => {
     const tracks = [KNIGHT_OF_WHITE, PAWN_OF_BLACK, pieceOf(WHITE, ROOK)].flatMap((piece) =>
-      everySquare.map((square) => trackOf(piece, packMove(squareAt(0, 0), square, 0))),
+      everySquare.map((square) => pieceToIndex(piece, packMove(squareAt(0, 0), square, 0))),
     );
-    expect(new Set([...tracks, NO_TRACK]).size).toBe(3 * 64 + 1);
+    expect(new Set([...tracks, NO_PIECE_TO]).size).toBe(3 * 64 + 1);
   });
 
   it("tells where a quiet move comes from, and what a capture takes", () => {
@@ -78,9 +85,9 @@ describe("what the search remembers of moves", () => {
 
   it("learns no answers to no move", () => {
     const histories = new Histories(10);
-    const track = trackOf(KNIGHT_OF_WHITE, quiet);
-    histories.changeContinuation(NO_TRACK, track, 100);
-    expect(histories.continuation(NO_TRACK, track)).toBe(0);
+    const track = pieceToIndex(KNIGHT_OF_WHITE, quiet);
+    histories.changeContinuation(NO_PIECE_TO, track, 100);
+    expect(histories.continuation(NO_PIECE_TO, track)).toBe(0);
   });
 
   it("holds two killers for each ply, of which the older gives way", () => {

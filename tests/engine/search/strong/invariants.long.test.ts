@@ -74,7 +74,7 @@ describe(`within the strong search (seed ${SEED})`, () => {
         context.watch.armed = true;
         told.push(lines[0].score);
         const { board, table } = context;
-        expect(table.score(table.probe(board.keyLow, board.keyHigh), 0)).toBe(lines[0].score);
+        expect(table.score(table.probe(board), 0)).toBe(lines[0].score);
       }
       // One score an iteration, and a whole one: neither a bound nor that of the second line. The stopped one may add its own.
       expect(context.rootScores.slice(0, told.length)).toEqual(told);

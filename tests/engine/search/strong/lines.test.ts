@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { legalMoves, matePlies, parseFen } from "../../../../engine/index.ts";
-import { searchStrongly } from "../../../../engine/search/strong/search.ts";
+import { searchStrong } from "../../../../engine/search/strong/search.ts";
 import { network } from "./network/network.ts";
 
 /** Ra8 mates. */
@@ -8,8 +8,8 @@ const MATE_IN_ONE = parseFen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
 /** The king has three moves. */
 const CORNER = parseFen("7k/8/8/8/8/8/P7/K7 b - - 0 1");
 
-const search = (position: typeof CORNER, more: Partial<Parameters<typeof searchStrongly>[1]>) =>
-  searchStrongly(position, { network, depth: 5, ...more });
+const search = (position: typeof CORNER, more: Partial<Parameters<typeof searchStrong>[1]>) =>
+  searchStrong(position, { network, depth: 5, ...more });
 
 describe("the moves that are searched", () => {
   it("are all, unless it is asked about some", () => {

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { matePlies, parseFen } from "../../../../engine/index.ts";
-import { searchStrongly } from "../../../../engine/search/strong/search.ts";
+import { searchStrong } from "../../../../engine/search/strong/search.ts";
 import { parseEpd } from "../../../../tools/strength/epd.ts";
 import { network } from "./network/network.ts";
 
@@ -20,7 +20,7 @@ const NODES = 1_000_000;
 function lastMate(fen: string, wanted: number): number | undefined {
   const root = parseFen(fen);
   let plies: number | undefined;
-  searchStrongly(root, {
+  searchStrong(root, {
     network,
     depth: 64,
     nodes: NODES,

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { findMove, legalMoves, makeFen, parseFen } from "../../../../engine/index.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { Root } from "../../../../engine/search/strong/root.ts";
-import { StrongSearcher, searchStrongly } from "../../../../engine/search/strong/search.ts";
-import { allBut, TECHNIQUES } from "../../../../engine/search/strong/techniques.ts";
+import { StrongSearcher, searchStrong } from "../../../../engine/search/strong/search.ts";
+import { allTechniquesExcept, TECHNIQUES } from "../../../../engine/search/strong/techniques.ts";
 import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
@@ -37,8 +37,12 @@ describe(`the strong search (seed ${SEED})`, () => {
       const { position, repetitions } = randomGame(random, random.below(70));
       if (legalMoves(position).length === 0) continue;
       const nodes = 1 + random.below(3000);
-      context.forget();
-      context.prepare(position, repetitions, { depth: 30, nodes }, network, allBut([]));
+      context.clear();
+      context.prepare(position, repetitions, {
+        limits: { depth: 30, nodes },
+        network,
+        uses: allTechniquesExcept([]),
+      });
       const before = describeBoard(context);
       const evaluation = context.evaluate();
       const root = new Root(context, []);
@@ -57,7 +61,7 @@ describe(`the strong search (seed ${SEED})`, () => {
       const { position, repetitions } = randomGame(random, random.below(70));
       const lines = 1 + random.below(4);
       const options = { network, depth: 40, nodes: 1 + random.below(4000), repetitions, lines };
-      const found = searchStrongly(position, options);
+      const found = searchStrong(position, options);
       const moves = legalMoves(position);
       if (moves.length === 0) {
         expect(found.move).toBeUndefined();
@@ -78,9 +82,9 @@ describe(`the strong search (seed ${SEED})`, () => {
       const { position, repetitions } = randomGame(random, random.below(60));
       const other = randomGame(random, random.below(60));
       const options = { network, depth: 30, nodes: 3000, repetitions };
-      const first = searchStrongly(position, options);
-      searchStrongly(other.position, { network, depth: 30, nodes: 5000 });
-      expect(searchStrongly(position, options)).toEqual(first);
+      const first = searchStrong(position, options);
+      searchStrong(other.position, { network, depth: 30, nodes: 5000 });
+      expect(searchStrong(position, options)).toEqual(first);
     }
   });
 
@@ -101,7 +105,7 @@ describe(`the strong search (seed ${SEED})`, () => {
 it("comes to an end among dozens of queens, with a legal move in every line", () => {
   const fen = "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1";
   const options = { network, depth: 20, nodes: 300, lines: 4 };
-  const { move, nodes, lines } = searchStrongly(parseFen(fen), options);
+  const { move, nodes, lines } = searchStrong(parseFen(fen), options);
   expect(legalMoves(parseFen(fen))).toContainEqual(move);
   expect(nodes).toBeLessThanOrEqual(20_000);
   expect(lines.length).toBeGreaterThan(0);

@@ -12,8 +12,11 @@ const smallTable = (): StrongTable => {
   return table;
 };
 
+/** A position by its key, `ply` plies from the root. */
+const at = (keyLow: number, keyHigh = keyLow, ply = 0) => ({ keyLow, keyHigh, ply });
+
 const keep = (table: StrongTable, key: number, depth: number, bound = EXACT): void =>
-  table.store(key, key, MOVE, 0, 0, depth, bound, 0);
+  table.store(at(key), MOVE, 0, depth, bound, 0);
 
 describe("the strong search's table", () => {
   it.each([
@@ -23,8 +26,8 @@ describe("the strong search's table", () => {
   ])("gives back %s with its move, depth, bound and evaluation", (_, score, evaluation, bound) => {
     const table = new StrongTable(1);
     table.startSearch();
-    table.store(0x12345678, -0x7654321, MOVE, score, 3, 17, bound, evaluation);
-    const place = table.probe(0x12345678, -0x7654321);
+    table.store(at(0x12345678, -0x7654321, 3), MOVE, score, 17, bound, evaluation);
+    const place = table.probe(at(0x12345678, -0x7654321));
     expect(place).not.toBe(NOT_THERE);
     expect([
       table.score(place, 9),
@@ -33,17 +36,17 @@ describe("the strong search's table", () => {
       table.bound(place),
       table.evaluation(place),
     ]).toEqual([score, MOVE, 17, bound, evaluation]);
-    expect(table.probe(0x12345678, 1)).toBe(NOT_THERE);
+    expect(table.probe(at(0x12345678, 1))).toBe(NOT_THERE);
   });
 
   it("tells a mate as seen from wherever the position is found again", () => {
     const table = new StrongTable(1);
     table.startSearch();
     // Found 4 plies from the root, mate 3 plies later; met again 2 plies from the root it is mate at 5.
-    table.store(1, 2, MOVE, MATE - 7, 4, 5, EXACT, 0);
-    expect(table.score(table.probe(1, 2), 2)).toBe(MATE - 5);
-    table.store(3, 4, MOVE, 7 - MATE, 4, 5, EXACT, 0);
-    expect(table.score(table.probe(3, 4), 2)).toBe(5 - MATE);
+    table.store(at(1, 2, 4), MOVE, MATE - 7, 5, EXACT, 0);
+    expect(table.score(table.probe(at(1, 2)), 2)).toBe(MATE - 5);
+    table.store(at(3, 4, 4), MOVE, 7 - MATE, 5, EXACT, 0);
+    expect(table.score(table.probe(at(3, 4)), 2)).toBe(5 - MATE);
   });
 
   it.each([
@@ -54,11 +57,11 @@ describe("the strong search's table", () => {
     ["an upper bound within the window", UPPER_BOUND, 10, false, false],
   ])("lets %s settle a window or not", (_, bound, score, atDepth, atLess) => {
     const table = smallTable();
-    table.store(1, 1, MOVE, score, 0, 8, bound, 0);
-    const place = table.probe(1, 1);
-    expect(table.settles(place, score, 8, -50, 50)).toBe(atDepth);
-    expect(table.settles(place, score, 5, -50, 50)).toBe(atLess);
-    expect(table.settles(place, score, 9, -50, 50)).toBe(false);
+    table.store(at(1), MOVE, score, 8, bound, 0);
+    const place = table.probe(at(1));
+    expect(table.causesCutoff(place, score, 8, -50, 50)).toBe(atDepth);
+    expect(table.causesCutoff(place, score, 5, -50, 50)).toBe(atLess);
+    expect(table.causesCutoff(place, score, 9, -50, 50)).toBe(false);
   });
 
   it("replaces the shallowest of a full bucket", () => {
@@ -72,7 +75,7 @@ describe("the strong search's table", () => {
     ]) {
       keep(table, key, depth);
     }
-    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(key, key) !== NOT_THERE);
+    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(at(key)) !== NOT_THERE);
     expect(there).toEqual([1, 3, 4, 5]);
   });
 
@@ -84,36 +87,36 @@ describe("the strong search's table", () => {
     keep(table, 3, 4);
     keep(table, 4, 4);
     keep(table, 5, 4);
-    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(key, key) !== NOT_THERE);
+    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(at(key)) !== NOT_THERE);
     expect(there).toEqual([2, 3, 4, 5]);
   });
 
   it("keeps the move of a position for which a later search has none", () => {
     const table = smallTable();
     keep(table, 1, 5);
-    table.store(1, 1, 0, -10, 0, 6, UPPER_BOUND, 0);
-    expect(table.move(table.probe(1, 1))).toBe(MOVE);
-    expect(table.depth(table.probe(1, 1))).toBe(6);
+    table.store(at(1), 0, -10, 6, UPPER_BOUND, 0);
+    expect(table.move(table.probe(at(1)))).toBe(MOVE);
+    expect(table.depth(table.probe(at(1)))).toBe(6);
   });
 
   it("does not take over the move of a position whose place it takes", () => {
     const table = smallTable();
     for (const key of [1, 2, 3, 4]) keep(table, key, 5);
-    table.store(5, 5, 0, -10, 0, 6, UPPER_BOUND, 0);
-    expect(table.move(table.probe(5, 5))).toBe(0);
+    table.store(at(5), 0, -10, 6, UPPER_BOUND, 0);
+    expect(table.move(table.probe(at(5)))).toBe(0);
   });
 
   it("is empty at first, also for a key of zeros", () => {
-    expect(smallTable().probe(0, 0)).toBe(NOT_THERE);
+    expect(smallTable().probe(at(0))).toBe(NOT_THERE);
   });
 
   it("does not give up a deep score for a much shallower bound", () => {
     const table = smallTable();
     keep(table, 1, 12);
-    table.store(1, 1, MOVE, 50, 0, 2, LOWER_BOUND, 0);
-    expect(table.depth(table.probe(1, 1))).toBe(12);
+    table.store(at(1), MOVE, 50, 2, LOWER_BOUND, 0);
+    expect(table.depth(table.probe(at(1)))).toBe(12);
     keep(table, 1, 2, EXACT);
-    expect(table.depth(table.probe(1, 1))).toBe(2);
+    expect(table.depth(table.probe(at(1)))).toBe(2);
   });
 
   it("says how full it is, counts only this search, and is empty once cleared", () => {
@@ -123,6 +126,6 @@ describe("the strong search's table", () => {
     table.startSearch();
     expect(table.fullness()).toBe(0);
     table.clear();
-    expect(table.probe(1, 1)).toBe(NOT_THERE);
+    expect(table.probe(at(1))).toBe(NOT_THERE);
   });
 });

@@ -10,7 +10,7 @@ import { capturedOf, fromOf, promotionOf } from "../../core/move.ts";
 import { QUEEN, typeOf } from "../../core/pieces.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
-import { isQuiet, trackOf } from "./histories.ts";
+import { isQuiet, pieceToIndex } from "./histories.ts";
 
 export const TABLE_MOVE = 1 << 30;
 const GOOD_CAPTURE = 1 << 26;
@@ -58,9 +58,9 @@ export function quietHistory(context: SearchContext, move: number, { previous }:
   const piece = context.board.squares[fromOf(move)];
   let score = uses.history ? histories.quiet(piece, move) : 0;
   if (!uses.continuationHistory) return score;
-  const track = trackOf(piece, move);
-  score += histories.continuation(previous.track, track);
-  return score + histories.continuation(previous.previous.track, track);
+  const pieceTo = pieceToIndex(piece, move);
+  score += histories.continuation(previous.pieceTo, pieceTo);
+  return score + histories.continuation(previous.previous.pieceTo, pieceTo);
 }
 
 function captureWorth(context: SearchContext, move: number): number {
@@ -81,4 +81,37 @@ function captureScore(context: SearchContext, move: number): number {
     return BAD_CAPTURE + captureWorth(context, move);
   }
   return GOOD_CAPTURE + captureWorth(context, move);
+}
+
+/** The size of the bonus or penalty for a cutoff at `depth`. */
+const bonusOf = (depth: number): number => Math.min(16 * depth * depth + 32 * depth, 1600);
+
+/**
+ * Updates the histories after the move at `index` has failed high in the position of `frame`: a
+ * bonus for this move, the same as a penalty for the moves tried before it. The moves from `start`
+ * to `index` must be in the order in which they were tried.
+ */
+export function updateHistories(
+  context: SearchContext,
+  frame: Frame,
+  start: number,
+  index: number,
+): void {
+  const { moves, histories, board } = context;
+  const bonus = bonusOf(frame.depth);
+  const isQuietRefutation = isQuiet(moves[index]);
+  if (isQuietRefutation) histories.addKiller(moves[index], frame.ply);
+  for (let i = start; i <= index; i++) {
+    const move = moves[i];
+    const change = i === index ? bonus : -bonus;
+    const piece = board.squares[fromOf(move)];
+    if (!isQuiet(move)) {
+      histories.changeCapture(piece, move, change);
+    } else if (isQuietRefutation) {
+      const pieceTo = pieceToIndex(piece, move);
+      histories.changeQuiet(piece, move, change);
+      histories.changeContinuation(frame.previous.pieceTo, pieceTo, change);
+      histories.changeContinuation(frame.previous.previous.pieceTo, pieceTo, change);
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { loadPosition } from "../../../../engine/rules/boardPosition.ts";
 import { parseFen } from "../../../../engine/rules/fen.ts";
 import { squareByName } from "../../../../engine/rules/notation.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
-import { difficulty, Sight } from "../../../../engine/search/fallible/sight.ts";
+import { difficulty, Oversights } from "../../../../engine/search/fallible/oversights.ts";
 
 function boardWith(fen: string, lan: string) {
   const board = new Board();
@@ -17,15 +17,16 @@ function boardWith(fen: string, lan: string) {
   return { board, move };
 }
 
-interface Look {
+interface Circumstances {
   readonly ply?: number;
   /** Where the move before went. */
   readonly last?: string;
 }
 
-function hardness(fen: string, lan: string, { ply = 1, last }: Look = {}): number {
+function hardness(fen: string, lan: string, { ply = 1, last }: Circumstances = {}): number {
   const { board, move } = boardWith(fen, lan);
-  return difficulty(board, move, ply, last === undefined ? -1 : squareByName(last), false);
+  board.ply = ply;
+  return difficulty(board, move, last === undefined ? -1 : squareByName(last), false);
 }
 
 describe("what is easily overlooked", () => {
@@ -64,44 +65,47 @@ describe("what is easily overlooked", () => {
   });
 });
 
-describe("a player's sight", () => {
-  const FAR = "4k3/6p1/8/4p3/8/8/8/B3K3 w - - 0 1";
-  const { board, move } = boardWith(FAR, "a1e5");
+describe("the oversights of a player", () => {
+  const { board, move } = boardWith("4k3/6p1/8/4p3/8/8/8/B3K3 w - - 0 1", "a1e5");
   const seeds = Array.from({ length: 2000 }, (_, seed) => seed);
+  const overlooks = (oversights: Oversights, ply: number): boolean => {
+    board.ply = ply;
+    return oversights.overlooks(board, move, -1, false);
+  };
   const missed = (blindness: number, ply = 1) =>
-    seeds.filter((seed) => new Sight(blindness, seed, 10).overlooks(board, move, ply, -1, false));
+    seeds.filter((seed) => overlooks(new Oversights(blindness, seed, 10), ply));
 
-  it("misses nothing when there is no blindness", () => {
+  it("are none without blindness", () => {
     expect(missed(0)).toEqual([]);
   });
 
-  it("misses more the blinder it is, and all that it missed before", () => {
+  it("grow with the blindness: all earlier ones remain", () => {
     const [some, more] = [missed(50), missed(150)];
     expect(some.length).toBeGreaterThan(100);
     expect(more.length).toBeGreaterThan(2 * some.length);
     expect(some.every((seed) => more.includes(seed))).toBe(true);
   });
 
-  it("that misses a move misses it further ahead too", () => {
+  it("grow with the distance from the root: all earlier ones remain", () => {
     const [near, far] = [missed(100, 1), missed(100, 3)];
     expect(near.every((seed) => far.includes(seed))).toBe(true);
   });
 
-  it("finds even the hardest move now and then", () => {
+  it("never include a move with certainty, however hard it is to see", () => {
     expect(missed(1000, 20).length).toBeLessThan(seeds.length);
   });
 
-  it("is drawn for anew at each turn", () => {
+  it("are drawn again at each turn", () => {
     const turns = Array.from({ length: 200 }, (_, ply) =>
-      new Sight(100, 1, ply).overlooks(board, move, 1, -1, false),
+      overlooks(new Oversights(100, 1, ply), 1),
     );
     expect(new Set(turns)).toEqual(new Set([true, false]));
   });
 
-  it("has whims of both signs, none beyond its size", () => {
-    const whims = seeds.map((seed) => new Sight(0, seed, 10).whim(move, 30));
-    expect(Math.max(...whims.map(Math.abs))).toBeLessThanOrEqual(30);
-    expect(whims.some((whim) => whim < 0) && whims.some((whim) => whim > 0)).toBe(true);
-    expect(Math.abs(whims.reduce((sum, whim) => sum + whim, 0) / seeds.length)).toBeLessThan(1.5);
+  it("come with noise of both signs, not above the given size", () => {
+    const drawn = seeds.map((seed) => new Oversights(0, seed, 10).noise(move, 30));
+    expect(Math.max(...drawn.map(Math.abs))).toBeLessThanOrEqual(30);
+    expect(drawn.some((noise) => noise < 0) && drawn.some((noise) => noise > 0)).toBe(true);
+    expect(Math.abs(drawn.reduce((sum, noise) => sum + noise, 0) / seeds.length)).toBeLessThan(1.5);
   });
 });

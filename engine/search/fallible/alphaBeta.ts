@@ -18,35 +18,32 @@ import { EMPTY, WHITE } from "../../core/pieces.ts";
 import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
 import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch } from "../limits.ts";
-import { bringBestForward } from "../pickMove.ts";
+import { pickBestMove } from "../pickBestMove.ts";
+import { PvTable } from "../pvTable.ts";
 import { DRAW, INFINITE, matedIn } from "../scores.ts";
 import { PIECE_SCORES } from "../specified/evaluation.ts";
 import { MoveOrdering } from "../specified/moveOrdering.ts";
-import { Sight } from "./sight.ts";
+import { Oversights } from "./oversights.ts";
 
 /** The longest line in plies; quiescence stops here too. */
 const LONGEST_LINE = 24;
 
-const PV_WIDTH = LONGEST_LINE + 1;
-
 /** The target square of the move before the root: none. */
 const NOWHERE = -1;
 
-export class LookAhead {
+export class FallibleAlphaBeta {
   readonly board = new Board(PIECE_SCORES);
-  readonly pv = new Int32Array(PV_WIDTH * PV_WIDTH);
-  readonly pvLength = new Int32Array(PV_WIDTH + 1);
   earlier = new EarlierPositions({});
-  sight = new Sight(0, 0, 0);
+  oversights = new Oversights(0, 0, 0);
   watch = new LimitWatch({ depth: 1 });
-  private readonly ordering = new MoveOrdering();
   private readonly moves = new Int32Array((LONGEST_LINE + 2) * MAX_MOVES);
   private readonly moveScores = new Int32Array((LONGEST_LINE + 2) * MAX_MOVES);
+  private readonly ordering = new MoveOrdering(this.board, this.moves, this.moveScores);
+  private readonly pv = new PvTable(LONGEST_LINE);
 
-  /** Clears all state of earlier searches, which must not affect the result. */
-  forget(): void {
+  /** Clears the killers of earlier searches, which must not affect the result. */
+  clear(): void {
     this.ordering.clear();
-    this.pvLength.fill(0);
   }
 
   /** The legal moves of the root, in generation order. */
@@ -55,8 +52,8 @@ export class LookAhead {
   }
 
   /** Whether the player overlooks a root move. */
-  overlooksOwn(move: number): boolean {
-    return this.sight.overlooks(this.board, move, 0, NOWHERE, isInCheck(this.board));
+  overlooks(move: number): boolean {
+    return this.oversights.overlooks(this.board, move, NOWHERE, isInCheck(this.board));
   }
 
   /** How a legal move ends the game at once; undefined when the opponent has a legal reply. */
@@ -74,15 +71,14 @@ export class LookAhead {
    */
   scoreOf(move: number, depth: number, bar: number): number {
     makeMove(this.board, move);
-    const score = -this.search(depth - 1, 1, -INFINITE, -bar, MAX_MOVES, toOf(move));
+    const score = -this.search(depth - 1, -INFINITE, -bar, MAX_MOVES, toOf(move));
     unmakeMove(this.board, move);
     return score;
   }
 
   /** The line that the last `scoreOf` found, starting with its `move`. */
   lineAfter(move: number): number[] {
-    const row = PV_WIDTH;
-    return [move, ...this.pv.subarray(row, row + this.pvLength[1])];
+    return [move, ...this.pv.line(1)];
   }
 
   /**
@@ -92,32 +88,33 @@ export class LookAhead {
    */
   private search(
     depth: number,
-    ply: number,
     alpha: number,
     beta: number,
     start: number,
     lastTo: number,
   ): number {
     const { board } = this;
-    this.pvLength[ply] = 0;
+    const { ply } = board;
+    this.pv.clear(ply);
     if (this.watch.visit()) return DRAW;
     const end = generateMoves(board, this.moves, start);
     const inCheck = isInCheck(board);
     if (end === start) return inCheck ? matedIn(ply) : DRAW;
-    if (this.isDrawn(ply)) return DRAW;
-    const standing = board.turn === WHITE ? board.score : -board.score;
-    if (ply >= LONGEST_LINE) return standing;
-    const isQuiescent = depth <= 0;
-    if (isQuiescent && standing >= beta) return standing;
-    const seen = this.keepSeen(start, end, ply, lastTo, inCheck, isQuiescent);
+    if (this.isDrawn()) return DRAW;
+    const evaluation = board.turn === WHITE ? board.score : -board.score;
+    if (ply >= LONGEST_LINE) return evaluation;
+    const isQuiescence = depth <= 0;
+    if (isQuiescence && evaluation >= beta) return evaluation;
+    const seen = this.keepSeen(start, end, lastTo, inCheck, isQuiescence);
+    this.ordering.score(start, seen, NO_MOVE);
     // A side that sees none of its moves takes the static evaluation.
-    const floor = isQuiescent || seen === start ? standing : -INFINITE;
-    return this.searchMoves(depth, ply, alpha, beta, start, seen, floor);
+    const floor = isQuiescence || seen === start ? evaluation : -INFINITE;
+    return this.searchMoves(depth, alpha, beta, start, seen, floor);
   }
 
+  /** Searches the scored moves from `start` to `end`; the score is at least `floor`. */
   private searchMoves(
     depth: number,
-    ply: number,
     alpha: number,
     beta: number,
     start: number,
@@ -125,63 +122,51 @@ export class LookAhead {
     floor: number,
   ): number {
     const { board, moves, moveScores, ordering } = this;
-    ordering.score(board.squares, moves, moveScores, start, end, ply, NO_MOVE);
     let best = floor;
     for (let i = start; i < end && best < beta; i++) {
-      bringBestForward(moves, moveScores, i, end);
+      pickBestMove(moves, moveScores, i, end);
       const move = moves[i];
       makeMove(board, move);
-      const bar = Math.max(alpha, best);
-      const score = -this.search(depth - 1, ply + 1, -beta, -bar, end, toOf(move));
+      const score = -this.search(depth - 1, -beta, -Math.max(alpha, best), end, toOf(move));
       unmakeMove(board, move);
       if (this.watch.stopped) return DRAW;
       if (score <= best) continue;
       best = score;
-      if (score > alpha) this.savePv(ply, move);
-      if (score >= beta) ordering.refuted(move, ply);
+      if (score > alpha) this.pv.update(board.ply, move);
+      if (score >= beta) ordering.addKiller(move);
     }
     return best;
   }
 
   /**
-   * Moves the seen moves from `start` to `end` to the front and returns their new end. In
-   * quiescence keeps only captures and promotions.
+   * Moves the moves that are not overlooked to the front and returns their new end; with
+   * `onlyCaptures`, only captures and promotions.
    */
   private keepSeen(
     start: number,
     end: number,
-    ply: number,
     lastTo: number,
     inCheck: boolean,
-    isQuiescent: boolean,
+    onlyCaptures: boolean,
   ): number {
-    const { board, moves, sight } = this;
+    const { board, moves, oversights } = this;
     let kept = start;
     for (let i = start; i < end; i++) {
       const move = moves[i];
-      if (isQuiescent && capturedOf(move) === EMPTY && promotionOf(move) === 0) continue;
-      if (sight.overlooks(board, move, ply, lastTo, inCheck)) continue;
+      if (onlyCaptures && capturedOf(move) === EMPTY && promotionOf(move) === 0) continue;
+      if (oversights.overlooks(board, move, lastTo, inCheck)) continue;
       moves[kept++] = move;
     }
     return kept;
   }
 
   /** Whether the position is drawn. Repetition is checked only one ply from the root. */
-  private isDrawn(ply: number): boolean {
+  private isDrawn(): boolean {
     const { board } = this;
     return (
       board.halfmoveClock >= FIFTY_MOVES_CLOCK ||
       isMaterialInsufficient(board) ||
-      (ply === 1 && this.earlier.count(board.keyLow, board.keyHigh) + 1 >= REPETITION_LIMIT)
+      (board.ply === 1 && this.earlier.count(board.keyLow, board.keyHigh) + 1 >= REPETITION_LIMIT)
     );
-  }
-
-  private savePv(ply: number, move: number): void {
-    const row = ply * PV_WIDTH;
-    const next = row + PV_WIDTH;
-    const length = this.pvLength[ply + 1];
-    this.pv[row] = move;
-    this.pv.copyWithin(row + 1, next, next + length);
-    this.pvLength[ply] = length + 1;
   }
 }

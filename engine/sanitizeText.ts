@@ -4,16 +4,16 @@
  * comment or a name could reorder the text around it or look like another; line and paragraph
  * separators; and lone surrogates. Right-to-left letters stay: they reorder only themselves.
  *
- *     plainText("a\u202Eb");       // "a\uFFFDb": a message shows that a character was removed
- *     plainText("a\u202Eb", "");   // "ab": a comment is stored without it
+ *     sanitizeText("a\u202Eb");       // "a\uFFFDb": a message shows that a character was removed
+ *     sanitizeText("a\u202Eb", "");   // "ab": a comment is stored without it
  */
 const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Shown in place of a removed character. */
 const SOMETHING = "\uFFFD";
 
-export const plainText = (text: string, instead: string = SOMETHING): string =>
+export const sanitizeText = (text: string, instead: string = SOMETHING): string =>
   text.replace(NOT_PLAIN, instead);
 
-/** Whether `plainText` would leave a text unchanged. */
-export const isPlainText = (text: string): boolean => plainText(text, "") === text;
+/** Whether `sanitizeText` would leave a text unchanged. */
+export const isSanitized = (text: string): boolean => sanitizeText(text, "") === text;

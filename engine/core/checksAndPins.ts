@@ -6,15 +6,20 @@
  * position are generated, which never happens for two positions at a time.
  */
 
-import { forwardOf, isAttackedByKing } from "./attacks.ts";
-import { ATTACKERS, DIFFERENCE_OFFSET, STEP_TOWARDS } from "./attackTable.ts";
+import {
+  ATTACKERS,
+  DIFFERENCE_OFFSET,
+  forwardOf,
+  isAttackedByKing,
+  STEP_TOWARDS,
+} from "./attacks.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
 import { BISHOP, COLOR_BIT, EMPTY, KNIGHT, opponentOf, PAWN, QUEEN, ROOK } from "./pieces.ts";
 import { BOARD_SIZE, LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
 
-export const dangers = {
+export const checksAndPins = {
   /** The number of pieces that give check. */
-  checkers: 0,
+  checkerCount: 0,
   /** The square of the last checker found; meaningful only for a single check. */
   checkerSquare: 0,
   /**
@@ -27,12 +32,12 @@ const pinnedSquares = new Uint8Array(64);
 let pinnedCount = 0;
 
 function clearPins(): void {
-  while (pinnedCount > 0) dangers.pins[pinnedSquares[--pinnedCount]] = 0;
+  while (pinnedCount > 0) checksAndPins.pins[pinnedSquares[--pinnedCount]] = 0;
 }
 
 function addChecker(square: number): void {
-  dangers.checkers++;
-  dangers.checkerSquare = square;
+  checksAndPins.checkerCount++;
+  checksAndPins.checkerSquare = square;
 }
 
 /**
@@ -51,7 +56,7 @@ function followLine(board: Board, king: number, slider: number, step: number): v
   if (blocker < 0) {
     addChecker(slider);
   } else {
-    dangers.pins[blocker] = step;
+    checksAndPins.pins[blocker] = step;
     pinnedSquares[pinnedCount++] = blocker;
   }
 }
@@ -83,10 +88,10 @@ function findLeapers(board: Board, king: number, them: number): void {
   if (isAttackedByKing(board, king, them)) addChecker(board.kingSquare(them));
 }
 
-/** Fills `dangers` for the side to move. */
-export function findDangers(board: Board): void {
+/** Fills `checksAndPins` for the side to move. */
+export function findChecksAndPins(board: Board): void {
   clearPins();
-  dangers.checkers = 0;
+  checksAndPins.checkerCount = 0;
   const them = opponentOf(board.turn);
   const king = board.kingSquare(board.turn);
   findSliders(board, king, them | QUEEN, QUEEN);

@@ -39,13 +39,13 @@ const OUT_OF_CHECK = 6;
 const BY_PAWN = 2;
 
 /** Piece values in pawns, as beginners learn them. */
-const WORTH = new Uint8Array(8);
-WORTH[PAWN] = 1;
-WORTH[KNIGHT] = 3;
-WORTH[BISHOP] = 3;
-WORTH[ROOK] = 5;
-WORTH[QUEEN] = 9;
-WORTH[KING] = 10;
+const PIECE_VALUES = new Uint8Array(8);
+PIECE_VALUES[PAWN] = 1;
+PIECE_VALUES[KNIGHT] = 3;
+PIECE_VALUES[BISHOP] = 3;
+PIECE_VALUES[ROOK] = 5;
+PIECE_VALUES[QUEEN] = 9;
+PIECE_VALUES[KING] = 10;
 
 /** A capture that wins this many pawns even if the capturing piece is lost is obvious. */
 const OBVIOUS_GAIN = 6;
@@ -57,22 +57,16 @@ const distance = (from: number, to: number): number =>
 const isSlider = (type: number): boolean => type === BISHOP || type === ROOK || type === QUEEN;
 
 /**
- * How hard a legal move on the board is to see, in thousandths, `ply` plies from the root.
- * `lastTo` is the target square of the move before it, -1 if there is none. `isInCheck` says
- * whether the side to move is in check.
+ * How hard a legal move on the board is to see, in thousandths. `lastTo` is the target square of
+ * the move before it, -1 if there is none. `isInCheck` says whether the side to move is in check.
  */
-export function difficulty(
-  board: Board,
-  move: number,
-  ply: number,
-  lastTo: number,
-  isInCheck: boolean,
-): number {
+export function difficulty(board: Board, move: number, lastTo: number, isInCheck: boolean): number {
+  const { ply } = board;
   const from = fromOf(move);
   const to = toOf(move);
   const type = typeOf(board.squares[from]);
   const captured = typeOf(capturedOf(move));
-  if (WORTH[captured] - WORTH[type] >= OBVIOUS_GAIN || promotionOf(move) === QUEEN) {
+  if (PIECE_VALUES[captured] - PIECE_VALUES[type] >= OBVIOUS_GAIN || promotionOf(move) === QUEEN) {
     return ply <= 1 ? 0 : ANY;
   }
   let sum = ANY + AHEAD * ply;
@@ -87,7 +81,7 @@ export function difficulty(
 }
 
 /** What one player overlooks at one turn of a game. */
-export class Sight {
+export class Oversights {
   private readonly blindness: number;
   private readonly turn: number;
 
@@ -98,17 +92,17 @@ export class Sight {
   }
 
   /** Whether a legal move is overlooked at this turn; arguments as for `difficulty`. */
-  overlooks(board: Board, move: number, ply: number, lastTo: number, isInCheck: boolean): boolean {
+  overlooks(board: Board, move: number, lastTo: number, isInCheck: boolean): boolean {
     if (this.blindness === 0) return false;
-    const hard = difficulty(board, move, ply, lastTo, isInCheck);
+    const hard = difficulty(board, move, lastTo, isInCheck);
     const chance = Math.min(MOST, Math.floor((hard * this.blindness) / 100));
     // The captured piece does not count: with another one it is still the same move to the player.
     const name = mix(this.turn, (fromOf(move) << 7) | toOf(move));
     return chanceOf(mix(name, board.squares[fromOf(move)]), WHOLE) < chance;
   }
 
-  /** A score offset for a root move, from -`size` to `size`; small offsets are more likely. */
-  whim(move: number, size: number): number {
+  /** A random change to a root move's score, from -`size` to `size`; small ones are more likely. */
+  noise(move: number, size: number): number {
     const drawn = mix(mix(this.turn, move), WHOLE);
     return chanceOf(drawn, size + 1) - chanceOf(mix(drawn, size), size + 1);
   }

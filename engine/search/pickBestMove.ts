@@ -7,7 +7,7 @@
  * Swaps the best-scored move from `index` to `end` (exclusive) into `index`; among equals, the
  * first in the list.
  */
-export function bringBestForward(
+export function pickBestMove(
   moves: Int32Array,
   scores: Int32Array,
   index: number,
