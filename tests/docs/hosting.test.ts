@@ -1,9 +1,9 @@
 /** What is said of building, checking and publishing can be done: the commands exist, the files for GitHub can be read and ask for little. */
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { linksIn, ROOT, readText } from "./guide.ts";
+import { ROOT, readText } from "./guide.ts";
 
 const WORKFLOWS = ".github/workflows";
 const CHECK = `${WORKFLOWS}/check-and-publish.yml`;
@@ -58,13 +58,6 @@ describe("the commands of the project", () => {
 describe("the files for GitHub", () => {
   it.each(filesIn(".github").filter((path) => path.endsWith(".yml")))("can be read: %s", (path) => {
     expect(parse(readText(path))).toBeTypeOf("object");
-  });
-
-  it.each(["docs/hosting.md", ".github/SECURITY.md"])("%s links to what is there", (path) => {
-    const links = linksIn(readText(path), join(path, ".."));
-    const missing = links.filter((link) => link.path && !existsSync(join(ROOT, link.path)));
-    expect(missing).toEqual([]);
-    expect(links.length).toBeGreaterThan(0);
   });
 
   it("ask whoever reports a bug for the action log, by the names that the page has for it", () => {
