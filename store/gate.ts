@@ -9,7 +9,7 @@ import { type Result, success } from "../engine/index.ts";
 import type { Logger, StartListening } from "./collaborators.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { applyEvent, isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
-import { beginLog, keepCheckpoint } from "./game/log/eventLog.ts";
+import { cacheCheckpoint, emptyLog } from "./game/log/eventLog.ts";
 import { validateLog } from "./game/log/validateLog.ts";
 import { fieldOf, type Schema, validate } from "./game/schemas.ts";
 import { initialGame } from "./game/slice.ts";
@@ -69,7 +69,7 @@ export const refuseBadActions =
 function trustState(state: RootState): void {
   TRUSTED_STATES.add(freeze(state));
   trustGame(state.game);
-  keepCheckpoint(state.log, state.log.events.length, state.game);
+  cacheCheckpoint(state.log, state.log.events.length, state.game);
 }
 
 /**
@@ -87,7 +87,7 @@ function readState(value: unknown): RootState {
   };
   const state: RootState = {
     game,
-    log: log.ok ? log.value : beginLog(game),
+    log: log.ok ? log.value : emptyLog(game),
     computer: part(computerSlice, COMPUTER),
     view: part(viewSlice, VIEW),
     playback: part(playbackSlice, PLAYBACK),

@@ -8,7 +8,14 @@ import { searchMove, type searchProgressed } from "./computer/searchMove.ts";
 import type { ComputerState, computerSlice } from "./computer/slice.ts";
 import type { logOpened, OpenedLog } from "./game/log/eventLog.ts";
 import { validateLog } from "./game/log/validateLog.ts";
-import { COUNT, MOVE_SQUARES, NO_PAYLOAD, readBy, type Schema, SQUARE } from "./game/schemas.ts";
+import {
+  COUNT,
+  MOVE_SQUARES,
+  NO_PAYLOAD,
+  type Schema,
+  SQUARE,
+  schemaFrom,
+} from "./game/schemas.ts";
 import { ASPECTS, type Difference, type Remark } from "./log/recordedReplies.ts";
 import {
   VERIFICATION_STATUSES,
@@ -55,7 +62,7 @@ export const VIEW: Schema<ViewState> = v.object({
 const OPENED_LOG: Schema<OpenedLog> = v.object({
   log: v.pipe(
     v.unknown(),
-    readBy((value) => validateLog(value)),
+    schemaFrom((value) => validateLog(value)),
   ),
   name: TEXT,
   refusal: v.nullable(TEXT),
@@ -67,7 +74,7 @@ export const PLAYBACK: Schema<PlaybackState> = v.object({
   opened: v.nullable(OPENED_LOG),
   isPlaying: FLAG,
   speed: v.picklist(PLAYBACK_SPEEDS),
-  tried: v.nullable(MOVE_SQUARES),
+  pastMove: v.nullable(MOVE_SQUARES),
 });
 
 // The review.
@@ -141,10 +148,10 @@ export const PAYLOADS: {
   "computer/searchProgressed": v.object({ ...PROGRESS, requestId: TEXT }),
   "view/squareMarked": SQUARE,
   "view/squareClicked": NO_PAYLOAD,
-  "view/premoveLaid": MOVE_SQUARES,
-  "view/premoveTakenBack": NO_PAYLOAD,
+  "view/premoveSet": MOVE_SQUARES,
+  "view/premoveCleared": NO_PAYLOAD,
   "view/moveRefused": NO_PAYLOAD,
-  "view/noticeGiven": v.object({ message: TEXT }),
+  "view/noticeShown": v.object({ message: TEXT }),
   "view/noticeDismissed": NO_PAYLOAD,
   "view/boardFlipped": NO_PAYLOAD,
   "view/gameReplaced": v.object({ text: TEXT }),
@@ -157,11 +164,11 @@ export const PAYLOADS: {
   "playback/playbackAdvanced": COUNT,
   "playback/playbackPaused": NO_PAYLOAD,
   "playback/speedChosen": v.picklist(PLAYBACK_SPEEDS),
-  "playback/moveTriedInThePast": MOVE_SQUARES,
-  "playback/triedMoveForgotten": NO_PAYLOAD,
+  "playback/pastMoveMade": MOVE_SQUARES,
+  "playback/pastMoveDismissed": NO_PAYLOAD,
   "settings/settingChanged": CHANGED_SETTING,
   "settings/settingsReset": NO_PAYLOAD,
-  "settings/settingsFollowed": SETTINGS,
+  "settings/settingsSynced": SETTINGS,
   "review/opened": NO_PAYLOAD,
   "review/closed": NO_PAYLOAD,
   "review/started": v.object({ ...REVIEWED_GAME, id: TEXT }),

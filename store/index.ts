@@ -65,7 +65,7 @@ export {
   makeStore,
   restoreState,
 } from "./makeStore.ts";
-export { COLOR_CHOICES, type ColorChoice, lastChoice, playChosenGame } from "./newGame.ts";
+export { COLOR_CHOICES, type ColorChoice, loadNewGameChoice, playChosenGame } from "./newGame.ts";
 export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
 export {
   deleteRecentGame,
@@ -76,12 +76,12 @@ export {
 } from "./recentGameThunks.ts";
 export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";
 export {
-  chancesOf,
   isBest,
   JUDGEMENTS,
   type Judgement,
   type ReviewedMove,
-  whiteChances,
+  whiteWinningChances,
+  winningChances,
 } from "./review/reviewedMoves.ts";
 export { makeReviewPgn } from "./review/reviewPgn.ts";
 export {
@@ -94,22 +94,22 @@ export {
   selectReviewProgress,
 } from "./review/selectors.ts";
 export { reviewCancelled, reviewClosed } from "./review/slice.ts";
-export { selectBetterMove, selectJudgements, selectShownReview } from "./reviewShown.ts";
 export { continueReview, openReview } from "./reviewThunks.ts";
 export { saveNow } from "./saving/savingListener.ts";
+export { selectBetterMove, selectJudgements, selectShownReview } from "./shownReview.ts";
 export type { RootState } from "./slices.ts";
-export { moveByHand } from "./view/moveByHand.ts";
+export { handleBoardMove } from "./view/handleBoardMove.ts";
 export {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,
+  pastMoveDismissed,
   playbackPaused,
   presentShown,
   type StepUnit,
   speedChosen,
   stepUnitChosen,
-  triedMoveForgotten,
 } from "./view/playback.ts";
-export { followSettings, SETTINGS_KEY } from "./view/savedSettings.ts";
+export { SETTINGS_KEY, syncSettings } from "./view/savedSettings.ts";
 export {
   type ChangedSetting,
   SETTING_VALUES,
@@ -131,8 +131,8 @@ export {
   selectShownFen,
   selectShownGame,
   selectShownLastMove,
-  selectShownMovable,
   selectShownMove,
+  selectShownMoveTargets,
   selectShownPlacement,
   selectShownPlayers,
   selectShownPly,
@@ -142,8 +142,8 @@ export {
 export {
   boardFlipped,
   noticeDismissed,
-  noticeGiven,
-  premoveTakenBack,
+  noticeShown,
+  premoveCleared,
   replacementAccepted,
   selectIsFlipped,
   selectMarkedSquare,

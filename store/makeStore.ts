@@ -13,17 +13,17 @@ import { logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
-import { stampEvents } from "./log/slice.ts";
+import { timestampEvents } from "./log/slice.ts";
 import { listenForVerification } from "./log/verificationListener.ts";
 import { listenForRecentGames } from "./recent/recentGamesListener.ts";
 import { listenForReview } from "./review/reviewListener.ts";
-import { listenForReviewToKeep, reviewToKeep } from "./reviewThunks.ts";
+import { listenForReviewToStore, reviewToStore } from "./reviewThunks.ts";
 import { loadSavedGame } from "./saving/savedGame.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import type { RootState } from "./slices.ts";
 import { listenForPremove } from "./view/premoves.ts";
 import { listenForSettings, loadSettings } from "./view/savedSettings.ts";
-import { gameReplaced, noticeGiven } from "./view/slice.ts";
+import { gameReplaced, noticeShown } from "./view/slice.ts";
 import { listenForSounds } from "./view/soundListener.ts";
 import { listenForPlayback } from "./view/stepping.ts";
 import { listenForWin } from "./view/winAlertListener.ts";
@@ -65,7 +65,7 @@ export function makeStore({ collaborators, preloadedState, enhancers = [] }: Sto
           ignoredActions: [gameLoaded.type, logOpened.type],
         },
       }).prepend(
-        stampEvents(collaborators.now),
+        timestampEvents(collaborators.now),
         refuseBadActions(collaborators.logger),
         makeListenerMiddleware(extra, start),
       ),
@@ -89,11 +89,11 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
     AppExtra
   >();
   // Saving comes before the computer's reply, so that a crash in between loses nothing.
-  listenForSaving(startAppListening, complain);
+  listenForSaving(startAppListening, makeNotice);
   listenForRecentGames(startAppListening, {
     start: start.game,
-    reviewToKeep,
-    complain,
+    reviewToStore,
+    makeNotice,
     replaced: (text) => gameReplaced({ text }),
   });
   listenForSettings(startAppListening);
@@ -104,13 +104,13 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   listenForPlayback(startAppListening);
   listenForVerification(startAppListening);
   listenForReview(startAppListening);
-  listenForReviewToKeep(startAppListening);
+  listenForReviewToStore(startAppListening);
   listenForSearchFindings(startAppListening);
   listenForRefusedEvents(startAppListening);
   return listenerMiddleware.middleware;
 }
 
-const complain = (message: string) => noticeGiven({ message });
+const makeNotice = (message: string) => noticeShown({ message });
 
 /** The initial state of a visit: the saved game and settings, or a new game. Never throws. */
 export function restoreState(storage: Collaborators["storage"]): RootState {
@@ -118,7 +118,7 @@ export function restoreState(storage: Collaborators["storage"]): RootState {
   const settings = loadSettings(storage);
   const saved = loadSavedGame(storage);
   const restored = { ...fresh, settings, game: (saved.ok && saved.value) || fresh.game };
-  return rootReducer(restored, saved.ok ? NO_ACTION : complain(saved.error));
+  return rootReducer(restored, saved.ok ? NO_ACTION : makeNotice(saved.error));
 }
 
 /**

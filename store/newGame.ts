@@ -19,7 +19,7 @@ import { gameLoaded } from "./game/slice.ts";
 import { startNewGame } from "./game/startNewGame.ts";
 import type { GameThunk } from "./game/state.ts";
 import { readStartingGame } from "./game/texts/gameText.ts";
-import { trustedGame } from "./game/validateGame.ts";
+import { toGameState } from "./game/validateGame.ts";
 
 export const CHOICE_KEY = "enough-monkeys/new-game";
 export const CHOICE_VERSION = 1;
@@ -62,7 +62,7 @@ export interface WantedGame extends NewGameChoice {
 }
 
 /** The choice that the dialog shows first: the saved one, or else that of the running game. */
-export const lastChoice =
+export const loadNewGameChoice =
   (): GameThunk<NewGameChoice> =>
   (_dispatch, getState, { storage }) => {
     const { humanColor, opponent } = getState().game.players;
@@ -90,7 +90,7 @@ export const playChosenGame =
     if (game.value.history.length === 0) {
       dispatch(startNewGame({ fen: startFen(game.value), ...players }));
     } else {
-      dispatch(gameLoaded(trustedGame(game.value, { ...players, seed: drawSeed() })));
+      dispatch(gameLoaded(toGameState(game.value, { ...players, seed: drawSeed() })));
     }
     return success(undefined);
   };

@@ -7,7 +7,7 @@ import { selectHistory } from "./game/selectors.ts";
 import { hasHumanMoved } from "./game/state.ts";
 import { makeSavedText } from "./game/texts/savedText.ts";
 import { recentGameOf } from "./recent/recentGames.ts";
-import { keepable, readKeptReview } from "./review/evaluation.ts";
+import { parseStoredReview, toStoredReview } from "./review/evaluation.ts";
 import { selectEvaluations, selectReviewedGame, selectReviewProgress } from "./review/selectors.ts";
 import {
   reviewCancelled,
@@ -17,7 +17,7 @@ import {
   reviewStarted,
 } from "./review/slice.ts";
 import type { RootState } from "./slices.ts";
-import { noticeGiven } from "./view/slice.ts";
+import { noticeShown } from "./view/slice.ts";
 
 type ReviewThunk<Result> = StoreThunk<Result, RootState>;
 
@@ -29,7 +29,7 @@ const NOTHING_TO_REVIEW = "There are no moves to review yet.";
  */
 export const openReview = (): ReviewThunk<Promise<void>> => async (dispatch, getState) => {
   if (selectHistory(getState()).length === 0) {
-    dispatch(noticeGiven({ message: NOTHING_TO_REVIEW }));
+    dispatch(noticeShown({ message: NOTHING_TO_REVIEW }));
     return;
   }
   dispatch(reviewOpened());
@@ -57,7 +57,7 @@ const restoreReview =
     const state = getState();
     try {
       const kept = await recentGames.find(makeSavedText(state.game));
-      const evaluations = readKeptReview(kept?.review, state.game.history.length);
+      const evaluations = parseStoredReview(kept?.review, state.game.history.length);
       if (evaluations) dispatch(reviewRestored({ ...selectReviewedGame(state), evaluations }));
     } catch (error) {
       logger.error(`The review could not be looked up: ${String(error)}`);
@@ -65,20 +65,20 @@ const restoreReview =
   };
 
 /** The review that is kept with the game of this state; undefined while nothing is evaluated. */
-export function reviewToKeep(state: RootState): unknown {
+export function reviewToStore(state: RootState): unknown {
   const evaluations = selectEvaluations(state);
-  return evaluations.length > 0 ? keepable(evaluations) : undefined;
+  return evaluations.length > 0 ? toStoredReview(evaluations) : undefined;
 }
 
 /**
  * Keeps a review with its game when it is finished, and an incomplete one when it is cancelled.
  */
-export function listenForReviewToKeep(startListening: StartListening<RootState>): void {
+export function listenForReviewToStore(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isAnyOf(reviewFinished, reviewCancelled),
     effect: async (_action, { extra: { endOfHistory, recentGames, now, logger } }) => {
       const state = endOfHistory();
-      const review = reviewToKeep(state);
+      const review = reviewToStore(state);
       if (!hasHumanMoved(state.game) || review === undefined) return;
       const text = makeSavedText(state.game);
       try {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  noticeGiven,
+  noticeShown,
   requestVerification,
   saveViewedLog,
   selectVerification,
@@ -30,7 +30,7 @@ export function LogTools() {
     const link = await makeLogLink(text(), window.location.origin);
     setIsSharing(false);
     if (link.ok) await copy(link.value, "Log link");
-    else dispatch(noticeGiven({ message: link.error }));
+    else dispatch(noticeShown({ message: link.error }));
   }
 
   return (

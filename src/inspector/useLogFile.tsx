@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { noticeGiven, openActionLog } from "../../store/index.ts";
+import { noticeShown, openActionLog } from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./useLogFile.module.css";
@@ -44,7 +44,7 @@ export function useLogFile({ label, laysOpen }: LogFileOptions): LogFile {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const complain = (message: string) => dispatch(noticeGiven({ message }));
+    const complain = (message: string) => dispatch(noticeShown({ message }));
     const text = await readTextFile(file);
     if (signal.aborted) return;
     if (!text.ok) {

@@ -6,7 +6,7 @@ import {
   selectReviewedMoves,
   selectShownPly,
   showStep,
-  whiteChances,
+  whiteWinningChances,
 } from "../../store/index.ts";
 import { formatMove } from "../texts/formatMove.ts";
 import { formatScore } from "../texts/review.ts";
@@ -90,7 +90,7 @@ interface GraphPoint {
 /** The positions that have been evaluated. */
 export function pointsOf(evaluations: readonly (Evaluation | null)[]): readonly GraphPoint[] {
   return evaluations.flatMap((evaluation, ply) =>
-    evaluation ? [{ ply, chances: whiteChances(evaluation.score) }] : [],
+    evaluation ? [{ ply, chances: whiteWinningChances(evaluation.score) }] : [],
   );
 }
 

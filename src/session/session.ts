@@ -6,12 +6,12 @@
 import { createSearchClient, spawnSearchWorker } from "../../engine/index.ts";
 import {
   type Collaborators,
-  followSettings,
   makeStore,
   replyRequested,
   restoreState,
   SETTINGS_KEY,
   saveNow,
+  syncSettings,
 } from "../../store/index.ts";
 import { recentGames } from "../database/recentGames.ts";
 import { createSoundPlayer } from "./soundPlayer.ts";
@@ -48,9 +48,9 @@ window.addEventListener("pagehide", () => store.dispatch(saveNow()));
 
 // Only the other tabs receive this event. The key is null after all storage was cleared.
 window.addEventListener("storage", ({ key }) => {
-  if (key === SETTINGS_KEY || key === null) store.dispatch(followSettings());
+  if (key === SETTINGS_KEY || key === null) store.dispatch(syncSettings());
 });
 // A page in the back-forward cache receives no events, so it reads the settings when it returns.
 window.addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) store.dispatch(followSettings());
+  if (persisted) store.dispatch(syncSettings());
 });

@@ -1,6 +1,6 @@
 /** The results of a review in words. */
 import type { Color, Move } from "../../engine/index.ts";
-import { chancesOf, isBest, type ReviewedMove, type Score } from "../../store/index.ts";
+import { isBest, type ReviewedMove, type Score, winningChances } from "../../store/index.ts";
 import { formatMove } from "./formatMove.ts";
 
 export const SIDES: Readonly<Record<Color, string>> = { w: "White", b: "Black" };
@@ -30,6 +30,6 @@ export function describeJudgement({ move, before, judgement }: ReviewedMove): st
 
 /** The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`. */
 export function formatWinningChances({ move: { color }, before, after }: ReviewedMove): string {
-  const own = (score: Score) => `${Math.round(chancesOf(color, score))}%`;
+  const own = (score: Score) => `${Math.round(winningChances(color, score))}%`;
   return `${SIDES[color]}'s winning chances: ${own(before.score)} → ${own(after.score)}`;
 }

@@ -1,4 +1,4 @@
-import { noticeGiven } from "../../store/index.ts";
+import { noticeShown } from "../../store/index.ts";
 import { useAppDispatch } from "./storeHooks.ts";
 
 /** In characters: the longest text that fits into a notice. */
@@ -26,6 +26,6 @@ async function copyText(text: string, name: string): Promise<string> {
 export function useCopy(): (text: string, name: string) => Promise<void> {
   const dispatch = useAppDispatch();
   return async (text, name) => {
-    dispatch(noticeGiven({ message: await copyText(text, name) }));
+    dispatch(noticeShown({ message: await copyText(text, name) }));
   };
 }

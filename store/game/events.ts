@@ -39,9 +39,9 @@ import {
   MOVE_SQUARES,
   NO_PAYLOAD,
   OPPONENT,
-  readBy,
   type Schema,
   SEED,
+  schemaFrom,
   validate,
   WRONG_SHAPE,
 } from "./schemas.ts";
@@ -144,7 +144,7 @@ const FINDINGS: Schema<SearchFindings> = v.object({
 });
 
 /** A FEN from which a game can start. Missing fields are filled in, up to six. */
-const FEN = readBy((value) =>
+const FEN = schemaFrom((value) =>
   typeof value === "string" ? validateStart(value) : failure(WRONG_SHAPE),
 );
 
@@ -178,7 +178,7 @@ const EVENTS = {
   /** The human resigned. */
   "game/resigned": event<undefined>(NO_PAYLOAD, resign),
   /** A game from elsewhere, such as the end of an action log, replaced this one. */
-  "game/loaded": event<GameState>(readBy(validateGame), load),
+  "game/loaded": event<GameState>(schemaFrom(validateGame), load),
 };
 
 export type EventType = keyof typeof EVENTS;

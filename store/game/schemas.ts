@@ -31,7 +31,7 @@ export function validate<Value>(
 }
 
 /** Makes a schema from a function that reads a value or says what is wrong with it. */
-export const readBy = <Value>(read: (value: unknown) => Result<Value>): Schema<Value> =>
+export const schemaFrom = <Value>(read: (value: unknown) => Result<Value>): Schema<Value> =>
   v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Value>(({ dataset, addIssue, NEVER }) => {
@@ -55,7 +55,7 @@ export const MOVE_SQUARES = v.object({
 
 const LARGEST_SEED = 0xffff_ffff;
 export const SEED = v.pipe(COUNT, v.maxValue(LARGEST_SEED));
-export const OPPONENT = readBy<OpponentProfile>(parseOpponent);
+export const OPPONENT = schemaFrom<OpponentProfile>(parseOpponent);
 
 /** The payload of an action that carries nothing. */
 export const NO_PAYLOAD = v.pipe(
@@ -76,12 +76,14 @@ export const fieldOf = (value: unknown, field: string): unknown =>
  * Whether every field that both values have is equal. A field that only one of them has is no
  * contradiction: another version of the program may have added or dropped it.
  */
-export function agrees(known: unknown, claimed: unknown): boolean {
+export function isConsistent(known: unknown, claimed: unknown): boolean {
   if (Array.isArray(known) && Array.isArray(claimed)) {
-    return known.length === claimed.length && known.every((entry, i) => agrees(entry, claimed[i]));
+    return (
+      known.length === claimed.length && known.every((entry, i) => isConsistent(entry, claimed[i]))
+    );
   }
   if (!isObject(known) || !isObject(claimed)) return known === claimed;
   return Object.keys(known).every(
-    (key) => !Object.hasOwn(claimed, key) || agrees(known[key], claimed[key]),
+    (key) => !Object.hasOwn(claimed, key) || isConsistent(known[key], claimed[key]),
   );
 }

@@ -19,8 +19,8 @@ import {
 import { withoutPlayerHeaders } from "./gamePgn.ts";
 import { type LongTask, runToCompletion } from "./longTask.ts";
 import {
-  agrees,
   COLOR,
+  isConsistent,
   isObject,
   type JsonObject,
   MOVE_SQUARES,
@@ -41,7 +41,7 @@ const LONGEST_HISTORY = 25_000;
 const TRUSTED = new WeakSet<object>();
 
 /** A game made by the engine's own functions, such as a parsed PGN, with its players. */
-export function trustedGame(record: GameRecord, players: Players): GameState {
+export function toGameState(record: GameRecord, players: Players): GameState {
   const game = freeze({ ...withoutPlayerHeaders(record, players), players }, true);
   TRUSTED.add(game);
   return game;
@@ -71,7 +71,7 @@ export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
     return failure("the game does not follow from its own moves");
   }
   const annotated = toResult(() => annotate(replayed.value, { comments, headers, nags }));
-  return annotated.ok ? success(trustedGame(annotated.value, players)) : annotated;
+  return annotated.ok ? success(toGameState(annotated.value, players)) : annotated;
 }
 
 const isTrusted = (value: unknown): value is GameState => TRUSTED.has(value as object);
@@ -136,11 +136,11 @@ const CLAIM = v.object(
 function* followsFromMoves(claim: JsonObject, replayed: GameRecord): LongTask<boolean> {
   const claimedMoves = claim.history as readonly unknown[];
   for (const [ply, move] of replayed.history.entries()) {
-    if (!agrees(move, claimedMoves[ply])) return false;
+    if (!isConsistent(move, claimedMoves[ply])) return false;
     yield;
   }
   const { position, repetitions } = replayed;
-  return agrees({ position }, claim) && countsTheSame(repetitions, claim.repetitions);
+  return isConsistent({ position }, claim) && countsTheSame(repetitions, claim.repetitions);
 }
 
 /**

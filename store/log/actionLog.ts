@@ -45,20 +45,20 @@ export function nameOfEntry(number: number, action: unknown): string {
 }
 
 /** A log of these events. */
-export function logOf(events: readonly GameEvent[], start?: GameState): ActionLog {
+export function createActionLog(events: readonly GameEvent[], start?: GameState): ActionLog {
   const entries = events.map((event, i) => ({ event, name: nameOfEntry(i + 1, event) }));
   return { ...(start && { start }), entries };
 }
 
 /** The log of the store as a log for a file. */
-export const actionLogOf = ({ start, events }: EventLog): ActionLog =>
-  logOf(
+export const toActionLog = ({ start, events }: EventLog): ActionLog =>
+  createActionLog(
     events.map(({ event }) => event),
     start,
   );
 
 /** The text of a log, for a file or for import into the extension. */
-export function makeActionLog({ start, entries }: ActionLog): string {
+export function serializeActionLog({ start, entries }: ActionLog): string {
   return JSON.stringify({
     version: ACTION_LOG_VERSION,
     payload: JSON.stringify(entries.map(({ event }) => event)),
@@ -67,7 +67,7 @@ export function makeActionLog({ start, entries }: ActionLog): string {
 }
 
 /**
- * Reads a text of any version of `makeActionLog` or of the extension, a bare array of actions, or
+ * Reads a text of any version of `serializeActionLog` or of the extension, a bare array of actions, or
  * the extension's whole lifted state. It does not check that the moves are legal; a replay does.
  * The error is for the player and names the first entry that is not an event.
  */
@@ -167,14 +167,14 @@ const isKnownVersion = (version: unknown): version is number =>
   (version as number) <= ACTION_LOG_VERSION;
 
 function unwrapTexts(file: JsonObject, version: number): Result<LogParts> {
-  const payload = parsedOnceMore(file.payload, "payload");
+  const payload = parseNested(file.payload, "payload");
   if (!payload.ok) return payload;
-  const preloadedState = parsedOnceMore(file.preloadedState, "preloadedState");
+  const preloadedState = parseNested(file.preloadedState, "preloadedState");
   if (!preloadedState.ok) return preloadedState;
   return success({ version, payload: payload.value, preloadedState: preloadedState.value });
 }
 
-function parsedOnceMore(value: unknown, field: string): Result<unknown> {
+function parseNested(value: unknown, field: string): Result<unknown> {
   if (typeof value !== "string") return success(value);
   const parsed = toResult<unknown>(() => JSON.parse(value));
   return parsed.ok ? parsed : failure(`This is not an action log: its ${field} is not JSON.`);

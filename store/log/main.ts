@@ -13,5 +13,5 @@ process.exitCode = replayCommand(process.argv.slice(2), {
   readFile: (path) => readFileSync(path, "utf8"),
   readNetwork: () => parseNetwork(bytesOf(readFileSync(WEIGHTS))),
   print: (line) => console.log(line),
-  complain: (line) => console.error(line),
+  printError: (line) => console.error(line),
 });

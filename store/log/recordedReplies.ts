@@ -5,10 +5,10 @@
  * questions and compare the answers. The command line calls the search itself (`replayCommand.ts`);
  * the page asks a worker (`verificationListener.ts`).
  *
- *     for (const { reply } of checkLog(log)) {
+ *     for (const { reply } of listChecks(log)) {
  *       if (!reply) continue;
  *       const { opponent, situation } = reply.question;
- *       differenceFrom(reply, chooseMove(opponent, situation));
+ *       compareReply(reply, chooseMove(opponent, situation));
  *     }
  */
 import {
@@ -77,7 +77,7 @@ export interface Remark {
 }
 
 /** The things to check in one entry, or in the start of the log. */
-export interface CheckedEntry {
+export interface EntryChecks {
   readonly reply?: RecordedReply;
   readonly remarks: readonly Remark[];
 }
@@ -90,7 +90,7 @@ const LONGEST_SHOWN = 80;
  * result than entries, unless the rules refuse an entry, which is then the last. It searches
  * nothing.
  */
-export function* checkLog(log: ActionLog): Generator<CheckedEntry> {
+export function* listChecks(log: ActionLog): Generator<EntryChecks> {
   const start = startOf(log);
   const opponents = new OpponentCheck();
   yield {
@@ -139,7 +139,7 @@ function replyIn(
 }
 
 /** How today's answer differs from the log; undefined when they agree. */
-export function differenceFrom(
+export function compareReply(
   { index, name, before, move, findings }: RecordedReply,
   { move: today, ...found }: SearchResult,
 ): Difference | undefined {

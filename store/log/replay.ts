@@ -5,7 +5,7 @@
 import { failure, type Result, success } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
 import { applyEvent } from "../game/events.ts";
-import { type EventLog, keepCheckpoint, type LoggedEvent } from "../game/log/eventLog.ts";
+import { cacheCheckpoint, type EventLog, type LoggedEvent } from "../game/log/eventLog.ts";
 import { trustLog } from "../game/log/validateLog.ts";
 import type { LongTask } from "../game/longTask.ts";
 import { initialGame } from "../game/slice.ts";
@@ -79,7 +79,7 @@ export function* replayLogTask(read: ActionLog): LongTask<ReplayedLog> {
     if (!step.ok) refusal = step.error;
     else {
       events.push({ event: step.value.event });
-      keepCheckpoint(log, events.length, step.value.after);
+      cacheCheckpoint(log, events.length, step.value.after);
     }
     yield;
   }

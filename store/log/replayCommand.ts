@@ -15,7 +15,7 @@ import {
 import { makeGamePgn } from "../game/gamePgn.ts";
 import type { GameState } from "../game/state.ts";
 import { type ActionLog, parseActionLog } from "./actionLog.ts";
-import { checkLog, describeDifference, differenceFrom } from "./recordedReplies.ts";
+import { compareReply, describeDifference, listChecks } from "./recordedReplies.ts";
 import { finalState } from "./replay.ts";
 
 /** What the command needs from outside. Tests pass fakes. */
@@ -25,7 +25,7 @@ export interface CommandLine {
   /** Reads the network of the strong search; called when an opponent needs it. */
   readonly readNetwork: () => Network;
   readonly print: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
 export const USAGE = "Usage: npm run replay -- FILE [--verify]";
@@ -36,18 +36,18 @@ export const USAGE = "Usage: npm run replay -- FILE [--verify]";
  */
 export function replayCommand(
   args: readonly string[],
-  { readFile, readNetwork, print, complain }: CommandLine,
+  { readFile, readNetwork, print, printError }: CommandLine,
 ): number {
   const files = args.filter((argument) => !argument.startsWith("--"));
   const options = args.filter((argument) => argument.startsWith("--"));
   const [file] = files;
   if (file === undefined || files.length > 1 || options.some((option) => option !== "--verify")) {
-    complain(USAGE);
+    printError(USAGE);
     return BAD_FILE;
   }
   const read = readGame(() => readFile(file));
   if (!read.ok) {
-    complain(read.error);
+    printError(read.error);
     return BAD_FILE;
   }
   const { log, end } = read.value;
@@ -74,12 +74,12 @@ function verify(log: ActionLog, print: (line: string) => void, readNetwork: () =
   let network: Network | undefined;
   let searched = 0;
   let differing = 0;
-  for (const { reply, remarks } of checkLog(log)) {
+  for (const { reply, remarks } of listChecks(log)) {
     for (const { text } of remarks) print(text);
     if (reply === undefined) continue;
     const { opponent, situation } = reply.question;
     if (needsNetwork(opponent)) network ??= readNetwork();
-    const difference = differenceFrom(reply, chooseMove(opponent, situation, { network }));
+    const difference = compareReply(reply, chooseMove(opponent, situation, { network }));
     searched += 1;
     if (difference === undefined) continue;
     differing += 1;

@@ -12,7 +12,7 @@ import {
 } from "@reduxjs/toolkit";
 import type { GameEvent } from "../game/events.ts";
 import { isGameEvent } from "../game/events.ts";
-import { beginLog, type EventLog, type LoggedEvent, stateAfter } from "../game/log/eventLog.ts";
+import { type EventLog, emptyLog, type LoggedEvent, stateAfter } from "../game/log/eventLog.ts";
 import { fieldOf, isObject } from "../game/schemas.ts";
 import { gameLoaded, initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
@@ -33,7 +33,7 @@ type LogAction = GameEvent & { readonly meta?: EventMeta };
 
 export const logSlice = createSlice({
   name: "log",
-  initialState: beginLog(initialGame),
+  initialState: emptyLog(initialGame),
   reducers: {},
   extraReducers: (builder) =>
     builder.addMatcher(
@@ -65,7 +65,7 @@ export const loadLog = (log: EventLog) => ({
  * Adds the time to each event of the game, as `meta.at`, because a reducer must not read a clock.
  * An event that already has a time keeps it.
  */
-export const stampEvents =
+export const timestampEvents =
   (now: () => number): Middleware =>
   () =>
   (next) =>

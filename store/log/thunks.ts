@@ -8,7 +8,7 @@ import {
   type TimeSliceOptions,
 } from "../game/longTask.ts";
 import type { WithGame } from "../game/state.ts";
-import { actionLogOf, makeActionLog, readActionLogTask } from "./actionLog.ts";
+import { readActionLogTask, serializeActionLog, toActionLog } from "./actionLog.ts";
 import { type ReplayedLog, replayLogTask } from "./replay.ts";
 import { loadLog } from "./slice.ts";
 
@@ -20,7 +20,7 @@ type LogThunk<Result> = StoreThunk<Result, WithLog>;
 export const saveActionLog =
   (): LogThunk<string> =>
   (_dispatch, _getState, { endOfHistory }) =>
-    makeActionLog(actionLogOf(endOfHistory().log));
+    serializeActionLog(toActionLog(endOfHistory().log));
 
 /**
  * As `saveActionLog`, for the viewed log, which may be another log than the running game's.
@@ -28,7 +28,7 @@ export const saveActionLog =
 export const saveViewedLog =
   (): LogThunk<string> =>
   (_dispatch, _getState, { endOfHistory }) =>
-    makeActionLog(actionLogOf(selectViewedLog(endOfHistory())));
+    serializeActionLog(toActionLog(selectViewedLog(endOfHistory())));
 
 /**
  * Replays a log and continues from its end.

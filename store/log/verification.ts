@@ -9,7 +9,7 @@ import { gameLoaded } from "../game/slice.ts";
 import type { Difference, Remark } from "./recordedReplies.ts";
 
 /** The first items of a list, and the full count. A hostile log may have thousands of items. */
-export interface FirstOf<Item> {
+export interface CappedList<Item> {
   readonly first: readonly Item[];
   readonly count: number;
 }
@@ -34,8 +34,8 @@ export interface VerificationState {
   readonly searched: number;
   /** How many moves of the computer there are. */
   readonly total: number;
-  readonly differences: FirstOf<Difference>;
-  readonly remarks: FirstOf<Remark>;
+  readonly differences: CappedList<Difference>;
+  readonly remarks: CappedList<Remark>;
   /** Why the verification failed; null unless it did. */
   readonly error: string | null;
 }
@@ -45,7 +45,7 @@ export type VerificationProgress = Pick<
   "searched" | "total" | "differences" | "remarks"
 >;
 
-const NOTHING: FirstOf<never> = { first: [], count: 0 };
+const NOTHING: CappedList<never> = { first: [], count: 0 };
 
 export const initialVerification: VerificationState = {
   status: "idle",
@@ -58,7 +58,10 @@ export const initialVerification: VerificationState = {
 };
 
 /** Counts one more item, and keeps it while fewer than `MOST_KEPT` are kept. */
-export const withOneMore = <Item>({ first, count }: FirstOf<Item>, item: Item): FirstOf<Item> => ({
+export const appendCapped = <Item>(
+  { first, count }: CappedList<Item>,
+  item: Item,
+): CappedList<Item> => ({
   first: count < MOST_KEPT ? [...first, item] : first,
   count: count + 1,
 });

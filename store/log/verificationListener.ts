@@ -9,10 +9,11 @@ import type { Collaborators, StartListening } from "../collaborators.ts";
 import { selectViewedLog } from "../game/log/eventLog.ts";
 import { createPauser } from "../game/longTask.ts";
 import { gameLoaded } from "../game/slice.ts";
-import { type ActionLog, actionLogOf } from "./actionLog.ts";
-import { checkLog, countReplies, differenceFrom } from "./recordedReplies.ts";
+import { type ActionLog, toActionLog } from "./actionLog.ts";
+import { compareReply, countReplies, listChecks } from "./recordedReplies.ts";
 import type { WithLog } from "./thunks.ts";
 import {
+  appendCapped,
   initialVerification,
   selectVerification,
   type VerificationProgress,
@@ -22,7 +23,6 @@ import {
   verificationProgressed,
   verificationRequested,
   type WithVerification,
-  withOneMore,
 } from "./verification.ts";
 
 /** In milliseconds, between two reports: smooth enough for a progress bar, without many actions. */
@@ -44,7 +44,7 @@ export function listenForVerification(startListening: StartListening<State>): vo
       if (!verificationRequested.match(action)) return;
       const report = (progress: VerificationProgress) => dispatch(verificationProgressed(progress));
       try {
-        const log = actionLogOf(selectViewedLog(extra.endOfHistory()));
+        const log = toActionLog(selectViewedLog(extra.endOfHistory()));
         const found = await verifyLog(log, { ...extra, signal, report });
         if (!signal.aborted) dispatch(verificationFinished(found));
       } catch (error) {
@@ -79,19 +79,19 @@ async function verifyLog(
   let reported = performance.now();
   report(progress);
   try {
-    for (const entry of checkLog(log)) {
+    for (const entry of listChecks(log)) {
       await pauseIfDue();
       signal.throwIfAborted();
-      progress = { ...progress, remarks: entry.remarks.reduce(withOneMore, progress.remarks) };
+      progress = { ...progress, remarks: entry.remarks.reduce(appendCapped, progress.remarks) };
       if (!entry.reply) continue;
       client ??= openSearchClient();
-      const difference = differenceFrom(entry.reply, await client.ask(entry.reply.question));
+      const difference = compareReply(entry.reply, await client.ask(entry.reply.question));
       signal.throwIfAborted();
       progress = {
         ...progress,
         searched: progress.searched + 1,
         differences: difference
-          ? withOneMore(progress.differences, difference)
+          ? appendCapped(progress.differences, difference)
           : progress.differences,
       };
       if (!difference && performance.now() < reported + REPORT_INTERVAL_MS) continue;

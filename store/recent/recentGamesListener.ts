@@ -21,19 +21,19 @@ interface Options<State> {
   /** The game that the page began with. */
   readonly start: GameState;
   /** The review to keep with the game of this state; undefined without a review. */
-  readonly reviewToKeep: (state: State) => unknown;
+  readonly reviewToStore: (state: State) => unknown;
   /** Makes the action that tells the player of a problem. Each problem is reported once. */
-  readonly complain: (message: string) => UnknownAction;
+  readonly makeNotice: (message: string) => UnknownAction;
   /** Makes the action that offers to bring back the replaced game, which has this text. */
   readonly replaced: (text: string) => UnknownAction;
 }
 
 export function listenForRecentGames<State extends WithGame>(
   startListening: StartListening<State>,
-  { start, reviewToKeep, complain, replaced }: Options<State>,
+  { start, reviewToStore, makeNotice, replaced }: Options<State>,
 ): void {
   let last = start;
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   startListening({
     predicate: isGameEvent,
@@ -47,47 +47,50 @@ export function listenForRecentGames<State extends WithGame>(
         dispatch(replaced(makeSavedText(before)));
       }
       const problem = isSameGame
-        ? await keepAfterMove(extra, before, after, reviewToKeep(state))
+        ? await keepAfterMove(extra, before, after, reviewToStore(state))
         : await keep(extra, before);
-      if (problem === undefined || told.has(problem)) return;
-      told.add(problem);
-      dispatch(complain(problem));
+      if (problem === undefined || reported.has(problem)) return;
+      reported.add(problem);
+      dispatch(makeNotice(problem));
     },
   });
 }
 
 const replacesGame = isAnyOf(gameStarted, gameLoaded);
 
-type Keeper = Pick<Extra<unknown>, "recentGames" | "now" | "logger">;
+type Services = Pick<Extra<unknown>, "recentGames" | "now" | "logger">;
 
 /**
  * Writes a game in place of its text before the move. Returns a message for the player, if there is
  * a problem.
  */
 async function keepAfterMove(
-  keeper: Keeper,
+  services: Services,
   before: GameState,
   after: GameState,
   review: unknown,
 ): Promise<string | undefined> {
   // A finished game is kept: taking back its last move starts another game.
-  const outgrown = isOver(before) ? undefined : makeSavedText(before);
-  return keep(keeper, after, { outgrown, review });
+  const previousText = isOver(before) ? undefined : makeSavedText(before);
+  return keep(services, after, { previousText, review });
 }
 
 async function keep(
-  { recentGames, now, logger }: Keeper,
+  { recentGames, now, logger }: Services,
   game: GameState,
-  { outgrown, review }: { readonly outgrown?: string | undefined; readonly review?: unknown } = {},
+  {
+    previousText,
+    review,
+  }: { readonly previousText?: string | undefined; readonly review?: unknown } = {},
 ): Promise<string | undefined> {
   try {
     if (!hasHumanMoved(game)) {
       // The human has taken back their first move: nothing is left to keep.
-      if (outgrown !== undefined) await recentGames.remove(outgrown);
+      if (previousText !== undefined) await recentGames.remove(previousText);
       return undefined;
     }
     const kept = recentGameOf(game, now(), review);
-    const { wereCleared } = await recentGames.keep(kept, outgrown);
+    const { wereCleared } = await recentGames.keep(kept, previousText);
     return wereCleared ? CLEARED : undefined;
   } catch (error) {
     logger.error(`The game could not be put among the recent ones: ${String(error)}`);

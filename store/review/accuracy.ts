@@ -8,7 +8,7 @@
  */
 import { COLORS, type Color } from "../../engine/index.ts";
 import type { ReviewedMove } from "./reviewedMoves.ts";
-import { whiteChances } from "./reviewedMoves.ts";
+import { whiteWinningChances } from "./reviewedMoves.ts";
 
 /** The accuracy of a move, 0 to 100, from its loss of winning chances in percentage points. */
 export function moveAccuracy(loss: number): number {
@@ -51,7 +51,9 @@ function sideAccuracy(moves: readonly WeightedAccuracy[]): number | undefined {
 function chancesThroughout(moves: readonly ReviewedMove[]): number[] {
   const first = moves[0];
   if (!first) return [];
-  return [first.before, ...moves.map(({ after }) => after)].map(({ score }) => whiteChances(score));
+  return [first.before, ...moves.map(({ after }) => after)].map(({ score }) =>
+    whiteWinningChances(score),
+  );
 }
 
 const [LEAST_WEIGHT, GREATEST_WEIGHT] = [0.5, 12];

@@ -112,13 +112,13 @@ const STORED_REVIEW = v.object({
 });
 
 /** The form in which a review is stored with its game. It does not contain the game. */
-export const keepable = (evaluations: Evaluations) => ({
+export const toStoredReview = (evaluations: Evaluations) => ({
   version: STORED_REVIEW_VERSION,
   evaluations,
 });
 
 /** Reads the kept review of a game with this many plies; undefined for anything else. */
-export function readKeptReview(value: unknown, plies: number): Evaluations | undefined {
+export function parseStoredReview(value: unknown, plies: number): Evaluations | undefined {
   const kept = v.safeParse(STORED_REVIEW, value, { abortEarly: true });
   return kept.success && kept.output.evaluations.length <= plies + 1
     ? kept.output.evaluations

@@ -39,7 +39,7 @@ function reviewMove(ply: number, move: Move, before: Evaluation, after: Evaluati
 }
 
 const chancesLost = (color: Color, before: Evaluation, after: Evaluation): number =>
-  chancesOf(color, before.score) - chancesOf(color, after.score);
+  winningChances(color, before.score) - winningChances(color, after.score);
 
 /** Whether a move is the one that the search proposed. */
 export const isBest = (move: Move, { line }: Evaluation): boolean => line[0] === move.lan;
@@ -56,14 +56,14 @@ const isForced = ({ before }: Move): boolean => legalMoves(parseFen(before)).len
 const STEEPNESS = 0.00368208;
 
 /** White's chances, 0 to 100. */
-export function whiteChances(score: Score): number {
+export function whiteWinningChances(score: Score): number {
   if (score.kind === "mate") return score.winner === "w" ? 100 : 0;
   return 50 + 50 * (2 / (1 + Math.exp(-STEEPNESS * score.value)) - 1);
 }
 
 /** The chances of one side, 0 to 100. */
-export function chancesOf(color: Color, score: Score): number {
-  const white = whiteChances(score);
+export function winningChances(color: Color, score: Score): number {
+  const white = whiteWinningChances(score);
   return color === "w" ? white : 100 - white;
 }
 

@@ -50,7 +50,7 @@ export interface StartedReview extends ReviewedGame {
 }
 
 /** The evaluations of a game from an earlier visit. */
-export interface KeptReview extends ReviewedGame {
+export interface StoredReview extends ReviewedGame {
   readonly evaluations: Evaluations;
 }
 
@@ -92,7 +92,7 @@ export const reviewSlice = createSlice({
       prepare: ({ start, moves }: ReviewedGame) => ({ payload: { id: nanoid(), start, moves } }),
     },
     /** The evaluations that were kept with the game. */
-    restored(review, { payload }: PayloadAction<KeptReview>) {
+    restored(review, { payload }: PayloadAction<StoredReview>) {
       review.evaluations = merged(payload.evaluations, knownOf(review, payload));
       review.start = payload.start;
       review.moves = [...payload.moves];

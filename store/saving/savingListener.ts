@@ -8,11 +8,11 @@ import { saveGame } from "./savedGame.ts";
 /**
  * Saves after every event of the game, also when it is dispatched while Redux DevTools shows the
  * past. A jump is no event and saves nothing.
- * @param complain makes the action that tells the player when saving fails for the first time
+ * @param makeNotice makes the action that tells the player when saving fails for the first time
  */
 export function listenForSaving(
   startListening: StartListening<WithGame>,
-  complain: (message: string) => UnknownAction,
+  makeNotice: (message: string) => UnknownAction,
 ): void {
   let hasComplained = false;
   startListening({
@@ -22,7 +22,7 @@ export function listenForSaving(
       if (saved.ok || hasComplained) return;
       hasComplained = true;
       extra.logger.error(`The game could not be saved: ${saved.error}`);
-      dispatch(complain(NOT_SAVED));
+      dispatch(makeNotice(NOT_SAVED));
     },
   });
 }

@@ -33,7 +33,7 @@ export interface PlaybackState {
   readonly isPlaying: boolean;
   readonly speed: PlaybackSpeed;
   /** A move made on an earlier position. The player is asked what to do with it. */
-  readonly tried: MoveSquares | null;
+  readonly pastMove: MoveSquares | null;
 }
 
 export const initialPlayback: PlaybackState = {
@@ -42,7 +42,7 @@ export const initialPlayback: PlaybackState = {
   opened: null,
   isPlaying: false,
   speed: "normal",
-  tried: null,
+  pastMove: null,
 };
 
 export const playbackSlice = createSlice({
@@ -71,13 +71,13 @@ export const playbackSlice = createSlice({
     speedChosen(playback, { payload }: PayloadAction<PlaybackSpeed>) {
       playback.speed = payload;
     },
-    moveTriedInThePast(playback, { payload }: PayloadAction<MoveSquares>) {
+    pastMoveMade(playback, { payload }: PayloadAction<MoveSquares>) {
       playback.isPlaying = false;
-      playback.tried = payload;
+      playback.pastMove = payload;
     },
-    /** The player decided not to play the tried move and continues viewing. */
-    triedMoveForgotten(playback) {
-      playback.tried = null;
+    /** The player decided not to play the move and continues viewing. */
+    pastMoveDismissed(playback) {
+      playback.pastMove = null;
     },
   },
   extraReducers: (builder) =>
@@ -96,7 +96,7 @@ export const playbackSlice = createSlice({
 function show(playback: Draft<PlaybackState>, step: number | null): void {
   playback.step = step;
   playback.isPlaying = false;
-  playback.tried = null;
+  playback.pastMove = null;
 }
 
 /** Stops at the end of the running game's own log. */
@@ -117,6 +117,6 @@ export const {
   playbackAdvanced,
   playbackPaused,
   speedChosen,
-  moveTriedInThePast,
-  triedMoveForgotten,
+  pastMoveMade,
+  pastMoveDismissed,
 } = playbackSlice.actions;

@@ -15,12 +15,12 @@ import {
 import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
 import { type Settings, selectSettings } from "./settings.ts";
-import { premoveTakenBack, selectPremove, type ViewState } from "./slice.ts";
+import { premoveCleared, selectPremove, type ViewState } from "./slice.ts";
 
 type State = WithGame & { readonly settings: Settings };
 
 /** Whether the player may premove now: the setting is on and the computer is to move. */
-export const selectTakesPremove = createSelector(
+export const selectCanPremove = createSelector(
   [selectIsComputersTurn, selectSettings],
   (isComputersTurn, { premoves }) => isComputersTurn && premoves,
 );
@@ -37,10 +37,10 @@ const selectPremoveTargets = createSelector(
 );
 
 /** The pieces that may be picked up now and the squares they may go to, as a move or a premove. */
-export const selectMovable = (state: State): PieceTargets => {
+export const selectMoveTargets = (state: State): PieceTargets => {
   const legal = selectLegalTargets(state);
   if (legal !== NO_TARGETS) return legal;
-  return selectTakesPremove(state) ? selectPremoveTargets(state) : NO_TARGETS;
+  return selectCanPremove(state) ? selectPremoveTargets(state) : NO_TARGETS;
 };
 
 type StateWithPremove = WithGame & { readonly view: ViewState };
@@ -61,7 +61,7 @@ export function listenForPremove(startListening: StartListening<StateWithPremove
       await api.delay(0);
       const premove = selectPremove(api.getState());
       if (!premove) return;
-      api.dispatch(premoveTakenBack());
+      api.dispatch(premoveCleared());
       api.dispatch(playHumanMove(premove));
     },
   });

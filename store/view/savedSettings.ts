@@ -9,10 +9,10 @@ import {
   SETTINGS_OR_DEFAULTS,
   type Settings,
   settingChanged,
-  settingsFollowed,
   settingsReset,
+  settingsSynced,
 } from "./settings.ts";
-import { noticeGiven } from "./slice.ts";
+import { noticeShown } from "./slice.ts";
 
 export const SETTINGS_KEY = "enough-monkeys/settings";
 const SETTINGS_VERSION = 1;
@@ -30,10 +30,10 @@ export function loadSettings(storage: GameStorage): Settings {
 }
 
 /** Applies the settings that another tab has saved. */
-export const followSettings =
+export const syncSettings =
   (): StoreThunk<void, unknown> =>
   (dispatch, _getState, { storage }) =>
-    void dispatch(settingsFollowed(loadSettings(storage)));
+    void dispatch(settingsSynced(loadSettings(storage)));
 
 /**
  * Saves a setting when it was changed, and removes all when they were reset. It saves the value in
@@ -49,7 +49,7 @@ export function listenForSettings<State>(startListening: StartListening<State>):
         : removeSettings(extra.storage);
       if (saved.ok) return;
       extra.logger.error(`The setting could not be saved: ${saved.error}`);
-      dispatch(noticeGiven({ message: SETTING_NOT_SAVED }));
+      dispatch(noticeShown({ message: SETTING_NOT_SAVED }));
     },
   });
 }

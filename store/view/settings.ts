@@ -85,10 +85,10 @@ export const settingsSlice = createSlice({
     }),
     settingsReset: () => DEFAULT_SETTINGS,
     /** Another tab has changed settings. */
-    settingsFollowed: (_settings, { payload }: PayloadAction<Settings>) => payload,
+    settingsSynced: (_settings, { payload }: PayloadAction<Settings>) => payload,
   },
 });
 
-export const { settingChanged, settingsReset, settingsFollowed } = settingsSlice.actions;
+export const { settingChanged, settingsReset, settingsSynced } = settingsSlice.actions;
 
 export const selectSettings = ({ settings }: { readonly settings: Settings }) => settings;

@@ -21,7 +21,7 @@ import { selectGame } from "../game/selectors.ts";
 import type { GameState, WithGame } from "../game/state.ts";
 import { otherColor } from "../game/state.ts";
 import type { PlaybackState } from "./playback.ts";
-import { selectMovable } from "./premoves.ts";
+import { selectMoveTargets } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
 import type { ViewState } from "./slice.ts";
 
@@ -120,14 +120,15 @@ export const selectLead = (state: WithShownGame, color: Color): number => {
 };
 
 /** The moves that the human may try on an earlier position, to continue from there. */
-const selectTriable = createSelector([selectShownGame], (game) =>
+const selectPastMoveTargets = createSelector([selectShownGame], (game) =>
   isTurnOf(game, false) ? legalTargets(game.position) : NO_TARGETS,
 );
 
 /** The pieces that may be picked up in the position shown, and where each one may go. */
-export const selectShownMovable = (
+export const selectShownMoveTargets = (
   state: WithShownGame & { readonly settings: Settings },
-): PieceTargets => (selectIsPastShown(state) ? selectTriable(state) : selectMovable(state));
+): PieceTargets =>
+  selectIsPastShown(state) ? selectPastMoveTargets(state) : selectMoveTargets(state);
 
 /**
  * The colour at the bottom of the board: the human's in the shown game, unless the board was

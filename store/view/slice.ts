@@ -41,14 +41,14 @@ export const viewSlice = createSlice({
       view.markedSquare = null;
       view.premove = null;
     },
-    premoveLaid(view, { payload }: PayloadAction<MoveSquares>) {
+    premoveSet(view, { payload }: PayloadAction<MoveSquares>) {
       view.premove = payload;
     },
-    premoveTakenBack(view) {
+    premoveCleared(view) {
       view.premove = null;
     },
     moveRefused() {},
-    noticeGiven(view, { payload }: PayloadAction<{ message: string }>) {
+    noticeShown(view, { payload }: PayloadAction<{ message: string }>) {
       view.notice = payload.message;
     },
     noticeDismissed(view) {
@@ -79,9 +79,9 @@ export const viewSlice = createSlice({
 export const {
   squareMarked,
   squareClicked,
-  premoveLaid,
-  premoveTakenBack,
-  noticeGiven,
+  premoveSet,
+  premoveCleared,
+  noticeShown,
   noticeDismissed,
   boardFlipped,
   /** The player tried a move that is not legal. It changes no state; it is for listeners. */

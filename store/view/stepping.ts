@@ -4,7 +4,7 @@
 import type { StartListening, StoreThunk } from "../collaborators.ts";
 import { playHumanMove } from "../game/playMove.ts";
 import { gameLoaded } from "../game/slice.ts";
-import { trustedGame } from "../game/validateGame.ts";
+import { toGameState } from "../game/validateGame.ts";
 import {
   type PlaybackSpeed,
   playbackAdvanced,
@@ -46,16 +46,16 @@ export const startPlayback = (): SteppingThunk => (dispatch, getState) => {
 
 /**
  * Starts a game that begins with the moves up to the shown position, and plays the move that was
- * tried there.
+ * made there.
  */
 export const playOnFromHere =
   (): SteppingThunk =>
   (dispatch, getState, { drawSeed }) => {
     const state = getState();
-    const { tried } = state.playback;
+    const { pastMove } = state.playback;
     const game = selectShownGame(state);
-    dispatch(gameLoaded(trustedGame(game, { ...game.players, seed: drawSeed() })));
-    if (tried) dispatch(playHumanMove(tried));
+    dispatch(gameLoaded(toGameState(game, { ...game.players, seed: drawSeed() })));
+    if (pastMove) dispatch(playHumanMove(pastMove));
   };
 
 /** In milliseconds, from one step to the next. */

@@ -99,7 +99,7 @@ test("nothing that is typed into the extension brings up the error page", async 
   await installDevTools(page);
   await openGame(page);
   await importActions(page, [
-    { type: "view/noticeGiven", payload: { message: { a: 1 } } },
+    { type: "view/noticeShown", payload: { message: { a: 1 } } },
     { type: "view/squareMarked", payload: {} },
     { type: "game/loaded", payload: { game: {} } },
     { type: "computer/search/pending" },

@@ -9,7 +9,7 @@ import {
 } from "../../engine/index.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
-import { logOf, makeActionLog } from "../../store/log/actionLog.ts";
+import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
 import { computersEntries, recordedLog, recordedText, withMove } from "../store/log/recorded.ts";
 import { reply } from "../store/support.ts";
 import { expectNoViolations } from "./support/axe.ts";
@@ -44,7 +44,7 @@ async function chooseInLog(page: Page, name: string): Promise<void> {
 /** The computer's last move in the recorded game mated; another legal one lets its victim off. */
 function forgedLog(): string {
   const log = recordedLog("v2/computer-win");
-  return makeActionLog(withMove(log, computersEntries(log).at(-1) ?? 0, { to: "g5" }));
+  return serializeActionLog(withMove(log, computersEntries(log).at(-1) ?? 0, { to: "g5" }));
 }
 
 /** A log in which an opponent that takes seconds for a move is said to have shuffled its knight. */
@@ -59,7 +59,7 @@ function longLog(): string {
     all.push(isHumans ? movePlayed({ from, to, before } as never) : reply(lan, before));
     game = play(game, lan);
   }
-  return makeActionLog(logOf(all));
+  return serializeActionLog(createActionLog(all));
 }
 
 test("a game that was just played is found as it was recorded", async ({ page }) => {

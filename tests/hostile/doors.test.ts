@@ -18,7 +18,7 @@ import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import {
   isRecentGame,
-  lastChoice,
+  loadNewGameChoice,
   openActionLog,
   openRecentGame,
   playChosenGame,
@@ -136,7 +136,9 @@ describe("in a storage that other pages share", () => {
       const test = createTestStore({ preloadedState: restoreState(storage), ...storage });
       expectToSurvive(test);
       expect(test.store.getState().settings).toEqual(DEFAULT_SETTINGS);
-      expect(OPPONENTS.map(({ id }) => id)).toContain(test.store.dispatch(lastChoice()).opponentId);
+      expect(OPPONENTS.map(({ id }) => id)).toContain(
+        test.store.dispatch(loadNewGameChoice()).opponentId,
+      );
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gameLoaded, gameStarted, initialGame } from "../../store/game/slice.ts";
 import { rootReducer } from "../../store/gate.ts";
-import { noticeGiven, type RootState } from "../../store/index.ts";
+import { noticeShown, type RootState } from "../../store/index.ts";
 import { createTestStore } from "./support.ts";
 
 const NOTHING = { type: "somebody/else" };
@@ -10,7 +10,7 @@ describe("the state of the store", () => {
   it("is the very same after an action that changes none of its parts", () => {
     const state = rootReducer(undefined, NOTHING);
     expect(rootReducer(state, NOTHING)).toBe(state);
-    expect(rootReducer(state, noticeGiven({ message: "full" }))).not.toBe(state);
+    expect(rootReducer(state, noticeShown({ message: "full" }))).not.toBe(state);
   });
 
   it.each(["game", "log", "computer", "view", "playback"] as const)(
@@ -42,7 +42,7 @@ describe("the state of the store", () => {
     ["playback", { step: -1 }],
     ["playback", { unit: "years" }],
     ["playback", { opened: { log: {}, name: "a file", refusal: null } }],
-    ["playback", { tried: "e2e4" }],
+    ["playback", { pastMove: "e2e4" }],
     ["playback", { speed: "constructor" }],
   ] as const)("gets the initial value of its %s when it is imported with %j", (part, strange) => {
     const whole = rootReducer(undefined, NOTHING);
@@ -52,7 +52,7 @@ describe("the state of the store", () => {
 
   it("says nothing about the former game after another one was loaded", () => {
     const failed = {
-      ...rootReducer(undefined, noticeGiven({ message: "full" })),
+      ...rootReducer(undefined, noticeShown({ message: "full" })),
       computer: { status: "failed", message: "crash", before: "" } as const,
     };
     const state = rootReducer(failed, gameLoaded(initialGame));

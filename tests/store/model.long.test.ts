@@ -36,11 +36,11 @@ import {
 } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { rootReducer } from "../../store/gate.ts";
-import { actionLogOf } from "../../store/log/actionLog.ts";
+import { toActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import type { RootState } from "../../store/slices.ts";
 import {
-  moveTriedInThePast,
+  pastMoveMade,
   playbackAdvanced,
   playbackStarted,
   presentShown,
@@ -55,7 +55,7 @@ import {
 } from "../../store/view/shown.ts";
 import {
   noticeDismissed,
-  noticeGiven,
+  noticeShown,
   squareClicked,
   squareMarked,
 } from "../../store/view/slice.ts";
@@ -174,7 +174,7 @@ const actionOf = {
         stepShown(pick % (state.game.history.length + 20)),
         playbackStarted(0),
         playbackAdvanced(pick % (state.game.history.length + 2)),
-        moveTriedInThePast({ from: "e2", to: "e4" }),
+        pastMoveMade({ from: "e2", to: "e4" }),
       ],
       pick,
     ) as UnknownAction,
@@ -184,7 +184,7 @@ const actionOf = {
       [
         squareMarked(SQUARES[pick % 64] as "a1"),
         squareClicked(),
-        noticeGiven({ message: "bad" }),
+        noticeShown({ message: "bad" }),
         noticeDismissed(),
         replyRequested(),
         { type: "game/movePlayed", payload: { from: "e2", to: "e4", promotion: null } },
@@ -239,13 +239,13 @@ function checkShown(state: RootState, seen: readonly GameState[]): void {
 }
 
 /** In every state the log leads to the game. */
-function checkLog({ log, game }: RootState): void {
+function listChecks({ log, game }: RootState): void {
   assert.deepEqual(stateAfter(log, log.events.length), game);
 }
 
 /** The log as it would be saved also leads to the game. */
 function checkWholeLog({ log, game }: RootState): void {
-  const replayed = finalState(actionLogOf(log));
+  const replayed = finalState(toActionLog(log));
   assert.deepEqual(replayed, { ok: true, value: game });
 }
 
@@ -258,7 +258,7 @@ function applyAndCheck(run: Run, { kind, pick }: Step): void {
   if (after.view !== before.view) checkPlainData(after.view);
   if (after.computer !== before.computer) checkPlainData(after.computer);
   if (after.playback !== before.playback) checkPlainData(after.playback);
-  checkLog(after);
+  listChecks(after);
   const leavesTheGame = ["badPosition", "screen", "lookAround"].includes(kind);
   if (leavesTheGame) assert.equal(after.game, before.game);
   if (after.log !== before.log) run.states.push(after.game);

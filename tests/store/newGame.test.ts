@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  lastChoice,
+  loadNewGameChoice,
   playChosenGame,
   saveActionLog,
   selectHumanColor,
@@ -55,7 +55,7 @@ describe("a chosen game", () => {
     const { store } = createTestStore();
     store.dispatch(playChosenGame({ color: "either", opponentId: "one", position: "" }));
     expect(selectHumanColor(store.getState())).toBe("b");
-    expect(store.dispatch(lastChoice()).color).toBe("either");
+    expect(store.dispatch(loadNewGameChoice()).color).toBe("either");
   });
 });
 
@@ -65,7 +65,7 @@ describe("the last choice", () => {
     const first = createTestStore({ local: () => local });
     first.store.dispatch(playChosenGame({ color: "b", opponentId: "dozen", position: "" }));
     const next = createTestStore({ local: () => local });
-    expect(next.store.dispatch(lastChoice())).toEqual({ color: "b", opponentId: "dozen" });
+    expect(next.store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "dozen" });
   });
 
   it.each([
@@ -75,19 +75,19 @@ describe("the last choice", () => {
     ["of no opponent", JSON.stringify({ version: 1, color: "b", opponentId: 7 })],
   ])("is how the game on the board is played when what is stored is %s", (_case, text) => {
     const { store } = createTestStore({ local: () => memoryStorage({ [CHOICE_KEY]: text }) });
-    expect(store.dispatch(lastChoice())).toEqual({ color: "w", opponentId: "specified" });
+    expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "w", opponentId: "specified" });
   });
 
   it("is never of an opponent there is not", () => {
     const text = JSON.stringify({ version: 1, color: "b", opponentId: "gorilla" });
     const { store } = createTestStore({ local: () => memoryStorage({ [CHOICE_KEY]: text }) });
-    expect(store.dispatch(lastChoice())).toEqual({ color: "b", opponentId: "specified" });
+    expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "specified" });
   });
 
   it("is not needed: where storage is forbidden the game begins all the same", () => {
     const { store } = createTestStore({ local: forbidden, session: forbidden });
     const started = store.dispatch(playChosenGame({ color: "b", opponentId: "one", position: "" }));
     expect(started.ok).toBe(true);
-    expect(store.dispatch(lastChoice())).toEqual({ color: "b", opponentId: "one" });
+    expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "one" });
   });
 });

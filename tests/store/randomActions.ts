@@ -14,7 +14,7 @@ import {
   movePlayed,
   moveTakenBack,
 } from "../../store/game/slice.ts";
-import { logOf } from "../../store/log/actionLog.ts";
+import { createActionLog } from "../../store/log/actionLog.ts";
 import { replayLogTask } from "../../store/log/replay.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import {
@@ -38,8 +38,9 @@ import {
 } from "../../store/review/slice.ts";
 import type { RootState } from "../../store/slices.ts";
 import {
-  moveTriedInThePast,
   PLAYBACK_SPEEDS,
+  pastMoveDismissed,
+  pastMoveMade,
   playbackAdvanced,
   playbackPaused,
   playbackStarted,
@@ -48,24 +49,23 @@ import {
   speedChosen,
   stepShown,
   stepUnitChosen,
-  triedMoveForgotten,
 } from "../../store/view/playback.ts";
 import {
   DEFAULT_SETTINGS,
   SETTING_NAMES,
   SETTING_VALUES,
   settingChanged,
-  settingsFollowed,
   settingsReset,
+  settingsSynced,
 } from "../../store/view/settings.ts";
 import {
   boardFlipped,
   gameReplaced,
   moveRefused,
   noticeDismissed,
-  noticeGiven,
-  premoveLaid,
-  premoveTakenBack,
+  noticeShown,
+  premoveCleared,
+  premoveSet,
   replacementAccepted,
   squareClicked,
   squareMarked,
@@ -106,7 +106,8 @@ const logFromFile = (pick: number) => {
     moveTakenBack(),
     gameStarted({ humanColor: "b", opponent: THINKER, seed: 5 }),
   ];
-  return runToCompletion(replayLogTask(logOf(moves.slice(0, pick % (moves.length + 1))))).log;
+  return runToCompletion(replayLogTask(createActionLog(moves.slice(0, pick % (moves.length + 1)))))
+    .log;
 };
 
 const EVALUATION = { score: { kind: "centipawns", value: 12 }, line: ["e2e4"] } as const;
@@ -168,10 +169,10 @@ const SEARCH = {
 const VIEW = {
   mark: (_run: Run, pick: number) => squareMarked(pickFrom(SQUARES, pick)),
   click: () => squareClicked(),
-  premove: (run: Run, pick: number) => premoveLaid(anyMove(presentOf(run), pick)),
-  premoveTakenBack: () => premoveTakenBack(),
+  premove: (run: Run, pick: number) => premoveSet(anyMove(presentOf(run), pick)),
+  premoveCleared: () => premoveCleared(),
   moveRefused: () => moveRefused(),
-  notice: () => noticeGiven({ message: "full" }),
+  notice: () => noticeShown({ message: "full" }),
   noticeDismissed: () => noticeDismissed(),
   flip: () => boardFlipped(),
   replaced: () => gameReplaced({ text: "a game" }),
@@ -186,8 +187,8 @@ const PLAYBACK = {
   advance: (_run: Run, pick: number) => playbackAdvanced(pick % 20),
   pause: () => playbackPaused(),
   speed: (_run: Run, pick: number) => speedChosen(pickFrom(PLAYBACK_SPEEDS, pick)),
-  tried: (run: Run, pick: number) => moveTriedInThePast(anyMove(presentOf(run), pick)),
-  forgotten: () => triedMoveForgotten(),
+  tried: (run: Run, pick: number) => pastMoveMade(anyMove(presentOf(run), pick)),
+  forgotten: () => pastMoveDismissed(),
   openLog: (run: Run, pick: number) =>
     logOpened({
       log: pick % 2 ? logFromFile(pick >> 1) : earlier(run, pick).log,
@@ -204,7 +205,7 @@ const SETTINGS = {
   },
   reset: () => settingsReset(),
   follow: (_run: Run, pick: number) =>
-    settingsFollowed({ ...DEFAULT_SETTINGS, sounds: pick % 2 === 0 }),
+    settingsSynced({ ...DEFAULT_SETTINGS, sounds: pick % 2 === 0 }),
 };
 
 /** A game in the form in which a review identifies it. */
@@ -264,7 +265,7 @@ const STRANGE = {
         { type: "game/movePlayed", payload: { from: "e2", to: "e4", promotion: null } },
         { type: "game/started", payload: 5 },
         { type: "game/loaded", payload: { game: {} } },
-        { type: "view/noticeGiven", payload: { message: {} } },
+        { type: "view/noticeShown", payload: { message: {} } },
         { type: "playback/logOpened", payload: { log: {}, name: "a file", refusal: null } },
         { type: "review/started" },
         { type: "computer/search/pending" },

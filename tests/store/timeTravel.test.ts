@@ -16,7 +16,7 @@ import {
   stepUnitChosen,
   verificationCancelled,
 } from "../../store/index.ts";
-import { MAX_ACTIONS, makeActionLog, parseActionLog } from "../../store/log/actionLog.ts";
+import { MAX_ACTIONS, parseActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
 import { verificationRequested } from "../../store/log/verification.ts";
 import { SETTINGS_KEY } from "../../store/view/savedSettings.ts";
 import { createTestStore, drop, endOfLog, latest, movesOf, settle, valueIn } from "./support.ts";
@@ -285,7 +285,7 @@ describe("action logs and the extension", () => {
     test.liftedStore.dispatch(ActionCreators.jumpToState(1));
     const text = test.store.dispatch(saveActionLog());
     expect(endOfLog(text)).toEqual(whole.game);
-    expect(makeActionLog(valueIn(parseActionLog(text)))).toBe(text);
+    expect(serializeActionLog(valueIn(parseActionLog(text)))).toBe(text);
   });
 });
 

@@ -12,12 +12,12 @@ import {
   selectShownFen,
   selectShownGame,
   selectShownLastMove,
-  selectShownMovable,
+  selectShownMoveTargets,
   selectShownPlacement,
   showStep,
   stepUnitChosen,
 } from "../../store/index.ts";
-import { logOf, makeActionLog } from "../../store/log/actionLog.ts";
+import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import { readAndReplayTask } from "../../store/log/thunks.ts";
 import { createRandom } from "../../tests/support/random.ts";
@@ -32,7 +32,7 @@ const ROUNDS = 5;
 function longLog(): string {
   for (;;) {
     const events = [...eventsOfAGame(PLIES)];
-    if (events.length === PLIES + 1) return makeActionLog(logOf(events));
+    if (events.length === PLIES + 1) return serializeActionLog(createActionLog(events));
   }
 }
 
@@ -43,7 +43,7 @@ function select(state: RootState): void {
   selectShownPlacement(state);
   selectShownLastMove(state);
   selectShownCheckedSquare(state);
-  selectShownMovable(state);
+  selectShownMoveTargets(state);
   for (const color of ["w", "b"] as const) {
     selectCaptured(state, color);
     selectLead(state, color);

@@ -3,7 +3,7 @@
  * linearly.
  */
 import type { GameEvent } from "../../store/game/events.ts";
-import { logOf, makeActionLog, parseActionLog } from "../../store/log/actionLog.ts";
+import { createActionLog, parseActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { openActionLog } from "../../store/log/thunks.ts";
 import { eventsOfAGame } from "./longGame.ts";
@@ -49,7 +49,7 @@ async function longestTask(text: string): Promise<number> {
 export async function benchReplay(): Promise<void> {
   const all = eventsOf(Math.max(...SIZES));
   const rows = SIZES.map((count) => {
-    const text = makeActionLog(logOf(all.slice(0, count)));
+    const text = serializeActionLog(createActionLog(all.slice(0, count)));
     const perEvent = median(Array.from({ length: REPEATS }, () => replayTime(text, count)));
     const total = figure(perEvent * count);
     return [
@@ -64,7 +64,7 @@ export async function benchReplay(): Promise<void> {
     ...rows,
   ]);
 
-  const loaded = makeActionLog(logOf(all.slice(0, LOADED)));
+  const loaded = serializeActionLog(createActionLog(all.slice(0, LOADED)));
   const tasks: number[] = [];
   for (let round = 0; round < REPEATS; round++) tasks.push(await longestTask(loaded));
   printTable(`Loading ${LOADED.toLocaleString("en")} events: no task over 50 ms`, [

@@ -2,8 +2,8 @@ import { useCallback, useRef } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import type { MoveSquares, Square } from "../../../engine/index.ts";
 import {
-  moveByHand,
-  premoveTakenBack,
+  handleBoardMove,
+  premoveCleared,
   selectBetterMove,
   selectGameEnd,
   selectHint,
@@ -15,7 +15,7 @@ import {
   selectSettings,
   selectShownCheckedSquare,
   selectShownLastMove,
-  selectShownMovable,
+  selectShownMoveTargets,
   selectShownPlacement,
   selectShownReview,
   squareClicked,
@@ -50,7 +50,7 @@ function ConnectedBoard() {
   const dispatch = useAppDispatch();
   // The thunk reads the store when the move is made, because the game may have continued since the
   // board was drawn.
-  const move = useCallback((made: MoveSquares) => dispatch(moveByHand(made)), [dispatch]);
+  const move = useCallback((made: MoveSquares) => dispatch(handleBoardMove(made)), [dispatch]);
   const click = useCallback(() => dispatch(squareClicked()), [dispatch]);
   const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);
   const { choosesPromotion, boardTheme, showsCoordinates, animates } =
@@ -59,7 +59,7 @@ function ConnectedBoard() {
   const hint = useAppSelector(selectHint);
   const betterMove = useAppSelector(selectBetterMove);
   const isLookingBack = useAppSelector(selectIsPastShown);
-  const letGo = useCallback(() => dispatch(premoveTakenBack()), [dispatch]);
+  const letGo = useCallback(() => dispatch(premoveCleared()), [dispatch]);
   const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
   return (
     <Board
@@ -72,7 +72,7 @@ function ConnectedBoard() {
       hint={betterMove ?? (isLookingBack ? undefined : hint)}
       judgement={useAppSelector(selectShownReview)?.judgement}
       premove={isLookingBack ? null : premove}
-      movable={useAppSelector(selectShownMovable)}
+      movable={useAppSelector(selectShownMoveTargets)}
       choosesPromotion={choosesPromotion}
       theme={boardTheme}
       showsCoordinates={showsCoordinates}

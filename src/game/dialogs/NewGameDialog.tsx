@@ -3,7 +3,7 @@ import { OPPONENTS, type OpponentProfile, ratingOf } from "../../../engine/index
 import {
   COLOR_CHOICES,
   type ColorChoice,
-  lastChoice,
+  loadNewGameChoice,
   playChosenGame,
 } from "../../../store/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -24,7 +24,7 @@ export interface NewGameDialogProps {
 /** Chooses the next game. The running game is untouched until 'Play' is pressed. */
 export function NewGameDialog({ onClose }: NewGameDialogProps) {
   const dispatch = useAppDispatch();
-  const [last] = useState(() => dispatch(lastChoice()));
+  const [last] = useState(() => dispatch(loadNewGameChoice()));
   const [color, setColor] = useState(last.color);
   const [opponentId, setOpponentId] = useState(last.opponentId);
   const [position, setPosition] = useState("");

@@ -1,8 +1,8 @@
 import {
+  pastMoveDismissed,
   playOnFromHere,
   presentShown,
   selectPlayback,
-  triedMoveForgotten,
 } from "../../../store/index.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
@@ -10,8 +10,8 @@ import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 /** Asks what to do with a move made on a past position. Nothing has changed yet. */
 export function PastMoveDialog() {
   const dispatch = useAppDispatch();
-  const { tried } = useAppSelector(selectPlayback);
-  if (!tried) return null;
+  const { pastMove } = useAppSelector(selectPlayback);
+  if (!pastMove) return null;
   return (
     <ChoiceDialog
       heading="You're viewing an earlier move"
@@ -20,7 +20,7 @@ export function PastMoveDialog() {
         { label: "Back to game", act: () => dispatch(presentShown()) },
         { label: "New game from here", act: () => dispatch(playOnFromHere()) },
       ]}
-      onClose={() => dispatch(triedMoveForgotten())}
+      onClose={() => dispatch(pastMoveDismissed())}
     />
   );
 }

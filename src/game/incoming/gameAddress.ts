@@ -12,7 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import {
   type AppStore,
-  noticeGiven,
+  noticeShown,
   openReview,
   readFen,
   selectGameEnd,
@@ -91,7 +91,7 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): s
   const asksForReview = parameters.has(REVIEW_PARAMETER);
   const wantsToPlay = state === PLAY;
   if (wanted.ok && !wanted.value && !asksForReview && !wantsToPlay) return undefined;
-  if (!wanted.ok) store.dispatch(noticeGiven({ message: wanted.error }));
+  if (!wanted.ok) store.dispatch(noticeShown({ message: wanted.error }));
   else if (wanted.value) store.dispatch(startNewGame(wanted.value));
   else if (wantsToPlay && selectGameEnd(store.getState())) store.dispatch(startNewGame());
   if (asksForReview) void store.dispatch(openReview());

@@ -7,7 +7,7 @@ import {
   type AppStore,
   isFen,
   LONGEST_PGN,
-  noticeGiven,
+  noticeShown,
   openActionLog,
   openGame,
   openPgn,
@@ -127,7 +127,7 @@ async function openFirstGame(
   if (opened.ok && count > 1) {
     const games = read.length < text.length ? `at least ${count}` : count;
     const message = `This ${source} has ${games} games; showing the first.`;
-    store.dispatch(noticeGiven({ message }));
+    store.dispatch(noticeShown({ message }));
   }
   return opened;
 }

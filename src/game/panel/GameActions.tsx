@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import {
   gameResigned,
   moveTakenBack,
-  noticeGiven,
+  noticeShown,
   presentShown,
   selectCanResign,
   selectCanTakeBack,
@@ -45,7 +45,7 @@ function HintButton() {
     dispatch(presentShown());
     const hint = await dispatch(takeHint());
     setIsAsking(false);
-    if (!hint.ok) dispatch(noticeGiven({ message: hint.error }));
+    if (!hint.ok) dispatch(noticeShown({ message: hint.error }));
   }
 
   return (
@@ -108,7 +108,7 @@ export function ShareButton() {
   async function share({ makeGameLink }: GameTexts) {
     const link = makeGameLink(store.getState().game, window.location.origin);
     if (!link.ok) {
-      dispatch(noticeGiven({ message: link.error }));
+      dispatch(noticeShown({ message: link.error }));
       return;
     }
     const url = link.value;

@@ -1,6 +1,6 @@
 import {
   noticeDismissed,
-  noticeGiven,
+  noticeShown,
   replacementAccepted,
   selectNotice,
   selectReplaced,
@@ -34,7 +34,7 @@ export function ReplacedGame() {
 
   function undo() {
     const undone = dispatch(undoReplacement());
-    if (!undone.ok) dispatch(noticeGiven({ message: undone.error }));
+    if (!undone.ok) dispatch(noticeShown({ message: undone.error }));
   }
 
   return (

@@ -22,7 +22,7 @@ export interface EventLog {
 }
 
 /** A log without events. */
-export const beginLog = (start: GameState): EventLog => ({ start, events: [] });
+export const emptyLog = (start: GameState): EventLog => ({ start, events: [] });
 
 /** The event with this number; the first one has number 1. */
 export const eventAt = ({ events }: EventLog, number: number): LoggedEvent | undefined =>
@@ -70,7 +70,7 @@ const knownState = (logged: LoggedEvent): GameState | undefined =>
   recentStates.get(logged) ?? checkpoints.get(logged);
 
 /** Keeps the state after event number `count` if that is a checkpoint. */
-export function keepCheckpoint({ events }: EventLog, count: number, state: GameState): void {
+export function cacheCheckpoint({ events }: EventLog, count: number, state: GameState): void {
   const last = events[count - 1];
   if (last && count % CHECKPOINT_INTERVAL === 0) checkpoints.set(last, freeze(state, true));
 }
@@ -99,7 +99,7 @@ export function stateAfter(log: EventLog, count: number): GameState {
     const next = applyEvent(state, event);
     if (next.ok) state = next.value;
     done += 1;
-    keepCheckpoint(log, done, state);
+    cacheCheckpoint(log, done, state);
   }
   const last = events.at(-1);
   if (last) keepRecent(last, freeze(state, true));

@@ -6,10 +6,10 @@ import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success } from "../../../engine/index.ts";
 import { applyEvent, isGameEvent, validateEvent } from "../events.ts";
-import { agrees, validate } from "../schemas.ts";
+import { isConsistent, validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";
 import { validateGame } from "../validateGame.ts";
-import { type EventLog, keepCheckpoint, type LoggedEvent, stateAfter } from "./eventLog.ts";
+import { cacheCheckpoint, type EventLog, type LoggedEvent, stateAfter } from "./eventLog.ts";
 
 /** Logs that need not be read again: they are frozen, and reading them would give an equal log. */
 const TRUSTED = new WeakSet<object>();
@@ -53,7 +53,7 @@ export function validateLog(value: unknown, end?: GameState): Result<EventLog> {
     if (!event?.ok || !next?.ok) return NO_LOG;
     state = next.value;
     events.push({ event: event.value, ...(at !== undefined && { at }) });
-    keepCheckpoint(log, events.length, state);
+    cacheCheckpoint(log, events.length, state);
   }
   return end === undefined || isEqual(state, end) ? success(trustLog(log)) : NO_LOG;
 }
@@ -61,4 +61,4 @@ export function validateLog(value: unknown, end?: GameState): Result<EventLog> {
 const isTrusted = (value: unknown): value is EventLog => TRUSTED.has(value as object);
 
 const isEqual = (one: GameState, other: GameState): boolean =>
-  one === other || (agrees(one, other) && agrees(other, one));
+  one === other || (isConsistent(one, other) && isConsistent(other, one));

@@ -7,7 +7,7 @@ import { failure, parsePgn, type Result, success, toResult } from "../../../engi
 import { makeGamePgn } from "../gamePgn.ts";
 import { validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";
-import { readPlayers, trustedGame } from "../validateGame.ts";
+import { readPlayers, toGameState } from "../validateGame.ts";
 
 const VERSION = 2;
 
@@ -40,5 +40,5 @@ export function parseSavedText(text: string): Result<GameState> {
   const players = readPlayers(saved.value.players);
   if (!players.ok) return players;
   const game = toResult(() => parsePgn(saved.value.pgn));
-  return game.ok ? success(trustedGame(game.value, players.value)) : game;
+  return game.ok ? success(toGameState(game.value, players.value)) : game;
 }

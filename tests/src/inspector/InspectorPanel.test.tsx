@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
-import { beginLog, logOpened } from "../../../store/game/log/eventLog.ts";
+import { emptyLog, logOpened } from "../../../store/game/log/eventLog.ts";
 import {
   moveTakenBack,
   presentShown,
@@ -208,7 +208,7 @@ describe("while the panel is open", () => {
   it("another log may lie open, refused at some entry, with a way back to the game", () => {
     const test = afterTwoPlies();
     const { game, log } = test.store.getState();
-    const other = { log: beginLog(game), name: "bad.json", refusal: "Entry 1: bad" };
+    const other = { log: emptyLog(game), name: "bad.json", refusal: "Entry 1: bad" };
     test.store.dispatch(logOpened(other));
     open(test);
     expect(screen.getByText("bad.json was only partly loaded. Entry 1: bad")).toBeDefined();

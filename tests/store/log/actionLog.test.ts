@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { startGame } from "../../../engine/index.ts";
 import { initialGame, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { logOf, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
+import {
+  createActionLog,
+  parseActionLog,
+  serializeActionLog,
+} from "../../../store/log/actionLog.ts";
 import { endOfLog, errorOf, valueIn } from "../support.ts";
 import { fileOf, opening, openingOfVersion1 } from "./fixtures.ts";
 
@@ -11,12 +15,12 @@ const movesIn = (text: string) => endOfLog(text).history.map((move) => move.san)
 
 describe("the text of a log", () => {
   it("reads back as it was written", () => {
-    const log = logOf([...opening, moveTakenBack()], initialGame);
-    expect(valueIn(parseActionLog(makeActionLog(log)))).toEqual(log);
+    const log = createActionLog([...opening, moveTakenBack()], initialGame);
+    expect(valueIn(parseActionLog(serializeActionLog(log)))).toEqual(log);
   });
 
   it("says its version and has the two fields of the extension's export, each stringified once more", () => {
-    const file = JSON.parse(makeActionLog(logOf(opening, initialGame)));
+    const file = JSON.parse(serializeActionLog(createActionLog(opening, initialGame)));
     expect(Object.keys(file)).toEqual(["version", "payload", "preloadedState"]);
     expect(file.version).toBe(3);
     expect(JSON.parse(file.payload).map(({ type }: UnknownAction) => type)).toEqual([

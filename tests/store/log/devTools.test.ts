@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
-import { beginLog } from "../../../store/game/log/eventLog.ts";
+import { emptyLog } from "../../../store/game/log/eventLog.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 import { initialPlayback } from "../../../store/view/playback.ts";
@@ -17,7 +17,7 @@ function longGame(plies: number) {
 
 function stateWith(record = startGame()) {
   const game = { ...record, players: DEFAULT_PLAYERS };
-  return { game, log: beginLog(game), playback: initialPlayback };
+  return { game, log: emptyLog(game), playback: initialPlayback };
 }
 
 /** The state with such a game, as it is sent to the extension in the middle of a history. */

@@ -5,7 +5,7 @@ import { replyRequested } from "../../../store/computer/slice.ts";
 import { runToCompletion } from "../../../store/game/longTask.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
-  logOf,
+  createActionLog,
   MAX_ACTIONS,
   parseActionLog,
   readActionLogTask,
@@ -14,7 +14,7 @@ import { replay } from "../../../store/log/replay.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import {
   noticeDismissed,
-  noticeGiven,
+  noticeShown,
   squareClicked,
   squareMarked,
 } from "../../../store/view/slice.ts";
@@ -117,7 +117,7 @@ describe("what else an export of the extension contains of our own actions", () 
     replyRequested(),
     squareMarked("e4"),
     squareClicked(),
-    noticeGiven({ message: "full" }),
+    noticeShown({ message: "full" }),
     noticeDismissed(),
     settingChanged({ name: "premoves", value: true }),
   ])("is passed over: $type", (action) => {
@@ -147,7 +147,7 @@ describe("a log with a bad entry", () => {
   });
 
   it("keeps the start that its events need", () => {
-    const start = valueIn(replay(logOf([e4])))[0];
+    const start = valueIn(replay(createActionLog([e4])))[0];
     const read = valueIn(
       runToCompletion(readActionLogTask(fileOf([e5, strange], { game: start }))),
     );

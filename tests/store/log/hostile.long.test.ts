@@ -17,7 +17,11 @@ import {
 } from "../../../engine/index.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { validateGame } from "../../../store/game/validateGame.ts";
-import { logOf, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
+import {
+  createActionLog,
+  parseActionLog,
+  serializeActionLog,
+} from "../../../store/log/actionLog.ts";
 import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
 import { IS_LONG, seedOr, times } from "../../support/seed.ts";
 import { endOfLog, errorOf, memoryStorage, valueIn } from "../support.ts";
@@ -39,7 +43,7 @@ function expectToSurvive(game: GameState): void {
   const restored = valueIn(loadSavedGame(storage));
   expect(restored).toEqual(game);
   expect(sorted(restored?.headers)).toEqual(sorted(game.headers));
-  expect(endOfLog(makeActionLog(logOf([], game)))).toEqual(game);
+  expect(endOfLog(serializeActionLog(createActionLog([], game)))).toEqual(game);
 }
 
 /** Comparing objects ignores a key like __proto__. */
@@ -73,7 +77,7 @@ describe("a hostile log", () => {
     const text = `[{"type":"game/movePlayed","payload":{"from":"${from}","to":"${to}","more":${deep}},"meta":${deep}},
       {"type":"game/movePlayed","payload":{"from":"e7","to":"e5","search":{${search},"x":${deep}}}}]`;
     const log = valueIn(parseActionLog(text));
-    expect(endOfLog(makeActionLog(log)).history).toHaveLength(2);
+    expect(endOfLog(serializeActionLog(log)).history).toHaveLength(2);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { stateAfter } from "../../../store/game/log/eventLog.ts";
 import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { type RootState, saveActionLog } from "../../../store/index.ts";
-import { logOf, makeActionLog } from "../../../store/log/actionLog.ts";
+import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
 import { loadActionLog } from "../../../store/log/thunks.ts";
 import { AFTER_E4, createTestStore, drop, endOfLog, reply, valueIn } from "../support.ts";
@@ -43,7 +43,7 @@ describe("while the past is on the screen", () => {
     const { store, jumpTo, end, shown } = createTravelStore();
     drop(store, "d2d4");
     jumpTo(0);
-    valueIn(store.dispatch(loadActionLog(makeActionLog(logOf(opening)))));
+    valueIn(store.dispatch(loadActionLog(serializeActionLog(createActionLog(opening)))));
     jumpTo(end());
     expect(drop(store, "g1f3")).toBe(true);
     const { game } = shown();
@@ -76,7 +76,9 @@ describe("a log of a game that the extension has changed leads to that game all 
         liftedStore.dispatch({
           type: "IMPORT_STATE",
           nextLiftedState: [moveTakenBack()],
-          preloadedState: JSON.parse(JSON.stringify({ game: valueIn(finalState(logOf(opening))) })),
+          preloadedState: JSON.parse(
+            JSON.stringify({ game: valueIn(finalState(createActionLog(opening))) }),
+          ),
         } as never),
       1,
     ],
@@ -105,8 +107,8 @@ describe("a log of a game that the extension has changed leads to that game all 
 describe("a log", () => {
   it("that was loaded with a initial state is saved with it again", () => {
     const { store } = createTestStore();
-    const start = valueIn(finalState(logOf(opening)));
-    const log = makeActionLog(logOf([movePlayed({ from: "g1", to: "f3" })], start));
+    const start = valueIn(finalState(createActionLog(opening)));
+    const log = serializeActionLog(createActionLog([movePlayed({ from: "g1", to: "f3" })], start));
     valueIn(store.dispatch(loadActionLog(log)));
     expect(store.dispatch(saveActionLog())).toBe(log);
   });

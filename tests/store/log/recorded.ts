@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GameEvent, PlayedMove, SearchFindings } from "../../../store/game/events.ts";
-import { type ActionLog, logOf, parseActionLog } from "../../../store/log/actionLog.ts";
+import { type ActionLog, createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { valueIn } from "../support.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -27,7 +27,7 @@ export function withEvent(
   change: (event: GameEvent) => GameEvent,
 ): ActionLog {
   const events = entries.map(({ event }, at) => (at === index ? change(event) : event));
-  return logOf(events, start);
+  return createActionLog(events, start);
 }
 
 /** The log with changes in the move at one index. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { chooseMove } from "../../../engine/index.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { upgradeGame } from "../../../store/game/validateGame.ts";
-import { makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
+import { parseActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { replaySteps } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
 import { readNetwork } from "../../support/network.ts";
@@ -39,7 +39,7 @@ describe("the games recorded in the browser", () => {
 
   it.for(namesIn(ACTION_LOG_VERSION))("%s is written again as it was saved", (name) => {
     const text = read(`${name}.json`);
-    expect(JSON.parse(makeActionLog(valueIn(parseActionLog(text))))).toEqual(JSON.parse(text));
+    expect(JSON.parse(serializeActionLog(valueIn(parseActionLog(text))))).toEqual(JSON.parse(text));
   });
 
   // The search depends only on the game, so it finds here what the browser's worker found.

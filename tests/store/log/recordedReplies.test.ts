@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { chooseMove, opponentById, startGame } from "../../../engine/index.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
-import { type ActionLog, logOf } from "../../../store/log/actionLog.ts";
+import { type ActionLog, createActionLog } from "../../../store/log/actionLog.ts";
 import {
-  checkLog,
+  compareReply,
   describeDifference,
-  differenceFrom,
+  listChecks,
 } from "../../../store/log/recordedReplies.ts";
 import { replay } from "../../../store/log/replay.ts";
 import { AFTER_E4, reply, valueIn } from "../support.ts";
@@ -17,14 +17,12 @@ const FIVE = "v2/against-five-monkeys";
 
 /** The result of searching all computer moves of a log again. */
 function verify(log: ActionLog) {
-  const checked = [...checkLog(log)];
+  const checked = [...listChecks(log)];
   const replies = checked.flatMap(({ reply }) => reply ?? []);
   const differences = replies.flatMap(
     (recorded) =>
-      differenceFrom(
-        recorded,
-        chooseMove(recorded.question.opponent, recorded.question.situation),
-      ) ?? [],
+      compareReply(recorded, chooseMove(recorded.question.opponent, recorded.question.situation)) ??
+      [],
   );
   return { replies, differences, remarks: checked.flatMap(({ remarks }) => remarks) };
 }
@@ -115,7 +113,7 @@ describe("what no search is needed for", () => {
 
   it("is that the human's move was handed to the computer: the replay refuses it too", () => {
     const claimed = movePlayed({ ...e4.payload, search: e5.payload.search ?? ({} as never) });
-    const { remarks } = verify(logOf([claimed]));
+    const { remarks } = verify(createActionLog([claimed]));
     expect(remarks).toEqual([
       {
         index: 0,
@@ -126,7 +124,7 @@ describe("what no search is needed for", () => {
 
   it("is that a move was meant for another position: it changed nothing, and that is said", () => {
     const late = reply("e7e5", AFTER_E4);
-    const { replies, remarks } = verify(logOf([e4, e5, late]));
+    const { replies, remarks } = verify(createActionLog([e4, e5, late]));
     expect(replies.map(({ index }) => index)).toEqual([1]);
     expect(remarks).toEqual([
       {
@@ -137,20 +135,20 @@ describe("what no search is needed for", () => {
   });
 
   it("is that moves came with a game, without a word of who found them", () => {
-    const [, state] = valueIn(replay(logOf([e4, e5])));
+    const [, state] = valueIn(replay(createActionLog([e4, e5])));
     if (!state) throw new Error("Nothing was played.");
-    expect(verify(logOf([], state)).remarks).toEqual([
+    expect(verify(createActionLog([], state)).remarks).toEqual([
       { index: null, text: expect.stringMatching(/^The start includes 2 earlier plies/) },
     ]);
-    expect(verify(logOf([gameLoaded(state)])).remarks).toEqual([
+    expect(verify(createActionLog([gameLoaded(state)])).remarks).toEqual([
       {
         index: 0,
         text: expect.stringMatching(/^Entry 1 \(game\/loaded\) includes 2 earlier plies/),
       },
     ]);
-    expect(verify(logOf([gameLoaded({ ...startGame(), players: state.players })])).remarks).toEqual(
-      [],
-    );
+    expect(
+      verify(createActionLog([gameLoaded({ ...startGame(), players: state.players })])).remarks,
+    ).toEqual([]);
   });
 });
 
@@ -164,7 +162,9 @@ describe("an opponent under another's name", () => {
     ["with its name", { ...weak, name: strong.name }],
     ["with fewer positions to visit", { ...strong, search: { ...strong.search, nodes: 10 } }],
   ])("is named: one monkey %s", (_how, opponent) => {
-    const { remarks } = verify(logOf([gameStarted({ opponent: opponent as typeof weak })]));
+    const { remarks } = verify(
+      createActionLog([gameStarted({ opponent: opponent as typeof weak })]),
+    );
     expect(remarks).toEqual([
       { index: 0, text: expect.stringMatching(/is not the same opponent as this version's /) },
     ]);
@@ -172,7 +172,7 @@ describe("an opponent under another's name", () => {
 
   it("is not suspected where it is the very one, or one that nobody knows", () => {
     for (const opponent of [strong, weak, { ...weak, id: "mine", name: "Mine" }]) {
-      expect(verify(logOf([gameStarted({ opponent })])).remarks).toEqual([]);
+      expect(verify(createActionLog([gameStarted({ opponent })])).remarks).toEqual([]);
     }
   });
 });

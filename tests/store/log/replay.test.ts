@@ -13,7 +13,7 @@ import { demandMove } from "../../../engine/rules/moves.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
-import { logOf, parseActionLog } from "../../../store/log/actionLog.ts";
+import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState, replay, startOf } from "../../../store/log/replay.ts";
 import { errorOf, reply, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./fixtures.ts";
@@ -41,21 +41,21 @@ const movesIn = ({ history }: GameState) => history.map((move) => move.san).join
 
 describe("the replay of a log", () => {
   it("gives the state after every event", () => {
-    const states = valueIn(replay(logOf([...opening, moveTakenBack(), gameStarted()])));
+    const states = valueIn(replay(createActionLog([...opening, moveTakenBack(), gameStarted()])));
     expect(states.map(movesIn)).toEqual(["e4", "e4 e5", "", ""]);
   });
 
   it("knows who plays whom from the event that started the game", () => {
-    const state = valueIn(finalState(logOf([gameStarted({ humanColor: "b", seed: 5 })])));
+    const state = valueIn(finalState(createActionLog([gameStarted({ humanColor: "b", seed: 5 })])));
     expect(state.players).toMatchObject({ humanColor: "b", seed: 5 });
   });
 
   it("begins with the start of the log, or with a new game", () => {
-    expect(startOf(logOf([]))).toMatchObject(startGame());
-    const start = valueIn(finalState(logOf(opening)));
-    expect(startOf(logOf([], start))).toBe(start);
-    expect(movesIn(valueIn(finalState(logOf([moveTakenBack()], start))))).toBe("");
-    expect(valueIn(finalState(logOf([], start)))).toBe(start);
+    expect(startOf(createActionLog([]))).toMatchObject(startGame());
+    const start = valueIn(finalState(createActionLog(opening)));
+    expect(startOf(createActionLog([], start))).toBe(start);
+    expect(movesIn(valueIn(finalState(createActionLog([moveTakenBack()], start))))).toBe("");
+    expect(valueIn(finalState(createActionLog([], start)))).toBe(start);
   });
 
   it("plays moves in place, and comes to the same as event by event", () => {
@@ -67,7 +67,7 @@ describe("the replay of a log", () => {
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        const log = logOf(events);
+        const log = createActionLog(events);
         const states = replay(log);
         const last = states.ok ? (states.value.at(-1) ?? startOf(log)) : undefined;
         expect(finalState(log)).toEqual(last ? { ok: true, value: last } : states);
@@ -76,8 +76,8 @@ describe("the replay of a log", () => {
   });
 
   it("passes over a reply that came too late, and one that came twice", () => {
-    expect(movesIn(valueIn(finalState(logOf([e4, moveTakenBack(), e5, e5]))))).toBe("");
-    expect(movesIn(valueIn(finalState(logOf([e4, e5, e5]))))).toBe("e4 e5");
+    expect(movesIn(valueIn(finalState(createActionLog([e4, moveTakenBack(), e5, e5]))))).toBe("");
+    expect(movesIn(valueIn(finalState(createActionLog([e4, e5, e5]))))).toBe("e4 e5");
   });
 
   it.each<[string, UnknownAction[], string]>([

@@ -12,7 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import { gameStarted, movePlayed } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/index.ts";
-import { logOf, makeActionLog } from "../../../store/log/actionLog.ts";
+import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { replayCommand, USAGE } from "../../../store/log/replayCommand.ts";
 import { readNetwork } from "../../support/network.ts";
 import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../support.ts";
@@ -39,7 +39,7 @@ function run(args: string[], files: Record<string, string> = {}) {
     },
     readNetwork,
     print: (line) => void printed.push(line),
-    complain: (line) => void complaints.push(line),
+    printError: (line) => void complaints.push(line),
   });
   return { code, printed: printed.join("\n"), complaints };
 }
@@ -58,7 +58,7 @@ function logWith(start: string, human: string, computer: string, forged = {}): s
     movePlayed({ from, to } as MoveSquares),
     movePlayed({ ...answer.payload, search }),
   ];
-  return makeActionLog(logOf([gameStarted({ fen: start }), ...moves]));
+  return serializeActionLog(createActionLog([gameStarted({ fen: start }), ...moves]));
 }
 
 describe("npm run replay", () => {
@@ -147,8 +147,8 @@ describe("npm run replay -- --verify", () => {
 describe("npm run replay -- --verify of a log with a reply that came twice", () => {
   it("searches once for it, since the second changed nothing", () => {
     const [human, answer] = opening;
-    const log = makeActionLog(
-      logOf([human, answer, answer].filter((event) => event !== undefined)),
+    const log = serializeActionLog(
+      createActionLog([human, answer, answer].filter((event) => event !== undefined)),
     );
     const { printed } = run(["a.json", "--verify"], { "a.json": log });
     expect(printed).toContain("Verified: 1 computer moves searched again");

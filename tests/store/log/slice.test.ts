@@ -14,7 +14,7 @@ import {
 import type { GameState } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import { saveActionLog } from "../../../store/index.ts";
-import { actionLogOf } from "../../../store/log/actionLog.ts";
+import { toActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
 import { MOST_EVENTS } from "../../../store/log/slice.ts";
 import type { RootState } from "../../../store/slices.ts";
@@ -29,7 +29,7 @@ function reduced(actions: readonly UnknownAction[], from?: RootState): RootState
 }
 
 /** The game after replaying the log as it would be saved. */
-const replayed = (log: EventLog): GameState => valueIn(finalState(actionLogOf(log)));
+const replayed = (log: EventLog): GameState => valueIn(finalState(toActionLog(log)));
 
 const endOf = (log: EventLog): GameState => stateAfter(log, log.events.length);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { movePlayed } from "../../../store/game/slice.ts";
-import { logOf, parseActionLog } from "../../../store/log/actionLog.ts";
+import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
 import { endOfLog, errorOf, valueIn } from "../support.ts";
@@ -42,7 +42,7 @@ describe("the whole state of the extension", () => {
   it("begins with the state that it has committed, and leaves out what was skipped", () => {
     expect(movesIn(staged(opening))).toEqual(["e4", "e5"]);
     expect(movesIn({ ...staged(opening), skippedActionIds: [2] })).toEqual(["e4"]);
-    const committedState = { game: valueIn(finalState(logOf(opening))) };
+    const committedState = { game: valueIn(finalState(createActionLog(opening))) };
     const knight = movePlayed({ from: "g1", to: "f3" });
     expect(movesIn({ ...staged([knight]), committedState })).toEqual(["e4", "e5", "Nf3"]);
   });

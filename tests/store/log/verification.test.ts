@@ -15,17 +15,21 @@ import {
   selectVerification,
   verificationCancelled,
 } from "../../../store/index.ts";
-import { type ActionLog, makeActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
+import {
+  type ActionLog,
+  parseActionLog,
+  serializeActionLog,
+} from "../../../store/log/actionLog.ts";
 import { loadLog } from "../../../store/log/slice.ts";
 import { loadActionLog, readAndReplayTask } from "../../../store/log/thunks.ts";
 import {
+  appendCapped,
   initialVerification,
   MOST_KEPT,
   verificationFinished,
   verificationProgressed,
   verificationRequested,
   verificationSlice,
-  withOneMore,
 } from "../../../store/log/verification.ts";
 import { createTestStore, errorOf, latest, settle, type TestStore, valueIn } from "../support.ts";
 import { computersEntries, recordedLog, recordedText, withMove } from "./recorded.ts";
@@ -37,7 +41,7 @@ const GAME = "v2/against-five-monkeys";
 /** A store whose game is that of a log. */
 function storeWith(log: ActionLog, options: Parameters<typeof createTestStore>[0] = {}) {
   const test = createTestStore(options);
-  expect(test.store.dispatch(loadActionLog(makeActionLog(log)))).toEqual({ ok: true });
+  expect(test.store.dispatch(loadActionLog(serializeActionLog(log)))).toEqual({ ok: true });
   return { ...test, verification: () => selectVerification(test.store.getState()) };
 }
 
@@ -302,7 +306,7 @@ describe("the state of the verification", () => {
 
   it("keeps the first of many, and counts the others", () => {
     let list: { first: readonly number[]; count: number } = NOTHING;
-    for (let item = 0; item < 1_000; item += 1) list = withOneMore(list, item);
+    for (let item = 0; item < 1_000; item += 1) list = appendCapped(list, item);
     expect(list.count).toBe(1_000);
     expect(list.first).toEqual(Array.from({ length: MOST_KEPT }, (_, item) => item));
   });

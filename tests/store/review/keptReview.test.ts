@@ -13,7 +13,7 @@ import {
   selectEvaluations,
   selectReviewProgress,
 } from "../../../store/index.ts";
-import { readKeptReview } from "../../../store/review/evaluation.ts";
+import { parseStoredReview } from "../../../store/review/evaluation.ts";
 import { settle, valueIn } from "../support.ts";
 import { evaluation } from "./games.ts";
 import { answerAll, createReviewStore, load, type ReviewStore } from "./reviewer.ts";
@@ -76,7 +76,7 @@ describe("a review that is through", () => {
     later.store.dispatch(playHumanMove({ from: "f1", to: "b5" }));
     await settle();
     const kept = [...test.recent.games.values()].find(({ plies }) => plies === 5);
-    expect(readKeptReview(kept?.review, 5)).toHaveLength(4);
+    expect(parseStoredReview(kept?.review, 5)).toHaveLength(4);
     later.store.dispatch(continueReview());
     expect(later.threads[0]?.asked).toHaveLength(1);
     expect(selectReviewProgress(later.store.getState())).toEqual({ done: 4, all: 6 });
@@ -107,7 +107,7 @@ describe("a review that is through", () => {
     await answerAll(test, 30, 20);
     await settle();
     expect(onlyGame(test)).toMatchObject({ date: 1_000 });
-    expect(readKeptReview(onlyGame(test).review, 1)).toHaveLength(2);
+    expect(parseStoredReview(onlyGame(test).review, 1)).toHaveLength(2);
   });
 
   it("is lost without harm where the browser keeps nothing", async () => {
@@ -126,7 +126,7 @@ describe("what was kept", () => {
   const KEPT = { version: 1, evaluations: [evaluation(30, "e2e4"), null] };
 
   it("is read as it was written", () => {
-    expect(readKeptReview(KEPT, 1)).toEqual(KEPT.evaluations);
+    expect(parseStoredReview(KEPT, 1)).toEqual(KEPT.evaluations);
   });
 
   it("is nothing where it is of another version, of another game or no review at all", () => {
@@ -139,9 +139,9 @@ describe("what was kept", () => {
       { version: 1, evaluations: {} },
       { version: 1, evaluations: [{ score: 30, line: [] }] },
     ]) {
-      expect(readKeptReview(strange, 1), JSON.stringify(strange)).toBeUndefined();
+      expect(parseStoredReview(strange, 1), JSON.stringify(strange)).toBeUndefined();
     }
-    expect(readKeptReview(KEPT, 0)).toBeUndefined();
+    expect(parseStoredReview(KEPT, 0)).toBeUndefined();
   });
 
   it("is searched again where it cannot be read: the game opens all the same", async () => {

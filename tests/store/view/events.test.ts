@@ -12,7 +12,7 @@ import { runToCompletion } from "../../../store/game/longTask.ts";
 import { gameStarted, hintTaken } from "../../../store/game/slice.ts";
 import {
   gameResigned,
-  moveByHand,
+  handleBoardMove,
   movePlayed,
   moveTakenBack,
   playOnFromHere,
@@ -27,7 +27,7 @@ import {
   selectShownFen,
   selectShownGame,
   selectShownLastMove,
-  selectShownMovable,
+  selectShownMoveTargets,
   selectShownPlayers,
   selectShownStep,
   selectViewedLog,
@@ -36,7 +36,7 @@ import {
   stepBy,
   stepUnitChosen,
 } from "../../../store/index.ts";
-import { logOf } from "../../../store/log/actionLog.ts";
+import { createActionLog } from "../../../store/log/actionLog.ts";
 import { replay, replayLogTask } from "../../../store/log/replay.ts";
 import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
 import {
@@ -77,7 +77,7 @@ function storeWithEvents(): TestStore {
   return test;
 }
 
-const STATES = valueIn(replay(logOf(EVENTS)));
+const STATES = valueIn(replay(createActionLog(EVENTS)));
 const fenOf = (state: RootState) => selectShownFen(state);
 
 describe("stepping through the events of the game's own log", () => {
@@ -174,9 +174,9 @@ describe("who looks at an event", () => {
   it("is asked what a move there means, and may begin a new game against that event's opponent", () => {
     const { store } = storeWithEvents();
     store.dispatch(showStep(4));
-    expect(selectShownMovable(store.getState()).get("d2")).toEqual(["d3", "d4"]);
-    expect(store.dispatch(moveByHand({ from: "d2", to: "d4" }))).toBe(false);
-    expect(selectPlayback(store.getState()).tried).toEqual({ from: "d2", to: "d4" });
+    expect(selectShownMoveTargets(store.getState()).get("d2")).toEqual(["d3", "d4"]);
+    expect(store.dispatch(handleBoardMove({ from: "d2", to: "d4" }))).toBe(false);
+    expect(selectPlayback(store.getState()).pastMove).toEqual({ from: "d2", to: "d4" });
     store.dispatch(playOnFromHere());
     const { game } = store.getState();
     expect(game.history.map(({ san }) => san)).toEqual(["d4"]);
@@ -195,7 +195,7 @@ describe("who looks at an event", () => {
   it("has nothing to move where the game of that event was over", () => {
     const { store } = storeWithEvents();
     store.dispatch(showStep(7));
-    expect(selectShownMovable(store.getState()).size).toBe(0);
+    expect(selectShownMoveTargets(store.getState()).size).toBe(0);
   });
 
   it("sees no search, sound or saving through any jump of the extension", async () => {
@@ -223,7 +223,7 @@ describe("who looks at an event", () => {
 });
 
 describe("another log that was opened", () => {
-  const read = runToCompletion(replayLogTask(logOf(EVENTS.slice(0, 6))));
+  const read = runToCompletion(replayLogTask(createActionLog(EVENTS.slice(0, 6))));
   const REFUSED_LOG = { ...read.log, events: [{ event: movePlayed({ from: "e2", to: "e5" }) }] };
   const opened = { log: read.log, name: "a file", refusal: "Entry 7 (game/movePlayed): bad" };
 

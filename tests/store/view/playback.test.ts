@@ -4,7 +4,7 @@ import { parsePgn } from "../../../engine/index.ts";
 import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import {
   boardFlipped,
-  moveByHand,
+  handleBoardMove,
   moveTakenBack,
   playbackPaused,
   playOnFromHere,
@@ -19,7 +19,7 @@ import {
   selectShownCheckedSquare,
   selectShownFen,
   selectShownLastMove,
-  selectShownMovable,
+  selectShownMoveTargets,
   selectShownPlacement,
   selectShownPly,
   showStep,
@@ -156,12 +156,12 @@ describe("a move made by hand in the past", () => {
   it("is not played, and waits for the player's word", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
-    expect(selectShownMovable(test.store.getState()).get("f1")).toContain("c4");
-    expect(test.store.dispatch(moveByHand({ from: "f1", to: "c4" }))).toBe(false);
+    expect(selectShownMoveTargets(test.store.getState()).get("f1")).toContain("c4");
+    expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }))).toBe(false);
     expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
-    expect(selectPlayback(test.store.getState()).tried).toEqual({ from: "f1", to: "c4" });
+    expect(selectPlayback(test.store.getState()).pastMove).toEqual({ from: "f1", to: "c4" });
     test.store.dispatch(presentShown());
-    expect(selectPlayback(test.store.getState()).tried).toBeNull();
+    expect(selectPlayback(test.store.getState()).pastMove).toBeNull();
     expect(shownPly(test)).toBe(4);
   });
 
@@ -169,31 +169,31 @@ describe("a move made by hand in the past", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
     test.store.dispatch(startPlayback());
-    test.store.dispatch(moveByHand({ from: "f1", to: "c4" }));
+    test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }));
     expect(selectPlayback(test.store.getState())).toMatchObject({ step: 2, isPlaying: false });
     test.store.dispatch(showStep(2));
-    expect(selectPlayback(test.store.getState())).toMatchObject({ step: 2, tried: null });
+    expect(selectPlayback(test.store.getState())).toMatchObject({ step: 2, pastMove: null });
   });
 
   it("is refused without a word when it is not legal there", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
-    expect(test.store.dispatch(moveByHand({ from: "f1", to: "f5" }))).toBe(false);
+    expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "f5" }))).toBe(false);
     // The move is legal in the present, but not in the past position that is shown.
-    expect(test.store.dispatch(moveByHand({ from: "f3", to: "e5" }))).toBe(false);
-    expect(selectPlayback(test.store.getState()).tried).toBeNull();
+    expect(test.store.dispatch(handleBoardMove({ from: "f3", to: "e5" }))).toBe(false);
+    expect(selectPlayback(test.store.getState()).pastMove).toBeNull();
   });
 
   it("has no pieces to pick up where the computer was to move", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(1));
-    expect([...selectShownMovable(test.store.getState()).keys()]).toEqual([]);
+    expect([...selectShownMoveTargets(test.store.getState()).keys()]).toEqual([]);
   });
 
   it("begins a new game from there, with the moves so far and a seed of its own", () => {
     const test = storeWith(`${FOOLS_MATE} 0-1`);
     test.store.dispatch(showStep(2));
-    test.store.dispatch(moveByHand({ from: "d2", to: "d4" }));
+    test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
     test.store.dispatch(playOnFromHere());
     expect(movesOf(test.store)).toEqual(["f3", "e5", "d4"]);
     expect(test.store.getState().game.players.seed).toBe(SEED_DRAWN);
@@ -204,7 +204,7 @@ describe("a move made by hand in the past", () => {
   it("goes on with a game that was given up, as if it had not been", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6 0-1");
     test.store.dispatch(showStep(2));
-    test.store.dispatch(moveByHand({ from: "f1", to: "c4" }));
+    test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }));
     test.store.dispatch(playOnFromHere());
     expect(movesOf(test.store)).toEqual(["e4", "e5", "Bc4"]);
     expect(test.store.getState().game.headers.Result).toBe("*");

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
   gameResigned,
-  moveByHand,
+  handleBoardMove,
   moveTakenBack,
-  premoveTakenBack,
+  premoveCleared,
   selectPremove,
   settingChanged,
   squareClicked,
 } from "../../../store/index.ts";
-import { selectMovable } from "../../../store/view/premoves.ts";
+import { selectMoveTargets } from "../../../store/view/premoves.ts";
 import {
   createTestStore,
   dropAndThink,
@@ -25,7 +25,7 @@ let test: ReturnType<typeof createTestStore>;
 
 const premove = () => selectPremove(test.store.getState());
 const lay = (from: "d2" | "e4" | "e2" | "f1", to: "d4" | "e5" | "d5" | "e2" | "d2" | "c4") =>
-  test.store.dispatch(moveByHand({ from, to }));
+  test.store.dispatch(handleBoardMove({ from, to }));
 
 beforeEach(async () => {
   test = createTestStore();
@@ -54,7 +54,7 @@ describe("while the computer thinks", () => {
   });
 
   it("it is taken back by a click, by Escape, and with the move before it", async () => {
-    for (const event of [squareClicked(), premoveTakenBack(), moveTakenBack(), gameResigned()]) {
+    for (const event of [squareClicked(), premoveCleared(), moveTakenBack(), gameResigned()]) {
       lay("d2", "d4");
       expect(premove(), event.type).not.toBeNull();
       test.store.dispatch(event);
@@ -70,7 +70,7 @@ describe("while the computer thinks", () => {
     test.store.dispatch(settingChanged({ name: "premoves", value: false }));
     lay("d2", "d4");
     expect(premove()).toBeNull();
-    expect(selectMovable(test.store.getState()).size).toBe(0);
+    expect(selectMoveTargets(test.store.getState()).size).toBe(0);
   });
 });
 
@@ -104,7 +104,7 @@ describe("when the computer has moved", () => {
     lay("d2", "d4");
     latest(test.searches).answer("e7e5");
     await settle();
-    test.store.dispatch(premoveTakenBack());
+    test.store.dispatch(premoveCleared());
     await vi.advanceTimersByTimeAsync(0);
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
   });

@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import type { KeyValueStorage } from "../../../store/collaborators.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
-  followSettings,
   type Settings,
   selectNotice,
   selectSettings,
   settingChanged,
   settingsReset,
+  syncSettings,
 } from "../../../store/index.ts";
 import { restoreState } from "../../../store/makeStore.ts";
 import { SETTING_NOT_SAVED, SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
@@ -76,10 +76,10 @@ describe("the settings", () => {
     const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
     one?.dispatch(settingChanged({ name: "pieceSet", value: "plain" }));
     const setItem = vi.spyOn(local, "setItem");
-    other?.dispatch(followSettings());
+    other?.dispatch(syncSettings());
     expect(other && selectSettings(other.getState())).toEqual({ ...DEFAULTS, pieceSet: "plain" });
     one?.dispatch(settingsReset());
-    other?.dispatch(followSettings());
+    other?.dispatch(syncSettings());
     expect(other && selectSettings(other.getState())).toEqual(DEFAULTS);
     expect(setItem).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
   noticeDismissed,
-  noticeGiven,
+  noticeShown,
   selectMarkedSquare,
   selectNotice,
   squareClicked,
@@ -46,7 +46,7 @@ describe("the notice", () => {
     drop(store, "e2e4");
     const { game } = store.getState();
     const message = "Invalid FEN: missing white king";
-    store.dispatch(noticeGiven({ message }));
+    store.dispatch(noticeShown({ message }));
     expect(selectNotice(store.getState())).toBe(message);
     expect(store.getState().game).toBe(game);
     store.dispatch(noticeDismissed());

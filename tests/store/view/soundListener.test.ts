@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
   gameResigned,
-  moveByHand,
+  handleBoardMove,
   moveTakenBack,
   settingChanged,
   squareMarked,
@@ -58,12 +58,12 @@ describe("what is heard", () => {
   it("is an illegal move by hand, but not a premove, where the setting asks for it", async () => {
     const test = gameFrom();
     test.store.dispatch(settingChanged({ name: "soundsIllegalMoves", value: true }));
-    test.store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+    test.store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
     expect(test.sounds).toEqual(["illegal"]);
     test.store.dispatch(settingChanged({ name: "premoves", value: true }));
     await dropAndThink(test, "e2e4");
     test.sounds.length = 0;
-    test.store.dispatch(moveByHand({ from: "d2", to: "d4" }));
+    test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
     expect(test.sounds).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ describe("nothing is heard", () => {
 
   it("of an illegal move by hand, unless a setting asks for it", () => {
     const test = gameFrom();
-    test.store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+    test.store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
     expect(test.sounds).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("nothing is heard", () => {
     test.store.dispatch(settingChanged({ name: "soundsIllegalMoves", value: true }));
     test.store.dispatch(settingChanged({ name: "sounds", value: false }));
     drop(test.store, "e2e4");
-    test.store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+    test.store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
     expect(test.sounds).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { expect, it } from "vitest";
 import { Setting } from "../../../../src/game/dialogs/Setting.tsx";
-import { moveByHand } from "../../../../store/index.ts";
+import { handleBoardMove } from "../../../../store/index.ts";
 import { createTestStore } from "../../../store/support.ts";
 
 it("the switch for the sound of illegal moves is off at first, and turns the sound on", () => {
@@ -14,9 +14,9 @@ it("the switch for the sound of illegal moves is off at first, and turns the sou
   );
   const toggle = screen.getByRole("checkbox", { name: "Play sound on illegal moves" });
   expect((toggle as HTMLInputElement).checked).toBe(false);
-  store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+  store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
   expect(sounds).toEqual([]);
   fireEvent.click(toggle);
-  store.dispatch(moveByHand({ from: "e2", to: "e5" }));
+  store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
   expect(sounds).toEqual(["illegal"]);
 });

@@ -18,7 +18,7 @@ import {
 import type { GameState } from "../../../../store/game/state.ts";
 import { rootReducer } from "../../../../store/gate.ts";
 import type { RootState } from "../../../../store/index.ts";
-import { actionLogOf, logOf } from "../../../../store/log/actionLog.ts";
+import { createActionLog, toActionLog } from "../../../../store/log/actionLog.ts";
 import { replay, replayLogTask, startOf } from "../../../../store/log/replay.ts";
 import { deepFreeze } from "../../../support/deepFreeze.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
@@ -59,8 +59,8 @@ const eventsOf = (log: EventLog) => log.events.map(({ event }) => event);
 
 /** All states from the start on, as the replay of a saved log computes them. */
 const replayed = (log: EventLog): GameState[] => [
-  startOf(actionLogOf(log)),
-  ...valueIn(replay(actionLogOf(log))),
+  startOf(toActionLog(log)),
+  ...valueIn(replay(toActionLog(log))),
 ];
 
 describe("the state after each event of a log", () => {
@@ -90,7 +90,7 @@ describe("the state after each event of a log", () => {
 
   it("is the same where the log was read instead of played", () => {
     const { log } = randomState(4);
-    const read = runToCompletion(replayLogTask(actionLogOf(log)));
+    const read = runToCompletion(replayLogTask(toActionLog(log)));
     expect(read.refusal).toBeNull();
     for (let count = 0; count <= EVENTS; count += 7) {
       expect(stateAfter(read.log, count)).toEqual(stateAfter(log, count));
@@ -115,7 +115,7 @@ describe("a log that the rules refuse", () => {
     const { log } = randomState(6);
     const events = eventsOf(log).slice(0, 100);
     const bad = movePlayed({ from: "a1", to: "a1" });
-    const read = logOf([...events, bad, ...events], log.start);
+    const read = createActionLog([...events, bad, ...events], log.start);
     const replayedLog = runToCompletion(replayLogTask(read));
     expect(replayedLog.refusal).toBe("Entry 101 (game/movePlayed): Invalid move: a1a1");
     expect(replayedLog.log.events).toHaveLength(100);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { play, SPECIFIED_OPPONENT, startGame } from "../../../../engine/index.ts";
 import { setNags } from "../../../../engine/rules/annotations.ts";
 import { validateGame } from "../../../../store/game/validateGame.ts";
-import { logOf, parseActionLog } from "../../../../store/log/actionLog.ts";
+import { createActionLog, parseActionLog } from "../../../../store/log/actionLog.ts";
 import { finalState } from "../../../../store/log/replay.ts";
 import { fileOf, opening } from "../../log/fixtures.ts";
 import { AFTER_E4, errorOf, valueIn } from "../../support.ts";
@@ -16,7 +16,7 @@ const SHUFFLES_AND_ON = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4"
 const foolsMate = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
 const afterE4 = play(startGame(), "e4");
 
-const good = valueIn(finalState(logOf(opening)));
+const good = valueIn(finalState(createActionLog(opening)));
 /** The game after 1. e4 e5, as parsed from a file. */
 const game = JSON.parse(JSON.stringify(good));
 const { players: _players, ...record } = game;

@@ -1,11 +1,11 @@
 import type { MoveSquares } from "../../engine/index.ts";
 import type { StoreThunk } from "../collaborators.ts";
 import { playHumanMove } from "../game/playMove.ts";
-import { moveTriedInThePast } from "./playback.ts";
-import { selectTakesPremove } from "./premoves.ts";
+import { pastMoveMade } from "./playback.ts";
+import { selectCanPremove } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
-import { selectIsPastShown, selectShownMovable, type WithShownGame } from "./shown.ts";
-import { moveRefused, premoveLaid } from "./slice.ts";
+import { selectIsPastShown, selectShownMoveTargets, type WithShownGame } from "./shown.ts";
+import { moveRefused, premoveSet } from "./slice.ts";
 
 type State = WithShownGame & { readonly settings: Settings };
 
@@ -14,15 +14,15 @@ type State = WithShownGame & { readonly settings: Settings };
  * position the player is asked what to do with it.
  * @returns whether the move was played. If not, the piece goes back.
  */
-export const moveByHand =
+export const handleBoardMove =
   (move: MoveSquares): StoreThunk<boolean, State> =>
   (dispatch, getState) => {
     const isPast = selectIsPastShown(getState());
     if (!isPast && dispatch(playHumanMove(move))) return true;
     const state = getState();
-    const isPossible = selectShownMovable(state).get(move.from)?.includes(move.to) === true;
-    if (isPossible && isPast) dispatch(moveTriedInThePast(move));
-    else if (isPossible && selectTakesPremove(state)) dispatch(premoveLaid(move));
+    const isPossible = selectShownMoveTargets(state).get(move.from)?.includes(move.to) === true;
+    if (isPossible && isPast) dispatch(pastMoveMade(move));
+    else if (isPossible && selectCanPremove(state)) dispatch(premoveSet(move));
     else dispatch(moveRefused());
     return false;
   };
