@@ -8,37 +8,23 @@ import { pages } from "./tools/build/pages.ts";
 import { noPackages, thirdParty } from "./tools/build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;
-/** Room for a busy machine: a time-out is there to end what hangs. */
+/** Enough for a busy machine. A time-out only ends tests that hang. */
 const TIMEOUT_MS = 30_000;
 const LONG_TIMEOUT_MS = 3_600_000;
 
-/** How much is done of what the long tests hold: a slice while editing, all of it, and many times as much in a soak. */
-const EFFORT = { unit: 1 / 50, long: 1, soak: 20 } as const;
-
-/** How much the long run does. A soak draws a seed of its own, unless SEED brings one back. */
-function longEffort(mode: string): string {
-  if (mode !== "soak") return String(EFFORT.long);
-  if (process.env.SEED === undefined) {
-    process.env.SEED = String(Date.now() % 1_000_000_000);
-    console.log(`To do the same again: SEED=${process.env.SEED} npm run soak`);
-  }
-  return process.env.SOAK ?? String(EFFORT.soak);
-}
-
-/** The tests of the quick run that need no page. */
+/** The unit tests without components. `tools/mutation` uses them too. */
 export const unit = {
   name: "unit",
   environment: "node",
-  // Nothing here mocks a module: files that share their modules take half the time.
+  // No file mocks a module, so all files share their modules. That takes half the time.
   isolate: false,
   setupFiles: ["tests/support/setup.ts"],
   include: ["tests/**/*.test.ts"],
   exclude: ["tests/src/**", "tests/e2e/**", "tests/**/*.{long,process}.test.ts"],
-  env: { EFFORT: String(EFFORT.unit) },
   testTimeout: TIMEOUT_MS,
 };
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   base: BASE_PATH,
   plugins: [
     react(),
@@ -50,21 +36,22 @@ export default defineConfig(({ mode }) => ({
     offline(BASE_PATH),
   ],
   publicDir: "src/public",
-  // The search runs in a module worker, which may then share chunks and import like any other module.
+  // The search runs in a module worker, which can share chunks with the page.
   worker: { format: "es", plugins: () => [noPackages] },
   build: {
-    // No file is put into another as `data:`, which the page's policy forbids.
+    // The page's content security policy forbids `data:` addresses.
     assetsInlineLimit: 0,
-    // One file with all styles. Vite never loads the style sheet of a chunk again that failed once, so 'Try again' would go without.
+    // One file with all styles: Vite never retries a style sheet that failed to load, so the page
+    // would stay without its styles after 'Try again'.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every screen needs, the home page's code among it, in one file.
+            // The code that every screen needs, with the home page.
             { name: "page", tags: ["$initial"], priority: 2 },
-            // What several of the later chunks need, in one file: few larger files compress better, and a chunk that is loaded again
-            // after a failure needs no other one that may have failed.
+            // The code that several later chunks share. Larger files compress better, and a chunk
+            // that is loaded again after a failure needs no other one that may have failed.
             { name: "game", minShareCount: 2, priority: 1 },
           ],
         },
@@ -73,9 +60,9 @@ export default defineConfig(({ mode }) => ({
   },
   preview: { port: PREVIEW_PORT, strictPort: true },
   test: {
-    // All cores: by default one is kept free for the watching terminal, which halves a small machine.
+    // By default Vitest leaves a core idle, which halves the speed of a small machine.
     maxWorkers: "100%",
-    // Vitest puts "/" in its place.
+    // Vitest would set it to "/".
     env: { BASE_URL: BASE_PATH },
     expect: { poll: { timeout: TIMEOUT_MS / 3 } },
     reporters: process.env.CI ? ["default", "json"] : ["default"],
@@ -111,10 +98,9 @@ export default defineConfig(({ mode }) => ({
           environment: "node",
           include: ["tests/**/*.{long,process}.test.ts"],
           globalSetup: ["tests/engine/uci/buildCommand.ts"],
-          env: { EFFORT: longEffort(mode) },
           testTimeout: LONG_TIMEOUT_MS,
         },
       },
     ],
   },
-}));
+});

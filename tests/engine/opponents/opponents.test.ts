@@ -21,7 +21,7 @@ import { playMove } from "../../../engine/rules/moves.ts";
 import { readNetwork } from "../../support/network.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
-import { IS_LONG, seedOr, times } from "../../support/seed.ts";
+import { seedOr } from "../../support/seed.ts";
 
 const SEED = seedOr(77_001);
 
@@ -109,7 +109,7 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
   ])("mates in one %s, whatever the seed", (_case, fen) => {
     const position = parseFen(fen);
     expect(legalMoves(position).some(({ san }) => san.endsWith("#"))).toBe(true);
-    for (let seed = 0; seed < Math.max(3, times(50)); seed++) {
+    for (let seed = 0; seed < 3; seed++) {
       const { move } = choose(opponent, { position, repetitions: {}, seed, ply: 30 + seed });
       expect(isCheckmate(playMove(position, move?.lan ?? "")), `seed ${seed}`).toBe(true);
     }
@@ -117,7 +117,7 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
 
   it(`plays a legal move, the same whatever was played before (seed ${SEED})`, () => {
     const random = createRandom(SEED);
-    for (let i = 0; i < times(100); i++) {
+    for (let i = 0; i < 2; i++) {
       const game = randomGame(random, 1 + random.below(80));
       if (isGameOver(game)) continue;
       const situation = situationOf(game, random.below(2 ** 32));
@@ -153,8 +153,7 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
 });
 
 test.each(VARIED)("%s plays another game with another seed", (_name, opponent) => {
-  const games = IS_LONG ? 12 : 4;
-  const lines = Array.from({ length: games }, (_, seed) => {
+  const lines = Array.from({ length: 4 }, (_, seed) => {
     let game = startGame();
     // Against itself: six plies, three of each side.
     while (game.history.length < 6) {
@@ -162,5 +161,5 @@ test.each(VARIED)("%s plays another game with another seed", (_name, opponent) =
     }
     return game.history.map(({ lan }) => lan).join(" ");
   });
-  expect(new Set(lines).size).toBeGreaterThan(0.7 * games);
+  expect(new Set(lines).size).toBeGreaterThan(0.7 * lines.length);
 });

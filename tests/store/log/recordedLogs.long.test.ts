@@ -9,7 +9,6 @@ import { parseActionLog, serializeActionLog } from "../../../store/log/actionLog
 import { replaySteps } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
 import { readNetwork } from "../../support/network.ts";
-import { IS_LONG } from "../../support/seed.ts";
 import { endOfLog, valueIn } from "../support.ts";
 
 const FOLDER = fileURLToPath(new URL("../../logs/", import.meta.url));
@@ -43,7 +42,7 @@ describe("the games recorded in the browser", () => {
   });
 
   // The search depends only on the game, so it finds here what the browser's worker found.
-  it.for(IS_LONG ? names : names.slice(0, 3))(
+  it.for(names)(
     "%s: every move, score, line and node count of the computer is found again",
     (name) => {
       for (const { played, before } of computerMoves(read(`${name}.json`))) {

@@ -19,7 +19,7 @@ import {
   undoReplacement,
 } from "../../../store/index.ts";
 import { loadActionLog } from "../../../store/log/thunks.ts";
-import { IS_LONG, seedOr, times } from "../../support/seed.ts";
+import { seedOr, times } from "../../support/seed.ts";
 import { createTestStore, endOfLog, FINDINGS, settle } from "../support.ts";
 
 const RUNS = times(300);
@@ -177,7 +177,6 @@ describe("the recent games", () => {
       }),
       { numRuns: RUNS, seed: SEED },
     );
-    if (!IS_LONG) return;
     expect(most.games, "the most games kept").toBeGreaterThan(4);
     expect(most.undone, "replacements undone").toBeGreaterThan(20);
   });

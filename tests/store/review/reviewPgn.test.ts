@@ -14,7 +14,7 @@ import type { Evaluation } from "../../../store/index.ts";
 import { makeReviewPgn } from "../../../store/review/reviewPgn.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { seedOr } from "../../support/seed.ts";
 import { evaluation } from "./games.ts";
 
 /** The move text on one line, without tags and result. */
@@ -63,7 +63,7 @@ describe("a reviewed game", () => {
   });
 });
 
-const GAMES = times(200);
+const GAMES = 4;
 const SEED = seedOr(11);
 
 /** Random evaluations, whose lines may be legal or illegal. */

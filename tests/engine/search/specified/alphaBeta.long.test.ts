@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type GameRecord, search } from "../../../../engine/index.ts";
-import { IS_LONG, seedOr, times } from "../../../support/seed.ts";
+import { seedOr, times } from "../../../support/seed.ts";
 import { CHOSEN_GAMES, searchableGames } from "./games.ts";
 import { plainMinimax } from "./minimax.ts";
 
@@ -16,7 +16,7 @@ function expectMinimax(game: GameRecord, depth: number): void {
 }
 
 /** A plain minimax to depth 4 takes a second for some of the positions. */
-const DEPTHS = IS_LONG ? [1, 2, 3, 4] : [1, 2];
+const DEPTHS = [1, 2, 3, 4];
 
 describe(`the search gives the minimax value and the first move that has it (seed ${SEED})`, () => {
   test.each(CHOSEN_GAMES)(`at depth 1 to ${DEPTHS.length}: %s`, (_reason, game) => {

@@ -17,7 +17,7 @@ import {
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
-import { IS_LONG, seedOr, times } from "../../../support/seed.ts";
+import { seedOr, times } from "../../../support/seed.ts";
 import { plainValue } from "./minimax.ts";
 import { evaluateFromScratch, network } from "./network/network.ts";
 
@@ -105,6 +105,6 @@ describe(`the entries of the strong search's table (seed ${SEED})`, () => {
           expect(value, describeEntry(entry)).toBeGreaterThanOrEqual(score);
       }
     }
-    if (IS_LONG) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from "../../../../engine/search/strong/search.ts";
 import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
-import { IS_LONG, seedOr, times } from "../../../support/seed.ts";
+import { seedOr, times } from "../../../support/seed.ts";
 import { network } from "./network/network.ts";
 import { LONGEST_MATE, WatchedContext } from "./WatchedContext.ts";
 
@@ -80,8 +80,7 @@ describe(`within the strong search (seed ${SEED})`, () => {
       expect(context.rootScores.slice(0, told.length)).toEqual(told);
       expect(context.rootScores.length).toBeLessThanOrEqual(told.length + 1);
     }
-    if (IS_LONG)
-      for (const count of Object.values(context.seen)) expect(count).toBeGreaterThan(100);
+    for (const count of Object.values(context.seen)) expect(count).toBeGreaterThan(100);
   });
 
   it.each([
@@ -115,7 +114,7 @@ describe(`within the strong search (seed ${SEED})`, () => {
         expect(isForced, `${fen}: ${plies} plies`).toBe(true);
       }
     }
-    if (IS_LONG) expect(stored).toBeGreaterThan(500);
+    expect(stored).toBeGreaterThan(500);
   });
 
   it(`a mate that it tells of is one, in ${times(1000)} positions, wherever it is stopped`, () => {
@@ -131,6 +130,6 @@ describe(`within the strong search (seed ${SEED})`, () => {
       const isForced = plies > 0 ? canMate(plies) : isMated(-plies);
       expect(isForced, `${makeFen(position)}: ${plies} plies`).toBe(true);
     }
-    if (IS_LONG) expect(told).toBeGreaterThan(50);
+    expect(told).toBeGreaterThan(50);
   });
 });

@@ -16,7 +16,7 @@ import { NetworkEvaluation } from "../../../../../engine/search/strong/network/n
 import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";
 import { PERFT_POSITIONS } from "../../../../support/perftPositions.ts";
 import { createRandom, type Random } from "../../../../support/random.ts";
-import { IS_LONG, seedOr, times } from "../../../../support/seed.ts";
+import { seedOr, times } from "../../../../support/seed.ts";
 import { START_FAMILIES } from "../../../../support/startPositions.ts";
 import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
 
@@ -111,6 +111,6 @@ describe("the network's evaluation", () => {
       evaluation.reset();
       descend({ board, evaluation, random }, PLIES);
     }
-    if (IS_LONG) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
   });
 });
