@@ -77,6 +77,8 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "happy-dom",
+          // No test mocks a module of ours, so the files can share their modules, too.
+          isolate: false,
           include: ["tests/src/**/*.test.{ts,tsx}", "tests/specification/**/*.test.tsx"],
           setupFiles: ["tests/src/setup.ts"],
           testTimeout: TIMEOUT_MS,

@@ -35,7 +35,7 @@ const NOTATION: CSSProperties = {
 };
 const EDGE = "max(3px, 0.5cqi)";
 
-const LOOKS = {
+const STYLE_OPTIONS = {
   darkSquareStyle: { backgroundColor: "var(--board-dark)" },
   lightSquareStyle: { backgroundColor: "var(--board-light)" },
   alphaNotationStyle: { ...NOTATION, right: `calc(${EDGE} + 1px)`, bottom: EDGE },
@@ -47,7 +47,7 @@ const LOOKS = {
  * Dragging, animation and drawing arrows are implemented here: one code path for all pointers, and
  * no timers.
  */
-const OURS = {
+const INPUT_OPTIONS = {
   allowDragging: false,
   showAnimations: false,
   allowDrawingArrows: false,
@@ -80,8 +80,8 @@ export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardP
     <div ref={element}>
       <Chessboard
         options={{
-          ...LOOKS,
-          ...OURS,
+          ...STYLE_OPTIONS,
+          ...INPUT_OPTIONS,
           id,
           position: placement,
           boardOrientation: orientation === "w" ? "white" : "black",

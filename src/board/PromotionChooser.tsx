@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import type { Color, PieceCode, PromotionSymbol, Square } from "../../engine/index.ts";
 import { PIECE_WORDS } from "../texts/squares.ts";
 import { placeOf, SQUARES_A_SIDE } from "./geometry.ts";
@@ -31,15 +31,7 @@ export function PromotionChooser(properties: PromotionChooserProps) {
   const dialog = useRef<HTMLDivElement>(null);
   // The tap that opened the chooser causes a late click on it. Only presses that start here count.
   const wasPressed = useRef(false);
-  useEffect(() => {
-    const square = document.activeElement;
-    dialog.current?.querySelector("button")?.focus();
-    return () => {
-      // Return the focus to the square, unless the player has moved it elsewhere.
-      const isLost = document.activeElement === document.body;
-      if (isLost && square instanceof HTMLElement) square.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusInside(dialog);
 
   const followKey = (event: KeyboardEvent) => {
     // Keep the key from the board below.
@@ -79,6 +71,18 @@ export function PromotionChooser(properties: PromotionChooserProps) {
       ))}
     </div>
   );
+}
+
+/** Focuses the first button. At the end the square gets the focus back, unless it is elsewhere. */
+function useFocusInside(dialog: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const square = document.activeElement;
+    dialog.current?.querySelector("button")?.focus();
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && square instanceof HTMLElement) square.focus({ preventScroll: true });
+    };
+  }, [dialog]);
 }
 
 /**

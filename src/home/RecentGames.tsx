@@ -91,7 +91,6 @@ function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  const [isDialogOpen, setIsAsked] = useState(false);
   const date = DATE.format(game.date);
   /** Distinguishes the buttons of different rows for screen readers. */
   const which = `game against ${game.opponent}, ${date}`;
@@ -102,7 +101,7 @@ function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
     else setError(opened.error);
   }
 
-  function takeAway() {
+  function download() {
     const pgn = recentGamePgn(game);
     if (pgn.ok) downloadPgn("enough-monkeys.pgn", pgn.value);
     else setError(pgn.error);
@@ -121,29 +120,45 @@ function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
         <button type="button" aria-label={`Open ${which}`} onClick={open}>
           Open
         </button>
-        <button type="button" aria-label={`Download PGN of ${which}`} onClick={takeAway}>
+        <button type="button" aria-label={`Download PGN of ${which}`} onClick={download}>
           PGN
         </button>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={`Delete ${which}`}
-          onClick={() => setIsAsked(true)}
-        >
-          Delete
-        </button>
+        <DeleteButton opponent={game.opponent} date={date} onDelete={onDelete} />
       </div>
+    </li>
+  );
+}
+
+interface DeleteButtonProps {
+  readonly opponent: string;
+  readonly date: string;
+  readonly onDelete: () => void;
+}
+
+/** Deletes a game, after a confirmation. */
+function DeleteButton({ opponent, date, onDelete }: DeleteButtonProps) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Delete game against ${opponent}, ${date}`}
+        onClick={() => setIsDialogOpen(true)}
+      >
+        Delete
+      </button>
       {isDialogOpen && (
         <ChoiceDialog
           heading="Delete this game?"
-          text={`Against ${game.opponent}, ${date}. This cannot be undone.`}
+          text={`Against ${opponent}, ${date}. This cannot be undone.`}
           answers={[
             { label: "Cancel", act: () => {} },
             { label: "Delete", act: onDelete },
           ]}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
-    </li>
+    </>
   );
 }

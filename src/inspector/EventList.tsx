@@ -37,16 +37,7 @@ export function EventList({ log, shown, refusal }: EventListProps) {
     overscan: ROWS_BEYOND,
   });
   // The rejected entry scrolls into view with the last valid event.
-  const wanted = shown === events ? count - 1 : shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one row more is an occasion too
-  useEffect(() => {
-    const show = () => showRow(list, wanted);
-    show();
-    // Anything that appears above the list makes it less high.
-    const observer = new ResizeObserver(show);
-    if (frame.current) observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [wanted, count]);
+  useRowInView(list, shown === events ? count - 1 : shown);
 
   function followKey(event: KeyboardEvent) {
     const steps = KEYS[event.key];
@@ -85,6 +76,20 @@ export function EventList({ log, shown, refusal }: EventListProps) {
   );
 }
 
+/** Keeps a row visible, also when the list gets a row or changes its height. */
+function useRowInView(list: Virtualizer<HTMLElement, Element>, row: number): void {
+  const { count } = list.options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row is a reason to scroll
+  useEffect(() => {
+    const show = () => showRow(list, row);
+    show();
+    // Anything that appears above the list makes it less high.
+    const observer = new ResizeObserver(show);
+    if (list.scrollElement) observer.observe(list.scrollElement);
+    return () => observer.disconnect();
+  }, [row, count]);
+}
+
 /**
  * Scrolls a row into view. A row that is already visible returns early, because measuring the list
  * at every step would force a second layout.
@@ -92,12 +97,12 @@ export function EventList({ log, shown, refusal }: EventListProps) {
 function showRow(list: Virtualizer<HTMLElement, Element>, index: number): void {
   const { scrollOffset, scrollRect } = list;
   const [top, bottom] = [index * ROW_HEIGHT, (index + 1) * ROW_HEIGHT];
-  const isInSight =
+  const isVisible =
     scrollRect !== null &&
     scrollOffset !== null &&
     top >= scrollOffset &&
     bottom <= scrollOffset + scrollRect.height;
-  if (!isInSight) list.scrollToIndex(index, { align: "auto" });
+  if (!isVisible) list.scrollToIndex(index, { align: "auto" });
 }
 
 interface EventRowProps {

@@ -10,7 +10,7 @@ interface LogFileOptions {
   /**
    * Whether a log with an invalid entry is shown up to that entry; otherwise a notice rejects it.
    */
-  readonly laysOpen: boolean;
+  readonly showsIncompleteLogs: boolean;
 }
 
 interface LogFile {
@@ -23,45 +23,10 @@ interface LogFile {
   readonly field: ReactNode;
 }
 
-/**
- * Opens action logs from files, one at a time. Choosing another file or leaving the page cancels
- * the load in progress.
- */
-export function useLogFile({ label, laysOpen }: LogFileOptions): LogFile {
-  const dispatch = useAppDispatch();
-  const [steps, setSteps] = useState<number>();
+/** Opens action logs from files, with a file input and the progress of a long log. */
+export function useLogFile({ label, showsIncompleteLogs }: LogFileOptions): LogFile {
+  const { steps, load, cancel } = useLogLoader(showsIncompleteLogs);
   const input = useRef<HTMLInputElement>(null);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  function cancel() {
-    running.current?.abort();
-    setSteps(undefined);
-  }
-
-  async function load(file: File) {
-    cancel();
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    const complain = (message: string) => dispatch(noticeShown({ message }));
-    const text = await readTextFile(file);
-    if (signal.aborted) return;
-    if (!text.ok) {
-      complain(text.error);
-      return;
-    }
-    const onProgress = (done: number) => {
-      if (!signal.aborted) setSteps(done);
-    };
-    const nameIfIncomplete = laysOpen ? file.name : undefined;
-    const opened = await dispatch(
-      openActionLog(text.value, { signal, onProgress, nameIfIncomplete }),
-    );
-    if (!opened) return;
-    setSteps(undefined);
-    if (!opened.ok) complain(opened.error);
-  }
 
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -84,6 +49,48 @@ export function useLogFile({ label, laysOpen }: LogFileOptions): LogFile {
     </>
   );
   return { choose: () => input.current?.click(), field };
+}
+
+/**
+ * Opens action logs, one at a time. Choosing another file or leaving the page cancels the load in
+ * progress. `steps` is the progress of a long log.
+ */
+function useLogLoader(showsIncompleteLogs: boolean) {
+  const dispatch = useAppDispatch();
+  const [steps, setSteps] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function cancel() {
+    running.current?.abort();
+    setSteps(undefined);
+  }
+
+  async function load(file: File) {
+    cancel();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const reject = (message: string) => dispatch(noticeShown({ message }));
+    const text = await readTextFile(file);
+    if (signal.aborted) return;
+    if (!text.ok) {
+      reject(text.error);
+      return;
+    }
+    const onProgress = (done: number) => {
+      if (!signal.aborted) setSteps(done);
+    };
+    const nameIfIncomplete = showsIncompleteLogs ? file.name : undefined;
+    const opened = await dispatch(
+      openActionLog(text.value, { signal, onProgress, nameIfIncomplete }),
+    );
+    if (!opened) return;
+    setSteps(undefined);
+    if (!opened.ok) reject(opened.error);
+  }
+
+  return { steps, load, cancel };
 }
 
 interface LoadingProps {

@@ -64,14 +64,14 @@ function HintButton() {
 function ResignButton() {
   const dispatch = useAppDispatch();
   const canResign = useAppSelector(selectCanResign);
-  const [isDialogOpen, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         disabled={!canResign}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsDialogOpen(true)}
       >
         Resign
       </button>
@@ -83,7 +83,7 @@ function ResignButton() {
             { label: "Cancel", act: () => {} },
             { label: "Resign", act: () => dispatch(gameResigned()) },
           ]}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </>

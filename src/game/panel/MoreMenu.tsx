@@ -23,7 +23,7 @@ export function MoreMenu() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { isOpen, toggle } = useInspector();
-  const { choose, field } = useLogFile({ label: "Action log file", laysOpen: isOpen });
+  const { choose, field } = useLogFile({ label: "Action log file", showsIncompleteLogs: isOpen });
 
   return (
     <>

@@ -12,24 +12,19 @@ const LONGEST_MOVE = 16;
 
 /** Takes a move as text. An error is shown beside the label, and the text stays to be corrected. */
 export function MoveField() {
-  const dispatch = useAppDispatch();
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
+  const { text, error, edit, play } = useTypedMove();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useShortcut(field);
 
-  function play(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() === "") return;
-    const played = dispatch(playTypedMove(text));
-    setError(played.ok ? undefined : played.error);
-    if (played.ok) setText("");
+    play();
     field.current?.focus();
   }
 
   return (
-    <form className={styles.form} onSubmit={play}>
+    <form className={styles.form} onSubmit={submit}>
       <label className={styles.label} htmlFor={id}>
         Type a move <kbd>{SHORTCUT}</kbd>
       </label>
@@ -56,14 +51,32 @@ export function MoveField() {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(undefined);
-        }}
+        onChange={({ target }) => edit(target.value)}
       />
       <button type="submit">Play move</button>
     </form>
   );
+}
+
+/** The text in the field, and why it cannot be played. A move that is played empties the field. */
+function useTypedMove() {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+
+  function edit(typed: string) {
+    setText(typed);
+    setError(undefined);
+  }
+
+  function play() {
+    if (text.trim() === "") return;
+    const played = dispatch(playTypedMove(text));
+    setError(played.ok ? undefined : played.error);
+    if (played.ok) setText("");
+  }
+
+  return { text, error, edit, play };
 }
 
 /**

@@ -2,27 +2,23 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { GamePage } from "../../../src/game/GamePage.tsx";
-import { CHUNKS } from "../../../src/ui/loadChunk.ts";
+import { CHUNKS, ChunkLoadError } from "../../../src/ui/loadChunk.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { openReview } from "../../../store/index.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
 
-/** The chunks that do not come at present. */
-const lost = vi.hoisted(() => new Set<string>());
-
-vi.mock("../../../src/ui/loadChunk.ts", async (importOriginal) => {
-  const original = await importOriginal<typeof import("../../../src/ui/loadChunk.ts")>();
-  const loadChunk: typeof original.loadChunk = (name, load, pick) =>
-    lost.has(name)
-      ? Promise.reject(new original.ChunkLoadError(original.CHUNKS[name], "missing"))
-      : original.loadChunk(name, load, pick);
-  return { ...original, loadChunk };
-});
-
-beforeEach(() => lost.clear());
+/** Makes a chunk fail, as if the host no longer had it. Returns a function that brings it back. */
+function loseChunk(name: keyof typeof CHUNKS): () => void {
+  const error = new ChunkLoadError(CHUNKS[name], "missing");
+  // `loadChunk` reads the number of a chunk before anything else.
+  const number = vi.spyOn(CHUNKS, name, "get").mockImplementation(() => {
+    throw error;
+  });
+  return () => number.mockRestore();
+}
 
 function renderGame() {
   const { store } = createReviewStore();
@@ -90,13 +86,14 @@ const CASES: readonly Case[] = [
 
 it.each(CASES)("$what", async ({ chunk, use, find }) => {
   vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  lost.add(chunk);
+  const number = CHUNKS[chunk];
+  const bringBack = loseChunk(chunk);
   const store = renderGame();
   use(store);
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain(`Loading chunk ${CHUNKS[chunk]} failed`);
+  expect(alert.textContent).toContain(`Loading chunk ${number} failed`);
   expect(screen.queryByText("Loading…")).toBeNull();
-  lost.clear();
+  bringBack();
   press("Try again");
   await find(store);
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
@@ -108,8 +105,8 @@ it.each([
     chunk: "reviewPanel",
     use: (store: Store) => act(() => void store.dispatch(openReview())),
   },
-])("dismissing the failure of $chunk leads back to the moves", async ({ chunk, use }) => {
-  lost.add(chunk);
+] as const)("dismissing the failure of $chunk leads back to the moves", async ({ chunk, use }) => {
+  loseChunk(chunk);
   use(renderGame());
   await screen.findByRole("alert");
   press("Dismiss");
@@ -118,11 +115,11 @@ it.each([
 });
 
 it("the names of openings fail without a message, and come with the next game", async () => {
-  lost.add("openings");
+  const bringBack = loseChunk("openings");
   const store = renderGame();
   await act(async () => undefined);
   expect(screen.queryByRole("alert")).toBeNull();
-  lost.clear();
+  bringBack();
   act(() => void store.dispatch(gameStarted()));
   act(() => drop(store, "e2e4"));
   expect(await screen.findByText("King's Pawn Game")).toBeDefined();

@@ -34,7 +34,6 @@ const SHOW_A_MOVE = [
   "GameBoard",
   "MoveList",
   "OpeningName",
-  "PastMoveDialog",
   "PlaybackControls",
   "StatusLine",
 ];
