@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { areaOf, pointsOf } from "../../../src/review/EvaluationGraph.tsx";
-import { evaluation } from "../../store/review/games.ts";
+import { evaluation } from "../../store/review/reviewer.ts";
 
 it("only positions that are evaluated are points, each with white's chances", () => {
   expect(pointsOf([evaluation(0), null, evaluation("#2"), evaluation("#-2")])).toEqual([

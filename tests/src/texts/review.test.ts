@@ -7,7 +7,7 @@ import {
   formatWinningChances,
 } from "../../../src/texts/review.ts";
 import { movesOfLine } from "../../../store/index.ts";
-import { evaluation, reviewedWhole } from "../../store/review/games.ts";
+import { evaluation, reviewedWhole } from "../../store/review/reviewer.ts";
 
 it.each([
   [35, "+0.35"],

@@ -1,7 +1,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { currentFen, SPECIFIED_OPPONENT, START_FEN, startGame } from "../../../engine/index.ts";
-import type { PlayedMove } from "../../../store/game/events.ts";
+import { applyEvent, type PlayedMove, validateEvent } from "../../../store/game/events.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -13,7 +13,7 @@ import {
 } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import { AFTER_E4, BLACK_TO_MOVE, FINDINGS, reply } from "../support.ts";
+import { AFTER_E4, BLACK_TO_MOVE, errorOf, FINDINGS, reply, valueIn } from "../support.ts";
 
 const e4 = movePlayed({ from: "e2", to: "e4", before: START_FEN });
 const e5 = reply("e7e5", AFTER_E4);
@@ -211,5 +211,41 @@ describe("resigning", () => {
   it("is too late once the game is over", () => {
     const drawn = gameAfter(gameStarted({ fen: "4k3/8/8/8/8/8/8/R3K3 w - - 100 90" }));
     expectNoChange(drawn, gameResigned());
+  });
+});
+
+describe("the rules", () => {
+  describe("a move", () => {
+    it("keeps the same players object, so that nothing that shows them is drawn again", () => {
+      const after = valueIn(applyEvent(initialGame, movePlayed({ from: "e2", to: "e4" })));
+      expect(after.players).toBe(initialGame.players);
+    });
+
+    it("out of turn is refused with an error that names its squares and its promotion", () => {
+      const start = gameStarted({ fen: "8/P6k/8/8/8/8/8/K7 w - - 0 1", humanColor: "b" });
+      const asBlack = valueIn(applyEvent(initialGame, start));
+      const promotion = movePlayed({ from: "a7", to: "a8", promotion: "q" });
+      expect(errorOf(applyEvent(asBlack, promotion))).toBe("Invalid move: a7a8q");
+    });
+  });
+});
+
+describe("the schemas of the events", () => {
+  describe("a move from outside", () => {
+    const { payload } = reply("e7e5", AFTER_E4);
+    it.each<[string, object]>([
+      ["was chosen in what is no text", { before: 5 }],
+      [
+        "was found without a pawn structure",
+        { search: { ...payload.search, pawnStructure: null } },
+      ],
+      ["has a line that is no list", { search: { ...payload.search, pv: "e5" } }],
+      ["has a line with something that is no move", { search: { ...payload.search, pv: [5] } }],
+      ["goes to no square", { to: "e9" }],
+    ])("is refused when it %s", (_case, lie) => {
+      expect(valueIn(validateEvent(reply("e7e5", AFTER_E4))).payload).toEqual(payload);
+      const forged = { type: movePlayed.type, payload: { ...payload, ...lie } };
+      expect(errorOf(validateEvent(forged))).toBe("the action has not the shape of this version");
+    });
   });
 });

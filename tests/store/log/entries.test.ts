@@ -19,7 +19,7 @@ import {
   squareMarked,
 } from "../../../store/view/slice.ts";
 import { endOfLog, errorOf, valueIn } from "../support.ts";
-import { e4, e5, fileOf, opening, thinking } from "./fixtures.ts";
+import { e4, e5, fileOf, opening, thinking } from "./recorded.ts";
 
 describe("a bad entry is named by its number and type", () => {
   it.each<[string, unknown, string]>([

@@ -25,7 +25,7 @@ import {
 import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { endOfLog, errorOf, memoryStorage, valueIn } from "../support.ts";
-import { e4, fileOf } from "./fixtures.ts";
+import { e4, fileOf } from "./recorded.ts";
 
 const FOLDER = fileURLToPath(new URL("../../logs/hostile/", import.meta.url));
 const SEED = seedOr(1);

@@ -10,8 +10,15 @@ import {
 } from "../../../store/log/recordedReplies.ts";
 import { replay } from "../../../store/log/replay.ts";
 import { AFTER_E4, reply, valueIn } from "../support.ts";
-import { e4, e5 } from "./fixtures.ts";
-import { computersEntries, recordedLog, withEvent, withFindings, withMove } from "./recorded.ts";
+import {
+  computersEntries,
+  e4,
+  e5,
+  recordedLog,
+  withEvent,
+  withFindings,
+  withMove,
+} from "./recorded.ts";
 
 const FIVE = "v2/against-five-monkeys";
 

@@ -16,7 +16,7 @@ import type { GameState } from "../../../store/game/state.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState, replay, startOf } from "../../../store/log/replay.ts";
 import { errorOf, reply, valueIn } from "../support.ts";
-import { e4, e5, fileOf, opening } from "./fixtures.ts";
+import { e4, e5, fileOf, opening } from "./recorded.ts";
 
 /**
  * Moves whose positions repeat. Late moves do nothing, so the events in any order are a valid log.

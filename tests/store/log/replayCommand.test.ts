@@ -16,7 +16,7 @@ import { createActionLog, serializeActionLog } from "../../../store/log/actionLo
 import { replayCommand, USAGE } from "../../../store/log/replayCommand.ts";
 import { readNetwork } from "../../support/network.ts";
 import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../support.ts";
-import { opening } from "./fixtures.ts";
+import { opening } from "./recorded.ts";
 
 /** Today's search, without a worker. */
 const todaysSearch: SearchClient = {

@@ -1,7 +1,7 @@
 /** The expected values are computed by hand from the published formulas. */
 import { describe, expect, it } from "vitest";
 import { gameAccuracy, moveAccuracy } from "../../../store/review/accuracy.ts";
-import { evaluation, reviewedWhole } from "./games.ts";
+import { evaluation, reviewedWhole } from "./reviewer.ts";
 
 describe("the accuracy of a move", () => {
   it.each([

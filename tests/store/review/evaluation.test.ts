@@ -8,7 +8,7 @@ import {
   evaluationOfEnd,
   pgnEvalOf,
 } from "../../../store/review/evaluation.ts";
-import { evaluation } from "./games.ts";
+import { evaluation } from "./reviewer.ts";
 
 describe("what a search has found", () => {
   it("is told in centipawns, of which a search's unit is half a one, and whole ones", () => {

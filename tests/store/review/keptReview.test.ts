@@ -15,8 +15,7 @@ import {
 } from "../../../store/index.ts";
 import { parseStoredReview } from "../../../store/review/evaluation.ts";
 import { settle, valueIn } from "../support.ts";
-import { evaluation } from "./games.ts";
-import { answerAll, createReviewStore, load, type ReviewStore } from "./reviewer.ts";
+import { answerAll, createReviewStore, evaluation, load, type ReviewStore } from "./reviewer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

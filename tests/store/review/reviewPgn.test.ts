@@ -15,7 +15,7 @@ import { makeReviewPgn } from "../../../store/review/reviewPgn.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr } from "../../support/seed.ts";
-import { evaluation } from "./games.ts";
+import { evaluation } from "./reviewer.ts";
 
 /** The move text on one line, without tags and result. */
 function movesOf(pgn: string, evaluations: readonly (Evaluation | null)[]): string {

@@ -1,6 +1,13 @@
 /** The judgement of a move from the positions before and after it. */
 import { describe, expect, it } from "vitest";
-import { evaluation, reviewed } from "./games.ts";
+import type { Score } from "../../../store/index.ts";
+import {
+  decidingMoments,
+  judgementOf,
+  whiteWinningChances,
+  winningChances,
+} from "../../../store/review/reviewedMoves.ts";
+import { evaluation, reviewed, reviewedWhole } from "./reviewer.ts";
 
 const marksOf = (...game: Parameters<typeof reviewed>) =>
   reviewed(...game).map((move) => move?.judgement?.mark ?? "");
@@ -71,5 +78,74 @@ describe("a move", () => {
       "Nf3",
       undefined,
     ]);
+  });
+});
+
+describe("the judgement", () => {
+  it.each([
+    [0, undefined],
+    [4.99, undefined],
+    [5, "?!"],
+    [9.99, "?!"],
+    [10, "?"],
+    [14.99, "?"],
+    [15, "??"],
+    [100, "??"],
+  ])("a move that loses %d points of winning chances is marked %s", (loss, mark) => {
+    expect(judgementOf(loss)?.mark).toBe(mark);
+  });
+
+  it("the glyphs are those of the PGN standard", () => {
+    expect([5, 10, 15].map((loss) => judgementOf(loss)?.nag)).toEqual([6, 2, 4]);
+  });
+});
+
+describe("the winning chances", () => {
+  const pawns = (value: number): Score => ({ kind: "centipawns", value: 100 * value });
+
+  it("an even position is a coin's toss, and a pawn is worth nine points of a hundred", () => {
+    expect(whiteWinningChances(pawns(0))).toBe(50);
+    // 100 / (1 + e^-0.368208)
+    expect(whiteWinningChances(pawns(1))).toBeCloseTo(59.1, 1);
+    expect(whiteWinningChances(pawns(3))).toBeCloseTo(75.11, 1);
+    expect(whiteWinningChances(pawns(-10))).toBeCloseTo(2.45, 1);
+  });
+
+  it("what one side has the other has not", () => {
+    for (const score of [pawns(0.3), pawns(-4), { kind: "mate", winner: "b", moves: 2 } as const]) {
+      expect(winningChances("w", score) + winningChances("b", score)).toBe(100);
+      expect(winningChances("w", score)).toBe(whiteWinningChances(score));
+    }
+  });
+
+  it("a forced mate is a won game, however long it takes", () => {
+    expect(whiteWinningChances({ kind: "mate", winner: "w", moves: 12 })).toBe(100);
+    expect(whiteWinningChances({ kind: "mate", winner: "b", moves: 0 })).toBe(0);
+  });
+});
+
+describe("the deciding moments", () => {
+  const PGN = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+
+  /** The deciding moments of a game with these scores after its plies. */
+  const momentsOf = (...scores: (number | string)[]) =>
+    decidingMoments(
+      reviewedWhole(
+        PGN,
+        scores.map((score) => evaluation(score)),
+      ),
+    ).map(({ move }) => move.san);
+
+  it("the three moves that lost most are the moments, in the order of the game", () => {
+    // White's losses: e4 9 points, Nf3 18, Bb5 9; black's: e5 9, Nc6 27, a6 50.
+    expect(momentsOf(0, -100, 0, -200, 100, 0, "#3")).toEqual(["Nf3", "Nc6", "a6"]);
+  });
+
+  it("a game without a move that deserves a remark has no moments", () => {
+    expect(momentsOf(0, 20, 0, 30, 0, 10, 10)).toEqual([]);
+  });
+
+  it("of moves that lost the same, the later ones count", () => {
+    expect(momentsOf(0, -300, 0, -300, 0, -300, 0)).toEqual(["Nc6", "Bb5", "a6"]);
   });
 });

@@ -1,14 +1,23 @@
 /** A store whose review questions the test answers. */
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import {
+  type GameRecord,
   makeFen,
+  parsePgn,
   type SearchClient,
   type SearchIteration,
   type SearchQuestion,
 } from "../../../engine/index.ts";
 import { demandMove } from "../../../engine/rules/moves.ts";
 import type { RecentGames } from "../../../store/collaborators.ts";
-import { openPgn, type RootState } from "../../../store/index.ts";
+import {
+  type Evaluation,
+  openPgn,
+  type ReviewedMove,
+  type RootState,
+  type Score,
+} from "../../../store/index.ts";
+import { reviewMoves } from "../../../store/review/reviewedMoves.ts";
 import { createTestStore, settle, valueIn } from "../support.ts";
 
 /** A question of the review. The test answers it. */
@@ -98,4 +107,42 @@ export const askedFens = ({ threads }: ReviewStore): string[] =>
 /** Answers the questions one after the other with these scores. */
 export async function answerAll(test: ReviewStore, ...scores: number[]): Promise<void> {
   for (const score of scores) await present(test).asked.answer(score);
+}
+
+/**
+ * An evaluation in centipawns or, as lichess writes it, a mate (`#3`, `#-3`), and the best line in
+ * LAN.
+ */
+export function evaluation(score: number | string, ...line: string[]): Evaluation {
+  return { score: scoreOf(score), line };
+}
+
+function scoreOf(score: number | string): Score {
+  if (typeof score === "number") return { kind: "centipawns", value: score };
+  const moves = Number(score.slice(1));
+  return {
+    kind: "mate",
+    winner: Object.is(moves, -0) || moves < 0 ? "b" : "w",
+    moves: Math.abs(moves),
+  };
+}
+
+/** The reviewed moves of a game with these evaluations. */
+export function reviewed(
+  pgn: string | GameRecord,
+  evaluations: readonly (Evaluation | null)[],
+): readonly (ReviewedMove | undefined)[] {
+  const game = typeof pgn === "string" ? parsePgn(pgn) : pgn;
+  return reviewMoves(game.history, evaluations);
+}
+
+/** As `reviewed`, if every move can be judged. */
+export function reviewedWhole(
+  pgn: string | GameRecord,
+  evaluations: readonly Evaluation[],
+): ReviewedMove[] {
+  return reviewed(pgn, evaluations).map((move) => {
+    if (!move) throw new Error("An evaluation is missing.");
+    return move;
+  });
 }

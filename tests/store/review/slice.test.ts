@@ -9,7 +9,7 @@ import {
   reviewSlice,
   reviewStarted,
 } from "../../../store/review/slice.ts";
-import { evaluation } from "./games.ts";
+import { evaluation } from "./reviewer.ts";
 
 const INIT = { type: "@@INIT" };
 const GAME = { start: START_FEN, moves: ["e2e4", "e7e5"] };

@@ -1,10 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
+import { gameStarted, initialGame } from "../../../store/game/slice.ts";
 import { moveTakenBack, selectNotice, squareMarked } from "../../../store/index.ts";
-import { loadSavedGame } from "../../../store/saving/savedGame.ts";
+import { loadSavedGame, NOT_READABLE, saveGame } from "../../../store/saving/savedGame.ts";
 import { NOT_SAVED } from "../../../store/saving/savingListener.ts";
-import { createTestStore, drop, latest, memoryStorage, settle, valueIn } from "../support.ts";
+import {
+  createTestStore,
+  drop,
+  errorOf,
+  latest,
+  memoryStorage,
+  settle,
+  valueIn,
+} from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -69,5 +77,33 @@ describe("storage that is full or forbidden", () => {
     const { store, local } = createTestStore({ session: forbidden });
     drop(store, "e2e4");
     expect(local.entries.has(SAVED_GAME_KEY)).toBe(true);
+  });
+});
+
+describe("one working storage of two", () => {
+  const forbidden = (): never => {
+    throw new Error("forbidden");
+  };
+  const empty = () => memoryStorage();
+
+  describe("when one of the two storages is forbidden", () => {
+    it.each([
+      ["this tab's", { session: forbidden, local: empty }],
+      ["the shared one", { session: empty, local: forbidden }],
+    ])("that is told when saving, and when there is no game in the other: %s", (_case, storage) => {
+      expect(errorOf(saveGame(storage, initialGame))).toBe("forbidden");
+      expect(errorOf(loadSavedGame(storage))).toBe(NOT_READABLE);
+    });
+
+    it("nothing is told when both work and hold nothing", () => {
+      expect(valueIn(loadSavedGame({ session: empty, local: empty }))).toBeUndefined();
+    });
+
+    it("the reason is logged once", () => {
+      const { store, logged } = createTestStore({ local: forbidden });
+      drop(store, "e2e4");
+      store.dispatch(moveTakenBack());
+      expect(logged).toEqual(["The game could not be saved: forbidden"]);
+    });
   });
 });

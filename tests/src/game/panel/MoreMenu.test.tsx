@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { MoreMenu } from "../../../../src/game/panel/MoreMenu.tsx";
 import { noticeDismissed, selectNotice } from "../../../../store/index.ts";
-import { fileOf, opening } from "../../../store/log/fixtures.ts";
+import { fileOf, opening } from "../../../store/log/recorded.ts";
 import { createTestStore, movesOf } from "../../../store/support.ts";
 
 function show() {

@@ -1,11 +1,162 @@
 /** Texts that a player pastes or drops. How they are told apart is tested where they are used. */
-import { expect, it } from "vitest";
-import { LONGEST_PGN, readPgn } from "../../../../store/game/texts/gameText.ts";
-import { errorOf } from "../../support.ts";
+import { describe, expect, it } from "vitest";
+import {
+  currentFen,
+  opponentById,
+  parsePgn,
+  START_FEN,
+  setComment,
+  startGame,
+} from "../../../../engine/index.ts";
+import { makeGamePgn } from "../../../../store/game/gamePgn.ts";
+import {
+  LONGEST_PGN,
+  OVER_THERE,
+  readPgn,
+  readStartingGame,
+  TEXT_TOO_LONG,
+} from "../../../../store/game/texts/gameText.ts";
+import { openGame, openPgn, rematch, saveActionLog } from "../../../../store/index.ts";
+import {
+  createTestStore,
+  drop,
+  endOfLog,
+  errorOf,
+  movesOf,
+  SEED_DRAWN,
+  THINKER,
+  valueIn,
+} from "../../support.ts";
 
 it("what cannot be read is named, and no more of it than a notice holds", () => {
   expect(errorOf(readPgn("1. e4 e5 2. Ke3"))).toBe("Invalid move in PGN: Ke3");
   const error = errorOf(readPgn("x".repeat(LONGEST_PGN)));
   expect(error).toMatch(/^Invalid move in PGN: x+…$/);
   expect(error.length).toBeLessThan(200);
+});
+
+describe("the text that a new game starts from", () => {
+  const sansOf = (text: string) => valueIn(readStartingGame(text)).history.map(({ san }) => san);
+
+  describe("a text to begin a game from", () => {
+    it.each(["", "  \n "])("is the usual start when there is nothing in it: %j", (text) => {
+      expect(valueIn(readStartingGame(text))).toEqual(startGame());
+    });
+
+    it.each([
+      ["of six fields", "4k3/8/8/8/8/8/4P3/4K3 b - - 3 9", "4k3/8/8/8/8/8/4P3/4K3 b - - 3 9"],
+      ["of two", "4k3/8/8/8/8/8/4P3/4K3 w", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"],
+      ["between blanks", `\n ${START_FEN}\n`, START_FEN],
+    ])("is a FEN %s", (_case, text, fen) => {
+      expect(currentFen(valueIn(readStartingGame(text)))).toBe(fen);
+    });
+
+    it.each([
+      ["with tags", '[White "a/b/c"]\n\n1. e4 e5 *'],
+      ["without", "1. e4 e5"],
+      ["without numbers", "e4 e5"],
+      ["that was a draw", "1. e4 e5 1/2-1/2"],
+      ["with a comment in front that has slashes", "{a/b/c} 1. e4 e5"],
+    ])("is a PGN %s", (_case, text) => {
+      expect(sansOf(text)).toEqual(["e4", "e5"]);
+    });
+
+    it("takes the moves of a PGN and its start, and neither players, result nor comments", () => {
+      const game = valueIn(
+        readStartingGame(
+          '[White "Anna"]\n[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n[Result "1-0"]\n\n1. e4 {good} 1-0',
+        ),
+      );
+      expect(game.headers).toEqual({
+        SetUp: "1",
+        FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+        Result: "*",
+      });
+      expect(game.comments).toEqual({});
+      expect(currentFen(game)).toBe("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
+    });
+
+    it.each([
+      ["4k3/8/8/8/8/8/8/8 w - - 0 1", "Invalid FEN: missing white king"],
+      ["4k3/8/8 w - - 0 1", "Invalid FEN: piece data does not contain 8 '/'-delimited rows"],
+      ["hello", "Invalid move in PGN: hello"],
+      ["1. e4 e5 2. Ke3", "Invalid move in PGN: Ke3"],
+      ["1. f3 e5 2. g4 Qh4#", OVER_THERE],
+      ["7k/5KQ1/8/8/8/8/8/8 b - - 0 1", OVER_THERE],
+      ["e4 ".repeat(LONGEST_PGN), TEXT_TOO_LONG],
+    ])("is refused with what is wrong: %.40s", (text, error) => {
+      expect(errorOf(readStartingGame(text))).toBe(error);
+    });
+  });
+});
+
+describe("opening a game", () => {
+  describe("a game that is opened", () => {
+    it("takes the place of the running one, against the same opponent and with a seed of its own", () => {
+      const { store } = createTestStore();
+      drop(store, "a2a3");
+      const { humanColor, opponent } = store.getState().game.players;
+      expect(store.dispatch(openGame(parsePgn("1. e4 e5")))).toEqual({
+        ok: true,
+        value: undefined,
+      });
+      expect(movesOf(store)).toEqual(["e4", "e5"]);
+      expect(store.getState().game.players).toEqual({ humanColor, opponent, seed: SEED_DRAWN });
+      expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
+    });
+
+    it("is refused when it plays on after its end, and the running one stays", () => {
+      const { store } = createTestStore();
+      const { game } = store.getState();
+      const drawn = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4";
+      expect(errorOf(store.dispatch(openPgn(drawn)))).toBe("The game is over after ply 8");
+      expect(store.getState().game).toBe(game);
+    });
+  });
+
+  describe("a PGN that is opened", () => {
+    it("says whom the game was played against, where this page wrote it", () => {
+      const opponent = opponentById("dozen") ?? THINKER;
+      const players = { humanColor: "b", opponent, seed: 1 } as const;
+      const game = setComment(parsePgn("1. e4 e5 2. Nf3"), "a comment");
+      const { store } = createTestStore();
+      store.dispatch(openPgn(makeGamePgn({ ...game, players })));
+      expect(store.getState().game).toEqual({ ...game, players: { ...players, seed: SEED_DRAWN } });
+    });
+
+    it("of other people keeps their names, and is gone on with by who plays here", () => {
+      const { store } = createTestStore();
+      const { humanColor, opponent } = store.getState().game.players;
+      store.dispatch(openPgn('[White "Fischer"]\n[Black "Spassky"]\n\n1. c4 e6 *'));
+      expect(store.getState().game.players).toMatchObject({ humanColor, opponent });
+      expect(store.getState().game.headers.White).toBe("Fischer");
+    });
+
+    it("may be a finished game, to be looked at", () => {
+      const { store } = createTestStore();
+      expect(store.dispatch(openPgn("1. f3 e5 2. g4 Qh4# 0-1")).ok).toBe(true);
+      expect(movesOf(store)).toHaveLength(4);
+    });
+
+    it.each([
+      ["1. e5", "Invalid move in PGN: e5"],
+      ['[SetUp "1"]\n\n1. e4', "Invalid PGN: FEN tag must be supplied with SetUp tag"],
+      ["x".repeat(LONGEST_PGN + 1), TEXT_TOO_LONG],
+    ])("is refused in the parser's words: %.20s", (pgn, error) => {
+      const { store } = createTestStore();
+      const { game } = store.getState();
+      expect(errorOf(store.dispatch(openPgn(pgn)))).toBe(error);
+      expect(store.getState().game).toBe(game);
+    });
+  });
+
+  it("a rematch begins from the same position, in the same colour, against the same opponent", () => {
+    const { store } = createTestStore();
+    const fen = "4k3/8/8/8/8/8/4p3/4K3 b - - 0 1";
+    store.dispatch(openGame(startGame(fen), { humanColor: "b", opponent: THINKER }));
+    drop(store, "e8e7");
+    store.dispatch(rematch());
+    const players = { humanColor: "b", opponent: THINKER, seed: SEED_DRAWN };
+    expect(store.getState().game).toEqual({ ...startGame(fen), players });
+  });
 });

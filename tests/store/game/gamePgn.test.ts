@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parsePgn, play, setHeader, startGame } from "../../../../engine/index.ts";
-import { makeGamePgn, withoutPlayerHeaders } from "../../../../store/game/gamePgn.ts";
-import { withResignation } from "../../../../store/game/gameStatus.ts";
-import { DEFAULT_PLAYERS } from "../../../../store/game/state.ts";
+import { parsePgn, play, setHeader, startGame } from "../../../engine/index.ts";
+import { makeGamePgn, withoutPlayerHeaders } from "../../../store/game/gamePgn.ts";
+import { withResignation } from "../../../store/game/gameStatus.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 
 const players = DEFAULT_PLAYERS;
 const foolsMate = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import type { LongTask } from "../../../store/game/longTask.ts";
-import { runInTimeSlices } from "../../../store/game/longTask.ts";
+import { type LongTask, runInTimeSlices } from "../../../store/game/longTask.ts";
 import { openActionLog } from "../../../store/index.ts";
+import { fileOf, opening } from "../log/recorded.ts";
 import { createTestStore, movesOf } from "../support.ts";
-import { fileOf, opening } from "./fixtures.ts";
 
 /** Work of this many steps, 0.1 ms each. */
 function* work(steps: number): LongTask<string> {

@@ -1,12 +1,14 @@
 /** Games from outside: valid ones, and ones with a single false value. */
 import { describe, expect, it } from "vitest";
-import { play, SPECIFIED_OPPONENT, startGame } from "../../../../engine/index.ts";
-import { setNags } from "../../../../engine/rules/annotations.ts";
-import { validateGame } from "../../../../store/game/validateGame.ts";
-import { createActionLog, parseActionLog } from "../../../../store/log/actionLog.ts";
-import { finalState } from "../../../../store/log/replay.ts";
-import { fileOf, opening } from "../../log/fixtures.ts";
-import { AFTER_E4, errorOf, valueIn } from "../../support.ts";
+import { play, SPECIFIED_OPPONENT, startGame } from "../../../engine/index.ts";
+import { setNags } from "../../../engine/rules/annotations.ts";
+import { fieldOf, isConsistent } from "../../../store/game/schemas.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { upgradeGame, validateGame } from "../../../store/game/validateGame.ts";
+import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
+import { finalState } from "../../../store/log/replay.ts";
+import { fileOf, opening } from "../log/recorded.ts";
+import { AFTER_E4, errorOf, valueIn } from "../support.ts";
 
 /** The eighth ply leads to a draw by threefold repetition, so the ninth is one too many. */
 const SHUFFLES_AND_ON = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4"
@@ -148,5 +150,56 @@ describe("a game from outside is refused", () => {
     ],
   ])("with a message that says why: %s", (_case, claim, message) => {
     expect(errorOf(validateGame(claim))).toBe(message);
+  });
+});
+
+describe("a game of any version", () => {
+  const players = { ...DEFAULT_PLAYERS, humanColor: "b", seed: 7 };
+  const game = { ...startGame(), players };
+
+  describe("a game is found", () => {
+    it.each([
+      ["as a game of today", game],
+      ["in a state of today", { game, settings: {} }],
+      ["in a state of version 2, whose players stood beside it", { game: startGame(), players }],
+    ])("%s", (_case, value) => {
+      expect(valueIn(validateGame(upgradeGame(value)))).toEqual(game);
+    });
+
+    it("without players in a state that names none, and gets the default ones", () => {
+      const found = valueIn(validateGame(upgradeGame({ game: startGame() })));
+      expect(found).toEqual({ ...startGame(), players: DEFAULT_PLAYERS });
+    });
+  });
+
+  it.each([
+    ["has only players", { players: {} }, "the game has no history"],
+    ["has another field instead", { chess: game }, "the game has no history"],
+    [
+      "has a game on a prototype only",
+      JSON.parse('{"__proto__":{"game":{"history":[]}}}'),
+      "the game has no history",
+    ],
+    ["has a game that is a number", { game: 7 }, "the state has no game"],
+    ["is a text", "null", "the state has no game"],
+  ])("no game is found in a value that %s", (_case, value, message) => {
+    expect(errorOf(validateGame(upgradeGame(value)))).toBe(message);
+  });
+});
+
+describe("a value from outside", () => {
+  it("has the fields that it was given, and none that every object has", () => {
+    expect(fieldOf({ type: "a" }, "type")).toBe("a");
+    expect(fieldOf({}, "constructor")).toBeUndefined();
+    expect(fieldOf(["a"], "length")).toBeUndefined();
+  });
+
+  it("agrees with what is known when it denies nothing of it", () => {
+    const known = { moves: ["e4", "e5"], result: "*" };
+    expect(isConsistent(known, { moves: ["e4", "e5"], clock: 60 })).toBe(true);
+    expect(isConsistent(known, { moves: ["e4", "c5"] })).toBe(false);
+    expect(isConsistent(known, { moves: ["e4", "e5", "Nf3"] })).toBe(false);
+    expect(isConsistent(known, { moves: { 0: "e4", 1: "e5" } })).toBe(false);
+    expect(isConsistent(known, { result: null })).toBe(false);
   });
 });

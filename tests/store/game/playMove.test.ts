@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from "vitest";
+import { START_FEN } from "../../../engine/index.ts";
+import { selectCurrentFen } from "../../../store/game/selectors.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { gameResigned, playTypedMove, saveActionLog } from "../../../store/index.ts";
+import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { createTestStore, drop, errorOf, latest, movesOf, settle, valueIn } from "../support.ts";
+
+describe("a move on the board", () => {
+  vi.useFakeTimers();
+
+  it("plays a legal drop and says so at once", () => {
+    const { store } = createTestStore();
+    expect(drop(store, "g1f3")).toBe(true);
+    expect(movesOf(store)).toEqual(["Nf3"]);
+  });
+
+  it.each(["e2e5", "e2e2", "e7e5", "e4e5"])("refuses the drop %s without a trace", (squares) => {
+    const { store } = createTestStore();
+    const before = store.getState();
+    expect(drop(store, squares)).toBe(false);
+    expect(store.getState()).toBe(before);
+  });
+
+  it("refuses a drop while it is the computer's turn", () => {
+    const { store } = createTestStore();
+    drop(store, "e2e4");
+    expect(drop(store, "d2d4")).toBe(false);
+    expect(drop(store, "e7e5")).toBe(false);
+    expect(movesOf(store)).toEqual(["e4"]);
+  });
+
+  it("promotes every pawn to a queen, also when it captures", () => {
+    const { store } = createTestStore();
+    store.dispatch(gameStarted({ fen: "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1" }));
+    expect(drop(store, "a7b8")).toBe(true);
+    expect(movesOf(store)).toEqual(["axb8=Q+"]);
+    store.dispatch(gameStarted({ fen: "7k/P7/8/8/8/8/8/4K3 w - - 0 1" }));
+    expect(drop(store, "a7a8")).toBe(true);
+    expect(selectCurrentFen(store.getState())).toBe("Q6k/8/8/8/8/8/8/4K3 b - - 0 1");
+  });
+
+  it("names no promotion in a move that is none", () => {
+    const { store } = createTestStore();
+    drop(store, "e2e4");
+    const [entry] = valueIn(parseActionLog(store.dispatch(saveActionLog()))).entries;
+    expect(entry?.event.payload).toEqual({ from: "e2", to: "e4", before: START_FEN });
+  });
+});
+
+describe("a typed move", () => {
+  vi.useFakeTimers();
+
+  /** The moves, in SAN, after the player typed this text in the given position. */
+  function typedIn(fen: string, text: string): string[] {
+    const { store } = createTestStore();
+    store.dispatch(gameStarted({ fen }));
+    store.dispatch(playTypedMove(text));
+    return movesOf(store);
+  }
+
+  const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const PROMOTION = "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1";
+  const CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+
+  describe("a typed move", () => {
+    it.each([
+      ["in SAN", START, "Nf3", "Nf3"],
+      ["by its squares", START, "e2e4", "e4"],
+      ["by its squares with a dash", START, "e2-e4", "e4"],
+      ["with white space around it", START, "  d4 ", "d4"],
+      ["with its piece in lower case", START, "nf3", "Nf3"],
+      ["of castling, with zeros", CASTLING, "0-0-0", "O-O-O"],
+      ["of castling, by the king's squares", CASTLING, "e1g1", "O-O"],
+      ["that promotes to a knight", PROMOTION, "a7a8n", "a8=N"],
+      ["that promotes to a rook, in SAN", PROMOTION, "axb8=R+", "axb8=R+"],
+      ["that promotes, by its squares alone", PROMOTION, "a7b8", "axb8=Q+"],
+      ["that promotes, in SAN without the piece", PROMOTION, "a8", "a8=Q"],
+      ["that promotes, with a check mark but no piece", PROMOTION, "axb8+", "axb8=Q+"],
+    ])("is played: %s", (_case, fen, text, san) => {
+      expect(typedIn(fen, text)).toEqual([san]);
+    });
+
+    it("that a pawn and a bishop can make is the pawn's in lower case, the bishop's in upper", () => {
+      const either = "4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1";
+      expect(typedIn(either, "bxc3")).toEqual(["bxc3"]);
+      expect(typedIn(either, "Bxc3")).toEqual(["Bxc3"]);
+    });
+
+    it("is answered by the computer like a drop", async () => {
+      const { store, searches } = createTestStore();
+      expect(store.dispatch(playTypedMove("e4"))).toMatchObject({ ok: true, value: { san: "e4" } });
+      await vi.advanceTimersByTimeAsync(100);
+      latest(searches).answer("e5");
+      await settle();
+      expect(movesOf(store)).toEqual(["e4", "e5"]);
+    });
+  });
+
+  describe("a typed move that cannot be played says why and changes nothing", () => {
+    it.each(["e5", "Nf6", "e2e5", "e7e5", "Ke2", "rubbish", "e9", "e2e4e6"])(
+      "the rules do not allow it, or it is none: %s",
+      (text) => {
+        const { store } = createTestStore();
+        const before = store.getState();
+        expect(errorOf(store.dispatch(playTypedMove(text)))).toBe(`Invalid move: ${text}`);
+        expect(store.getState()).toBe(before);
+      },
+    );
+
+    it("two knights can make it", () => {
+      const { store } = createTestStore();
+      store.dispatch(gameStarted({ fen: "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1" }));
+      expect(errorOf(store.dispatch(playTypedMove("Nd2")))).toBe("Invalid move: Nd2");
+      expect(store.dispatch(playTypedMove("Nbd2")).ok).toBe(true);
+    });
+
+    it("the computer is to move", () => {
+      const { store } = createTestStore();
+      drop(store, "e2e4");
+      for (const text of ["d4", "e5"])
+        expect(errorOf(store.dispatch(playTypedMove(text)))).toBe("It is not your turn.");
+      expect(movesOf(store)).toEqual(["e4"]);
+    });
+
+    it("the game is over, also by giving up", () => {
+      const { store } = createTestStore();
+      store.dispatch(gameResigned());
+      expect(errorOf(store.dispatch(playTypedMove("e4")))).toBe("The game is over.");
+      store.dispatch(gameStarted({ fen: "7k/5Q2/8/8/8/8/8/K7 b - - 0 1", humanColor: "b" }));
+      expect(errorOf(store.dispatch(playTypedMove("Kh7")))).toBe("The game is over.");
+    });
+  });
+});
