@@ -90,7 +90,10 @@ it(`a copy of a state is reduced as the state itself, in ${RUNS} histories (seed
       const start = rootReducer(undefined, NOTHING);
       const run: Run = { start, actions: [], states: [start] };
       for (const { step, pick, kind } of script) STEPS[step](run, pick, kind);
-      for (const make of ACTIONS) reduceCopies(presentOf(run), freeze(make(run, pick), true));
+      // One action in five: together, the histories try every kind in many states.
+      for (const make of ACTIONS.filter((_make, index) => index % 5 === pick % 5)) {
+        reduceCopies(presentOf(run), freeze(make(run, pick), true));
+      }
     }),
     { numRuns: RUNS, seed: SEED },
   );
