@@ -7,7 +7,7 @@ import {
   movePlayed,
   stateAfter,
 } from "../../store/index.ts";
-import { eventInWords } from "../texts/events.ts";
+import { describeEvent } from "../texts/events.ts";
 
 export interface EventFacts {
   /** The event's type without the name of its slice: `movePlayed`. */
@@ -37,7 +37,7 @@ export function factsOf(log: EventLog, number: number): EventFacts | undefined {
   const search = movePlayed.match(event) ? event.payload.search : undefined;
   return {
     type: event.type.slice(event.type.indexOf("/") + 1),
-    what: eventInWords(event, stateAfter(log, number - 1), stateAfter(log, number)),
+    what: describeEvent(event, stateAfter(log, number - 1), stateAfter(log, number)),
     who: whoDid(event),
     at,
     tookMs: search && tookMs(logged, eventAt(log, number - 1)),

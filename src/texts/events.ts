@@ -108,7 +108,7 @@ function explainReply({ payload }: Extract<GameEvent, { type: "game/movePlayed" 
 }
 
 /** What an event did, for the list of events: a move, such as `3. Nf3`, or a few words. */
-export function eventInWords(event: GameEvent, before: GameState, after: GameState): string {
+export function describeEvent(event: GameEvent, before: GameState, after: GameState): string {
   switch (event.type) {
     case "game/movePlayed":
       return after === before ? "ignored: too late" : formatMove(after.history.at(-1));
