@@ -1,8 +1,8 @@
 import { sanitizeText } from "./sanitizeText.ts";
 
 /**
- * The result of an operation that can be expected to fail: its value, or an error message fit to
- * show to a player.
+ * The result of an operation that can be expected to fail: its value, or why it failed. The reason
+ * is a message of a parser or a validator, or a code with its data for `src/texts`.
  *
  * The engine's public functions, the store and the pages all report expected failures this way. The
  * exceptions are the parsers (`parseFen`, `parsePgn`, `play`), which throw the messages that the
@@ -12,11 +12,24 @@ import { sanitizeText } from "./sanitizeText.ts";
  *     if (!read.ok) return read;
  *     show(read.value);
  */
-export type Result<Value> =
+export type Result<Value, Reason = string> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: string };
+  | Failure<Reason>;
 
-export const success = <Value>(value: Value): Result<Value> => ({ ok: true, value });
+export interface Failure<Reason> {
+  readonly ok: false;
+  readonly error: Reason;
+}
+
+/** A reason for the player: a code, and the data that its sentence needs. */
+interface Coded {
+  readonly code: string;
+}
+
+export const success = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
+  ok: true,
+  value,
+});
 
 /**
  * In characters. A parser quotes the word that it cannot read, which may be as long as the text.
@@ -24,15 +37,22 @@ export const success = <Value>(value: Value): Result<Value> => ({ ok: true, valu
 const LONGEST_MESSAGE = 180;
 
 /**
- * A failed attempt. The message may quote text from outside, so it is shortened and made plain
- * here.
+ * A failed attempt. A message may quote text from outside, so it is shortened and made plain here,
+ * also as data of a code.
  */
-export const failure = (error: string): { readonly ok: false; readonly error: string } => ({
-  ok: false,
-  error: sanitizeText(
-    error.length > LONGEST_MESSAGE ? `${error.slice(0, LONGEST_MESSAGE)}…` : error,
-  ),
-});
+export function failure(error: string): Failure<string>;
+export function failure<const Reason extends Coded>(error: Reason): Failure<Reason>;
+export function failure(error: string | Coded): Failure<unknown> {
+  if (typeof error === "string") return { ok: false, error: shortText(error) };
+  const entries = Object.entries(error).map(([name, value]) => [
+    name,
+    typeof value === "string" ? shortText(value) : value,
+  ]);
+  return { ok: false, error: Object.fromEntries(entries) };
+}
+
+const shortText = (text: string): string =>
+  sanitizeText(text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text);
 
 /** Calls a function that may throw, such as a parser, and returns an error as a value. */
 export function toResult<Value>(parse: () => Value): Result<Value> {

@@ -3,11 +3,13 @@
  * without a schema does not compile. The schemas of the game's events are in
  * `game/events.ts`.
  */
+
 import * as v from "valibot";
 import { searchMove, type searchProgressed } from "./computer/searchMove.ts";
 import type { ComputerState, computerSlice } from "./computer/slice.ts";
 import type { logOpened, OpenedLog } from "./game/log/eventLog.ts";
 import { validateLog } from "./game/log/validateLog.ts";
+import { REASON } from "./game/reasons.ts";
 import {
   COUNT,
   MOVE_SQUARES,
@@ -54,7 +56,7 @@ export const COMPUTER: Schema<ComputerState> = v.variant("status", [
 export const VIEW: Schema<ViewState> = v.object({
   markedSquare: v.nullable(SQUARE),
   premove: v.nullable(MOVE_SQUARES),
-  notice: v.nullable(TEXT),
+  notice: v.nullable(REASON),
   isFlipped: FLAG,
   replaced: v.nullable(TEXT),
 });
@@ -151,7 +153,7 @@ export const PAYLOADS: {
   "view/premoveSet": MOVE_SQUARES,
   "view/premoveCleared": NO_PAYLOAD,
   "view/moveRefused": NO_PAYLOAD,
-  "view/noticeShown": v.object({ message: TEXT }),
+  "view/noticeShown": REASON,
   "view/noticeDismissed": NO_PAYLOAD,
   "view/boardFlipped": NO_PAYLOAD,
   "view/gameReplaced": v.object({ text: TEXT }),

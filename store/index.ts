@@ -26,6 +26,7 @@ export {
   stateAfter,
 } from "./game/log/eventLog.ts";
 export { playTypedMove } from "./game/playMove.ts";
+export { type Reason, withReason } from "./game/reasons.ts";
 export {
   selectCanResign,
   selectCanTakeBack,
@@ -47,7 +48,7 @@ export {
 export { gameResigned, movePlayed, moveTakenBack } from "./game/slice.ts";
 export { rematch, startNewGame } from "./game/startNewGame.ts";
 export type { GameState } from "./game/state.ts";
-export { isFen, LONGEST_PGN, readFen, TEXT_TOO_LONG } from "./game/texts/gameText.ts";
+export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
 export { openGame, openPgn } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
 export { type Difference, describeDeviation, type Remark } from "./log/recordedReplies.ts";

@@ -89,11 +89,11 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
     AppExtra
   >();
   // Saving comes before the computer's reply, so that a crash in between loses nothing.
-  listenForSaving(startAppListening, makeNotice);
+  listenForSaving(startAppListening, noticeShown);
   listenForRecentGames(startAppListening, {
     start: start.game,
     reviewToStore,
-    makeNotice,
+    makeNotice: noticeShown,
     replaced: (text) => gameReplaced({ text }),
   });
   listenForSettings(startAppListening);
@@ -110,15 +110,13 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   return listenerMiddleware.middleware;
 }
 
-const makeNotice = (message: string) => noticeShown({ message });
-
 /** The initial state of a visit: the saved game and settings, or a new game. Never throws. */
 export function restoreState(storage: Collaborators["storage"]): RootState {
   const fresh = rootReducer(undefined, NO_ACTION);
   const settings = loadSettings(storage);
   const saved = loadSavedGame(storage);
   const restored = { ...fresh, settings, game: (saved.ok && saved.value) || fresh.game };
-  return rootReducer(restored, saved.ok ? NO_ACTION : makeNotice(saved.error));
+  return rootReducer(restored, saved.ok ? NO_ACTION : noticeShown(saved.error));
 }
 
 /**

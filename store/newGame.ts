@@ -15,6 +15,7 @@ import {
   toResult,
 } from "../engine/index.ts";
 import type { GameStorage } from "./collaborators.ts";
+import type { Reason } from "./game/reasons.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { startNewGame } from "./game/startNewGame.ts";
 import type { GameThunk } from "./game/state.ts";
@@ -79,12 +80,12 @@ export const loadNewGameChoice =
  * @returns what is wrong with the position or the opponent; the running game then stays as it is.
  */
 export const playChosenGame =
-  ({ color, opponentId, position }: WantedGame): GameThunk<Result<void>> =>
+  ({ color, opponentId, position }: WantedGame): GameThunk<Result<void, Reason>> =>
   (dispatch, _getState, { storage, drawSeed }) => {
     const game = readStartingGame(position);
     if (!game.ok) return game;
     const opponent = opponentById(opponentId);
-    if (!opponent) return failure(`Invalid opponent: ${opponentId}`);
+    if (!opponent) return failure({ code: "opponentUnknown", opponent: opponentId });
     saveChoice(storage, { color, opponentId });
     const players = { humanColor: colorOf(color, drawSeed), opponent };
     if (game.value.history.length === 0) {

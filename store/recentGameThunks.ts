@@ -2,6 +2,7 @@
 import { failure, type Result, setHeader, success } from "../engine/index.ts";
 import type { RecentGame, StoreThunk } from "./collaborators.ts";
 import { makeGamePgn } from "./game/gamePgn.ts";
+import { type Reason, withReason } from "./game/reasons.ts";
 import { gameLoaded } from "./game/slice.ts";
 import type { GameThunk } from "./game/state.ts";
 import { parseSavedText } from "./game/texts/savedText.ts";
@@ -32,23 +33,24 @@ async function settled<Value>(work: Promise<Value>): Promise<Result<Value>> {
  * @returns what is wrong with the text; the running game then stays as it is.
  */
 export const openRecentGame =
-  (text: string): GameThunk<Result<void>> =>
+  (text: string): GameThunk<Result<void, Reason>> =>
   (dispatch) => {
-    const game = parseSavedText(text);
+    const game = withReason(parseSavedText(text));
     if (!game.ok) return game;
     dispatch(gameLoaded(game.value));
     return success(undefined);
   };
 
 /** Continues the game that the present one has just replaced, if any. */
-export const undoReplacement = (): StoreThunk<Result<void>, RootState> => (dispatch, getState) => {
-  const { replaced } = getState().view;
-  return replaced === null ? success(undefined) : dispatch(openRecentGame(replaced));
-};
+export const undoReplacement =
+  (): StoreThunk<Result<void, Reason>, RootState> => (dispatch, getState) => {
+    const { replaced } = getState().view;
+    return replaced === null ? success(undefined) : dispatch(openRecentGame(replaced));
+  };
 
 /** A recent game as PGN, dated with the local day on which it was last played. */
-export function recentGamePgn({ text, date }: RecentGame): Result<string> {
-  const saved = parseSavedText(text);
+export function recentGamePgn({ text, date }: RecentGame): Result<string, Reason> {
+  const saved = withReason(parseSavedText(text));
   if (!saved.ok) return saved;
   const game = saved.value;
   const at = new Date(date);

@@ -21,15 +21,13 @@ import { noticeShown } from "./view/slice.ts";
 
 type ReviewThunk<Result> = StoreThunk<Result, RootState>;
 
-const NOTHING_TO_REVIEW = "There are no moves to review yet.";
-
 /**
  * Shows the review of the game on the board. Kept evaluations are read; the missing ones are
  * searched. A game without a move gets a notice instead.
  */
 export const openReview = (): ReviewThunk<Promise<void>> => async (dispatch, getState) => {
   if (selectHistory(getState()).length === 0) {
-    dispatch(noticeShown({ message: NOTHING_TO_REVIEW }));
+    dispatch(noticeShown({ code: "nothingToReview" }));
     return;
   }
   dispatch(reviewOpened());

@@ -65,9 +65,9 @@ export function encodeBase64Url(value: bigint, salt: string): string {
 }
 
 /**
- * The number that `encodeBase64Url` wrote with this salt. The error is one sentence for the player.
+ * The number that `encodeBase64Url` wrote with this salt.
  */
-export function decodeBase64Url(written: string, salt: string): Result<bigint> {
+export function decodeBase64Url(written: string, salt: string): Result<bigint, LinkReason> {
   const text = written.slice(0, -CHECK_CHARACTERS);
   const isWhole = written.length >= CHECK_CHARACTERS && written.endsWith(checkOf(salt + text));
   if (!isWhole) return DAMAGED_LINK;
@@ -80,7 +80,13 @@ export function decodeBase64Url(written: string, salt: string): Result<bigint> {
   return success(value);
 }
 
-export const DAMAGED_LINK = failure("This game link is damaged. It may be incomplete.");
+/** Why a game cannot be put into a link, or read from one. */
+export type LinkReason =
+  | { readonly code: "gameTooLongForLink"; readonly limit: number }
+  | { readonly code: "gameLinkTooLong" | "gameLinkTooNew" | "gameLinkDamaged" }
+  | { readonly code: "gameLinkStartInvalid"; readonly message: string };
+
+export const DAMAGED_LINK = failure({ code: "gameLinkDamaged" });
 
 /** 32-bit FNV-1a (Fowler, Noll, Vo), folded to 12 bits. */
 function checkOf(text: string): string {

@@ -46,6 +46,7 @@ import {
   decodeBase64Url,
   encodeBase64Url,
   encodeMixedRadix,
+  type LinkReason,
   MixedRadixReader,
 } from "./encoding.ts";
 
@@ -63,9 +64,9 @@ const LONGEST_TEXT = 8_000;
 const PACKED_RESULTS: readonly string[] = ["*", "1-0", "0-1", "1/2-1/2"];
 
 /** The game as text. Fails for a game of more than `MOST_PACKED_PLIES` plies. */
-export function packGame(game: GameRecord): Result<string> {
+export function packGame(game: GameRecord): Result<string, LinkReason> {
   if (game.history.length > MOST_PACKED_PLIES) {
-    return failure(`This game is too long for a link (at most ${MOST_PACKED_PLIES} plies).`);
+    return failure({ code: "gameTooLongForLink", limit: MOST_PACKED_PLIES });
   }
   const start = startFen(game);
   const digits = [resultDigit(game), ...startDigits(start), ...moveDigits(start, game.history)];
@@ -75,15 +76,13 @@ export function packGame(game: GameRecord): Result<string> {
 }
 
 /**
- * Decodes the text that `packGame` wrote; fails for any other. The error is written for the player:
- * the text may come from anybody.
+ * Decodes the text that `packGame` wrote; fails for any other. The text may come
+ * from anybody.
  */
-export function unpackGame(text: string): Result<GameRecord> {
-  if (text.length > LONGEST_TEXT) return failure("This link is too long to hold a game.");
+export function unpackGame(text: string): Result<GameRecord, LinkReason> {
+  if (text.length > LONGEST_TEXT) return failure({ code: "gameLinkTooLong" });
   if (!text.startsWith(PACKED_GAME_VERSION)) {
-    return /^[2-9]/.test(text)
-      ? failure("This link was made by a newer version of this page. Reload the page to open it.")
-      : DAMAGED_LINK;
+    return /^[2-9]/.test(text) ? failure({ code: "gameLinkTooNew" }) : DAMAGED_LINK;
   }
   const value = decodeBase64Url(text.slice(PACKED_GAME_VERSION.length), PACKED_GAME_VERSION);
   if (!value.ok) return value;
@@ -100,7 +99,7 @@ function resultDigit(game: GameRecord): Digit {
   return { digit, limit: PACKED_RESULTS.length };
 }
 
-function readGame(digits: MixedRadixReader): Result<GameRecord> {
+function readGame(digits: MixedRadixReader): Result<GameRecord, LinkReason> {
   const result = PACKED_RESULTS[digits.read(PACKED_RESULTS.length)];
   const start = readStart(digits);
   if (!start.ok) return start;
@@ -128,7 +127,7 @@ function moveDigits(start: Fen, moves: readonly MoveSquares[]): Digit[] {
   });
 }
 
-function readMoves(start: Fen, digits: MixedRadixReader): Result<MoveSquares[]> {
+function readMoves(start: Fen, digits: MixedRadixReader): Result<MoveSquares[], LinkReason> {
   const board = boardAt(start);
   const moves: MoveSquares[] = [];
   while (!digits.isAtEnd) {
@@ -199,8 +198,8 @@ export function startDigits(fen: Fen): Digit[] {
 }
 
 /** The full FEN of the start position; fails when no game can start there. */
-export function readStart(digits: MixedRadixReader): Result<Fen> {
-  if (digits.read(2) === 0) return validateStart(START_FEN);
+export function readStart(digits: MixedRadixReader): Result<Fen, LinkReason> {
+  if (digits.read(2) === 0) return success(START_FEN);
   const squares = Array.from({ length: SQUARE_COUNT }, () =>
     CONTENTS.charAt(digits.read(CONTENTS.length)),
   );
@@ -214,5 +213,5 @@ export function readStart(digits: MixedRadixReader): Result<Fen> {
   const enPassant = file === 0 ? "-" : `${FILES[file - 1]}${turn === "w" ? 6 : 3}`;
   const counts = `${digits.read(COUNT_LIMIT)} ${digits.read(COUNT_LIMIT)}`;
   const start = validateStart(`${placement} ${turn} ${castling} ${enPassant} ${counts}`);
-  return start.ok ? start : failure(`The game in this link has an invalid start. ${start.error}`);
+  return start.ok ? start : failure({ code: "gameLinkStartInvalid", message: start.error });
 }

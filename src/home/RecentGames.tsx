@@ -10,6 +10,7 @@ import {
   recentGamePgn,
   selectIsUnderWay,
 } from "../../store/index.ts";
+import { describeReason } from "../texts/reasons.ts";
 import { describeResult, formatMoveCount } from "../texts/recentGames.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
@@ -98,13 +99,13 @@ function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
   function open() {
     const opened = dispatch(openRecentGame(game.text));
     if (opened.ok) navigate(PATHS.game);
-    else setError(opened.error);
+    else setError(describeReason(opened.error));
   }
 
   function download() {
     const pgn = recentGamePgn(game);
     if (pgn.ok) downloadPgn("enough-monkeys.pgn", pgn.value);
-    else setError(pgn.error);
+    else setError(describeReason(pgn.error));
   }
 
   return (

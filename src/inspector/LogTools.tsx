@@ -29,8 +29,8 @@ export function LogTools() {
     setIsSharing(true);
     const link = await makeLogLink(text(), window.location.origin);
     setIsSharing(false);
-    if (link.ok) await copy(link.value, "Log link");
-    else dispatch(noticeShown({ message: link.error }));
+    if (link.ok) await copy(link.value, "logLink");
+    else dispatch(noticeShown(link.error));
   }
 
   return (
@@ -48,7 +48,7 @@ export function LogTools() {
         <MenuItem onChoose={() => downloadText(LOG_NAME, text())}>Save log</MenuItem>
         <MenuItem onChoose={choose}>Load log</MenuItem>
         <hr />
-        <MenuItem onChoose={() => void copy(text(), "Log")}>Copy log</MenuItem>
+        <MenuItem onChoose={() => void copy(text(), "log")}>Copy log</MenuItem>
         <MenuItem disabled={isSharing} onChoose={() => void share()}>
           Copy link to log
         </MenuItem>

@@ -9,6 +9,7 @@
  * opened.
  */
 import { failure, type Result, success } from "../../engine/index.ts";
+import type { Reason } from "../../store/index.ts";
 import { BASE_PATH } from "../ui/constants.ts";
 import { INSPECTOR_PARAMETER, LOG_PARAMETER, PATHS } from "../ui/paths.ts";
 
@@ -21,21 +22,14 @@ export const LONGEST_LINK = 20_000;
 /** In bytes. More than any log from `makeLogLink` unpacks to, and small enough to do no harm. */
 const MOST_UNPACKED = 2_000_000;
 
-export const TOO_LONG_FOR_A_LINK =
-  "This log is too long for a link. Save it and send the file instead.";
-const TOO_NEW = "The log in this link was made by a newer version of this page.";
-const DAMAGED = "The log in this link is damaged. The link may be incomplete.";
-const TOO_LARGE = "The log in this link is too long.";
-const NOT_SUPPORTED = "This browser is too old for log links.";
-
 /** The link to the text of a log. `origin` is like `https://example.org`. */
-export async function makeLogLink(text: string, origin: string): Promise<Result<string>> {
-  if (typeof CompressionStream === "undefined") return failure(NOT_SUPPORTED);
+export async function makeLogLink(text: string, origin: string): Promise<Result<string, Reason>> {
+  if (typeof CompressionStream === "undefined") return failure({ code: "logLinksNotSupported" });
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT));
   const packed = new Uint8Array(await new Response(stream).arrayBuffer());
   const path = `${origin}${BASE_PATH.slice(0, -1)}${PATHS.game}?${INSPECTOR_PARAMETER}`;
   const link = `${path}#${LOG_PARAMETER}=${VERSION}${makeBase64Url(packed)}`;
-  return link.length > LONGEST_LINK ? failure(TOO_LONG_FOR_A_LINK) : success(link);
+  return link.length > LONGEST_LINK ? failure({ code: "logTooLongForLink" }) : success(link);
 }
 
 /** Whether a fragment, with or without its `#`, has the parameter of a log. */
@@ -46,22 +40,24 @@ export const holdsLog = (fragment: string): boolean => logIn(fragment) !== null;
  * The error is written for the player: the link is too long, not base64url, damaged, or unpacks to
  * more than any log has.
  */
-export async function readLogFragment(fragment: string): Promise<Result<string | undefined>> {
+export async function readLogFragment(
+  fragment: string,
+): Promise<Result<string | undefined, Reason>> {
   const packed = logIn(fragment);
   if (packed === null) return success(undefined);
-  if (fragment.length > LONGEST_LINK) return failure(TOO_LARGE);
-  if (packed === "") return failure(DAMAGED);
-  if (!packed.startsWith(VERSION)) return failure(TOO_NEW);
-  if (typeof DecompressionStream === "undefined") return failure(NOT_SUPPORTED);
+  if (fragment.length > LONGEST_LINK) return failure({ code: "logLinkTooLong" });
+  if (packed === "") return failure({ code: "logLinkDamaged" });
+  if (!packed.startsWith(VERSION)) return failure({ code: "logLinkTooNew" });
+  if (typeof DecompressionStream === "undefined") return failure({ code: "logLinksNotSupported" });
   const bytes = parseBase64Url(packed.slice(VERSION.length));
-  return bytes ? unpack(bytes) : failure(DAMAGED);
+  return bytes ? unpack(bytes) : failure({ code: "logLinkDamaged" });
 }
 
 const logIn = (fragment: string): string | null =>
   new URLSearchParams(fragment.replace(/^#/, "")).get(LOG_PARAMETER);
 
 /** Unpacks chunk by chunk, so that a decompression bomb can be stopped early. */
-async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string>> {
+async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string, Reason>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT));
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -74,12 +70,12 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string>> {
       size += value.byteLength;
       if (size > MOST_UNPACKED) {
         await reader.cancel();
-        return failure(TOO_LARGE);
+        return failure({ code: "logLinkTooLong" });
       }
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    return failure(DAMAGED);
+    return failure({ code: "logLinkDamaged" });
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { noticeShown, openActionLog } from "../../store/index.ts";
+import { noticeShown, openActionLog, type Reason } from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./useLogFile.module.css";
@@ -71,7 +71,7 @@ function useLogLoader(showsIncompleteLogs: boolean) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const reject = (message: string) => dispatch(noticeShown({ message }));
+    const reject = (reason: Reason) => dispatch(noticeShown(reason));
     const text = await readTextFile(file);
     if (signal.aborted) return;
     if (!text.ok) {
@@ -87,7 +87,7 @@ function useLogLoader(showsIncompleteLogs: boolean) {
     );
     if (!opened) return;
     setSteps(undefined);
-    if (!opened.ok) reject(opened.error);
+    if (!opened.ok) reject({ code: "invalid", message: opened.error });
   }
 
   return { steps, load, cancel };

@@ -28,7 +28,7 @@ export function ReviewActions() {
   return (
     <div className={styles.actions}>
       <TryAgain />
-      <button type="button" onClick={() => void copy(pgn(), "PGN")}>
+      <button type="button" onClick={() => void copy(pgn(), "pgn")}>
         Copy PGN
       </button>
       <button type="button" onClick={() => downloadPgn(PGN_NAME, pgn())}>

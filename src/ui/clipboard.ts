@@ -1,31 +1,22 @@
-import { noticeShown } from "../../store/index.ts";
+import { noticeShown, type Reason } from "../../store/index.ts";
 import { useAppDispatch } from "./storeHooks.ts";
 
-/** In characters: the longest text that fits into a notice. */
-const LONGEST_SHOWN = 400;
+type What = Reason<"copied">["what"];
 
-/**
- * Copies a text to the clipboard.
- * @param name what the text is, as the start of a sentence: `PGN`
- * @returns the message for the player. If the browser does not allow copying, it contains a short
- * text for copying by hand.
- */
-async function copyText(text: string, name: string): Promise<string> {
+/** Copies a text to the clipboard, and returns the notice for the player. */
+async function copyText(text: string, what: What): Promise<Reason<"copied" | "notCopied">> {
   try {
     await navigator.clipboard.writeText(text);
-    return `${name} copied.`;
+    return { code: "copied", what };
   } catch {
-    const shown = text.length > LONGEST_SHOWN ? "" : ` Here it is: ${text}`;
-    return `${name} could not be copied: this browser does not allow it.${shown}`;
+    return { code: "notCopied", what, text };
   }
 }
 
-/**
- * Copies a text to the clipboard and shows the outcome as a notice. `name` is as for `copyText`.
- */
-export function useCopy(): (text: string, name: string) => Promise<void> {
+/** Copies a text to the clipboard and shows the outcome as a notice. */
+export function useCopy(): (text: string, what: What) => Promise<void> {
   const dispatch = useAppDispatch();
-  return async (text, name) => {
-    dispatch(noticeShown({ message: await copyText(text, name) }));
+  return async (text, what) => {
+    dispatch(noticeShown(await copyText(text, what)));
   };
 }

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "../../engine/index.ts";
-import { TEXT_TOO_LONG } from "../../store/index.ts";
+import type { Reason } from "../../store/index.ts";
 
 /** Downloads a text as a file. `type` is its media type. */
 export function downloadText(fileName: string, text: string, type = "application/json"): void {
@@ -18,14 +18,11 @@ export const downloadPgn = (name: string, pgn: string): void =>
 /** In UTF-16 code units, and in bytes of a file. More than the longest action log. */
 export const LONGEST_GAME_TEXT = 16_000_000;
 
-const UNREADABLE_FILE = "The file could not be read.";
-
 /**
- * Reads a file that the player chooses or drops. The size is checked before the file is read. The
- * error is written for the player.
+ * Reads a file that the player chooses or drops. The size is checked before the file is read.
  */
-export async function readTextFile(file: File): Promise<Result<string>> {
-  if (file.size > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
+export async function readTextFile(file: File): Promise<Result<string, Reason>> {
+  if (file.size > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
   const text = await file.text().catch(() => undefined);
-  return text === undefined ? failure(UNREADABLE_FILE) : success(text);
+  return text === undefined ? failure({ code: "fileUnreadable" }) : success(text);
 }

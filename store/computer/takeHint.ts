@@ -7,10 +7,9 @@ import {
   success,
 } from "../../engine/index.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
+import type { Reason } from "../game/reasons.ts";
 import { hintTaken } from "../game/slice.ts";
 import { type GameThunk, situationOf } from "../game/state.ts";
-
-const NOT_YOUR_TURN = "Hints are only available on your turn.";
 
 /**
  * Asks the strong search for a move and writes it into the game. The rules ignore the hint if the
@@ -18,20 +17,23 @@ const NOT_YOUR_TURN = "Hints are only available on your turn.";
  * @returns why there is no hint, for the player.
  */
 export const takeHint =
-  (): GameThunk<Promise<Result<void>>> =>
+  (): GameThunk<Promise<Result<void, Reason>>> =>
   async (dispatch, getState, { searchClient }) => {
     const { game } = getState();
-    if (!isTurnOf(game, false)) return failure(NOT_YOUR_TURN);
+    if (!isTurnOf(game, false)) return failure({ code: "hintNotYourTurn" });
     const before = currentFen(game);
     const situation = situationOf(game);
     try {
       const { move } = await searchClient.ask({ kind: "reply", opponent: ADVISER, situation });
-      if (!move) return failure("No hint found.");
+      if (!move) return failure({ code: "hintNotFound" });
       dispatch(hintTaken({ ...squaresOf(move), before }));
       return success(undefined);
     } catch (error) {
       // Another search replaced this one, so the game has moved on.
       if (error instanceof Error && error.name === "AbortError") return success(undefined);
-      return failure(`No hint found: ${error instanceof Error ? error.message : error}`);
+      return failure({ code: "hintFailed", message: messageOf(error) });
     }
   };
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

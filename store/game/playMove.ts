@@ -12,6 +12,7 @@ import {
   success,
 } from "../../engine/index.ts";
 import { isOver, isTurnOf } from "./gameStatus.ts";
+import type { Reason } from "./reasons.ts";
 import { movePlayed } from "./slice.ts";
 import type { GameThunk } from "./state.ts";
 
@@ -37,21 +38,18 @@ export const playHumanMove =
     return true;
   };
 
-const GAME_IS_OVER = "The game is over.";
-const NOT_YOUR_TURN = "It is not your turn.";
-
 /**
  * Plays the move that the player typed, as SAN or by its squares: `Nf3`, `e2e4`, `e7e8n`.
  * @returns the move that was played, or the reason for the player why none was.
  */
 export const playTypedMove =
-  (text: string): GameThunk<Result<Move>> =>
+  (text: string): GameThunk<Result<Move, Reason<"gameOver" | "notYourTurn" | "invalid">>> =>
   (dispatch, getState) => {
     const { game } = getState();
-    if (isOver(game)) return failure(GAME_IS_OVER);
-    if (!isTurnOf(game, false)) return failure(NOT_YOUR_TURN);
+    if (isOver(game)) return failure({ code: "gameOver" });
+    if (!isTurnOf(game, false)) return failure({ code: "notYourTurn" });
     const move = findTypedMove(game.position, text.trim());
-    if (!move) return failure(`Invalid move: ${text.trim()}`);
+    if (!move) return failure({ code: "invalid", message: `Invalid move: ${text.trim()}` });
     dispatch(movePlayed({ ...squaresOf(move), before: currentFen(game) }));
     return success(move);
   };

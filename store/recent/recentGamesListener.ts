@@ -7,15 +7,14 @@ import { isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import type { Extra, StartListening } from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
 import { isOver } from "../game/gameStatus.ts";
+import type { Reason } from "../game/reasons.ts";
 import { selectIsUnderWay } from "../game/selectors.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import { type GameState, hasHumanMoved, type WithGame } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
 import { recentGameOf } from "./recentGames.ts";
 
-export const NOT_KEPT =
-  "This browser blocks saving recent games. This game will be lost when you start another.";
-export const CLEARED = "Your browser cleared the recent games. The current game is not affected.";
+type Problem = "recentGameNotKept" | "recentGamesCleared";
 
 interface Options<State> {
   /** The game that the page began with. */
@@ -23,7 +22,7 @@ interface Options<State> {
   /** The review to keep with the game of this state; undefined without a review. */
   readonly reviewToStore: (state: State) => unknown;
   /** Makes the action that tells the player of a problem. Each problem is reported once. */
-  readonly makeNotice: (message: string) => UnknownAction;
+  readonly makeNotice: (reason: Reason<Problem>) => UnknownAction;
   /** Makes the action that offers to bring back the replaced game, which has this text. */
   readonly replaced: (text: string) => UnknownAction;
 }
@@ -33,7 +32,7 @@ export function listenForRecentGames<State extends WithGame>(
   { start, reviewToStore, makeNotice, replaced }: Options<State>,
 ): void {
   let last = start;
-  const reported = new Set<string>();
+  const reported = new Set<Problem>();
 
   startListening({
     predicate: isGameEvent,
@@ -51,7 +50,7 @@ export function listenForRecentGames<State extends WithGame>(
         : await keep(extra, before);
       if (problem === undefined || reported.has(problem)) return;
       reported.add(problem);
-      dispatch(makeNotice(problem));
+      dispatch(makeNotice({ code: problem }));
     },
   });
 }
@@ -61,15 +60,14 @@ const replacesGame = isAnyOf(gameStarted, gameLoaded);
 type Services = Pick<Extra<unknown>, "recentGames" | "now" | "logger">;
 
 /**
- * Writes a game in place of its text before the move. Returns a message for the player, if there is
- * a problem.
+ * Writes a game in place of its text before the move. Returns the problem, if any.
  */
 async function keepAfterMove(
   services: Services,
   before: GameState,
   after: GameState,
   review: unknown,
-): Promise<string | undefined> {
+): Promise<Problem | undefined> {
   // A finished game is kept: taking back its last move starts another game.
   const previousText = isOver(before) ? undefined : makeSavedText(before);
   return keep(services, after, { previousText, review });
@@ -82,7 +80,7 @@ async function keep(
     previousText,
     review,
   }: { readonly previousText?: string | undefined; readonly review?: unknown } = {},
-): Promise<string | undefined> {
+): Promise<Problem | undefined> {
   try {
     if (!hasHumanMoved(game)) {
       // The human has taken back their first move: nothing is left to keep.
@@ -91,9 +89,9 @@ async function keep(
     }
     const kept = recentGameOf(game, now(), review);
     const { wereCleared } = await recentGames.keep(kept, previousText);
-    return wereCleared ? CLEARED : undefined;
+    return wereCleared ? "recentGamesCleared" : undefined;
   } catch (error) {
     logger.error(`The game could not be put among the recent ones: ${String(error)}`);
-    return NOT_KEPT;
+    return "recentGameNotKept";
   }
 }

@@ -6,12 +6,9 @@
 import { failure, type Result, success, toResult } from "../../engine/index.ts";
 import type { GameStorage, KeyValueStorage } from "../collaborators.ts";
 import { SAVED_GAME_KEY } from "../collaborators.ts";
+import type { Reason } from "../game/reasons.ts";
 import type { GameState } from "../game/state.ts";
 import { isTooLongToSave, makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
-
-export const UNREADABLE =
-  "The saved game could not be read. A copy was kept, and a new game was started.";
-export const NOT_READABLE = "This browser blocks saved games. A new game was started.";
 
 /**
  * Writes both copies, the second one even if the first one fails. A text that is too long to be
@@ -28,11 +25,15 @@ export function saveGame(storage: GameStorage, game: GameState): Result<void> {
 
 /**
  * The game in this tab's copy, or else in the shared copy; undefined when there is none. An
- * unreadable copy is moved to another key. The error is a notice for the player. Never throws.
+ * unreadable copy is moved to another key. Never throws.
  */
-export function loadSavedGame(storage: GameStorage): Result<GameState | undefined> {
+export function loadSavedGame(
+  storage: GameStorage,
+): Result<GameState | undefined, SavedGameReason> {
   const copies = [storage.session, storage.local].map(readCopy);
-  let error = copies.some(({ failed }) => failed) ? NOT_READABLE : undefined;
+  let error: SavedGameReason | undefined = copies.some(({ failed }) => failed)
+    ? BLOCKED
+    : undefined;
   for (const copy of copies) {
     if (copy.text === null) continue;
     const saved = parseSavedText(copy.text);
@@ -43,6 +44,10 @@ export function loadSavedGame(storage: GameStorage): Result<GameState | undefine
   return error === undefined ? NOTHING : failure(error);
 }
 
+type SavedGameReason = Reason<"savedGameUnreadable" | "savedGamesBlocked">;
+
+const UNREADABLE = { code: "savedGameUnreadable" } as const;
+const BLOCKED = { code: "savedGamesBlocked" } as const;
 const NOTHING = success(undefined);
 
 interface Copy {

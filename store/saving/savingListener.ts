@@ -2,6 +2,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/index.ts";
 import type { GameStorage, StartListening } from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
+import type { Reason } from "../game/reasons.ts";
 import type { GameState, GameThunk, WithGame } from "../game/state.ts";
 import { saveGame } from "./savedGame.ts";
 
@@ -12,7 +13,7 @@ import { saveGame } from "./savedGame.ts";
  */
 export function listenForSaving(
   startListening: StartListening<WithGame>,
-  makeNotice: (message: string) => UnknownAction,
+  makeNotice: (reason: Reason) => UnknownAction,
 ): void {
   let hasComplained = false;
   startListening({
@@ -22,7 +23,7 @@ export function listenForSaving(
       if (saved.ok || hasComplained) return;
       hasComplained = true;
       extra.logger.error(`The game could not be saved: ${saved.error}`);
-      dispatch(makeNotice(NOT_SAVED));
+      dispatch(makeNotice({ code: "gameNotSaved" }));
     },
   });
 }
@@ -35,9 +36,6 @@ export const saveNow =
   (): GameThunk<void> =>
   (_dispatch, _getState, { saveGame }) =>
     void saveGame();
-
-export const NOT_SAVED =
-  "This browser blocks saving games. Your game will be lost if you reload the page.";
 
 /**
  * Makes a function that saves the game at the end of the history if it has changed since the last

@@ -17,9 +17,6 @@ import { noticeShown } from "./slice.ts";
 export const SETTINGS_KEY = "enough-monkeys/settings";
 const SETTINGS_VERSION = 1;
 
-export const SETTING_NOT_SAVED =
-  "This browser blocks saving settings. They last until you leave the page.";
-
 /**
  * The saved value of each setting, or the default if the value is missing or not allowed. Never
  * throws.
@@ -49,7 +46,7 @@ export function listenForSettings<State>(startListening: StartListening<State>):
         : removeSettings(extra.storage);
       if (saved.ok) return;
       extra.logger.error(`The setting could not be saved: ${saved.error}`);
-      dispatch(noticeShown({ message: SETTING_NOT_SAVED }));
+      dispatch(noticeShown({ code: "settingNotSaved" }));
     },
   });
 }

@@ -5,6 +5,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import type { MoveSquares, Square } from "../../engine/index.ts";
 import { isByComputer } from "../game/events.ts";
+import type { Reason } from "../game/reasons.ts";
 import { gameLoaded, gameResigned, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 
 export interface ViewState {
@@ -12,7 +13,7 @@ export interface ViewState {
   /** The human's move to play after the computer's. Only then is it known to be legal or not. */
   readonly premove: MoveSquares | null;
   /** A message for the player. */
-  readonly notice: string | null;
+  readonly notice: Reason | null;
   /** Whether the human's side is at the top of the board. */
   readonly isFlipped: boolean;
   /**
@@ -48,8 +49,8 @@ export const viewSlice = createSlice({
       view.premove = null;
     },
     moveRefused() {},
-    noticeShown(view, { payload }: PayloadAction<{ message: string }>) {
-      view.notice = payload.message;
+    noticeShown(view, { payload }: PayloadAction<Reason>) {
+      view.notice = payload;
     },
     noticeDismissed(view) {
       view.notice = null;

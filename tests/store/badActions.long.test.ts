@@ -6,6 +6,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describeReason } from "../../src/texts/reasons.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import { rootReducer } from "../../store/gate.ts";
 import {
@@ -70,7 +71,9 @@ beforeEach(() => void vi.useFakeTimers());
 
 /** The pages may draw only text or nothing: React throws on an object. */
 function expectDrawable(state: RootState): void {
-  for (const text of [selectNotice(state), selectMarkedSquare(state)]) {
+  const notice = selectNotice(state);
+  const sentence = notice && describeReason(notice);
+  for (const text of [sentence, selectMarkedSquare(state)]) {
     expect(text === null || typeof text === "string").toBe(true);
   }
   expect(["string", "undefined"]).toContain(typeof selectComputerError(state));
@@ -85,7 +88,11 @@ function expectDrawable(state: RootState): void {
 
 describe("an action that is badly made", () => {
   it.each<[string, UnknownAction]>([
-    ["a notice that is an object", { type: "view/noticeShown", payload: { message: { a: 1 } } }],
+    ["a notice of an unknown code", { type: "view/noticeShown", payload: { code: "toString" } }],
+    [
+      "a notice with an object as its message",
+      { type: "view/noticeShown", payload: { code: "invalid", message: { a: 1 } } },
+    ],
     ["a notice without a payload", { type: "view/noticeShown" }],
     ["a replaced game that is a number", { type: "view/gameReplaced", payload: { text: 5 } }],
     ["a review of no game", { type: "review/started" }],
@@ -167,7 +174,10 @@ describe("an action that is badly made", () => {
         payload: fc.oneof(
           fc.jsonValue(),
           fc.record({ from: fc.constant("e2"), to: fc.constant("e4"), search: fc.jsonValue() }),
-          fc.record({ message: fc.jsonValue() }),
+          fc.record({
+            code: fc.constantFrom("invalid", "copied", "gameOver"),
+            message: fc.jsonValue(),
+          }),
           fc.record({ game: fc.record({ history: fc.jsonValue(), comments: fc.jsonValue() }) }),
         ),
         meta: fc.oneof(

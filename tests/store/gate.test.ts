@@ -10,7 +10,7 @@ describe("the state of the store", () => {
   it("is the very same after an action that changes none of its parts", () => {
     const state = rootReducer(undefined, NOTHING);
     expect(rootReducer(state, NOTHING)).toBe(state);
-    expect(rootReducer(state, noticeShown({ message: "full" }))).not.toBe(state);
+    expect(rootReducer(state, noticeShown({ code: "gameNotSaved" }))).not.toBe(state);
   });
 
   it.each(["game", "log", "computer", "view", "playback"] as const)(
@@ -52,7 +52,7 @@ describe("the state of the store", () => {
 
   it("says nothing about the former game after another one was loaded", () => {
     const failed = {
-      ...rootReducer(undefined, noticeShown({ message: "full" })),
+      ...rootReducer(undefined, noticeShown({ code: "gameNotSaved" })),
       computer: { status: "failed", message: "crash", before: "" } as const,
     };
     const state = rootReducer(failed, gameLoaded(initialGame));

@@ -184,7 +184,7 @@ const actionOf = {
       [
         squareMarked(SQUARES[pick % 64] as "a1"),
         squareClicked(),
-        noticeShown({ message: "bad" }),
+        noticeShown({ code: "gameNotSaved" }),
         noticeDismissed(),
         replyRequested(),
         { type: "game/movePlayed", payload: { from: "e2", to: "e4", promotion: null } },

@@ -39,7 +39,7 @@ describe("a chosen game", () => {
   });
 
   it.each([
-    [{ color: "w", opponentId: "gorilla", position: "" }, "Invalid opponent: gorilla"],
+    [{ color: "w", opponentId: "gorilla", position: "" }, "opponentUnknown"],
     [{ color: "w", opponentId: "one", position: "8/8" }, "Invalid move in PGN: 8/8"],
   ] as const)("that cannot be had leaves everything as it was: %j", (wanted, error) => {
     const { store, local } = createTestStore();

@@ -225,15 +225,18 @@ export function reply(lan: string, before: string): ReturnType<typeof movePlayed
 }
 
 /** The value of an attempt that must succeed. */
-export function valueIn<Value>(attempt: Result<Value>): Value {
-  if (!attempt.ok) throw new Error(attempt.error);
+export function valueIn<Value>(attempt: Result<Value, unknown>): Value {
+  if (!attempt.ok) throw new Error(JSON.stringify(attempt.error));
   return attempt.value;
 }
 
-/** The error of an attempt that must fail. */
-export function errorOf(attempt: Result<unknown>): string {
+type Failed = string | { readonly code: string; readonly message?: string };
+
+/** The message of an attempt that must fail, or its code if it has no message. */
+export function errorOf(attempt: Result<unknown, Failed>): string {
   if (attempt.ok) throw new Error("The attempt succeeded.");
-  return attempt.error;
+  const { error } = attempt;
+  return typeof error === "string" ? error : (error.message ?? error.code);
 }
 
 /** The game at the end of a log, given as text. */

@@ -6,6 +6,7 @@ import {
   loadNewGameChoice,
   playChosenGame,
 } from "../../../store/index.ts";
+import { describeReason } from "../../texts/reasons.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
@@ -33,7 +34,7 @@ export function NewGameDialog({ onClose }: NewGameDialogProps) {
   function play(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const started = dispatch(playChosenGame({ color, opponentId, position }));
-    if (!started.ok) setError(started.error);
+    if (!started.ok) setError(describeReason(started.error));
     else event.currentTarget.closest("dialog")?.close();
   }
 

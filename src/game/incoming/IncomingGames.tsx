@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { Result } from "../../../engine/index.ts";
-import { noticeShown } from "../../../store/index.ts";
+import { noticeShown, type Reason } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { isTextField } from "../../ui/page.ts";
 import { SHARED_PARAMETERS } from "../../ui/paths.ts";
@@ -51,7 +51,7 @@ function useIncomingGames(): IncomingGamesState {
     const open: OpenGame = (read) =>
       void requestReader(async (reader) => {
         const opened = await read(reader, page);
-        if (!opened.ok) store.dispatch(noticeShown({ message: opened.error }));
+        if (!opened.ok) store.dispatch(noticeShown(opened.error));
       });
     // Loaded in advance, so that it also works offline.
     loadGameTexts().catch(() => undefined);
@@ -67,7 +67,9 @@ function useIncomingGames(): IncomingGamesState {
 }
 
 /** Loads the reader of games and opens a game with it. A failure is shown as a notice. */
-type OpenGame = (read: (reader: GameTexts, page: GamePageAccess) => Promise<Result<void>>) => void;
+type OpenGame = (
+  read: (reader: GameTexts, page: GamePageAccess) => Promise<Result<void, Reason>>,
+) => void;
 
 const openFile = (open: OpenGame, file: File): void =>
   open(({ openGameFile }, page) => openGameFile(page, file));

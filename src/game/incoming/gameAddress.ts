@@ -14,6 +14,7 @@ import {
   type AppStore,
   noticeShown,
   openReview,
+  type Reason,
   readFen,
   selectGameEnd,
   startNewGame,
@@ -42,16 +43,17 @@ export interface AddressedPlayers {
   readonly opponent?: OpponentProfile;
 }
 
-/** The players that the parameters name. The error is written for the player. */
-export function readPlayers(parameters: URLSearchParams): Result<AddressedPlayers> {
+/** The players that the parameters name. */
+export function readPlayers(parameters: URLSearchParams): Result<AddressedPlayers, Reason> {
   const color = parameters.get(COLOR_PARAMETER);
   const id = parameters.get(OPPONENT_PARAMETER);
   const humanColor = color === null ? undefined : COLORS.get(color.toLowerCase());
   if (color !== null && !humanColor) {
-    return failure(`Invalid colour: ${color.slice(0, LONGEST_SHOWN)}`);
+    return failure({ code: "colorUnknown", color: color.slice(0, LONGEST_SHOWN) });
   }
   const opponent = id === null ? undefined : opponentById(id.toLowerCase());
-  if (id !== null && !opponent) return failure(`Invalid opponent: ${id.slice(0, LONGEST_SHOWN)}`);
+  if (id !== null && !opponent)
+    return failure({ code: "opponentUnknown", opponent: id.slice(0, LONGEST_SHOWN) });
   return success({ ...(humanColor && { humanColor }), ...(opponent && { opponent }) });
 }
 
@@ -60,7 +62,7 @@ interface AddressedGame extends AddressedPlayers {
 }
 
 /** The game that the address describes; undefined if it describes none. */
-function readAddress(parameters: URLSearchParams): Result<AddressedGame | undefined> {
+function readAddress(parameters: URLSearchParams): Result<AddressedGame | undefined, Reason> {
   const fen = parameters.get(FEN_PARAMETER);
   const players = readPlayers(parameters);
   if (!players.ok) return players;
@@ -91,7 +93,7 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): s
   const asksForReview = parameters.has(REVIEW_PARAMETER);
   const wantsToPlay = state === PLAY;
   if (wanted.ok && !wanted.value && !asksForReview && !wantsToPlay) return undefined;
-  if (!wanted.ok) store.dispatch(noticeShown({ message: wanted.error }));
+  if (!wanted.ok) store.dispatch(noticeShown(wanted.error));
   else if (wanted.value) store.dispatch(startNewGame(wanted.value));
   else if (wantsToPlay && selectGameEnd(store.getState())) store.dispatch(startNewGame());
   if (asksForReview) void store.dispatch(openReview());

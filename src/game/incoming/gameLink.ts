@@ -14,7 +14,7 @@ import {
   success,
   unpackGame,
 } from "../../../engine/index.ts";
-import type { GameState } from "../../../store/index.ts";
+import type { GameState, Reason } from "../../../store/index.ts";
 import { BASE_PATH } from "../../ui/constants.ts";
 import { COLOR_PARAMETER, GAME_PARAMETER, OPPONENT_PARAMETER, PATHS } from "../../ui/paths.ts";
 import { type AddressedPlayers, readPlayers } from "./gameAddress.ts";
@@ -22,7 +22,7 @@ import { type AddressedPlayers, readPlayers } from "./gameAddress.ts";
 const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as const;
 
 /** The link to a game with its players. `origin` is like `https://example.org`. */
-export function makeGameLink(game: GameState, origin: string): Result<string> {
+export function makeGameLink(game: GameState, origin: string): Result<string, Reason> {
   const packed = packGame(game);
   if (!packed.ok) return packed;
   const { humanColor, opponent } = game.players;
@@ -45,8 +45,8 @@ interface LinkedGame extends Required<AddressedPlayers> {
   readonly game: GameRecord;
 }
 
-/** The game in a fragment; undefined if there is none. The error is written for the player. */
-export function readGameFragment(fragment: string): Result<LinkedGame | undefined> {
+/** The game in a fragment; undefined if there is none. */
+export function readGameFragment(fragment: string): Result<LinkedGame | undefined, Reason> {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const packed = parameters.get(GAME_PARAMETER);
   if (packed === null) return success(undefined);

@@ -11,13 +11,14 @@ import {
   openActionLog,
   openGame,
   openPgn,
+  type Reason,
   readFen,
   selectHumanColor,
   selectOpponent,
   showStep,
   startNewGame,
   startPlayback,
-  TEXT_TOO_LONG,
+  withReason,
 } from "../../../store/index.ts";
 import { holdsLog, LONGEST_LINK, readLogFragment } from "../../inspector/logLink.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../../ui/files.ts";
@@ -26,8 +27,6 @@ import { GAME_PARAMETER } from "../../ui/paths.ts";
 import { readGameFragment } from "./gameLink.ts";
 
 export { makeGameLink } from "./gameLink.ts";
-
-const NO_GAME = "No game found in this text.";
 
 /** In characters: enough to notice that a game is too long, or that another one follows. */
 const LONGEST_PGN_READ = 2 * LONGEST_PGN;
@@ -46,7 +45,10 @@ export interface GamePageAccess {
   readonly openInspector: () => void;
 }
 
-export async function openGameFile(page: GamePageAccess, file: File): Promise<Result<void>> {
+export async function openGameFile(
+  page: GamePageAccess,
+  file: File,
+): Promise<Result<void, Reason>> {
   const text = await readTextFile(file);
   return text.ok ? openGameText(page, text.value, file.name) : text;
 }
@@ -56,8 +58,8 @@ export async function openGameText(
   page: GamePageAccess,
   text: string,
   fileName?: string,
-): Promise<Result<void>> {
-  if (text.length > LONGEST_GAME_TEXT) return failure(TEXT_TOO_LONG);
+): Promise<Result<void, Reason>> {
+  if (text.length > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
   const { store, isInspectorOpen } = page;
   switch (kindOfGameText(text)) {
     case "log":
@@ -75,11 +77,14 @@ const openLog = async (
   store: AppStore,
   text: string,
   nameIfIncomplete: string | undefined,
-): Promise<Result<void>> =>
-  (await store.dispatch(openActionLog(text, { nameIfIncomplete }))) ?? DONE;
+): Promise<Result<void, Reason>> =>
+  withReason((await store.dispatch(openActionLog(text, { nameIfIncomplete }))) ?? DONE);
 
 /** Opens the game or the log in the fragment of a link. For a log it also opens the panel. */
-export async function openFragment(page: GamePageAccess, fragment: string): Promise<Result<void>> {
+export async function openFragment(
+  page: GamePageAccess,
+  fragment: string,
+): Promise<Result<void, Reason>> {
   if (!holdsLog(fragment)) return openGameFragment(page.store, fragment);
   const text = await readLogFragment(fragment);
   if (!text.ok) return text;
@@ -91,7 +96,7 @@ export async function openFragment(page: GamePageAccess, fragment: string): Prom
  * Opens the game of a link and plays it back from the start. If the player prefers reduced motion,
  * the board stays at the start.
  */
-function openGameFragment(store: AppStore, fragment: string): Result<void> {
+function openGameFragment(store: AppStore, fragment: string): Result<void, Reason> {
   const linked = readGameFragment(fragment);
   if (!linked.ok) return linked;
   if (!linked.value) return DONE;
@@ -101,7 +106,7 @@ function openGameFragment(store: AppStore, fragment: string): Result<void> {
   return opened;
 }
 
-function startAt(store: AppStore, text: string): Result<void> {
+function startAt(store: AppStore, text: string): Result<void, Reason> {
   const start = readFen(text);
   if (!start.ok) return start;
   const state = store.getState();
@@ -114,7 +119,7 @@ async function openFirstGame(
   store: AppStore,
   text: string,
   source: "file" | "text",
-): Promise<Result<void>> {
+): Promise<Result<void, Reason>> {
   const read = text.slice(0, LONGEST_PGN_READ);
   let first: string | undefined;
   let count = 0;
@@ -122,12 +127,11 @@ async function openFirstGame(
     first ??= pgn;
     count++;
   }
-  if (first === undefined) return failure(NO_GAME);
+  if (first === undefined) return failure({ code: "noGameInText" });
   const opened = store.dispatch(openPgn(first));
   if (opened.ok && count > 1) {
-    const games = read.length < text.length ? `at least ${count}` : count;
-    const message = `This ${source} has ${games} games; showing the first.`;
-    store.dispatch(noticeShown({ message }));
+    const isAll = read.length === text.length;
+    store.dispatch(noticeShown({ code: "severalGames", source, count, isAll }));
   }
   return opened;
 }

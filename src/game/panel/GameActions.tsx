@@ -45,7 +45,7 @@ function HintButton() {
     dispatch(presentShown());
     const hint = await dispatch(takeHint());
     setIsAsking(false);
-    if (!hint.ok) dispatch(noticeShown({ message: hint.error }));
+    if (!hint.ok) dispatch(noticeShown(hint.error));
   }
 
   return (
@@ -108,7 +108,7 @@ export function ShareButton() {
   async function share({ makeGameLink }: GameTexts) {
     const link = makeGameLink(store.getState().game, window.location.origin);
     if (!link.ok) {
-      dispatch(noticeShown({ message: link.error }));
+      dispatch(noticeShown(link.error));
       return;
     }
     const url = link.value;
@@ -117,7 +117,7 @@ export function ShareButton() {
       // The player closed the system's dialog and does not want the link.
       if (answer === undefined || isAbort(answer)) return;
     }
-    await copy(url, "Game link");
+    await copy(url, "gameLink");
   }
 
   return (

@@ -6,6 +6,7 @@ import {
   selectReplaced,
   undoReplacement,
 } from "../../../store/index.ts";
+import { describeReason } from "../../texts/reasons.ts";
 import { Message } from "../../ui/Message.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
@@ -19,7 +20,7 @@ export function Notice() {
   return (
     <Message
       kind="notice"
-      text={notice}
+      text={describeReason(notice)}
       action="Dismiss"
       onAction={() => dispatch(noticeDismissed())}
     />
@@ -34,7 +35,7 @@ export function ReplacedGame() {
 
   function undo() {
     const undone = dispatch(undoReplacement());
-    if (!undone.ok) dispatch(noticeShown({ message: undone.error }));
+    if (!undone.ok) dispatch(noticeShown(undone.error));
   }
 
   return (

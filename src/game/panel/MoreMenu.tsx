@@ -54,10 +54,10 @@ function ExportMenuItems() {
   const copy = useCopy();
   return (
     <>
-      <MenuItem onChoose={() => void copy(selectShownFen(store.getState()), "FEN")}>
+      <MenuItem onChoose={() => void copy(selectShownFen(store.getState()), "fen")}>
         Copy FEN
       </MenuItem>
-      <MenuItem onChoose={() => void copy(makeGamePgn(store.getState().game), "PGN")}>
+      <MenuItem onChoose={() => void copy(makeGamePgn(store.getState().game), "pgn")}>
         Copy PGN
       </MenuItem>
       <MenuItem onChoose={() => downloadPgn(PGN_NAME, makeGamePgn(store.getState().game))}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { playTypedMove } from "../../../store/index.ts";
+import { describeReason } from "../../texts/reasons.ts";
 import { isTextField } from "../../ui/page.ts";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
 import styles from "./MoveField.module.css";
@@ -72,7 +73,7 @@ function useTypedMove() {
   function play() {
     if (text.trim() === "") return;
     const played = dispatch(playTypedMove(text));
-    setError(played.ok ? undefined : played.error);
+    setError(played.ok ? undefined : describeReason(played.error));
     if (played.ok) setText("");
   }
 

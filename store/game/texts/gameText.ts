@@ -15,14 +15,13 @@ import {
 import { type GameWithPlayers, parsePgnWithPlayers } from "../gamePgn.ts";
 import { isOver } from "../gameStatus.ts";
 import { runToCompletion } from "../longTask.ts";
+import { type Reason, withReason } from "../reasons.ts";
 
 /** In characters: more than a long game with a comment on every move. */
 export const LONGEST_PGN = 200_000;
 
 /** In characters: ten times the longest FEN, which leaves room for spaces. */
 const LONGEST_FEN = 1_000;
-
-export const TEXT_TOO_LONG = "This text is too long to be a game.";
 
 /** The first word of a FEN has seven slashes. No move has two; tags and comments do not match. */
 const FEN = /^\s*[^\s/[{]*\/[^\s/]*\//;
@@ -31,37 +30,37 @@ const FEN = /^\s*[^\s/[{]*\/[^\s/]*\//;
 export const isFen = (text: string): boolean => FEN.test(text);
 
 /** The full FEN of a position from which a game can start. The error says what is wrong. */
-export const readFen = (text: string): Result<Fen> =>
-  text.length > LONGEST_FEN ? failure(TEXT_TOO_LONG) : validateStart(text.trim());
+export const readFen = (text: string): Result<Fen, Reason> =>
+  text.length > LONGEST_FEN
+    ? failure({ code: "textTooLong" })
+    : withReason(validateStart(text.trim()));
 
 /** Reads a PGN. The error is the parser's, or says that the text is too long. */
-export function readPgn(pgn: string): Result<GameWithPlayers> {
-  if (pgn.length > LONGEST_PGN) return failure(TEXT_TOO_LONG);
-  return toResult(() => parsePgnWithPlayers(pgn, OPPONENTS));
+export function readPgn(pgn: string): Result<GameWithPlayers, Reason> {
+  if (pgn.length > LONGEST_PGN) return failure({ code: "textTooLong" });
+  return withReason(toResult(() => parsePgnWithPlayers(pgn, OPPONENTS)));
 }
-
-export const OVER_THERE = "The game is already over in this position.";
 
 /**
  * The game that a FEN (two to six fields) or a PGN leads to; the standard start when the text is
  * empty. Tags and comments of a PGN are ignored: the new game has other players and another result.
  * The error is the parser's, or says that the game is over.
  */
-export function readStartingGame(text: string): Result<GameRecord> {
+export function readStartingGame(text: string): Result<GameRecord, Reason> {
   const trimmed = text.trim();
   if (trimmed === "") return success(startGame());
   const game = isFen(trimmed) ? startAtFen(trimmed) : movesOfPgn(trimmed);
-  return game.ok && isOver(game.value) ? failure(OVER_THERE) : game;
+  return game.ok && isOver(game.value) ? failure({ code: "gameAlreadyOver" }) : game;
 }
 
-function startAtFen(fen: string): Result<GameRecord> {
+function startAtFen(fen: string): Result<GameRecord, Reason> {
   const start = readFen(fen);
-  return start.ok ? toResult(() => startGame(start.value)) : start;
+  return start.ok ? withReason(toResult(() => startGame(start.value))) : start;
 }
 
-function movesOfPgn(pgn: string): Result<GameRecord> {
+function movesOfPgn(pgn: string): Result<GameRecord, Reason> {
   const read = readPgn(pgn);
   if (!read.ok) return read;
   const { game } = read.value;
-  return runToCompletion(replayingMoves(startGame(startFen(game)), game.history));
+  return withReason(runToCompletion(replayingMoves(startGame(startFen(game)), game.history)));
 }

@@ -1,4 +1,5 @@
 import { type GameRecord, type Result, success } from "../../../engine/index.ts";
+import { type Reason, withReason } from "../reasons.ts";
 import { gameLoaded } from "../slice.ts";
 import type { GameThunk, Players } from "../state.ts";
 import { validateGame } from "../validateGame.ts";
@@ -13,10 +14,10 @@ export const openGame =
   (
     record: GameRecord,
     named: Partial<Pick<Players, "humanColor" | "opponent">> = {},
-  ): GameThunk<Result<void>> =>
+  ): GameThunk<Result<void, Reason>> =>
   (dispatch, getState, { drawSeed }) => {
     const players = { ...getState().game.players, ...named, seed: drawSeed() };
-    const game = validateGame({ ...record, players });
+    const game = withReason(validateGame({ ...record, players }));
     if (!game.ok) return game;
     dispatch(gameLoaded(game.value));
     return success(undefined);
@@ -24,7 +25,7 @@ export const openGame =
 
 /** Continues the game of a PGN. A PGN that this page wrote names its opponent. */
 export const openPgn =
-  (pgn: string): GameThunk<Result<void>> =>
+  (pgn: string): GameThunk<Result<void, Reason>> =>
   (dispatch) => {
     const read = readPgn(pgn);
     return read.ok ? dispatch(openGame(read.value.game, read.value.players)) : read;

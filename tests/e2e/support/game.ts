@@ -39,7 +39,7 @@ export async function openGame(page: Page, start: string | OpenedGame = {}): Pro
 /** Opens a link that contains a whole game, and waits for its board. */
 export async function openLink(page: Page, game: GameRecord): Promise<void> {
   const packed = packGame(game);
-  if (!packed.ok) throw new Error(packed.error);
+  if (!packed.ok) throw new Error(packed.error.code);
   await page.goto(`Game#game=${packed.value}`);
   await expect(board(page)).toBeVisible();
   await expect(page).toHaveURL(/\/chess\/Game$/);

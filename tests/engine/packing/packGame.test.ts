@@ -21,8 +21,8 @@ import { randomGame } from "../../support/randomGames.ts";
 import { seedOr } from "../../support/seed.ts";
 
 /** The value of what must not have failed. */
-function demand<Value>(attempted: Result<Value>): Value {
-  if (!attempted.ok) throw new Error(attempted.error);
+function demand<Value>(attempted: Result<Value, LinkReason>): Value {
+  if (!attempted.ok) throw new Error(attempted.error.code);
   return attempted.value;
 }
 
@@ -100,7 +100,10 @@ describe("a packed game", () => {
   it("is refused where the game is longer than any link", () => {
     const history = Array.from({ length: MOST_PACKED_PLIES + 1 });
     const game = { ...startGame(), history } as unknown as GameRecord;
-    expect(packGame(game)).toMatchObject({ ok: false, error: expect.stringContaining("6000") });
+    expect(packGame(game)).toMatchObject({
+      ok: false,
+      error: { code: "gameTooLongForLink", limit: 6_000 },
+    });
   });
 });
 
@@ -153,7 +156,7 @@ describe("a hostile text", () => {
   ])("is refused: %s", (_what, text) => {
     expect(unpackGame(text)).toEqual({
       ok: false,
-      error: "This game link is damaged. It may be incomplete.",
+      error: { code: "gameLinkDamaged" },
     });
   });
 
@@ -178,14 +181,14 @@ describe("a hostile text", () => {
     const start = performance.now();
     expect(unpackGame(`1${"z".repeat(50_000_000)}`)).toEqual({
       ok: false,
-      error: "This link is too long to hold a game.",
+      error: { code: "gameLinkTooLong" },
     });
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
   it("is told apart from one of a version to come", () => {
     expect(unpackGame("2whatever")).toMatchObject({
-      error: expect.stringContaining("newer version"),
+      error: { code: "gameLinkTooNew" },
     });
   });
 
@@ -204,7 +207,7 @@ describe("a hostile text", () => {
     );
     expect(unpackGame(empty)).toMatchObject({
       ok: false,
-      error: expect.stringContaining("The game in this link has an invalid start. Invalid FEN"),
+      error: { code: "gameLinkStartInvalid", message: expect.stringContaining("Invalid FEN") },
     });
     const pawns = textOf(
       [0, 4],
@@ -213,7 +216,7 @@ describe("a hostile text", () => {
     );
     expect(unpackGame(pawns)).toMatchObject({
       ok: false,
-      error: expect.stringContaining("Invalid FEN"),
+      error: { code: "gameLinkStartInvalid", message: expect.stringContaining("Invalid FEN") },
     });
   });
 
@@ -236,7 +239,7 @@ describe("a hostile text", () => {
         const text = `1${encodeBase64Url(value, "1")}`;
         const game = unpackGame(text);
         if (game.ok) expect(packed(game.value)).toBe(text);
-        else expect(game.error).toMatch(/^[A-Z].*/);
+        else expect(game.error.code).toMatch(/^gameLink/);
       }),
       { numRuns: TEXTS, seed: SEED },
     );

@@ -40,9 +40,7 @@ it("comes too late when the game has gone on", async () => {
 it("is not given while the computer is to move", async () => {
   const test = createTestStore();
   await dropAndThink(test, "e2e4");
-  expect(errorOf(await test.store.dispatch(takeHint()))).toBe(
-    "Hints are only available on your turn.",
-  );
+  expect(errorOf(await test.store.dispatch(takeHint()))).toBe("hintNotYourTurn");
   expect(test.searches).toHaveLength(1);
 });
 
@@ -50,7 +48,7 @@ it("says why there is none when the search fails", async () => {
   const { store, searches } = createTestStore();
   const hint = store.dispatch(takeHint());
   latest(searches).fail("the network is gone");
-  expect(errorOf(await hint)).toBe("No hint found: the network is gone");
+  expect(errorOf(await hint)).toBe("the network is gone");
 });
 
 it("says nothing when its search was ended for the opponent's", async () => {

@@ -119,16 +119,16 @@ describe("a typed move", () => {
       const { store } = createTestStore();
       drop(store, "e2e4");
       for (const text of ["d4", "e5"])
-        expect(errorOf(store.dispatch(playTypedMove(text)))).toBe("It is not your turn.");
+        expect(errorOf(store.dispatch(playTypedMove(text)))).toBe("notYourTurn");
       expect(movesOf(store)).toEqual(["e4"]);
     });
 
     it("the game is over, also by giving up", () => {
       const { store } = createTestStore();
       store.dispatch(gameResigned());
-      expect(errorOf(store.dispatch(playTypedMove("e4")))).toBe("The game is over.");
+      expect(errorOf(store.dispatch(playTypedMove("e4")))).toBe("gameOver");
       store.dispatch(gameStarted({ fen: "7k/5Q2/8/8/8/8/8/K7 b - - 0 1", humanColor: "b" }));
-      expect(errorOf(store.dispatch(playTypedMove("Kh7")))).toBe("The game is over.");
+      expect(errorOf(store.dispatch(playTypedMove("Kh7")))).toBe("gameOver");
     });
   });
 });

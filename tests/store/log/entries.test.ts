@@ -117,7 +117,7 @@ describe("what else an export of the extension contains of our own actions", () 
     replyRequested(),
     squareMarked("e4"),
     squareClicked(),
-    noticeShown({ message: "full" }),
+    noticeShown({ code: "gameNotSaved" }),
     noticeDismissed(),
     settingChanged({ name: "premoves", value: true }),
   ])("is passed over: $type", (action) => {

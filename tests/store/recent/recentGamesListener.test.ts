@@ -13,7 +13,6 @@ import {
   undoReplacement,
 } from "../../../store/index.ts";
 import { loadActionLog } from "../../../store/log/thunks.ts";
-import { CLEARED, NOT_KEPT } from "../../../store/recent/recentGamesListener.ts";
 import {
   createTestStore,
   drop,
@@ -234,7 +233,7 @@ describe("a database that does not work", () => {
     const test = createTestStore();
     test.recent.is.failing = true;
     await playOpening(test);
-    expect(selectNotice(test.store.getState())).toBe(NOT_KEPT);
+    expect(selectNotice(test.store.getState())).toEqual({ code: "recentGameNotKept" });
     test.store.dispatch(noticeDismissed());
     drop(test.store, "g1f3");
     await settle();
@@ -266,7 +265,7 @@ describe("a database that does not work", () => {
     test.recent.is.cleared = true;
     drop(test.store, "e2e4");
     await settle();
-    expect(selectNotice(test.store.getState())).toBe(CLEARED);
+    expect(selectNotice(test.store.getState())).toEqual({ code: "recentGamesCleared" });
   });
 });
 

@@ -123,7 +123,7 @@ describe("a review", () => {
     const test = createReviewStore();
     await test.store.dispatch(openReview());
     expect(selectIsReviewOpen(test.store.getState())).toBe(false);
-    expect(selectNotice(test.store.getState())).toBe("There are no moves to review yet.");
+    expect(selectNotice(test.store.getState())).toEqual({ code: "nothingToReview" });
     expect(test.threads).toHaveLength(0);
   });
 

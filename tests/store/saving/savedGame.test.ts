@@ -14,12 +14,7 @@ import { initialGame } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
 import { restoreState } from "../../../store/makeStore.ts";
-import {
-  loadSavedGame,
-  NOT_READABLE,
-  saveGame,
-  UNREADABLE,
-} from "../../../store/saving/savedGame.ts";
+import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
 import { errorOf, memoryStorage, valueIn } from "../support.ts";
 
 function twoStorages(session: Record<string, string> = {}, local: Record<string, string> = {}) {
@@ -132,7 +127,7 @@ describe("stored data that cannot be read", () => {
     const { storage, stores } = twoStorages({ [SAVED_GAME_KEY]: text }, { [SAVED_GAME_KEY]: text });
     const state = restoreState(storage);
     expect(state.game).toEqual(initialGame);
-    expect(state.view.notice).toBe(UNREADABLE);
+    expect(state.view.notice).toEqual({ code: "savedGameUnreadable" });
     saveGame(storage, withPlayers(gameOf("d4")));
     expect(keptAside(stores.session)).toEqual([text]);
     expect(keptAside(stores.local)).toEqual([text]);
@@ -141,7 +136,7 @@ describe("stored data that cannot be read", () => {
 
   it("is complained about once, not at every visit until the first move", () => {
     const { storage } = twoStorages({ [SAVED_GAME_KEY]: "bad" });
-    expect(errorOf(loadSavedGame(storage))).toBe(UNREADABLE);
+    expect(errorOf(loadSavedGame(storage))).toBe("savedGameUnreadable");
     expect(valueIn(loadSavedGame(storage))).toBeUndefined();
   });
 
@@ -175,7 +170,7 @@ describe("storage that cannot be used", () => {
 
   it("gives a notice and a fresh game when reading it is forbidden", () => {
     const storage = { session: forbidden, local: forbidden };
-    expect(errorOf(loadSavedGame(storage))).toBe(NOT_READABLE);
+    expect(errorOf(loadSavedGame(storage))).toBe("savedGamesBlocked");
     expect(saveGame(storage, initialGame).ok).toBe(false);
   });
 
@@ -194,7 +189,7 @@ describe("storage that cannot be used", () => {
       },
     };
     const storage = { session: () => session, local: () => memoryStorage() };
-    expect(errorOf(loadSavedGame(storage))).toBe(UNREADABLE);
+    expect(errorOf(loadSavedGame(storage))).toBe("savedGameUnreadable");
     expect(session.getItem(SAVED_GAME_KEY)).toBe("bad");
   });
 

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
 import { gameStarted, initialGame } from "../../../store/game/slice.ts";
 import { moveTakenBack, selectNotice, squareMarked } from "../../../store/index.ts";
-import { loadSavedGame, NOT_READABLE, saveGame } from "../../../store/saving/savedGame.ts";
-import { NOT_SAVED } from "../../../store/saving/savingListener.ts";
+import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
 import {
   createTestStore,
   drop,
@@ -66,7 +65,7 @@ describe("storage that is full or forbidden", () => {
   ])("gives one quiet notice, and the game goes on: %s", (_case, open) => {
     const { store, alerts } = createTestStore({ session: open, local: open });
     drop(store, "e2e4");
-    expect(selectNotice(store.getState())).toBe(NOT_SAVED);
+    expect(selectNotice(store.getState())).toEqual({ code: "gameNotSaved" });
     store.dispatch(gameStarted());
     expect(drop(store, "d2d4")).toBe(true);
     expect(selectNotice(store.getState())).toBeNull();
@@ -92,7 +91,7 @@ describe("one working storage of two", () => {
       ["the shared one", { session: empty, local: forbidden }],
     ])("that is told when saving, and when there is no game in the other: %s", (_case, storage) => {
       expect(errorOf(saveGame(storage, initialGame))).toBe("forbidden");
-      expect(errorOf(loadSavedGame(storage))).toBe(NOT_READABLE);
+      expect(errorOf(loadSavedGame(storage))).toBe("savedGamesBlocked");
     });
 
     it("nothing is told when both work and hold nothing", () => {

@@ -10,7 +10,7 @@ import {
   syncSettings,
 } from "../../../store/index.ts";
 import { restoreState } from "../../../store/makeStore.ts";
-import { SETTING_NOT_SAVED, SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
+import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
 import { createTestStore, drop, memoryStorage } from "../support.ts";
 
 vi.useFakeTimers();
@@ -158,7 +158,7 @@ describe("storage that is forbidden", () => {
     const { store } = createTestStore(storage);
     store.dispatch(settingChanged({ name: "premoves", value: true }));
     expect(selectSettings(store.getState()).premoves).toBe(true);
-    expect(selectNotice(store.getState())).toBe(SETTING_NOT_SAVED);
+    expect(selectNotice(store.getState())).toEqual({ code: "settingNotSaved" });
   });
 });
 

@@ -45,9 +45,9 @@ describe("the notice", () => {
     const { store } = createTestStore();
     drop(store, "e2e4");
     const { game } = store.getState();
-    const message = "Invalid FEN: missing white king";
-    store.dispatch(noticeShown({ message }));
-    expect(selectNotice(store.getState())).toBe(message);
+    const reason = { code: "invalid", message: "Invalid FEN: missing white king" } as const;
+    store.dispatch(noticeShown(reason));
+    expect(selectNotice(store.getState())).toEqual(reason);
     expect(store.getState().game).toBe(game);
     store.dispatch(noticeDismissed());
     expect(selectNotice(store.getState())).toBeNull();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { opponentById, SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
 import { startFromAddress } from "../../../../src/game/incoming/gameAddress.ts";
+import { describeReason } from "../../../../src/texts/reasons.ts";
 import { PLAY } from "../../../../src/ui/paths.ts";
 import { selectCurrentFen } from "../../../../store/game/selectors.ts";
 import { gameStarted } from "../../../../store/game/slice.ts";
@@ -72,7 +73,8 @@ it.each([
   [`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=red`, "Invalid colour: red"],
 ])("what cannot be had is refused, and the game stays: %s", (search, message) => {
   const { before, now, left } = visit(search);
-  expect(selectNotice(now)).toContain(message);
+  const notice = selectNotice(now);
+  expect(notice && describeReason(notice)).toContain(message);
   expect(now.game).toBe(before.game);
   expect(left).toBe("/Game");
 });

@@ -9,6 +9,7 @@ import {
   startGame,
 } from "../../../../engine/index.ts";
 import { makeGameLink, readGameFragment } from "../../../../src/game/incoming/gameLink.ts";
+import { describeReason } from "../../../../src/texts/reasons.ts";
 import { DEFAULT_PLAYERS } from "../../../../store/game/state.ts";
 import { valueIn } from "../../../store/support.ts";
 import { MASTER_GAMES } from "../../../support/masterGames.ts";
@@ -95,6 +96,6 @@ describe("a fragment", () => {
   ])("with %s is refused in a sentence", (_what, fragment) => {
     const read = readGameFragment(fragment);
     expect(read.ok).toBe(false);
-    expect(!read.ok && read.error.length).toBeLessThan(100);
+    expect(!read.ok && describeReason(read.error).length).toBeLessThan(100);
   });
 });

@@ -47,7 +47,7 @@ it("a file that cannot be read says so", async () => {
   const { store } = show();
   await choose().fail();
   await settled();
-  expect(selectNotice(store.getState())).toBe("The file could not be read.");
+  expect(selectNotice(store.getState())).toEqual({ code: "fileUnreadable" });
 });
 
 it("the log chosen last is the one that is loaded, whichever file is read first", async () => {
@@ -80,7 +80,9 @@ it("a bad file is complained of each time that one is chosen", async () => {
   for (let time = 0; time < 2; time += 1) {
     await choose().give("no log");
     await settled();
-    expect(selectNotice(store.getState())).toMatch(/^This is not an action log/);
+    expect(selectNotice(store.getState())).toMatchObject({
+      message: expect.stringMatching(/^This is not an action log/),
+    });
     store.dispatch(noticeDismissed());
   }
 });

@@ -9,13 +9,7 @@ import {
   startGame,
 } from "../../../../engine/index.ts";
 import { makeGamePgn } from "../../../../store/game/gamePgn.ts";
-import {
-  LONGEST_PGN,
-  OVER_THERE,
-  readPgn,
-  readStartingGame,
-  TEXT_TOO_LONG,
-} from "../../../../store/game/texts/gameText.ts";
+import { LONGEST_PGN, readPgn, readStartingGame } from "../../../../store/game/texts/gameText.ts";
 import { openGame, openPgn, rematch, saveActionLog } from "../../../../store/index.ts";
 import {
   createTestStore,
@@ -81,9 +75,9 @@ describe("the text that a new game starts from", () => {
       ["4k3/8/8 w - - 0 1", "Invalid FEN: piece data does not contain 8 '/'-delimited rows"],
       ["hello", "Invalid move in PGN: hello"],
       ["1. e4 e5 2. Ke3", "Invalid move in PGN: Ke3"],
-      ["1. f3 e5 2. g4 Qh4#", OVER_THERE],
-      ["7k/5KQ1/8/8/8/8/8/8 b - - 0 1", OVER_THERE],
-      ["e4 ".repeat(LONGEST_PGN), TEXT_TOO_LONG],
+      ["1. f3 e5 2. g4 Qh4#", "gameAlreadyOver"],
+      ["7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "gameAlreadyOver"],
+      ["e4 ".repeat(LONGEST_PGN), "textTooLong"],
     ])("is refused with what is wrong: %.40s", (text, error) => {
       expect(errorOf(readStartingGame(text))).toBe(error);
     });
@@ -141,7 +135,7 @@ describe("opening a game", () => {
     it.each([
       ["1. e5", "Invalid move in PGN: e5"],
       ['[SetUp "1"]\n\n1. e4', "Invalid PGN: FEN tag must be supplied with SetUp tag"],
-      ["x".repeat(LONGEST_PGN + 1), TEXT_TOO_LONG],
+      ["x".repeat(LONGEST_PGN + 1), "textTooLong"],
     ])("is refused in the parser's words: %.20s", (pgn, error) => {
       const { store } = createTestStore();
       const { game } = store.getState();

@@ -1,0 +1,71 @@
+/** The sentences for the reasons and notices that the store and the pages report. */
+import type { Reason } from "../../store/index.ts";
+
+/** A sentence, or how to make one from the data of its code. */
+type Texts<Code extends Reason["code"]> = {
+  readonly [Each in Code]: string | ((reason: Reason<Each>) => string);
+};
+
+const COPY_NAMES: Readonly<Record<Reason<"copied">["what"], string>> = {
+  fen: "FEN",
+  pgn: "PGN",
+  gameLink: "Game link",
+  log: "Log",
+  logLink: "Log link",
+};
+
+/** In characters: the longest text that fits into a notice. */
+const LONGEST_SHOWN = 400;
+
+/** A code without a text does not compile. */
+const TEXTS: Texts<Reason["code"]> = {
+  invalid: ({ message }) => message,
+  textTooLong: "This text is too long to be a game.",
+  noGameInText: "No game found in this text.",
+  severalGames: ({ source, count, isAll }) =>
+    `This ${source} has ${isAll ? count : `at least ${count}`} games; showing the first.`,
+  gameAlreadyOver: "The game is already over in this position.",
+  fileUnreadable: "The file could not be read.",
+  colorUnknown: ({ color }) => `Invalid colour: ${color}`,
+  opponentUnknown: ({ opponent }) => `Invalid opponent: ${opponent}`,
+
+  gameTooLongForLink: ({ limit }) => `This game is too long for a link (at most ${limit} plies).`,
+  gameLinkTooLong: "This link is too long to hold a game.",
+  gameLinkTooNew: "This link was made by a newer version of this page. Reload the page to open it.",
+  gameLinkDamaged: "This game link is damaged. It may be incomplete.",
+  gameLinkStartInvalid: ({ message }) => `The game in this link has an invalid start. ${message}`,
+  logTooLongForLink: "This log is too long for a link. Save it and send the file instead.",
+  logLinkTooLong: "The log in this link is too long.",
+  logLinkTooNew: "The log in this link was made by a newer version of this page.",
+  logLinkDamaged: "The log in this link is damaged. The link may be incomplete.",
+  logLinksNotSupported: "This browser is too old for log links.",
+
+  gameOver: "The game is over.",
+  notYourTurn: "It is not your turn.",
+  hintNotYourTurn: "Hints are only available on your turn.",
+  hintNotFound: "No hint found.",
+  hintFailed: ({ message }) => `No hint found: ${message}`,
+  nothingToReview: "There are no moves to review yet.",
+
+  savedGameUnreadable:
+    "The saved game could not be read. A copy was kept, and a new game was started.",
+  savedGamesBlocked: "This browser blocks saved games. A new game was started.",
+  gameNotSaved: "This browser blocks saving games. Your game will be lost if you reload the page.",
+  settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",
+  recentGameNotKept:
+    "This browser blocks saving recent games. This game will be lost when you start another.",
+  recentGamesCleared: "Your browser cleared the recent games. The current game is not affected.",
+
+  copied: ({ what }) => `${COPY_NAMES[what]} copied.`,
+  notCopied: ({ what, text }) => {
+    // The text, if it is short, for copying by hand.
+    const shown = text.length > LONGEST_SHOWN ? "" : ` Here it is: ${text}`;
+    return `${COPY_NAMES[what]} could not be copied: this browser does not allow it.${shown}`;
+  },
+};
+
+/** The sentence for a reason or a notice. */
+export function describeReason(reason: Reason): string {
+  const text: string | ((reason: never) => string) = TEXTS[reason.code];
+  return typeof text === "string" ? text : text(reason as never);
+}

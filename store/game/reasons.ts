@@ -1,0 +1,83 @@
+/**
+ * Everything that the program tells the player in a notice or an error, as a code with its data.
+ * `src/texts` turns codes into sentences. A `message` is a text of the specification or of a
+ * validator, and stays as it is.
+ */
+import * as v from "valibot";
+import { failure, type Result, success } from "../../engine/index.ts";
+import { COUNT, fieldOf, type Schema, schemaFrom, validate, WRONG_SHAPE } from "./schemas.ts";
+
+const TEXT = v.string();
+
+/** What can be copied to the clipboard. */
+export const COPIED = ["fen", "pgn", "gameLink", "log", "logLink"] as const;
+
+/** The data of each code. */
+const DATA = {
+  // A FEN, a PGN, a move or another text that cannot be used.
+  invalid: { message: TEXT },
+  textTooLong: {},
+  noGameInText: {},
+  severalGames: { source: v.picklist(["file", "text"]), count: COUNT, isAll: v.boolean() },
+  gameAlreadyOver: {},
+  fileUnreadable: {},
+  colorUnknown: { color: TEXT },
+  opponentUnknown: { opponent: TEXT },
+  // Links to games and logs.
+  gameTooLongForLink: { limit: COUNT },
+  gameLinkTooLong: {},
+  gameLinkTooNew: {},
+  gameLinkDamaged: {},
+  gameLinkStartInvalid: { message: TEXT },
+  logTooLongForLink: {},
+  logLinkTooLong: {},
+  logLinkTooNew: {},
+  logLinkDamaged: {},
+  logLinksNotSupported: {},
+  // Playing and reviewing.
+  gameOver: {},
+  notYourTurn: {},
+  hintNotYourTurn: {},
+  hintNotFound: {},
+  hintFailed: { message: TEXT },
+  nothingToReview: {},
+  // Saving.
+  savedGameUnreadable: {},
+  savedGamesBlocked: {},
+  gameNotSaved: {},
+  settingNotSaved: {},
+  recentGameNotKept: {},
+  recentGamesCleared: {},
+  // The clipboard.
+  copied: { what: v.picklist(COPIED) },
+  notCopied: { what: v.picklist(COPIED), text: TEXT },
+} satisfies Readonly<Record<string, v.ObjectEntries>>;
+
+type Data = typeof DATA;
+
+/** One of the reasons, or one of those with these codes. */
+export type Reason<Code extends keyof Data = keyof Data> = {
+  [Each in Code]: { readonly code: Each } & {
+    readonly [Field in keyof Data[Each]]: Data[Each][Field] extends v.GenericSchema<
+      unknown,
+      infer Value
+    >
+      ? Value
+      : never;
+  };
+}[Code];
+
+const isCode = (code: unknown): code is keyof Data =>
+  typeof code === "string" && Object.hasOwn(DATA, code);
+
+/** Validates a reason that comes from outside. */
+export const REASON: Schema<Reason> = schemaFrom((value) => {
+  const code = fieldOf(value, "code");
+  if (!isCode(code)) return failure(WRONG_SHAPE);
+  const data = validate(v.object(DATA[code] as v.ObjectEntries), value);
+  return data.ok ? success({ ...data.value, code } as Reason) : data;
+});
+
+/** A result whose message becomes the data of a reason. */
+export const withReason = <Value>(result: Result<Value>): Result<Value, Reason<"invalid">> =>
+  result.ok ? result : failure({ code: "invalid", message: result.error });

@@ -1,0 +1,42 @@
+/** The sentences for reasons and notices. */
+import { expect, it } from "vitest";
+import { describeReason } from "../../../src/texts/reasons.ts";
+import type { Reason } from "../../../store/index.ts";
+
+it.each<[Reason, string]>([
+  [{ code: "invalid", message: "Invalid move: Kh9" }, "Invalid move: Kh9"],
+  [{ code: "notYourTurn" }, "It is not your turn."],
+  [
+    { code: "severalGames", source: "file", count: 3, isAll: true },
+    "This file has 3 games; showing the first.",
+  ],
+  [
+    { code: "severalGames", source: "text", count: 9, isAll: false },
+    "This text has at least 9 games; showing the first.",
+  ],
+  [{ code: "colorUnknown", color: "green" }, "Invalid colour: green"],
+  [
+    { code: "gameTooLongForLink", limit: 6000 },
+    "This game is too long for a link (at most 6000 plies).",
+  ],
+  [
+    { code: "gameLinkStartInvalid", message: "Invalid FEN: missing white king" },
+    "The game in this link has an invalid start. Invalid FEN: missing white king",
+  ],
+  [
+    { code: "savedGameUnreadable" },
+    "The saved game could not be read. A copy was kept, and a new game was started.",
+  ],
+  [{ code: "copied", what: "fen" }, "FEN copied."],
+  [
+    { code: "notCopied", what: "gameLink", text: "https://example.org" },
+    "Game link could not be copied: this browser does not allow it. Here it is: https://example.org",
+  ],
+])("%j", (reason, sentence) => {
+  expect(describeReason(reason)).toBe(sentence);
+});
+
+it("does not show a copied text that is too long for a notice", () => {
+  const text = "x".repeat(401);
+  expect(describeReason({ code: "notCopied", what: "log", text })).toMatch(/allow it\.$/);
+});

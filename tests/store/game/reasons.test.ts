@@ -1,0 +1,23 @@
+/** Reasons that come from outside, such as an imported state. */
+import { expect, it } from "vitest";
+import { rootReducer } from "../../../store/gate.ts";
+import { noticeShown } from "../../../store/index.ts";
+
+it.each([
+  ["an unknown code", { code: "unheardOf" }],
+  ["a code that every object has", { code: "toString" }],
+  ["no code", { message: "Invalid FEN: missing white king" }],
+  ["no data", { code: "invalid" }],
+  ["data of another type", { code: "severalGames", source: "file", count: "3", isAll: true }],
+  ["a text", "Invalid FEN: missing white king"],
+])("a reason with %s is refused", (_what, payload) => {
+  const before = rootReducer(undefined, { type: "@@INIT" });
+  expect(rootReducer(before, { type: noticeShown.type, payload }).view.notice).toBeNull();
+});
+
+it("a reason keeps its data and nothing else", () => {
+  const reason = { code: "severalGames", source: "file", count: 3, isAll: true };
+  const payload = { ...reason, more: "data" };
+  const state = rootReducer(undefined, { type: noticeShown.type, payload });
+  expect(state.view.notice).toEqual(reason);
+});
