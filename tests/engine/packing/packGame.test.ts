@@ -13,7 +13,7 @@ import {
   startGame,
   unpackGame,
 } from "../../../engine/index.ts";
-import { encodeBase64Url } from "../../../engine/packing/encoding.ts";
+import { encodeBase64Url, type LinkReason } from "../../../engine/packing/encoding.ts";
 import { MOST_PACKED_PLIES } from "../../../engine/packing/packGame.ts";
 import { MASTER_GAMES } from "../../support/masterGames.ts";
 import { createRandom } from "../../support/random.ts";
