@@ -1,4 +1,4 @@
-/** The way in: the game under way, the opponents; and finding one's way: titles, focus, the way back from an error. */
+/** The home page with its games and opponents; titles and focus on every screen. */
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import {
@@ -17,18 +17,6 @@ import { expect, needsChromium, test } from "./support/test.ts";
 const yourGame = (page: Page) => page.getByRole("region", { name: "Your game" });
 const opponents = (page: Page) => page.getByRole("region", { name: "Opponents" });
 
-test("a first visitor finds 'Play Now' and the opponents, and no game to go on with", async ({
-  page,
-}) => {
-  await page.goto("home");
-  await expect(opponents(page).getByRole("listitem")).not.toHaveCount(0);
-  await expect(opponents(page).getByRole("link").first()).toHaveAccessibleName(
-    /^One Monkey \d+ Looks at its move/,
-  );
-  await expect(yourGame(page)).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Recent games" })).toHaveCount(0);
-});
-
 /** The scripts that the page has asked for. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
@@ -39,12 +27,16 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-test("a first visitor's home page is one program; the game comes when a hand is on the way to it, once", async ({
+test("a first visitor finds 'Play Now' and the opponents; the game's scripts load when the pointer comes near", async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
   await page.goto("home");
-  await expect(opponents(page)).toBeVisible();
+  await expect(opponents(page).getByRole("link").first()).toHaveAccessibleName(
+    /^One Monkey \d+ Looks at its move/,
+  );
+  await expect(yourGame(page)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Recent games" })).toHaveCount(0);
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual(["index"]);
   await page.getByRole("link", { name: "Play Now" }).hover();
@@ -55,18 +47,20 @@ test("a first visitor's home page is one program; the game comes when a hand is 
   expect(scripts.filter((name) => name === "GamePage")).toHaveLength(1);
 });
 
-test("a game under way is gone on with, from its position as a small board", async ({ page }) => {
+test("a running game is shown as a small board, continued, or replaced by a game against another opponent", async ({
+  page,
+}) => {
   await openGame(page, { fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", opponent: "one" });
   await playMove(page, "e2e4");
   await page.getByRole("link", { name: "Home" }).click();
   await expect(yourGame(page)).toContainText(/against One Monkey.*1 move · Your move/s);
-  // The kings and the pawn.
-  const picture = yourGame(page).getByRole("img", { name: "The position, white to move" });
+  const picture = yourGame(page).getByRole("img", { name: "Position, white to move" });
+  // Two kings and a pawn.
   await expect(picture.locator("svg")).toHaveCount(3);
   const width = (await picture.boundingBox())?.width ?? 0;
   expect(width).toBeGreaterThan(60);
   expect(width).toBeLessThan(200);
-  // The small board does without the board library, which comes with the game's page.
+  // The small board does not need the board library, which comes with the game page.
   const scripts = scriptsOf(page);
   await page.reload();
   await expect(picture).toBeVisible();
@@ -75,13 +69,7 @@ test("a game under way is gone on with, from its position as a small board", asy
   expect(scripts).not.toContain("GamePage");
   await yourGame(page).getByRole("link", { name: "Continue" }).click();
   await expectPiece(page, "e4", "wP");
-});
 
-test("a card begins a game against its opponent, and one under way can be had back", async ({
-  page,
-}) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
   await page.getByRole("link", { name: "Home" }).click();
   await opponents(page).getByRole("link", { name: "A Dozen Monkeys" }).click();
   await expect(opponent(page)).toHaveText(/^A Dozen Monkeys/);
@@ -92,38 +80,64 @@ test("a card begins a game against its opponent, and one under way can be had ba
   await expect(page).toHaveURL(/\/chess\/home$/);
 });
 
-test("a game that is over is nothing to go on with", async ({ page, alerts }) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
+test("'Play Now' and 'Play' continue a running game, and start another when the saved one is over", async ({
+  page,
+}) => {
+  const play = page.getByRole("link", { name: "Play", exact: true });
+  await openGame(page, { opponent: "one" });
+  await playMove(page, "d2d4");
   await resignGame(page);
+  await page.reload();
   await expect(status(page)).toHaveText(/^You resigned/);
   await page.getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("region", { name: "Recent games" })).toContainText("You lost");
   await expect(yourGame(page)).toHaveCount(0);
-  expect(alerts).toEqual([]);
-});
-
-test("each screen has a title of its own", async ({ page }) => {
-  await page.goto("home");
-  await expect(page).toHaveTitle("Enough Monkeys");
+  await page.reload();
   await page.getByRole("link", { name: "Play Now" }).click();
-  await expect(page).toHaveTitle("Game · Enough Monkeys");
-  await page.goBack();
-  await expect(page).toHaveTitle("Enough Monkeys");
-  await page.goto("nowhere");
-  await expect(page).toHaveTitle("Error · Enough Monkeys");
+  await expect(status(page)).toHaveText("Your move.");
+  await expect(opponent(page)).toHaveText(/^Enough Monkeys/);
+  await expectPlacement(page, START_PLACEMENT);
+  await playMove(page, "e2e4");
+  await page.getByRole("link", { name: "Home" }).click();
+  await play.click();
+  await expectPiece(page, "e4", "wP");
+  await test.step("a game that ends on this visit is still there after a reload", async () => {
+    await resignGame(page);
+    await page.reload();
+    await expect(status(page)).toHaveText(/^You resigned/);
+    await expectPiece(page, "e4", "wP");
+  });
+  await test.step("also on the page of the finished game, while it is reviewed", async () => {
+    await page.getByRole("button", { name: "Review" }).click();
+    await expect(page.getByRole("region", { name: "Review", exact: true })).toBeVisible();
+    await play.click();
+    await expectPlacement(page, START_PLACEMENT);
+    await expect(status(page)).toHaveText("Your move.");
+    await playMove(page, "d2d4");
+  });
 });
 
-test("after a step to another screen the focus is on its heading, and back again", async ({
+test("each screen has a title, and its heading has the focus after a step there, but not at first", async ({
   page,
 }) => {
+  const heading = page.getByRole("heading", { level: 1 });
   await page.goto("home");
-  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  await expect(page).toHaveTitle("Enough Monkeys");
+  await expect(heading).not.toBeFocused();
   await page.getByRole("link", { name: "Play Now" }).click();
+  await expect(page).toHaveTitle("Game · Enough Monkeys");
   await expect(board(page)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(heading).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Enough Monkeys", level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle("Enough Monkeys");
+  await expect(heading).toHaveText("Enough Monkeys");
+  await expect(heading).toBeFocused();
+  await page.goto("nowhere");
+  await expect(page).toHaveTitle("Error · Enough Monkeys");
+  await expect(heading).toBeFocused();
+  await page.getByRole("link", { name: "Go to home page" }).click();
+  await expect(page).toHaveURL(/\/chess\/home$/);
+  await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
 });
 
 test("the first press of Tab finds a link past the navigation, on every screen", async ({
@@ -144,36 +158,34 @@ test("the first press of Tab finds a link past the navigation, on every screen",
   }
 });
 
-test("the error page leads back, and its heading has the focus", async ({ page }) => {
-  await page.goto("nowhere");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("link", { name: "Go to home page" }).click();
-  await expect(page).toHaveURL(/\/chess\/home$/);
-  await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
-});
-
-for (const width of [320, 390, 820, 1280]) {
-  test(`home with all it can have fits a window ${width} pixels wide, and axe finds nothing`, async ({
-    page,
-  }) => {
+test("home with everything on it fits windows of all widths, and axe finds nothing", async ({
+  page,
+}) => {
+  for (const opponent of ["one", "two"]) {
+    await openGame(page, { opponent });
+    await playMove(page, "e2e4");
+  }
+  await page.goto("home");
+  await expect(yourGame(page)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Recent games" })).toBeVisible();
+  for (const width of [820, 390, 320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await openGame(page, { opponent: "one" });
-    await playMove(page, "e2e4");
-    await openGame(page, { opponent: "two" });
-    await playMove(page, "e2e4");
-    await page.goto("home");
-    await expect(yourGame(page)).toBeVisible();
-    await expect(page.getByRole("region", { name: "Recent games" })).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(overflow).toBeLessThanOrEqual(0);
-    needsChromium("Firefox 153 crashes when axe looks at this page");
+    expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0);
+  }
+  needsChromium("Firefox 153 crashes when axe looks at this page");
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
     await expectNoViolations(page);
-  });
-}
+  }
+});
 
-test("'Play Now' stays where it is while the rest of the page comes", async ({ page }) => {
+test("'Play Now' stays in place while the rest of the page loads, below a description of one line", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -189,6 +201,12 @@ test("'Play Now' stays where it is while the rest of the page comes", async ({ p
   release();
   await expect(opponents(page)).toBeVisible();
   expect(await playNow.boundingBox()).toEqual(before);
+  const lines = await page.getByText(/^A chess engine/).evaluate((paragraph) => {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
 });
 
 test("the licences of what others made can be read from the foot of the page", async ({ page }) => {
@@ -200,61 +218,4 @@ test("the licences of what others made can be read from the foot of the page", a
   }
   await page.goBack();
   await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
-});
-
-for (const name of ["Play Now", "Play"]) {
-  test(`'${name}' begins a game when the saved one is over, and goes on with one under way`, async ({
-    page,
-  }) => {
-    const link = page.getByRole("link", { name, exact: true });
-    await openGame(page, { opponent: "one" });
-    await playMove(page, "d2d4");
-    await resignGame(page);
-    await page.reload();
-    await expect(status(page)).toHaveText(/^You resigned/);
-
-    await page.goto("home");
-    await link.click();
-    await expect(status(page)).toHaveText("Your move.");
-    await expect(opponent(page)).toHaveText(/^Enough Monkeys/);
-    await expectPlacement(page, START_PLACEMENT);
-    await playMove(page, "e2e4");
-
-    await page.getByRole("link", { name: "Home" }).click();
-    await expect(page.getByRole("region", { name: "Recent games" })).toContainText("You lost");
-    await link.click();
-    await expectPiece(page, "e4", "wP");
-
-    await test.step("a game that ends on this visit is still there after a reload", async () => {
-      await resignGame(page);
-      await page.reload();
-      await expect(status(page)).toHaveText(/^You resigned/);
-      await expectPiece(page, "e4", "wP");
-    });
-  });
-}
-
-test("'Play' on the page of a game that is over begins another one, also while it is reviewed", async ({
-  page,
-}) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await resignGame(page);
-  await page.getByRole("button", { name: "Review" }).click();
-  await expect(page.getByRole("region", { name: "Review", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Play", exact: true }).click();
-  await expectPlacement(page, START_PLACEMENT);
-  await expect(status(page)).toHaveText("Your move.");
-  await playMove(page, "d2d4");
-});
-
-test("the description stands on one line in a window 1280 pixels wide", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("home");
-  const lines = await page.getByText(/^A chess engine/).evaluate((paragraph) => {
-    const range = document.createRange();
-    range.selectNodeContents(paragraph);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-  expect(lines).toBe(1);
 });

@@ -119,35 +119,46 @@ const setTextSize = (page: Page, percent: number) =>
     document.documentElement.style.fontSize = size;
   }, `${percent}%`);
 
-for (const size of WINDOWS) {
-  test(`the whole board is in a window of ${nameOf(size)}, as large as it fits, and nothing overlaps, with text at 200 % neither`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await openGame(page);
-    const width = await expectWholeBoard(page);
-    expect(width).toBeGreaterThanOrEqual(size.board);
-    expect(width).toBeLessThanOrEqual(800);
-    expect(await overlaps(page)).toEqual([]);
-    expect(await cutTexts(page)).toEqual([]);
-    await setTextSize(page, 200);
-    await expectWholeBoard(page);
-    expect(await overlaps(page)).toEqual([]);
-    expect(await cutTexts(page)).toEqual([]);
-  });
+/** Checks the page in the present window; returns the width of the board. */
+async function expectTidyPage(page: Page): Promise<number> {
+  const width = await expectWholeBoard(page);
+  expect(await overlaps(page)).toEqual([]);
+  expect(await cutTexts(page)).toEqual([]);
+  return width;
 }
 
-for (const size of ZOOMED) {
-  test(`at a zoom of 200 % a window of ${nameOf(size)} is left, and the board is whole`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await openGame(page);
-    expect(await expectWholeBoard(page)).toBeGreaterThanOrEqual(size.board);
-    expect(await overlaps(page)).toEqual([]);
-    expect(await cutTexts(page)).toEqual([]);
+test("the whole board is in every window, as large as it fits, and nothing overlaps, also with text at 200 %", async ({
+  page,
+}) => {
+  await openGame(page);
+  for (const size of WINDOWS)
+    await test.step(nameOf(size), async () => {
+      await page.setViewportSize(size);
+      const width = await expectTidyPage(page);
+      expect(width).toBeGreaterThanOrEqual(size.board);
+      expect(width).toBeLessThanOrEqual(800);
+      await setTextSize(page, 200);
+      await expectTidyPage(page);
+      await setTextSize(page, 100);
+    });
+  for (const size of ZOOMED)
+    await test.step(`${nameOf(size)}, a window at a zoom of 200 %`, async () => {
+      await page.setViewportSize(size);
+      expect(await expectTidyPage(page)).toBeGreaterThanOrEqual(size.board);
+    });
+  await test.step("the navigation is slim", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect((await boxOfBoard(page)).y).toBeLessThanOrEqual(60);
   });
-}
+  await test.step("on a phone held sideways the panel is beside the board", async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const { x, width } = await boxOfBoard(page);
+    for (const part of [status(page), moveList(page), moveField(page)]) {
+      expect((await part.boundingBox())?.x).toBeGreaterThan(x + width);
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
 
 test("the home page with text at 200 % needs no sideways scrolling, on a small phone", async ({
   page,
@@ -158,24 +169,6 @@ test("the home page with text at 200 % needs no sideways scrolling, on a small p
   await setTextSize(page, 200);
   // A page that is narrower than its window, as some Chromiums report it, needs no scrolling either.
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-});
-
-test("on a phone held sideways the panel is beside the board", async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await openGame(page);
-  const { x, width } = await boxOfBoard(page);
-  for (const part of [status(page), moveList(page), moveField(page)]) {
-    expect((await part.boundingBox())?.x).toBeGreaterThan(x + width);
-    await expect(part).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test("the navigation is slim enough for 800 pixels of board in a window 900 high", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openGame(page);
-  expect((await boxOfBoard(page)).y).toBeLessThanOrEqual(60);
 });
 
 test("a mouse has at least five rows of moves in a low window, and the last one also beside the card of the end", async ({
@@ -221,10 +214,13 @@ test.describe("while a game goes on", () => {
       );
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
+  }
 
-    test(`a notice, a complaint and the end move no board at ${size.width}x${size.height}`, async ({
-      page,
-    }) => {
+  test("a notice, a complaint and the end of the game do not move the board", async ({ page }) => {
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ]) {
       await page.setViewportSize(size);
       await openGame(page, "7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
       const before = await boxOfBoard(page);
@@ -238,7 +234,35 @@ test.describe("while a game goes on", () => {
       await openGame(page, "nonsense");
       await expect(page.getByRole("alert")).toBeVisible();
       expect(await boxOfBoard(page)).toEqual(before);
+    }
+  });
+});
+
+test("while the game page loads, an empty board is where the board will be", async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
+    const chunk = "**/assets/GamePage-*.js";
+    await page.route(chunk, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("Game", { waitUntil: "commit" });
+    const empty = page.getByRole("img", { name: "Empty chessboard" });
+    await expect(empty).toBeVisible();
+    const before = await empty.boundingBox();
+    release();
+    await expect(board(page)).toBeVisible();
+    await expect(empty).toHaveCount(0);
+    expect(await board(page).boundingBox()).toEqual(before);
+    await page.unroute(chunk);
   }
 });
 

@@ -6,15 +6,14 @@ import {
   expectPiece,
   expectPlacement,
   moveList,
-  openGame,
+  type openGame,
   openLink,
-  playMove,
   START_PLACEMENT,
   square,
   status,
   writeInto,
 } from "./support/game.ts";
-import { centreOf } from "./support/hands.ts";
+import { centreOf, paste } from "./support/hands.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Milliseconds from ply to ply when it goes fast. */
@@ -30,7 +29,9 @@ async function openGameOfTwoMoves(page: Parameters<typeof openGame>[0]): Promise
   return makePlacement(game.position);
 }
 
-test("a click on a move shows the position after it, and says so", async ({ page }) => {
+test("a click on a move and the arrow keys, Home and End show earlier positions, except while somebody writes", async ({
+  page,
+}) => {
   const present = await openGameOfTwoMoves(page);
   await moveList(page).getByRole("button", { name: "e4" }).click();
   await expectPlacement(page, AFTER_E4);
@@ -39,12 +40,7 @@ test("a click on a move shows the position after it, and says so", async ({ page
   await page.getByRole("button", { name: "Current position" }).click();
   await expectPlacement(page, present);
   await expect(status(page)).toHaveText("Your move.");
-});
 
-test("the arrow keys, Home and End step through the game, after a click on the board too", async ({
-  page,
-}) => {
-  const present = await openGameOfTwoMoves(page);
   await square(page, "a5").click();
   await page.keyboard.press("Home");
   await expectPlacement(page, START_PLACEMENT);
@@ -55,10 +51,7 @@ test("the arrow keys, Home and End step through the game, after a click on the b
   await expectPlacement(page, START_PLACEMENT);
   await page.keyboard.press("End");
   await expectPlacement(page, present);
-});
 
-test("the keys belong to a field while somebody writes there", async ({ page }) => {
-  const present = await openGameOfTwoMoves(page);
   await writeInto(page.getByRole("textbox", { name: /Type a move/ }), "Nf3");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowLeft");
@@ -83,36 +76,31 @@ test("the wheel over the board steps through the game and does not scroll the pa
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test("a drop in the past is refused, and the answer leads back to the game", async ({ page }) => {
+test("a move in the past asks first: back to the game, leave it, or a new game from there", async ({
+  page,
+}) => {
   const present = await openGameOfTwoMoves(page);
-  await page.keyboard.press("Home");
-  await expectPlacement(page, START_PLACEMENT);
-  await drag(page, "d2", "d4");
   const question = page.getByRole("dialog", { name: "You're viewing an earlier move" });
+  const tryMove = async () => {
+    await expectPlacement(page, START_PLACEMENT);
+    await drag(page, "d2", "d4");
+    await expect(question).toBeVisible();
+    await expectPlacement(page, START_PLACEMENT);
+  };
+  const goToStart = () => page.getByRole("button", { name: "First position" }).click();
+  await goToStart();
+  await tryMove();
   await expect(question.getByRole("button", { name: "Back to game" })).toBeFocused();
-  await expectPlacement(page, START_PLACEMENT);
   await question.getByRole("button", { name: "Back to game" }).click();
   await expectPlacement(page, present);
   await expect(question).toHaveCount(0);
-});
-
-test("Escape leaves the question, and the board where it was", async ({ page }) => {
-  await openGameOfTwoMoves(page);
-  await page.keyboard.press("Home");
-  await drag(page, "d2", "d4");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await goToStart();
+  await tryMove();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   await expectPlacement(page, START_PLACEMENT);
-});
-
-test("a move in the past begins a new game from there, which the computer answers", async ({
-  page,
-}) => {
-  await openGameOfTwoMoves(page);
-  await page.keyboard.press("Home");
-  await drag(page, "d2", "d4");
-  await page.getByRole("button", { name: "New game from here" }).click();
+  await tryMove();
+  await question.getByRole("button", { name: "New game from here" }).click();
   await expectPiece(page, "d4", "wP");
   await expectPiece(page, "e2", "wP");
   await expect(status(page)).toHaveText("Your move.");
@@ -138,31 +126,23 @@ test("the moves are played back from the start, and can be paused", async ({ pag
   await expectPlacement(page, present);
 });
 
-test("going back leaves the game: stepping has not filled the browser's history", async ({
-  page,
-}) => {
-  await page.goto("home");
-  await page.getByRole("link", { name: "Play Now" }).click();
-  await expect(board(page)).toBeVisible();
-  await playMove(page, "e2e4");
-  for (const key of ["Home", "End", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/chess\/home$/);
-});
-
-test("the opening is called by its name, fetched only when something was played", async ({
+test("the opening is named as soon as something was played, and stepping fills no browser history", async ({
   page,
 }) => {
   const fetched: string[] = [];
   page.on("request", (request) => void fetched.push(request.url()));
-  await openGame(page);
+  await page.goto("home");
+  await page.getByRole("link", { name: "Play Now" }).click();
+  await expect(board(page)).toBeVisible();
   const opening = page.getByRole("note", { name: "Opening" });
   await expect(opening).toHaveText("");
   expect(fetched.filter((url) => url.includes("openings"))).toEqual([]);
-  const game = parsePgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 h5");
-  await openLink(page, game);
-  await page.getByRole("button", { name: "Current position" }).click();
+  await square(page, "a5").click();
+  await paste(page, "1. e4 e5 2. Nf3 Nc6 3. Bc4 h5");
   await expect(opening).toHaveText("C50 Italian Game");
   await moveList(page).getByRole("button", { name: "Nf3" }).click();
   await expect(opening).toHaveText("C40 King's Knight Opening");
+  for (const key of ["Home", "End", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/chess\/home$/);
 });

@@ -43,18 +43,50 @@ const MATED = parsePgn("1. f3 e5 2. g4 Qh4# 0-1");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** How a player gets to each screen and dialog, by its name. */
-const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  "a game that is played by dragging, from the home page and back to it": async (page) => {
-    await page.goto("");
-    await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
-    await page.getByRole("link", { name: "Play Now" }).click();
-    await playMove(page, "e2e4");
-    await square(page, "d4").click({ button: "right" });
-    await page.getByRole("link", { name: "Home" }).click();
-    await expect(page.getByRole("heading", { name: "Your game" })).toBeVisible();
+hostedTest(
+  "the policy allows a game by dragging, its end, a hint, a typed move and a review",
+  async ({ page, alerts }) => {
+    await test.step("a game that is played by dragging, from the home page and back to it", async () => {
+      await page.goto("");
+      await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
+      await page.getByRole("link", { name: "Play Now" }).click();
+      await playMove(page, "e2e4");
+      await square(page, "d4").click({ button: "right" });
+      await page.getByRole("link", { name: "Home" }).click();
+      await expect(page.getByRole("heading", { name: "Your game" })).toBeVisible();
+    });
+    await test.step("a typed move, a hint, a move in the past and giving up", async () => {
+      await openGame(page);
+      await page.keyboard.press("/");
+      await page.keyboard.type("e4");
+      await page.keyboard.press("Enter");
+      await expect(status(page)).toHaveText("Your move.");
+      await button(page, "Hint").click();
+      await expect.poll(() => arrows(page)).toHaveLength(1);
+      await page.keyboard.press("Home");
+      await page.keyboard.press("Escape");
+      await button(page, "Current position").click();
+      await resignGame(page);
+      await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+    });
+    await test.step("the card at the end, after the alert", async () => {
+      await openGame(page, MATE_IN_ONE);
+      await playMove(page, "g1g7");
+      await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+    });
+    await test.step("a review, whose worker fetches weights and compiles its neurons", async () => {
+      await openLink(page, MATED);
+      await chooseFromMenu(page, "Review game");
+      const review = page.getByRole("region", { name: "Review" });
+      await expect(review.getByText("Review complete.")).toBeAttached({ timeout: 45_000 });
+      await review.getByText("Show all moves").click();
+    });
+    expect(alerts.length).toBeLessThanOrEqual(1);
   },
-  "a new game from a position, and the complaint about a bad one": async (page) => {
+);
+
+hostedTest("the policy allows new games, settings and promotions", async ({ page, alerts }) => {
+  await test.step("a new game from a position, and the complaint about a bad one", async () => {
     await openGame(page);
     const box = await openNewGameDialog(page);
     await writeInto(box.getByLabel("Position"), "nonsense");
@@ -62,8 +94,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(newGameDialog(page)).toContainText("Invalid");
     await page.keyboard.press("Escape");
     await beginGame(page, { color: "Black", opponent: "Five Monkeys", position: MATE_IN_ONE });
-  },
-  "the settings with each board and each set of pieces": async (page) => {
+  });
+  await test.step("the settings with each board and each set of pieces", async () => {
     await openGame(page);
     await button(page, "Settings").click();
     for (const kind of ["radio", "checkbox"] as const)
@@ -71,86 +103,68 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
         await choice.click();
     await button(page, "Close").click();
     await playMove(page, "e2e4");
-  },
-  "what 'More' copies, saves and loads": async (page) => {
-    await page.context().grantPermissions(["clipboard-write"]);
-    await openGame(page, { opponent: "one" });
-    await playMove(page, "e2e4");
-    for (const item of ["Copy position", "Copy game", "Flip board"])
-      await chooseFromMenu(page, item);
-    const download = page.waitForEvent("download");
-    await chooseFromMenu(page, "Save action log");
-    const chooser = page.waitForEvent("filechooser");
-    await chooseFromMenu(page, "Load action log");
-    await (await chooser).setFiles(await (await download).path());
-    await expectPiece(page, "e4", "wP");
-  },
-  "sharing, and a game that came by a link": async (page) => {
-    await page.context().grantPermissions(["clipboard-write"]);
-    await openLink(page, MATED);
-    const card = page.getByRole("region", { name: "Result" });
-    await card.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByRole("alert")).toContainText("copied");
-  },
-  "a typed move, a hint, a move in the past and giving up": async (page) => {
-    await openGame(page);
-    await page.keyboard.press("/");
-    await page.keyboard.type("e4");
-    await page.keyboard.press("Enter");
-    await expect(status(page)).toHaveText("Your move.");
-    await button(page, "Hint").click();
-    await expect.poll(() => arrows(page)).toHaveLength(1);
-    await page.keyboard.press("Home");
-    await page.keyboard.press("Escape");
-    await button(page, "Current position").click();
-    await resignGame(page);
-    await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
-  },
-  "the choice of what a pawn becomes": async (page) => {
+  });
+  await test.step("the choice of what a pawn becomes", async () => {
     await turnOn(page, "choosesPromotion");
     await openGame(page, PROMOTION);
     await square(page, "a7").click();
     await square(page, "a8").click();
     await dialog(page, "Promote to").getByRole("button", { name: "knight" }).click();
     await expectPiece(page, "a8", "wN");
-  },
-  "the card at the end, after the alert": async (page) => {
-    await openGame(page, MATE_IN_ONE);
-    await playMove(page, "g1g7");
-    await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
-  },
-  "a review, whose worker fetches weights and compiles its neurons": async (page) => {
-    await openLink(page, MATED);
-    await chooseFromMenu(page, "Review game");
-    const review = page.getByRole("region", { name: "Review" });
-    await expect(review.getByText("Review complete.")).toBeAttached({ timeout: 45_000 });
-    await review.getByText("Show all moves").click();
-  },
-  "a strong opponent, and a verification in 'Look inside'": async (page) => {
-    await openGame(page, { opponent: "hundred" });
-    for (const move of ["e2e4", "d2d4"]) await playMove(page, move);
-    await button(page, "Look inside").click();
-    const panel = page.getByRole("region", { name: "Look inside" });
-    await panel.getByRole("button", { name: "Verify" }).click();
-    await expect(panel.getByRole("status")).toHaveText(/^Verified/);
-  },
-  "an address that leads nowhere": async (page) => {
-    await page.goto("no-such-page");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Unexpected");
-  },
-  "a chunk that is gone": async (page) => {
-    await page.route("**/assets/GamePage-*.js", (route) => route.fulfill({ status: 404 }));
-    await page.goto("Game");
-    await expect(page.getByText(/Loading chunk 1 failed\s+\(missing:/)).toBeVisible();
-  },
-};
-
-for (const [name, reach] of Object.entries(STATES)) {
-  hostedTest(`the policy allows ${name}`, async ({ page, alerts }) => {
-    await reach(page);
-    expect(alerts.length).toBeLessThanOrEqual(1);
   });
-}
+  expect(alerts.length).toBeLessThanOrEqual(1);
+});
+
+hostedTest(
+  "the policy allows what is copied, saved, loaded and shared",
+  async ({ page, alerts }) => {
+    await test.step("what 'More' copies, saves and loads", async () => {
+      await page.context().grantPermissions(["clipboard-write"]);
+      await openGame(page, { opponent: "one" });
+      await playMove(page, "e2e4");
+      for (const item of ["Copy position", "Copy game", "Flip board"])
+        await chooseFromMenu(page, item);
+      const download = page.waitForEvent("download");
+      await chooseFromMenu(page, "Save action log");
+      const chooser = page.waitForEvent("filechooser");
+      await chooseFromMenu(page, "Load action log");
+      await (await chooser).setFiles(await (await download).path());
+      await expectPiece(page, "e4", "wP");
+    });
+    await test.step("sharing, and a game that came by a link", async () => {
+      await page.context().grantPermissions(["clipboard-write"]);
+      await openLink(page, MATED);
+      const card = page.getByRole("region", { name: "Result" });
+      await card.getByRole("button", { name: "Share" }).click();
+      await expect(page.getByRole("alert")).toContainText("copied");
+    });
+    expect(alerts.length).toBeLessThanOrEqual(1);
+  },
+);
+
+hostedTest(
+  "the policy allows a strong opponent, a verification in 'Look inside' and the error page",
+  async ({ page, alerts }) => {
+    await test.step("a strong opponent, and a verification in 'Look inside'", async () => {
+      await openGame(page, { opponent: "hundred" });
+      for (const move of ["e2e4", "d2d4"]) await playMove(page, move);
+      await button(page, "Look inside").click();
+      const panel = page.getByRole("region", { name: "Look inside" });
+      await panel.getByRole("button", { name: "Verify" }).click();
+      await expect(panel.getByRole("status")).toHaveText(/^Verified/);
+    });
+    await test.step("an address that leads nowhere", async () => {
+      await page.goto("no-such-page");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Unexpected");
+    });
+    await test.step("a chunk that is gone", async () => {
+      await page.route("**/assets/GamePage-*.js", (route) => route.fulfill({ status: 404 }));
+      await page.goto("Game");
+      await expect(page.getByText(/Loading chunk 1 failed\s+\(missing:/)).toBeVisible();
+    });
+    expect(alerts.length).toBeLessThanOrEqual(1);
+  },
+);
 
 hostedTest("a host sends every header that it is told to", async ({ page }) => {
   const response = await page.goto("Game");

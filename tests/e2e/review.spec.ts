@@ -62,92 +62,67 @@ const expectComplete = (page: Page) =>
     timeout: REVIEW_TIMEOUT,
   });
 
-test("a famous blunder is marked in the graph, in the list and on the board, with what was better", async ({
+test("a famous blunder is marked in the graph, the list and on the board, and can be tried again", async ({
   page,
 }) => {
   await openReviewedTrap(page);
   await expect(status(page)).toHaveText("Viewing: start.");
-  await blunder(page).click();
-  await expect(status(page)).toHaveText("Viewing: 5. Nxf7.");
-  await expect(cell(page, "f7")).toHaveAccessibleName(/white knight, last move, blunder/);
-  await expect.poll(() => arrows(page)).toEqual(["c4f7"]);
-  await expect(moveList(page).getByRole("button", { name: "Nxf7 blunder" })).toHaveAttribute(
-    "aria-current",
-    "step",
-  );
-  const shown = review(page).getByRole("region", { name: "Selected move" });
-  await expect(shown).toContainText("Blunder");
-  await expect(shown).toContainText("Best: 5. Bxf7+");
-  const moments = review(page).getByRole("region", { name: "Key moments" });
-  await moments.getByRole("button", { name: /^5\. Nxf7/ }).click();
-  await expect(blunder(page)).toHaveAttribute("aria-current", "step");
-  const summary = review(page).getByRole("table", { name: "Accuracy and mistakes" });
-  await expect(summary.getByRole("row", { name: /^Accuracy \d+ % \d+ %$/ })).toBeVisible();
-});
-
-test("the arrow keys step from point to point of the graph, and a table says the same", async ({
-  page,
-}) => {
-  await openReviewedTrap(page);
   await graph(page)
     .getByRole("button", { name: /^start/ })
     .focus();
   await page.keyboard.press("ArrowRight");
   await expect(graph(page).getByRole("button", { name: /^5\. Nxf7/ })).toBeFocused();
-  await review(page).getByText("Show all moves").click();
-  const table = review(page).getByRole("table", { name: /The evaluation after each move/ });
-  await expect(table.getByRole("row", { name: /^5\. Nxf7 .* Blunder Bxf7\+$/ })).toBeVisible();
-  await table.getByRole("button", { name: "7… Nf3#" }).click();
-  await expectPiece(page, "f3", "bN");
+  await test.step("the blunder, and the better move", async () => {
+    await blunder(page).click();
+    await expect(status(page)).toHaveText("Viewing: 5. Nxf7.");
+    await expect(cell(page, "f7")).toHaveAccessibleName(/white knight, last move, blunder/);
+    await expect.poll(() => arrows(page)).toEqual(["c4f7"]);
+    await expect(moveList(page).getByRole("button", { name: "Nxf7 blunder" })).toHaveAttribute(
+      "aria-current",
+      "step",
+    );
+    const shown = review(page).getByRole("region", { name: "Selected move" });
+    await expect(shown).toContainText("Blunder");
+    await expect(shown).toContainText("Best: 5. Bxf7+");
+    const moments = review(page).getByRole("region", { name: "Key moments" });
+    await moments.getByRole("button", { name: /^5\. Nxf7/ }).click();
+    await expect(blunder(page)).toHaveAttribute("aria-current", "step");
+    const summary = review(page).getByRole("table", { name: "Accuracy and mistakes" });
+    await expect(summary.getByRole("row", { name: /^Accuracy \d+ ?% \d+ ?%$/ })).toBeVisible();
+  });
+  await test.step("the table", async () => {
+    await review(page).getByText("Show all moves").click();
+    const table = review(page).getByRole("table", { name: /Evaluation after each move/ });
+    await expect(table.getByRole("row", { name: /^5\. Nxf7 .* Blunder Bxf7\+$/ })).toBeVisible();
+    await table.getByRole("button", { name: "7… Nf3#" }).click();
+    await expectPiece(page, "f3", "bN");
+  });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page);
+  }
+  await test.step("another try, before the mistake", async () => {
+    await blunder(page).click();
+    await review(page).getByRole("button", { name: "Retry from here" }).click();
+    await expect(review(page)).toHaveCount(0);
+    await expect(status(page)).toHaveText("Your move.");
+    await expectPiece(page, "e5", "wN");
+    await playMove(page, "c4f7");
+    await expect(moveList(page).getByRole("row", { name: /^5\. Bxf7\+ \S/ })).toBeVisible();
+  });
 });
 
-/** The threads that search: the one for replies, and what a review has opened. */
-const threads = (page: Page): number => page.workers().length;
-
-const ways: readonly [string, (page: Page) => Promise<unknown>][] = [
-  ["'Cancel'", (page) => review(page).getByRole("button", { name: "Cancel" }).click()],
-  ["'Close'", (page) => review(page).getByRole("button", { name: "Close" }).click()],
-  ["another game", (page) => openLink(page, parsePgn("1. d4 d5"))],
-];
-for (const [way, cancel] of ways) {
-  test(`cancelling by ${way} leaves no thread running`, async ({ page }) => {
-    await openFinished(page, LONG_GAME);
-    await expect.poll(() => threads(page)).toBe(1);
-    await startReview(page);
-    await expect.poll(() => threads(page)).toBe(2);
-    await expect(graph(page).getByRole("button")).not.toHaveCount(0);
-    await cancel(page);
-    await expect.poll(() => threads(page)).toBe(1);
-  });
-}
-
-test("what was found before it was cancelled stays, and it can be gone on with", async ({
+test("a review is exported as PGN, and is there again after a reload without a search", async ({
   page,
 }) => {
-  await openFinished(page, LONG_GAME);
-  await startReview(page);
-  await expect(graph(page).getByRole("button")).not.toHaveCount(0);
-  await review(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(review(page).getByRole("button", { name: "Resume" })).toBeVisible();
-  const found = await graph(page).getByRole("button").count();
-  expect(found).toBeGreaterThan(0);
-  await review(page).getByRole("button", { name: "Resume" }).click();
-  await expect.poll(() => graph(page).getByRole("button").count()).toBeGreaterThan(found);
-});
-
-test("'Retry from here' begins before the mistake, against the same opponent", async ({ page }) => {
   await openReviewedTrap(page);
-  await blunder(page).click();
-  await review(page).getByRole("button", { name: "Retry from here" }).click();
-  await expect(review(page)).toHaveCount(0);
-  await expect(status(page)).toHaveText("Your move.");
-  await expectPiece(page, "e5", "wN");
-  await playMove(page, "c4f7");
-  await expect(moveList(page).getByRole("row", { name: /^5\. Bxf7\+ \S/ })).toBeVisible();
-});
-
-test("a review is there again after a reload, without a search", async ({ page }) => {
-  await openReviewedTrap(page);
+  const downloading = page.waitForEvent("download");
+  await review(page).getByRole("button", { name: "Download PGN" }).click();
+  const text = await readFile(await (await downloading).path(), "utf8");
+  expect(parsePgn(text).history).toEqual(TRAP.history);
+  expect(text.replace(/\s+/g, " ")).toMatch(
+    /5\. Nxf7 \$4 \{\[%eval -?[\d.]+\] Blunder\. Bxf7\+ was best\.\} \(5\. Bxf7\+/,
+  );
   await page.reload();
   await expect(card(page)).toBeVisible();
   const opened: unknown[] = [];
@@ -158,7 +133,44 @@ test("a review is there again after a reload, without a search", async ({ page }
   expect(opened).toEqual([]);
 });
 
-test("a game under way is reviewed from the menu, or by a link, and goes on", async ({ page }) => {
+/** The threads that search: the one for replies, and what a review has opened. */
+const threads = (page: Page): number => page.workers().length;
+
+test("a review fits every window, leaves no thread running when it is closed or cancelled, and can be resumed", async ({
+  page,
+}) => {
+  await openFinished(page, LONG_GAME);
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => threads(page)).toBe(1);
+    await startReview(page);
+    await expect.poll(() => threads(page)).toBe(2);
+    await expect(graph(page)).toBeInViewport({ ratio: 1 });
+    await expect(board(page)).toBeInViewport({ ratio: 1 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await review(page).getByRole("button", { name: "Close" }).click();
+  }
+  await startReview(page);
+  await expect(graph(page).getByRole("button")).not.toHaveCount(0);
+  await review(page).getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => threads(page)).toBe(1);
+  await expect(review(page).getByRole("button", { name: "Resume" })).toBeVisible();
+  const found = await graph(page).getByRole("button").count();
+  expect(found).toBeGreaterThan(0);
+  await review(page).getByRole("button", { name: "Resume" }).click();
+  await expect.poll(() => graph(page).getByRole("button").count()).toBeGreaterThan(found);
+  await openLink(page, parsePgn("1. d4 d5"));
+  await expect.poll(() => threads(page)).toBe(1);
+});
+
+test("a running game is reviewed from the menu or by a link, and goes on", async ({ page }) => {
   await openGame(page, { opponent: "one" });
   await playMove(page, "e2e4");
   await chooseFromMenu(page, "Review game");
@@ -170,46 +182,3 @@ test("a game under way is reviewed from the menu, or by a link, and goes on", as
   await expect(page).toHaveURL(/\/chess\/Game$/);
   await expectComplete(page);
 });
-
-test("the PGN of a review holds glyphs, evaluations and lines, and reads back to the same game", async ({
-  page,
-}) => {
-  await openReviewedTrap(page);
-  const downloading = page.waitForEvent("download");
-  await review(page).getByRole("button", { name: "Download PGN" }).click();
-  const text = await readFile(await (await downloading).path(), "utf8");
-  expect(parsePgn(text).history).toEqual(TRAP.history);
-  expect(text.replace(/\s+/g, " ")).toMatch(
-    /5\. Nxf7 \$4 \{\[%eval -?[\d.]+\] Blunder\. Bxf7\+ was best\.\} \(5\. Bxf7\+/,
-  );
-});
-
-test("axe finds nothing in a review, by day and by night", async ({ page }) => {
-  await openReviewedTrap(page);
-  await blunder(page).click();
-  await review(page).getByText("Show all moves").click();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolations(page);
-  }
-});
-
-for (const size of [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 1280, height: 720 },
-]) {
-  test(`the review fits into a window of ${size.width}x${size.height}, and its graph is in sight`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await openFinished(page, LONG_GAME);
-    await startReview(page);
-    await expect(graph(page)).toBeInViewport({ ratio: 1 });
-    await expect(board(page)).toBeInViewport({ ratio: 1 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-}

@@ -37,7 +37,7 @@ async function expectSettings(page: Page, are: "defaults" | "changed"): Promise<
 
 const radio = (page: Page, name: string) => dialog(page).getByRole("radio", { name });
 
-test("every setting is as the specification has it at first, remembered after a reload and in a new game, and reset", async ({
+test("every setting starts as specified, is remembered after a reload and in a new game, and can be reset", async ({
   page,
 }) => {
   await openGame(page);
@@ -97,24 +97,20 @@ test("each board has colours of its own, and each set of pieces its own drawings
   expect(plain.filter((drawing) => classic.includes(drawing))).toEqual([]);
   // Six pieces in two colours: twelve drawings that differ.
   expect(new Set(plain).size).toBe(12);
-});
 
-test("each choice of a board or of pieces is shown as it looks, and named as before", async ({
-  page,
-}) => {
-  needsChromium("Firefox 153 crashes when the pictures are looked up, whatever is read of them");
-  await openGame(page);
-  await openSettings(page);
-  const pictures = (group: string) =>
-    dialog(page)
-      .getByRole("group", { name: group })
-      .locator("label > span")
-      .evaluateAll((swatches) =>
-        swatches.map((swatch) => getComputedStyle(swatch).backgroundImage + swatch.innerHTML),
-      );
-  expect(new Set(await pictures("Board")).size).toBe(4);
-  expect(new Set(await pictures("Pieces")).size).toBe(2);
-  await expect(dialog(page).getByRole("radio", { name: "Dusk", exact: true })).toBeVisible();
+  await test.step("each choice is shown as it looks", async () => {
+    needsChromium("Firefox 153 crashes when the pictures are looked up, whatever is read of them");
+    const pictures = (group: string) =>
+      dialog(page)
+        .getByRole("group", { name: group })
+        .locator("label > span")
+        .evaluateAll((swatches) =>
+          swatches.map((swatch) => getComputedStyle(swatch).backgroundImage + swatch.innerHTML),
+        );
+    expect(new Set(await pictures("Board")).size).toBe(4);
+    expect(new Set(await pictures("Pieces")).size).toBe(2);
+    await expect(dialog(page).getByRole("radio", { name: "Dusk", exact: true })).toBeVisible();
+  });
 });
 
 test("the whole dialog is seen in a low window, and its buttons on a small phone", async ({
@@ -152,35 +148,39 @@ test("pieces that are not to glide are there at once", async ({ page }) => {
   expect(await page.evaluate(() => window.glides)).toBeGreaterThan(0);
 });
 
-for (const size of [
-  { width: 1280, height: 720 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-]) {
-  test(`the board can be kept at 800 pixels in a window of ${size.width}x${size.height}`, async ({
-    page,
-  }) => {
+test("the board can be kept at 800 pixels in a small window, where the page scrolls", async ({
+  page,
+}) => {
+  const sizes = [
+    { width: 1280, height: 720 },
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ];
+  const widthOfBoard = async () => (await board(page).boundingBox())?.width;
+  await openGame(page);
+  for (const size of sizes) {
     await page.setViewportSize(size);
-    await openGame(page);
-    const widthOfBoard = async () => (await board(page).boundingBox())?.width;
     expect(await widthOfBoard()).toBeLessThan(800);
-    await openSettings(page);
-    await page.getByLabel(OFF[0] ?? "").check();
-    await page.keyboard.press("Escape");
+  }
+  await openSettings(page);
+  await page.getByLabel("Fixed board size (800 px)").check();
+  await page.keyboard.press("Escape");
+  expect(await widthOfBoard()).toBe(800);
+  await page.reload();
+  await expect(board(page)).toBeVisible();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     expect(await widthOfBoard()).toBe(800);
-    await page.reload();
-    await expect(board(page)).toBeVisible();
-    expect(await widthOfBoard()).toBe(800);
-    // The page scrolls, and all four corners can be brought into sight.
+    // All four corners can be brought into sight.
     for (const corner of ["a8", "h8", "h1", "a1"]) {
-      const square = page.locator(`[data-square="${corner}"]`);
-      await square.scrollIntoViewIfNeeded();
-      await expect(square).toBeInViewport({ ratio: 0.99 });
+      const target = square(page, corner);
+      await target.scrollIntoViewIfNeeded();
+      await expect(target).toBeInViewport({ ratio: 0.99 });
     }
-  });
-}
+  }
+});
 
-test("the dialog closes by its button, by Escape and by a click outside, and gives the focus back", async ({
+test("the dialog closes by button, Escape or a click outside, gives the focus back, and works by keys alone", async ({
   page,
 }) => {
   await openGame(page);
@@ -199,22 +199,12 @@ test("the dialog closes by its button, by Escape and by a click outside, and giv
     await expect(dialog(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
   }
-});
-
-test("a setting is changed from the keyboard alone", async ({ page }) => {
-  await openGame(page);
-  await opener(page).focus();
   await page.keyboard.press("Enter");
+  await expectNoViolations(page, "dialog");
   await expect(page.getByLabel(OFF[0] ?? "")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(page.getByLabel(OFF[1] ?? "")).toBeChecked();
-});
-
-test("axe finds nothing in the dialog", async ({ page }) => {
-  await openGame(page);
-  await openSettings(page);
-  await expectNoViolations(page, "dialog");
 });
 
 /** The colour of a square itself, below what lies on it. */

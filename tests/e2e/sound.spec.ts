@@ -27,12 +27,24 @@ const heard = (page: Page) => page.evaluate(() => window.tones.splice(0));
 
 const mute = (page: Page) => page.getByRole("button", { name: "Mute" });
 
-test("moves are heard, and one press silences them, also after a reload", async ({ page }) => {
+test("moves are heard until one press silences them; an illegal drop is silent unless a setting asks for a sound", async ({
+  page,
+}) => {
   await listen(page);
   await openGame(page);
   expect(await heard(page)).toEqual([]);
+  await drag(page, "d2", "d6");
+  // The page answers in order: a sound of the drop would come before that of the move.
   await playMove(page, "e2e4");
-  expect((await heard(page)).length).toBeGreaterThan(0);
+  const dropAndMove = await heard(page);
+  expect(dropAndMove.length).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Play sound on illegal moves").check();
+  await page.keyboard.press("Escape");
+  await drag(page, "d2", "d6");
+  await expect.poll(() => page.evaluate(() => window.tones.length)).toBeGreaterThan(0);
+  const illegal = await heard(page);
+  expect(illegal.filter((pitch) => dropAndMove.includes(pitch))).toEqual([]);
 
   await mute(page).click();
   await expect(mute(page)).toHaveAttribute("aria-pressed", "true");
@@ -45,22 +57,4 @@ test("moves are heard, and one press silences them, also after a reload", async 
   await mute(page).click();
   await playMove(page, "a2a3");
   expect((await heard(page)).length).toBeGreaterThan(0);
-});
-
-test("an illegal drop is silent until a setting asks for a sound, which is unlike a move's", async ({
-  page,
-}) => {
-  await listen(page);
-  await openGame(page);
-  await drag(page, "d2", "d6");
-  // The page answers in order: what the drop had to say is heard before the move that follows.
-  await playMove(page, "e2e4");
-  const dropAndMove = await heard(page);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByLabel("Play sound on illegal moves").check();
-  await page.keyboard.press("Escape");
-  await drag(page, "d2", "d6");
-  await expect.poll(() => page.evaluate(() => window.tones.length)).toBeGreaterThan(0);
-  const illegal = await heard(page);
-  expect(illegal.filter((pitch) => dropAndMove.includes(pitch))).toEqual([]);
 });

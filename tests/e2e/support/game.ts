@@ -160,8 +160,7 @@ export async function flick(page: Page, from: string, over: string, to: string):
 }
 
 /** The moves on the score sheet. */
-export const playedMoves = (page: Page): Locator =>
-  moveList(page).getByRole("cell").filter({ hasText: /\S/ });
+export const playedMoves = (page: Page): Locator => moveList(page).getByRole("button");
 
 /** Looks often, because every test waits for many moves. */
 const OFTEN = { intervals: [40] };

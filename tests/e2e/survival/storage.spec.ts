@@ -1,10 +1,17 @@
-/**
- * Storage that is full for real, and parts of the page that are lost on the way and come back. Storage that is forbidden, damaged or
- * cleared, and two tabs on one game: ../nothingLost.spec.ts and ../recentGames.spec.ts.
- */
+/** Storage and database that are full, forbidden, damaged or cleared: the game goes on, and the player is told. */
 import type { Page } from "@playwright/test";
-import { chooseFromMenu, drag, expectPiece, openGame, playMove } from "../support/game.ts";
+import {
+  beginGame,
+  expectPiece,
+  expectPlacement,
+  openGame,
+  playMove,
+  START_PLACEMENT,
+} from "../support/game.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
+
+const recentGames = (page: Page) =>
+  page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
 
 const FILLER = "filler";
 
@@ -31,14 +38,14 @@ const emptyStorage = (page: Page): Promise<void> =>
     for (const storage of [localStorage, sessionStorage]) storage.removeItem(filler);
   }, FILLER);
 
-test("storage that is full is told of, play goes on, and once there is room the game is saved again", async ({
+test("full storage gives a notice, and the game is saved again once there is room", async ({
   page,
 }) => {
   await openGame(page);
   await playMove(page, "e2e4");
   await fillStorage(page);
   await playMove(page, "d2d4");
-  await expect(page.getByRole("alert")).toContainText("does not let the game be saved");
+  await expect(page.getByRole("alert")).toContainText("blocks saving games");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await playMove(page, "g1f3");
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -48,7 +55,7 @@ test("storage that is full is told of, play goes on, and once there is room the 
   for (const square of ["f3", "c3"]) await expectPiece(page, square, "wN");
 });
 
-test("a database without room is told of, and the game is saved all the same", async ({
+test("a database without room gives a notice, and the game is saved all the same", async ({
   page,
   context,
   baseURL,
@@ -60,31 +67,122 @@ test("a database without room is told of, and the game is saved all the same", a
   await browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
   await openGame(page);
   await playMove(page, "e2e4");
-  await expect(page.getByRole("alert")).toContainText("does not let recent games be kept");
+  await expect(page.getByRole("alert")).toContainText("blocks saving recent games");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.reload();
   await expectPiece(page, "e4", "wP");
 });
 
-// The game's page, the dialog of a new game and the thread: ../address.spec.ts, ../newGame.spec.ts, ../computer.spec.ts.
-for (const [item, file] of [
-  ["Review", "ReviewPanel"],
-  ["Look inside", "InspectorPanel"],
-] as const) {
-  test(`the panel '${item}' may be lost and come back: the game stays`, async ({ page }) => {
-    const chunk = new RegExp(`/assets/${file}-.*\\.js$`);
-    await page.route(chunk, (route) => route.abort());
-    await openGame(page);
-    await playMove(page, "e2e4");
-    await chooseFromMenu(page, item);
-    const failure = page.getByRole("alert").filter({ hasText: "could not be loaded" });
-    await expect(failure).toContainText(/Loading chunk \d+ failed/);
-    await drag(page, "d2", "d4");
-    await expectPiece(page, "d4", "wP");
-    await page.unroute(chunk);
-    await failure.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("region", { name: item, exact: true })).toBeVisible();
-    await expect(failure).toHaveCount(0);
-    await expectPiece(page, "d4", "wP");
+/** How many games the database has. The page has opened it by its first move. */
+const countKept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("enough-monkeys");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction("recentGames").objectStore("recentGames").count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test("a forbidden database gives one notice, and a replaced game still comes back by 'Undo'", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("forbidden on purpose", "SecurityError");
+    };
   });
-}
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await expect(page.getByRole("alert")).toContainText("blocks saving recent games");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await playMove(page, "d2d4");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await beginGame(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectPiece(page, "d4", "wP");
+});
+
+test("a database that fills up during a game gives one notice and loses nothing it has", async ({
+  page,
+}) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await expect.poll(() => countKept(page)).toBe(1);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full on purpose", "QuotaExceededError");
+    };
+  });
+  await playMove(page, "d2d4");
+  await expect(page.getByRole("alert")).toContainText("blocks saving recent games");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await playMove(page, "g1f3");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  // Nothing of what was kept before is gone: it is replaced in one step or not at all.
+  await page.goto("home");
+  await expect(recentGames(page)).toHaveCount(1);
+});
+
+test("storage that is cleared during a game gives one notice, and the game is kept again", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  needsChromium("a command of Chromium's own clears the storage");
+  await openGame(page);
+  await playMove(page, "e2e4");
+  const browser = await context.newCDPSession(page);
+  await browser.send("Storage.clearDataForOrigin", {
+    origin: new URL(baseURL ?? "").origin,
+    storageTypes: "all",
+  });
+  await playMove(page, "d2d4");
+  await expect(page.getByRole("alert")).toContainText("cleared the recent games");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await playMove(page, "g1f3");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.reload();
+  await expectPiece(page, "f3", "wN");
+  await beginGame(page);
+  await page.goto("home");
+  await expect(recentGames(page)).toHaveCount(1);
+});
+
+test("damaged storage gives a message and a fresh game", async ({ page }) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await page.evaluate(() => {
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) storage.setItem(key, "{ damaged");
+  });
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText(/\w/);
+  await expectPlacement(page, START_PLACEMENT);
+  const kept = await page.evaluate(() => Object.values({ ...localStorage }));
+  expect(kept).toContain("{ damaged");
+});
+
+test("with storage forbidden the game plays on, with one notice", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("forbidden on purpose", "SecurityError");
+        },
+      });
+  });
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await expect(page.getByRole("alert")).toHaveCount(1);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await playMove(page, "g1f3");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
