@@ -162,7 +162,7 @@ test("a storage that another page of this host has filled with rubbish keeps nob
   const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
   await expect(games).toHaveCount(2);
   await games.filter({ hasText: "No game" }).getByRole("button", { name: /^Open/ }).click();
-  await expect(games.getByRole("alert")).toContainText("The game could not be read:");
+  await expect(games.getByRole("alert")).toContainText("This game could not be opened.");
   await expectNothingButText(page);
   await page.goto("Game");
   await playMove(page, "d2d4");

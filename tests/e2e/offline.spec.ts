@@ -26,7 +26,7 @@ const test = base.extend<{ host: Deployment }>({
   baseURL: ({ host }, use) => use(host.address),
 });
 
-const NEW_VERSION = "A new version is ready: reload";
+const NEW_VERSION = "A new version is available.";
 /** The weakest opponent that needs the network's weights. */
 const STRONG = "thousand";
 

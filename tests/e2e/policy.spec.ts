@@ -96,7 +96,7 @@ hostedTest("the policy allows new games, settings and promotions", async ({ page
     await beginGame(page, { color: "Black", opponent: "Five Monkeys", position: MATE_IN_ONE });
   });
   await test.step("the settings with each board and each set of pieces", async () => {
-    await openGame(page);
+    await openGame(page, { color: "white" });
     await button(page, "Settings").click();
     for (const kind of ["radio", "checkbox"] as const)
       for (const choice of await dialog(page, "Settings").getByRole(kind).all())
@@ -122,8 +122,7 @@ hostedTest(
       await page.context().grantPermissions(["clipboard-write"]);
       await openGame(page, { opponent: "one" });
       await playMove(page, "e2e4");
-      for (const item of ["Copy position", "Copy game", "Flip board"])
-        await chooseFromMenu(page, item);
+      for (const item of ["Copy FEN", "Copy PGN", "Flip board"]) await chooseFromMenu(page, item);
       const download = page.waitForEvent("download");
       await chooseFromMenu(page, "Save action log");
       const chooser = page.waitForEvent("filechooser");
