@@ -8,6 +8,8 @@ import endToEnd from "../../tests/e2e/playwright.config.ts";
 export default defineConfig({
   ...endToEnd,
   projects: [{ name: "record" }],
+  // Every test adds its game to the same file.
+  workers: 1,
   testDir: ".",
   testMatch: "record.ts",
   outputDir: "../../test-results/logs",

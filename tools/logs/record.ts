@@ -3,8 +3,8 @@
  * game that has been recorded is never recorded again: its log is the proof that old logs still
  * load.
  */
-import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { ACTION_LOG_VERSION } from "../../store/log/upgrades.ts";
@@ -138,6 +138,9 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
 
 const FOLDER = fileURLToPath(new URL(`../../tests/logs/v${ACTION_LOG_VERSION}/`, import.meta.url));
 
+/** The games in the store at the end of each log, by name. */
+const FINALS = `${FOLDER}finals.json`;
+
 test.beforeAll(() => mkdir(FOLDER, { recursive: true }));
 
 for (const [name, { fen, color, opponent, play, ends }] of Object.entries(GAMES)) {
@@ -151,7 +154,8 @@ for (const [name, { fen, color, opponent, play, ends }] of Object.entries(GAMES)
     const download = page.waitForEvent("download");
     await chooseFromMenu(page, "Save action log");
     await (await download).saveAs(`${FOLDER}${name}.json`);
-    const final = JSON.stringify(await game(page), null, 2);
-    await writeFile(`${FOLDER}${name}.final.json`, `${final}\n`);
+    const finals = existsSync(FINALS) ? JSON.parse(readFileSync(FINALS, "utf8")) : {};
+    finals[name] = await game(page);
+    writeFileSync(FINALS, `${JSON.stringify(finals, null, 1)}\n`);
   });
 }
