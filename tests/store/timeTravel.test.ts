@@ -1,7 +1,6 @@
-import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import { ActionCreators } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { startGame } from "../../engine/index.ts";
 import { gameStarted } from "../../store/game/slice.ts";
 import {
   type RootState,
@@ -16,54 +15,16 @@ import {
   stepUnitChosen,
   verificationCancelled,
 } from "../../store/index.ts";
-import { MAX_ACTIONS, parseActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
+import { MAX_ACTIONS, parseActionLog } from "../../store/log/actionLog.ts";
 import { verificationRequested } from "../../store/log/verification.ts";
 import { SETTINGS_KEY } from "../../store/view/savedSettings.ts";
-import { createTestStore, drop, endOfLog, latest, movesOf, settle, valueIn } from "./support.ts";
+import { drop, endOfLog, latest, movesOf, settle, valueIn } from "./support.ts";
+
+import { createTravelStore, playOut, THREE_MOVES, traces, waitLong } from "./travelStore.ts";
 
 const DELAY_MS = 100;
 
 beforeEach(() => void vi.useFakeTimers());
-
-/** A store with the instrumentation that the Redux DevTools extension uses. */
-function createTravelStore(preloadedState?: RootState, maxAge = MAX_ACTIONS) {
-  const enhancers = [instrument(undefined, { maxAge })];
-  const test = createTestStore({ enhancers, ...(preloadedState && { preloadedState }) });
-  const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
-  return { ...test, liftedStore, end: () => liftedStore.getState().stagedActionIds.length - 1 };
-}
-
-type TravelStore = ReturnType<typeof createTravelStore>;
-
-async function playOut({ store, searches }: TravelStore, moves: readonly [string, string][]) {
-  for (const [human, computer] of moves) {
-    expect(drop(store, human)).toBe(true);
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
-    latest(searches).answer(computer);
-    await settle();
-  }
-}
-
-const THREE_MOVES: [string, string][] = [
-  ["e2e4", "e7e5"],
-  ["g1f3", "b8c6"],
-  ["f1c4", "g8f6"],
-];
-
-/** All side effects that a jump must not have. */
-function traces({ searches, alerts, logged, session, local }: TravelStore) {
-  return {
-    searches: searches.length,
-    alerts: [...alerts],
-    logged: [...logged],
-    session: [...session.entries],
-    local: [...local.entries],
-  };
-}
-
-async function waitLong() {
-  await vi.advanceTimersByTimeAsync(DELAY_MS * 100);
-}
 
 describe("jumping through a game", () => {
   it("shows every state again, and nothing searches, alerts, saves or moves", async () => {
@@ -237,55 +198,6 @@ describe("skipping and replaying", () => {
   it("the whole longest game stays within reach: nothing is folded into the start", () => {
     // Four actions for each move and its reply: played, search pending, played, search fulfilled.
     expect(MAX_ACTIONS).toBeGreaterThanOrEqual(5_900 * 4);
-  });
-});
-
-describe("action logs and the extension", () => {
-  it("the log saved here is imported there, to the same state", async () => {
-    const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
-    const { payload, preloadedState } = JSON.parse(test.store.dispatch(saveActionLog()));
-    const there = createTravelStore();
-    // The extension does the same with the text of the file.
-    there.liftedStore.dispatch({
-      type: "IMPORT_STATE",
-      nextLiftedState: JSON.parse(payload),
-      preloadedState: JSON.parse(preloadedState),
-    } as never);
-    expect(there.store.getState().game).toEqual(test.store.getState().game);
-  });
-
-  it("the log exported there loads here, with or without a preloaded state", async () => {
-    for (const preloaded of [undefined, createTestStore().store.getState()]) {
-      const test = createTravelStore(preloaded);
-      await playOut(test, THREE_MOVES);
-      const { actionsById, stagedActionIds, committedState } = test.liftedStore.getState();
-      // The extension does the same on 'Export': it leaves out its own @@INIT.
-      const payload = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
-      const text = JSON.stringify({
-        payload: JSON.stringify(payload),
-        preloadedState: committedState && JSON.stringify(committedState),
-      });
-      expect(endOfLog(text)).toEqual(test.store.getState().game);
-    }
-  });
-
-  it("the whole lifted state is read too, and skipped actions do not count", async () => {
-    const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
-    test.liftedStore.dispatch(ActionCreators.toggleAction(1));
-    const text = JSON.stringify(test.liftedStore.getState());
-    expect(endOfLog(text)).toMatchObject(startGame());
-  });
-
-  it("saved while looking at the past, the log still tells the whole game", async () => {
-    const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
-    const whole = test.store.getState();
-    test.liftedStore.dispatch(ActionCreators.jumpToState(1));
-    const text = test.store.dispatch(saveActionLog());
-    expect(endOfLog(text)).toEqual(whole.game);
-    expect(serializeActionLog(valueIn(parseActionLog(text)))).toBe(text);
   });
 });
 

@@ -1,9 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { ActionCreators } from "@redux-devtools/instrument";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
 import { emptyLog } from "../../../store/game/log/eventLog.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { saveActionLog } from "../../../store/index.ts";
+import { parseActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 import { initialPlayback } from "../../../store/view/playback.ts";
+import { createTestStore, endOfLog, valueIn } from "../support.ts";
+import { createTravelStore, playOut, THREE_MOVES } from "../travelStore.ts";
 
 const { stateSanitizer } = DEV_TOOLS;
 
@@ -72,5 +77,56 @@ describe("a state as Redux DevTools is sent it", () => {
 describe("a move in the extension's tree and diff", () => {
   it("is named by its SAN, which comes first", () => {
     expect(Object.keys(play(startGame(), "Nf3").history[0] ?? {})[0]).toBe("san");
+  });
+});
+
+beforeEach(() => void vi.useFakeTimers());
+
+describe("action logs and the extension", () => {
+  it("the log saved here is imported there, to the same state", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    const { payload, preloadedState } = JSON.parse(test.store.dispatch(saveActionLog()));
+    const there = createTravelStore();
+    // The extension does the same with the text of the file.
+    there.liftedStore.dispatch({
+      type: "IMPORT_STATE",
+      nextLiftedState: JSON.parse(payload),
+      preloadedState: JSON.parse(preloadedState),
+    } as never);
+    expect(there.store.getState().game).toEqual(test.store.getState().game);
+  });
+
+  it("the log exported there loads here, with or without a preloaded state", async () => {
+    for (const preloaded of [undefined, createTestStore().store.getState()]) {
+      const test = createTravelStore(preloaded);
+      await playOut(test, THREE_MOVES);
+      const { actionsById, stagedActionIds, committedState } = test.liftedStore.getState();
+      // The extension does the same on 'Export': it leaves out its own @@INIT.
+      const payload = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
+      const text = JSON.stringify({
+        payload: JSON.stringify(payload),
+        preloadedState: committedState && JSON.stringify(committedState),
+      });
+      expect(endOfLog(text)).toEqual(test.store.getState().game);
+    }
+  });
+
+  it("the whole lifted state is read too, and skipped actions do not count", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    test.liftedStore.dispatch(ActionCreators.toggleAction(1));
+    const text = JSON.stringify(test.liftedStore.getState());
+    expect(endOfLog(text)).toMatchObject(startGame());
+  });
+
+  it("saved while looking at the past, the log still tells the whole game", async () => {
+    const test = createTravelStore();
+    await playOut(test, THREE_MOVES);
+    const whole = test.store.getState();
+    test.liftedStore.dispatch(ActionCreators.jumpToState(1));
+    const text = test.store.dispatch(saveActionLog());
+    expect(endOfLog(text)).toEqual(whole.game);
+    expect(serializeActionLog(valueIn(parseActionLog(text)))).toBe(text);
   });
 });

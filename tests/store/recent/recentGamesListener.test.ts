@@ -1,4 +1,4 @@
-import { ActionCreators, instrument } from "@redux-devtools/instrument";
+import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import { parseSavedText } from "../../../store/game/texts/savedText.ts";
@@ -26,6 +26,8 @@ import {
   THINKER,
   valueIn,
 } from "../support.ts";
+
+import { createTravelStore } from "../travelStore.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -271,8 +273,8 @@ describe("a database that does not work", () => {
 
 describe("under time travel", () => {
   it("a jump keeps nothing, and a new game begun in the past keeps the game at the end", async () => {
-    const test = createTestStore({ enhancers: [instrument(undefined, { maxAge: 50 })] });
-    const { liftedStore } = test.store as unknown as Lifted;
+    const test = createTravelStore();
+    const { liftedStore } = test;
     await playOpening(test);
     const before = [...test.recent.games.keys()];
     liftedStore.dispatch(ActionCreators.jumpToState(0));
@@ -283,21 +285,13 @@ describe("under time travel", () => {
   });
 
   it("a move in a game that was imported without a word leaves the former game where it was", async () => {
-    const [test, other] = [0, 1].map(() =>
-      createTestStore({ enhancers: [instrument(undefined, { maxAge: 50 })] }),
-    );
-    if (!test || !other) throw new Error("two");
+    const [test, other] = [createTravelStore(), createTravelStore()];
     await playOpening(test);
     other.store.dispatch(gameStarted({ opponent: THINKER }));
-    const { liftedStore } = test.store as unknown as Lifted;
-    const imported = (other.store as unknown as Lifted).liftedStore.getState();
-    liftedStore.dispatch(ActionCreators.importState(imported as never));
+    const imported = other.liftedStore.getState();
+    test.liftedStore.dispatch(ActionCreators.importState(imported));
     drop(test.store, "a2a3");
     expect(movesOf(test.store)).toEqual(["a3"]);
     expect(await kept(test)).toContain("e4 e5");
   });
 });
-
-interface Lifted {
-  readonly liftedStore: { dispatch(action: unknown): void; getState(): unknown };
-}

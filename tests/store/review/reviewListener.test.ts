@@ -5,7 +5,6 @@ import { makeFen, startGame } from "../../../engine/index.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
   continueReview,
-  gameResigned,
   openReview,
   playOnFromHere,
   reviewCancelled,
@@ -27,28 +26,17 @@ import {
   askedFens,
   createReviewStore,
   load,
+  openOn,
   present,
   type ReviewStore,
+  scoresOf,
 } from "./reviewer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
 const PGN = "1. e4 e5 2. Nf3 *";
 
-async function openOn(pgn: string): Promise<ReviewStore> {
-  const test = createReviewStore();
-  load(test, pgn);
-  await test.store.dispatch(openReview());
-  await settle();
-  return test;
-}
-
 const statusOf = ({ store }: ReviewStore) => selectReview(store.getState()).work.status;
-const scoresOf = ({ store }: ReviewStore) =>
-  selectEvaluations(store.getState()).map((evaluation) =>
-    evaluation?.score.kind === "centipawns" ? evaluation.score.value : evaluation?.score,
-  );
-
 describe("a review", () => {
   it("asks for every position of the game, one after the other, and then lets its thread go", async () => {
     const test = await openOn(PGN);
@@ -235,39 +223,6 @@ describe("a review that fails", () => {
     await settle();
     expect(test.threads).toHaveLength(0);
     expect(statusOf(test)).toBe("failed");
-  });
-});
-
-describe("what is known of a game", () => {
-  it("holds for every game that begins with the same moves, as far as they go together", async () => {
-    const test = await openOn(PGN);
-    await answerAll(test, 30, 20, 25, 22);
-    load(test, "1. e4 e5 2. Bc4 *");
-    expect(scoresOf(test)).toEqual([30, 20, 25]);
-    await test.store.dispatch(openReview());
-    await answerAll(test, 15);
-    expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
-    load(test, "1. d4 *");
-    expect(scoresOf(test)).toEqual([30]);
-    load(test, '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *');
-    expect(scoresOf(test)).toEqual([]);
-  });
-
-  it("stays when the game is given up, and the review stays open", async () => {
-    const test = await openOn("1. e4 e5 *");
-    await answerAll(test, 30, 20, 25);
-    test.store.dispatch(gameResigned());
-    expect(scoresOf(test)).toEqual([30, 20, 25]);
-    expect(selectIsReviewOpen(test.store.getState())).toBe(true);
-  });
-
-  it("is not searched again when the review is opened again", async () => {
-    const test = await openOn("1. e4 *");
-    await answerAll(test, 30, 20);
-    test.store.dispatch(reviewClosed());
-    await test.store.dispatch(openReview());
-    await settle();
-    expect(test.threads).toHaveLength(1);
   });
 });
 

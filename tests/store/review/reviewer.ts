@@ -13,9 +13,11 @@ import type { RecentGames } from "../../../store/collaborators.ts";
 import {
   type Evaluation,
   openPgn,
+  openReview,
   type ReviewedMove,
   type RootState,
   type Score,
+  selectEvaluations,
 } from "../../../store/index.ts";
 import { reviewMoves } from "../../../store/review/reviewedMoves.ts";
 import { createTestStore, settle, valueIn } from "../support.ts";
@@ -146,3 +148,18 @@ export function reviewedWhole(
     return move;
   });
 }
+
+/** A store with this game, whose review was opened. */
+export async function openOn(pgn: string): Promise<ReviewStore> {
+  const test = createReviewStore();
+  load(test, pgn);
+  await test.store.dispatch(openReview());
+  await settle();
+  return test;
+}
+
+/** The scores found so far, in centipawns. */
+export const scoresOf = ({ store }: ReviewStore) =>
+  selectEvaluations(store.getState()).map((evaluation) =>
+    evaluation?.score.kind === "centipawns" ? evaluation.score.value : evaluation?.score,
+  );

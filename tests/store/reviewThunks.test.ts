@@ -3,19 +3,30 @@
  * continues.
  */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { playHumanMove } from "../../../store/game/playMove.ts";
+import { playHumanMove } from "../../store/game/playMove.ts";
 import {
   continueReview,
+  gameResigned,
   openRecentGame,
   openReview,
   restoreState,
   reviewCancelled,
+  reviewClosed,
   selectEvaluations,
+  selectIsReviewOpen,
   selectReviewProgress,
-} from "../../../store/index.ts";
-import { parseStoredReview } from "../../../store/review/evaluation.ts";
-import { settle, valueIn } from "../support.ts";
-import { answerAll, createReviewStore, evaluation, load, type ReviewStore } from "./reviewer.ts";
+} from "../../store/index.ts";
+import { parseStoredReview } from "../../store/review/evaluation.ts";
+import {
+  answerAll,
+  createReviewStore,
+  evaluation,
+  load,
+  openOn,
+  type ReviewStore,
+  scoresOf,
+} from "./review/reviewer.ts";
+import { settle, valueIn } from "./support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -151,5 +162,38 @@ describe("what was kept", () => {
     valueIn(later.store.dispatch(openRecentGame(game.text)));
     await later.store.dispatch(openReview());
     expect(later.threads).toHaveLength(1);
+  });
+});
+
+describe("what is known of a game", () => {
+  it("holds for every game that begins with the same moves, as far as they go together", async () => {
+    const test = await openOn(PGN);
+    await answerAll(test, 30, 20, 25, 22);
+    load(test, "1. e4 e5 2. Bc4 *");
+    expect(scoresOf(test)).toEqual([30, 20, 25]);
+    await test.store.dispatch(openReview());
+    await answerAll(test, 15);
+    expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
+    load(test, "1. d4 *");
+    expect(scoresOf(test)).toEqual([30]);
+    load(test, '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *');
+    expect(scoresOf(test)).toEqual([]);
+  });
+
+  it("stays when the game is given up, and the review stays open", async () => {
+    const test = await openOn("1. e4 e5 *");
+    await answerAll(test, 30, 20, 25);
+    test.store.dispatch(gameResigned());
+    expect(scoresOf(test)).toEqual([30, 20, 25]);
+    expect(selectIsReviewOpen(test.store.getState())).toBe(true);
+  });
+
+  it("is not searched again when the review is opened again", async () => {
+    const test = await openOn("1. e4 *");
+    await answerAll(test, 30, 20);
+    test.store.dispatch(reviewClosed());
+    await test.store.dispatch(openReview());
+    await settle();
+    expect(test.threads).toHaveLength(1);
   });
 });

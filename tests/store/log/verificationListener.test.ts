@@ -1,0 +1,261 @@
+/** Verifies the log in the page: only on request, in a thread of its own, until it is cancelled. */
+import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { describe, expect, it, vi } from "vitest";
+import { chooseMove, type SearchClient } from "../../../engine/index.ts";
+import { logOpened } from "../../../store/game/log/eventLog.ts";
+import { runToCompletion } from "../../../store/game/longTask.ts";
+import {
+  openActionLog,
+  presentShown,
+  type RootState,
+  requestVerification,
+  saveViewedLog,
+  selectVerification,
+  verificationCancelled,
+} from "../../../store/index.ts";
+import {
+  type ActionLog,
+  parseActionLog,
+  serializeActionLog,
+} from "../../../store/log/actionLog.ts";
+import { loadLog } from "../../../store/log/slice.ts";
+import { loadActionLog, readAndReplayTask } from "../../../store/log/thunks.ts";
+import { verificationRequested } from "../../../store/log/verification.ts";
+import { createTestStore, latest, settle, type TestStore, valueIn } from "../support.ts";
+import { computersEntries, recordedLog, recordedText, withMove } from "./recorded.ts";
+
+const GAME = "v2/against-five-monkeys";
+
+/** A store whose game is that of a log. */
+function storeWith(log: ActionLog, options: Parameters<typeof createTestStore>[0] = {}) {
+  const test = createTestStore(options);
+  expect(test.store.dispatch(loadActionLog(serializeActionLog(log)))).toEqual({ ok: true });
+  return { ...test, verification: () => selectVerification(test.store.getState()) };
+}
+
+/** Clients that answer at once with today's search. Counts the opened and the open ones. */
+function answeringClients() {
+  const threads = { open: 0, opened: 0 };
+  const openSearchClient = (): SearchClient => {
+    threads.open += 1;
+    threads.opened += 1;
+    return {
+      ask: async (question) => {
+        if (question.kind !== "reply") throw new Error("Only replies are asked for.");
+        return chooseMove(question.opponent, question.situation);
+      },
+      stop: () => {},
+      dispose: () => {
+        threads.open -= 1;
+      },
+    };
+  };
+  return { openSearchClient, threads };
+}
+
+/** Waits until the verification has ended. */
+const toItsEnd = (test: { verification: () => { status: string } }) =>
+  vi.waitFor(() => expect(test.verification().status).not.toBe("running"), PATIENCE);
+
+/** Waits until this many threads are open, and returns the first question to the last one. */
+async function firstQuestion({ opened }: Pick<TestStore, "opened">, threads = 1) {
+  await vi.waitFor(
+    () => expect(opened.map(({ searches }) => searches.length)).toEqual(Array(threads).fill(1)),
+    PATIENCE,
+  );
+  return latest(opened.at(-1)?.searches ?? []);
+}
+
+const PATIENCE = { timeout: 20_000 };
+
+describe("verifying the log", () => {
+  it("says that all are as recorded, and leaves no thread behind", async () => {
+    const { openSearchClient, threads } = answeringClients();
+    const test = storeWith(recordedLog(GAME), { openSearchClient });
+    const { game } = test.store.getState();
+    test.store.dispatch(requestVerification());
+    expect(test.verification()).toMatchObject({ status: "running", searched: 0, total: 5 });
+    await toItsEnd(test);
+    expect(test.verification()).toEqual({
+      status: "finished",
+      searched: 5,
+      total: 5,
+      differences: { first: [], count: 0 },
+      remarks: { first: [], count: 0 },
+      log: "running",
+      error: null,
+    });
+    expect(threads).toEqual({ open: 0, opened: 1 });
+    expect(test.store.getState().game).toBe(game);
+    expect(test.searches, "the game's own thread was not asked").toEqual([]);
+  });
+
+  it("finds the one move that was forged", async () => {
+    const log = recordedLog("v2/computer-win");
+    const index = computersEntries(log).at(-1) ?? 0;
+    const { openSearchClient } = answeringClients();
+    const test = storeWith(withMove(log, index, { from: "a7", to: "a6" }), { openSearchClient });
+    test.store.dispatch(verificationRequested("running"));
+    await toItsEnd(test);
+    const { status, searched, differences } = test.verification();
+    expect({ status, searched, count: differences.count }).toEqual({
+      status: "finished",
+      searched: 3,
+      count: 1,
+    });
+    expect(differences.first.map((difference) => difference.index)).toEqual([index]);
+  });
+
+  it("starts no thread for a log in which the computer does not move", async () => {
+    const test = createTestStore();
+    test.store.dispatch(verificationRequested("running"));
+    await vi.waitFor(
+      () => expect(selectVerification(test.store.getState()).status).toBe("finished"),
+      PATIENCE,
+    );
+    expect(test.opened).toEqual([]);
+  });
+
+  it("says why, when the search cannot be asked, and ends the thread", async () => {
+    const test = storeWith(recordedLog(GAME));
+    test.store.dispatch(verificationRequested("running"));
+    (await firstQuestion(test)).fail("The computer did not answer.");
+    await toItsEnd(test);
+    expect(test.verification()).toMatchObject({
+      status: "failed",
+      error: "The computer did not answer.",
+    });
+    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
+  });
+
+  it("tells at once of a difference, while it goes on", async () => {
+    const test = storeWith(recordedLog(GAME));
+    test.store.dispatch(verificationRequested("running"));
+    (await firstQuestion(test)).answer("a7a6");
+    await vi.waitFor(() => expect(test.verification().differences.count).toBe(1), PATIENCE);
+    expect(test.verification()).toMatchObject({ status: "running", searched: 1, total: 5 });
+  });
+});
+
+describe("a verification that is not wanted any longer", () => {
+  const opened = valueIn(runToCompletion(readAndReplayTask(recordedText("v2/short-win"))));
+  const enough: [string, UnknownAction, string][] = [
+    ["is cancelled", verificationCancelled(), "cancelled"],
+    ["gives way to another log", loadLog(opened.log), "idle"],
+    ["gives way to a log that is laid open", logOpened({ ...opened, name: "another" }), "idle"],
+  ];
+
+  it.each(enough)("ends its thread at once when it %s", async (_how, action, status) => {
+    const test = storeWith(recordedLog(GAME));
+    test.store.dispatch(verificationRequested("running"));
+    await firstQuestion(test);
+    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([false]);
+    test.store.dispatch(action);
+    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
+    expect(test.verification().status).toBe(status);
+    const left = test.store.getState();
+    await settle();
+    expect(test.store.getState(), "nothing happens afterwards").toBe(left);
+    expect(test.logged, "and nothing is complained of").toEqual([]);
+  });
+
+  it("gives way to a second request: one thread is left", async () => {
+    const test = storeWith(recordedLog(GAME));
+    test.store.dispatch(verificationRequested("running"));
+    await firstQuestion(test);
+    test.store.dispatch(verificationRequested("running"));
+    await firstQuestion(test, 2);
+    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true, false]);
+    expect(test.verification().status).toBe("running");
+  });
+
+  it("ends its thread also when another log is loaded unseen, while somebody looks at the past", async () => {
+    const test = storeWith(recordedLog(GAME), { enhancers: [instrument()] });
+    const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+    test.store.dispatch(verificationRequested("running"));
+    await firstQuestion(test);
+    liftedStore.dispatch(ActionCreators.jumpToState(0));
+    test.store.dispatch(loadLog(opened.log));
+    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
+  });
+
+  it("goes on while the game does", async () => {
+    const test = storeWith(recordedLog(GAME));
+    test.store.dispatch(verificationRequested("running"));
+    await firstQuestion(test);
+    test.store.dispatch({ type: "game/takenBack" });
+    await settle();
+    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([false]);
+  });
+});
+
+describe("what is verified", () => {
+  it("is the log that is laid open, as far as it goes, and not the game's", async () => {
+    const { openSearchClient } = answeringClients();
+    const test = storeWith(recordedLog("v2/short-win"), { openSearchClient });
+    const broken = JSON.parse(recordedText(GAME));
+    const events = JSON.parse(broken.payload);
+    const bad = [...events.slice(0, -1), { type: "nobody/knows" }];
+    const text = JSON.stringify({ ...broken, payload: JSON.stringify(bad) });
+    const { game } = test.store.getState();
+    const refusal = `Entry ${events.length} (nobody/knows): unknown action`;
+    expect(await test.store.dispatch(openActionLog(text))).toEqual({ ok: false, error: refusal });
+    expect(test.store.getState().playback.opened, "nobody asked for more").toBeNull();
+    const opening = openActionLog(text, { nameIfIncomplete: "broken.json" });
+    expect(await test.store.dispatch(opening)).toEqual({ ok: true });
+    expect(test.store.getState().game, "the game goes on").toBe(game);
+    expect(test.store.getState().playback.opened).toMatchObject({ name: "broken.json", refusal });
+    test.store.dispatch(requestVerification());
+    expect(test.store.getState().verification.log).toBe("opened");
+    await toItsEnd(test);
+    const last = computersEntries(recordedLog(GAME)).filter((index) => index < events.length - 1);
+    expect(test.verification()).toMatchObject({ status: "finished", searched: last.length });
+    expect(last.length).toBeGreaterThan(3);
+    const written = valueIn(parseActionLog(test.store.dispatch(saveViewedLog())));
+    expect(written.entries).toHaveLength(events.length - 1);
+    test.store.dispatch(presentShown());
+    expect(test.verification().status, "what was said is not said of the game").toBe("idle");
+  });
+
+  it("is nothing when it is no log: nothing is laid open", async () => {
+    const test = createTestStore();
+    for (const text of ["{", "[]".repeat(2), JSON.stringify([{ type: "nobody/knows" }])]) {
+      expect(
+        await test.store.dispatch(openActionLog(text, { nameIfIncomplete: "broken" })),
+      ).toMatchObject({
+        ok: false,
+      });
+      expect(test.store.getState().playback.opened).toBeNull();
+    }
+  });
+
+  it("goes on with a good log, as loading does", async () => {
+    const test = createTestStore();
+    const text = recordedText("v2/short-win");
+    expect(await test.store.dispatch(openActionLog(text, { nameIfIncomplete: "good" }))).toEqual({
+      ok: true,
+    });
+    expect(test.store.getState().game.history.map(({ san }) => san)).toEqual(["Qg7#"]);
+    expect(test.store.getState().playback.opened).toBeNull();
+  });
+});
+
+describe("under Redux DevTools", () => {
+  it("a jump to where it was verified verifies nothing", async () => {
+    const enhancers = [instrument()];
+    const test = storeWith(recordedLog(GAME), { enhancers });
+    const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+    test.store.dispatch(verificationRequested("running"));
+    await firstQuestion(test);
+    const running = liftedStore.getState().stagedActionIds.length - 1;
+    test.store.dispatch(verificationCancelled());
+    await settle();
+    liftedStore.dispatch(ActionCreators.jumpToState(0));
+    liftedStore.dispatch(ActionCreators.jumpToState(running));
+    await settle();
+    expect(test.verification().status, "the state of then is shown").toBe("running");
+    expect(test.opened).toHaveLength(1);
+    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
+  });
+});

@@ -1,0 +1,52 @@
+/** Stores under Redux DevTools, and what must not happen there. */
+import { type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { expect, vi } from "vitest";
+import type { RootState } from "../../store/index.ts";
+import { MAX_ACTIONS } from "../../store/log/actionLog.ts";
+import { createTestStore, drop, latest, settle } from "./support.ts";
+
+const DELAY_MS = 100;
+
+/** A store with the instrumentation that the Redux DevTools extension uses. */
+export function createTravelStore(preloadedState?: RootState, maxAge = MAX_ACTIONS) {
+  const enhancers = [instrument(undefined, { maxAge })];
+  const test = createTestStore({ enhancers, ...(preloadedState && { preloadedState }) });
+  const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+  return { ...test, liftedStore, end: () => liftedStore.getState().stagedActionIds.length - 1 };
+}
+
+export type TravelStore = ReturnType<typeof createTravelStore>;
+
+export async function playOut(
+  { store, searches }: TravelStore,
+  moves: readonly [string, string][],
+) {
+  for (const [human, computer] of moves) {
+    expect(drop(store, human)).toBe(true);
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    latest(searches).answer(computer);
+    await settle();
+  }
+}
+
+export const THREE_MOVES: [string, string][] = [
+  ["e2e4", "e7e5"],
+  ["g1f3", "b8c6"],
+  ["f1c4", "g8f6"],
+];
+
+/** All side effects that a jump must not have. */
+export function traces({ searches, alerts, logged, session, local }: TravelStore) {
+  return {
+    searches: searches.length,
+    alerts: [...alerts],
+    logged: [...logged],
+    session: [...session.entries],
+    local: [...local.entries],
+  };
+}
+
+export async function waitLong() {
+  await vi.advanceTimersByTimeAsync(DELAY_MS * 100);
+}
