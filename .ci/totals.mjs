@@ -1,5 +1,5 @@
-// Adds up the reports of all test runs and prints one plain line. A report that is missing
-// means that its run never came to an end, which counts as one failure.
+// Adds up the reports of all test runs and prints one line. A missing report means that its run
+// did not finish, which counts as one failure.
 import { readFileSync } from "node:fs";
 
 const MISSING = { passed: 0, failed: 1 };
@@ -14,7 +14,7 @@ function read(file, count) {
 
 const vitest = (report) => ({
   passed: report.numPassedTests,
-  // A file that cannot even be imported has no tests to count, and must not pass for success.
+  // A file that cannot be imported has no tests, but is a failure.
   failed: report.numFailedTests || (report.success ? 0 : 1),
 });
 const unit = read("unit.json", vitest);

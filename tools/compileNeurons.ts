@@ -1,6 +1,6 @@
 /**
- * `npm run neurons`: compiles `neurons.as.ts` into `neuronsModule.ts`. Needed only when the former has changed; a test
- * holds the two together.
+ * `npm run neurons`: compiles `neurons.as.ts` into `neuronsModule.ts`. Run it after a change of
+ * `neurons.as.ts`; a test checks that both files agree.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ export async function compileNeurons(): Promise<string> {
     [
       ...["neurons.as.ts", "--baseDir", fileURLToPath(FOLDER), "--outFile", FILE],
       ...["--optimizeLevel", "3", "--converge", "--noAssert", "--enable", "simd"],
-      // The loops allocate nothing: the memory and what lies in it are the caller's.
+      // The loops allocate nothing. The caller provides the memory.
       ...["--runtime", "stub", "--importMemory"],
     ],
     { writeFile: (name, contents) => void files.set(name, Buffer.from(contents)) },

@@ -1,6 +1,6 @@
 /**
- * `npm run openings -- FOLDER`: packs the five files `a.tsv` to `e.tsv` of lichess-org/chess-openings (CC0) into
- * `src/game/panel/openings.txt`. Needed only when that data set has changed.
+ * `npm run openings -- FOLDER`: packs the files `a.tsv` to `e.tsv` of lichess-org/chess-openings
+ * (CC0) into `src/game/panel/openings.txt`. Needed only when that data set has changed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { currentFen, parsePgn } from "../engine/index.ts";
@@ -18,7 +18,7 @@ const packed = new Map<string, string>();
 for (const line of lines) {
   const [eco, name, pgn] = line.split("\t");
   const fingerprint = fingerprintOf(currentFen(parsePgn(pgn ?? "")));
-  if (packed.has(fingerprint)) throw new Error(`Two openings have one position: ${line}`);
+  if (packed.has(fingerprint)) throw new Error(`Two openings have the same position: ${line}`);
   packed.set(fingerprint, `${fingerprint}${eco}${name}`);
 }
 writeFileSync(TARGET, `${[...packed.values()].join("\n")}\n`);

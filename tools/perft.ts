@@ -49,7 +49,8 @@ function writeTotal(rows: readonly Row[]): string {
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
   const wrong = rows.filter((row) => !isRight(row)).length;
   const speed = (leaves / seconds / 1e6).toFixed(1);
-  return `${rows.length} positions, ${leaves.toLocaleString("en")} leaves in ${seconds.toFixed(1)} s (${speed} million a second), ${wrong} wrong`;
+  const counted = `${leaves.toLocaleString("en")} leaves in ${seconds.toFixed(1)} s`;
+  return `${rows.length} positions, ${counted} (${speed} million per second), ${wrong} wrong`;
 }
 
 const titles = COLUMNS.map(({ title }) => title);

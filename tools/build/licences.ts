@@ -18,13 +18,13 @@ const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1
 const LINE = "-".repeat(80);
 
 /** One sentence for each work that is not allowed in the build. */
-export function complaintsAbout(works: readonly Work[]): string[] {
+export function licenceProblems(works: readonly Work[]): string[] {
   return works.flatMap((work) => {
-    if (work.identifier === undefined) return [`${work.name} names no licence`];
+    if (work.identifier === undefined) return [`${work.name} has no licence`];
     if (!PERMISSIVE.includes(work.identifier)) {
       return [`${work.name} is under ${work.identifier}, which is not known to be permissive`];
     }
-    return work.text ? [] : [`${work.name} comes without the text of its licence`];
+    return work.text ? [] : [`${work.name} has no text of its licence`];
   });
 }
 
@@ -33,7 +33,7 @@ export function thirdPartyText(works: readonly Work[]): string {
   const sorted = [...works].sort((one, other) => (one.name < other.name ? -1 : 1));
   const list = sorted.map((work) => `  ${titleOf(work)}`);
   const texts = sorted.map((work) => `${LINE}\n${titleOf(work)}\n\n${work.text?.trim()}\n`);
-  return `Enough Monkeys holds works of others. These are they, and the licences they come under.\n
+  return `Enough Monkeys contains these third-party works. Their licences follow the list.\n
 ${list.join("\n")}\n\n${texts.join("\n")}`;
 }
 

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { complaintsAbout, thirdPartyText, type Work } from "./licences.ts";
+import { licenceProblems, thirdPartyText, type Work } from "./licences.ts";
 import { DATA, UNLISTED_PACKAGES } from "./otherWorks.ts";
 
 /** Vite's own list. It is removed from the build. */
@@ -27,8 +27,9 @@ export const thirdParty: Plugin = {
         ...UNLISTED_PACKAGES.map(readPackage),
         ...DATA,
       ];
-      const complaints = complaintsAbout(works);
-      if (complaints.length > 0) this.error(`Not to be shipped: ${complaints.join("; ")}.`);
+      const problems = licenceProblems(works);
+      if (problems.length > 0)
+        this.error(`These works must not be in the build: ${problems.join("; ")}.`);
       this.emitFile({ type: "asset", fileName: "THIRD-PARTY.txt", source: thirdPartyText(works) });
     },
   },
@@ -43,9 +44,11 @@ export const noPackages: Plugin = {
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       const ids = chunk.type === "chunk" ? chunk.moduleIds : [];
-      const stowaway = ids.find((id) => id.includes("/node_modules/"));
-      if (stowaway)
-        this.error(`A thread must not bundle a package, whose licence nobody lists: ${stowaway}`);
+      const bundled = ids.find((id) => id.includes("/node_modules/"));
+      if (bundled)
+        this.error(
+          `A worker must not bundle a package, because its licence would not be listed: ${bundled}`,
+        );
     }
   },
 };

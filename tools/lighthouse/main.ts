@@ -15,7 +15,7 @@ const PORT = 4176;
 const VISITS = Number(process.env.VISITS ?? 5);
 const FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu"];
 
-/** The audits that make up the performance score. */
+/** The audits that determine the performance score. */
 const TIMES = [
   "first-contentful-paint",
   "largest-contentful-paint",
@@ -28,7 +28,7 @@ async function visit(url: string, chromePath: string): Promise<Result> {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS });
   try {
     const run = await lighthouse(url, { port: chrome.port, logLevel: "error" });
-    if (!run) throw new Error(`Lighthouse says nothing of ${url}`);
+    if (!run) throw new Error(`Lighthouse has no result for ${url}`);
     return run.lhr;
   } finally {
     chrome.kill();
@@ -43,15 +43,15 @@ function median(reports: readonly Result[]): Result {
   return sorted[Math.floor(sorted.length / 2)] as Result;
 }
 
-function tell(path: string, reports: readonly Result[]): boolean {
-  const report = median(reports);
-  const scores = Object.values(report.categories).map(
+function report(path: string, reports: readonly Result[]): boolean {
+  const typical = median(reports);
+  const scores = Object.values(typical.categories).map(
     ({ title, score }) => [title, Math.round((score ?? 0) * 100)] as const,
   );
   const all = reports.map((one) => Math.round(performance(one) * 100)).join(" ");
   console.log(`${path}: ${scores.map(([title, score]) => `${title} ${score}`).join(", ")}`);
   console.log(`  performance of each visit: ${all}`);
-  for (const id of TIMES) console.log(`  ${id}: ${report.audits[id]?.displayValue}`);
+  for (const id of TIMES) console.log(`  ${id}: ${typical.audits[id]?.displayValue}`);
   return scores.every(([, score]) => score === 100);
 }
 
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
       reports.push(
         await visit(`http://localhost:${PORT}${BASE_PATH}${path.slice(1)}`, executablePath),
       );
-    isPerfect = tell(path, reports) && isPerfect;
+    isPerfect = report(path, reports) && isPerfect;
   }
   await server.close();
   process.exit(isPerfect ? 0 : 1);

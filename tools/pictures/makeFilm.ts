@@ -1,9 +1,9 @@
 /**
- * Makes `docs/game.webp`, the picture that moves in the README, from the last build:
+ * Makes `docs/game.webp`, the animated picture in the README, from the last build:
  *
  *     npm run film
  *
- * It needs `img2webp` (Debian's package `webp`), which puts single pictures together.
+ * It needs `img2webp` (Debian's package `webp`), which joins the single pictures.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,15 +16,18 @@ import { board, drag } from "../../tests/e2e/support/game.ts";
 
 const FILM = "docs/game.webp";
 const SIZE = { width: 1100, height: 620 };
-/** Milliseconds that a picture is seen, and those that the last is. */
+/** How long each picture is shown, and the last one. */
 const PICTURE_MS = 900;
 const LAST_MS = 2500;
-/** From 0 to 100: letters can be read, and the file stays light. */
+/** From 0 to 100. At this quality the text is readable and the file is small. */
 const QUALITY = 55;
 
 const MOVES = ["e2e4", "b1c3", "g1f3", "c3e4", "e4g3"];
 
-/** Plays a little, asks for a hint, and looks inside. `take` is called whenever there is something new to see. */
+/**
+ * Plays a few moves, asks for a hint and opens the panel 'Look inside'. Calls `take` after every
+ * visible change.
+ */
 async function play(page: Page, take: () => Promise<void>): Promise<void> {
   await board(page).waitFor();
   await take();
@@ -56,15 +59,15 @@ async function film(page: Page, folder: string): Promise<string[]> {
   return pictures;
 }
 
-function putTogether(pictures: readonly string[]): void {
+function joinPictures(pictures: readonly string[]): void {
   const shown = pictures.flatMap((path, index) => [
     "-d",
     String(index === pictures.length - 1 ? LAST_MS : PICTURE_MS),
     path,
   ]);
-  const words = ["-loop", "0", "-lossy", "-q", String(QUALITY), "-m", "6", ...shown, "-o", FILM];
-  const run = spawnSync("img2webp", words, { stdio: "inherit" });
-  if (run.error || run.status !== 0) throw new Error("img2webp is missing, or failed");
+  const args = ["-loop", "0", "-lossy", "-q", String(QUALITY), "-m", "6", ...shown, "-o", FILM];
+  const run = spawnSync("img2webp", args, { stdio: "inherit" });
+  if (run.error || run.status !== 0) throw new Error("img2webp is missing or has failed");
 }
 
 const folder = mkdtempSync(join(tmpdir(), "film-"));
@@ -79,7 +82,7 @@ try {
     reducedMotion: "reduce",
   });
   await page.goto(`${server.resolvedUrls?.local[0]}Game`);
-  putTogether(await film(page, folder));
+  joinPictures(await film(page, folder));
 } finally {
   await browser.close();
   await server.close();

@@ -1,9 +1,10 @@
 /**
- * Draws the icons and the screenshots of the web app manifest into `src/public`, in the browser that the tests use:
+ * Draws the icons and the screenshots of the web app manifest into `src/public`, with the browser
+ * of the tests:
  *
  *     npm run pictures
  *
- * The icons are the favicon, larger; the screenshots are of the last build.
+ * The icons are enlarged from the favicon. The screenshots show the last build.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -16,12 +17,15 @@ import { findBrowser } from "../../tests/e2e/support/browser.ts";
 const PUBLIC = new URL("../../src/public/", import.meta.url);
 const FAVICON = readFileSync(new URL("../../src/ui/favicon.svg", import.meta.url), "utf8");
 
-/** A system may cut a maskable icon down to a circle of four fifths of its size; nothing of the face is outside it. */
+/**
+ * A system may cut a maskable icon to a circle with four fifths of its size. The face is scaled to
+ * fit into that circle.
+ */
 const MASKABLE_SCALE = 0.8;
 
-/** The favicon without round corners, for systems that give an icon the shape of all others. */
-const FULL = FAVICON.replace(/ rx="14"/, "");
-const MASKABLE = FULL.replace(
+/** The favicon without round corners, for systems that shape all icons themselves. */
+const SQUARE = FAVICON.replace(/ rx="14"/, "");
+const MASKABLE = SQUARE.replace(
   /(<rect [^>]*>)([\s\S]*)(<\/svg>)/,
   `$1<g transform="translate(32 32) scale(${MASKABLE_SCALE}) translate(-32 -32)">$2</g>$3`,
 );
@@ -31,7 +35,7 @@ const ICONS = [
   { name: "icon-512", size: 512, svg: FAVICON },
   { name: "maskable-192", size: 192, svg: MASKABLE },
   { name: "maskable-512", size: 512, svg: MASKABLE },
-  { name: "apple-touch-icon", size: 180, svg: FULL },
+  { name: "apple-touch-icon", size: 180, svg: SQUARE },
 ] as const;
 
 const SCREENSHOTS = [
@@ -39,12 +43,12 @@ const SCREENSHOTS = [
   { name: "narrow", width: 412, height: 824 },
 ] as const;
 
-/** Morphy against the Duke of Brunswick and Count Isouard, Paris 1858, as far as the queen may be given. */
+/** Morphy - Duke of Brunswick and Count Isouard, Paris 1858, up to the queen sacrifice. */
 const GAME =
   "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 " +
   "10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 *";
 
-function keep(path: string, picture: Buffer): void {
+function writePicture(path: string, picture: Buffer): void {
   const file = fileURLToPath(new URL(path, PUBLIC));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, picture);
@@ -56,7 +60,7 @@ async function drawIcons(browser: Browser): Promise<void> {
   for (const { name, size, svg } of ICONS) {
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${svg}`);
-    keep(`icons/${name}.png`, await page.screenshot({ omitBackground: true }));
+    writePicture(`icons/${name}.png`, await page.screenshot({ omitBackground: true }));
   }
   await page.close();
 }
@@ -74,7 +78,7 @@ async function drawScreenshots(browser: Browser, address: string): Promise<void>
     await paste(page, makePgn(parsePgn(GAME)));
     await page.locator('[data-square="d1"] [data-piece="wR"]').waitFor();
     await page.getByRole("note", { name: "Opening" }).getByText("Philidor").waitFor();
-    keep(`screenshots/${name}.png`, await page.screenshot({ animations: "disabled" }));
+    writePicture(`screenshots/${name}.png`, await page.screenshot({ animations: "disabled" }));
     await page.close();
   }
 }

@@ -1,4 +1,4 @@
-/** What `npm run build` gives: the same bytes wherever it was built, nothing of the machine, and the licences of all it holds. */
+/** `npm run build` is reproducible, has no trace of the machine, and lists all licences. */
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -15,13 +15,13 @@ import { basename, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UNLISTED_PACKAGES } from "../../../tools/build/otherWorks.ts";
 
-/** Room for a busy machine; the two builds take some five seconds. */
+/** Enough for a busy machine. The two builds take about five seconds on an idle one. */
 const TIMEOUT_MS = 240_000;
 const BUILT = ["dist", "dist-uci"];
 const NOT_COPIED = [...BUILT, "node_modules", ".git", "test-results"];
 
 let workshop: string;
-/** The two folders in which the project was built, one of them deeper than the other. */
+/** The two folders of the builds. One is deeper than the other. */
 let here: string;
 let there: string;
 
@@ -38,7 +38,7 @@ function run(
   });
 }
 
-/** Builds a copy of the project, which shares its packages and nothing else. */
+/** Builds a copy of the project. Only the packages are shared. */
 function buildCopy(folder: string, environment: Record<string, string>): void {
   cpSync(".", folder, {
     recursive: true,
@@ -49,7 +49,7 @@ function buildCopy(folder: string, environment: Record<string, string>): void {
   run(folder, { NODE_ENV: "production", ...environment }, "npm", "run", "build");
 }
 
-/** What was built, by its path. */
+/** The built files by their paths. */
 function filesIn(folder: string): Map<string, Buffer> {
   const paths = BUILT.flatMap((built) =>
     readdirSync(join(folder, built), { recursive: true, encoding: "utf8" }).map((path) =>
@@ -81,7 +81,7 @@ describe("the build", () => {
     expect(different.map(([path]) => path)).toEqual([]);
   });
 
-  it("does not tell where it was built, nor where its packages lay", () => {
+  it("has no path of the machine", () => {
     for (const path of [workshop, resolve("."), "/node_modules/", "file://"]) {
       expect(holding(path), path).toEqual([]);
     }
@@ -101,7 +101,7 @@ describe("the list of third parties", () => {
       ),
     ].map(([, name]) => name);
 
-  it("names the packages whose code is in the scripts, as source maps tell, and no others", () => {
+  it("has exactly the packages that the source maps of the scripts have", () => {
     const mapped = join(workshop, "mapped");
     run(here, {}, "npx", "vite", "build", "--sourcemap", "--outDir", mapped, "--emptyOutDir");
     const maps = readdirSync(mapped, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -118,7 +118,7 @@ describe("the list of third parties", () => {
     expect(new Set(listed())).toEqual(new Set([...bundled, ...UNLISTED_PACKAGES]));
   });
 
-  it("names each part of Workbox that says in the service worker that it is there", () => {
+  it("has each part of Workbox that is in the service worker", () => {
     const marks = [...filesIn(here).values()].flatMap((bytes) => [
       ...bytes.toString("latin1").matchAll(/workbox:([a-z-]+):\d/g),
     ]);

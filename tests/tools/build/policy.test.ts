@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { headerRules, headersFile, vercelFile } from "../../../tools/build/hostHeaders.ts";
 import { withPolicy } from "../../../tools/build/pagePolicy.ts";
 import { HOST_HEADERS, HOST_POLICY, PAGE_POLICY } from "../../../tools/build/policy.ts";
+import { headersOf, readHeadersFile } from "../../e2e/support/headersFile.ts";
 
 /** A policy as browsers read it: the sources of each directive. */
 const read = (policy: string): Record<string, string[]> =>
@@ -11,37 +13,37 @@ const read = (policy: string): Record<string, string[]> =>
     }),
   );
 
-describe("the page's policy", () => {
+describe("the security policy of the page", () => {
   const page = read(PAGE_POLICY);
 
-  it("forbids all that it does not name", () => {
+  it("forbids everything that it does not list", () => {
     expect(page["default-src"]).toEqual(["'none'"]);
   });
 
-  it("allows nothing but files of its own origin: no other host, nothing inline, no text as code", () => {
+  it("allows only files of its own origin: nothing inline, and no string as code", () => {
     const fetched = Object.entries(page).filter(([name]) => name.endsWith("-src"));
     for (const [, sources] of fetched) expect(["'self'", "'none'"]).toContain(sources.join(" "));
   });
 
-  it("sends no form, and cannot be given another base", () => {
+  it("forbids sending forms and changing the base address", () => {
     expect(page["form-action"]).toEqual(["'none'"]);
     expect(page["base-uri"]).toEqual(["'none'"]);
   });
 
-  it("lets a text become a script's address only through policies that it names, each once", () => {
+  it("allows script addresses only from the Trusted Types policies that it lists", () => {
     expect(page["require-trusted-types-for"]).toEqual(["'script'"]);
     expect(page["trusted-types"]).not.toContain("'allow-duplicates'");
     expect(page["trusted-types"]).not.toContain("default");
   });
 
-  it("says nothing that a meta element cannot say", () => {
+  it("has only directives that work in a meta element", () => {
     for (const name of ["frame-ancestors", "report-uri", "report-to", "sandbox"])
       expect(page).not.toHaveProperty(name);
   });
 });
 
-describe("the host's policy", () => {
-  it("is the page's, without frames around it, and lets workers compile WebAssembly", () => {
+describe("the security policy of the host", () => {
+  it("is that of the page, but forbids framing and allows WebAssembly", () => {
     expect(read(HOST_POLICY)).toEqual({
       ...read(PAGE_POLICY),
       "script-src": ["'self'", "'wasm-unsafe-eval'"],
@@ -49,7 +51,7 @@ describe("the host's policy", () => {
     });
   });
 
-  it("comes with headers that keep other sites and wrong types out", () => {
+  it("is sent with headers against other sites and wrong types", () => {
     expect(HOST_HEADERS).toMatchObject({
       "Content-Security-Policy": HOST_POLICY,
       "Referrer-Policy": "no-referrer",
@@ -59,7 +61,7 @@ describe("the host's policy", () => {
     });
   });
 
-  it("turns off no feature that the page uses", () => {
+  it("leaves the features on that the page uses", () => {
     const off = HOST_HEADERS["Permissions-Policy"];
     expect(off).toContain("camera=()");
     for (const used of ["clipboard-write", "web-share", "autoplay"])
@@ -67,14 +69,78 @@ describe("the host's policy", () => {
   });
 });
 
-describe("a page", () => {
-  it("is given the policy before anything is loaded, and after its charset", () => {
+describe("a built page", () => {
+  it("has the policy after its charset and before everything that is loaded", () => {
     const html = withPolicy('<head><meta charset="utf-8" /><script src="a.js"></script></head>');
     expect(html).toMatch(/charset.*Content-Security-Policy.*name="referrer".*<script/s);
     expect(html).toContain(`content="${PAGE_POLICY}"`);
   });
 
-  it("is not made without one", () => {
+  it("is not built without a policy", () => {
     expect(() => withPolicy("<head></head>")).toThrow("charset");
+  });
+});
+
+const RULES = headerRules("/chess/", "assets");
+const FOREVER = "public, max-age=31536000, immutable";
+
+/** The headers that a host reads from the file for this address. */
+const sent = (path: string, rules = RULES) =>
+  Object.fromEntries(headersOf(readHeadersFile(headersFile(rules)), path));
+
+describe("the header file for Netlify and Cloudflare Pages", () => {
+  it.each(["/chess/", "/chess/Game", "/chess/no-such-page", "/chess/assets/worker.js"])(
+    "sends the security headers for %s",
+    (path) => expect(sent(path)).toMatchObject(HOST_HEADERS),
+  );
+
+  it("caches hashed files for ever, and pages never", () => {
+    expect(sent("/chess/assets/index-1.js")).toHaveProperty("Cache-Control", FOREVER);
+    for (const page of [
+      "/chess/",
+      "/chess/home",
+      "/chess/Game.html",
+      "/chess/Help.html",
+      "/chess/404.html",
+      "/chess/sw.js",
+    ])
+      expect(sent(page)).toHaveProperty("Cache-Control", "no-cache");
+  });
+
+  it("follows the base path of the build", () => {
+    expect(sent("/assets/a.js", headerRules("/", "assets"))).toHaveProperty(
+      "Cache-Control",
+      FOREVER,
+    );
+    expect(sent("/play/Game", headerRules("/play/", "files"))).toMatchObject(HOST_HEADERS);
+    expect(sent("/chess/Game", headerRules("/play/", "files"))).toEqual({});
+  });
+
+  it("has each header at most once per address", () => {
+    for (const path of ["/chess/", "/chess/Game", "/chess/home", "/chess/assets/a.js"]) {
+      const names = headersOf(RULES, path).map(([name]) => name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it("stays within Cloudflare's limits: 2,000 characters per line, 100 rules", () => {
+    const lines = headersFile(RULES).split("\n");
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(2000);
+    expect(RULES.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("the header file for Vercel", () => {
+  it("has the same rules", () => {
+    const { headers } = JSON.parse(vercelFile(RULES)) as {
+      headers: { source: string; headers: { key: string; value: string }[] }[];
+    };
+    expect(headers[0]?.source).toBe("/chess/(.*)");
+    expect(
+      headers.map((rule) => ({
+        address: rule.source.replace("(.*)", "*"),
+        headers: Object.fromEntries(rule.headers.map(({ key, value }) => [key, value])),
+      })),
+    ).toEqual(RULES);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { licenceProblems, thirdPartyText } from "../../../tools/build/licences.ts";
 import { noPackages, thirdParty } from "../../../tools/build/thirdParty.ts";
 
 let folder: string;
@@ -22,7 +23,7 @@ const describing = (license: string) =>
   JSON.stringify({ name: "borrowed", version: "1.0.0", main: "index.js", license });
 const CODE = "export const say = (text) => console.log(text);\n";
 
-/** Builds a page with one script that uses the package `borrowed`, and gives the text of a file of it. */
+/** Builds a page that imports the package `borrowed`. Returns the text of one file of the build. */
 async function buildPage(plugin: Plugin, file: string): Promise<string | undefined> {
   writeFileSync(join(folder, "main.js"), `import { say } from "borrowed"; say("hello");\n`);
   const built = await build({
@@ -38,7 +39,7 @@ async function buildPage(plugin: Plugin, file: string): Promise<string | undefin
 }
 
 describe("the list of third parties in a build", () => {
-  it("names the packages that were bundled, the tools that add to them, and the data", async () => {
+  it("lists bundled packages, build tools and data", async () => {
     writePackage("borrowed", {
       "package.json": describing("MIT"),
       "index.js": CODE,
@@ -53,7 +54,7 @@ describe("the list of third parties in a build", () => {
     expect(text).not.toContain("unused");
   });
 
-  it("leaves no second list behind", async () => {
+  it("is the only list in the build", async () => {
     writePackage("borrowed", {
       "package.json": describing("MIT"),
       "index.js": CODE,
@@ -62,7 +63,7 @@ describe("the list of third parties in a build", () => {
     expect(await buildPage(thirdParty, "packages.json")).toBeUndefined();
   });
 
-  it("is not written, and the build stops, when a package is under a copyleft", async () => {
+  it("makes the build fail for a package with a copyleft licence", async () => {
     writePackage("borrowed", {
       "package.json": describing("GPL-3.0"),
       "index.js": CODE,
@@ -71,17 +72,62 @@ describe("the list of third parties in a build", () => {
     await expect(buildPage(thirdParty, "")).rejects.toThrow("borrowed is under GPL-3.0");
   });
 
-  it("is not written, and the build stops, when a package has no text of its licence", async () => {
+  it("makes the build fail for a package without the text of its licence", async () => {
     writePackage("borrowed", { "package.json": describing("MIT"), "index.js": CODE });
-    await expect(buildPage(thirdParty, "")).rejects.toThrow("borrowed comes without the text");
+    await expect(buildPage(thirdParty, "")).rejects.toThrow("borrowed has no text");
   });
 });
 
-it("a thread that bundles a package stops the build", async () => {
+it("the build fails if a worker bundles a package", async () => {
   writePackage("borrowed", {
     "package.json": describing("MIT"),
     "index.js": CODE,
     LICENSE: "Take it.",
   });
   await expect(buildPage(noPackages, "")).rejects.toThrow("node_modules/borrowed/index.js");
+});
+
+const TEXT = "Do with it what you like.\n";
+const ONE = { name: "one", version: "1.2.3", identifier: "MIT", text: TEXT };
+
+describe("a third-party work", () => {
+  it.each(["MIT", "ISC", "Apache-2.0", "CC0-1.0"])(
+    "is allowed with the licence %s",
+    (identifier) => {
+      expect(licenceProblems([{ ...ONE, identifier }])).toEqual([]);
+    },
+  );
+
+  it.each(["GPL-3.0-or-later", "AGPL-3.0", "MPL-2.0", "UNLICENSED", "(MIT OR GPL-2.0)", "mine"])(
+    "is refused with the licence %s",
+    (identifier) => {
+      expect(licenceProblems([ONE, { ...ONE, name: "other", identifier }])).toEqual([
+        `other is under ${identifier}, which is not known to be permissive`,
+      ]);
+    },
+  );
+
+  it("is refused without a licence", () => {
+    expect(licenceProblems([{ name: "one", text: TEXT }])).toEqual(["one has no licence"]);
+  });
+
+  it.each([undefined, ""])("is refused when the text of its licence is %j", (text) => {
+    const problems = licenceProblems([
+      { name: "one", identifier: "MIT", ...(text !== undefined && { text }) },
+    ]);
+    expect(problems).toEqual(["one has no text of its licence"]);
+  });
+});
+
+describe("the text of the list", () => {
+  it("lists all works by name, and then their licences", () => {
+    const text = thirdPartyText([
+      ONE,
+      { name: "a picture", identifier: "BSD-3-Clause", text: "Mine.\n" },
+    ]);
+    expect(text).toContain("  a picture (BSD-3-Clause)\n  one 1.2.3 (MIT)\n");
+    expect(text).toMatch(
+      /-\na picture \(BSD-3-Clause\)\n\nMine\.\n\n-+\none 1\.2\.3 \(MIT\)\n\nDo with/,
+    );
+  });
 });

@@ -7,6 +7,7 @@ import {
   scoreInterval,
   scoreOfElo,
 } from "../../../tools/strength/elo.ts";
+import { BOUND, decide, logLikelihoodRatio } from "../../../tools/strength/sprt.ts";
 
 describe("an Elo difference", () => {
   // In the logistic form 400 points are odds of 10 to 1. The other values are from the USCF's
@@ -21,7 +22,7 @@ describe("an Elo difference", () => {
     expect(scoreOfElo(difference)).toBeCloseTo(score, 2);
   });
 
-  it("comes back from its score", () => {
+  it("follows from its score", () => {
     expect(eloOfScore(10 / 11)).toBeCloseTo(400, 6);
     expect(eloOfScore(scoreOfElo(-173))).toBeCloseTo(-173, 6);
     expect(eloOfScore(1)).toBe(Infinity);
@@ -30,7 +31,7 @@ describe("an Elo difference", () => {
 });
 
 describe("a match in pairs of games", () => {
-  it("counts pairs by their points, whichever game brought them", () => {
+  it("counts pairs by their points", () => {
     const pairs = [
       [0, 0],
       [0.5, 0],
@@ -47,7 +48,7 @@ describe("a match in pairs of games", () => {
   // By hand: the mean is 1/2, the variance (20 * 1/4 + 40 * 1/16) / 100 = 0.075, the error of the
   // mean sqrt(0.075 / 100) = 0.027386, the interval 1.959964 of that: 0.446324 to 0.553676, and 400
   // log10(0.553676 / 0.446324) = 37.44 Elo.
-  it("has the interval that its pairs give", () => {
+  it("has the confidence interval that is computed by hand", () => {
     const counts = [10, 20, 40, 20, 10] as const;
     expect(pairStatistics(counts)).toEqual({ pairs: 100, mean: 0.5, variance: 0.075 });
     expect(scoreInterval(counts).low).toBeCloseTo(0.446324, 5);
@@ -58,7 +59,7 @@ describe("a match in pairs of games", () => {
   });
 
   // Both matches have the same score over 100 games, but in the second one all pairs end 1-1.
-  it("has a narrower interval when colours even out in every pair", () => {
+  it("has a narrower interval when all pairs end 1-1", () => {
     const uneven = scoreInterval([15, 0, 20, 0, 15]);
     const even = scoreInterval([0, 0, 50, 0, 0]);
     expect(even.high - even.low).toBeLessThan(uneven.high - uneven.low);
@@ -66,7 +67,7 @@ describe("a match in pairs of games", () => {
 
   // 0.025 ** (1 / 20): a player with this expected score wins all of twenty games in one match out
   // of forty.
-  it("says of a clean sweep how weak the winner may still be", () => {
+  it("has a lower bound for the winner after a clean sweep", () => {
     const sweep = scoreInterval([0, 0, 0, 0, 10]);
     expect(sweep).toMatchObject({ value: 1, high: 1 });
     expect(sweep.low ** 20).toBeCloseTo(0.025, 9);
@@ -75,8 +76,48 @@ describe("a match in pairs of games", () => {
     expect(eloInterval([10, 0, 0, 0, 0])).toMatchObject({ low: -Infinity, value: -Infinity });
   });
 
-  it("never goes beyond all points or none", () => {
+  it("has an interval between 0 and 1", () => {
     expect(scoreInterval([0, 0, 0, 1, 3]).high).toBe(1);
     expect(scoreInterval([3, 1, 0, 0, 0]).low).toBe(0);
+  });
+});
+
+describe("the sequential test", () => {
+  it("has Wald's bounds for errors of 5 %: the logarithm of 19, 2.94", () => {
+    expect(BOUND).toBeCloseTo(2.944439, 6);
+  });
+
+  // By hand, 100 pairs with mean 1/2 and variance 0.075; 400 Elo are an expected score of 10/11:
+  // 100 * (10/11 - 1/2) * (1 - 1/2 - 10/11) / (2 * 0.075) = -111.57.
+  it("has the log-likelihood ratio that is computed by hand", () => {
+    const ratio = logLikelihoodRatio([10, 20, 40, 20, 10], { elo0: 0, elo1: 400 });
+    expect(ratio).toBeCloseTo(-111.57, 2);
+  });
+
+  it("has the ratio 0 for a result halfway between the hypotheses", () => {
+    const counts = [10, 20, 40, 20, 10] as const;
+    expect(logLikelihoodRatio(counts, { elo0: -10, elo1: 10 })).toBeCloseTo(0, 9);
+  });
+
+  it("has a ratio proportional to the number of pairs", () => {
+    const hypotheses = { elo0: 0, elo1: 10 };
+    const once = logLikelihoodRatio([5, 20, 40, 25, 10], hypotheses);
+    const twice = logLikelihoodRatio([10, 40, 80, 50, 20], hypotheses);
+    expect(twice / once).toBeCloseTo(2, 9);
+    expect(once).toBeGreaterThan(0);
+  });
+
+  it("decides at a bound", () => {
+    expect(decide(BOUND)).toBe("elo1");
+    expect(decide(BOUND - 0.001)).toBeUndefined();
+    expect(decide(-BOUND)).toBe("elo0");
+    expect(decide(-BOUND + 0.001)).toBeUndefined();
+  });
+
+  it("decides after eight pairs at the earliest", () => {
+    const hypotheses = { elo0: 0, elo1: 10 };
+    expect(logLikelihoodRatio([0, 0, 0, 0, 7], hypotheses)).toBe(0);
+    expect(decide(logLikelihoodRatio([0, 0, 0, 0, 8], hypotheses))).toBe("elo1");
+    expect(decide(logLikelihoodRatio([0, 0, 8, 0, 0], hypotheses))).toBe("elo0");
   });
 });

@@ -1,28 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { findMove, outcome, parseFen } from "../../../engine/index.ts";
+import {
+  findMove,
+  outcome,
+  parseFen,
+  play,
+  positionKey,
+  startGame,
+} from "../../../engine/index.ts";
 import { parseEpd, readSuite, SUITES } from "../../../tools/strength/epd.ts";
+import { readOpenings } from "../../../tools/strength/openings.ts";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 describe("a line of EPD", () => {
-  it("is a position, its best moves and its name", () => {
+  it("has a position, its best moves and its id", () => {
     expect(parseEpd(`${START} bm e4 d4; id "one; two";`)).toEqual([
       { fen: `${START} 0 1`, id: "one; two", bestMoves: ["e4", "d4"], mateIn: undefined },
     ]);
   });
 
-  it("may say how soon it is mate, and the counters that a FEN has", () => {
+  it("can have the distance of a mate, and the counters of a FEN", () => {
     const text = `6k1/5ppp/8/8/8/8/8/R6K w - - hmvc 3; fmvn 40; dm 1; bm Ra8#;\n`;
     expect(parseEpd(text)).toEqual([
       { fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 3 40", id: "", bestMoves: ["Ra8#"], mateIn: 1 },
     ]);
   });
 
-  it("may say nothing, and a remark is none", () => {
+  it("can have no operations; comments are ignored", () => {
     expect(parseEpd(`# remark\n\n${START}\n`)).toHaveLength(1);
   });
 
-  it("must hold a position", () => {
+  it("needs a valid position", () => {
     expect(() => parseEpd("8/8/8/8/8/8/8/9 w - - bm e4;")).toThrow("In EPD: 8/8/8/8/8/8/8/9");
   });
 });
@@ -30,7 +38,7 @@ describe("a line of EPD", () => {
 describe.each(SUITES)("the suite %s", (name) => {
   const suite = readSuite(name);
 
-  it("holds positions that can be played, each with its own name", () => {
+  it("has positions of running games with different ids", () => {
     for (const { fen, id } of suite) {
       expect(outcome(parseFen(fen)), id).toBeUndefined();
     }
@@ -38,7 +46,7 @@ describe.each(SUITES)("the suite %s", (name) => {
     expect(new Set(suite.map(({ fen }) => fen)).size).toBe(suite.length);
   });
 
-  it("names best moves that are legal, in standard notation", () => {
+  it("has legal best moves in SAN", () => {
     for (const { fen, id, bestMoves } of suite) {
       expect(bestMoves.length, id).toBeGreaterThan(0);
       for (const move of bestMoves) {
@@ -56,12 +64,39 @@ describe("the suites", () => {
     expect(readSuite("bratko-kopec").map(({ id }) => id)).toEqual(numbers("BK", 24, 2));
   });
 
-  it("hold thirty mates and more, in two to seven moves", () => {
+  it("have at least thirty mates in two to seven moves", () => {
     const mates = readSuite("mates");
     expect(mates.length).toBeGreaterThanOrEqual(30);
     for (const { id, mateIn } of mates) {
       expect(mateIn, id).toBeGreaterThanOrEqual(2);
       expect(mateIn, id).toBeLessThanOrEqual(7);
     }
+  });
+});
+
+const openings = readOpenings();
+
+describe("the openings of matches", () => {
+  it("are at least two hundred, with six to twelve plies", () => {
+    expect(openings.length).toBeGreaterThanOrEqual(200);
+    for (const moves of openings) {
+      expect(moves.length).toBeGreaterThanOrEqual(6);
+      expect(moves.length).toBeLessThanOrEqual(12);
+    }
+  });
+
+  it("are legal and in SAN", () => {
+    for (const moves of openings) {
+      let game = startGame();
+      for (const move of moves) {
+        expect(findMove(game.position, move, { strict: true })?.san).toBe(move);
+        game = play(game, move);
+      }
+    }
+  });
+
+  it("lead to different positions", () => {
+    const keys = openings.map((moves) => positionKey(moves.reduce(play, startGame()).position));
+    expect(new Set(keys).size).toBe(openings.length);
   });
 });

@@ -55,7 +55,7 @@ const playAll = async (
 };
 
 describe("a round of the ladder", () => {
-  it("plays every encounter, in both colours, and keeps every game", async () => {
+  it("plays every encounter in both colours, and saves every game", async () => {
     const lines: GameLine[] = [];
     const { told } = await playAll(
       [
@@ -75,7 +75,7 @@ describe("a round of the ladder", () => {
     expect(readGameLines(file)).toEqual(lines);
   });
 
-  it("starts encounters at openings that differ", async () => {
+  it("starts encounters with different openings", async () => {
     const lines: GameLine[] = [];
     await playAll(
       [
@@ -89,7 +89,7 @@ describe("a round of the ladder", () => {
     expect(new Set(lines.map(({ opening }) => opening))).toEqual(new Set([0, 20 % 3]));
   });
 
-  it("goes on where it was cut off, and starts nobody whose games are there", async () => {
+  it("continues after an interruption, and starts only players with missing games", async () => {
     const lines: GameLine[] = [];
     await playAll([[a, b]], 2, lines);
     const { players } = await playAll(
@@ -104,7 +104,7 @@ describe("a round of the ladder", () => {
     expect(lines).toHaveLength(4);
   });
 
-  it("plays a pair again of which one game is missing, and counts no game twice", async () => {
+  it("repeats an incomplete pair, and counts no game twice", async () => {
     const lines: GameLine[] = [];
     await playAll([[a, b]], 4, lines);
     const cut = lines.filter(({ white, opening }) => white === "a" || opening === 0);
@@ -114,7 +114,7 @@ describe("a round of the ladder", () => {
     expect(cut).toHaveLength(4);
   });
 
-  it("plays an opening once in an encounter, wherever in the list it begins", async () => {
+  it("plays each opening once in an encounter", async () => {
     const lines: GameLine[] = [];
     await playAll([[a, b]], 2, lines);
     const missing = missingPairs([a, b], { openings: OPENINGS, lines }, 6, 2);
@@ -122,7 +122,7 @@ describe("a round of the ladder", () => {
     expect(missingPairs([b, c], { openings: OPENINGS, lines }, 6, 2)).toHaveLength(3);
   });
 
-  it("lets everybody play both colours of an opening before anybody plays more", async () => {
+  it("plays one pair of every encounter before the next pair", async () => {
     const lines: GameLine[] = [];
     await playAll(
       [
@@ -139,7 +139,7 @@ describe("a round of the ladder", () => {
     }
   });
 
-  it("lets those who have played less catch up first", async () => {
+  it("starts with the encounters that have fewer games", async () => {
     const lines: GameLine[] = [];
     await playAll([[a, b]], 4, lines);
     const { told } = await playAll(
@@ -153,7 +153,7 @@ describe("a round of the ladder", () => {
     expect(told).toEqual(["b-c", "b-c", "a-b", "b-c"]);
   });
 
-  it("plays several encounters at a time, each game once", async () => {
+  it("plays several encounters at once, and each game once", async () => {
     const lines: GameLine[] = [];
     const { told } = await playAll(
       [
@@ -178,7 +178,7 @@ describe("a round of the ladder", () => {
     ]);
   });
 
-  it("ends when its time is over, with what has been played", async () => {
+  it("ends when its time is over, and keeps the games", async () => {
     const lines: GameLine[] = [];
     const { told } = await playAll(
       [
@@ -193,7 +193,7 @@ describe("a round of the ladder", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it("plays the pairs to their end that had begun", async () => {
+  it("finishes the pairs that have begun", async () => {
     const lines: GameLine[] = [];
     await playAll([[a, b]], 6, lines, { isOver: () => lines.length >= 1, concurrency: 2 });
     expect(lines).toHaveLength(4);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { ADJUDICATION } from "../../../tools/strength/adjudication.ts";
+import { ADJUDICATION, adjudicate } from "../../../tools/strength/adjudication.ts";
 import type { Limit } from "../../../tools/strength/playerSyntax.ts";
 import { MAX_PLIES, playGame } from "../../../tools/strength/playGame.ts";
 import { FakePlayer, type ScriptedMove } from "./fakePlayer.ts";
@@ -19,14 +19,14 @@ const referee = (
   return { w, b, ended: playGame({ w, b, opening, number: 7 }) };
 };
 
-describe("the referee ends a game by the rules", () => {
-  it("with the fool's mate", async () => {
+describe("a game ends by the rules", () => {
+  it("by checkmate", async () => {
     const { ended } = referee(["f2f3", "g2g4"], ["e7e5", "d8h4"]);
     expect(await ended).toMatchObject({ winner: "b", reason: "checkmate" });
     expect((await ended).game.history.map(({ san }) => san)).toEqual(["f3", "e5", "g4", "Qh4#"]);
   });
 
-  it("with a draw when a position is there for the third time", async () => {
+  it("by the third repetition of a position", async () => {
     const { ended } = referee(SHUFFLE_WHITE, SHUFFLE_BLACK);
     const { winner, reason, game } = await ended;
     expect({ winner, reason, plies: game.history.length }).toEqual({
@@ -37,20 +37,20 @@ describe("the referee ends a game by the rules", () => {
   });
 
   // Sam Loyd's stalemate in ten moves.
-  it("with a draw by stalemate", async () => {
+  it("by stalemate", async () => {
     const opening = "e3 a5 Qh5 Ra6 Qxa5 h5 Qxc7 Rah6 h4 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6";
     const { ended } = referee(["c8e6"], ["a1a1"], { opening: opening.split(" ") });
     expect(await ended).toMatchObject({ winner: undefined, reason: "stalemate" });
   });
 
-  it("which counts a mate in the opening, too, and asks nobody for a move", async () => {
+  it("by a mate in the opening, before a player is asked for a move", async () => {
     const { ended, w, b } = referee([], [], { opening: ["f3", "e5", "g4", "Qh4"] });
     expect(await ended).toMatchObject({ winner: "b", reason: "checkmate" });
     expect([...w.tasks, ...b.tasks]).toEqual([]);
   });
 });
 
-describe("the referee tells the players", () => {
+describe("the players are told", () => {
   it("the number of the game, the start and every move, in long notation", async () => {
     const { w, b, ended } = referee(["g2g4"], ["d8h4"], { opening: ["f3", "e7e5"] });
     await ended;
@@ -59,7 +59,7 @@ describe("the referee tells the players", () => {
     expect(b.tasks[0].moves).toEqual(["f2f3", "e7e5", "g2g4"]);
   });
 
-  it("what is left on both clocks, with the increment added after each move", async () => {
+  it("the time left on both clocks, with the increment added after each move", async () => {
     const limit: Limit = { kind: "clock", baseMs: 1000, incrementMs: 10 };
     const { w, b, ended } = referee(
       [
@@ -81,21 +81,21 @@ describe("the referee tells the players", () => {
   });
 });
 
-describe("the referee gives the game to the other side", () => {
+describe("a player loses", () => {
   it.each([
     ["a move that the piece cannot make", "e2e5"],
-    ["a move of the other side's piece", "e7e5"],
-    ["a move in short notation", "e4"],
+    ["a move of an enemy piece", "e7e5"],
+    ["a move in SAN", "e4"],
     ["the null move", "0000"],
-    ["nothing", ""],
-    ["a promotion that is none", "e2e4q"],
-  ])("of a player who says %s", async (_what, move) => {
+    ["no move", ""],
+    ["a promotion on the wrong rank", "e2e4q"],
+  ])("by an illegal move: %s", async (_what, move) => {
     const { ended } = referee([move], SHUFFLE_BLACK);
     expect(await ended).toMatchObject({ winner: "b", reason: "illegalMove" });
     expect((await ended).remark).toContain("rnbqkbnr/pppppppp");
   });
 
-  it.each(["crash", "hang"] as const)("after a %s, whoever's it is", async (fails) => {
+  it.each(["crash", "hang"] as const)("after a %s, with either colour", async (fails) => {
     expect(await referee([{ fails }], SHUFFLE_BLACK).ended).toMatchObject({
       winner: "b",
       reason: fails,
@@ -107,7 +107,7 @@ describe("the referee gives the game to the other side", () => {
     });
   });
 
-  it("when the flag falls, and not a moment before", async () => {
+  it("when its time is used up, and not before", async () => {
     const limit: Limit = { kind: "clock", baseMs: 500, incrementMs: 0 };
     const late = [
       { move: "g1f3", timeMs: 500 },
@@ -119,7 +119,7 @@ describe("the referee gives the game to the other side", () => {
   });
 });
 
-describe("the referee takes the players' word", () => {
+describe("the scores of the players end a game", () => {
   const shuffles = (score: number) => SHUFFLE_WHITE.map((move) => ({ move, score }));
   const replies = (score: number) => SHUFFLE_BLACK.map((move) => ({ move, score }));
   const agree = (white: number, black: number) =>
@@ -131,7 +131,7 @@ describe("the referee takes the players' word", () => {
       adjudication: ADJUDICATION,
     });
 
-  it("and ends a game that both say white wins, after six plies", async () => {
+  it("when both say for six plies that white wins", async () => {
     const { winner, reason, game } = await agree(1001, -1001);
     expect({ winner, reason, plies: game.history.length }).toEqual({
       winner: "w",
@@ -140,7 +140,7 @@ describe("the referee takes the players' word", () => {
     });
   });
 
-  it("and ends a game that both say black wins", async () => {
+  it("when both say that black wins", async () => {
     expect(await agree(-1001, 1001)).toMatchObject({ winner: "b", reason: "adjudicatedWin" });
   });
 
@@ -151,7 +151,7 @@ describe("the referee takes the players' word", () => {
     expect(await agree(white, black)).toMatchObject({ reason: "threefoldRepetition" });
   });
 
-  it("or not, when nothing was agreed about it", async () => {
+  it("only in matches with adjudication", async () => {
     const w = new FakePlayer(shuffles(2000));
     const b = new FakePlayer(replies(-2000));
     const played = await playGame({ w, b, opening: [], number: 1 });
@@ -159,8 +159,8 @@ describe("the referee takes the players' word", () => {
   });
 });
 
-describe("the referee counts", () => {
-  it("what each side's moves took", async () => {
+describe("a played game counts", () => {
+  it("the effort of each side", async () => {
     const { ended } = referee(
       [
         { move: "f2f3", timeMs: 5, nodes: 100 },
@@ -174,7 +174,41 @@ describe("the referee counts", () => {
     });
   });
 
-  it("four hundred plies at most", () => {
+  it("at most four hundred plies", () => {
     expect(MAX_PLIES).toBe(400);
+  });
+});
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+describe("a game is adjudicated as drawn", () => {
+  it("after ten plies within eight hundredths of a pawn, counted from ply 80", () => {
+    expect(adjudicate(times(10, 8), 90, ADJUDICATION)).toBe("draw");
+    expect(adjudicate(times(10, -8), 90, ADJUDICATION)).toBe("draw");
+  });
+
+  it.each([
+    ["too early", times(10, 0), 89],
+    ["too few plies", times(9, 0), 200],
+    ["one score that is higher", [...times(9, 0), 9], 200],
+    ["one ply without a score", [...times(5, 0), undefined, ...times(4, 0)], 200],
+  ])("but not: %s", (_what, scores, ply) => {
+    expect(adjudicate(scores, ply, ADJUDICATION)).toBeUndefined();
+  });
+});
+
+describe("a game is adjudicated as won", () => {
+  it("after six plies beyond ten pawns, at any time", () => {
+    expect(adjudicate([0, ...times(6, 1001)], 7, ADJUDICATION)).toBe("w");
+    expect(adjudicate([0, ...times(6, -1001)], 7, ADJUDICATION)).toBe("b");
+  });
+
+  it.each([
+    ["five plies", times(5, 5000)],
+    ["exactly ten pawns", times(6, 1000)],
+    ["scores for both sides", [...times(3, 5000), ...times(3, -5000)]],
+    ["a ply without a score", [...times(5, 5000), undefined]],
+  ])("but not: %s", (_what, scores) => {
+    expect(adjudicate(scores, 100, ADJUDICATION)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parsePlayer, writeLimit } from "../../../tools/strength/playerSyntax.ts";
 
 describe("a player on the command line", () => {
-  it("is a program, its options by their UCI names, and what a move may cost", () => {
+  it("has a program, UCI options and a limit per move", () => {
     expect(parsePlayer("stockfish UCI_LimitStrength=true UCI_Elo=2200 movetime=100")).toEqual({
       ok: true,
       value: {
@@ -14,7 +14,7 @@ describe("a player on the command line", () => {
     });
   });
 
-  it("may be a program with arguments", () => {
+  it("can be a program with arguments", () => {
     const player = parsePlayer(
       "node dist-uci/enough-monkeys.js --quiet Hash=8 depth=4 name=before",
     );
@@ -51,7 +51,7 @@ describe("a player on the command line", () => {
     expect(parsePlayer(`ours ${limit}`)).toMatchObject({ value: { limit: expected } });
   });
 
-  it("takes from what holds for both what it does not say itself", () => {
+  it("takes missing settings from those for both players", () => {
     expect(parsePlayer("ours Hash=8 nodes=5", "movetime=100 Hash=16 Threads=1")).toMatchObject({
       value: { options: { Hash: "8", Threads: "1" }, limit: { kind: "nodes", amount: 5 } },
     });

@@ -23,14 +23,14 @@ const expectedResults = (
 
 describe("ratings", () => {
   // 10 points of 11 are 400 Elo. In eleven thousand games the added draw does not matter.
-  it("follow the score against an anchor", () => {
+  it("follow from the score against an anchor", () => {
     const results = [{ first: "new", second: "known", games: 11_000, points: 10_000 }];
     const ratings = fitRatings(results, new Map([["known", 1500]]));
     expect(ratingOf(ratings, "new").elo).toBeCloseTo(1900, 0);
     expect(ratingOf(ratings, "known")).toEqual({ name: "known", elo: 1500, error: 0 });
   });
 
-  it("are found again from the results that they lead to, along a chain and across it", () => {
+  it("are recovered from the expected results", () => {
     const elos = { a: 700, b: 850, c: 1100, d: 1400, e: 1350 };
     const pairs = [
       ["a", "b"],
@@ -48,7 +48,7 @@ describe("ratings", () => {
 
   // The two anchors disagree, with the same weight: both matches are even, so halfway is the
   // likeliest rating.
-  it("lie between anchors that contradict each other", () => {
+  it("are halfway between two anchors that contradict each other", () => {
     const results = [
       { first: "new", second: "low", games: 100, points: 50 },
       { first: "new", second: "high", games: 100, points: 50 },
@@ -63,14 +63,14 @@ describe("ratings", () => {
   // With one anchor: the error of the score is sqrt(1/4 / 100) = 0.05, the slope of the curve there
   // ln(10) / 1600 a point, so 1.96 * 0.05 / 0.001439 = 68.1 Elo; with the added game 101 for 100,
   // that is 67.8.
-  it("have the error that the number of games gives", () => {
+  it("have the error that is computed by hand", () => {
     const results = [{ first: "new", second: "known", games: 100, points: 50 }];
     const { elo, error } = ratingOf(fitRatings(results, new Map([["known", 1500]])), "new");
     expect(elo).toBeCloseTo(1500, 6);
     expect(error).toBeCloseTo(67.8, 1);
   });
 
-  it("are less certain the farther from an anchor", () => {
+  it("have a larger error farther from an anchor", () => {
     const results = expectedResults(
       { a: 0, b: 0, c: 0 },
       [
@@ -94,7 +94,7 @@ describe("ratings", () => {
     expect(elo).toBeCloseTo(1500 + 400 * Math.log10(41), 3);
   });
 
-  it("are refused to players whom no game connects with an anchor", () => {
+  it("fail for players without a connection to an anchor", () => {
     const results = [
       { first: "a", second: "b", games: 2, points: 1 },
       { first: "c", second: "known", games: 2, points: 1 },

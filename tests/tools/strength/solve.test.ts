@@ -19,14 +19,14 @@ const [open, mate] = parseEpd(
 );
 
 describe("a position of a suite", () => {
-  it("is solved by any of its best moves", () => {
+  it("is solved by each of its best moves", () => {
     expect(isSolved(open, thought("e2e4"))).toBe(true);
     expect(isSolved(open, thought("g1f3"))).toBe(true);
     expect(isSolved(open, thought("d2d4"))).toBe(false);
     expect(isSolved(open, thought("0000"))).toBe(false);
   });
 
-  it("that is a mate is solved by its distance, whatever the move", () => {
+  it("with a mate is solved by any move with that distance", () => {
     expect(isSolved(mate, thought("f6f7", MATE_SCORE - 2))).toBe(true);
     expect(isSolved(mate, thought("f6f7", MATE_SCORE - 3))).toBe(false);
     expect(isSolved(mate, thought("f6f7", 900))).toBe(false);
@@ -35,7 +35,7 @@ describe("a position of a suite", () => {
 });
 
 describe("a suite", () => {
-  it("is solved once over, however many players share it", async () => {
+  it("is solved once by several players together", async () => {
     const suite = Array.from({ length: 5 }, (_, i) => ({ ...open, id: String(i) }));
     const players = [new FakePlayer(["e2e4"]), new FakePlayer(["d2d4"])];
     const { solved, total, unsolved } = await solveSuite(suite, players);
@@ -48,7 +48,7 @@ describe("a suite", () => {
     });
   });
 
-  it("is asked position by position, with a new game before each", async () => {
+  it("is solved position by position, with a new game before each", async () => {
     const player = new FakePlayer(["e2e4"]);
     const { unsolved } = await solveSuite([open, mate], [player]);
     expect(player.tasks.map(({ startFen }) => startFen)).toEqual([open.fen, mate.fen]);
@@ -56,7 +56,7 @@ describe("a suite", () => {
     expect(unsolved).toEqual(["mate"]);
   });
 
-  it("has no score when the player dies", async () => {
+  it("has no score when the player crashes", async () => {
     await expect(solveSuite([open], [new FakePlayer([{ fails: "crash" }])])).rejects.toThrow();
   });
 });

@@ -1,4 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  appendGameLine,
+  type GameLine,
+  readGameLines,
+  scoreBetween,
+} from "../../../tools/strength/gameLines.ts";
 import { Standing } from "../../../tools/strength/standing.ts";
 import { type FinishedGame, playMatch, schedulePairs } from "../../../tools/strength/tournament.ts";
 import { FakePlayer } from "./fakePlayer.ts";
@@ -7,7 +16,7 @@ import { FakePlayer } from "./fakePlayer.ts";
 const MATED = { w: ["f2f3", "g2g4"], b: ["e7e5", "d8h4"] };
 
 describe("the games of a match", () => {
-  it("come in pairs: an opening, and the same with colours exchanged", () => {
+  it("are pairs with the same opening and exchanged colours", () => {
     expect(schedulePairs(3, 10)).toEqual([
       [
         { number: 1, opening: 0, first: "w" },
@@ -20,7 +29,7 @@ describe("the games of a match", () => {
     ]);
   });
 
-  it("go around the list of openings from anywhere in it", () => {
+  it("use the list of openings cyclically, from any start", () => {
     expect(schedulePairs(8, 3, 5).map(([{ opening }]) => opening)).toEqual([2, 0, 1, 2]);
   });
 });
@@ -52,13 +61,13 @@ async function playFools(games: number, isDecided: (played: number) => boolean =
 }
 
 describe("a match", () => {
-  it("gives the first player its points in either colour", async () => {
+  it("counts the points of the first player with either colour", async () => {
     const { finished } = await playFools(4);
     const points = Object.fromEntries(finished.map(({ number, points }) => [number, points]));
     expect(points).toEqual({ 1: 0, 2: 1, 3: 0, 4: 1 });
   });
 
-  it("plays all games, with a pair of players for each place, and closes them", async () => {
+  it("plays all games with one pair of players per concurrent game, and closes them", async () => {
     const { finished, players } = await playFools(10);
     expect(finished.map(({ number }) => number).sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
@@ -67,13 +76,13 @@ describe("a match", () => {
     expect(players.map(({ closed }) => closed)).toEqual([1, 1, 1, 1]);
   });
 
-  it("ends when it is decided, with whole pairs", async () => {
+  it("ends when it is decided, after a complete pair", async () => {
     const { finished } = await playFools(100, (played) => played >= 6);
     expect(finished.length).toBeLessThan(20);
     expect(finished.length % 2).toBe(0);
   });
 
-  it("does not go on when a player cannot be started", async () => {
+  it("ends when a player cannot be started", async () => {
     class Missing extends FakePlayer {
       override newGame(): Promise<void> {
         return Promise.reject(new Error("no such program"));
@@ -91,10 +100,10 @@ describe("a match", () => {
   });
 });
 
-describe("how a match stands", () => {
+describe("the standing of a match", () => {
   const standing = new Standing(["one", "two"]);
 
-  it("is told by games, score, Elo and faults", async () => {
+  it("has games, score, Elo and faults", async () => {
     const { finished } = await playFools(16);
     for (const game of finished) standing.add(game);
     expect(standing.pairCounts).toEqual([0, 0, 8, 0, 0]);
@@ -104,7 +113,7 @@ describe("how a match stands", () => {
     expect(standing.report()).toContain("one: time losses 0, crashes 0, hangs 0, illegal moves 0");
   });
 
-  it("lays a fault at the door of whoever lost by it", async () => {
+  it("counts a fault for the player that lost by it", async () => {
     const [game] = (await playFools(2)).finished;
     const crashed = new Standing(["one", "two"]);
     crashed.add({ ...game, points: 0, played: { ...game.played, reason: "crash" } });
@@ -117,5 +126,48 @@ describe("how a match stands", () => {
     const [, , one, two] = crashed.report().split("\n");
     expect(one).toContain("one: time losses 0, crashes 1, hangs 0, illegal moves 0");
     expect(two).toContain("two: time losses 1, crashes 0, hangs 0, illegal moves 0");
+  });
+});
+
+const folder = mkdtempSync(join(tmpdir(), "game-lines-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const line = (white: string, black: string, result: GameLine["result"]): GameLine => ({
+  white,
+  black,
+  opening: 3,
+  result,
+  reason: "stalemate",
+  plies: 99,
+});
+
+describe("the file of games", () => {
+  it("is created with its folder, and grows", () => {
+    const file = join(folder, "new", "games.jsonl");
+    expect(readGameLines(file)).toEqual([]);
+    appendGameLine(file, line("a", "b", "1-0"));
+    appendGameLine(file, line("b", "a", "1/2-1/2"));
+    expect(readGameLines(file)).toEqual([line("a", "b", "1-0"), line("b", "a", "1/2-1/2")]);
+  });
+
+  it("is read without an incomplete last line", () => {
+    const file = join(folder, "cut.jsonl");
+    writeFileSync(file, `${JSON.stringify(line("a", "b", "0-1"))}\n{"white":"a","bl`);
+    expect(readGameLines(file)).toEqual([line("a", "b", "0-1")]);
+  });
+});
+
+describe("the score of two players", () => {
+  it("counts only their games, in both colours", () => {
+    const lines = [
+      line("a", "b", "1-0"),
+      line("b", "a", "0-1"),
+      line("b", "a", "1-0"),
+      line("a", "b", "1/2-1/2"),
+      line("a", "c", "1-0"),
+      line("c", "b", "1/2-1/2"),
+    ];
+    expect(scoreBetween(lines, "a", "b")).toEqual({ wins: 2, draws: 1, losses: 1 });
+    expect(scoreBetween(lines, "b", "a")).toEqual({ wins: 1, draws: 1, losses: 2 });
   });
 });

@@ -21,8 +21,8 @@ afterEach(() => {
   for (const player of players.splice(0)) player.close();
 });
 
-describe("a program as a player", () => {
-  it("gives its move, what it thinks of it, and what it took", async () => {
+describe("a UCI program as a player", () => {
+  it("returns its move, score, nodes and time", async () => {
     const player = start("plays", "Hash=8");
     await player.newGame(1);
     const thought = await player.think(TASK);
@@ -30,7 +30,7 @@ describe("a program as a player", () => {
     expect(thought.timeMs).toBeGreaterThan(0);
   });
 
-  it("is started again for the next game after it died", async () => {
+  it("is restarted for the next game after a crash", async () => {
     const player = start("dies");
     await player.newGame(1);
     await expect(player.think(TASK)).rejects.toMatchObject({ reason: "crash" });
@@ -38,20 +38,20 @@ describe("a program as a player", () => {
     await expect(player.think(TASK)).rejects.toThrow("ended with 3");
   });
 
-  it("is given up when it says nothing for five seconds more than it may", async () => {
+  it("is stopped five seconds after its time is used up", async () => {
     const player = start("hangs");
     await player.newGame(1);
     await expect(player.think(TASK)).rejects.toMatchObject({ reason: "hang" });
     await player.newGame(2);
   });
 
-  it("is refused when it does not take an option that it was given", async () => {
+  it("is refused when it refuses an option", async () => {
     await expect(start("plays", "Skill=3").newGame(1)).rejects.toThrow("no option Skill");
     await expect(start("plays", "Hash=4096").newGame(1)).rejects.toThrow("from 1 to 1024");
     await expect(start("complains", "Hash=8").newGame(1)).rejects.toThrow("Invalid value of Hash");
   });
 
-  it("gets the number of the game as its seed, where it takes one and was given none", async () => {
+  it("gets the number of the game as its seed, unless it has one", async () => {
     const player = start("seeded");
     await player.newGame(1);
     expect((await player.think(TASK)).move).toBe("b2e4");
@@ -62,7 +62,7 @@ describe("a program as a player", () => {
     expect((await seeded.think(TASK)).move).toBe("f2e4");
   });
 
-  it("is refused when it is not there", async () => {
+  it("is refused when the program is missing", async () => {
     const spec = parsePlayer("nobody nodes=1");
     if (!spec.ok) throw new Error(spec.error);
     const player = new UciPlayer(spec.value, ["/nowhere/nobody"]);

@@ -19,8 +19,8 @@ function converse(lines: readonly string[], [from, to]: readonly [string, string
   return { said, asked, goesOn };
 }
 
-describe("a program without UCI behind its face", () => {
-  it("says its name and its levels, of which it plays the highest", () => {
+describe("a peer behind a UCI session", () => {
+  it("has a name and levels, and plays at the highest level", () => {
     const { said, asked } = converse(["uci", "isready", "position startpos", "go movetime 100"]);
     expect(said).toEqual([
       "id name peer 1.2.3",
@@ -32,7 +32,7 @@ describe("a program without UCI behind its face", () => {
     expect(asked).toEqual([{ fen: START_FEN, level: 5 }]);
   });
 
-  it("plays at the level it is told, and complains of one that there is not", () => {
+  it("plays at the chosen level, and refuses an unknown one", () => {
     const { said, asked } = converse([
       "setoption name Level value 2",
       "setoption name Level value 6",
@@ -50,19 +50,19 @@ describe("a program without UCI behind its face", () => {
     expect(asked[0].fen).toBe("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
   });
 
-  it("takes a queen when a pawn arrives, and only then", () => {
+  it("promotes to a queen", () => {
     const pawn = "position fen 8/P7/8/8/8/8/1k6/7K w - - 0 1";
     expect(converse([pawn, "go"], ["a7", "a8"]).said).toEqual(["bestmove a7a8q"]);
     const rook = "position fen 8/R7/8/8/8/8/1k6/7K w - - 0 1";
     expect(converse([rook, "go"], ["a7", "a8"]).said).toEqual(["bestmove a7a8"]);
   });
 
-  it("has no move when it is mated, and is not asked", () => {
+  it("has no move when it is checkmated", () => {
     const mated = "position fen R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1";
     expect(converse([mated, "go"])).toMatchObject({ said: ["bestmove 0000"], asked: [] });
   });
 
-  it("ends with quit, and passes over what it does not know", () => {
+  it("ends with quit, and ignores unknown commands", () => {
     const { said, goesOn } = converse(["", "debug on", "stop", "ucinewgame", "quit"]);
     expect(goesOn).toEqual([true, true, true, true, false]);
     expect(said).toEqual([]);

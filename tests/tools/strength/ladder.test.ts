@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { GameLine } from "../../../tools/strength/gameLines.ts";
-import type { Entrant } from "../../../tools/strength/ladderPlan.ts";
+import { type Entrant, planLadder } from "../../../tools/strength/ladderPlan.ts";
 import {
   anchorTable,
   opponentTable,
@@ -48,21 +48,21 @@ const ladder = {
   ],
 };
 
-describe("the ladder's table", () => {
-  it("lists the strongest first, with its score against the next", () => {
+describe("the table of the ladder", () => {
+  it("lists the strongest opponent first, with its score against the next", () => {
     expect(opponentTable(ladder).split("\n").slice(2)).toEqual([
       "| strong | 804 ± 26 | 800 | 5 | +1 =1 -0 |",
       "| weak | 611 ± 30 | 600 | 2 |  |",
     ]);
   });
 
-  it("lists the matches against anchors, with what a move might cost there", () => {
+  it("lists the matches against anchors, with the limit per move", () => {
     expect(anchorTable(ladder).split("\n").slice(2)).toEqual([
       "| strong | fish, movetime=100 | +1 =0 -1 | 50 % |",
     ]);
   });
 
-  it("lists them anchor by anchor, in whatever order they were played", () => {
+  it("lists the matches anchor by anchor", () => {
     const other = { ...fish, player: { ...fish.player, name: "other fish" } };
     const encounters = [
       [strong, other],
@@ -79,7 +79,7 @@ describe("the ladder's table", () => {
     ]);
   });
 
-  it("is reckoned from the encounters that were played, whoever had white", () => {
+  it("counts the games of both colours", () => {
     expect(resultsOf(ladder.encounters, lines)).toEqual([
       { first: "weak", second: "strong", games: 2, points: 0.5 },
       { first: "strong", second: "fish", games: 2, points: 1 },
@@ -88,7 +88,7 @@ describe("the ladder's table", () => {
 });
 
 describe("the document", () => {
-  it("keeps what stands around the marks", () => {
+  it("keeps the text around the marks", () => {
     const document = "before\n<!-- ladder -->\nold\n<!-- end of ladder -->\nafter\n";
     expect(replaceBetweenMarks(document, "new")).toBe(
       "before\n<!-- ladder -->\n\nnew\n\n<!-- end of ladder -->\nafter\n",
@@ -102,8 +102,41 @@ describe("the document", () => {
     },
   );
 
-  it("on strength has them", () => {
+  it("on strength has the marks", () => {
     const document = readFileSync("docs/strength.md", "utf8");
     expect(() => replaceBetweenMarks(document, "new")).not.toThrow();
+  });
+});
+
+const names = (plan: ReturnType<typeof planLadder>) =>
+  plan.map(([one, two]) => `${one.player.name}-${two.player.name}`);
+
+describe("a round of the ladder", () => {
+  const opponents = [entrant("a", 600), entrant("b", 800), entrant("c", 1000), entrant("d", 1500)];
+
+  it("has the next opponent and the one after that for everybody", () => {
+    expect(names(planLadder(opponents, []))).toEqual(["a-b", "b-c", "c-d", "a-c", "b-d"]);
+  });
+
+  it("has all opponents within 300 Elo for an anchor", () => {
+    const plan = names(planLadder(opponents, [entrant("fish", 900)]));
+    expect(plan.filter((pair) => pair.endsWith("fish"))).toEqual(["b-fish", "c-fish", "a-fish"]);
+  });
+
+  it("has at least the two closest opponents for an anchor", () => {
+    const plan = names(planLadder(opponents, [entrant("fish", 2500)]));
+    expect(plan.filter((pair) => pair.endsWith("fish"))).toEqual(["d-fish", "c-fish"]);
+  });
+
+  it("takes the anchors in turn, each with its closest opponent first", () => {
+    const fish = [entrant("x", 700), entrant("y", 1000), entrant("z", 1400)];
+    const plan = names(planLadder(opponents, fish)).filter((pair) => /[xyz]$/.test(pair));
+    expect(plan.slice(0, 3)).toEqual(["a-x", "c-y", "d-z"]);
+    expect(plan.slice(3, 6)).toEqual(["b-x", "b-y", "c-z"]);
+  });
+
+  it("spreads the matches of the anchors evenly", () => {
+    const plan = names(planLadder(opponents, [entrant("x", 700), entrant("y", 1400)]));
+    expect(plan.map((pair) => /[xy]$/.test(pair))).toEqual(plan.map((_, place) => place % 2 === 1));
   });
 });
