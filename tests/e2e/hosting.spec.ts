@@ -59,6 +59,9 @@ for (const basePath of [BASE_PATH, "/", "/games/enough-monkeys/"]) {
       }
       await page.reload();
       await expect(home).toBeVisible();
+      // The base path also works without its slash at the end.
+      if (basePath !== "/") await page.goto(`${baseURL}`.slice(0, -1));
+      await expect(home).toBeVisible();
       for (const path of ["nonsense", "nonsense/deep/down", "Game/7"]) {
         expect((await page.goto(path))?.status()).toBe(404);
         await expect(
@@ -86,8 +89,3 @@ for (const basePath of [BASE_PATH, "/", "/games/enough-monkeys/"]) {
     });
   });
 }
-
-test("the base path without its slash at the end leads to the page", async ({ page, baseURL }) => {
-  await page.goto(`${baseURL}`.slice(0, -1));
-  await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
-});

@@ -32,18 +32,6 @@ async function sizeOf(page: Page, address: string): Promise<{ size: string; byte
   return { size: `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, bytes: file.length };
 }
 
-test("the addresses of the manifest lie under the base path", async ({ page }) => {
-  const { address, manifest } = await readManifest(page);
-  const pathTo = (relative: string) => new URL(relative, address).pathname;
-  expect([manifest.id, manifest.scope, manifest.start_url].map(pathTo)).toEqual(
-    Array(3).fill("/chess/"),
-  );
-  const [shortcut] = manifest.shortcuts;
-  const actions = [shortcut.url, manifest.file_handlers[0].action, manifest.share_target.action];
-  expect(actions.map(pathTo)).toEqual(Array(3).fill("/chess/Game"));
-  expect(shortcut.name).toBe("Play");
-});
-
 test("the browser finds no fault with the manifest", async ({ page }) => {
   needsChromium("only a command of Chromium's own tells what the browser makes of a manifest");
   await page.goto("home");
@@ -56,10 +44,18 @@ test("the browser finds no fault with the manifest", async ({ page }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
-test("icons and screenshots have the sizes that the manifest claims, and are small", async ({
+test("the manifest's addresses lie under the base path, its pictures are small and have the sizes it claims", async ({
   page,
 }) => {
   const { address, manifest } = await readManifest(page);
+  const pathTo = (relative: string) => new URL(relative, address).pathname;
+  expect([manifest.id, manifest.scope, manifest.start_url].map(pathTo)).toEqual(
+    Array(3).fill("/chess/"),
+  );
+  const [shortcut] = manifest.shortcuts;
+  const actions = [shortcut.url, manifest.file_handlers[0].action, manifest.share_target.action];
+  expect(actions.map(pathTo)).toEqual(Array(3).fill("/chess/Game"));
+  expect(shortcut.name).toBe("Play");
   const icons: Picture[] = manifest.icons;
   const pictures = [...icons, ...(manifest.screenshots as Picture[])];
   for (const { src, sizes } of pictures) {

@@ -192,8 +192,11 @@ test("the strongest shows how far it is; a new game and taking back interrupt it
   await expect(progress).toHaveCount(0);
   await drag(page, "g1", "f3");
   await expect(progress).toBeVisible();
-  await beginGame(page);
+  await beginGame(page, { opponent: "Enough Monkeys" });
   await expect(progress).toHaveCount(0);
   await expect(status(page)).toHaveText("Your move.");
   await expect(playedMoves(page)).toHaveCount(0);
+  await expectPlacement(page, START_PLACEMENT);
+  await playMove(page, "g1f3");
+  await expect(playedMoves(page)).toHaveCount(2);
 });

@@ -1,7 +1,6 @@
 /** Whole games on the real board against the real computer: by dragging, by typing, as black. */
 import type { Page } from "@playwright/test";
 import {
-  beginGame,
   board,
   drag,
   expectPiece,
@@ -100,30 +99,6 @@ test("a piece is captured while its move is still animated", async ({ page }) =>
   await expect(playedMoves(page).nth(1)).toHaveText("Bxc3");
   await playMove(page, "b2c3");
   await expectPiece(page, "c3", "wP");
-});
-
-test("'New game' starts again, even while the computer thinks", async ({ page }) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
-  // The question never reaches the worker, so that the computer thinks until it is interrupted.
-  const asked = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const ask = Worker.prototype.postMessage;
-        Worker.prototype.postMessage = () => {
-          Worker.prototype.postMessage = ask;
-          resolve();
-        };
-      }),
-  );
-  await drag(page, "d2", "d4");
-  await asked;
-  await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
-  await beginGame(page);
-  await expectPlacement(page, START_PLACEMENT);
-  await expect(status(page)).toHaveText("Your move.");
-  await playMove(page, "g1f3");
-  await expect(playedMoves(page)).toHaveCount(2);
 });
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Type a move" });
