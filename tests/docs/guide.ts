@@ -1,4 +1,4 @@
-/** What a guide in Markdown claims about the code: what it quotes from where, what it links to, which commands print what. */
+/** Reads Markdown: links, fenced blocks with their files, and commands with their output. */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,16 +9,16 @@ export const readText = (path: string): string => readFileSync(join(ROOT, path),
 
 /** A fenced block. */
 export interface Block {
-  /** What stands behind the opening fence: `ts`, `json`, `console`. */
+  /** The word after the opening fence: `ts`, `json`, `console`. */
   readonly kind: string;
   readonly text: string;
-  /** The file that the sentence before the block links to last, from the root; undefined where it links to none. */
+  /** The last file that the paragraph before the block links to, from the top of the project. */
   readonly file: string | undefined;
 }
 
 export interface Link {
   readonly text: string;
-  /** From the root; undefined for an address elsewhere. */
+  /** From the top of the project; undefined for other addresses. */
   readonly path: string | undefined;
 }
 
@@ -42,12 +42,12 @@ export function blocksIn(markdown: string, folder: string): Block[] {
   });
 }
 
-/** Stands in a quotation for lines that are left out. */
+/** Stands for omitted lines in a quotation. */
 const LEFT_OUT = /^ *\/\/ \.\.\.$/m;
 
 /**
- * Whether a file holds what is quoted, line by line, and the parts of it between `// ...` one after the other. How far the lines are
- * indented does not count.
+ * Whether a file contains the quoted lines. `// ...` stands for any omitted lines; indentation is
+ * ignored.
  */
 export function holds(file: string, quoted: string): boolean {
   const lines = trimmed(file);
@@ -74,7 +74,7 @@ export interface Command {
   readonly output: string;
 }
 
-/** The commands of a console block, each with what is shown under it. */
+/** The commands of a console block, each with the output below it. */
 export function commandsIn({ text }: Block): Command[] {
   return text
     .split(/^\$ /m)

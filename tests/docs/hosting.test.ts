@@ -1,4 +1,4 @@
-/** What is said of building, checking and publishing can be done: the commands exist, the files for GitHub can be read and ask for little. */
+/** The documented commands exist. The files for GitHub are valid and ask for few permissions. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -36,7 +36,7 @@ const readWorkflow = (path: string): Workflow => parse(readText(path));
 
 describe("the commands of the project", () => {
   const scripts = Object.keys(JSON.parse(readText("package.json")).scripts);
-  /** What npm does without a script of that name. */
+  /** Commands of npm itself. */
   const own = ["ci", "audit", "install"];
 
   it.each([
@@ -47,7 +47,7 @@ describe("the commands of the project", () => {
     ".ci/run",
     CHECK,
     ".github/SECURITY.md",
-  ])("are there where %s names them", (path) => {
+  ])("exist if %s names them", (path) => {
     const named = readText(path).matchAll(/\bnpm (?:run )?(?:-s )?([a-z][\w-]*)/g);
     const names = [...named].map(([, name]) => name);
     if (path.endsWith(".md")) expect(names.length).toBeGreaterThan(0);
@@ -56,11 +56,14 @@ describe("the commands of the project", () => {
 });
 
 describe("the files for GitHub", () => {
-  it.each(filesIn(".github").filter((path) => path.endsWith(".yml")))("can be read: %s", (path) => {
-    expect(parse(readText(path))).toBeTypeOf("object");
-  });
+  it.each(filesIn(".github").filter((path) => path.endsWith(".yml")))(
+    "are valid YAML: %s",
+    (path) => {
+      expect(parse(readText(path))).toBeTypeOf("object");
+    },
+  );
 
-  it("ask whoever reports a bug for the action log, by the names that the page has for it", () => {
+  it("ask for the action log in bug reports, with the words of the menu", () => {
     const { body } = parse(readText(".github/ISSUE_TEMPLATE/bug.yml"));
     const log = body.find(({ id }: { id?: string }) => id === "log");
     expect(log.attributes.description).toContain("'More', 'Save action log'");
@@ -72,7 +75,7 @@ describe("the workflow", () => {
   const { on, permissions, jobs } = readWorkflow(CHECK);
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  it("checks every push and every pull request as .ci/run does, with the oldest Node that is supported", () => {
+  it("runs .ci/run for each push and pull request, with the oldest supported Node", () => {
     expect(Object.keys(on)).toEqual(["push", "pull_request"]);
     expect(jobs.check?.if).toBeUndefined();
     expect(jobs.check?.steps.map(({ run }) => run)).toContain(".ci/run");
@@ -81,7 +84,7 @@ describe("the workflow", () => {
     expect(JSON.parse(readText("package.json")).engines.node).toMatch(/^>=20\./);
   });
 
-  it("publishes what has passed on main, for the base path of the site, and nothing with a known vulnerability", () => {
+  it("publishes main after the checks, unless a package has a known vulnerability", () => {
     const { publish } = jobs;
     expect(publish?.needs).toBe("check");
     expect(publish?.if).toBe("github.event_name == 'push' && github.ref == 'refs/heads/main'");
@@ -92,7 +95,7 @@ describe("the workflow", () => {
     expect(build?.env).toEqual({ BASE_PATH: "${{ steps.pages.outputs.base_path }}/" });
   });
 
-  it("may write nothing but the pages, and only while it publishes", () => {
+  it("has write access only to the pages, and only in the publishing job", () => {
     expect(permissions).toEqual({ contents: "read" });
     const { check, publish } = jobs;
     expect(check?.permissions).toBeUndefined();
@@ -106,7 +109,7 @@ describe("the workflow", () => {
   });
 });
 
-it("the updates of dependencies come once a week, in groups, for packages and for actions", () => {
+it("Dependabot updates packages and actions once a week, in groups", () => {
   const { updates } = parse(readText(".github/dependabot.yml"));
   const kinds = updates.map((update: Record<string, unknown>) => update["package-ecosystem"]);
   expect(kinds).toEqual(["npm", "github-actions"]);

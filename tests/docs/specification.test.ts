@@ -1,6 +1,6 @@
 /**
- * docs/specification.md is whole and true: every section of the specification is there with all its sentences, and every
- * sentence names a file that does it and a test that holds it.
+ * docs/specification.md has all sections and sentences of the specification. Every sentence names
+ * the source file that does it and the test that checks it.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -22,13 +22,13 @@ const SECTIONS: readonly (readonly [title: string, sentences: number])[] = [
   ["9. Business constants and limits", 19],
 ];
 
-/** A section's text by its title; empty where there is no such section. */
+/** The text of a section; empty if it is missing. */
 const textOf = (title: string): string =>
   DOCUMENT.split(/^## /m)
     .find((section) => section.startsWith(`${title}\n`))
     ?.slice(title.length) ?? "";
 
-/** The rows of the table in a section, each as its cells. The first is the head. */
+/** The cells of each row of the table in a section, beginning with the head. */
 const tableOf = (title: string): string[][] =>
   textOf(title)
     .split("\n")
@@ -43,10 +43,10 @@ const tableOf = (title: string): string[][] =>
 const codeIn = (cell = ""): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-/** The parts of a text that stand in the source; what is in braces is filled in. */
+/** The constant parts of a text. The parts in braces are filled in at run time. */
 const literalParts = (text: string): string[] => text.split(/\{\w+\}/).filter(Boolean);
 
-/** Whether a source has a text, and not as the beginning of a longer number. */
+/** Whether a source contains a text, but not as the beginning of a longer number. */
 const has = (source: string, text: string): boolean =>
   source
     .split(text)
@@ -56,7 +56,7 @@ const has = (source: string, text: string): boolean =>
 const isTest = (path: string): boolean => /^tests\/.+\.(test|spec)\.tsx?$/.test(path);
 const isThere = (path: string): boolean => existsSync(join(ROOT, path));
 
-it("has the specification's sections in their order, and then what differs and what is not said", () => {
+it("has the sections of the specification in order, then departures and additions", () => {
   const titles = [...DOCUMENT.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   expect(titles).toEqual([
     ...SECTIONS.map(([title]) => title),
@@ -73,7 +73,7 @@ describe.each(SECTIONS)("section %s", (title, sentences) => {
     expect(rows).toHaveLength(sentences);
   });
 
-  it.each(rows)("names a source and a test that are there: %s", (_sentence, doneBy, heldBy) => {
+  it.each(rows)("names a source and a test that exist: %s", (_sentence, doneBy, heldBy) => {
     const [sources, tests] = [codeIn(doneBy), codeIn(heldBy)];
     expect(sources.length).toBeGreaterThan(0);
     expect(tests.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe.each(SECTIONS)("section %s", (title, sentences) => {
     expect([...sources, ...tests].filter((path) => !isThere(path))).toEqual([]);
   });
 
-  it.each(rows)("quotes what its sources say: %s", (sentence, doneBy) => {
+  it.each(rows)("has its values and messages in the named sources: %s", (sentence, doneBy) => {
     const source = codeIn(doneBy).filter(isThere).map(readText).join("\n");
     const missing = codeIn(sentence)
       .flatMap(literalParts)
@@ -91,10 +91,10 @@ describe.each(SECTIONS)("section %s", (title, sentences) => {
   });
 });
 
-describe("what is deliberately different", () => {
+describe("the table of departures", () => {
   const [head, ...rows] = tableOf("Deliberately different");
 
-  it("names the section, both ways and the reason in every row", () => {
+  it("has a section, both behaviours and a reason in every row", () => {
     expect(head).toEqual(["Section", "The specification", "The product", "Why"]);
     for (const [section, ...cells] of rows) {
       expect(section).toMatch(/^[1-9](, [1-9])*$/);
@@ -102,7 +102,7 @@ describe("what is deliberately different", () => {
     }
   });
 
-  it("has a row for each section with a sentence that differs", () => {
+  it("has a row for each section with a departure", () => {
     const listed = rows.flatMap(([section = ""]) => section.split(", "));
     const differing = SECTIONS.filter(([title]) => textOf(title).includes("(differs: "));
     expect(differing.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe("what is deliberately different", () => {
   });
 });
 
-it("names the test that holds each answer where the specification is silent", () => {
+it("names a test for each decision where the specification is silent", () => {
   const [, ...rows] = tableOf("Where the specification is silent");
   expect(rows.length).toBeGreaterThan(0);
   for (const [, , heldBy] of rows) {
