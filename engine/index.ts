@@ -84,5 +84,10 @@ export type { SearchIteration, SearchResult } from "./search/searchResult.ts";
 export { search } from "./search/specified/search.ts";
 export { type Network, parseNetwork } from "./search/strong/network/networkFile.ts";
 export { createSearchClient, type SearchClient } from "./service/client.ts";
-export type { IterationDetails, ReplyQuestion, SearchQuestion } from "./service/protocol.ts";
+export {
+  type IterationDetails,
+  type ReplyQuestion,
+  SearchError,
+  type SearchQuestion,
+} from "./service/protocol.ts";
 export { spawnSearchWorker } from "./service/spawnInBrowser.ts";

@@ -49,7 +49,7 @@ export const COMPUTER: Schema<ComputerState> = v.variant("status", [
     before: TEXT,
     progress: v.exactOptional(v.object(PROGRESS)),
   }),
-  v.object({ status: v.literal("failed"), message: TEXT, before: TEXT }),
+  v.object({ status: v.literal("failed"), reason: REASON, before: TEXT }),
 ]);
 
 // What the page shows.
@@ -94,7 +94,7 @@ export const REVIEW: Schema<ReviewState> = v.pipe(
     work: v.variant("status", [
       v.object({ status: v.literal("idle") }),
       v.object({ status: v.literal("searching"), id: TEXT }),
-      v.object({ status: v.literal("failed"), message: TEXT }),
+      v.object({ status: v.literal("failed"), reason: REASON }),
     ]),
   }),
   v.check((review) => fitsGame(review)),
@@ -125,7 +125,7 @@ export const VERIFICATION: Schema<VerificationState> = v.object({
   ...FOUND,
   status: v.picklist(VERIFICATION_STATUSES),
   log: VERIFIED_LOG,
-  error: v.nullable(TEXT),
+  error: v.nullable(REASON),
 });
 
 type ActionOf<Creators> =
@@ -180,15 +180,21 @@ export const PAYLOADS: {
   ),
   "review/positionEvaluated": v.object({ id: TEXT, ply: COUNT, evaluation: EVALUATION }),
   "review/finished": v.object({ id: TEXT }),
-  "review/failed": v.object({ id: TEXT, message: TEXT }),
+  "review/failed": v.object({ id: TEXT, reason: REASON }),
   "review/cancelled": NO_PAYLOAD,
   "verification/requested": VERIFIED_LOG,
   "verification/progressed": v.object(FOUND),
   "verification/finished": v.object(FOUND),
-  "verification/failed": TEXT,
+  "verification/failed": REASON,
   "verification/cancelled": NO_PAYLOAD,
   "verification/dismissed": NO_PAYLOAD,
 };
+
+/** The error of a search in a history of an earlier version. */
+const OLD_ERROR = v.pipe(
+  v.looseObject({ message: TEXT }),
+  v.transform(({ message }) => ({ code: "searchFailed", detail: message })),
+);
 
 const META = v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) });
 
@@ -198,6 +204,6 @@ export const SEARCH_ACTIONS: Readonly<Record<string, Schema<object>>> = {
   [searchMove.fulfilled.type]: v.looseObject({ meta: META }),
   [searchMove.rejected.type]: v.looseObject({
     meta: META,
-    error: v.looseObject({ message: v.exactOptional(TEXT) }),
+    error: v.union([REASON, OLD_ERROR]),
   }),
 };

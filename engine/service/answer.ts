@@ -13,6 +13,7 @@ import {
   type SearchQuestion,
   stopFlagReader,
   type TableSettings,
+  type ThreadFailure,
   type ThreadMessage,
 } from "./protocol.ts";
 
@@ -24,6 +25,8 @@ export interface AnswererOptions {
    * after a failure.
    */
   readonly loadNetwork: () => Promise<Network>;
+  /** Whether the machine has no connection to a network. */
+  readonly isOffline?: () => boolean;
 }
 
 /** Callbacks to follow and to stop a search of any kind. */
@@ -68,7 +71,7 @@ export class Answerer {
         if (needsToLoad(question)) await this.load(id);
         post({ kind: "answer", id, result: this.find(question, start, hooks), timeMs: elapsed() });
       } catch (error) {
-        post({ kind: "failure", id, error: messageOf(error) });
+        post({ kind: "failure", id, reason: this.failureOf(error) });
       }
     };
     this.last = this.last.then(find);
@@ -109,23 +112,25 @@ export class Answerer {
     return hasTable ? this.kept?.searcher.fullness() : undefined;
   }
 
+  private failureOf(error: unknown): ThreadFailure {
+    const detail = messageOf(error);
+    if (!(error instanceof NetworkNotLoaded)) return { code: "searchFailed", detail };
+    return { code: "networkNotLoaded", detail, isOffline: this.options.isOffline?.() === true };
+  }
+
   private async load(id: number): Promise<void> {
     if (this.network !== undefined) return;
     try {
       this.network = await this.options.loadNetwork();
     } catch (error) {
-      throw new Error(
-        `This opponent needs a one-time download, which failed (${messageOf(error)}). ${RETRY}`,
-      );
+      throw new NetworkNotLoaded(messageOf(error));
     }
     this.options.post({ kind: "loaded", id });
   }
 }
 
-/**
- * After a new deployment the file of the network may be gone, and only reloading the page helps.
- */
-const RETRY = "If trying again does not help, reload the page; your game is saved.";
+/** The network could not be loaded. The message is that of the original error. */
+class NetworkNotLoaded extends Error {}
 
 const needsToLoad = (question: Question): boolean =>
   question.kind === "search" || needsNetwork(question.opponent);

@@ -18,7 +18,11 @@ async function loadNetwork(): Promise<Network> {
   return parseNetwork(await response.arrayBuffer());
 }
 
-const answerer = new Answerer({ post: (message) => self.postMessage(message), loadNetwork });
+const answerer = new Answerer({
+  post: (message) => self.postMessage(message),
+  loadNetwork,
+  isOffline: () => !navigator.onLine,
+});
 
 self.onmessage = (event: MessageEvent<RequestMessage>) => answerer.answer(event.data);
 

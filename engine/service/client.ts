@@ -16,6 +16,8 @@ import {
   type Question,
   type RequestMessage,
   raiseStopFlag,
+  SearchError,
+  type SearchReason,
   type SearchThread,
   type ThreadListener,
   type ThreadMessage,
@@ -38,9 +40,9 @@ export interface AskOptions {
 
 export interface SearchClient {
   /**
-   * Asks a question. Rejects with the signal's reason when aborted. Rejects with an Error whose
-   * message can be shown to the player when the thread cannot be loaded, crashes, refuses the
-   * question or is silent for too long. A new question aborts one that is still open.
+   * Asks a question. Rejects with the signal's reason when aborted. Rejects with a
+   * SearchError when the thread cannot be loaded, crashes, refuses the question or is silent for
+   * too long. A new question aborts one that is still open.
    */
   ask(question: Question, options?: AskOptions): Promise<SearchResult>;
   /**
@@ -65,10 +67,7 @@ export interface SearchClientOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-const INVALID_REPLY = "The computer sent an invalid reply.";
-
-/** After a new deployment the file of the thread may be gone, and only reloading the page helps. */
-const RELOAD = "If trying again does not help, reload the page; your game is saved.";
+const INVALID_REPLY = { code: "searchReplyInvalid" } as const;
 
 /** A question that waits for its answer. */
 interface OpenQuestion {
@@ -146,8 +145,8 @@ class ThreadSearchClient implements SearchClient {
 
   /** Starts the timeout for a silent thread; the returned function stops it. */
   private startTimeout(): () => void {
-    const message = `The computer did not answer within ${this.timeoutMs / 1000} seconds.`;
-    return suspendAwareTimeout(this.timeoutMs, () => this.dropThread(message));
+    const reason = { code: "searchTimedOut", seconds: this.timeoutMs / 1000 } as const;
+    return suspendAwareTimeout(this.timeoutMs, () => this.dropThread(reason));
   }
 
   private post(message: RequestMessage): void {
@@ -157,23 +156,21 @@ class ThreadSearchClient implements SearchClient {
 
   /** Starts a thread. Errors of a thread that has been replaced are ignored. */
   private startThread(): void {
-    const dropThread = (message: string): void => {
-      if (this.thread === thread) this.dropThread(message);
+    const dropThread = (reason: SearchReason): void => {
+      if (this.thread === thread) this.dropThread(reason);
     };
     let thread: SearchThread | undefined;
     try {
       thread = this.createWorker({
         onMessage: (message) => this.receive(message),
-        onUnreadable: () => dropThread("The computer's reply could not be read."),
-        onCrash: (detail) =>
-          dropThread(
-            `The computer's search could not be loaded or has crashed${inBrackets(detail)}. ${RELOAD}`,
-          ),
+        onUnreadable: () => dropThread({ code: "searchReplyUnreadable" }),
+        onCrash: (detail = "") =>
+          dropThread({ code: "searchCrashed", detail: shortDetail(detail) }),
       });
       this.thread = thread;
     } catch (error) {
-      const detail = error instanceof Error ? error.message : undefined;
-      this.dropThread(`The computer's search could not be started${inBrackets(detail)}.`);
+      const detail = error instanceof Error ? shortDetail(error.message) : "";
+      this.dropThread({ code: "searchNotStarted", detail });
     }
   }
 
@@ -201,7 +198,10 @@ class ThreadSearchClient implements SearchClient {
         else this.dropThread(INVALID_REPLY);
         break;
       case "failure":
-        this.dropThread(`The computer could not search: ${playerMessage(message.error)}`);
+        this.dropThread({
+          ...message.reason,
+          detail: shortDetail(message.reason.detail),
+        });
         break;
     }
   }
@@ -216,9 +216,9 @@ class ThreadSearchClient implements SearchClient {
   /**
    * Drops the failed thread and rejects the open question; the next question starts a new thread.
    */
-  private dropThread(message: string): void {
+  private dropThread(reason: SearchReason): void {
     this.terminateThread();
-    this.open?.reject(new Error(message));
+    this.open?.reject(new SearchError(reason));
   }
 
   private terminateThread(): void {
@@ -227,13 +227,10 @@ class ThreadSearchClient implements SearchClient {
   }
 }
 
-const inBrackets = (detail: string | undefined): string =>
-  detail === undefined ? "" : ` (${playerMessage(detail)})`;
-
 const LONGEST_DETAIL = 200;
 
 /** An error message of a thread or a browser, made fit to show to the player. */
-const playerMessage = (detail: string): string => sanitizeText(detail.slice(0, LONGEST_DETAIL));
+const shortDetail = (detail: string): string => sanitizeText(detail.slice(0, LONGEST_DETAIL));
 
 /** Creates a client and starts its own thread at once. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {

@@ -89,7 +89,29 @@ export type ThreadMessage =
       readonly result: SearchResult;
       readonly timeMs: number;
     }
-  | { readonly kind: "failure"; readonly id: number; readonly error: string };
+  | { readonly kind: "failure"; readonly id: number; readonly reason: ThreadFailure };
+
+/** Why the thread could not answer. `detail` is the message of the error. */
+export type ThreadFailure =
+  | { readonly code: "searchFailed"; readonly detail: string }
+  | { readonly code: "networkNotLoaded"; readonly detail: string; readonly isOffline: boolean };
+
+/** Why a question got no answer. A browser may give an empty `detail`. */
+export type SearchReason =
+  | ThreadFailure
+  | { readonly code: "searchTimedOut"; readonly seconds: number }
+  | { readonly code: "searchReplyInvalid" | "searchReplyUnreadable" }
+  | { readonly code: "searchCrashed" | "searchNotStarted"; readonly detail: string };
+
+/** Rejects a question. The message is for developers; pages make a sentence from the reason. */
+export class SearchError extends Error {
+  readonly reason: SearchReason;
+
+  constructor(reason: SearchReason) {
+    super("detail" in reason ? `${reason.code}: ${reason.detail}` : reason.code);
+    this.reason = reason;
+  }
+}
 
 /**
  * A search thread. Browser workers and Node workers have different event interfaces;

@@ -38,6 +38,12 @@ function hasFigures(value: unknown): value is JsonObject {
   );
 }
 
+const isThreadFailure = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value.detail === "string" &&
+  (value.code === "searchFailed" ||
+    (value.code === "networkNotLoaded" && typeof value.isOffline === "boolean"));
+
 const isIteration = ({ iteration, details }: JsonObject): boolean =>
   hasFigures(iteration) && isObject(details) && Number.isFinite(details.timeMs);
 
@@ -48,7 +54,7 @@ const isIteration = ({ iteration, details }: JsonObject): boolean =>
 export function isMessage(value: unknown): value is ThreadMessage {
   if (!isObject(value) || typeof value.id !== "number") return false;
   if (value.kind === "iteration") return isIteration(value);
-  if (value.kind === "failure") return typeof value.error === "string";
+  if (value.kind === "failure") return isThreadFailure(value.reason);
   return (KINDS as readonly unknown[]).includes(value.kind);
 }
 

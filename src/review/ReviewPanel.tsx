@@ -11,6 +11,7 @@ import {
   selectShownReview,
 } from "../../store/index.ts";
 import { formatMove } from "../texts/formatMove.ts";
+import { describeReason } from "../texts/reasons.ts";
 import {
   describeJudgement,
   formatLine,
@@ -90,7 +91,7 @@ function Progress() {
       {work.status === "failed" && (
         <Message
           kind="error"
-          text={work.message}
+          text={describeReason(work.reason)}
           action="Try again"
           onAction={() => dispatch(continueReview())}
         />

@@ -17,6 +17,11 @@ const COPY_NAMES: Readonly<Record<Reason<"copied">["what"], string>> = {
 /** In characters: the longest text that fits into a notice. */
 const LONGEST_SHOWN = 400;
 
+/** After a new deployment a file may be gone, and only reloading the page helps. */
+const RETRY = "If trying again does not help, reload the page; your game is saved.";
+
+const inBrackets = (detail: string): string => (detail === "" ? "" : ` (${detail})`);
+
 /** A code without a text does not compile. */
 const TEXTS: Texts<Reason["code"]> = {
   invalid: ({ message }) => message,
@@ -44,8 +49,20 @@ const TEXTS: Texts<Reason["code"]> = {
   notYourTurn: "It is not your turn.",
   hintNotYourTurn: "Hints are only available on your turn.",
   hintNotFound: "No hint found.",
-  hintFailed: ({ message }) => `No hint found: ${message}`,
   nothingToReview: "There are no moves to review yet.",
+
+  searchTimedOut: ({ seconds }) => `The computer did not answer within ${seconds} seconds.`,
+  searchReplyInvalid: "The computer sent an invalid reply.",
+  searchReplyUnreadable: "The computer's reply could not be read.",
+  searchCrashed: ({ detail }) =>
+    `The computer's search could not be loaded or has crashed${inBrackets(detail)}. ${RETRY}`,
+  searchNotStarted: ({ detail }) =>
+    `The computer's search could not be started${inBrackets(detail)}.`,
+  searchFailed: ({ detail }) => `The computer could not search: ${detail}`,
+  networkNotLoaded: ({ detail, isOffline }) =>
+    isOffline
+      ? "This opponent needs a one-time download, and you are offline."
+      : `This opponent needs a one-time download, which failed${inBrackets(detail)}. ${RETRY}`,
 
   savedGameUnreadable:
     "The saved game could not be read. A copy was kept, and a new game was started.",

@@ -1,4 +1,5 @@
 import type { VerificationState } from "../../store/index.ts";
+import { describeReason } from "./reasons.ts";
 
 const moves = (count: number): string =>
   count === 1 ? "1 move" : `${count.toLocaleString("en")} moves`;
@@ -16,7 +17,7 @@ export function describeVerification(verification: VerificationState): string {
       if (searched === 0) return "Verification cancelled.";
       return `Verification cancelled after ${searched} of ${moves(total)}${tail(differences.count)}.`;
     case "failed":
-      return `Verification failed. ${error}`;
+      return `Verification failed. ${error ? describeReason(error) : ""}`;
     case "finished":
       if (searched === 0) return "This log has no computer moves to verify.";
       if (differences.count === 0) return `Verified: ${matching(searched)}.`;

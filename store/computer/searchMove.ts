@@ -13,6 +13,7 @@ import {
   squaresOf,
 } from "../../engine/index.ts";
 import type { Extra, StartListening } from "../collaborators.ts";
+import { type Reason, reasonOf } from "../game/reasons.ts";
 import { movePlayed } from "../game/slice.ts";
 import { situationOf, type WithGame } from "../game/state.ts";
 
@@ -47,7 +48,7 @@ function throttled(report: (iteration: SearchIteration) => void) {
 export const searchMove = createAsyncThunk<
   void,
   { before: Fen },
-  { state: WithGame; extra: Extra<WithGame> }
+  { state: WithGame; extra: Extra<WithGame>; serializedErrorType: Reason }
 >(
   "computer/search",
   async ({ before }, { dispatch, extra, getState, requestId, signal }) => {
@@ -65,24 +66,15 @@ export const searchMove = createAsyncThunk<
       ...(needsNetwork(opponent) && { onIteration }),
     });
     // The client has checked that the move is legal in that position.
-    if (!move) throw new Error("The search found no move.");
+    if (!move) throw new Error("no move found");
     // The answer may come after the search was aborted.
     signal.throwIfAborted();
     dispatch(movePlayed({ ...squaresOf(move), before, search }));
   },
   {
-    // Without the stack, which differs from browser to browser.
-    serializeError: (error) => ({
-      name: error instanceof Error ? error.name : "Error",
-      message: messageOf(error),
-    }),
+    serializeError: reasonOf,
   },
 );
-
-function messageOf(error: unknown): string {
-  const hasMessage = typeof error === "object" && error !== null && "message" in error;
-  return hasMessage ? String(error.message) : String(error);
-}
 
 /**
  * Logs what the search found. The pawn structure is computed and logged, but is no part of the

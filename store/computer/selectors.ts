@@ -30,7 +30,7 @@ export const selectThinkingPercent = createSelector(
 export const selectComputerError = createSelector(
   [selectComputer, selectCurrentFen],
   (computer, fen) =>
-    computer.status === "failed" && computer.before === fen ? computer.message : undefined,
+    computer.status === "failed" && computer.before === fen ? computer.reason : undefined,
 );
 
 /**

@@ -4,6 +4,7 @@
  */
 import { createSlice, type Draft, isAnyOf } from "@reduxjs/toolkit";
 import type { Fen } from "../../engine/index.ts";
+import type { Reason } from "../game/reasons.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import { type SearchProgress, searchMove, searchProgressed } from "./searchMove.ts";
 
@@ -16,7 +17,7 @@ export type ComputerState =
       /** Missing until the search has reported. */
       readonly progress?: Omit<SearchProgress, "requestId">;
     }
-  | { readonly status: "failed"; readonly message: string; readonly before: Fen };
+  | { readonly status: "failed"; readonly reason: Reason; readonly before: Fen };
 
 const IDLE: ComputerState = { status: "idle" };
 
@@ -46,8 +47,7 @@ export const computerSlice = createSlice({
       .addCase(searchMove.rejected, (computer, { meta, error }) => {
         if (!isSearching(computer, meta.requestId)) return computer;
         if (meta.aborted) return IDLE;
-        const message = error.message ?? "The search failed.";
-        return { status: "failed" as const, message, before: meta.arg.before };
+        return { status: "failed" as const, reason: error, before: meta.arg.before };
       })
       .addMatcher(isAnyOf(gameStarted, gameLoaded), () => IDLE),
 });

@@ -7,7 +7,7 @@ import {
   success,
 } from "../../engine/index.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
-import type { Reason } from "../game/reasons.ts";
+import { type Reason, reasonOf } from "../game/reasons.ts";
 import { hintTaken } from "../game/slice.ts";
 import { type GameThunk, situationOf } from "../game/state.ts";
 
@@ -31,9 +31,6 @@ export const takeHint =
     } catch (error) {
       // Another search replaced this one, so the game has moved on.
       if (error instanceof Error && error.name === "AbortError") return success(undefined);
-      return failure({ code: "hintFailed", message: messageOf(error) });
+      return failure(reasonOf(error));
     }
   };
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@
  * validator, and stays as it is.
  */
 import * as v from "valibot";
-import { failure, type Result, success } from "../../engine/index.ts";
+import { failure, type Result, SearchError, success } from "../../engine/index.ts";
 import { COUNT, fieldOf, type Schema, schemaFrom, validate, WRONG_SHAPE } from "./schemas.ts";
 
 const TEXT = v.string();
@@ -39,8 +39,15 @@ const DATA = {
   notYourTurn: {},
   hintNotYourTurn: {},
   hintNotFound: {},
-  hintFailed: { message: TEXT },
   nothingToReview: {},
+  // The computer's search.
+  searchTimedOut: { seconds: v.number() },
+  searchReplyInvalid: {},
+  searchReplyUnreadable: {},
+  searchCrashed: { detail: TEXT },
+  searchNotStarted: { detail: TEXT },
+  searchFailed: { detail: TEXT },
+  networkNotLoaded: { detail: TEXT, isOffline: v.boolean() },
   // Saving.
   savedGameUnreadable: {},
   savedGamesBlocked: {},
@@ -81,3 +88,9 @@ export const REASON: Schema<Reason> = schemaFrom((value) => {
 /** A result whose message becomes the data of a reason. */
 export const withReason = <Value>(result: Result<Value>): Result<Value, Reason<"invalid">> =>
   result.ok ? result : failure({ code: "invalid", message: result.error });
+
+/** Why a search failed, from the error with which it rejected. */
+export function reasonOf(error: unknown): Reason {
+  if (error instanceof SearchError) return error.reason;
+  return { code: "searchFailed", detail: error instanceof Error ? error.message : String(error) };
+}

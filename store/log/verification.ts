@@ -2,9 +2,11 @@
  * The state of the verification of the viewed log: whether it runs, its progress, and its findings.
  * The player starts and ends it; `verificationListener.ts` does the work and reports here.
  */
+
 import { createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit";
 import type { StoreThunk } from "../collaborators.ts";
 import { logOpened, type OpenedLog } from "../game/log/eventLog.ts";
+import type { Reason } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
 import type { Difference, Remark } from "./recordedReplies.ts";
 
@@ -37,7 +39,7 @@ export interface VerificationState {
   readonly differences: CappedList<Difference>;
   readonly remarks: CappedList<Remark>;
   /** Why the verification failed; null unless it did. */
-  readonly error: string | null;
+  readonly error: Reason | null;
 }
 
 export type VerificationProgress = Pick<
@@ -86,7 +88,7 @@ export const verificationSlice = createSlice({
         Object.assign(verification, payload, { status: "finished" });
       }
     },
-    failed(verification, { payload }: PayloadAction<string>) {
+    failed(verification, { payload }: PayloadAction<Reason>) {
       if (verification.status !== "running") return;
       verification.status = "failed";
       verification.error = payload;

@@ -3,11 +3,13 @@
  * request replaces the first one. Cancelling, or viewing another log, ends the thread at once. A
  * jump in Redux DevTools is not an action and starts nothing.
  */
+
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/index.ts";
 import type { Collaborators, StartListening } from "../collaborators.ts";
 import { selectViewedLog } from "../game/log/eventLog.ts";
 import { createPauser } from "../game/longTask.ts";
+import { reasonOf } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { type ActionLog, toActionLog } from "./actionLog.ts";
 import { compareReply, countReplies, listChecks } from "./recordedReplies.ts";
@@ -49,7 +51,7 @@ export function listenForVerification(startListening: StartListening<State>): vo
         if (!signal.aborted) dispatch(verificationFinished(found));
       } catch (error) {
         if (signal.aborted) return;
-        dispatch(verificationFailed(error instanceof Error ? error.message : String(error)));
+        dispatch(verificationFailed(reasonOf(error)));
       }
     },
   });

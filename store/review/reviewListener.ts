@@ -3,6 +3,7 @@
  * ends with the review. It listens for the action that starts a review, so a jump into a state with
  * a running review searches nothing.
  */
+
 import { isAnyOf } from "@reduxjs/toolkit";
 import {
   type GameRecord,
@@ -19,6 +20,7 @@ import {
 } from "../../engine/index.ts";
 import type { StartListening, StoreThunk } from "../collaborators.ts";
 import { runToCompletion } from "../game/longTask.ts";
+import { reasonOf } from "../game/reasons.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
 import { type Evaluation, evaluationOf, evaluationOfEnd } from "./evaluation.ts";
@@ -59,7 +61,8 @@ const reviewPositions =
   async (dispatch, _getState, { openSearchClient }) => {
     const { id } = started;
     const game = replay(started);
-    if (!game.ok) return void dispatch(reviewFailed({ id, message: game.error }));
+    if (!game.ok)
+      return void dispatch(reviewFailed({ id, reason: { code: "invalid", message: game.error } }));
     const client = openSearchClient();
     // The signal is always aborted when the listener ends. The client itself gets no signal,
     // because it would start a fresh thread when a question is aborted.
@@ -74,9 +77,7 @@ const reviewPositions =
       dispatch(reviewFinished({ id }));
     } catch (error) {
       if (signal.aborted) return;
-      dispatch(
-        reviewFailed({ id, message: error instanceof Error ? error.message : String(error) }),
-      );
+      dispatch(reviewFailed({ id, reason: reasonOf(error) }));
     }
   };
 

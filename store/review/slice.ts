@@ -2,8 +2,10 @@
  * A review: the game that it is about, the evaluations found so far, and whether the search is
  * running. Logs do not contain it.
  */
+
 import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";
 import { type Fen, type GameRecord, startFen } from "../../engine/index.ts";
+import type { Reason } from "../game/reasons.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import type { Evaluation, Evaluations } from "./evaluation.ts";
 
@@ -41,7 +43,7 @@ export interface ReviewState extends ReviewedGame {
 export type ReviewWork =
   | { readonly status: "idle" }
   | { readonly status: "searching"; readonly id: string }
-  | { readonly status: "failed"; readonly message: string };
+  | { readonly status: "failed"; readonly reason: Reason };
 
 /** Describes a search that evaluates the positions of a game one after the other. */
 export interface StartedReview extends ReviewedGame {
@@ -106,8 +108,8 @@ export const reviewSlice = createSlice({
     finished(review, { payload }: PayloadAction<{ id: string }>) {
       if (isSearching(review, payload.id)) review.work = IDLE;
     },
-    failed(review, { payload: { id, message } }: PayloadAction<{ id: string; message: string }>) {
-      if (isSearching(review, id)) review.work = { status: "failed", message };
+    failed(review, { payload: { id, reason } }: PayloadAction<{ id: string; reason: Reason }>) {
+      if (isSearching(review, id)) review.work = { status: "failed", reason };
     },
     /** The player stopped the search. The evaluations found so far stay. */
     cancelled(review) {

@@ -108,7 +108,7 @@ test.describe("With a service worker", () => {
     await expectKept(page);
     await host.goAway();
     await openGame(page, { opponent: STRONG, color: "black" });
-    const problem = page.getByRole("alert").filter({ hasText: "The computer could not search" });
+    const problem = page.getByRole("alert").filter({ hasText: "needs a one-time download" });
     await expect(problem).toBeVisible();
     await host.comeUp();
     await problem.getByRole("button", { name: "Try again" }).click();

@@ -53,7 +53,11 @@ describe("the state of the store", () => {
   it("says nothing about the former game after another one was loaded", () => {
     const failed = {
       ...rootReducer(undefined, noticeShown({ code: "gameNotSaved" })),
-      computer: { status: "failed", message: "crash", before: "" } as const,
+      computer: {
+        status: "failed",
+        reason: { code: "searchFailed", detail: "crash" },
+        before: "",
+      } as const,
     };
     const state = rootReducer(failed, gameLoaded(initialGame));
     expect(state.computer).toEqual({ status: "idle" });

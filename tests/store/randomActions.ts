@@ -226,7 +226,8 @@ const REVIEW = {
   evaluated: (_run: Run, pick: number) =>
     positionEvaluated({ id: `r${pick % 2}`, ply: pick % 6, evaluation: EVALUATION }),
   finished: (_run: Run, pick: number) => reviewFinished({ id: `r${pick % 2}` }),
-  failed: (_run: Run, pick: number) => reviewFailed({ id: `r${pick % 2}`, message: "crash" }),
+  failed: (_run: Run, pick: number) =>
+    reviewFailed({ id: `r${pick % 2}`, reason: { code: "searchFailed", detail: "crash" } }),
   cancelled: () => reviewCancelled(),
 };
 
@@ -252,7 +253,7 @@ const VERIFICATION = {
   request: (_run: Run, pick: number) => verificationRequested(pick % 2 ? "running" : "opened"),
   progress: (_run: Run, pick: number) => verificationProgressed(pick % 2 ? FOUND : FOUND_NOTHING),
   finish: () => verificationFinished(FOUND),
-  fail: () => verificationFailed("crash"),
+  fail: () => verificationFailed({ code: "searchFailed", detail: "crash" }),
   cancel: () => verificationCancelled(),
   dismiss: () => verificationDismissed(),
 };

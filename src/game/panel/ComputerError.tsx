@@ -5,6 +5,7 @@ import {
   selectHistory,
   selectIsComputerWaiting,
 } from "../../../store/index.ts";
+import { describeReason } from "../../texts/reasons.ts";
 import { Message } from "../../ui/Message.tsx";
 import { checkForNewVersion } from "../../ui/NewVersion.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
@@ -37,7 +38,7 @@ const NOT_ASKED = "The computer was not asked to move.";
 export function useComputerProblem(): string | undefined {
   const error = useAppSelector(selectComputerError);
   const isForgotten = useIsForgotten();
-  return error ?? (isForgotten ? NOT_ASKED : undefined);
+  return error ? describeReason(error) : isForgotten ? NOT_ASKED : undefined;
 }
 
 /**

@@ -161,7 +161,11 @@ describe("a searching thread", () => {
   test("posts a failure when it can make nothing of the question", async () => {
     const broken = { ...reply, situation: { ...reply.situation, position: {} } };
     expect(await messagesFor(broken as unknown as Question)).toEqual([
-      { kind: "failure", id: 7, error: expect.stringMatching(/\w/) },
+      {
+        kind: "failure",
+        id: 7,
+        reason: { code: "searchFailed", detail: expect.stringMatching(/\w/) },
+      },
     ]);
   });
 });
@@ -188,7 +192,7 @@ describe("the network", () => {
       {
         kind: "failure",
         id: 7,
-        error: expect.stringMatching(/download, which failed \(404 Not Found\).*reload/),
+        reason: { code: "networkNotLoaded", detail: "404 Not Found", isOffline: false },
       },
     ]);
     expect((await resultFor(short, thread)).move).toBeDefined();

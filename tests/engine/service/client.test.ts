@@ -49,7 +49,7 @@ class FakeThread implements SearchThread {
   }
 
   fail(error: string, id = this.sent.at(-1)?.id ?? 0): void {
-    this.say({ kind: "failure", id, error });
+    this.say({ kind: "failure", id, reason: { code: "searchFailed", detail: error } });
   }
 
   crash(detail?: string): void {
@@ -149,7 +149,9 @@ describe("the search client", () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().crash("out of memory");
-    await expect(reply).rejects.toThrow(/crashed \(out of memory\)/);
+    await expect(reply).rejects.toMatchObject({
+      reason: { code: "searchCrashed", detail: "out of memory" },
+    });
     const next = client.ask(question);
     expect(FakeThread.all).toHaveLength(2);
     newestThread().answer();
@@ -183,7 +185,9 @@ describe("the search client", () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().fail("Invalid FEN");
-    await expect(reply).rejects.toThrow("The computer could not search: Invalid FEN");
+    await expect(reply).rejects.toMatchObject({
+      reason: { code: "searchFailed", detail: "Invalid FEN" },
+    });
   });
 
   test.each<[string, unknown]>([
@@ -236,7 +240,9 @@ describe("the search client", () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().say(message as ThreadMessage);
-    await expect(reply).rejects.toThrow("The computer sent an invalid reply.");
+    await expect(reply).rejects.toMatchObject({
+      reason: { code: "searchReplyInvalid" },
+    });
     expect(newestThread().isTerminated).toBe(true);
     const next = client.ask(question);
     expect(FakeThread.all).toHaveLength(2);
@@ -246,12 +252,10 @@ describe("the search client", () => {
 
   test("repeats of what a thread says no more than a player reads, as plain text", async () => {
     const client = newClient();
-    const refused = expect(client.ask(question)).rejects.toThrow(
-      /^The computer could not search: \uFFFDx{199}$/,
-    );
+    const refused = expect(client.ask(question)).rejects.toThrow(/^searchFailed: \uFFFDx{199}$/);
     newestThread().fail(`\u202E${"x".repeat(1_000_000)}`);
     await refused;
-    const crashed = expect(client.ask(question)).rejects.toThrow(/crashed \(y{200}\)/);
+    const crashed = expect(client.ask(question)).rejects.toThrow(/^searchCrashed: y{200}$/);
     newestThread().crash("y".repeat(1_000_000));
     await crashed;
   });
@@ -278,20 +282,26 @@ describe("the search client", () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().crash();
-    await expect(reply).rejects.toThrow(/could not be loaded.*reload the page/);
+    await expect(reply).rejects.toMatchObject({
+      reason: { code: "searchCrashed", detail: "" },
+    });
   });
 
   test("rejects when the reply cannot be read", async () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().garble();
-    await expect(reply).rejects.toThrow("could not be read");
+    await expect(reply).rejects.toMatchObject({
+      reason: { code: "searchReplyUnreadable" },
+    });
   });
 
   test("gives up on a thread that does not answer", async () => {
     const client = newClient();
     const reply = client.ask(question);
-    const refused = expect(reply).rejects.toThrow("did not answer within 30 seconds");
+    const refused = expect(reply).rejects.toMatchObject({
+      reason: { code: "searchTimedOut", seconds: 30 },
+    });
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
     expect(newestThread().isTerminated).toBe(false);
     vi.advanceTimersByTime(1);
@@ -346,7 +356,9 @@ describe("the search client", () => {
       newestThread().iterate();
     }
     expect(newestThread().isTerminated).toBe(false);
-    const refused = expect(reply).rejects.toThrow("did not answer within 30 seconds");
+    const refused = expect(reply).rejects.toMatchObject({
+      reason: { code: "searchTimedOut", seconds: 30 },
+    });
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS);
     await refused;
   });

@@ -63,6 +63,6 @@ describe("a search in a thread of Node", () => {
 
   test("says why it failed", async () => {
     const broken = { ...endless, position: {} } as unknown as Question;
-    await expect(client.ask(broken)).rejects.toThrow(/^The computer could not search: \w/);
+    await expect(client.ask(broken)).rejects.toThrow(/^searchFailed: \w/);
   });
 });

@@ -15,7 +15,7 @@ export function newAnswering(): SearchClient["ask"] {
     post: (message) => {
       if (message.kind === "iteration") hear?.onIteration?.(message.iteration, message.details);
       else if (message.kind === "answer") settle(message.result);
-      else if (message.kind === "failure") settle(new Error(message.error));
+      else if (message.kind === "failure") settle(new Error(message.reason.detail));
     },
   });
   return (question, options) =>

@@ -64,8 +64,8 @@ describe("what came of a verification, in a sentence", () => {
     ],
     [{ status: "cancelled", searched: 0 }, "Verification cancelled."],
     [
-      { status: "failed", error: "The computer did not answer." },
-      "Verification failed. The computer did not answer.",
+      { status: "failed", error: { code: "searchReplyInvalid" } },
+      "Verification failed. The computer sent an invalid reply.",
     ],
     [{ status: "running", searched: 1 }, "Verifying the computer's moves…"],
     [{ status: "idle" }, ""],

@@ -27,6 +27,20 @@ it.each<[Reason, string]>([
     { code: "savedGameUnreadable" },
     "The saved game could not be read. A copy was kept, and a new game was started.",
   ],
+  [{ code: "searchTimedOut", seconds: 30 }, "The computer did not answer within 30 seconds."],
+  [
+    { code: "searchCrashed", detail: "out of memory" },
+    "The computer's search could not be loaded or has crashed (out of memory). If trying again does not help, reload the page; your game is saved.",
+  ],
+  [{ code: "searchNotStarted", detail: "" }, "The computer's search could not be started."],
+  [
+    { code: "networkNotLoaded", detail: "Failed to fetch", isOffline: true },
+    "This opponent needs a one-time download, and you are offline.",
+  ],
+  [
+    { code: "networkNotLoaded", detail: "404 Not Found", isOffline: false },
+    "This opponent needs a one-time download, which failed (404 Not Found). If trying again does not help, reload the page; your game is saved.",
+  ],
   [{ code: "copied", what: "fen" }, "FEN copied."],
   [
     { code: "notCopied", what: "gameLink", text: "https://example.org" },

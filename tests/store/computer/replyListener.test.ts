@@ -138,7 +138,10 @@ describe("a search that fails", () => {
     const search = await dropAndThink(test, "e2e4");
     search.fail("The search worker crashed.");
     await settle();
-    expect(selectComputerError(test.store.getState())).toBe("The search worker crashed.");
+    expect(selectComputerError(test.store.getState())).toEqual({
+      code: "searchFailed",
+      detail: "The search worker crashed.",
+    });
     expect(movesOf(test.store)).toEqual(["e4"]);
   });
 
@@ -170,13 +173,16 @@ describe("a search that fails", () => {
     const search = await dropAndThink(test, "e2e4");
     search.answerNothing();
     await settle();
-    expect(selectComputerError(test.store.getState())).toBe("The search found no move.");
+    expect(selectComputerError(test.store.getState())).toEqual({
+      code: "searchFailed",
+      detail: "no move found",
+    });
     expect(selectIsThinking(test.store.getState())).toBe(false);
   });
 
   it("puts no stack into the action, which would differ from browser to browser", async () => {
     const rejected = searchMove.rejected(new Error("crash"), "1", { before: AFTER_E4 });
-    expect(rejected.error).toEqual({ name: "Error", message: "crash" });
+    expect(rejected.error).toEqual({ code: "searchFailed", detail: "crash" });
   });
 });
 

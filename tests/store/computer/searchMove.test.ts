@@ -128,9 +128,9 @@ describe("the search for a move", () => {
     });
   });
 
-  it("tells by its name what kind of error made it fail", () => {
+  it("carries the message of an error that it does not know", () => {
     const rejected = searchMove.rejected(new RangeError("too deep"), "1", { before: AFTER_E4 });
-    expect(rejected.error).toEqual({ name: "RangeError", message: "too deep" });
+    expect(rejected.error).toEqual({ code: "searchFailed", detail: "too deep" });
   });
 });
 

@@ -22,7 +22,10 @@ describe("what the computer does", () => {
     expect(thinking.status).toBe("thinking");
     const late = searchMove.rejected(new Error("late"), "0", about);
     expect(reducer(thinking, late)).toBe(thinking);
-    expect(failed).toMatchObject({ status: "failed", message: "crash" });
+    expect(failed).toMatchObject({
+      status: "failed",
+      reason: { code: "searchFailed", detail: "crash" },
+    });
   });
 
   it("goes on when another request is answered late", () => {
@@ -77,7 +80,13 @@ describe("the computer waits to be asked", () => {
   it("but not while it searches, nor once its search has failed, which is told otherwise", () => {
     const before = BLACK_TO_MOVE;
     expect(isWaiting(before, { status: "thinking", requestId: "1", before })).toBe(false);
-    expect(isWaiting(before, { status: "failed", message: "crash", before })).toBe(false);
+    expect(
+      isWaiting(before, {
+        status: "failed",
+        reason: { code: "searchFailed", detail: "crash" },
+        before,
+      }),
+    ).toBe(false);
   });
 
   it("and not on the human's turn", () => {

@@ -48,7 +48,10 @@ it("says why there is none when the search fails", async () => {
   const { store, searches } = createTestStore();
   const hint = store.dispatch(takeHint());
   latest(searches).fail("the network is gone");
-  expect(errorOf(await hint)).toBe("the network is gone");
+  expect(await hint).toEqual({
+    ok: false,
+    error: { code: "searchFailed", detail: "the network is gone" },
+  });
 });
 
 it("says nothing when its search was ended for the opponent's", async () => {

@@ -123,15 +123,24 @@ describe("what the computer does", () => {
   it("is shown when it is about the position on the board", () => {
     const thinking = about({ status: "thinking", requestId: "1", before: START_FEN });
     expect(thinking).toEqual({ isThinking: true, error: undefined });
-    const failed = about({ status: "failed", message: "crash", before: START_FEN });
-    expect(failed).toEqual({ isThinking: false, error: "crash" });
+    const failed = about({
+      status: "failed",
+      reason: { code: "searchFailed", detail: "crash" },
+      before: START_FEN,
+    });
+    expect(failed).toEqual({
+      isThinking: false,
+      error: { code: "searchFailed", detail: "crash" },
+    });
   });
 
   it("is not shown when it is about another one, as after a jump", () => {
     const before = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
     const nothing = { isThinking: false, error: undefined };
     expect(about({ status: "thinking", requestId: "1", before })).toEqual(nothing);
-    expect(about({ status: "failed", message: "crash", before })).toEqual(nothing);
+    expect(
+      about({ status: "failed", reason: { code: "searchFailed", detail: "crash" }, before }),
+    ).toEqual(nothing);
   });
 });
 

@@ -124,7 +124,7 @@ describe("verifying the log", () => {
     await toItsEnd(test);
     expect(test.verification()).toMatchObject({
       status: "failed",
-      error: "The computer did not answer.",
+      error: { code: "searchFailed", detail: "The computer did not answer." },
     });
     expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
   });

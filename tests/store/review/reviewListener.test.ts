@@ -208,7 +208,7 @@ describe("a review that fails", () => {
     await present(test).asked.fail("The computer could not search.");
     expect(selectReview(test.store.getState()).work).toEqual({
       status: "failed",
-      message: "The computer could not search.",
+      reason: { code: "searchFailed", detail: "The computer could not search." },
     });
     expect(present(test).thread.isEnded).toBe(true);
     test.store.dispatch(continueReview());

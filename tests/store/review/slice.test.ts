@@ -61,7 +61,7 @@ describe("an imported state", () => {
       { ...copy, moves: ["e4"] },
       { ...copy, evaluations: [1] },
       { ...copy, work: { status: "searching" } },
-      { ...copy, work: { status: "failed", message: 1 } },
+      { ...copy, work: { status: "failed", reason: { code: 1 } } },
       { ...copy, work: { status: "resting" } },
     ]) {
       expect(reviewAfterImport(strange), JSON.stringify(strange)).toEqual(initialReview);

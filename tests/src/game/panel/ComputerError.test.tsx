@@ -38,7 +38,7 @@ it("is the failure of the search, until it is tried again", async () => {
   await pass(100);
   latest(searches).fail("The worker crashed.");
   await act(settle);
-  expect(problem.current).toBe("The worker crashed.");
+  expect(problem.current).toBe("The computer could not search: The worker crashed.");
   act(() => void store.dispatch(replyRequested()));
   expect(problem.current).toBeUndefined();
 });
