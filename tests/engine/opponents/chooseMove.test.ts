@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   chooseMove,
+  isCheckmate,
+  matePlies,
+  type OpponentProfile,
   parseFen,
   play,
   positionKey,
@@ -10,14 +13,18 @@ import {
   search,
   startGame,
 } from "../../../engine/index.ts";
+import type { StrongSearch } from "../../../engine/opponents/profiles.ts";
+import { MAX_DEPTH, UNITS_PER_CENTIPAWN } from "../../../engine/search/scores.ts";
+import { searchStrong } from "../../../engine/search/strong/search.ts";
+import { readNetwork } from "../../support/network.ts";
 
 /** The busiest of the well-known test positions. */
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-const situationOf = (fen: string): Situation => {
+function situationOf(fen: string, ply = 0): Situation {
   const position = parseFen(fen);
-  return { position, repetitions: { [positionKey(position)]: 1 }, seed: 0, ply: 0 };
-};
+  return { position, repetitions: { [positionKey(position)]: 1 }, seed: 0, ply };
+}
 
 describe("the specified opponent", () => {
   test("plays the move of the specified search at depth 4, and says what it found", () => {
@@ -71,5 +78,116 @@ describe("the specified opponent", () => {
     });
     expect(result.depth).toBe(1);
     expect(result.move).toEqual(search(parseFen(KIWIPETE), { depth: 1 }).move);
+  });
+});
+
+/** How the strong opponents choose: the best move, or in the opening one of those that are about as good. */
+
+const network = readNetwork();
+const SEEDS = Array.from({ length: 16 }, (_, seed) => seed);
+
+const opponent = (search: Partial<StrongSearch> = {}): OpponentProfile => ({
+  id: "strong",
+  name: "Strong",
+  description: "For tests.",
+  search: { kind: "strong", nodes: 1500, variedPlies: 8, lines: 4, margin: 15, ...search },
+});
+
+const choose = (profile: OpponentProfile, situation: Situation) =>
+  chooseMove(profile, situation, { network });
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+/** Rook and queen mate on the spot, each in several ways. */
+const MATES = "6k1/8/6K1/8/8/8/8/QR6 w - - 0 1";
+
+describe("a strong opponent", () => {
+  it.each([
+    ["white", START, 1],
+    ["black", AFTER_E4, -1],
+  ])("varies the opening with %s among the moves that are within its margin", (_, fen, sign) => {
+    const situation = situationOf(fen);
+    for (const margin of [2, 15, 60]) {
+      const { lines } = searchStrong(situation.position, {
+        network,
+        depth: MAX_DEPTH,
+        nodes: 1500,
+        lines: 4,
+      });
+      const least = sign * lines[0].score - margin * UNITS_PER_CENTIPAWN;
+      const good = lines.filter(({ score }) => sign * score >= least).map(({ pv }) => pv[0]);
+      const chosen = SEEDS.map(
+        (seed) => choose(opponent({ margin }), { ...situation, seed }).move?.lan ?? "",
+      );
+      expect(new Set(chosen)).toEqual(new Set(good));
+    }
+  });
+
+  it("says of the move that it plays what it is worth and what follows", () => {
+    const situation = situationOf(START);
+    const results = SEEDS.map((seed) => choose(opponent({ margin: 60 }), { ...situation, seed }));
+    expect(new Set(results.map(({ move }) => move?.lan)).size).toBeGreaterThan(1);
+    for (const { move, pv } of results) expect(pv[0]).toBe(move?.lan);
+    const scores = new Map(results.map(({ move, score }) => [move?.lan, score]));
+    expect(new Set(scores.values()).size).toBeGreaterThan(1);
+    expect(new Set(results.map(({ nodes }) => nodes)).size).toBe(1);
+  });
+
+  it("draws its lots anew at every ply", () => {
+    const plies = SEEDS.map((ply) =>
+      choose(opponent({ variedPlies: 99 }), situationOf(START, ply)),
+    );
+    expect(new Set(plies.map(({ move }) => move?.lan)).size).toBeGreaterThan(1);
+  });
+
+  it("plays the best move once the opening is over, whatever the seed", () => {
+    const best = searchStrong(parseFen(START), { network, depth: MAX_DEPTH, nodes: 1500 });
+    for (const seed of SEEDS) {
+      const situation = { ...situationOf(START, 8), seed };
+      expect(choose(opponent({ margin: 1000 }), situation).move).toEqual(best.move);
+    }
+  });
+
+  it("plays no other move where it can mate, nor where it is being mated", () => {
+    for (const seed of SEEDS) {
+      const situation = { ...situationOf(MATES), seed };
+      const { move, score } = choose(opponent({ margin: 1000 }), situation);
+      expect(matePlies(score)).toBe(1);
+      expect(isCheckmate(parseFen(move?.after ?? ""))).toBe(true);
+    }
+    // Whether the king goes to f8 or to h8, it is mated by the next move.
+    const mated = situationOf("6k1/8/6K1/8/8/8/8/QR6 b - - 0 1");
+    const moves = SEEDS.map((seed) => choose(opponent({ margin: 1000 }), { ...mated, seed }).move);
+    expect(new Set(moves.map((move) => move?.lan)).size).toBe(1);
+  });
+
+  it("knows the positions of the game, and takes a draw by repetition when it is losing", () => {
+    const moves = "Kg8 Rg1+ Kh8 Rh1+ Kg8 Rg1+ Kh8".split(" ");
+    const { position, repetitions } = moves.reduce(
+      play,
+      startGame("7k/8/8/8/8/5q2/8/K6R b - - 0 1"),
+    );
+    const known = { position, repetitions, seed: 0, ply: 40 };
+    expect(choose(opponent(), known)).toMatchObject({ score: 0, move: { san: "Rh1+" } });
+    // Without them it is a queen against a rook.
+    expect(choose(opponent(), { ...known, repetitions: {} }).score).toBeLessThan(-200);
+  });
+
+  it("tells of its best line only, each time one ply deeper", () => {
+    const heard: SearchIteration[] = [];
+    chooseMove(opponent(), situationOf(START), {
+      network,
+      onIteration: (iteration) => void heard.push(iteration),
+    });
+    expect(heard.map(({ depth }) => depth)).toEqual(heard.map((_, index) => index + 1));
+    expect(heard.length).toBeGreaterThan(2);
+  });
+
+  it("visits no more positions than it may", () => {
+    expect(choose(opponent({ nodes: 700 }), situationOf(START)).nodes).toBeLessThanOrEqual(700);
+  });
+
+  it("cannot play without the network", () => {
+    expect(() => chooseMove(opponent(), situationOf(START))).toThrow("without the network");
   });
 });

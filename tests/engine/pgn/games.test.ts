@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { currentFen, makePgn, parsePgn, readPgnGames, setComment } from "../../../engine/index.ts";
+import {
+  commentOn,
+  currentFen,
+  makePgn,
+  parsePgn,
+  readPgnGames,
+  setComment,
+  takeBack,
+} from "../../../engine/index.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 
@@ -182,4 +190,29 @@ describe("a file larger than memory", () => {
     const read = (await gamesIn(chunks)).map(parsePgn);
     expect(read.map(currentFen)).toEqual(records.map(currentFen));
   });
+});
+
+it("a comment after a semicolon may directly follow a move", () => {
+  const game = parsePgn("1. e4;best by test\n1... e5 *");
+  expect(game.history.map(({ san }) => san)).toEqual(["e4", "e5"]);
+  expect(commentOn(takeBack(game))).toBe("best by test");
+});
+
+describe("a file is one game", () => {
+  it.each([
+    ["with two tags on a line", '[Event "A"] [Site "B"]\n[Round "1"]\n\n1. e4 *\n'],
+    [
+      "with a tag that is broken off",
+      '[Event "A"]\n[Site "1-0 is no result here\n[Round "1"]\n\n1. e4 *\n',
+    ],
+  ])("%s", async (_case, text) => {
+    const games = await gamesIn([text]);
+    expect(games).toHaveLength(1);
+    expect(games.map((game) => parsePgn(game).headers.Round)).toEqual(["1"]);
+  });
+});
+
+it("an Event tag after a blank line ends a game that breaks off in a comment", async () => {
+  const games = await gamesIn(['[Event "A"]\n\n1. e4 {never closed\n\n[ Event "B"]\n\n1. d4 *\n']);
+  expect(games.map((game) => parsePgn(game).headers.Event)).toEqual(["A", "B"]);
 });

@@ -1,69 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createSearchClient, parseFen, START_FEN, search } from "../../../engine/index.ts";
+import { createSearchClient } from "../../../engine/index.ts";
 import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
-import type {
-  Question,
-  RequestMessage,
-  SearchThread,
-  ThreadListener,
-  ThreadMessage,
-} from "../../../engine/service/protocol.ts";
+import type { RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
+import {
+  details,
+  FakeThread,
+  iteration,
+  newClient,
+  newestThread,
+  question,
+  result,
+} from "./FakeThread.ts";
 
-const position = parseFen(START_FEN);
-const question: Question = { kind: "search", position, repetitions: {}, depth: 1 };
-const result = search(position, question);
-const { score, depth, nodes, pv } = result;
-const iteration = { score, depth, nodes, pv };
-const details = { timeMs: 7, rank: 1 };
-
-/** Stands in for a thread: records what it is sent and says what it is told to say. */
-class FakeThread implements SearchThread {
-  static all: FakeThread[] = [];
-  readonly sent: RequestMessage[] = [];
-  isTerminated = false;
-  private readonly listener: ThreadListener;
-
-  constructor(listener: ThreadListener) {
-    this.listener = listener;
-    FakeThread.all.push(this);
-  }
-
-  post(message: RequestMessage): void {
-    this.sent.push(message);
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  say(message: ThreadMessage): void {
-    this.listener.onMessage(message);
-  }
-
-  answer(id = this.sent.at(-1)?.id ?? 0): void {
-    this.say({ kind: "answer", id, result, timeMs: 1 });
-  }
-
-  iterate(): void {
-    this.say({ kind: "iteration", id: this.sent.at(-1)?.id ?? 0, iteration, details });
-  }
-
-  fail(error: string, id = this.sent.at(-1)?.id ?? 0): void {
-    this.say({ kind: "failure", id, reason: { code: "searchFailed", detail: error } });
-  }
-
-  crash(detail?: string): void {
-    this.listener.onCrash(detail);
-  }
-
-  garble(): void {
-    this.listener.onUnreadable();
-  }
-}
-
-const newestThread = (): FakeThread => FakeThread.all.at(-1) as FakeThread;
-const newClient = (timeoutMs?: number) =>
-  createSearchClient({ createWorker: (listener) => new FakeThread(listener), timeoutMs });
+const expectFailure = (reply: Promise<unknown>, reason: object) =>
+  expect(reply).rejects.toMatchObject({ reason });
 
 beforeEach(() => {
   FakeThread.all = [];
@@ -84,7 +34,7 @@ describe("the search client", () => {
     expect(newestThread().isTerminated).toBe(false);
   });
 
-  test("ends the thread of an aborted search and has a fresh one ready", async () => {
+  test("ends the thread of an aborted search and starts another", async () => {
     const client = newClient();
     const controller = new AbortController();
     const reply = client.ask(question, { signal: controller.signal });
@@ -122,7 +72,7 @@ describe("the search client", () => {
     expect(newestThread().isTerminated).toBe(false);
   });
 
-  test("has no more patience to lose with a thread that has answered", async () => {
+  test("stops its timeout when the thread has answered", async () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().answer();
@@ -131,7 +81,7 @@ describe("the search client", () => {
     expect(newestThread().isTerminated).toBe(false);
   });
 
-  test("ignores replies to other searches, early, late and doubled", async () => {
+  test("ignores replies to other questions and repeated replies", async () => {
     const client = newClient();
     const first = client.ask(question);
     const thread = newestThread();
@@ -149,9 +99,7 @@ describe("the search client", () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().crash("out of memory");
-    await expect(reply).rejects.toMatchObject({
-      reason: { code: "searchCrashed", detail: "out of memory" },
-    });
+    await expectFailure(reply, { code: "searchCrashed", detail: "out of memory" });
     const next = client.ask(question);
     expect(FakeThread.all).toHaveLength(2);
     newestThread().answer();
@@ -167,7 +115,7 @@ describe("the search client", () => {
     expect(await reply).toEqual(result);
   });
 
-  test("is not disturbed by the last gasp of a thread it has already replaced", async () => {
+  test("ignores errors of a thread that it has replaced", async () => {
     const client = newClient();
     const old = newestThread();
     const controller = new AbortController();
@@ -181,76 +129,30 @@ describe("the search client", () => {
     expect(await reply).toEqual(result);
   });
 
-  test("rejects with what the thread has against the question", async () => {
+  test("rejects with the failure that the thread reports", async () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().fail("Invalid FEN");
-    await expect(reply).rejects.toMatchObject({
-      reason: { code: "searchFailed", detail: "Invalid FEN" },
-    });
-  });
-
-  test.each<[string, unknown]>([
-    ["nothing", undefined],
-    ["a text", "e2e4"],
-    ["a message of no kind", { kind: "greeting", id: 1 }],
-    ["a message without a number", { kind: "answer", result }],
-    ["an iteration without figures", { kind: "iteration", id: 1, iteration: {}, details }],
-    ["an iteration that does not say when", { kind: "iteration", id: 1, iteration, timeMs: 7 }],
-    ["an answer without a result", { kind: "answer", id: 1 }],
-    ["an answer without a line", { kind: "answer", id: 1, result: { ...result, pv: undefined } }],
-    ["a score that is a text", { kind: "answer", id: 1, result: { ...result, score: "12" } }],
-    ["a move to nowhere", { kind: "answer", id: 1, result: { ...result, move: { from: 1 } } }],
-    [
-      "a move against the rules",
-      { kind: "answer", id: 1, result: { ...result, move: { from: "e2", to: "e5" } } },
-    ],
-    [
-      "no move where there are twenty",
-      { kind: "answer", id: 1, result: { ...result, move: undefined } },
-    ],
-    ["a line of anything", { kind: "answer", id: 1, result: { ...result, pv: ["\u202Ee4", {}] } }],
-    [
-      "a line without end",
-      {
-        kind: "answer",
-        id: 1,
-        result: { ...result, pv: Array.from({ length: 1_001 }, () => "e2e4") },
-      },
-    ],
-    ["fewer positions than none", { kind: "answer", id: 1, result: { ...result, nodes: -1 } }],
-    [
-      "more positions than any number",
-      { kind: "answer", id: 1, result: { ...result, nodes: 1e300 } },
-    ],
-    [
-      "a depth between two",
-      { kind: "iteration", id: 1, iteration: { ...iteration, depth: 1.5 }, details },
-    ],
-    [
-      "a move that every object has",
-      {
-        kind: "answer",
-        id: 1,
-        result: { ...result, move: { from: "__proto__", to: "constructor" } },
-      },
-    ],
-    ["a failure that is no text", { kind: "failure", id: 1, error: { toString: "x" } }],
-  ])("replaces a thread that talks nonsense, and asks another: %s", async (_case, message) => {
-    const client = newClient();
-    const reply = client.ask(question);
-    newestThread().say(message as ThreadMessage);
-    await expect(reply).rejects.toMatchObject({
-      reason: { code: "searchReplyInvalid" },
-    });
-    expect(newestThread().isTerminated).toBe(true);
-    const next = client.ask(question);
+    await expectFailure(reply, { code: "searchFailed", detail: "Invalid FEN" });
+    client.ask(question).catch(() => {});
     expect(FakeThread.all).toHaveLength(2);
-    newestThread().answer();
-    expect(await next).toEqual(result);
   });
 
-  test("repeats of what a thread says no more than a player reads, as plain text", async () => {
+  test("replaces a thread that sends an invalid message, and rejects", async () => {
+    for (const sent of [undefined, { ...result, pv: undefined }]) {
+      const client = newClient();
+      const reply = client.ask(question);
+      const thread = newestThread();
+      thread.say({ kind: "answer", id: 1, result: sent } as unknown as ThreadMessage);
+      await expectFailure(reply, { code: "searchReplyInvalid" });
+      expect(thread.isTerminated).toBe(true);
+      const next = client.ask(question);
+      newestThread().answer();
+      expect(await next).toEqual(result);
+    }
+  });
+
+  test("shortens and sanitizes the messages of a thread", async () => {
     const client = newClient();
     const refused = expect(client.ask(question)).rejects.toThrow(/^searchFailed: \uFFFDx{199}$/);
     newestThread().fail(`\u202E${"x".repeat(1_000_000)}`);
@@ -260,48 +162,24 @@ describe("the search client", () => {
     await crashed;
   });
 
-  test("takes an answer without a move where there is none", async () => {
-    const client = newClient();
-    const mated = parseFen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
-    const reply = client.ask({ ...question, position: mated });
-    const answer = { ...result, move: undefined };
-    newestThread().say({ kind: "answer", id: 1, result: answer, timeMs: 1 });
-    expect(await reply).toEqual(answer);
-  });
-
-  test("replaces a thread whose search failed", async () => {
-    const client = newClient();
-    const reply = client.ask(question);
-    newestThread().fail("out of memory");
-    await expect(reply).rejects.toThrow("out of memory");
-    client.ask(question).catch(() => {});
-    expect(FakeThread.all).toHaveLength(2);
-  });
-
-  test("says that a reload helps when the thread's file is gone", async () => {
+  test("rejects without a detail when the thread cannot be loaded", async () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().crash();
-    await expect(reply).rejects.toMatchObject({
-      reason: { code: "searchCrashed", detail: "" },
-    });
+    await expectFailure(reply, { code: "searchCrashed", detail: "" });
   });
 
   test("rejects when the reply cannot be read", async () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().garble();
-    await expect(reply).rejects.toMatchObject({
-      reason: { code: "searchReplyUnreadable" },
-    });
+    await expectFailure(reply, { code: "searchReplyUnreadable" });
   });
 
-  test("gives up on a thread that does not answer", async () => {
+  test("drops a thread that does not answer in time", async () => {
     const client = newClient();
     const reply = client.ask(question);
-    const refused = expect(reply).rejects.toMatchObject({
-      reason: { code: "searchTimedOut", seconds: 30 },
-    });
+    const refused = expectFailure(reply, { code: "searchTimedOut", seconds: 30 });
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
     expect(newestThread().isTerminated).toBe(false);
     vi.advanceTimersByTime(1);
@@ -309,7 +187,7 @@ describe("the search client", () => {
     expect(newestThread().isTerminated).toBe(true);
   });
 
-  test("turns a browser that refuses workers into a rejection", async () => {
+  test("rejects when the browser refuses workers", async () => {
     const client = createSearchClient({
       createWorker: () => {
         throw new Error("workers are forbidden");
@@ -318,7 +196,7 @@ describe("the search client", () => {
     await expect(client.ask(question)).rejects.toThrow("workers are forbidden");
   });
 
-  test("ends its thread, and the search it is at, when disposed of", async () => {
+  test("ends its thread and its search when disposed of", async () => {
     const client = newClient();
     const reply = client.ask(question);
     client.dispose();
@@ -326,29 +204,27 @@ describe("the search client", () => {
     expect(newestThread().isTerminated).toBe(true);
   });
 
-  test("tells of the iterations, and asks for them only when somebody listens", async () => {
+  test("reports iterations, and requests them only for a listener", async () => {
     const client = newClient();
-    const heard: unknown[] = [];
+    const reports: unknown[] = [];
     const watched = client.ask(question, {
-      onIteration: (...whatIsSaid) => void heard.push(whatIsSaid),
+      onIteration: (...report) => void reports.push(report),
     });
     newestThread().iterate();
     newestThread().iterate();
     newestThread().answer();
     await watched;
     newestThread().iterate();
-    expect(heard).toEqual([
+    expect(reports).toEqual([
       [iteration, details],
       [iteration, details],
     ]);
     client.ask(question).catch(() => {});
-    expect(newestThread().sent.map(({ wantsIterations }) => wantsIterations)).toEqual([
-      true,
-      false,
-    ]);
+    const wanted = newestThread().sent.map(({ wantsIterations }) => wantsIterations);
+    expect(wanted).toEqual([true, false]);
   });
 
-  test("takes an iteration as a sign of life", async () => {
+  test("restarts its timeout at each iteration", async () => {
     const client = newClient();
     const reply = client.ask(question, { onIteration: () => {} });
     for (let i = 0; i < 3; i++) {
@@ -356,14 +232,12 @@ describe("the search client", () => {
       newestThread().iterate();
     }
     expect(newestThread().isTerminated).toBe(false);
-    const refused = expect(reply).rejects.toMatchObject({
-      reason: { code: "searchTimedOut", seconds: 30 },
-    });
+    const refused = expectFailure(reply, { code: "searchTimedOut", seconds: 30 });
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS);
     await refused;
   });
 
-  test("takes the end of loading as a sign of life", async () => {
+  test("restarts its timeout at the end of loading", async () => {
     const client = newClient();
     const reply = client.ask(question);
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
@@ -373,7 +247,7 @@ describe("the search client", () => {
     expect(await reply).toEqual(result);
   });
 
-  test("does not count the time in which page and thread were frozen", async () => {
+  test("does not count time in which the page was frozen", async () => {
     const client = newClient();
     const reply = client.ask(question);
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1_000);
@@ -386,7 +260,7 @@ describe("the search client", () => {
     expect(await reply).toEqual(result);
   });
 
-  test("waits for ever when it is told to", async () => {
+  test("has no timeout when it is infinite", async () => {
     const client = newClient(Number.POSITIVE_INFINITY);
     const reply = client.ask(question);
     vi.advanceTimersByTime(1000 * SEARCH_TIMEOUT_MS);
@@ -394,7 +268,7 @@ describe("the search client", () => {
     expect(await reply).toEqual(result);
   });
 
-  test("raises the flag of the running search, and of no other, when told to stop", async () => {
+  test("raises only the flag of the running search when stopped", async () => {
     const client = newClient();
     client.stop();
     const flagOf = ({ stopFlag }: RequestMessage) =>
@@ -414,7 +288,7 @@ describe("the search client", () => {
     await third;
   });
 
-  test("does without a flag where memory cannot be shared", async () => {
+  test("sends no flag where memory cannot be shared", async () => {
     vi.stubGlobal("SharedArrayBuffer", undefined);
     const client = newClient();
     const reply = client.ask(question);

@@ -2,12 +2,15 @@
  * What must hold of the strong search whatever it finds: it can be stopped at any node, leaves nothing behind,
  * plays legal moves, and says the same whenever it is asked the same.
  */
+
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findMove, legalMoves, makeFen, parseFen } from "../../../../engine/index.ts";
+import { findMove, legalMoves, makeFen, matePlies, parseFen } from "../../../../engine/index.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { Root } from "../../../../engine/search/strong/root.ts";
 import { StrongSearcher, searchStrong } from "../../../../engine/search/strong/search.ts";
 import { allTechniquesExcept, TECHNIQUES } from "../../../../engine/search/strong/techniques.ts";
+import { parseEpd } from "../../../../tools/strength/epd.ts";
 import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
@@ -124,4 +127,46 @@ it("judges by the network that it is given, whatever it was given before", () =>
   expect(second).not.toBe(first);
   expect(again).toBe(first);
   expect(second).toBe(new StrongSearcher(1).search(position, { network: other, depth: 1 }).score);
+});
+
+/**
+ * Mates whose distance is published: found, and not a move longer or shorter. `tools/strength/suites` says where
+ * the positions come from.
+ */
+
+/** The longest of the suite, in six moves and more, take ten times as many positions: `npm run tactics -- --suites mates`. */
+const MATES = parseEpd(readFileSync("tools/strength/suites/mates.epd", "utf8")).filter(
+  ({ mateIn = 0 }) => mateIn <= 5,
+);
+
+const NODES = 1_000_000;
+
+/** The distance of the mate that the search tells of last, in plies. It may stop once it has found one in `wanted`. */
+function lastMate(fen: string, wanted: number): number | undefined {
+  const root = parseFen(fen);
+  let plies: number | undefined;
+  searchStrong(root, {
+    network,
+    depth: 64,
+    nodes: NODES,
+    onIteration: ({ score }) => {
+      plies = matePlies(root.turn === "w" ? score : -score);
+    },
+    shouldStop: () => plies !== undefined && plies <= wanted,
+  });
+  return plies;
+}
+
+describe("a mate whose distance is known", () => {
+  it.each(MATES.map(({ id, mateIn, fen }) => [id, mateIn, fen] as const))(
+    "%s is found, in %s moves",
+    (_, mateIn = 0, fen) => {
+      const plies = 2 * mateIn - 1;
+      expect(lastMate(fen, plies)).toBe(plies);
+    },
+  );
+
+  it("is one of many", () => {
+    expect(MATES.length).toBeGreaterThan(25);
+  });
 });

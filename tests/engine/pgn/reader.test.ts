@@ -6,14 +6,10 @@ import {
   parsePgn,
   play,
   START_FEN,
-  setComment,
   setHeader,
   startFen,
   startGame,
 } from "../../../engine/index.ts";
-import { setNags } from "../../../engine/rules/annotations.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
 
 const sansOf = (pgn: string): string[] => parsePgn(pgn).history.map(({ san }) => san);
 const commentsOf = (pgn: string): string[] => Object.values(parsePgn(pgn).comments);
@@ -294,74 +290,5 @@ describe("a PGN that cannot be read", () => {
     expect(() => parsePgn('[SetUp "1"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]')).toThrow(
       new Error("Invalid FEN: missing white king"),
     );
-  });
-});
-
-describe("writing a PGN", () => {
-  it("begins with the seven-tag roster in its order, then the other tags", () => {
-    const game = setHeader(setHeader(startGame(), "ECO", "C60"), "Black", "Berta");
-    expect(makePgn(game)).toBe(
-      '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "Berta"]\n[Result "*"]\n[ECO "C60"]\n\n*\n',
-    );
-  });
-
-  it("escapes quotes and backslashes", () => {
-    const game = setHeader(startGame(), "Event", 'the "C:\\club" \\');
-    expect(makePgn(game)).toContain('[Event "the \\"C:\\\\club\\" \\\\"]\n');
-    expect(parsePgn(makePgn(game))).toEqual(game);
-  });
-
-  it("numbers black's moves at the start and after comments only", () => {
-    const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 40";
-    const game = setComment(played("Kd7 e4", fen), "a step");
-    const text = makePgn(play(play(game, "Ke6"), "Kd2"));
-    expect(text.split("\n\n")[1]).toBe("40... Kd7 41. e4 {a step} 41... Ke6 42. Kd2 *\n");
-    expect(text).toContain(`[SetUp "1"]\n[FEN "${fen}"]`);
-  });
-
-  it("writes glyphs after their move and before its comment, and numbers the move after them", () => {
-    let game = setNags(setNags(startGame(), [146]), [1], START_FEN);
-    game = setNags(play(game, "e4"), [5, 14]);
-    game = setComment(setNags(play(game, "e5"), [2]), "symmetry");
-    expect(makePgn(game).split("\n\n")[1]).toBe("$1 1. e4 $5 $14 1... e5 $2 {symmetry} *\n");
-    expect(parsePgn(makePgn(game))).toEqual(game);
-  });
-
-  it("writes a comment before the first move and after the last", () => {
-    const game = setComment(setComment(played("e4"), "last"), "first", START_FEN);
-    expect(makePgn(game).split("\n\n")[1]).toBe("{first} 1. e4 {last} *\n");
-  });
-
-  it("ends with the result", () => {
-    expect(makePgn(played("f3 e5 g4 Qh4#"))).toMatch(/\[Result "0-1"\][\s\S]*Qh4# 0-1\n$/);
-  });
-
-  it("keeps the lines of moves and comments under 80 characters (PGN, 4.3), and wastes none", () => {
-    for (let seed = 1; seed <= 40; seed++) {
-      const random = createRandom(seed);
-      const commented = setComment(randomGame(random, 120), "word ".repeat(40));
-      const lines = makePgn(commented).split("\n\n")[1].trimEnd().split("\n");
-      for (const [index, line] of lines.entries()) {
-        expect(line.length, line).toBeLessThan(80);
-        const nextWord = lines[index + 1]?.split(" ")[0];
-        if (nextWord) expect(line.length + 1 + nextWord.length).toBeGreaterThanOrEqual(80);
-      }
-    }
-  });
-
-  it("gives a word longer than a line a line of its own", () => {
-    const word = "x".repeat(200);
-    const game = setComment(played("e4"), `see ${word} there`);
-    expect(makePgn(game)).toContain(`\n${word}\n`);
-    expect(parsePgn(makePgn(game))).toEqual(game);
-  });
-});
-
-describe("what is written reads back to the same record", () => {
-  it("for a result by resignation or agreement", () => {
-    for (const result of ["1-0", "0-1", "1/2-1/2"]) {
-      const game = setHeader(played("e4 e5"), "Result", result);
-      expect(parsePgn(makePgn(game))).toEqual(game);
-    }
   });
 });

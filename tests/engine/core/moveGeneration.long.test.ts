@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { isInCheck } from "../../../engine/core/attacks.ts";
+import { Board } from "../../../engine/core/board.ts";
+import { givesCheck } from "../../../engine/core/givesCheck.ts";
+import {
+  makeMove,
+  makeNullMove,
+  unmakeMove,
+  unmakeNullMove,
+} from "../../../engine/core/makeMove.ts";
+import { capturedOf, promotionOf } from "../../../engine/core/move.ts";
+import { generateCaptures, generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
+import { legalMoves, makeFen, type Position, parseFen, perft } from "../../../engine/index.ts";
+import { loadPosition } from "../../../engine/rules/boardPosition.ts";
+import { playMove } from "../../../engine/rules/moves.ts";
+import { makeLan } from "../../../engine/rules/san.ts";
+import { PERFT_POSITIONS, type PerftPosition } from "../../support/perftPositions.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+import { seedOr, times } from "../../support/seed.ts";
+
+/** Leaves the public doors see: a position per node, all moves fully described. */
+function perftByPublicDoor(position: Position, depth: number): number {
+  const moves = legalMoves(position);
+  if (depth === 1) return moves.length;
+  return moves.reduce(
+    (leaves, move) => leaves + perftByPublicDoor(playMove(position, move), depth - 1),
+    0,
+  );
+}
+
+/** The most leaves that are counted below one position: more takes too long. */
+const MOST_LEAVES = times(5_000_000);
+/** The same through the public doors, which do so much more at each node. */
+const MOST_PUBLIC_DOOR_LEAVES = times(25_000);
+const LEAVES_IN_ALL = 20_000_000;
+
+/** The depths at which this position has at most so many leaves, with their number. */
+const countable = ({ leaves }: PerftPosition, most: number): [depth: number, leaves: number][] =>
+  Object.entries(leaves)
+    .map(([depth, published]): [number, number] => [Number(depth), published])
+    .filter(([, published]) => published <= most);
+
+describe("perft through the core", () => {
+  for (const entry of PERFT_POSITIONS) {
+    for (const [depth, published] of countable(entry, MOST_LEAVES)) {
+      it(`counts the ${published} leaves of ${entry.fen} at depth ${depth}: ${entry.reason}`, () => {
+        expect(perft(parseFen(entry.fen), depth)).toBe(published);
+      });
+    }
+  }
+
+  it("counts at least twenty million leaves in this run", () => {
+    const counted = PERFT_POSITIONS.flatMap((entry) => countable(entry, MOST_LEAVES));
+    const leaves = counted.reduce((sum, [, published]) => sum + published, 0);
+    expect(leaves).toBeGreaterThanOrEqual(LEAVES_IN_ALL);
+  });
+
+  it("counts one leaf at depth 0, and none below mate or stalemate", () => {
+    expect(perft(parseFen("7k/8/8/8/8/8/8/K7 w - - 0 1"), 0)).toBe(1);
+    expect(perft(parseFen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), 3)).toBe(0);
+    expect(perft(parseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 3)).toBe(0);
+  });
+});
+
+describe("perft through legalMoves and playMove", () => {
+  for (const entry of PERFT_POSITIONS) {
+    const { fen } = entry;
+    for (const [depth, published] of countable(entry, MOST_PUBLIC_DOOR_LEAVES)) {
+      it(`counts the ${published} leaves of ${fen} at depth ${depth}`, () => {
+        expect(perftByPublicDoor(parseFen(fen), depth)).toBe(published);
+      });
+    }
+
+    it(`divides ${fen} move by move as the core does`, () => {
+      const position = parseFen(fen);
+      for (const move of legalMoves(position)) {
+        const next = playMove(position, move);
+        expect(makeFen(next), move.lan).toBe(move.after);
+        expect(perftByPublicDoor(next, 1), move.lan).toBe(perft(next, 1));
+      }
+      expect(perftByPublicDoor(position, 2)).toBe(perft(position, 2));
+    });
+  }
+});
+
+const SEED = seedOr(70_911);
+const board = new Board();
+const moves = new Int32Array(MAX_MOVES);
+
+it(`generateCaptures gives the captures and promotions of generateMoves in ${times(1500)} positions (seed ${SEED})`, () => {
+  const random = createRandom(SEED);
+  let found = 0;
+  for (let i = 0; i < times(1500); i++) {
+    const { position } = randomGame(random, random.below(70));
+    loadPosition(board, position);
+    if (isInCheck(board)) continue;
+    const all = Array.from(moves.subarray(0, generateMoves(board, moves, 0)));
+    const alone = Array.from(moves.subarray(0, generateCaptures(board, moves, 0)));
+    const expected = all.filter((move) => capturedOf(move) !== 0 || promotionOf(move) !== 0);
+    expect(alone.sort(), makeFen(position)).toEqual(expected.sort());
+    found += alone.length;
+  }
+  expect(found).toBeGreaterThan(1500);
+});
+
+it("a null move passes the turn and changes nothing else, and unmaking it restores the board", () => {
+  const random = createRandom(SEED);
+  for (let i = 0; i < 200; i++) {
+    const { position } = randomGame(random, random.below(70));
+    loadPosition(board, position);
+    const other = new Board();
+    loadPosition(other, { ...position, turn: position.turn === "w" ? "b" : "w", enPassant: null });
+    const before = JSON.stringify(board);
+    makeNullMove(board);
+    expect([board.keyLow, board.keyHigh]).toEqual([other.keyLow, other.keyHigh]);
+    expect(board.halfmoveClock).toBe(0);
+    unmakeNullMove(board);
+    expect({ ...JSON.parse(JSON.stringify(board)), undo: 0 }).toEqual({
+      ...JSON.parse(before),
+      undo: 0,
+    });
+  }
+});
+
+it(`givesCheck agrees with the check after each move of ${times(1000)} positions (seed ${SEED})`, () => {
+  const random = createRandom(SEED);
+  let checks = 0;
+  for (let i = 0; i < times(1000); i++) {
+    const { position } = randomGame(random, random.below(70));
+    loadPosition(board, position);
+    for (const move of Array.from(moves.subarray(0, generateMoves(board, moves, 0)))) {
+      const expected = givesCheck(board, move);
+      makeMove(board, move);
+      const isCheck = isInCheck(board);
+      unmakeMove(board, move);
+      expect(expected, `${makeFen(position)} ${makeLan(move)}`).toBe(isCheck);
+      if (isCheck) checks++;
+    }
+  }
+  expect(checks).toBeGreaterThan(times(1000) / 2);
+});

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type GameRecord,
+  legalMoves,
+  type Move,
+  makePgn,
+  makePgnWithVariations,
+  parseFen,
+  parsePgn,
+  play,
+  START_FEN,
+  setComment,
+  setHeader,
+  startGame,
+  type Variations,
+} from "../../../engine/index.ts";
+import { setNags } from "../../../engine/rules/annotations.ts";
+import { demandMove, playMove } from "../../../engine/rules/moves.ts";
+import { createRandom, type Random } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+import { seedOr } from "../../support/seed.ts";
+
+const played = (sans: string, fen?: string): GameRecord =>
+  sans.split(" ").reduce(play, startGame(fen));
+
+describe("writing a PGN", () => {
+  it("begins with the seven-tag roster in its order, then the other tags", () => {
+    const game = setHeader(setHeader(startGame(), "ECO", "C60"), "Black", "Berta");
+    expect(makePgn(game)).toBe(
+      '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "Berta"]\n[Result "*"]\n[ECO "C60"]\n\n*\n',
+    );
+  });
+
+  it("escapes quotes and backslashes", () => {
+    const game = setHeader(startGame(), "Event", 'the "C:\\club" \\');
+    expect(makePgn(game)).toContain('[Event "the \\"C:\\\\club\\" \\\\"]\n');
+    expect(parsePgn(makePgn(game))).toEqual(game);
+  });
+
+  it("numbers black's moves at the start and after comments only", () => {
+    const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 40";
+    const game = setComment(played("Kd7 e4", fen), "a step");
+    const text = makePgn(play(play(game, "Ke6"), "Kd2"));
+    expect(text.split("\n\n")[1]).toBe("40... Kd7 41. e4 {a step} 41... Ke6 42. Kd2 *\n");
+    expect(text).toContain(`[SetUp "1"]\n[FEN "${fen}"]`);
+  });
+
+  it("writes glyphs after their move and before its comment, and numbers the move after them", () => {
+    let game = setNags(setNags(startGame(), [146]), [1], START_FEN);
+    game = setNags(play(game, "e4"), [5, 14]);
+    game = setComment(setNags(play(game, "e5"), [2]), "symmetry");
+    expect(makePgn(game).split("\n\n")[1]).toBe("$1 1. e4 $5 $14 1... e5 $2 {symmetry} *\n");
+    expect(parsePgn(makePgn(game))).toEqual(game);
+  });
+
+  it("writes a comment before the first move and after the last", () => {
+    const game = setComment(setComment(played("e4"), "last"), "first", START_FEN);
+    expect(makePgn(game).split("\n\n")[1]).toBe("{first} 1. e4 {last} *\n");
+  });
+
+  it("ends with the result", () => {
+    expect(makePgn(played("f3 e5 g4 Qh4#"))).toMatch(/\[Result "0-1"\][\s\S]*Qh4# 0-1\n$/);
+  });
+
+  it("keeps the lines of moves and comments under 80 characters (PGN, 4.3), and wastes none", () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = createRandom(seed);
+      const commented = setComment(randomGame(random, 120), "word ".repeat(40));
+      const lines = makePgn(commented).split("\n\n")[1].trimEnd().split("\n");
+      for (const [index, line] of lines.entries()) {
+        expect(line.length, line).toBeLessThan(80);
+        const nextWord = lines[index + 1]?.split(" ")[0];
+        if (nextWord) expect(line.length + 1 + nextWord.length).toBeGreaterThanOrEqual(80);
+      }
+    }
+  });
+
+  it("gives a word longer than a line a line of its own", () => {
+    const word = "x".repeat(200);
+    const game = setComment(played("e4"), `see ${word} there`);
+    expect(makePgn(game)).toContain(`\n${word}\n`);
+    expect(parsePgn(makePgn(game))).toEqual(game);
+  });
+});
+
+describe("what is written reads back to the same record", () => {
+  it("for a result by resignation or agreement", () => {
+    for (const result of ["1-0", "0-1", "1/2-1/2"]) {
+      const game = setHeader(played("e4 e5"), "Result", result);
+      expect(parsePgn(makePgn(game))).toEqual(game);
+    }
+  });
+});
+
+/** The moves of a line from a position, by their names. */
+function line(fen: string, names: string): Move[] {
+  let at = fen;
+  return names.split(" ").map((name) => {
+    const move = demandMove(parseFen(at), name);
+    at = move.after;
+    return move;
+  });
+}
+
+/** The move text on one line, without the tags. */
+const textOf = (pgn: string) => pgn.slice(pgn.indexOf("\n\n")).replace(/\s+/g, " ").trim();
+
+it("a variation stands in brackets behind the move it might have replaced, and the next move has its number", () => {
+  const game = parsePgn("1. e4 e5 2. Nf3 *");
+  const [first, second] = game.history;
+  expect(textOf(makePgnWithVariations(game, { [START_FEN]: line(START_FEN, "d4 d5 c4") }))).toBe(
+    "1. e4 (1. d4 d5 2. c4) 1... e5 2. Nf3 *",
+  );
+  expect(
+    textOf(makePgnWithVariations(game, { [second?.before ?? ""]: line(first?.after ?? "", "c5") })),
+  ).toBe("1. e4 e5 (1... c5) 2. Nf3 *");
+});
+
+it("a variation comes after what is said about the move", () => {
+  const game = parsePgn("1. e4 $2 {best by test} e5 *");
+  expect(textOf(makePgnWithVariations(game, { [START_FEN]: line(START_FEN, "d4") }))).toBe(
+    "1. e4 $2 {best by test} (1. d4) 1... e5 *",
+  );
+});
+
+it("a line without moves, or from a position that the game never had, is not written", () => {
+  const game = parsePgn("1. e4 e5 *");
+  const stranger = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  expect(makePgnWithVariations(game, { [START_FEN]: [], [stranger]: line(stranger, "Ke2") })).toBe(
+    makePgn(game),
+  );
+});
+
+/** A line of at most five random moves. */
+function randomLine(random: Random, fen: string): Move[] {
+  const moves: Move[] = [];
+  let position = parseFen(fen);
+  for (let ply = 0; ply < 5; ply += 1) {
+    const legal = legalMoves(position);
+    if (legal.length === 0) break;
+    const move = random.pick(legal);
+    moves.push(move);
+    position = playMove(position, move.san);
+  }
+  return moves;
+}
+
+const GAMES = 6;
+const SEED = seedOr(7);
+
+it(`${GAMES} random games read back the same with random variations and comments (seed ${SEED})`, () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const random = createRandom(seed);
+      let game = randomGame(random, 40);
+      const variations: Record<string, Move[]> = {};
+      for (const { before, after } of game.history) {
+        if (random.chance(0.4)) variations[before] = randomLine(random, before);
+        if (random.chance(0.3)) game = setComment(game, "(not) a [variation] 1-0", after);
+      }
+      const written = makePgnWithVariations(game, variations satisfies Variations);
+      expect(parsePgn(written)).toEqual(game);
+      expect(Math.max(...written.split("\n").map(({ length }) => length))).toBeLessThan(80);
+    }),
+    { numRuns: GAMES, seed: SEED },
+  );
+});
