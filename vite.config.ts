@@ -16,7 +16,7 @@ const LONG_TIMEOUT_MS = 3_600_000;
 export const unit = {
   name: "unit",
   environment: "node",
-  // No file mocks a module, so all files share their modules. That takes half the time.
+  // No file mocks a module, so all files share their modules. This halves the run time.
   isolate: false,
   setupFiles: ["tests/support/setup.ts"],
   include: ["tests/**/*.test.ts"],
@@ -48,7 +48,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The code that every screen needs, with the home page.
+            // The code that every screen needs, and the home page.
             { name: "page", tags: ["$initial"], priority: 2 },
             // The code that several later chunks share. Larger files compress better, and a chunk
             // that is loaded again after a failure needs no other one that may have failed.

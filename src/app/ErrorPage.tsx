@@ -55,12 +55,12 @@ function useRecovery(error: unknown): boolean {
   const [isRecovering, setIsRecovering] = useState(mayBeOutdated);
   useEffect(() => {
     if (!mayBeOutdated) return;
-    let isGone = false;
-    void checkForNewVersion().then((isThere) => {
-      if (!isGone) setIsRecovering(isThere && reloadOnce());
+    let isUnmounted = false;
+    void checkForNewVersion().then((hasNewVersion) => {
+      if (!isUnmounted) setIsRecovering(hasNewVersion && reloadOnce());
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [mayBeOutdated]);
   return isRecovering;

@@ -24,8 +24,8 @@ createRoot(root).render(
 
 // index.html says that the app has not started. Outside the base path this message stays, because
 // no route matches and the router renders nothing.
-const isWhereItBelongs = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
-if (isWhereItBelongs) document.getElementById("not-started")?.remove();
+const isInsideBasePath = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
+if (isInsideBasePath) document.getElementById("not-started")?.remove();
 
 reportWebVitals();
 if (import.meta.env.PROD) startServiceWorker();

@@ -5,7 +5,7 @@
 import { BASE_PATH } from "../ui/constants.ts";
 import { checkForNewVersion, offerNewVersion } from "../ui/NewVersion.tsx";
 
-const ADDRESS = `${BASE_PATH}sw.js`;
+const SCRIPT_PATH = `${BASE_PATH}sw.js`;
 
 /**
  * The part of the Trusted Types API that is used here, as in `spawnInBrowser.ts`. Only a policy may
@@ -19,32 +19,34 @@ interface TrustedTypes {
 }
 
 /**
- * The trusted URL of the service worker, from the policy that `tools/build/policy.ts` allows. The plain
- * string in browsers without Trusted Types.
+ * The trusted URL of the service worker, from the policy that `tools/build/policy.ts` allows.
+ * Browsers without Trusted Types get the plain string.
  */
 function trusted(address: string): string {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: () => ADDRESS });
+  const policy = trustedTypes?.createPolicy("service-worker", {
+    createScriptURL: () => SCRIPT_PATH,
+  });
   return policy?.createScriptURL(address) ?? address;
 }
 
 /**
- * In milliseconds. A tab may be open for days. When it becomes visible again, the host is asked for
- * a new version, at most once in this time.
+ * In milliseconds. A tab may be open for days. When it becomes visible again, it asks the host for a
+ * new version, at most once in this time.
  */
-const BETWEEN_QUESTIONS_MS = 3_600_000;
+const MIN_UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 /**
- * Resolves when the page has loaded and the browser is idle, so that visitors wait for nothing
- * else.
+ * Resolves when the page has loaded and the browser is idle, so that the registration delays
+ * nothing.
  */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no `requestIdleCallback`.
-    const rest = () =>
+    const resolveWhenIdle = () =>
       "requestIdleCallback" in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve);
-    if (document.readyState === "complete") rest();
-    else window.addEventListener("load", rest, { once: true });
+    if (document.readyState === "complete") resolveWhenIdle();
+    else window.addEventListener("load", resolveWhenIdle, { once: true });
   });
 
 export async function startServiceWorker(): Promise<void> {
@@ -53,20 +55,20 @@ export async function startServiceWorker(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return;
   await whenIdle();
-  hearOfOtherTabs(container);
+  listenForOtherTabs(container);
   // Registration may fail, for example in a private window. The page then works, but only online.
-  const registration = await container.register(trusted(ADDRESS)).catch(() => undefined);
+  const registration = await container.register(trusted(SCRIPT_PATH)).catch(() => undefined);
   if (!registration) return;
-  hearOfNewVersion(container, registration);
-  askNowAndThen(registration);
+  listenForNewVersion(container, registration);
+  checkForUpdates(registration);
 }
 
 /** When another tab applies the new version, the scripts of this tab are no longer cached. */
-function hearOfOtherTabs(container: ServiceWorkerContainer): void {
-  let hadOne = container.controller !== null;
+function listenForOtherTabs(container: ServiceWorkerContainer): void {
+  let hadController = container.controller !== null;
   container.addEventListener("controllerchange", () => {
-    if (hadOne) offerNewVersion();
-    hadOne = true;
+    if (hadController) offerNewVersion();
+    hadController = true;
   });
 }
 
@@ -74,24 +76,28 @@ function hearOfOtherTabs(container: ServiceWorkerContainer): void {
  * A new version is downloaded completely and then waits. On a first visit there is no old version
  * to replace, so nothing is offered.
  */
-function hearOfNewVersion(
+function listenForNewVersion(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
 ): void {
   const offer = () => {
     if (registration.waiting && container.controller) offerNewVersion();
   };
-  const follow = () => registration.installing?.addEventListener("statechange", offer);
+  const followInstallation = () => registration.installing?.addEventListener("statechange", offer);
   offer();
-  follow();
-  registration.addEventListener("updatefound", follow);
+  followInstallation();
+  registration.addEventListener("updatefound", followInstallation);
 }
 
-function askNowAndThen(registration: ServiceWorkerRegistration): void {
-  let asked = Date.now();
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden" || Date.now() - asked < BETWEEN_QUESTIONS_MS) return;
-    asked = Date.now();
+    if (
+      document.visibilityState === "hidden" ||
+      Date.now() - checkedAt < MIN_UPDATE_CHECK_INTERVAL_MS
+    )
+      return;
+    checkedAt = Date.now();
     registration.update().catch(() => undefined);
   });
 }

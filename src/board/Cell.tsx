@@ -50,7 +50,7 @@ const includes = (move: MoveSquares | null | undefined, square: Square) =>
   move?.from === square || move?.to === square;
 
 /** The library's touch listeners would cancel the click that follows a tap. */
-const keepFromLibrary = (event: TouchEvent) => event.stopPropagation();
+const hideFromLibrary = (event: TouchEvent) => event.stopPropagation();
 
 /** A focusable, labelled square inside a square of the library. */
 export function Cell({ square }: { readonly square: Square }) {
@@ -97,8 +97,8 @@ const CellView = memo(function CellView(properties: CellViewProps) {
       tabIndex={properties.isTabStop ? 0 : -1}
       aria-selected={properties.isChosen}
       aria-label={describeSquare(square, piece, properties)}
-      onTouchStart={keepFromLibrary}
-      onTouchEnd={keepFromLibrary}
+      onTouchStart={hideFromLibrary}
+      onTouchEnd={hideFromLibrary}
     >
       {isTarget && <span className={piece ? styles.ring : styles.dot} />}
       {piece && Drawing && (

@@ -105,16 +105,16 @@ function usePointing({ cells, pointer, onActivate, onMark }: GridProps) {
     onClick(event: MouseEvent) {
       // Pointer events have handled a pointer's click already. Other clicks come from assistive
       // technology.
-      const isPointers = pointerWasDown.current && event.detail > 0;
+      const isFromPointer = pointerWasDown.current && event.detail > 0;
       pointerWasDown.current = false;
       const square = squareOf(event);
-      if (!isPointers && square) onActivate(square);
+      if (!isFromPointer && square) onActivate(square);
     },
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
       const square = squareOf(event);
-      const isKeys = event.button === 0 && !event.ctrlKey && !pointerWasDown.current;
-      if (isKeys && square) onMark(square);
+      const isFromKeyboard = event.button === 0 && !event.ctrlKey && !pointerWasDown.current;
+      if (isFromKeyboard && square) onMark(square);
     },
     onBlur(event: FocusEvent) {
       if (!event.currentTarget.contains(event.relatedTarget)) setIsPointing(false);

@@ -54,7 +54,7 @@ export function DraggedPiece({ piece, start, ref }: DraggedPieceProps) {
     if (element.current) element.current.style.translate = `${x}px ${y}px`;
   };
   useImperativeHandle(ref, () => ({ moveTo }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is only the first place; `moveTo` sets the next ones
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `moveTo` sets all places after `start`
   useLayoutEffect(() => moveTo(start), []);
   return (
     <div ref={element} className={styles.dragged} aria-hidden="true">

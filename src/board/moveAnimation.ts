@@ -4,7 +4,7 @@ import { prefersReducedMotion } from "../ui/page.ts";
 import type { Pieces } from "./boardPosition.ts";
 import { placeOf } from "./geometry.ts";
 
-const GLIDE_MS = 300;
+const ANIMATION_MS = 300;
 
 /**
  * Animates pieces that have moved. They are already on their new squares and only their drawing
@@ -48,7 +48,7 @@ function animateMove(
   // The piece is above those that it passes.
   piece?.animate(
     { translate: [offset, "0 0"], zIndex: [2, 2] },
-    { id: "glide", duration: GLIDE_MS, easing: "ease" },
+    { id: "glide", duration: ANIMATION_MS, easing: "ease" },
   );
 }
 

@@ -8,7 +8,7 @@ import { type EventFacts, factsOf, formatCount, formatDuration, formatTime } fro
 /** In pixels. Large enough for a finger and for two lines of text. */
 const ROW_HEIGHT = 46;
 
-const ROWS_BEYOND = 6;
+const OVERSCAN_ROWS = 6;
 
 /** The number of events that each key steps while the list has the focus. */
 const KEYS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -34,7 +34,7 @@ export function EventList({ log, shown, refusal }: EventListProps) {
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: ROWS_BEYOND,
+    overscan: OVERSCAN_ROWS,
   });
   // The rejected entry scrolls into view with the last valid event.
   useRowInView(list, shown === events ? count - 1 : shown);
@@ -130,14 +130,14 @@ const EventRow = memo(function EventRow({ log, number, isShown }: EventRowProps)
           <code>{facts?.type ?? "initial state"}</code>
           {facts?.at !== undefined && <time>{formatTime(facts.at)}</time>}
         </span>
-        {facts && <span className={styles.second}>{howItCame(facts)}</span>}
+        {facts && <span className={styles.second}>{formatFacts(facts)}</span>}
       </span>
     </button>
   );
 });
 
 /** Who caused the event, its duration and the number of nodes, as far as they are known. */
-function howItCame({ who, tookMs, nodes }: EventFacts): string {
+function formatFacts({ who, tookMs, nodes }: EventFacts): string {
   return [
     who,
     tookMs !== undefined && formatDuration(tookMs),

@@ -41,7 +41,9 @@ export function MovePipeline() {
         ))}
       </ol>
       <p className={styles.explanation}>
-        {activity === "nothing" || !present ? explainEvent(event) : STAGE_TEXTS[present].says}
+        {activity === "nothing" || !present
+          ? explainEvent(event)
+          : STAGE_TEXTS[present].explanation}
       </p>
     </div>
   );
@@ -62,19 +64,27 @@ export const STAGES = ["drop", "event", "reducer", "listener", "thunk", "worker"
 type Stage = (typeof STAGES)[number];
 
 /** The name of each stage, and what happens there while a move is in progress. */
-const STAGE_TEXTS: Readonly<Record<Stage, { readonly name: string; readonly says: string }>> = {
-  drop: { name: "Drop", says: "You drop a piece on a square." },
-  event: { name: "Event", says: "game/movePlayed is dispatched, as plain data." },
+const STAGE_TEXTS: Readonly<
+  Record<Stage, { readonly name: string; readonly explanation: string }>
+> = {
+  drop: { name: "Drop", explanation: "You drop a piece on a square." },
+  event: { name: "Event", explanation: "game/movePlayed is dispatched, as plain data." },
   reducer: {
     name: "Reducer",
-    says: "A pure function checks the rules and returns the next state.",
+    explanation: "A pure function checks the rules and returns the next state.",
   },
-  listener: { name: "Listener", says: `It sees the event and waits ${DELAY_AFTER_MOVE_MS} ms.` },
-  thunk: { name: "Thunk", says: "It asks the search for a move and waits for the answer." },
-  worker: { name: "Worker", says: "A background thread searches, so the page stays responsive." },
+  listener: {
+    name: "Listener",
+    explanation: `It sees the event and waits ${DELAY_AFTER_MOVE_MS} ms.`,
+  },
+  thunk: { name: "Thunk", explanation: "It asks the search for a move and waits for the answer." },
+  worker: {
+    name: "Worker",
+    explanation: "A background thread searches, so the page stays responsive.",
+  },
   reply: {
     name: "Event",
-    says: "game/movePlayed again: the reply takes the same path as your move.",
+    explanation: "game/movePlayed again: the reply takes the same path as your move.",
   },
 };
 

@@ -26,7 +26,7 @@ export function VerificationReport() {
       <p role="status">{describeVerification(verification)}</p>
       <Findings verification={verification} />
       {status !== "running" && status !== "idle" && <Dismissal />}
-      {status !== "idle" && <InSight says={status} />}
+      {status !== "idle" && <ScrollTarget content={status} />}
     </div>
   );
 }
@@ -111,8 +111,8 @@ const More = ({ count }: { readonly count: number }) =>
   count > 0 && <li>… and {count.toLocaleString("en")} more.</li>;
 
 /** On a phone the report appears below the visible part of the page. */
-function InSight({ says }: { readonly says: string }) {
-  return <span ref={useScrollIntoView<HTMLSpanElement>(says)} className={styles.foot} />;
+function ScrollTarget({ content }: { readonly content: string }) {
+  return <span ref={useScrollIntoView<HTMLSpanElement>(content)} className={styles.foot} />;
 }
 
 function Dismissal() {

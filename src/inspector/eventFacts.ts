@@ -38,14 +38,14 @@ export function factsOf(log: EventLog, number: number): EventFacts | undefined {
   return {
     type: event.type.slice(event.type.indexOf("/") + 1),
     what: describeEvent(event, stateAfter(log, number - 1), stateAfter(log, number)),
-    who: whoDid(event),
+    who: actorOf(event),
     at,
     tookMs: search && tookMs(logged, eventAt(log, number - 1)),
     nodes: search?.nodes,
   };
 }
 
-function whoDid(event: GameEvent): EventFacts["who"] {
+function actorOf(event: GameEvent): EventFacts["who"] {
   if (event.type === "game/loaded" || event.type === "game/started") return undefined;
   return movePlayed.match(event) && event.payload.search ? "Computer" : "You";
 }

@@ -20,7 +20,7 @@ const FORMAT = "deflate-raw";
 export const LONGEST_LINK = 20_000;
 
 /** In bytes. More than any log from `makeLogLink` unpacks to, and small enough to do no harm. */
-const MOST_UNPACKED = 2_000_000;
+const MAX_UNPACKED_BYTES = 2_000_000;
 
 /** The link to the text of a log. `origin` is like `https://example.org`. */
 export async function makeLogLink(text: string, origin: string): Promise<Result<string, Reason>> {
@@ -68,7 +68,7 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string, Re
       const { done, value } = await reader.read();
       if (done) return success(text + decoder.decode());
       size += value.byteLength;
-      if (size > MOST_UNPACKED) {
+      if (size > MAX_UNPACKED_BYTES) {
         await reader.cancel();
         return failure({ code: "logLinkTooLong" });
       }

@@ -17,7 +17,7 @@ export interface Branch {
 
 /** In entries. Longer lists are divided into runs. */
 const LONGEST_RUN = 16;
-const RUNS: readonly (readonly [entries: number, inARun: number])[] = [
+const RUNS: readonly (readonly [entries: number, runLength: number])[] = [
   [128, 8],
   [Number.POSITIVE_INFINITY, 64],
 ];
@@ -42,24 +42,24 @@ export const isLeaf = ({ before, after, run }: Branch): boolean =>
  * shorter ones.
  */
 export function branchesOf(branch: Branch): readonly Branch[] {
-  if (branch.run) return inRuns(branch.run);
+  if (branch.run) return groupIntoRuns(branch.run);
   const { key, before, after } = branch;
   const entries = pairs(key, before, after);
-  return Array.isArray(after ?? before) ? inRuns(entries) : entries;
+  return Array.isArray(after ?? before) ? groupIntoRuns(entries) : entries;
 }
 
 /** The entries of a long list: changed entries individually, unchanged ones in runs. */
-function inRuns(entries: readonly Branch[]): readonly Branch[] {
+function groupIntoRuns(entries: readonly Branch[]): readonly Branch[] {
   if (entries.length <= LONGEST_RUN) return entries;
   const changed = entries.filter((entry) => changeOf(entry) !== "same").length;
   return changed === 0 || changed > LONGEST_RUN ? equalRuns(entries) : runsBetweenChanges(entries);
 }
 
 function equalRuns(entries: readonly Branch[]): readonly Branch[] {
-  const inARun = RUNS.find(([most]) => entries.length <= most)?.[1] ?? LONGEST_RUN;
+  const runLength = RUNS.find(([most]) => entries.length <= most)?.[1] ?? LONGEST_RUN;
   const runs: Branch[] = [];
-  for (let from = 0; from < entries.length; from += inARun) {
-    runs.push(runOf(entries.slice(from, from + inARun)));
+  for (let from = 0; from < entries.length; from += runLength) {
+    runs.push(runOf(entries.slice(from, from + runLength)));
   }
   return runs;
 }

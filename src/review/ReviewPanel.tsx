@@ -81,12 +81,12 @@ function Progress() {
   const { work } = useAppSelector(selectReview);
   const { done, all } = useAppSelector(selectReviewProgress);
   const isSearching = work.status === "searching";
-  const isThrough = done === all;
+  const isComplete = done === all;
   return (
     <>
       <span className="visually-hidden" role="status">
         {isSearching && "Review started."}
-        {isThrough && "Review complete."}
+        {isComplete && "Review complete."}
       </span>
       {work.status === "failed" && (
         <Message
@@ -96,7 +96,7 @@ function Progress() {
           onAction={() => dispatch(continueReview())}
         />
       )}
-      {!isThrough && work.status !== "failed" && (
+      {!isComplete && work.status !== "failed" && (
         <div className={styles.progress}>
           <progress aria-label="Positions reviewed" max={all} value={done} />
           <span>

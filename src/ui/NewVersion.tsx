@@ -63,23 +63,23 @@ async function applyNewVersion(): Promise<void> {
   registration.waiting.postMessage({ type: "SKIP_WAITING" });
 }
 
-let checking: Promise<boolean> | undefined;
+let runningCheck: Promise<boolean> | undefined;
 
 /**
  * Asks the host for a newer version and offers it. Called when a file of this version fails to
  * load.
  */
 export function checkForNewVersion(): Promise<boolean> {
-  checking ??= check().finally(() => {
-    checking = undefined;
+  runningCheck ??= check().finally(() => {
+    runningCheck = undefined;
   });
-  return checking;
+  return runningCheck;
 }
 
 async function check(): Promise<boolean> {
-  const isThere = await isOutdated().catch(() => false);
-  if (isThere) offerNewVersion();
-  return isThere;
+  const hasNewVersion = await isOutdated().catch(() => false);
+  if (hasNewVersion) offerNewVersion();
+  return hasNewVersion;
 }
 
 /** The URL of the page's entry script. Its name differs in each version. */

@@ -2,7 +2,7 @@ import "./support/renders.ts";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// A search that begins while its page is still being loaded must not give up on a busy machine.
+// On a busy machine a lazy page takes long to load, and queries must wait for it.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {

@@ -106,7 +106,7 @@ function CapturedPieces({ color }: { readonly color: Color }) {
         >
           {pieces.map((piece, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal pieces have nothing else of their own
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal pieces have no other key
               key={piece + index}
               className={styles.piece}
               data-first={piece !== pieces[index - 1] || undefined}

@@ -144,7 +144,7 @@ function openPastedGames(open: OpenGame, signal: AbortSignal): void {
   document.addEventListener("paste", paste, { signal });
 }
 
-/** @param setIsDraggedOver is told when something that may be a game enters or leaves the page */
+/** @param setIsDraggedOver called when something that may be a game enters or leaves the page */
 function openDroppedGames(
   open: OpenGame,
   setIsDraggedOver: (isOver: boolean) => void,

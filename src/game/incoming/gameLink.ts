@@ -29,7 +29,7 @@ export function makeGameLink(game: GameState, origin: string): Result<string, Re
   const parameters = new URLSearchParams({
     [GAME_PARAMETER]: packed.value,
     ...(humanColor === "b" && { [COLOR_PARAMETER]: "black" }),
-    ...(isWorthSaying(opponent) && { [OPPONENT_PARAMETER]: opponent.id }),
+    ...(mustBeNamed(opponent) && { [OPPONENT_PARAMETER]: opponent.id }),
   });
   return success(`${origin}${BASE_PATH.slice(0, -1)}${PATHS.game}#${parameters}`);
 }
@@ -38,7 +38,7 @@ export function makeGameLink(game: GameState, origin: string): Result<string, Re
  * Whether the link needs to name the opponent. Opponents from a log or a file are left out, because
  * other pages do not know their ids.
  */
-const isWorthSaying = ({ id }: OpponentProfile): boolean =>
+const mustBeNamed = ({ id }: OpponentProfile): boolean =>
   id !== SPECIFIED_OPPONENT.id && opponentById(id) !== undefined;
 
 interface LinkedGame extends Required<AddressedPlayers> {

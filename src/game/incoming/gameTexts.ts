@@ -53,7 +53,7 @@ export async function openGameFile(
   return text.ok ? openGameText(page, text.value, file.name) : text;
 }
 
-/** Opens a PGN, a FEN, a link to a game or a log, or an action log. `fileName` is shown for a log. */
+/** Opens a PGN, a FEN, an action log, or a link to a game or a log. A log shows its `fileName`. */
 export async function openGameText(
   page: GamePageAccess,
   text: string,

@@ -26,9 +26,9 @@ export function ComputerError() {
 /**
  * A search starts shortly after the move. If none has started after this time, none was requested.
  */
-const PATIENCE_MS = 1_000;
+const SEARCH_START_TIMEOUT_MS = 1_000;
 
-const NOT_ASKED = "The computer was not asked to move.";
+const NOT_REQUESTED = "The computer was not asked to move.";
 
 /**
  * Why the computer has not moved; undefined if there is no problem. A search may have failed, or
@@ -37,43 +37,43 @@ const NOT_ASKED = "The computer was not asked to move.";
  */
 export function useComputerProblem(): string | undefined {
   const error = useAppSelector(selectComputerError);
-  const isForgotten = useIsForgotten();
-  return error ? describeReason(error) : isForgotten ? NOT_ASKED : undefined;
+  const isSearchMissing = useIsSearchMissing();
+  return error ? describeReason(error) : isSearchMissing ? NOT_REQUESTED : undefined;
 }
 
 /**
- * Whether the computer has been to move in the same position for `PATIENCE_MS`, with no search
- * running.
+ * Whether it has been the computer's turn in the same position for `SEARCH_START_TIMEOUT_MS`, with
+ * no search running.
  */
-function useIsForgotten(): boolean {
+function useIsSearchMissing(): boolean {
   const store = useAppStore();
-  const [isForgotten, setIsForgotten] = useState(false);
+  const [isSearchMissing, setIsSearchMissing] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let waitingAfter: unknown;
-    let said = false;
-    const say = (forgotten: boolean) => {
+    let waitingHistory: unknown;
+    let reported = false;
+    const report = (isMissing: boolean) => {
       // Setting a state to its current value may still render once.
-      if (forgotten !== said) setIsForgotten(forgotten);
-      said = forgotten;
+      if (isMissing !== reported) setIsSearchMissing(isMissing);
+      reported = isMissing;
     };
     // Subscribes to the store instead of using a selector, so that nothing renders without a
     // problem.
-    const look = () => {
+    const checkState = () => {
       const state = store.getState();
       const history = selectIsComputerWaiting(state) ? selectHistory(state) : undefined;
-      if (history === waitingAfter) return;
-      waitingAfter = history;
+      if (history === waitingHistory) return;
+      waitingHistory = history;
       clearTimeout(timer);
-      say(false);
-      if (history) timer = setTimeout(() => say(true), PATIENCE_MS);
+      report(false);
+      if (history) timer = setTimeout(() => report(true), SEARCH_START_TIMEOUT_MS);
     };
-    look();
-    const unsubscribe = store.subscribe(look);
+    checkState();
+    const unsubscribe = store.subscribe(checkState);
     return () => {
       unsubscribe();
       clearTimeout(timer);
     };
   }, [store]);
-  return isForgotten;
+  return isSearchMissing;
 }

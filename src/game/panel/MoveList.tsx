@@ -86,7 +86,7 @@ export function MoveList() {
   const frame = useRef<HTMLElement>(null);
   // A game that starts with black to move has no white move in its first row: one ply fewer.
   const missing = rows[0] && rows[0].white === undefined ? 1 : 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new move and a step are the reasons to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll on a new move or step
   useEffect(() => {
     if (frame.current) keepInView(frame.current, isLookingBack);
   }, [rows, shownPly]);

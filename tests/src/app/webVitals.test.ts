@@ -10,7 +10,7 @@ const observers = vi.hoisted(() => ({
 }));
 vi.mock("web-vitals", () => observers);
 
-it("the hook reports every metric to a callback, and without one does nothing", async () => {
+it("reportWebVitals passes every metric to the callback, and does nothing without a callback", async () => {
   await reportWebVitals();
   for (const observe of Object.values(observers)) expect(observe).not.toHaveBeenCalled();
   const report = vi.fn();

@@ -11,7 +11,7 @@ function piecesFor(position: unknown) {
   return shownPieces(render(<Board position={position as string} />).container);
 }
 
-describe("the forms of a position that the board accepts", () => {
+describe("the position formats that the board accepts", () => {
   it("shows the start position for the word 'start'", () => {
     const pieces = piecesFor("start");
     expect(Object.keys(pieces)).toHaveLength(32);
@@ -32,7 +32,7 @@ describe("the forms of a position that the board accepts", () => {
   });
 });
 
-describe("anything else is an empty board", () => {
+describe("any other value is shown as an empty board", () => {
   it.each([
     ["the empty string", ""],
     ["another word", "begin"],
@@ -73,7 +73,7 @@ describe("react-chessboard draws the board", () => {
     ...container.querySelectorAll<HTMLElement>("[data-square]"),
   ];
 
-  it("has 64 squares of the library, a1 at the bottom left, each with one named cell in it", () => {
+  it("renders 64 library squares, a1 at the bottom left, each with one labelled cell", () => {
     const { container } = render(<Board position="start" />);
     const squares = squaresOf(container);
     expect(squares.map(({ dataset }) => dataset.square)).toEqual(SQUARES);
@@ -86,7 +86,7 @@ describe("react-chessboard draws the board", () => {
     expect(container.querySelectorAll("[role=gridcell]")).toHaveLength(64);
   });
 
-  it("has nothing to drag that is the library's: no button, and one tab stop", () => {
+  it("renders no draggable elements or buttons of the library, and has one tab stop", () => {
     const { container } = render(<Board position="start" />);
     expect(container.querySelectorAll("[role=button], button")).toHaveLength(0);
     expect(container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("react-chessboard draws the board", () => {
     expect([colour("h1"), colour("a8"), colour("e4")]).toEqual(Array(3).fill("var(--board-light)"));
   });
 
-  it("names files and ranks along the edges, for eyes only, unless they are turned off", () => {
+  it("labels files and ranks, hidden from screen readers, unless the labels are turned off", () => {
     const { container, rerender } = render(<Board position="start" orientation="b" />);
     const named = () =>
       squaresOf(container).flatMap(({ textContent }) => (textContent ? [textContent] : []));
@@ -112,7 +112,7 @@ describe("react-chessboard draws the board", () => {
     expect(named()).toEqual([]);
   });
 
-  it("has rows for assistive technology that own the cells, from the top of the board", () => {
+  it("has rows for assistive technology that own the cells, the top rank first", () => {
     const { container, rerender } = render(<Board position="start" />);
     const rows = () =>
       [...container.querySelectorAll("[role=grid] > [role=row]")].map((row) =>
@@ -147,7 +147,7 @@ describe("react-chessboard draws the board", () => {
 });
 
 describe("highlights", () => {
-  it("lays teal on both squares of the last move and yellow on the marked square", () => {
+  it("tints both squares of the last move teal and the marked square yellow", () => {
     const lastMove = { from: "e2", to: "e4" } as const;
     const { container } = render(<Board position="start" lastMove={lastMove} markedSquare="d5" />);
     expect(shownHighlight(container, "e2")).toContain("last-move");
@@ -156,7 +156,7 @@ describe("highlights", () => {
     expect(shownHighlight(container, "a1")).toBe("");
   });
 
-  it("lets the mark win where both fall on one square", () => {
+  it("shows the mark if the marked square is also a square of the last move", () => {
     const lastMove = { from: "e2", to: "e4" } as const;
     const { container } = render(<Board position="start" lastMove={lastMove} markedSquare="e4" />);
     expect(shownHighlight(container, "e4")).toContain("marked");
@@ -164,7 +164,7 @@ describe("highlights", () => {
 });
 
 describe("clicks", () => {
-  it("tells a left click from a right click, and which square it was", () => {
+  it("reports left and right clicks separately, with their square", () => {
     const [left, right] = [vi.fn(), vi.fn()];
     const { container } = render(
       <Board position="start" onSquareClick={left} onSquareRightClick={right} />,

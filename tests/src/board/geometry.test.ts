@@ -5,13 +5,13 @@ import { placeOf, squareAt, squareByKey, squareUnder } from "../../../src/board/
 const BOX = new DOMRect(100, 50, 800, 800);
 
 describe("the squares on the screen", () => {
-  it("begin with a8 at the top left for white, and with h1 for black", () => {
+  it("start at the top left with a8 for white, and with h1 for black", () => {
     expect(placeOf("a8", "w")).toEqual({ column: 0, row: 0 });
     expect(placeOf("e2", "w")).toEqual({ column: 4, row: 6 });
     expect(placeOf("h1", "b")).toEqual({ column: 0, row: 0 });
   });
 
-  it("are found again where they lie, and there is nothing beside the board", () => {
+  it("are found by their row and column; outside the board there is none", () => {
     for (const orientation of ["w", "b"] as const)
       for (const square of SQUARES)
         expect(squareAt(placeOf(square, orientation), orientation)).toBe(square);
@@ -19,7 +19,7 @@ describe("the squares on the screen", () => {
     expect(squareAt({ column: 0, row: -1 }, "b")).toBeNull();
   });
 
-  it("are found under a point, and nothing beside the board's edge", () => {
+  it("are found by a point of the window; outside the board there is none", () => {
     expect(squareUnder({ x: 101, y: 849 }, BOX, "w")).toBe("a1");
     expect(squareUnder({ x: 101, y: 849 }, BOX, "b")).toBe("h8");
     expect(squareUnder({ x: 99, y: 400 }, BOX, "w")).toBeNull();
@@ -27,8 +27,8 @@ describe("the squares on the screen", () => {
   });
 });
 
-describe("the keys", () => {
-  it("lead by squares as they are shown, so that a turned board turns them too", () => {
+describe("the arrow keys and other keys", () => {
+  it("move in the direction on the screen, also when the board is flipped", () => {
     expect(squareByKey("ArrowUp", "e2", "w")).toBe("e3");
     expect(squareByKey("ArrowUp", "e7", "b")).toBe("e6");
     expect(squareByKey("ArrowRight", "e2", "w")).toBe("f2");
@@ -37,18 +37,18 @@ describe("the keys", () => {
     expect(squareByKey("ArrowLeft", "e2", "w")).toBe("d2");
   });
 
-  it("stop at the edge", () => {
+  it("stay on the square at the edge", () => {
     expect(squareByKey("ArrowDown", "e1", "w")).toBe("e1");
     expect(squareByKey("ArrowLeft", "h4", "b")).toBe("h4");
   });
 
-  it("Home and End lead along the rank", () => {
+  it("Home and End lead to the ends of the rank", () => {
     expect(squareByKey("Home", "e2", "w")).toBe("a2");
     expect(squareByKey("End", "e2", "w")).toBe("h2");
     expect(squareByKey("Home", "e7", "b")).toBe("h7");
   });
 
-  it("other keys lead nowhere", () => {
+  it("other keys lead to no square", () => {
     for (const key of ["Tab", "a", "PageUp"]) expect(squareByKey(key, "e2", "w")).toBeUndefined();
   });
 });

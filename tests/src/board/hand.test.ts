@@ -9,7 +9,7 @@ import {
   step,
 } from "../../../src/board/hand.ts";
 
-/** White at the start, as far as these tests go. */
+/** Some of white's moves in the start position. */
 const MOVABLE: Movable = new Map<Square, readonly Square[]>([
   ["e2", ["e3", "e4"]],
   ["g1", ["f3", "h3"]],
@@ -18,7 +18,7 @@ const MOVABLE: Movable = new Map<Square, readonly Square[]>([
 
 const RULES: HandRules = { movable: MOVABLE, asksPromotion: () => false };
 
-/** What comes of a row of events: the hand at the end, and all the moves and clicks on the way. */
+/** Applies some events. Returns the final hand, and all moves and clicks. */
 function outcomeOf(events: readonly HandEvent[], rules: HandRules = RULES) {
   let hand: Hand = EMPTY_HAND;
   const moves: MoveSquares[] = [];
@@ -41,7 +41,7 @@ const click = (square: Square) => [press(square), release(square)];
 const activate = (square: Square): HandEvent => ({ type: "activated", square });
 
 describe("clicking or tapping", () => {
-  it("chooses a piece, then the square it goes to", () => {
+  it("chooses a piece, then its target square", () => {
     expect(outcomeOf(click("e2")).hand.chosen).toBe("e2");
     const { hand, moves, wasDrop } = outcomeOf([...click("e2"), ...click("e4")]);
     expect(moves).toEqual([{ from: "e2", to: "e4" }]);
@@ -55,22 +55,22 @@ describe("clicking or tapping", () => {
     expect(hand).toEqual(EMPTY_HAND);
   });
 
-  it("lets the piece go when it is clicked again, or a square it cannot go to", () => {
+  it("deselects the piece after a click on the same piece or a non-target", () => {
     expect(outcomeOf([...click("e2"), ...click("e2")]).hand).toEqual(EMPTY_HAND);
     const elsewhere = outcomeOf([...click("e2"), ...click("e5")]);
     expect(elsewhere.hand).toEqual(EMPTY_HAND);
     expect(elsewhere.moves).toEqual([]);
   });
 
-  it("picks up nothing that may not be moved", () => {
+  it("does not pick up a piece that is not movable", () => {
     expect(outcomeOf(click("e7")).hand).toEqual(EMPTY_HAND);
   });
 
-  it("picks up a piece that has no squares to go to", () => {
+  it("picks up a movable piece without target squares", () => {
     expect(outcomeOf(click("a1")).hand.chosen).toBe("a1");
   });
 
-  it("tells of every click, whatever else it meant", () => {
+  it("reports every click, also one that makes a move", () => {
     expect(outcomeOf([...click("e2"), ...click("e4"), ...click("d5")]).clicks).toEqual([
       "e2",
       "e4",
@@ -78,50 +78,50 @@ describe("clicking or tapping", () => {
     ]);
   });
 
-  it("keeps the chosen piece when a finger on an empty square turns out to scroll the page", () => {
+  it("keeps the chosen piece when a touch on an empty square scrolls the page", () => {
     const events = [...click("e2"), press("d5"), { type: "interrupted" } as const];
     expect(outcomeOf(events).hand).toEqual({ ...EMPTY_HAND, chosen: "e2" });
   });
 });
 
 describe("dragging", () => {
-  it("shows the piece as chosen from the press on, and over which square it is", () => {
+  it("chooses the piece when it is pressed, and reports the square below it", () => {
     expect(outcomeOf([press("e2")]).hand.chosen).toBe("e2");
     const { hand } = outcomeOf([press("e2"), over("e3")]);
     expect(hand.chosen).toBe("e2");
     expect(hand.press).toMatchObject({ from: "e2", isDrag: true, over: "e3" });
   });
 
-  it("makes a move of the square it is let go on, and is no click", () => {
+  it("moves the piece to the square where it is released, without a click", () => {
     const { hand, moves, clicks, wasDrop } = outcomeOf([press("e2"), over("e3"), release("e4")]);
     expect(moves).toEqual([{ from: "e2", to: "e4" }]);
     expect([clicks, wasDrop]).toEqual([[], true]);
     expect(hand).toEqual(EMPTY_HAND);
   });
 
-  it("leaves it to the game whether a drop is legal", () => {
+  it("reports a drop on any square, because the game decides whether it is legal", () => {
     expect(outcomeOf([press("e2"), over("e5"), release("e5")]).moves).toEqual([
       { from: "e2", to: "e5" },
     ]);
   });
 
-  it("lets the piece go home beside the board", () => {
+  it("cancels the drag when the piece is released outside the board", () => {
     const { hand, moves } = outcomeOf([press("e2"), over(null), release(null)]);
     expect([hand, moves]).toEqual([EMPTY_HAND, []]);
   });
 
-  it("leaves the piece chosen when it is put back where it was", () => {
+  it("keeps the piece chosen when it is dropped on its own square", () => {
     const { hand, moves } = outcomeOf([press("e2"), over("e3"), over("e2"), release("e2")]);
     expect([hand.chosen, moves]).toEqual(["e2", []]);
   });
 
-  it("lifts nothing that may not be moved", () => {
+  it("does not drag a piece that is not movable", () => {
     const { hand, moves } = outcomeOf([press("e7"), over("e6"), release("e5")]);
     expect([hand, moves]).toEqual([EMPTY_HAND, []]);
   });
 
   it.each([{ type: "interrupted" }, { type: "letGo" }] as const)(
-    "ends without a move when it is $type, and the release after it means nothing",
+    "ends without a move after the event '$type', and the next release is ignored",
     (event) => {
       const { hand, moves, clicks } = outcomeOf([press("e2"), over("e3"), event, release("e4")]);
       expect([hand, moves, clicks]).toEqual([EMPTY_HAND, [], []]);
@@ -130,7 +130,7 @@ describe("dragging", () => {
 });
 
 describe("keys", () => {
-  it("pick up, put down and let go", () => {
+  it("pick up a piece, move it and deselect it", () => {
     expect(outcomeOf([activate("e2")]).hand.chosen).toBe("e2");
     const put = outcomeOf([activate("e2"), activate("e4")]);
     expect([put.moves, put.wasDrop]).toEqual([[{ from: "e2", to: "e4" }], false]);
@@ -138,8 +138,8 @@ describe("keys", () => {
   });
 });
 
-describe("when the game has gone on since a piece was chosen", () => {
-  it("the piece is no longer held", () => {
+describe("when the game has continued since a piece was chosen", () => {
+  it("the piece is no longer chosen", () => {
     const { hand } = outcomeOf(click("e2"));
     const rules = { ...RULES, movable: new Map([["g8", ["f6"]]]) as Movable };
     const next = step(step(hand, press("e4"), rules).hand, release("e4"), rules);
@@ -154,7 +154,7 @@ describe("promotion by choice", () => {
   };
   const asked = [press("e7"), over("e8"), release("e8")];
 
-  it("asks before the move is made, and makes it with the answer", () => {
+  it("asks for the promotion piece before the move, and then moves", () => {
     const { hand, moves } = outcomeOf(asked, rules);
     expect([hand.promoting, moves]).toEqual([{ from: "e7", to: "e8" }, []]);
     const answer = { type: "promotionChosen", promotion: "n" } as const;
@@ -163,7 +163,7 @@ describe("promotion by choice", () => {
     expect(end).toEqual(EMPTY_HAND);
   });
 
-  it("asks after a click and after a key too", () => {
+  it("asks after a click and after a key as well", () => {
     for (const events of [
       [...click("e7"), ...click("e8")],
       [activate("e7"), activate("e8")],
@@ -171,7 +171,7 @@ describe("promotion by choice", () => {
       expect(outcomeOf(events, rules).hand.promoting).toEqual({ from: "e7", to: "e8" });
   });
 
-  it("is waved away by Escape, and by a press anywhere on the board", () => {
+  it("is cancelled by Escape, and by a press anywhere on the board", () => {
     expect(outcomeOf([...asked, { type: "letGo" }], rules).hand).toEqual(EMPTY_HAND);
     const elsewhere = outcomeOf([...asked, ...click("a4")], rules);
     expect([elsewhere.hand, elsewhere.moves]).toEqual([EMPTY_HAND, []]);

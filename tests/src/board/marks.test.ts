@@ -19,7 +19,7 @@ function renderArrows(hint?: MoveSquares) {
   };
 }
 
-it("an arrow that is drawn again is removed, and the opposite one is another arrow", () => {
+it("drawing an arrow again removes it; the reverse arrow is a different one", () => {
   const { toggle, shown } = renderArrows();
   toggle(THERE);
   toggle(BACK);
@@ -28,7 +28,7 @@ it("an arrow that is drawn again is removed, and the opposite one is another arr
   expect(shown()).toEqual(["c4a1"]);
 });
 
-it("the arrows go with the position they were drawn on, and when they are cleared", () => {
+it("the drawn arrows disappear when the position changes and when they are cleared", () => {
   const { toggle, clear, shown, rerender } = renderArrows();
   toggle(THERE);
   rerender({ placement: "8/8/8/8/8/8/8/K7" });
@@ -39,7 +39,7 @@ it("the arrows go with the position they were drawn on, and when they are cleare
   expect(shown()).toEqual([]);
 });
 
-it("a hint has a colour of its own, and an arrow drawn on it is not shown a second time", () => {
+it("a hint has its own colour, and an arrow drawn over it is not shown", () => {
   const { toggle, shown, colors } = renderArrows(THERE);
   toggle(THERE);
   toggle(BACK);

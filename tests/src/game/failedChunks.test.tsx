@@ -1,4 +1,4 @@
-/** Every part of the game page that is loaded later may fail to load: the page says so, and 'Try again' loads it. */
+/** When a lazy chunk of the game page fails to load, a message says so and 'Try again' loads it. */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
@@ -10,7 +10,7 @@ import { openReview } from "../../../store/index.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
 
-/** Makes a chunk fail, as if the host no longer had it. Returns a function that brings it back. */
+/** Makes a chunk fail, as if the host no longer had it. Returns a function that restores it. */
 function loseChunk(name: keyof typeof CHUNKS): () => void {
   const error = new ChunkLoadError(CHUNKS[name], "missing");
   // `loadChunk` reads the number of a chunk before anything else.
@@ -46,7 +46,7 @@ interface Case {
   readonly what: string;
   readonly chunk: keyof typeof CHUNKS;
   readonly use: (store: Store) => void;
-  /** Something that is there only with the chunk. */
+  /** Finds an element that exists only after the chunk has loaded. */
   readonly find: (store: Store) => Promise<unknown>;
 }
 
@@ -114,7 +114,7 @@ it.each([
   expect(screen.getByRole("button", { name: "Take back" })).toBeDefined();
 });
 
-it("the names of openings fail without a message, and come with the next game", async () => {
+it("when the opening names fail to load, no message appears, and the next game loads them", async () => {
   const bringBack = loseChunk("openings");
   const store = renderGame();
   await act(async () => undefined);

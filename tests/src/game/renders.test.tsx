@@ -23,11 +23,11 @@ async function renderGame(options?: Parameters<typeof gameStarted>[0]) {
   return store;
 }
 
-// Time passes only where a test says so: otherwise a timer could cause a render.
+// Fake timers, because a timer could cause a render.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** `ChessboardProvider` is the library's: it takes a new position over in an effect. */
+/** `ChessboardProvider` of the library applies a new position in an effect. */
 const SHOW_A_MOVE = [
   "ChessboardProvider",
   "GameActions",
@@ -38,7 +38,7 @@ const SHOW_A_MOVE = [
   "StatusLine",
 ];
 
-it("the first move renders what shows the position and the moves, and nothing else", async () => {
+it("the first move renders only the components that show the position or the moves", async () => {
   const store = await renderGame();
   const renders = await rendersDuring(() => act(async () => drop(store, "e2e4")));
   expect([...new Set(renders)]).toEqual(SHOW_A_MOVE);

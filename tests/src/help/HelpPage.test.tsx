@@ -6,7 +6,7 @@ import { openReview, selectIsReviewOpen, selectShownStep, showStep } from "../..
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop, movesOf } from "../../store/support.ts";
 
-/** The pages at an address, with a game in which one move has been played. */
+/** Renders the screen for an address, with a game after one move. */
 function open(address: string) {
   const { store } = createReviewStore();
   drop(store, "e2e4");
@@ -23,7 +23,7 @@ const ask = (target: Element = document.body, modifiers = {}) =>
 const helpHeading = () => screen.findByRole("heading", { level: 1, name: "Help" });
 const board = () => screen.findByRole("grid", { name: /^Board/ });
 
-it("'?' opens the help page from home, and back returns there", async () => {
+it("'?' opens the help page on the home page, and going back returns there", async () => {
   const { goBack } = open("/home");
   ask();
   await helpHeading();
@@ -31,7 +31,7 @@ it("'?' opens the help page from home, and back returns there", async () => {
   expect(screen.getByRole("heading", { name: "Enough Monkeys" })).toBeDefined();
 });
 
-it("back from the help page shows the game as it was", async () => {
+it("going back from the help page shows the unchanged game", async () => {
   const { store, goBack } = open("/Game");
   await board();
   act(() => void store.dispatch(showStep(0)));
@@ -44,7 +44,7 @@ it("back from the help page shows the game as it was", async () => {
   expect(selectShownStep(store.getState())).toBe(0);
 });
 
-it("an open review is still open after a look at the help page", async () => {
+it("an open review is still open after returning from the help page", async () => {
   const { store, goBack } = open("/Game");
   await board();
   act(() => void store.dispatch(openReview()));
@@ -80,7 +80,7 @@ it("a link on the home page leads to the help page", async () => {
   await helpHeading();
 });
 
-it("the help page names every key and every topic", async () => {
+it("the help page lists every key and every topic", async () => {
   open("/Help");
   await helpHeading();
   const keys = screen

@@ -16,14 +16,14 @@ function renderHome(loadStore: () => Promise<AppStore>) {
   );
 }
 
-it("a first visitor needs no store", () => {
+it("the store is not loaded for a first-time visitor", () => {
   const loadStore = vi.fn<() => Promise<AppStore>>();
   renderHome(loadStore);
   expect(screen.getByRole("region", { name: "Opponents" })).toBeDefined();
   expect(loadStore).not.toHaveBeenCalled();
 });
 
-it("games that do not come are told of beside the rest, and 'Try again' shows them", async () => {
+it("games that fail to load show an error, and 'Try again' shows them", async () => {
   localStorage.setItem(SAVED_GAME_KEY, "a game");
   const { store } = createTestStore();
   drop(store, "e2e4");

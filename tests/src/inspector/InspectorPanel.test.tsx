@@ -1,4 +1,4 @@
-/** The panel 'Look inside' with a store behind it. */
+/** The panel 'Look inside', connected to a store. */
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -28,7 +28,7 @@ const LIST_HEIGHT = 10 * ROW_HEIGHT;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A page without layout has no heights, and a list without height has no rows.
+  // The test DOM has no layout, and a virtual list without a height renders no rows.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(LIST_HEIGHT);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);
 });
@@ -57,7 +57,7 @@ const shownRow = () => rows().find((row) => row.getAttribute("aria-current") ===
 const json = () => screen.getByRole("region", { name: "Event as JSON" }).textContent ?? "";
 
 describe("the list of events", () => {
-  it("has a row for the start and for each event, and the last one is shown", () => {
+  it("has a row for the start and for each event, and selects the last one", () => {
     open(afterTwoPlies());
     expect(rows().map((row) => row.querySelector("b")?.textContent)).toEqual([
       "Start",
@@ -68,7 +68,7 @@ describe("the list of events", () => {
     expect(screen.getByText("The controls")).toBeDefined();
   });
 
-  it("grows as events happen, and follows them", async () => {
+  it("adds a row for each new event and selects it", async () => {
     const test = createTestStore();
     open(test);
     expect(rows()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("the list of events", () => {
     expect(shownRow()?.textContent).toContain("Computer · 100 ms · 345 nodes");
   });
 
-  it("shows the state after the event that is pressed, and the event itself", () => {
+  it("shows the chosen event and the state after it", () => {
     const test = afterTwoPlies();
     open(test);
     fireEvent.click(rows()[1] as HTMLElement);
@@ -94,7 +94,7 @@ describe("the list of events", () => {
     expect(test.store.getState().log).toBe(log);
   });
 
-  it("is stepped through by the arrow keys while it has the focus", () => {
+  it("steps with the arrow keys while it has the focus", () => {
     const test = afterTwoPlies();
     open(test);
     const list = screen.getByRole("region", { name: "Events" });
@@ -104,7 +104,7 @@ describe("the list of events", () => {
     expect(selectIsPastShown(test.store.getState())).toBe(false);
   });
 
-  it("keeps only the rows in sight on the page, of ten thousand events", () => {
+  it("renders only the visible rows of ten thousand events", () => {
     const test = createTestStore();
     for (let count = 0; count < 300; count += 1) {
       drop(test.store, "e2e4");
@@ -117,7 +117,7 @@ describe("the list of events", () => {
 });
 
 describe("the slider", () => {
-  it("goes over all events and shows the one it is moved to", () => {
+  it("covers all events and shows the chosen one", () => {
     const test = afterTwoPlies();
     open(test);
     const slider = screen.getByRole("slider", { name: "Event" });
@@ -131,7 +131,7 @@ describe("the slider", () => {
 describe("the state", () => {
   const tree = () => screen.getByRole("list", { name: "State after the event" });
 
-  it("marks what the event changed, with what it was, and opens the way to it", () => {
+  it("marks the changed values with their old values, and opens the branches above them", () => {
     const test = afterTwoPlies();
     open(test);
     act(() => void test.store.dispatch(showStep(1)));
@@ -146,7 +146,7 @@ describe("the state", () => {
     ).toEqual(expect.arrayContaining([expect.stringContaining("board")]));
   });
 
-  it("has nothing marked at the start", () => {
+  it("has no marks at the start", () => {
     const test = afterTwoPlies();
     open(test);
     act(() => void test.store.dispatch(showStep(0)));
@@ -154,13 +154,13 @@ describe("the state", () => {
   });
 });
 
-describe("the way of one move", () => {
+describe("the stages of a move", () => {
   const stage = () =>
     within(screen.getByRole("list", { name: "The path of a move" }))
       .getAllByRole("listitem")
       .find((item) => item.getAttribute("aria-current") === "step")?.textContent;
 
-  it("lights up as the move goes along it", async () => {
+  it("light up as the move passes through them", async () => {
     const test = createTestStore();
     open(test);
     expect(stage()).toBeUndefined();
@@ -176,7 +176,7 @@ describe("the way of one move", () => {
     expect(screen.getByText(/A listener waited 100 ms and asked the worker/)).toBeDefined();
   });
 
-  it("shows how far the event had come that is looked at, also while the computer thinks", async () => {
+  it("show how far a past event had come, even while the computer thinks", async () => {
     const test = createTestStore();
     open(test);
     await act(() => dropAndThink(test, "e2e4"));
@@ -185,16 +185,16 @@ describe("the way of one move", () => {
     expect(screen.getByText(/The log begins here/)).toBeDefined();
   });
 
-  it("says nothing by itself to screen readers", () => {
+  it("are not a live region for screen readers", () => {
     const { container } = open(createTestStore());
     const live = container.querySelectorAll("[aria-live], [role=status], [role=alert]");
-    // Where a verification will say what came of it.
+    // The result of a verification is announced here.
     expect([...live].map(({ textContent }) => textContent)).toEqual([""]);
   });
 });
 
 describe("while the panel is open", () => {
-  it("steps go over events, and when it goes the present is shown and steps go over plies", () => {
+  it("steps count events; after it closes, the present is shown and steps count plies", () => {
     const test = afterTwoPlies();
     const { unmount } = open(test);
     act(() => void test.store.dispatch(showStep(1)));
@@ -205,7 +205,7 @@ describe("while the panel is open", () => {
     expect(selectIsPastShown(test.store.getState())).toBe(false);
   });
 
-  it("another log may lie open, refused at some entry, with a way back to the game", () => {
+  it("a log with a rejected entry may be shown, with a button back to the game", () => {
     const test = afterTwoPlies();
     const { game, log } = test.store.getState();
     const other = { log: emptyLog(game), name: "bad.json", refusal: "Entry 1: bad" };

@@ -1,4 +1,4 @@
-/** What the panel says of a verification, state by state. */
+/** The progress and the result of a verification. */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { describe, expect, it } from "vitest";
@@ -51,7 +51,7 @@ function show(verification: VerificationState) {
   return test;
 }
 
-describe("what came of a verification, in a sentence", () => {
+describe("the summary of a verification", () => {
   it.each<[Partial<VerificationState>, string]>([
     [{}, "Verified: 3 computer moves match."],
     [{ searched: 1, total: 1 }, "Verified: 1 computer move matches."],
@@ -75,7 +75,7 @@ describe("what came of a verification, in a sentence", () => {
 });
 
 describe("the report", () => {
-  it("is gone when another log takes the place of the one that was verified", () => {
+  it("disappears when another log is loaded", () => {
     const test = show({ ...FINISHED, differences: { first: [differing(1)], count: 1_234 } });
     act(() => {
       test.store.dispatch(loadActionLog(recordedText("v2/computer-win")));
@@ -84,7 +84,7 @@ describe("the report", () => {
     expect(screen.queryByText(/the log has nodes/)).toBeNull();
   });
 
-  it("lists what differs and what no search can settle, each with its event", () => {
+  it("lists differences and remarks, each with its event", () => {
     const test = show({
       ...FINISHED,
       differences: { first: [differing(1)], count: 1_234 },
@@ -107,7 +107,7 @@ describe("the report", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("shows how far it is, for the eye in figures", () => {
+  it("shows its progress, with a counter that is hidden from screen readers", () => {
     show({ ...FINISHED, status: "running", searched: 1 });
     const bar = screen.getByRole<HTMLProgressElement>("progressbar");
     expect([bar.value, bar.max]).toEqual([1, 3]);
@@ -116,7 +116,7 @@ describe("the report", () => {
     expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
   });
 
-  it("leads to the event", () => {
+  it("links to the events", () => {
     const test = createTestStore();
     test.store.dispatch(loadActionLog(recordedText("v2/computer-win")));
     const { store } = createTestStore({

@@ -1,4 +1,4 @@
-/** What the list says of each event. */
+/** The facts that the list shows for each event. */
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import {
@@ -15,7 +15,7 @@ import { AFTER_E4, FINDINGS, reply, THINKER } from "../../store/support.ts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 
-/** The log of these events, each so many milliseconds after noon, where that is known. */
+/** A log with an event for each of these times, in milliseconds after noon, if known. */
 function logWith(events: readonly [GameEvent, number?][]): EventLog {
   const start = rootReducer(undefined, { type: "@@INIT" });
   return events.reduce((state, [event, ms]) => {
@@ -43,21 +43,21 @@ describe("a row of the list", () => {
     [5, "resigned", "0-1", "You", undefined, undefined],
     [6, "started", "against Pensive Monkey", undefined, undefined, undefined],
     [7, "movePlayed", "1. e4", "Computer", undefined, FINDINGS.nodes],
-  ] as const)("of event %i says %s, %s, %s", (number, type, what, who, tookMs, nodes) => {
+  ] as const)("for event %i shows %s, %s, %s", (number, type, what, who, tookMs, nodes) => {
     expect(factsOf(log, number)).toMatchObject({ type, what, who, tookMs, nodes });
   });
 
-  it("says when it happened, where that is known", () => {
+  it("shows the time of the event, if it is known", () => {
     expect(factsOf(log, 3)?.at).toBe(NOON + 1_150);
     expect(factsOf(log, 6)?.at).toBeUndefined();
   });
 
-  it("says nothing of an event that there is not", () => {
+  it("is undefined for an event that does not exist", () => {
     expect(factsOf(log, 0)).toBeUndefined();
     expect(factsOf(log, 8)).toBeUndefined();
   });
 
-  it("says no time below nothing where the clock was set back", () => {
+  it("shows no negative duration after the clock was set back", () => {
     const back = logWith([
       [movePlayed({ from: "e2", to: "e4" }), 1_000],
       [reply("e7e5", AFTER_E4), 0],
@@ -66,7 +66,7 @@ describe("a row of the list", () => {
   });
 });
 
-it("times and counts are short", () => {
+it("durations and counts are shortened", () => {
   expect([0, 999, 1_000, 61_449].map(formatDuration)).toEqual([
     "0 ms",
     "999 ms",

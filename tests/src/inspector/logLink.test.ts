@@ -1,4 +1,4 @@
-/** A whole action log in a link. What comes out of one was written by a stranger. */
+/** Links that contain an action log. Their content is not trusted. */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import {
@@ -16,12 +16,12 @@ const ORIGIN = "https://enough-monkeys.example.org";
 
 const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
 
-/** What another program would write: deflated by zlib, in the alphabet of RFC 4648. */
+/** A fragment as another program would write it: deflated by zlib, in base64url. */
 const fragmentWith = (text: string | Uint8Array, version = "1") =>
   `#log=${version}${deflateRawSync(text).toString("base64url")}`;
 
 describe("a link to a log", () => {
-  it("leads to the open panel, and keeps the log from every server", async () => {
+  it("opens the panel, and has the log in the fragment, which no server sees", async () => {
     const link = valueIn(await makeLogLink(recordedText("v2/short-win"), ORIGIN));
     expect(link).toMatch(
       /^https:\/\/enough-monkeys\.example\.org\/chess\/Game\?inside#log=1[\w-]+$/,
@@ -29,7 +29,7 @@ describe("a link to a log", () => {
   });
 
   it.each(["v2/short-win", "v2/against-five-monkeys", "v1/win-with-castling-on-both-sides"])(
-    "gives back every character of %s",
+    "restores every character of %s",
     async (name) => {
       const text = recordedText(name);
       const link = valueIn(await makeLogLink(text, ORIGIN));
@@ -38,14 +38,14 @@ describe("a link to a log", () => {
     },
   );
 
-  it("is what zlib reads, and reads what zlib wrote", async () => {
+  it("can be read by zlib, and can be read when zlib wrote it", async () => {
     const text = recordedText("v2/win-as-black");
     const packed = fragmentOf(valueIn(await makeLogLink(text, ORIGIN))).slice("#log=1".length);
     expect(inflateRawSync(Buffer.from(packed, "base64url")).toString()).toBe(text);
     expect(await readLogFragment(fragmentWith(text))).toEqual({ ok: true, value: text });
   });
 
-  it("keeps characters of every script", async () => {
+  it("keeps all Unicode characters", async () => {
     const text = '{"name":"Обезьяна 🐒 ¿qué?"}';
     expect(
       valueIn(await readLogFragment(fragmentOf(valueIn(await makeLogLink(text, ORIGIN))))),
@@ -59,7 +59,7 @@ describe("a link to a log", () => {
     expect(link.length).toBeLessThan(2_000);
   });
 
-  it("is refused for a log that is too long for one, and the way out is named", async () => {
+  it("is refused for a log that is too long", async () => {
     const random = createRandom(5);
     const noise = Array.from({ length: LONGEST_LINK }, () =>
       String.fromCharCode(33 + random.below(90)),
@@ -69,7 +69,7 @@ describe("a link to a log", () => {
 });
 
 describe("a fragment", () => {
-  it("without a log is none", async () => {
+  it("without a log gives undefined", async () => {
     for (const fragment of ["", "#", "#game=1BIxx", "#logs=1", "#log"]) {
       const isLog = fragment === "#log";
       expect(holdsLog(fragment), fragment).toBe(isLog);
@@ -86,29 +86,29 @@ describe("a fragment", () => {
     ["has the length of no bytes", "#log=1AAAAA"],
     ["is no deflated text", "#log=1________"],
     ["is no text of UTF-8", fragmentWith(new Uint8Array([123, 255, 254, 125]))],
-  ])("that %s is said to be damaged", async (_how, fragment) => {
+  ])("that %s gives the error that the link is damaged", async (_how, fragment) => {
     expect(errorOf(await readLogFragment(fragment))).toBe("logLinkDamaged");
   });
 
-  it("of a version to come is said to be of one", async () => {
+  it("of a later version gives the error that the version is unknown", async () => {
     const error = errorOf(await readLogFragment(fragmentWith("{}", "2")));
     expect(error).toBe("logLinkTooNew");
   });
 
-  it("that unpacks to more than any log has is let go of in time", async () => {
+  it("that unpacks to more than any log has is rejected early", async () => {
     // Ten million spaces become ten thousand bytes: a link of the usual length.
     const bomb = fragmentWith(" ".repeat(10_000_000));
     expect(bomb.length).toBeLessThan(LONGEST_LINK);
     expect(errorOf(await readLogFragment(bomb))).toBe("logLinkTooLong");
   });
 
-  it("that is itself too long is not even looked at", async () => {
+  it("that is too long is rejected without unpacking", async () => {
     expect(errorOf(await readLogFragment(`#log=1${"A".repeat(LONGEST_LINK)}`))).toBe(
       "logLinkTooLong",
     );
   });
 
-  it("of any characters gives a value, and never throws", async () => {
+  it("with random characters gives a result and never throws", async () => {
     const random = createRandom(13);
     const alphabet = "ABCxyz019-_%+=&#";
     for (let round = 0; round < 300; round += 1) {

@@ -3,7 +3,7 @@ import { leafJson, shortJson } from "../../../src/inspector/shortJson.ts";
 import { gameLoaded, initialGame, movePlayed } from "../../../store/game/slice.ts";
 
 describe("an event as JSON", () => {
-  it("is JSON of the very event, with the line of the search on one line", () => {
+  it("is valid JSON of the event, with the moves of the line on one line", () => {
     const search = { score: 1, depth: 2, nodes: 3, pv: ["e7e5", "g1f3"], pawnStructure: 0 };
     const event = movePlayed({ from: "e2", to: "e4", search });
     expect(JSON.parse(shortJson(event))).toEqual(event);
@@ -11,22 +11,22 @@ describe("an event as JSON", () => {
     expect(shortJson(event)).toContain('\n  "payload": {\n    "from": "e2"');
   });
 
-  it("tells a long list by its length", () => {
+  it("shows a long list as its length", () => {
     const json = shortJson(gameLoaded(initialGame));
     expect(JSON.parse(json).payload.position.board).toEqual(["… 64 entries"]);
     expect(json.split("\n").length).toBeLessThan(60);
   });
 
-  it("keeps texts with brackets and line breaks in them as they are", () => {
+  it("does not change texts with brackets and line breaks", () => {
     const value = { list: ["[", "a\n]", "b  c"], empty: [], nested: [[1, 2], { a: [3] }] };
     expect(JSON.parse(shortJson(value))).toEqual(value);
   });
 
-  it("keeps objects in a list each on lines of their own", () => {
+  it("puts each object of a list on lines of its own", () => {
     expect(shortJson([{ a: 1 }])).toBe('[\n  {\n    "a": 1\n  }\n]');
   });
 
-  it("is plain text whatever a stranger wrote into the log, and no longer than can be read", () => {
+  it("replaces bidirectional control characters of an untrusted log, and cuts long texts", () => {
     const json = shortJson({ "\u202Ekey": ["\u2066", "x".repeat(100_000)] });
     expect(json).not.toMatch(/[\u202E\u2066]/);
     expect(json.length).toBeLessThan(1_000);

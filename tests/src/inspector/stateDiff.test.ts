@@ -1,4 +1,4 @@
-/** The tree of two states: what changed stands by itself, and what did not is out of the way. */
+/** The tree of differences between two states. */
 import { describe, expect, it } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
 import {
@@ -11,12 +11,12 @@ import {
 
 const branch = (before: unknown, after: unknown, key = "value"): Branch => ({ key, before, after });
 
-/** The keys of the branches, with what became of each. */
+/** The keys of the branches, each with its change. */
 const shown = (one: Branch) => branchesOf(one).map((each) => `${each.key} ${changeOf(each)}`);
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-describe("what became of a value", () => {
+describe("the change of a value", () => {
   it.each<[string, unknown, unknown]>([
     ["same", 5, 5],
     ["same", null, null],
@@ -34,13 +34,13 @@ describe("what became of a value", () => {
 });
 
 describe("the branches of a value", () => {
-  it("are the fields that either state has, each with both its values", () => {
+  it("are the fields of both states, each with its old and its new value", () => {
     const game = branch({ a: 1, gone: 2 }, { a: 1, come: { x: 3 } });
     expect(shown(game)).toEqual(["a same", "come added", "gone removed"]);
     expect(branchesOf(game).map(isLeaf)).toEqual([true, false, true]);
   });
 
-  it("of a board are named by its squares", () => {
+  it("of a board are named after its squares", () => {
     const before = startGame().position;
     const after = play(startGame(), "e4").position;
     expect(shown(branch(before.board, after.board, "board"))).toEqual([
@@ -52,7 +52,7 @@ describe("the branches of a value", () => {
     ]);
   });
 
-  it("of a long list are what changed, and runs of what did not", () => {
+  it("of a long list are its changed entries, and runs of unchanged entries", () => {
     const moves = branch(range(600), [...range(600), 600]);
     expect(shown(moves)).toEqual(["0 … 599 same", "600 added"]);
     expect(shown(branch([...range(40), 1, 2], range(40)))).toEqual([
@@ -62,7 +62,7 @@ describe("the branches of a value", () => {
     ]);
   });
 
-  it("of a run that is opened are runs again, until they are few", () => {
+  it("of a long run are shorter runs", () => {
     const [run] = branchesOf(branch(range(600), [...range(600), 600]));
     const runs = branchesOf(run as Branch);
     expect(runs.map(({ key }) => key)).toEqual(
@@ -79,7 +79,7 @@ describe("the branches of a value", () => {
     expect(branchesOf(inner[0] as Branch).map(({ after }) => after)).toEqual(range(8));
   });
 
-  it("are never very many, also where a new game took everything away", () => {
+  it("are few, even after a new game removed everything", () => {
     for (const [before, after] of [
       [range(600), []],
       [range(600), range(600).map((each) => each + 1)],
@@ -89,7 +89,7 @@ describe("the branches of a value", () => {
     }
   });
 
-  it("of a list with very many changes are runs, each changed where anything in it is", () => {
+  it("of a list with many changes are runs, each marked as changed if any entry is", () => {
     const after = range(100).map((each) => (each >= 4 && each < 40 ? -1 : each));
     expect(shown(branch(range(100), after)).slice(0, 7)).toEqual([
       "0 … 7 changed",
@@ -102,7 +102,7 @@ describe("the branches of a value", () => {
     ]);
   });
 
-  it("of a list that was emptied or filled at once are removed or added whole, and so stay closed", () => {
+  it("of an emptied or filled list are runs that are removed or added as a whole", () => {
     const removed = branchesOf(branch(range(600), []));
     expect(new Set(removed.map(changeOf))).toEqual(new Set(["removed"]));
     const added = branchesOf(branch([], range(600)));
@@ -123,6 +123,6 @@ it.each<[unknown, string]>([
   [{}, "{}"],
   [{ san: "e4", color: "w", piece: "p" }, '{ san: "e4", color: "w", … }'],
   [{ position: {}, history: [] }, "{ position: …, history: … }"],
-])("%j is told as %s while it is closed", (value, preview) => {
+])("the closed branch of %j shows %s", (value, preview) => {
   expect(previewOf(value)).toBe(preview);
 });

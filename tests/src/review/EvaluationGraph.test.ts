@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { areaOf, pointsOf } from "../../../src/review/EvaluationGraph.tsx";
 import { evaluation } from "../../store/review/reviewer.ts";
 
-it("only positions that are evaluated are points, each with white's chances", () => {
+it("each evaluated position is a point with white's winning chances", () => {
   expect(pointsOf([evaluation(0), null, evaluation("#2"), evaluation("#-2")])).toEqual([
     { ply: 0, chances: 50 },
     { ply: 2, chances: 100 },
@@ -10,7 +10,7 @@ it("only positions that are evaluated are points, each with white's chances", ()
   ]);
 });
 
-it("white's share fills the graph from below, half a column beyond its ends", () => {
+it("white's area fills the graph from below, to half a column beyond the first and last point", () => {
   const points = pointsOf([evaluation(0), evaluation("#2")]);
   expect(areaOf(points)).toBe("M-0.5 100V50L0 50L1 0H1.5V100Z");
   expect(areaOf([])).toBe("");

@@ -1,4 +1,4 @@
-/** The review beside the board, of which the test answers every question. */
+/** The review panel, with a search that the test answers. */
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
@@ -29,7 +29,7 @@ async function openOn(pgn: string) {
 const answer = (test: ReviewStore, centipawns: number, ...pv: string[]) =>
   act(() => present(test).asked.answer(centipawns, ...pv));
 
-/** The review of the fool's mate: 2. g4 is the blunder, and 1. f3 not good either. */
+/** The review of the fool's mate: 2. g4 is a blunder, and 1. f3 an inaccuracy. */
 async function openReviewed() {
   const test = await openOn(FOOLS_MATE);
   await answer(test, 30, "e2e4", "e7e5");
@@ -43,7 +43,7 @@ const graph = (panel: HTMLElement) => within(panel).getByRole("group", { name: /
 const shownMove = (panel: HTMLElement) =>
   within(panel).getByRole("region", { name: "Selected move" });
 
-it("results appear as they come, with the way to stop", async () => {
+it("results appear one by one, with a button to stop", async () => {
   const test = await openOn(FOOLS_MATE);
   const { panel } = test;
   const bar = within(panel).getByRole("progressbar", { name: "Positions reviewed" });
@@ -65,7 +65,7 @@ it("results appear as they come, with the way to stop", async () => {
   expect(within(panel).getByText("Review complete.")).toBeDefined();
 });
 
-it("a point of the graph leads to its move, of which the panel tells, and the board too", async () => {
+it("choosing a point of the graph shows its move in the panel and on the board", async () => {
   const { panel, store } = await openReviewed();
   fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. g4, blunder, −10.00" }));
   expect(selectShownPly(store.getState())).toBe(3);
@@ -77,7 +77,7 @@ it("a point of the graph leads to its move, of which the panel tells, and the bo
   expect(arrowsOfColor(HINT_COLOR)).toEqual(["e2e4"]);
 });
 
-it("the moments that decided the game lead to their moves", async () => {
+it("the decisive moments link to their moves", async () => {
   const { panel, store } = await openReviewed();
   const moments = within(panel).getByRole("region", { name: "Key moments" });
   const buttons = within(moments).getAllByRole("button");
@@ -89,7 +89,7 @@ it("the moments that decided the game lead to their moves", async () => {
   expect(selectShownPly(store.getState())).toBe(1);
 });
 
-it("both sides have their accuracy and their mistakes counted", async () => {
+it("the summary shows the accuracy and the number of mistakes of both sides", async () => {
   const { panel } = await openReviewed();
   const table = within(panel).getByRole("table", { name: "Accuracy and mistakes" });
   const rows = within(table).getAllByRole("row").slice(1);
@@ -106,7 +106,7 @@ it("both sides have their accuracy and their mistakes counted", async () => {
   ]);
 });
 
-it("a table says the same as the graph, and its moves are links as well", async () => {
+it("a table shows the evaluations of the graph, and its moves are links as well", async () => {
   const { panel, store } = await openReviewed();
   const details = within(panel).getByText("Show all moves").closest("details");
   act(() => {
@@ -125,7 +125,7 @@ it("a table says the same as the graph, and its moves are links as well", async 
   expect(selectShownPly(store.getState())).toBe(2);
 });
 
-it("'Retry from here' begins anew before the human's own mistake, and the review closes", async () => {
+it("'Retry from here' starts before the human's own mistake, and the review closes", async () => {
   const { panel, store } = await openReviewed();
   fireEvent.click(within(graph(panel)).getByRole("button", { name: /^2\. g4/ }));
   fireEvent.click(within(panel).getByRole("button", { name: "Retry from here" }));
@@ -133,7 +133,7 @@ it("'Retry from here' begins anew before the human's own mistake, and the review
   expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
 });
 
-it("'Retry from here' at the opponent's move begins behind it, unless it has ended the game", async () => {
+it("'Retry from here' at the opponent's move starts after it, unless it ended the game", async () => {
   const { panel, store } = await openReviewed();
   const button = within(panel).getByRole<HTMLButtonElement>("button", {
     name: "Retry from here",
@@ -145,7 +145,7 @@ it("'Retry from here' at the opponent's move begins behind it, unless it has end
   expect(movesOf(store)).toEqual(["f3", "e5"]);
 });
 
-it("a search that fails says why and can be tried again", async () => {
+it("a failed search shows its error and can be tried again", async () => {
   const test = await openOn(FOOLS_MATE);
   await act(() => present(test).asked.fail("The computer could not search."));
   const alert = within(test.panel).getByRole("alert");
@@ -154,7 +154,7 @@ it("a search that fails says why and can be tried again", async () => {
   expect(test.threads).toHaveLength(2);
 });
 
-it("closing leads back to the game, and takes marks and arrow away", async () => {
+it("closing the review shows the game and removes the marks and the arrow", async () => {
   const { panel } = await openReviewed();
   fireEvent.click(within(graph(panel)).getByRole("button", { name: /^2\. g4/ }));
   fireEvent.click(within(panel).getByRole("button", { name: "Close" }));

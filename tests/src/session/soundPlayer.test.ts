@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import { createSoundPlayer } from "../../../src/session/soundPlayer.ts";
 
-it("a machine without sound, or a page that may not sound yet, is silent and nothing breaks", () => {
+it("a device without sound, or a page before its first user gesture, plays nothing and throws nothing", () => {
   const play = createSoundPlayer(() => {
     throw new Error("no sound");
   });
   expect(() => play("move")).not.toThrow();
 });
 
-it("the context is made with the first sound and not before", () => {
+it("the audio context is created for the first sound, not earlier", () => {
   const createContext = vi.fn(() => {
     throw new Error("no sound");
   });

@@ -1,6 +1,7 @@
 /**
- * Which components React renders. React tells the hook of its developer tools about every commit;
- * this module is such a hook. `tests/src/setup.ts` imports it before React looks for the hook.
+ * Reports which components React renders. React calls a hook of its developer tools after every
+ * commit, and this module installs that hook. `tests/src/setup.ts` imports it before React looks
+ * for the hook.
  */
 
 /** The part of React's fibers that the developer tools read, too. */

@@ -1,6 +1,6 @@
 import type { PieceCode, Square } from "../../../engine/index.ts";
 
-/** The pieces a rendered board shows, by square. */
+/** The pieces on a rendered board, by square. */
 export function shownPieces(container: HTMLElement): Partial<Record<Square, PieceCode>> {
   const pieces: Partial<Record<Square, PieceCode>> = {};
   for (const element of container.querySelectorAll<HTMLElement>("[data-square]")) {
@@ -14,7 +14,7 @@ export function shownPieces(container: HTMLElement): Partial<Record<Square, Piec
 export const cellOf = (container: HTMLElement, square: Square): HTMLElement | null =>
   container.querySelector<HTMLElement>(`[data-square="${square}"] > [role=gridcell]`);
 
-/** The highlight that lies on a square, as written in its style; empty when there is none. */
+/** The highlight of a square, as in its style; empty if there is none. */
 export function shownHighlight(container: HTMLElement, square: Square): string {
   return cellOf(container, square)?.style.backgroundColor ?? "no such square";
 }

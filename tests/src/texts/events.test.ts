@@ -11,7 +11,7 @@ function stateAfter(fen: string | undefined, ...moves: string[]): GameState {
   return { ...game, players: DEFAULT_PLAYERS };
 }
 
-/** What is said of the last of these moves to a human who plays white. */
+/** The announcement of the last of these moves, when the human plays white. */
 function said(fen: string | undefined, ...moves: string[]): string {
   const game = stateAfter(fen, ...moves);
   const { from, to } = game.history.at(-1) ?? { from: "a1", to: "a1" };
@@ -24,19 +24,19 @@ describe("a move in words", () => {
     return last && describeMove(last);
   };
 
-  it("says the piece and where it goes", () => {
+  it("names the piece and its target square", () => {
     expect(words(undefined, "Nf3")).toBe("knight to f3");
     expect(words(undefined, "e4")).toBe("pawn to e4");
   });
 
-  it("says what is taken, and how", () => {
+  it("names the captured piece, and en passant", () => {
     expect(words("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5")).toBe("pawn takes pawn on d5");
     expect(words("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6")).toBe(
       "pawn takes pawn on d6 en passant",
     );
   });
 
-  it("says castling by its side, and what a pawn becomes", () => {
+  it("names the side of castling and the promotion piece", () => {
     const castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
     expect(words(castling, "O-O")).toBe("castles king-side");
     expect(words(castling, "O-O-O")).toBe("castles queen-side");
@@ -44,17 +44,17 @@ describe("a move in words", () => {
   });
 });
 
-describe("what is said of an event", () => {
-  it("names who moved, and whose move it is after the computer's", () => {
+describe("the announcement of an event", () => {
+  it("names the mover, and the next player after the computer's move", () => {
     expect(said(undefined, "e4")).toBe("You: pawn to e4.");
     expect(said(undefined, "e4", "Nc6")).toBe("Computer: knight to c6. Your move.");
   });
 
-  it("says a check with the move that gives it", () => {
+  it("includes a check in the announcement of its move", () => {
     expect(said("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra8+")).toBe("You: rook to a8, check.");
   });
 
-  it("says how the game ended, once", () => {
+  it("includes the end of the game, once", () => {
     expect(said("7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "Qg7#")).toBe(
       "You: queen to g7. Checkmate: you win.",
     );
@@ -66,7 +66,7 @@ describe("what is said of an event", () => {
     );
   });
 
-  it("says what else happens to a game", () => {
+  it("describes the events that are not moves", () => {
     const start = stateAfter(undefined);
     expect(announcementFor({ event: gameStarted(), game: start })).toBe(
       "New game. You play white. Your move.",

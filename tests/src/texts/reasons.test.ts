@@ -1,4 +1,4 @@
-/** The sentences for reasons and notices. */
+/** The texts for reasons and notices. */
 import { expect, it } from "vitest";
 import { describeReason } from "../../../src/texts/reasons.ts";
 import type { Reason } from "../../../store/index.ts";

@@ -19,7 +19,7 @@ it.each([
   ["b", "0-1", "You won"],
   ["b", "1/2-1/2", "Draw"],
   ["w", "*", "Not finished"],
-] as const)("as %s a game of %s is told as: %s", (humanColor, result, words) => {
+] as const)("a %s player reads the result %s as: %s", (humanColor, result, words) => {
   expect(describeResult({ ...GAME, humanColor, result })).toBe(words);
 });
 
@@ -27,6 +27,6 @@ it.each([
   [1, "1 move"],
   [2, "1 move"],
   [3, "2 moves"],
-])("%i plies are %s", (plies, words) => {
+])("%i plies are written as %s", (plies, words) => {
   expect(formatMoveCount(plies)).toBe(words);
 });

@@ -16,17 +16,17 @@ it.each([
   ["#3", "White mates in 3"],
   ["#-1", "Black mates in 1"],
   ["#-0", "Checkmate"],
-])("how a position stands is said in white's view: %s is %s", (score, words) => {
+])("a score is shown from white's view: %j is %s", (score, words) => {
   expect(formatScore(evaluation(score).score)).toBe(words);
 });
 
-it("a line has the number of each white move, and of its first move whoever makes it", () => {
+it("a line numbers each white move, and its first move of either side", () => {
   const line = movesOfLine(START_FEN, ["e2e4", "e7e5", "g1f3"]);
   expect(formatLine(line)).toBe("1. e4 e5 2. Nf3");
   expect(formatLine(line.slice(1))).toBe("1… e5 2. Nf3");
 });
 
-it("a move is the best one, a good one, or what its judgement says, and its player's chances are their own", () => {
+it("a move is the best one, a good one or named by its judgement, with its mover's winning chances", () => {
   const [first, second, third] = reviewedWhole("1. e4 e5 2. Nf3", [
     evaluation(0, "e2e4"),
     evaluation(0, "c7c5"),

@@ -10,7 +10,7 @@ const PLAIN = {
   isPremove: false,
 };
 
-it("a square is called by its name, its piece and what is true of it", () => {
+it("a square is described by its name, its piece and its marks", () => {
   expect(describeSquare("e4", undefined, PLAIN)).toBe("e4");
   expect(describeSquare("e2", "wP", PLAIN)).toBe("e2, white pawn");
   expect(describeSquare("e4", undefined, { ...PLAIN, isTarget: true })).toBe("e4, legal");

@@ -13,7 +13,7 @@ const asBlack: GameStatus = { ...whiteToMove, humanColor: "b" };
 const ended = (end: GameStatus["end"]) => statusText({ ...whiteToMove, end });
 const endedAsBlack = (end: GameStatus["end"]) => statusText({ ...asBlack, end });
 
-describe("while the game goes on", () => {
+describe("while the game is running", () => {
   it("says that it is the human's move", () => {
     expect(statusText(whiteToMove)).toBe("Your move.");
   });
@@ -22,11 +22,11 @@ describe("while the game goes on", () => {
     expect(statusText({ ...whiteToMove, isCheck: true })).toBe("You are in check. Your move.");
   });
 
-  it("says that the opponent is thinking from the human's move on", () => {
+  it("says on the opponent's turn that the opponent is thinking", () => {
     expect(statusText({ ...whiteToMove, turn: "b" })).toBe("Fifty Monkeys are thinking…");
   });
 
-  it("says the same to who plays black, the other way round", () => {
+  it("says the same to a human who plays black", () => {
     expect(statusText(asBlack)).toBe("Fifty Monkeys are thinking…");
     expect(statusText({ ...asBlack, turn: "b" })).toBe("Your move.");
   });
@@ -37,7 +37,7 @@ describe("while the game goes on", () => {
   });
 });
 
-describe("when the game is over, whoever made the last move", () => {
+describe("when the game is over", () => {
   it("names the winner of a mate", () => {
     expect(ended({ winner: "w", reason: "checkmate" })).toBe("Checkmate: you win.");
     expect(ended({ winner: "b", reason: "checkmate" })).toBe("Checkmate: the computer wins.");
@@ -47,7 +47,7 @@ describe("when the game is over, whoever made the last move", () => {
     );
   });
 
-  it("says who gave up", () => {
+  it("names the side that resigned", () => {
     expect(ended({ winner: "b", reason: "resignation" })).toBe("You resigned: the computer wins.");
     expect(endedAsBlack({ winner: "b", reason: "resignation" })).toBe(
       "The computer resigned: you win.",

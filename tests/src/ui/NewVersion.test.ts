@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
   const script = document.createElement("script");
   script.type = "module";
-  // Without being in the page it is not fetched.
+  // A script outside the document is not fetched.
   script.setAttribute("src", "http://localhost:3000/chess/assets/index-one.js");
   vi.spyOn(document, "querySelector").mockReturnValue(script);
 });
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a newer version", () => {
-  it("is there when the host's page begins with another script", async () => {
+  it("exists if the host's page has another entry script", async () => {
     hostAnswers(new Response(pageWith("/chess/assets/index-two.js")));
     expect(await checkForNewVersion()).toBe(true);
   });
@@ -31,26 +31,26 @@ describe("a newer version", () => {
     ["the page of a network that wants a password first", new Response("<p>Welcome</p>")],
     ["an error", new Response(pageWith("/chess/assets/index-two.js"), { status: 503 })],
     ["nothing", new TypeError("Failed to fetch")],
-  ])("is not there when the host answers with %s", async (_what, answer) => {
+  ])("is not assumed when the host answers with %s", async (_what, answer) => {
     hostAnswers(answer);
     expect(await checkForNewVersion()).toBe(false);
   });
 
-  it("is asked for once by all that miss something at the same time", async () => {
+  it("is requested once when several files fail at the same time", async () => {
     hostAnswers(new Response(pageWith("/chess/assets/index-two.js")));
     await Promise.all([checkForNewVersion(), checkForNewVersion()]);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
 
-describe("a page that cannot go on", () => {
+describe("a page that cannot continue", () => {
   it("is reloaded once from the same version", () => {
     const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
     expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("is not reloaded where that cannot be remembered", () => {
+  it("is not reloaded without session storage", () => {
     const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");

@@ -21,7 +21,7 @@ async function failureOf(load: () => Promise<{ Page?: string }>): Promise<unknow
 }
 
 beforeEach(async () => {
-  // The loader remembers what failed.
+  // The loader remembers failed chunks.
   vi.resetModules();
   ({ ChunkLoadError, loadChunk } = await import("../../../src/ui/loadChunk.ts"));
   vi.useFakeTimers();
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("a chunk that loads", () => {
-  it("gives what was picked from it and leaves no timer behind", async () => {
+  it("returns the picked value and leaves no timer", async () => {
     await expect(loadChunk("gamePage", async () => ({ Page: "page" }), pickPage)).resolves.toBe(
       "page",
     );
@@ -42,7 +42,7 @@ describe("a chunk that loads", () => {
 });
 
 describe("a chunk that does not load", () => {
-  it("is missing when the server knows no such file", async () => {
+  it("is missing when the server answers 404", async () => {
     serverAnswers(new Response("", { status: 404 }));
     const error = await failureOf(failedImport);
     expect(error).toBeInstanceOf(ChunkLoadError);
@@ -58,7 +58,7 @@ describe("a chunk that does not load", () => {
     expect(await failureOf(failedImport)).toMatchObject({ type: "missing" });
   });
 
-  it("is missing when the module that came is not the one asked for", async () => {
+  it("is missing when the module has other exports", async () => {
     expect(await failureOf(async () => ({}))).toMatchObject({
       type: "missing",
       message: "Loading chunk 1 failed\n(missing)",
@@ -73,12 +73,12 @@ describe("a chunk that does not load", () => {
     });
   });
 
-  it("is an error when the script is there but throws", async () => {
+  it("is an error when the script throws", async () => {
     serverAnswers(new Response("", { headers: { "content-type": "text/javascript" } }));
     expect(await failureOf(failedImport)).toMatchObject({ type: "error" });
   });
 
-  it("is imported by a new address at each later attempt", async () => {
+  it("is imported from a new URL at each later attempt", async () => {
     serverAnswers(new Response("", { status: 404 }));
     const script = "/chess/assets/GamePage-1234.js";
     const load = vi.fn(() => Promise.reject(new TypeError(`Failed to fetch: ${script}`)));
@@ -90,7 +90,7 @@ describe("a chunk that does not load", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("is an error when the browser does not say which address failed", async () => {
+  it("is an error when the browser does not report the failed URL", async () => {
     const silent = () => Promise.reject(new TypeError("Importing a module script failed."));
     expect(await failureOf(silent)).toMatchObject({
       type: "error",
@@ -98,7 +98,7 @@ describe("a chunk that does not load", () => {
     });
   });
 
-  it("counts as failed after 120 seconds without an answer, and not a millisecond earlier", async () => {
+  it("fails after 120 seconds without an answer, and not a millisecond earlier", async () => {
     const settled = vi.fn();
     const failure = failureOf(() => new Promise(() => undefined)).then((error) => {
       settled();

@@ -24,14 +24,14 @@ function Requester({ load, onDismiss = () => undefined }: RequesterProps) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("hands over what was loaded", async () => {
+it("passes the loaded value to the caller", async () => {
   render(<Requester load={async () => "the part"} />);
   press("Load");
   expect(await screen.findByText("the part")).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says why a request failed, and 'Try again' loads the part", async () => {
+it("shows why a request failed, and 'Try again' loads the chunk", async () => {
   const load = vi.fn(async () => "the part");
   load.mockRejectedValueOnce(new Error("Loading chunk 7 failed"));
   render(<Requester load={load} />);
@@ -43,7 +43,7 @@ it("says why a request failed, and 'Try again' loads the part", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says so again when the second attempt fails too", async () => {
+it("shows the error again when the second attempt fails too", async () => {
   const load = vi.fn(() => Promise.reject(new Error("Loading chunk 7 failed")));
   render(<Requester load={load} />);
   press("Load");
@@ -54,7 +54,7 @@ it("says so again when the second attempt fails too", async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("takes the message away when it is dismissed, and tells whoever asked", async () => {
+it("removes the message when it is dismissed, and calls onDismiss", async () => {
   const onDismiss = vi.fn();
   render(<Requester load={() => Promise.reject(new Error("lost"))} onDismiss={onDismiss} />);
   press("Load");

@@ -20,7 +20,7 @@ function renderAnnouncer(test = createTestStore()) {
   return { ...test, said };
 }
 
-it("says the moves of both sides, each once", async () => {
+it("announces the moves of both sides, each once", async () => {
   const { store, searches, said } = renderAnnouncer();
   expect(said()).toEqual([]);
   act(() => void drop(store, "e2e4"));
@@ -31,13 +31,13 @@ it("says the moves of both sides, each once", async () => {
   expect(said()).toEqual(["You: pawn to e4.", "Computer: knight to c6. Your move."]);
 });
 
-it("says nothing of a move that is refused", () => {
+it("announces nothing for a rejected move", () => {
   const { store, said } = renderAnnouncer();
   act(() => void store.dispatch(movePlayed({ from: "e2", to: "e5" })));
   expect(said()).toEqual([]);
 });
 
-it("is silent when somebody looks at the past", () => {
+it("announces nothing when the player looks at a past position", () => {
   const enhancers = [instrument() as StoreEnhancer];
   const { store, said } = renderAnnouncer(createTestStore({ enhancers }));
   act(() => void drop(store, "e2e4"));

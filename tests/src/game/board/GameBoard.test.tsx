@@ -7,7 +7,7 @@ import { GamePage } from "../../../../src/game/GamePage.tsx";
 import { createTestStore } from "../../../store/support.ts";
 
 function renderGamePage() {
-  // React reports the error that the boundary has caught.
+  // React logs the error that the boundary catches.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const drawKing = vi.spyOn(defaultPieces, "wK").mockImplementation(() => {
     throw new Error("broken on purpose");
@@ -22,14 +22,14 @@ function renderGamePage() {
   return { container, repair: () => drawKing.mockRestore() };
 }
 
-it("a board that throws shows 'Something went wrong', and the rest of the page lives on", () => {
+it("a board that throws shows 'Something went wrong', and the rest of the page still works", () => {
   renderGamePage();
   expect(screen.getByText("Something went wrong")).toBeDefined();
   expect(screen.getByRole("button", { name: "New game" })).toBeDefined();
   expect(screen.getByRole("status", { name: "Game status" }).textContent).toBe("Your move.");
 });
 
-it("the board can be drawn again without losing the page", async () => {
+it("the board can be rendered again without reloading the page", async () => {
   const { container, repair } = renderGamePage();
   repair();
   screen.getByRole("button", { name: "Redraw board" }).click();

@@ -17,7 +17,7 @@ function renderNewGame() {
   return test;
 }
 
-/** Opens the dialog as a player does. */
+/** Opens the dialog with its button. */
 async function openDialog() {
   fireEvent.click(screen.getByRole("button", { name: "New game" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -26,7 +26,7 @@ async function openDialog() {
   return { dialog, radio, play };
 }
 
-it("the first choice is the colour and the opponent of the game on the board", async () => {
+it("the dialog preselects the colour and the opponent of the current game", async () => {
   const { store } = renderNewGame();
   act(() => void store.dispatch(gameStarted({ humanColor: "b" })));
   const { radio, play } = await openDialog();
@@ -36,7 +36,7 @@ it("the first choice is the colour and the opponent of the game on the board", a
   expect(selectHumanColor(store.getState())).toBe("b");
 });
 
-it("choosing leaves the running game alone until 'Play' is pressed", async () => {
+it("choices do not affect the running game until 'Play' is pressed", async () => {
   const { store } = renderNewGame();
   const before = store.getState();
   const { radio, play } = await openDialog();
@@ -48,7 +48,7 @@ it("choosing leaves the running game alone until 'Play' is pressed", async () =>
   expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
 });
 
-it("after a game against somebody who is not among them the choice begins with the specified one", async () => {
+it("after a game against an unlisted opponent the dialog preselects the specified opponent", async () => {
   const { store } = renderNewGame();
   act(() => void store.dispatch(gameStarted({ opponent: THINKER })));
   const { play } = await openDialog();
@@ -56,7 +56,7 @@ it("after a game against somebody who is not among them the choice begins with t
   expect(selectOpponent(store.getState())).toEqual(SPECIFIED_OPPONENT);
 });
 
-it("a bad position is told of and begins nothing", async () => {
+it("an invalid position shows an error and starts no game", async () => {
   const { store } = renderNewGame();
   const before = store.getState();
   const { dialog, play } = await openDialog();
@@ -66,7 +66,7 @@ it("a bad position is told of and begins nothing", async () => {
   expect(store.getState()).toBe(before);
 });
 
-it("every opponent has a rating and a sentence of its own, the weakest first", async () => {
+it("the opponents are sorted from the weakest, each with its own rating and description", async () => {
   renderNewGame();
   await openDialog();
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? "";

@@ -5,7 +5,7 @@ import { Setting } from "../../../../src/game/dialogs/Setting.tsx";
 import { handleBoardMove } from "../../../../store/index.ts";
 import { createTestStore } from "../../../store/support.ts";
 
-it("the switch for the sound of illegal moves is off at first, and turns the sound on", () => {
+it("the sound for illegal moves is off by default, and its switch turns it on", () => {
   const { store, sounds } = createTestStore();
   render(
     <Provider store={store}>

@@ -21,7 +21,7 @@ import {
   type TestStore,
 } from "../../../store/support.ts";
 
-/** A game after 1. e4, and what became of it when the player came by this address. */
+/** The state after the player opens this address during a game after 1. e4. */
 function visit(search: string) {
   const { store } = createTestStore();
   drop(store, "e2e4");
@@ -30,7 +30,7 @@ function visit(search: string) {
   return { before, now: store.getState(), left };
 }
 
-it("an address that asks for nothing goes on with the game", () => {
+it("an address without parameters continues the game", () => {
   const { before, now, left } = visit("?utm_source=mail");
   expect(now).toBe(before);
   expect(left).toBeUndefined();
@@ -46,7 +46,7 @@ it.each([
   expect(now.game.players.seed).toBe(SEED_DRAWN);
 });
 
-it("a position and a colour may come together", () => {
+it("an address may give a position and a colour", () => {
   const { now } = visit(`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=black`);
   expect([selectCurrentFen(now), selectHumanColor(now)]).toEqual([BLACK_TO_MOVE, "b"]);
 });
@@ -55,11 +55,14 @@ it.each([
   ["?opponent=dozen", "A Dozen Monkeys"],
   ["?opponent=ONE", "One Monkey"],
   ["?color=black", "Enough Monkeys"],
-])("the opponent is the one whose id is said, the specified one by default: %s", (search, name) => {
-  const { now } = visit(search);
-  expect(selectOpponent(now).name).toBe(name);
-  expect(now.game.players.seed).toBe(SEED_DRAWN);
-});
+])(
+  "the parameter gives the opponent's id, by default the specified opponent: %s",
+  (search, name) => {
+    const { now } = visit(search);
+    expect(selectOpponent(now).name).toBe(name);
+    expect(now.game.players.seed).toBe(SEED_DRAWN);
+  },
+);
 
 it.each([
   ["?opponent=gorilla", "Invalid opponent: gorilla"],
@@ -71,7 +74,7 @@ it.each([
   ["?color=constructor", "Invalid colour: constructor"],
   ["?fen=&color=black", "Invalid FEN"],
   [`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=red`, "Invalid colour: red"],
-])("what cannot be had is refused, and the game stays: %s", (search, message) => {
+])("an invalid parameter is rejected, and the game stays: %s", (search, message) => {
   const { before, now, left } = visit(search);
   const notice = selectNotice(now);
   expect(notice && describeReason(notice)).toContain(message);
@@ -83,7 +86,7 @@ it.each([
   ["?inside", "an address that only looks inside goes on with the game", undefined],
   [
     "?inside&opponent=dozen",
-    "what was asked for leaves the address, the panel stays",
+    "the request is removed from the address, the panel stays",
     "/Game?inside",
   ],
   ["?color=red&inside=", "also where it could not be had", "/Game?inside"],
@@ -93,14 +96,14 @@ it.each([
   expect(left).toBe(location);
 });
 
-it("the review of the game on the board may be asked for, and leaves the address like the rest", () => {
+it("?review opens the review of the current game and is removed from the address", () => {
   const { before, now, left } = visit("?review");
   expect(selectIsReviewOpen(now)).toBe(true);
   expect(now.game).toBe(before.game);
   expect(left).toBe("/Game");
 });
 
-/** What 'Play' makes of a game against One Monkey as black, after these events. */
+/** The state after 'Play', when the saved game is against One Monkey as black with these events. */
 function play(...events: readonly Parameters<TestStore["store"]["dispatch"]>[0][]) {
   const { store } = createTestStore();
   store.dispatch(gameStarted({ humanColor: "b", opponent: opponentById("one") }));
@@ -119,13 +122,13 @@ it("'Play' starts a game as white against the specified opponent when the saved 
   expect(left).toBe("/Game");
 });
 
-it("'Play' goes on with a game that is not over, and is not asked again by a reload", () => {
+it("'Play' continues a game that is not over, and a reload does not repeat 'Play'", () => {
   const { before, now, left } = play();
   expect(now).toBe(before);
   expect(left).toBe("/Game");
 });
 
-it("whoever comes without 'Play' finds the game that is over", () => {
+it("without 'Play' the page shows the saved game that is over", () => {
   const { store } = createTestStore();
   store.dispatch(gameResigned());
   const before = store.getState();

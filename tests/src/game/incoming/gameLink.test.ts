@@ -1,4 +1,4 @@
-/** A whole game in a link. */
+/** Links that contain a whole game. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -18,20 +18,20 @@ import { playRandomGame, randomGame } from "../../../support/randomGames.ts";
 import { seedOr } from "../../../support/seed.ts";
 
 const ORIGIN = "https://enough-monkeys.example.org";
-/** The one with the longest id. */
+/** The opponent with the longest id. */
 const opponent = opponentById("quintillion") ?? SPECIFIED_OPPONENT;
 const AS_BLACK = { humanColor: "b", opponent, seed: 5 } as const;
 
 const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
 
-it("keeps all that is said of the game from every server: it stands behind the '#'", () => {
+it("has all game data after the '#', which browsers do not send to servers", () => {
   const link = valueIn(makeGameLink({ ...parsePgn("1. e4 e5"), players: AS_BLACK }, ORIGIN));
   expect(link).toMatch(
     /^https:\/\/enough-monkeys\.example\.org\/chess\/Game#game=1[\w-]+&color=black&opponent=quintillion$/,
   );
 });
 
-it.each(Object.entries(MASTER_GAMES))("gives back who played whom, and all of %s", (_name, pgn) => {
+it.each(Object.entries(MASTER_GAMES))("restores the players and the whole of %s", (_name, pgn) => {
   const game = parsePgn(pgn);
   const link = valueIn(makeGameLink({ ...game, players: AS_BLACK }, ORIGIN));
   expect(link.length).toBeLessThan(250);
@@ -39,7 +39,7 @@ it.each(Object.entries(MASTER_GAMES))("gives back who played whom, and all of %s
   expect(readGameFragment(fragmentOf(link))).toEqual({ ok: true, value: read });
 });
 
-it("says nothing of the specification's players, who are there without a word", () => {
+it("does not name the default players of the specification", () => {
   const link = valueIn(makeGameLink({ ...startGame(), players: DEFAULT_PLAYERS }, ORIGIN));
   expect(fragmentOf(link)).toMatch(/^#game=1[\w-]+$/);
   const { humanColor } = DEFAULT_PLAYERS;
@@ -47,14 +47,14 @@ it("says nothing of the specification's players, who are there without a word", 
   expect(readGameFragment(fragmentOf(link))).toEqual({ ok: true, value: read });
 });
 
-it("does not name an opponent from a file, whom no other page knows", () => {
+it("does not name an opponent from a file, because other pages do not know its id", () => {
   const stranger = { ...opponent, id: "stranger" };
   const players = { ...DEFAULT_PLAYERS, opponent: stranger };
   const link = valueIn(makeGameLink({ ...startGame(), players }, ORIGIN));
   expect(link).not.toContain("stranger");
 });
 
-/** A few here: thousands of games are packed in `tests/engine/packing`. */
+/** Few, because `tests/engine/packing` packs thousands of games. */
 const GAMES = 40;
 const SEED = seedOr(12);
 
@@ -74,9 +74,12 @@ it(`of 100 plies has fewer than 250 characters, in ${GAMES} random games (seed $
 });
 
 describe("a fragment", () => {
-  it.each(["", "#", "#top", "#games=1", "#fen=8/8/8/8/8/8/8/8"])("%j holds no game", (fragment) => {
-    expect(readGameFragment(fragment)).toEqual({ ok: true, value: undefined });
-  });
+  it.each(["", "#", "#top", "#games=1", "#fen=8/8/8/8/8/8/8/8"])(
+    "%j contains no game",
+    (fragment) => {
+      expect(readGameFragment(fragment)).toEqual({ ok: true, value: undefined });
+    },
+  );
 
   const good = fragmentOf(
     valueIn(makeGameLink({ ...parsePgn("1. e4"), players: DEFAULT_PLAYERS }, ORIGIN)),
@@ -93,7 +96,7 @@ describe("a fragment", () => {
     ["an opponent with a long name", `${good}&opponent=${"x".repeat(100_000)}`],
     ["a hundred thousand characters", `#game=1${"A".repeat(100_000)}`],
     ["markup", "#game=<img src=x onerror=alert(1)>"],
-  ])("with %s is refused in a sentence", (_what, fragment) => {
+  ])("with %s is rejected with a message", (_what, fragment) => {
     const read = readGameFragment(fragment);
     expect(read.ok).toBe(false);
     expect(!read.ok && describeReason(read.error).length).toBeLessThan(100);

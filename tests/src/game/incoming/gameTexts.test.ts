@@ -1,4 +1,4 @@
-/** What a text is taken for, before anybody reads it. */
+/** Detecting the kind of a pasted text before it is parsed. */
 import { expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { fragmentIn, kindOfGameText } from "../../../../src/game/incoming/gameTexts.ts";
@@ -22,12 +22,12 @@ it.each([
   expect(kindOfGameText(text)).toBe(kind);
 });
 
-it("is found out at once, however long and strange", () => {
+it("is detected quickly for long and unusual texts", () => {
   const start = performance.now();
   for (const part of ["#&", " ", "/", "[", "{", "\n", "#game=&", "a b#"]) {
     kindOfGameText(part.repeat(200_000));
   }
-  // What grows with the square of the length takes minutes.
+  // An algorithm with quadratic time would take minutes.
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 

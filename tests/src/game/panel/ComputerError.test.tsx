@@ -21,7 +21,7 @@ function watch(test = createTestStore()) {
   return { ...test, problem: result, unmount };
 }
 
-it("there is none while a search is waited for, is on, or has answered", async () => {
+it("there is no problem before, during and after a search", async () => {
   const { store, searches, problem } = watch();
   act(() => void drop(store, "e2e4"));
   await pass(5_000);
@@ -32,7 +32,7 @@ it("there is none while a search is waited for, is on, or has answered", async (
   expect(problem.current).toBeUndefined();
 });
 
-it("is the failure of the search, until it is tried again", async () => {
+it("is the error of the failed search, until it is tried again", async () => {
   const { store, searches, problem } = watch();
   act(() => void drop(store, "e2e4"));
   await pass(100);
@@ -43,7 +43,7 @@ it("is the failure of the search, until it is tried again", async () => {
   expect(problem.current).toBeUndefined();
 });
 
-it("is said after a second when it is the computer's turn and nobody asked, as after an import", async () => {
+it("appears after a second on the computer's turn without a search, as after an import", async () => {
   const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
   const { store, problem } = watch(createTestStore({ preloadedState }));
   await pass(999);
@@ -55,7 +55,7 @@ it("is said after a second when it is the computer's turn and nobody asked, as a
   expect(problem.current).toBeUndefined();
 });
 
-it("is said after that second also when the player marks squares meanwhile", async () => {
+it("appears after that second even if the player marks squares meanwhile", async () => {
   const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
   const { store, problem } = watch(createTestStore({ preloadedState }));
   for (let count = 0; count < 4; count += 1) {
@@ -65,7 +65,7 @@ it("is said after that second also when the player marks squares meanwhile", asy
   expect(problem.current).toBe("The computer was not asked to move.");
 });
 
-it("is none when somebody asks before the second is over", async () => {
+it("does not appear when a search is requested within that second", async () => {
   const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
   const { store, searches, problem } = watch(createTestStore({ preloadedState }));
   await pass(850);
@@ -75,7 +75,7 @@ it("is none when somebody asks before the second is over", async () => {
   expect(problem.current).toBeUndefined();
 });
 
-it("is watched no longer once the page is left", () => {
+it("stops watching the store after the component is unmounted", () => {
   const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
   const { store, unmount } = watch(createTestStore({ preloadedState }));
   const state = store.getState;

@@ -19,7 +19,7 @@ function show() {
   return test;
 }
 
-/** Chooses a file that gives its text when it is told to. */
+/** Chooses a file whose text is delivered later by the test. */
 function choose() {
   let give: (text: string) => void = () => {};
   let fail: (error: Error) => void = () => {};
@@ -36,21 +36,21 @@ function choose() {
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-it("a chosen log goes on from its end", async () => {
+it("a chosen log continues at its end", async () => {
   const { store } = show();
   await choose().give(fileOf(opening));
   await settled();
   expect(movesOf(store)).toEqual(["e4", "e5"]);
 });
 
-it("a file that cannot be read says so", async () => {
+it("a file that cannot be read shows an error", async () => {
   const { store } = show();
   await choose().fail();
   await settled();
   expect(selectNotice(store.getState())).toEqual({ code: "fileUnreadable" });
 });
 
-it("the log chosen last is the one that is loaded, whichever file is read first", async () => {
+it("the last chosen log is loaded, even if an earlier file is read later", async () => {
   const { store } = show();
   const [first, second] = [choose(), choose()];
   await second.give(fileOf(opening.slice(0, 1)));
@@ -59,9 +59,9 @@ it("the log chosen last is the one that is loaded, whichever file is read first"
   expect(movesOf(store)).toEqual(["e4"]);
 });
 
-it("a long log says how far it is, and can be cancelled: the game stays", async () => {
+it("loading a long log shows its progress and can be cancelled, which keeps the game", async () => {
   const { store } = show();
-  // A slow machine: every look at the clock finds a slice to be over.
+  // Like a slow machine: each time the clock is read, the time slice is over.
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => {
     now += 100;
@@ -75,7 +75,7 @@ it("a long log says how far it is, and can be cancelled: the game stays", async 
   expect(movesOf(store)).toEqual([]);
 });
 
-it("a bad file is complained of each time that one is chosen", async () => {
+it("an invalid file shows an error each time it is chosen", async () => {
   const { store } = show();
   for (let time = 0; time < 2; time += 1) {
     await choose().give("no log");
@@ -87,7 +87,7 @@ it("a bad file is complained of each time that one is chosen", async () => {
   }
 });
 
-it("choosing no file after all changes nothing", async () => {
+it("closing the file picker without a file changes nothing", async () => {
   const { store } = show();
   const before = store.getState();
   fireEvent.change(screen.getByLabelText("Action log file"), { target: { files: [] } });

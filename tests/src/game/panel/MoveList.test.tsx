@@ -22,24 +22,24 @@ it.each([
   ["black at the start", { humanColor: "b" }, "The computer moves first."],
   ["white where black is to move", { fen: BLACK_TO_MOVE }, "The computer moves first."],
   [
-    "black where black is to move",
+    "black when black moves first",
     { fen: BLACK_TO_MOVE, humanColor: "b" },
     "Move a black piece to begin.",
   ],
 ] as const)(
-  "before the first move, the player of %s reads how it comes about",
+  "before the first move, the list tells the player of %s how to start",
   (_case, options, hint) => {
     expect(renderMoveList(options).list.textContent).toContain(`No moves yet. ${hint}`);
   },
 );
 
-it("a game that black begins has dots where white did not move", () => {
+it("a game that starts with black to move shows dots in place of white's move", () => {
   const { store } = renderMoveList({ fen: BLACK_TO_MOVE });
   act(() => void store.dispatch(reply("e8e7", BLACK_TO_MOVE)));
   expect(screen.getByRole("row", { name: "1. … Ke7" })).toBeDefined();
 });
 
-it("the list scrolls to its end with every move", () => {
+it("the list scrolls to its end after every move", () => {
   const { store, list } = renderMoveList();
   const scrollTo = vi.spyOn(list, "scrollTo");
   act(() => void drop(store, "e2e4"));

@@ -1,4 +1,4 @@
-/** The names of openings, as every book has them. */
+/** The opening names, compared with the usual names in books. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parsePgn } from "../../../../engine/index.ts";
@@ -11,7 +11,7 @@ const nameOf = (pgn: string, ply?: number) => {
   return openingAt(openings, history, ply ?? history.length);
 };
 
-describe("an opening is called what books call it:", () => {
+describe("the name of an opening", () => {
   it.each([
     ["1. e4", "B00", "King's Pawn Game"],
     ["1. e4 c5", "B20", "Sicilian Defense"],
@@ -27,25 +27,25 @@ describe("an opening is called what books call it:", () => {
     expect(nameOf(pgn)).toEqual({ eco, name });
   });
 
-  it("whatever the order of its moves", () => {
+  it("does not depend on the order of its moves", () => {
     expect(nameOf("1. Nf3 Nc6 2. e4 e5 3. Bc4")?.name).toBe("Italian Game");
     expect(nameOf("1. c4 d5 2. d4")?.name).toBe("Queen's Gambit");
   });
 
-  it("and stays so where the game leaves the books", () => {
+  it("stays when the game leaves the known openings", () => {
     const game = "1. e4 e5 2. Nf3 Nc6 3. Bc4 h5 4. a3 a5 5. Ra2 Ra6 6. h3 Rb6";
     expect(nameOf(game)?.name).toMatch(/^Italian Game/);
     expect(nameOf(game, 3)?.name).toBe("King's Knight Opening");
   });
 
-  it("and nothing where there is none", () => {
+  it("is undefined before any known opening", () => {
     expect(nameOf("*")).toBeUndefined();
     expect(nameOf('[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4')).toBeUndefined();
   });
 });
 
-describe("the file of names", () => {
-  it("has thousands of them, each with its number and no two for one position", () => {
+describe("the file of opening names", () => {
+  it("has thousands of names, each with its ECO code and its own position", () => {
     expect(openings.size).toBeGreaterThan(3_500);
     const lines = readFileSync("src/game/panel/openings.txt", "utf8").trim().split("\n");
     expect(openings.size).toBe(lines.length);
@@ -55,7 +55,7 @@ describe("the file of names", () => {
     }
   });
 
-  it("knows a position by what repeats, and not by its counts", () => {
+  it("identifies a position without its move counters", () => {
     const board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
     expect(fingerprintOf(`${board} 0 1`)).toBe(fingerprintOf(`${board} 7 40`));
     expect(fingerprintOf(`${board} 0 1`)).not.toBe(
