@@ -62,7 +62,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves a core idle, which halves the speed of a small machine.
     maxWorkers: "100%",
-    // Vitest would set it to "/".
+    // Without this, Vitest sets the base URL to "/".
     env: { BASE_URL: BASE_PATH },
     expect: { poll: { timeout: TIMEOUT_MS / 3 } },
     reporters: process.env.CI ? ["default", "json"] : ["default"],

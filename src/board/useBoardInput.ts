@@ -25,7 +25,7 @@ export interface BoardActions {
   readonly onSquareRightClick?: ((square: Square) => void) | undefined;
 }
 
-/** What the board shows, as far as it decides what input does. */
+/** The parts of the board's state that affect the handling of input. */
 interface ShownBoard {
   readonly orientation: Color;
   readonly pieces: Pieces;

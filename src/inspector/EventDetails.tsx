@@ -22,7 +22,7 @@ export function EventDetails({ log, number }: EventDetailsProps) {
   const logged = eventAt(log, number);
   const after = stateAfter(log, number);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long must scroll from the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long content must scroll from the keyboard
     <section className={styles.details} aria-label="Event details" tabIndex={0}>
       {logged && (
         <>

@@ -41,12 +41,12 @@ describe("any other value is shown as an empty board", () => {
     ["a rank of seven squares", "8/8/3k3/8/8/8/8/K7"],
     ["a rank of nine squares", "8/8/3k5/8/8/8/8/K7"],
     ["a rank with no squares", "/8/8/3k4/8/8/8/K7"],
-    ["a letter that is no piece", "8/8/3x4/8/8/8/8/K7"],
+    ["an unknown piece letter", "8/8/3x4/8/8/8/8/K7"],
     ["the number nine", "9/8/8/8/8/8/8/K7"],
     ["a full FEN", "8/8/3k4/8/8/8/6P1/K7 w - - 0 1"],
     ["a mapping with a square off the board", { a1: "wK", i9: "bK" }],
     ["a mapping with an unknown piece", { a1: "wK", h8: "bX" }],
-    ["a mapping with a small piece letter", { a1: "wk" }],
+    ["a mapping with a lower-case piece letter", { a1: "wk" }],
     ["a list", ["wK"]],
     ["null", null],
     ["nothing", undefined],
@@ -56,8 +56,8 @@ describe("any other value is shown as an empty board", () => {
   });
 });
 
-describe("the pieces of the first set", () => {
-  it("are the drawings of the library", () => {
+describe("the default piece set", () => {
+  it("uses the drawings of the library", () => {
     const { container } = render(<Board position="start" />);
     const drawn = [...container.querySelectorAll<HTMLElement>("[data-piece]")];
     expect(drawn).toHaveLength(32);
@@ -128,7 +128,7 @@ describe("react-chessboard draws the board", () => {
     expect(rows()[0]).toBe("h1 g1 f1 e1 d1 c1 b1 a1");
   });
 
-  it("shows pieces and marks of one position as soon as React has drawn it", () => {
+  it("shows pieces and marks of the same position in every render", () => {
     const container = document.createElement("div");
     const root = createRoot(container);
     // Without `act`, the effects in which the library takes over a position have not run yet.

@@ -80,12 +80,12 @@ describe("a fragment", () => {
   const whole = fragmentWith(recordedText("v2/short-win"));
   it.each([
     ["is empty", "#log="],
-    ["says only its version", "#log=1"],
-    ["lost its end", whole.slice(0, -30)],
-    ["has a character of another alphabet", `${whole.slice(0, 40)}*${whole.slice(41)}`],
-    ["has the length of no bytes", "#log=1AAAAA"],
-    ["is no deflated text", "#log=1________"],
-    ["is no text of UTF-8", fragmentWith(new Uint8Array([123, 255, 254, 125]))],
+    ["has only its version", "#log=1"],
+    ["is truncated", whole.slice(0, -30)],
+    ["has a character outside base64url", `${whole.slice(0, 40)}*${whole.slice(41)}`],
+    ["has a length that base64url cannot have", "#log=1AAAAA"],
+    ["is not deflated", "#log=1________"],
+    ["is not UTF-8", fragmentWith(new Uint8Array([123, 255, 254, 125]))],
   ])("that %s gives the error that the link is damaged", async (_how, fragment) => {
     expect(errorOf(await readLogFragment(fragment))).toBe("logLinkDamaged");
   });

@@ -27,8 +27,8 @@ describe("a newer version", () => {
   });
 
   it.each([
-    ["the page that runs", new Response(pageWith("/chess/assets/index-one.js"))],
-    ["the page of a network that wants a password first", new Response("<p>Welcome</p>")],
+    ["the running version", new Response(pageWith("/chess/assets/index-one.js"))],
+    ["the login page of a network", new Response("<p>Welcome</p>")],
     ["an error", new Response(pageWith("/chess/assets/index-two.js"), { status: 503 })],
     ["nothing", new TypeError("Failed to fetch")],
   ])("is not assumed when the host answers with %s", async (_what, answer) => {

@@ -86,13 +86,13 @@ describe("a fragment", () => {
   );
 
   it.each([
-    ["nothing packed", "#game="],
-    ["a game cut short", good.slice(0, -1)],
-    ["percent signs that mean nothing", "#game=%%%E0%A4%A"],
-    ["a prototype's key", "#__proto__=1&game=__proto__"],
+    ["an empty game", "#game="],
+    ["a truncated game", good.slice(0, -1)],
+    ["invalid percent escapes", "#game=%%%E0%A4%A"],
+    ["a key of the prototype", "#__proto__=1&game=__proto__"],
     ["bidirectional characters", "#game=\u202e1BI"],
-    ["another colour", `${good}&color=green`],
-    ["an opponent who is not there", `${good}&opponent=__proto__`],
+    ["an unknown colour", `${good}&color=green`],
+    ["an unknown opponent", `${good}&opponent=__proto__`],
     ["an opponent with a long name", `${good}&opponent=${"x".repeat(100_000)}`],
     ["a hundred thousand characters", `#game=1${"A".repeat(100_000)}`],
     ["markup", "#game=<img src=x onerror=alert(1)>"],

@@ -20,7 +20,7 @@ function renderMoveList(options?: Parameters<typeof gameStarted>[0]) {
 it.each([
   ["white at the start", {}, "Move a white piece to begin."],
   ["black at the start", { humanColor: "b" }, "The computer moves first."],
-  ["white where black is to move", { fen: BLACK_TO_MOVE }, "The computer moves first."],
+  ["white when black moves first", { fen: BLACK_TO_MOVE }, "The computer moves first."],
   [
     "black when black moves first",
     { fen: BLACK_TO_MOVE, humanColor: "b" },
