@@ -65,7 +65,7 @@ export function Grid(properties: GridProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the cells inside are what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: the cells inside are the controls
     <div
       className={styles.grid}
       data-pointing={isPointing || undefined}

@@ -1,4 +1,4 @@
-/** Every document links only to files that exist, and names only such files. */
+/** Every file that a document links to or names exists. */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
@@ -24,7 +24,7 @@ const NAME = /`([\w.-]+\.(?:ts|tsx|css))`/g;
 const captured = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-it.each(DOCUMENTS)("%s", (document) => {
+it.each(DOCUMENTS)("all files named in %s exist", (document) => {
   const text = readText(document);
   const linked = linksIn(text, dirname(document)).flatMap(({ path }) => path ?? []);
   const paths = [...linked, ...captured(text, PATH)];

@@ -25,7 +25,7 @@ export interface Link {
 const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm;
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** All links in a text of the folder `folder`. */
+/** All links in a document in `folder`. */
 export function linksIn(markdown: string, folder: string): Link[] {
   return [...markdown.replace(FENCED, "").matchAll(LINK)].map(([, text = "", target = ""]) => ({
     text,
@@ -33,7 +33,7 @@ export function linksIn(markdown: string, folder: string): Link[] {
   }));
 }
 
-/** All fenced blocks in a text of the folder `folder`. */
+/** All fenced blocks in a document in `folder`. */
 export function blocksIn(markdown: string, folder: string): Block[] {
   return [...markdown.matchAll(FENCED)].map((match) => {
     const [, kind = "", text = ""] = match;
@@ -42,7 +42,7 @@ export function blocksIn(markdown: string, folder: string): Block[] {
   });
 }
 
-/** Stands for omitted lines in a quotation. */
+/** The mark for omitted lines in a quotation. */
 const LEFT_OUT = /^ *\/\/ \.\.\.$/m;
 
 /**

@@ -54,7 +54,7 @@ const has = (source: string, text: string): boolean =>
     .some((after) => !/^[\d_]/.test(after));
 
 const isTest = (path: string): boolean => /^tests\/.+\.(test|spec)\.tsx?$/.test(path);
-const isThere = (path: string): boolean => existsSync(join(ROOT, path));
+const exists = (path: string): boolean => existsSync(join(ROOT, path));
 
 it("has the sections of the specification in order, then departures and additions", () => {
   const titles = [...DOCUMENT.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
@@ -79,11 +79,11 @@ describe.each(SECTIONS)("section %s", (title, sentences) => {
     expect(tests.length).toBeGreaterThan(0);
     expect(sources.filter((path) => path.startsWith("tests/"))).toEqual([]);
     expect(tests.filter((path) => !isTest(path))).toEqual([]);
-    expect([...sources, ...tests].filter((path) => !isThere(path))).toEqual([]);
+    expect([...sources, ...tests].filter((path) => !exists(path))).toEqual([]);
   });
 
   it.each(rows)("has its values and messages in the named sources: %s", (sentence, doneBy) => {
-    const source = codeIn(doneBy).filter(isThere).map(readText).join("\n");
+    const source = codeIn(doneBy).filter(exists).map(readText).join("\n");
     const missing = codeIn(sentence)
       .flatMap(literalParts)
       .filter((part) => !has(source, part));
@@ -116,11 +116,11 @@ it("names a test for each decision where the specification is silent", () => {
   for (const [, , heldBy] of rows) {
     const tests = codeIn(heldBy);
     expect(tests.length).toBeGreaterThan(0);
-    expect(tests.filter((path) => !isTest(path) || !isThere(path))).toEqual([]);
+    expect(tests.filter((path) => !isTest(path) || !exists(path))).toEqual([]);
   }
 });
 
-it("is found from README, CONTRIBUTING and the architecture", () => {
+it("is linked from the README, CONTRIBUTING and the architecture page", () => {
   const linked = (file: string, folder: string) =>
     linksIn(readText(file), folder).map(({ path }) => path);
   expect(linked("README.md", ".")).toContain("docs/specification.md");

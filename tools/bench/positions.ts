@@ -1,6 +1,6 @@
 /**
- * The games and positions of the benchmarks. They come from seeded random play, so nobody's games
- * are copied and every run measures the same.
+ * The games and positions of the benchmarks. They come from seeded random play, so no
+ * published games are copied and every run measures the same.
  */
 import {
   type GameRecord,

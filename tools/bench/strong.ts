@@ -33,19 +33,19 @@ export function benchStrong(): void {
     const position = parseFen(fen);
     let depth = 0;
     let nodes = 0;
-    const strongly = (): void => {
+    const searchStrong = (): void => {
       searcher.clear();
       ({ depth, nodes } = searcher.search(position, { network, depth: 64, nodes: NODES }));
     };
-    const plainly = (): number => search(position, { depth: SPECIFIED_DEPTH }).nodes;
-    const plainNodes = plainly();
-    strongly();
+    const searchSpecified = (): number => search(position, { depth: SPECIFIED_DEPTH }).nodes;
+    const specifiedNodes = searchSpecified();
+    searchStrong();
     const pairs = Array.from({ length: REPEATS }, () => ({
-      strong: timeOf({ run: strongly, units: 1 }),
-      plain: timeOf({ run: plainly, units: 1 }),
+      strong: timeOf({ run: searchStrong, units: 1 }),
+      plain: timeOf({ run: searchSpecified, units: 1 }),
     }));
     const speed = (1000 * nodes) / median(pairs.map(({ strong }) => strong));
-    const plain = (1000 * plainNodes) / median(pairs.map((pair) => pair.plain));
+    const plain = (1000 * specifiedNodes) / median(pairs.map((pair) => pair.plain));
     if (MIDDLE_GAMES.includes(name)) middle.push(speed);
     rows.push([name, String(depth), figure(speed), figure(plain), `${figure(plain / speed)}x`]);
   }

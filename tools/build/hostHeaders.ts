@@ -25,7 +25,7 @@ const PAGES = [
 ];
 /** The name of each such file contains a hash of its content. */
 const FOREVER = { "Cache-Control": "public, max-age=31536000, immutable" };
-const NEVER = { "Cache-Control": "no-cache" };
+const NO_CACHE = { "Cache-Control": "no-cache" };
 
 /**
  * All rules for a build that is served from `base`. No two rules set the same header for an
@@ -35,7 +35,7 @@ export function headerRules(base: string, assetsDir: string): HeaderRule[] {
   return [
     { address: `${base}*`, headers: HOST_HEADERS },
     { address: `${base}${assetsDir}/*`, headers: FOREVER },
-    ...PAGES.map((path) => ({ address: `${base}${path.slice(1)}`, headers: NEVER })),
+    ...PAGES.map((path) => ({ address: `${base}${path.slice(1)}`, headers: NO_CACHE })),
   ];
 }
 

@@ -12,9 +12,9 @@ import { webAppManifest } from "./webAppManifest.ts";
 const PAGE = "index.html";
 
 /** The network of the strong opponents and the names of openings: many visitors need neither. */
-const KEPT_WHEN_USED = /\/assets\/(?:weights|openings)-[^/]+$/;
+const CACHED_ON_FIRST_USE = /\/assets\/(?:weights|openings)-[^/]+$/;
 /** Enough for both files of this version and of the previous one. */
-const MOST_KEPT = 4;
+const MAX_CACHED_FILES = 4;
 
 export const offline = (basePath: string): Plugin[] =>
   VitePWA({
@@ -35,11 +35,11 @@ export const offline = (basePath: string): Plugin[] =>
       clientsClaim: true,
       runtimeCaching: [
         {
-          urlPattern: KEPT_WHEN_USED,
+          urlPattern: CACHED_ON_FIRST_USE,
           handler: "CacheFirst",
           options: {
             cacheName: "enough-monkeys/kept-when-used",
-            expiration: { maxEntries: MOST_KEPT },
+            expiration: { maxEntries: MAX_CACHED_FILES },
           },
         },
       ],

@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import { unit } from "../../vite.config.ts";
 
 /**
- * The unit project alone, as Stryker cannot choose a project of the main configuration. It goes
- * without the tests that read sources as text: they fail as soon as Stryker has marked the code.
+ * The unit project alone, as Stryker cannot choose a project of the main configuration. It leaves
+ * out the tests that read sources as text, because they fail on code that Stryker has changed.
  */
 export default defineConfig({
   test: {

@@ -1,10 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import endToEnd from "../../tests/e2e/playwright.config.ts";
 
-/**
- * `npm run soak-play`: four hours of play in minutes. It measures memory for as long as `MINUTES`
- * says.
- */
+/** `npm run soak-play`: plays as many moves as a player in four hours, and measures the memory. */
 export default defineConfig({
   ...endToEnd,
   projects: [{ name: "soak" }],

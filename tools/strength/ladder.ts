@@ -48,7 +48,7 @@ const { values } = parseArgs({
   },
 });
 
-function demandPlayer(text: string, limit: string): PlayerSpec {
+function requirePlayer(text: string, limit: string): PlayerSpec {
   const player = parsePlayer(text, limit);
   if (!player.ok) throw new Error(player.error);
   return player.value;
@@ -58,16 +58,16 @@ function demandPlayer(text: string, limit: string): PlayerSpec {
 const ours = (): Entrant[] =>
   OPPONENTS.map((profile) => ({
     rating: ratingOf(profile) ?? Number.NaN,
-    player: demandPlayer(`ours "Opponent=${profile.name}" "name=${profile.name}"`, values.limit),
+    player: requirePlayer(`ours "Opponent=${profile.name}" "name=${profile.name}"`, values.limit),
   }));
 
 const anchors = (): Entrant[] =>
   values.anchors.split(",").map((elo) => {
     const text = `stockfish UCI_LimitStrength=true UCI_Elo=${elo} "name=Stockfish ${elo}"`;
-    return { rating: Number(elo), player: demandPlayer(text, values["anchor-limit"]) };
+    return { rating: Number(elo), player: requirePlayer(text, values["anchor-limit"]) };
   });
 
-function tell([one, two]: Encounter, lines: Ladder["lines"]): void {
+function printResult([one, two]: Encounter, lines: Ladder["lines"]): void {
   const [first, second] = [one.player.name, two.player.name];
   const { wins, draws, losses } = scoreBetween(lines, first, second);
   console.log(`${first} against ${second}: +${wins} =${draws} -${losses}`);
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     file: values.file,
     isOver: () => performance.now() > end,
     makePlayer: (spec) => new UciPlayer(spec, resolveCommand(spec.command)),
-    onEncounter: tell,
+    onEncounter: printResult,
   });
   const known = new Map(fixed.map(({ rating, player }) => [player.name, rating]));
   const ratings = fitRatings(resultsOf(encounters, lines), known);

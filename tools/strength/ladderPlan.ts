@@ -17,9 +17,9 @@ export type Encounter = readonly [Entrant, Entrant];
  * In Elo. Games against an anchor that is farther away say little: one side wins nearly all of
  * them.
  */
-const NEAR = 300;
+const MAX_DISTANCE = 300;
 /** Every anchor plays at least this many opponents, the closest ones. */
-const LEAST_NEAR = 2;
+const MIN_OPPONENTS = 2;
 
 const distance = (a: Entrant, b: Entrant): number => Math.abs(a.rating - b.rating);
 
@@ -34,14 +34,14 @@ function anchored(opponents: readonly Entrant[], anchors: readonly Entrant[]): E
   const lists = anchors.map((anchor) => {
     const byDistance = [...opponents].sort((a, b) => distance(a, anchor) - distance(b, anchor));
     return byDistance
-      .filter((opponent, i) => i < LEAST_NEAR || distance(opponent, anchor) <= NEAR)
+      .filter((opponent, i) => i < MIN_OPPONENTS || distance(opponent, anchor) <= MAX_DISTANCE)
       .map((opponent): Encounter => [opponent, anchor]);
   });
   return opponents.flatMap((_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1)));
 }
 
 /** The items of both lists. Each list keeps its order and is spread evenly over the result. */
-function weave<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
+function interleave<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
   const spread = [one, other].flatMap((list) =>
     list.map((item, i) => ({ item, at: (i + 0.5) / list.length })),
   );
@@ -56,4 +56,4 @@ function weave<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
 export const planLadder = (
   opponents: readonly Entrant[],
   anchors: readonly Entrant[],
-): Encounter[] => weave(neighboursOf(opponents), anchored(opponents, anchors));
+): Encounter[] => interleave(neighboursOf(opponents), anchored(opponents, anchors));

@@ -35,8 +35,8 @@ const FIRST_MOVES = [
  * How a move of a walk is chosen: from `lines` moves, those within `within` centipawns of the best
  * one; the first reply has more room.
  */
-const WALK = { nodes: 5_000, lines: 8, within: 25, firstReplyWithin: 60 };
-const JUDGE = { nodes: 200_000, limit: 60 };
+const WALK_SEARCH = { nodes: 5_000, lines: 8, within: 25, firstReplyWithin: 60 };
+const END_CHECK = { nodes: 200_000, limit: 60 };
 const PATIENCE_MS = 60_000;
 
 interface Line {
@@ -73,8 +73,8 @@ async function walk(engine: EngineProcess, random: Random): Promise<string[]> {
   const plies = PLIES.min + random.below(PLIES.max - PLIES.min + 1);
   const moves = [random.pick(FIRST_MOVES)];
   while (moves.length < plies) {
-    const lines = await analyse(engine, moves, WALK);
-    const within = moves.length === 1 ? WALK.firstReplyWithin : WALK.within;
+    const lines = await analyse(engine, moves, WALK_SEARCH);
+    const within = moves.length === 1 ? WALK_SEARCH.firstReplyWithin : WALK_SEARCH.within;
     const sound = lines.filter(({ score }) => score >= lines[0].score - within);
     moves.push(random.pick(sound).move);
   }
@@ -90,8 +90,8 @@ async function main(): Promise<void> {
     const moves = await walk(engine, random);
     const game = moves.reduce(play, startGame());
     const key = positionKey(game.position);
-    const [best] = await analyse(engine, moves, { nodes: JUDGE.nodes, lines: 1 });
-    if (seen.has(key) || Math.abs(best.score) > JUDGE.limit) continue;
+    const [best] = await analyse(engine, moves, { nodes: END_CHECK.nodes, lines: 1 });
+    if (seen.has(key) || Math.abs(best.score) > END_CHECK.limit) continue;
     seen.add(key);
     console.log(game.history.map(({ san }) => san).join(" "));
   }

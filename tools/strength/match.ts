@@ -44,13 +44,13 @@ function parseHypotheses(text: string): Hypotheses {
   return { elo0, elo1 };
 }
 
-function demandPlayer(text: string | undefined, each: string): PlayerSpec {
+function requirePlayer(text: string | undefined, each: string): PlayerSpec {
   const parsed = parsePlayer(text ?? "", each);
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
 }
 
-function demandCount(text: string, what: string): number {
+function requireCount(text: string, what: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 0)
     throw new Error(`${what} takes a whole number: ${text}`);
@@ -73,14 +73,14 @@ function readOptions() {
       "no-adjudication": { type: "boolean", default: false },
     },
   });
-  const first = demandPlayer(values.first, values.each);
-  const second = demandPlayer(values.second, values.each);
+  const first = requirePlayer(values.first, values.each);
+  const second = requirePlayer(values.second, values.each);
   return {
     first,
     second: second.name === first.name ? { ...second, name: `${second.name} (2)` } : second,
-    games: demandCount(values.games, "--games"),
-    concurrency: Math.max(1, demandCount(values.concurrency, "--concurrency")),
-    from: demandCount(values.from, "--from"),
+    games: requireCount(values.games, "--games"),
+    concurrency: Math.max(1, requireCount(values.concurrency, "--concurrency")),
+    from: requireCount(values.from, "--from"),
     hypotheses: values.sprt === undefined ? undefined : parseHypotheses(values.sprt),
     adjudication: values["no-adjudication"] ? undefined : ADJUDICATION,
     pgn: values.pgn,

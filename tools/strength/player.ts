@@ -53,10 +53,10 @@ export interface Player {
   /**
    * Prepares for a game, also after a failure.
    *
-   * @throws PlayerFailure when the player dies or says nothing.
+   * @throws PlayerFailure when the player dies or does not answer.
    */
   newGame(number: number): Promise<void>;
-  /** @throws PlayerFailure when the player dies or says nothing. */
+  /** @throws PlayerFailure when the player dies or does not answer. */
   think(task: Task): Promise<Thought>;
   close(): void;
 }

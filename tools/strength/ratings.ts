@@ -50,7 +50,7 @@ export function fitRatings(
 ): Rating[] {
   const names = [...new Set(results.flatMap(({ first, second }) => [first, second]))];
   const free = names.filter((name) => !anchors.has(name));
-  demandConnection(results, anchors, free);
+  requireConnection(results, anchors, free);
   const elos = new Map(names.map((name) => [name, anchors.get(name) ?? meanOf(anchors)]));
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const { gradient, information } = derivatives(results, elos, free);
@@ -122,7 +122,7 @@ const standardErrors = (information: readonly (readonly number[])[]): number[] =
     return Math.sqrt(solve(information, unit)[i]);
   });
 
-function demandConnection(
+function requireConnection(
   results: readonly PairResult[],
   anchors: ReadonlyMap<string, number>,
   free: readonly string[],

@@ -23,15 +23,15 @@ export const BOUND = Math.log((1 - ERROR) / ERROR);
 /**
  * The count of a result that has not occurred yet, so that a match of equal pairs has a variance.
  */
-const UNSEEN = 1e-3;
+const MIN_COUNT = 1e-3;
 /** With fewer pairs the variance is unknown. */
 const MIN_PAIRS = 8;
 
 /** The logarithm of the likelihood ratio of the hypotheses; 0 while there are too few pairs. */
 export function logLikelihoodRatio(counts: PairCounts, { elo0, elo1 }: Hypotheses): number {
   if (pairStatistics(counts).pairs < MIN_PAIRS) return 0;
-  const seen = counts.map((count) => Math.max(count, UNSEEN)) as unknown as PairCounts;
-  const { pairs, mean, variance } = pairStatistics(seen);
+  const positiveCounts = counts.map((count) => Math.max(count, MIN_COUNT)) as unknown as PairCounts;
+  const { pairs, mean, variance } = pairStatistics(positiveCounts);
   const [score0, score1] = [scoreOfElo(elo0), scoreOfElo(elo1)];
   return (pairs * (score1 - score0) * (2 * mean - score0 - score1)) / (2 * variance);
 }

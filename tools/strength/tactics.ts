@@ -28,7 +28,7 @@ function isSuite(name: string): name is Suite {
 }
 
 /** The players that share the work, each in a process of its own. */
-function seatPlayers(nodes: string): UciPlayer[] {
+function createPlayers(nodes: string): UciPlayer[] {
   const spec = parsePlayer(values.player, `nodes=${nodes}`);
   if (!spec.ok) throw new Error(spec.error);
   const command = resolveCommand(spec.value.command);
@@ -40,7 +40,7 @@ function seatPlayers(nodes: string): UciPlayer[] {
 
 async function solve(name: string, nodes: string): Promise<void> {
   if (!isSuite(name)) throw new Error(`There is no suite ${name}, only ${SUITES.join(", ")}.`);
-  const players = seatPlayers(nodes);
+  const players = createPlayers(nodes);
   const start = performance.now();
   try {
     const { solved, total, unsolved } = await solveSuite(readSuite(name), players);

@@ -14,7 +14,7 @@ import type { Random } from "../../tests/support/random.ts";
 import type { Verdict } from "./teacher.ts";
 
 /** In centipawns: positions with a larger score are not kept. */
-const TOO_CLEAR = 2000;
+const MAX_SCORE = 2000;
 
 /** A buffer for the legal moves of the last board that asked for them. */
 const moves = new Int32Array(MAX_MOVES);
@@ -58,7 +58,7 @@ export class JudgedBoard {
   line(verdict: Verdict): string | undefined {
     const best = this.moveNamed(verdict);
     const isQuiet = capturedOf(best) === EMPTY && promotionOf(best) === 0;
-    if (!isQuiet || isInCheck(this.board) || Math.abs(verdict.score) >= TOO_CLEAR) return undefined;
+    if (!isQuiet || isInCheck(this.board) || Math.abs(verdict.score) >= MAX_SCORE) return undefined;
     return `${this.fen};${this.whiteScore(verdict)}`;
   }
 

@@ -13,18 +13,18 @@ import type { Verdict } from "./teacher.ts";
 const OPENING_PLIES = 6;
 const MORE_OPENING_PLIES = 6;
 /** In centipawns: a game whose opening has a larger score is dropped. */
-const FAIR = 300;
+const MAX_OPENING_SCORE = 300;
 /** In centipawns: beyond this score the game counts as won. */
-const WON = 2500;
+const WINNING_SCORE = 2500;
 /**
  * In the first plies this share of the moves is random, so that games differ and have unequal
  * positions.
  */
 const RANDOM_PLIES = 60;
 const RANDOM_MOVES = 0.1;
-/** A game is drawn after `MAX_PLIES`, or after `EVEN_PLIES` with scores below `EVEN` centipawns. */
+/** A game is drawn after `MAX_PLIES`, or after `EVEN_PLIES` with scores below `EVEN_SCORE`. */
 const MAX_PLIES = 260;
-const EVEN = 8;
+const EVEN_SCORE = 8;
 const EVEN_PLIES = 24;
 const EARLIEST_DRAW = 80;
 
@@ -68,11 +68,11 @@ export class SelfPlay {
   /** Ends a game that is unfair, too long, even for a long time, or won. */
   private resultBy(verdict: Verdict): number | undefined {
     const size = Math.abs(verdict.score);
-    this.evenPlies = size < EVEN ? this.evenPlies + 1 : 0;
-    const isUnfair = this.plies === 0 && size > FAIR;
+    this.evenPlies = size < EVEN_SCORE ? this.evenPlies + 1 : 0;
+    const isUnfair = this.plies === 0 && size > MAX_OPENING_SCORE;
     const isEven = this.evenPlies > EVEN_PLIES && this.plies > EARLIEST_DRAW;
     if (isUnfair || isEven || this.plies >= MAX_PLIES) return 0.5;
-    if (size < WON) return undefined;
+    if (size < WINNING_SCORE) return undefined;
     return this.board.whiteScore(verdict) > 0 ? 1 : 0;
   }
 }

@@ -20,10 +20,10 @@ const TIMEOUT_MS = 240_000;
 const BUILT = ["dist", "dist-uci"];
 const NOT_COPIED = [...BUILT, "node_modules", ".git", "test-results"];
 
-let workshop: string;
+let parentFolder: string;
 /** The two folders of the builds. One is deeper than the other. */
-let here: string;
-let there: string;
+let firstCopy: string;
+let secondCopy: string;
 
 function run(
   folder: string,
@@ -61,20 +61,20 @@ function filesIn(folder: string): Map<string, Buffer> {
 }
 
 const holding = (text: string) =>
-  [...filesIn(here)].filter(([, bytes]) => bytes.includes(text)).map(([path]) => path);
+  [...filesIn(firstCopy)].filter(([, bytes]) => bytes.includes(text)).map(([path]) => path);
 
 beforeAll(() => {
-  workshop = realpathSync(mkdtempSync(join(tmpdir(), "enough-monkeys-")));
-  here = join(workshop, "here");
-  there = join(workshop, "far/away/there");
-  buildCopy(here, { TZ: "UTC", LANG: "C" });
-  buildCopy(there, { TZ: "Pacific/Auckland", LANG: "tr_TR.UTF-8" });
+  parentFolder = realpathSync(mkdtempSync(join(tmpdir(), "enough-monkeys-")));
+  firstCopy = join(parentFolder, "firstCopy");
+  secondCopy = join(parentFolder, "far/away/secondCopy");
+  buildCopy(firstCopy, { TZ: "UTC", LANG: "C" });
+  buildCopy(secondCopy, { TZ: "Pacific/Auckland", LANG: "tr_TR.UTF-8" });
 }, TIMEOUT_MS);
-afterAll(() => rmSync(workshop, { recursive: true }));
+afterAll(() => rmSync(parentFolder, { recursive: true }));
 
 describe("the build", () => {
   it("is the same, byte for byte, in another folder and another time zone", () => {
-    const [one, other] = [filesIn(here), filesIn(there)];
+    const [one, other] = [filesIn(firstCopy), filesIn(secondCopy)];
     expect([...one.keys()]).toEqual([...other.keys()]);
     expect(one.size).toBeGreaterThan(20);
     const different = [...one].filter(([path, bytes]) => !other.get(path)?.equals(bytes));
@@ -82,28 +82,28 @@ describe("the build", () => {
   });
 
   it("has no path of the machine", () => {
-    for (const path of [workshop, resolve("."), "/node_modules/", "file://"]) {
+    for (const path of [parentFolder, resolve("."), "/node_modules/", "file://"]) {
       expect(holding(path), path).toEqual([]);
     }
   });
 
   it("has no source maps", () => {
     expect(holding("sourceMappingURL")).toEqual([]);
-    expect([...filesIn(here).keys()].filter((path) => path.endsWith(".map"))).toEqual([]);
+    expect([...filesIn(firstCopy).keys()].filter((path) => path.endsWith(".map"))).toEqual([]);
   });
 });
 
 describe("the list of third parties", () => {
   const listed = () =>
     [
-      ...readFileSync(join(here, "dist/THIRD-PARTY.txt"), "utf8").matchAll(
+      ...readFileSync(join(firstCopy, "dist/THIRD-PARTY.txt"), "utf8").matchAll(
         /^ {2}(\S+) \d[\w.-]* \(.+\)$/gm,
       ),
     ].map(([, name]) => name);
 
   it("has exactly the packages that the source maps of the scripts have", () => {
-    const mapped = join(workshop, "mapped");
-    run(here, {}, "npx", "vite", "build", "--sourcemap", "--outDir", mapped, "--emptyOutDir");
+    const mapped = join(parentFolder, "mapped");
+    run(firstCopy, {}, "npx", "vite", "build", "--sourcemap", "--outDir", mapped, "--emptyOutDir");
     const maps = readdirSync(mapped, { recursive: true, encoding: "utf8" }).filter((path) =>
       path.endsWith(".map"),
     );
@@ -119,7 +119,7 @@ describe("the list of third parties", () => {
   });
 
   it("has each part of Workbox that is in the service worker", () => {
-    const marks = [...filesIn(here).values()].flatMap((bytes) => [
+    const marks = [...filesIn(firstCopy).values()].flatMap((bytes) => [
       ...bytes.toString("latin1").matchAll(/workbox:([a-z-]+):\d/g),
     ]);
     for (const [, part] of marks) expect(listed()).toContain(`workbox-${part}`);

@@ -87,7 +87,7 @@ describe("the table of the ladder", () => {
   });
 });
 
-describe("the document", () => {
+describe("the document with the ladder", () => {
   it("keeps the text around the marks", () => {
     const document = "before\n<!-- ladder -->\nold\n<!-- end of ladder -->\nafter\n";
     expect(replaceBetweenMarks(document, "new")).toBe(
@@ -102,7 +102,7 @@ describe("the document", () => {
     },
   );
 
-  it("on strength has the marks", () => {
+  it("docs/strength.md has the marks", () => {
     const document = readFileSync("docs/strength.md", "utf8");
     expect(() => replaceBetweenMarks(document, "new")).not.toThrow();
   });

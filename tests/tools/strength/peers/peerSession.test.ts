@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { PeerSession } from "../../../../tools/strength/peers/peerSession.ts";
 
-/** The output for these lines of a program that plays this move, and the calls that it received. */
+/** The output for these lines, and the calls to a program that always plays this move. */
 function converse(lines: readonly string[], [from, to]: readonly [string, string] = ["e2", "e4"]) {
   const said: string[] = [];
   const asked: { fen: string; level: number }[] = [];
