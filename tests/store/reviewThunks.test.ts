@@ -165,7 +165,7 @@ describe("what was kept", () => {
   });
 });
 
-describe("what is known of a game", () => {
+describe("the evaluations of a game", () => {
   it("holds for every game that begins with the same moves, as far as they go together", async () => {
     const test = await openOn(PGN);
     await answerAll(test, 30, 20, 25, 22);

@@ -48,7 +48,7 @@ describe("the computer's reply", () => {
     });
   });
 
-  it("lands on the board, and the computer thinks no more", async () => {
+  it("is played on the board, and the computer stops thinking", async () => {
     const test = createTestStore();
     const search = await dropAndThink(test, "e2e4");
     expect(selectIsThinking(test.store.getState())).toBe(true);
@@ -112,7 +112,7 @@ describe("the computer's reply", () => {
     expect(searches).toHaveLength(0);
   });
 
-  it("ends as a search that was answered, not as one that was called off", async () => {
+  it("ends with a fulfilled search, not an aborted one", async () => {
     const test = createTestStore();
     const types: string[] = [];
     const unsubscribe = test.store.subscribe(() =>
@@ -207,7 +207,7 @@ describe("late replies", () => {
       expect(selectIsThinking(test.store.getState())).toBe(false);
     });
 
-    it("is not even begun when the game goes another way within the 100 ms", async () => {
+    it("does not start when the game changes within the 100 ms", async () => {
       const { store, searches } = createTestStore();
       drop(store, "e2e4");
       store.dispatch(gameStarted());
@@ -238,7 +238,7 @@ describe("late replies", () => {
   });
 
   describe("replies out of order", () => {
-    it("let only the search of the present position answer, whichever comes first", async () => {
+    it("only the search of the present position can answer, whichever reply comes first", async () => {
       for (const order of [
         [0, 1],
         [1, 0],
@@ -268,7 +268,7 @@ describe("late replies", () => {
       expect(movesOf(test.store)).toEqual(["e4", "e5"]);
     });
 
-    it("count once when they come twice", async () => {
+    it("count once when they arrive twice", async () => {
       const test = createTestStore();
       const search = await dropAndThink(test, "e2e4");
       const duplicate = reply("e7e5", AFTER_E4);

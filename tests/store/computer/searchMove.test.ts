@@ -58,7 +58,7 @@ describe("the search for a move", () => {
     expect(latest(searches).question).toMatchObject({ opponent, situation: { seed: 7, ply: 0 } });
   });
 
-  it("that was called off does not answer when its position comes about again", async () => {
+  it("that was aborted does not answer when its position occurs again", async () => {
     const test = createTestStore();
     const first = await dropAndThink(test, "e2e4");
     test.store.dispatch(moveTakenBack());
@@ -80,7 +80,7 @@ describe("the search for a move", () => {
     expect(makeFen(positionOf(latest(searches).question))).toBe(AFTER_E4);
   });
 
-  describe("against an opponent that takes a while", () => {
+  describe("progress of a slow opponent's search", () => {
     const begin = async () => {
       const types: string[] = [];
       const test = createTestStore({ enhancers: [writingDown(types)] });

@@ -34,18 +34,18 @@ describe("what the computer does", () => {
     expect(own).toEqual({ status: "idle" });
   });
 
-  it("is nothing after an abort, which is no failure", () => {
+  it("is idle after an abort, which is no failure", () => {
     const abort = Object.assign(new Error("Aborted"), { name: "AbortError" });
     const aborted = searchMove.rejected(abort, "1", about);
     expect(reducer(thinking, aborted)).toEqual({ status: "idle" });
   });
 
-  it("does not stop thinking because somebody asks to try again, and forgets a failure then", () => {
+  it("ignores a retry while thinking, and a retry clears a failure", () => {
     expect(reducer(thinking, replyRequested())).toBe(thinking);
     expect(reducer(failed, replyRequested())).toEqual({ status: "idle" });
   });
 
-  it("has come so far as the one request says that is waited for", () => {
+  it("takes progress only from the running request", () => {
     const progressed = (requestId: string) =>
       reducer(thinking, searchProgressed({ requestId, depth: 9, nodes: 5000 }));
     expect(progressed("1")).toMatchObject({ progress: { depth: 9, nodes: 5000 } });
@@ -62,7 +62,7 @@ describe("what the computer does", () => {
     expect(rootReducer(imported, { type: "@@INIT" }).computer).toEqual({ status: "idle" });
   });
 
-  it("begins anew with a new game", () => {
+  it("is idle in a new game", () => {
     expect(reducer(failed, gameStarted())).toEqual({ status: "idle" });
   });
 });
@@ -77,7 +77,7 @@ describe("the computer waits to be asked", () => {
     expect(isWaiting(BLACK_TO_MOVE, elsewhere)).toBe(true);
   });
 
-  it("but not while it searches, nor once its search has failed, which is told otherwise", () => {
+  it("but not while it searches, nor after its search has failed", () => {
     const before = BLACK_TO_MOVE;
     expect(isWaiting(before, { status: "thinking", requestId: "1", before })).toBe(false);
     expect(

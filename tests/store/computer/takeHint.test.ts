@@ -54,7 +54,7 @@ it("says why there is none when the search fails", async () => {
   });
 });
 
-it("says nothing when its search was ended for the opponent's", async () => {
+it("reports no error when the opponent's search replaced it", async () => {
   const ended: SearchClient = {
     ask: () => Promise.reject(new DOMException("no longer wanted", "AbortError")),
     stop: () => {},

@@ -54,7 +54,7 @@ describe("a hint", () => {
     expect(endOfLog(log)).toEqual(store.getState().game);
   });
 
-  it("is a word of its own in a comment, and the last one", () => {
+  it("is recognised only as the last words of a comment", () => {
     for (const [comment, hint] of [
       ["Hint: e4", E4],
       ["The start\nHint: e4", E4],
@@ -69,7 +69,7 @@ describe("a hint", () => {
     }
   });
 
-  it("leaves what was said of the position", () => {
+  it("keeps the earlier comment on the position", () => {
     const { store } = createTestStore();
     const game = setComment(parsePgn("*"), "The start");
     store.dispatch(gameLoaded({ ...game, players: DEFAULT_PLAYERS }));
@@ -109,7 +109,7 @@ describe("nothing happens on a hint", () => {
   });
 });
 
-it("words of a comment that look like a hint and are no move show nothing", () => {
+it("a comment that looks like a hint but names no move shows nothing", () => {
   const { store } = createTestStore();
   const game = setComment(parsePgn("*"), "Hint: __proto__");
   store.dispatch(gameLoaded({ ...game, players: DEFAULT_PLAYERS }));

@@ -53,7 +53,7 @@ describe("the log of the game", () => {
     expect(endOf(log)).toEqual(game);
   });
 
-  it("makes its oldest events part of its start when it is full, and still leads to the game", () => {
+  it("folds its oldest events into its start when it is full, and still leads to the game", () => {
     const begun = [gameStarted({ humanColor: "b" }), reply("e2e4", START_FEN)];
     const more = Array.from({ length: MOST_EVENTS + 10 }, (_, i) =>
       i % 2 ? moveTakenBack() : movePlayed({ from: "e7", to: "e5" }),
@@ -76,7 +76,7 @@ describe("the log of the game", () => {
     expect(full.log.events, "the earlier log stays as it was").toHaveLength(MOST_EVENTS);
   });
 
-  it("is a value that does not grow any more", () => {
+  it("is an immutable value", () => {
     const { store } = createTestStore();
     drop(store, "e2e4");
     const { log } = store.getState();
@@ -85,7 +85,7 @@ describe("the log of the game", () => {
     expect(store.getState().log.events.length).toBe(2);
   });
 
-  it("begins anew with a game that came without an event", () => {
+  it("starts again with a game that came without an event", () => {
     const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
     expect(state.log.events).toHaveLength(1);
     const { game, log } = rootReducer({ ...state, game: initialGame }, NOTHING);

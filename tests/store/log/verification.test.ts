@@ -20,7 +20,7 @@ describe("the state of the verification", () => {
   const idle = initialVerification;
   const { reducer } = verificationSlice;
 
-  it("passes over reports of work that nobody asked for", () => {
+  it("ignores reports without a running verification", () => {
     expect(reducer(idle, verificationProgressed(progress))).toBe(idle);
     expect(reducer(idle, verificationFinished(progress))).toBe(idle);
   });
@@ -47,7 +47,7 @@ describe("the state of the verification", () => {
       expect(rootReducer({ ...whole, verification: strange }, NO_ACTION)).toEqual(whole);
   });
 
-  it("keeps the first of many, and counts the others", () => {
+  it("keeps the first items of many, and counts all", () => {
     let list: { first: readonly number[]; count: number } = NOTHING;
     for (let item = 0; item < 1_000; item += 1) list = appendCapped(list, item);
     expect(list.count).toBe(1_000);

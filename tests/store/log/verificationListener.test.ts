@@ -70,7 +70,7 @@ async function firstQuestion({ opened }: Pick<TestStore, "opened">, threads = 1)
 const PATIENCE = { timeout: 20_000 };
 
 describe("verifying the log", () => {
-  it("says that all are as recorded, and leaves no thread behind", async () => {
+  it("reports that all moves match, and ends its thread", async () => {
     const { openSearchClient, threads } = answeringClients();
     const test = storeWith(recordedLog(GAME), { openSearchClient });
     const { game } = test.store.getState();
@@ -129,7 +129,7 @@ describe("verifying the log", () => {
     expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
   });
 
-  it("tells at once of a difference, while it goes on", async () => {
+  it("reports a difference at once, while it still runs", async () => {
     const test = storeWith(recordedLog(GAME));
     test.store.dispatch(verificationRequested("running"));
     (await firstQuestion(test)).answer("a7a6");
@@ -138,7 +138,7 @@ describe("verifying the log", () => {
   });
 });
 
-describe("a verification that is not wanted any longer", () => {
+describe("a cancelled verification", () => {
   const opened = valueIn(runToCompletion(readAndReplayTask(recordedText("v2/short-win"))));
   const enough: [string, UnknownAction, string][] = [
     ["is cancelled", verificationCancelled(), "cancelled"],
@@ -160,7 +160,7 @@ describe("a verification that is not wanted any longer", () => {
     expect(test.logged, "and nothing is complained of").toEqual([]);
   });
 
-  it("gives way to a second request: one thread is left", async () => {
+  it("is replaced by a second request: one thread is left", async () => {
     const test = storeWith(recordedLog(GAME));
     test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test);
@@ -191,7 +191,7 @@ describe("a verification that is not wanted any longer", () => {
 });
 
 describe("what is verified", () => {
-  it("is the log that is laid open, as far as it goes, and not the game's", async () => {
+  it("is the opened log up to its bad entry, and not the running game's log", async () => {
     const { openSearchClient } = answeringClients();
     const test = storeWith(recordedLog("v2/short-win"), { openSearchClient });
     const broken = JSON.parse(recordedText(GAME));
@@ -218,7 +218,7 @@ describe("what is verified", () => {
     expect(test.verification().status, "what was said is not said of the game").toBe("idle");
   });
 
-  it("is nothing when it is no log: nothing is laid open", async () => {
+  it("is nothing when the file is no log: no log is opened", async () => {
     const test = createTestStore();
     for (const text of ["{", "[]".repeat(2), JSON.stringify([{ type: "nobody/knows" }])]) {
       expect(
@@ -230,7 +230,7 @@ describe("what is verified", () => {
     }
   });
 
-  it("goes on with a good log, as loading does", async () => {
+  it("continues the game from a valid log, as loading does", async () => {
     const test = createTestStore();
     const text = recordedText("v2/short-win");
     expect(await test.store.dispatch(openActionLog(text, { nameIfIncomplete: "good" }))).toEqual({

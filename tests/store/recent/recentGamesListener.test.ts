@@ -90,7 +90,7 @@ describe("the recent games", () => {
     expect(selectReplaced(test.store.getState())).toBeNull();
   });
 
-  it("keep a game that was over when its last move is taken back, beside the one that goes on", async () => {
+  it("keep a finished game when its last move is taken back, and add the continued game", async () => {
     const test = createTestStore();
     test.store.dispatch(gameStarted({ fen: "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1" }));
     drop(test.store, "g1g7");
@@ -100,7 +100,7 @@ describe("the recent games", () => {
     expect((await kept(test)).sort()).toEqual(["Qg2", "Qg7#"]);
   });
 
-  it("hold two games where two tabs go on from one", async () => {
+  it("hold two games after two tabs continued the same game", async () => {
     const recent = memoryRecentGames();
     const [one, other] = [0, 1].map(() => createTestStore({ recentGames: recent.recentGames }));
     if (!one || !other) throw new Error("two");
@@ -162,7 +162,7 @@ describe("a running game that is replaced", () => {
     },
   );
 
-  it("can be had back until the human moves in the other one, and the computer's move leaves it so", async () => {
+  it("can be restored until the human moves in the new game; a computer move does not matter", async () => {
     const test = createTestStore();
     await playOpening(test);
     test.store.dispatch(gameStarted({ humanColor: "b" }));
@@ -176,7 +176,7 @@ describe("a running game that is replaced", () => {
     expect(movesOf(test.store)).toEqual(["d4", "d5"]);
   });
 
-  it("leaves nothing to undo once it was had back from a game in which nobody had moved", async () => {
+  it("leaves nothing to undo after it was restored from a game without moves", async () => {
     const test = createTestStore();
     await playOpening(test);
     test.store.dispatch(gameStarted());
@@ -184,7 +184,7 @@ describe("a running game that is replaced", () => {
     expect(selectReplaced(test.store.getState())).toBeNull();
   });
 
-  it("changes places with a game that has moves: each can be had back from the other", async () => {
+  it("swaps with a game that has moves: each can be restored from the other", async () => {
     const test = createTestStore();
     await playOpening(test);
     test.store.dispatch(loadActionLog(ANOTHER));
@@ -195,7 +195,7 @@ describe("a running game that is replaced", () => {
     expect((await kept(test)).sort()).toEqual(["d4", "e4 e5"]);
   });
 
-  it("needs no undoing when it was over, and is kept all the same", async () => {
+  it("is kept without an offer to undo when it was over", async () => {
     const test = createTestStore();
     drop(test.store, "e2e4");
     test.store.dispatch(gameResigned());
@@ -213,7 +213,7 @@ describe("a running game that is replaced", () => {
     expect(await kept(test)).toEqual(["e4"]);
   });
 
-  it("is still there after the notice was waved away", async () => {
+  it("is still kept after the notice was dismissed", async () => {
     const test = createTestStore();
     await playOpening(test);
     test.store.dispatch(gameStarted());
@@ -231,7 +231,7 @@ describe("a running game that is replaced", () => {
 });
 
 describe("a database that does not work", () => {
-  it("is told of once, and the game goes on", async () => {
+  it("is reported once, and the game continues", async () => {
     const test = createTestStore();
     test.recent.is.failing = true;
     await playOpening(test);
@@ -243,7 +243,7 @@ describe("a database that does not work", () => {
     expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3"]);
   });
 
-  it("does not keep a replaced game from being had back at once", async () => {
+  it("does not prevent restoring a replaced game at once", async () => {
     const test = createTestStore();
     test.recent.is.failing = true;
     await playOpening(test);
@@ -262,7 +262,7 @@ describe("a database that does not work", () => {
     expect(await kept(test)).toEqual(["e4 e5 Nf3"]);
   });
 
-  it("that was cleared in the middle of the game is told of once", async () => {
+  it("that the browser cleared during the game is reported once", async () => {
     const test = createTestStore();
     test.recent.is.cleared = true;
     drop(test.store, "e2e4");
@@ -272,7 +272,7 @@ describe("a database that does not work", () => {
 });
 
 describe("under time travel", () => {
-  it("a jump keeps nothing, and a new game begun in the past keeps the game at the end", async () => {
+  it("a jump stores nothing, and a new game started in the past stores the game at the end", async () => {
     const test = createTravelStore();
     const { liftedStore } = test;
     await playOpening(test);
@@ -284,7 +284,7 @@ describe("under time travel", () => {
     expect(await kept(test)).toEqual(["e4 e5"]);
   });
 
-  it("a move in a game that was imported without a word leaves the former game where it was", async () => {
+  it("a move in an imported game leaves the previous game in the database", async () => {
     const [test, other] = [createTravelStore(), createTravelStore()];
     await playOpening(test);
     other.store.dispatch(gameStarted({ opponent: THINKER }));

@@ -38,7 +38,7 @@ const PGN = "1. e4 e5 2. Nf3 *";
 
 const statusOf = ({ store }: ReviewStore) => selectReview(store.getState()).work.status;
 describe("a review", () => {
-  it("asks for every position of the game, one after the other, and then lets its thread go", async () => {
+  it("searches every position of the game, one after the other, and then ends its thread", async () => {
     const test = await openOn(PGN);
     expect(test.threads).toHaveLength(1);
     expect(present(test).thread.asked).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("a review", () => {
     expect(statusOf(test)).toBe("searching");
   });
 
-  it("bounds every search by positions and by nothing that depends on the machine", async () => {
+  it("limits every search by nodes only, so it does not depend on the machine", async () => {
     const test = await openOn(PGN);
     const { question } = present(test).asked;
     expect(question).toMatchObject({ kind: "search", nodes: REVIEW_NODES });
@@ -107,7 +107,7 @@ describe("a review", () => {
     expect(selectEvaluations(test.store.getState())[0]?.line).toEqual(["e2e4", "e7e5"]);
   });
 
-  it("of a game without a move is none, and the player is told", async () => {
+  it("of a game without a move is not started, and the player gets a notice", async () => {
     const test = createReviewStore();
     await test.store.dispatch(openReview());
     expect(selectIsReviewOpen(test.store.getState())).toBe(false);
@@ -190,7 +190,7 @@ describe("cancelling", () => {
     expect(present(test).thread.asked).toHaveLength(2);
   });
 
-  it("what an ended search says afterwards is not heard", async () => {
+  it("late results of an ended search are ignored", async () => {
     const test = await openOn(PGN);
     const old = selectReview(test.store.getState()).work;
     test.store.dispatch(reviewCancelled());
@@ -216,7 +216,7 @@ describe("a review that fails", () => {
     expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
   });
 
-  it("of a game that is none opens no thread", async () => {
+  it("of an invalid game opens no thread", async () => {
     const test = createReviewStore();
     test.store.dispatch(reviewStarted({ start: "nonsense", moves: [] }));
     test.store.dispatch(reviewStarted({ start: makeFen(startGame().position), moves: ["e2e5"] }));

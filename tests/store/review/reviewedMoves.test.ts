@@ -103,7 +103,7 @@ describe("the judgement", () => {
 describe("the winning chances", () => {
   const pawns = (value: number): Score => ({ kind: "centipawns", value: 100 * value });
 
-  it("an even position is a coin's toss, and a pawn is worth nine points of a hundred", () => {
+  it("an even position gives 50 percent, and a pawn adds nine points", () => {
     expect(whiteWinningChances(pawns(0))).toBe(50);
     // 100 / (1 + e^-0.368208)
     expect(whiteWinningChances(pawns(1))).toBeCloseTo(59.1, 1);
@@ -111,7 +111,7 @@ describe("the winning chances", () => {
     expect(whiteWinningChances(pawns(-10))).toBeCloseTo(2.45, 1);
   });
 
-  it("what one side has the other has not", () => {
+  it("the chances of both sides add up to 100", () => {
     for (const score of [pawns(0.3), pawns(-4), { kind: "mate", winner: "b", moves: 2 } as const]) {
       expect(winningChances("w", score) + winningChances("b", score)).toBe(100);
       expect(winningChances("w", score)).toBe(whiteWinningChances(score));

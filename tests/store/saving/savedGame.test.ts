@@ -134,7 +134,7 @@ describe("stored data that cannot be read", () => {
     expect(valueIn(loadSavedGame(storage))?.history).toHaveLength(1);
   });
 
-  it("is complained about once, not at every visit until the first move", () => {
+  it("is reported once, not at every visit until the first move", () => {
     const { storage } = twoStorages({ [SAVED_GAME_KEY]: "bad" });
     expect(errorOf(loadSavedGame(storage))).toBe("savedGameUnreadable");
     expect(valueIn(loadSavedGame(storage))).toBeUndefined();
@@ -149,7 +149,7 @@ describe("stored data that cannot be read", () => {
     expect(keptAside(stores.session)).toEqual(["first", "second"]);
   });
 
-  it("in this tab hides no good copy of the other tabs: that game goes on, and the damage is kept", () => {
+  it("in this tab does not hide a valid shared copy: that game continues, and the bad data is kept", () => {
     const { storage: other, stores: others } = twoStorages();
     saveGame(other, withPlayers(gameOf("e4")));
     const good = others.local.getItem(SAVED_GAME_KEY) as string;
@@ -193,7 +193,7 @@ describe("storage that cannot be used", () => {
     expect(session.getItem(SAVED_GAME_KEY)).toBe("bad");
   });
 
-  it("is not saved when it is so long that it would not be read again: what was saved before stays", () => {
+  it("is not saved when it is too long to be read again: the earlier copy stays", () => {
     const { stores, storage } = twoStorages();
     valueIn(saveGame(storage, withPlayers(gameOf("e4"))));
     const long = setComment(gameOf("e4 e5"), "x".repeat(1_000_000));

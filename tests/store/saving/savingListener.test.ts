@@ -94,7 +94,7 @@ describe("one working storage of two", () => {
       expect(errorOf(loadSavedGame(storage))).toBe("savedGamesBlocked");
     });
 
-    it("nothing is told when both work and hold nothing", () => {
+    it("no error is reported when both work and are empty", () => {
       expect(valueIn(loadSavedGame({ session: empty, local: empty }))).toBeUndefined();
     });
 

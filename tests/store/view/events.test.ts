@@ -144,8 +144,8 @@ describe("stepping through the events of the game's own log", () => {
   });
 });
 
-describe("who looks at an event", () => {
-  it("is not torn out of it when the computer moves", async () => {
+describe("a player who views an event", () => {
+  it("keeps the view when the computer moves", async () => {
     const test = createTestStore();
     test.store.dispatch(stepUnitChosen("events"));
     test.store.dispatch(movePlayed({ from: "e2", to: "e4" }));
@@ -171,7 +171,7 @@ describe("who looks at an event", () => {
     expect(selectShownEvent(store.getState())).toBe(store.getState().log.events.length - 1);
   });
 
-  it("is asked what a move there means, and may begin a new game against that event's opponent", () => {
+  it("is asked about a move there, and can start a new game against that event's opponent", () => {
     const { store } = storeWithEvents();
     store.dispatch(showStep(4));
     expect(selectShownMoveTargets(store.getState()).get("d2")).toEqual(["d3", "d4"]);
@@ -192,7 +192,7 @@ describe("who looks at an event", () => {
     expect(store.getState()).toBe(before);
   });
 
-  it("has nothing to move where the game of that event was over", () => {
+  it("can move no piece when the game was over at that event", () => {
     const { store } = storeWithEvents();
     store.dispatch(showStep(7));
     expect(selectShownMoveTargets(store.getState()).size).toBe(0);
@@ -255,7 +255,7 @@ describe("another log that was opened", () => {
     expect(selectPlayback(store.getState()).isPlaying).toBe(false);
   });
 
-  it("may be a copy of a log, as Redux DevTools imports it", () => {
+  it("can be a copy of a log, as Redux DevTools imports it", () => {
     const { store } = createTestStore();
     store.dispatch(logOpened(JSON.parse(JSON.stringify(opened))));
     expect(selectPlayback(store.getState()).opened).toEqual(opened);

@@ -100,7 +100,7 @@ describe("stepping through a game", () => {
     expect(selectLead(test.store.getState(), "w")).toBe(0);
   });
 
-  it("is in the present where an action names a ply that the game does not have", () => {
+  it("shows the present when an action names a ply that the game does not have", () => {
     const test = storeWith(FOOLS_MATE);
     for (const ply of [99, -1, 1.5]) {
       test.store.dispatch(stepShown(ply));
@@ -119,8 +119,8 @@ describe("stepping through a game", () => {
   });
 });
 
-describe("who looks at the past", () => {
-  it("is not torn out of it when the computer moves", async () => {
+describe("a player who views the past", () => {
+  it("keeps the view when the computer moves", async () => {
     const test = createTestStore();
     const search = await dropAndThink(test, "e2e4");
     test.store.dispatch(showStep(0));
@@ -152,8 +152,8 @@ describe("who looks at the past", () => {
   });
 });
 
-describe("a move made by hand in the past", () => {
-  it("is not played, and waits for the player's word", () => {
+describe("a move made on an earlier position", () => {
+  it("is not played before the player has answered", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
     expect(selectShownMoveTargets(test.store.getState()).get("f1")).toContain("c4");
@@ -165,7 +165,7 @@ describe("a move made by hand in the past", () => {
     expect(shownPly(test)).toBe(4);
   });
 
-  it("ends playing back, and is forgotten by who looks at the same ply again", () => {
+  it("stops the playback, and is dropped when the same ply is shown again", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
     test.store.dispatch(startPlayback());
@@ -175,7 +175,7 @@ describe("a move made by hand in the past", () => {
     expect(selectPlayback(test.store.getState())).toMatchObject({ step: 2, pastMove: null });
   });
 
-  it("is refused without a word when it is not legal there", () => {
+  it("is refused silently when it is not legal there", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
     expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "f5" }))).toBe(false);
@@ -190,7 +190,7 @@ describe("a move made by hand in the past", () => {
     expect([...selectShownMoveTargets(test.store.getState()).keys()]).toEqual([]);
   });
 
-  it("begins a new game from there, with the moves so far and a seed of its own", () => {
+  it("starts a new game from there, with the moves so far and a new seed", () => {
     const test = storeWith(`${FOOLS_MATE} 0-1`);
     test.store.dispatch(showStep(2));
     test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
@@ -201,7 +201,7 @@ describe("a move made by hand in the past", () => {
     expect(endOfLog(test.store.dispatch(saveActionLog()))).toEqual(test.store.getState().game);
   });
 
-  it("goes on with a game that was given up, as if it had not been", () => {
+  it("continues a resigned game as if it had not been resigned", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6 0-1");
     test.store.dispatch(showStep(2));
     test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }));
@@ -223,7 +223,7 @@ describe("a game that is played back", () => {
     expect(selectPlayback(test.store.getState())).toMatchObject({ step: null, isPlaying: false });
   });
 
-  it("goes on from where the player looks, and as fast as was chosen", async () => {
+  it("continues from the shown ply at the chosen speed", async () => {
     const test = storeWith(FOOLS_MATE);
     test.store.dispatch(showStep(2));
     test.store.dispatch(speedChosen("fast"));
@@ -244,14 +244,14 @@ describe("a game that is played back", () => {
     expect(shownPly(test)).toBe(1);
   });
 
-  it("is not moved on by an action that comes while it stands still", () => {
+  it("does not advance on an action while it is paused", () => {
     const test = storeWith(FOOLS_MATE);
     test.store.dispatch(showStep(1));
     test.store.dispatch(playbackAdvanced(3));
     expect(shownPly(test)).toBe(1);
   });
 
-  it("stands still when it is paused, and when the player steps", async () => {
+  it("stops when it is paused, and when the player steps", async () => {
     const test = storeWith(FOOLS_MATE);
     for (const stop of [playbackPaused(), showStep(1)]) {
       test.store.dispatch(showStep(1));
@@ -275,7 +275,7 @@ describe("a game that is played back", () => {
     expect(isLookingBack(test)).toBe(false);
   });
 
-  it("does nothing where nothing was played", () => {
+  it("does nothing in a game without moves", () => {
     const test = createTestStore();
     test.store.dispatch(startPlayback());
     expect(selectPlayback(test.store.getState()).isPlaying).toBe(false);

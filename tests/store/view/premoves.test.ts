@@ -41,19 +41,19 @@ async function answer(move: string) {
 }
 
 describe("while the computer thinks", () => {
-  it("one move is laid down, and the board stays as it is", () => {
+  it("one premove can be set, and the board stays as it is", () => {
     expect(lay("d2", "d4")).toBe(false);
     expect(premove()).toEqual({ from: "d2", to: "d4" });
     expect(movesOf(test.store)).toEqual(["e4"]);
   });
 
-  it("a second one takes the place of the first", () => {
+  it("a second premove replaces the first", () => {
     lay("d2", "d4");
     lay("f1", "c4");
     expect(premove()).toEqual({ from: "f1", to: "c4" });
   });
 
-  it("it is taken back by a click, by Escape, and with the move before it", async () => {
+  it("a premove is cleared by a click, by Escape, and when the last move is taken back", async () => {
     for (const event of [squareClicked(), premoveCleared(), moveTakenBack(), gameResigned()]) {
       lay("d2", "d4");
       expect(premove(), event.type).not.toBeNull();
@@ -64,7 +64,7 @@ describe("while the computer thinks", () => {
     }
   });
 
-  it("nothing is laid down when the setting is off, or for a piece that never moves so", () => {
+  it("no premove is set when the setting is off, or when the piece never moves that way", () => {
     lay("d2", "d5");
     expect(premove()).toBeNull();
     test.store.dispatch(settingChanged({ name: "premoves", value: false }));
@@ -75,7 +75,7 @@ describe("while the computer thinks", () => {
 });
 
 describe("when the computer has moved", () => {
-  it("the move laid down is played if it is legal, and the computer thinks again", async () => {
+  it("the premove is played if it is legal, and the computer thinks again", async () => {
     lay("d2", "d4");
     await answer("e7e5");
     expect(movesOf(test.store)).toEqual(["e4", "e5", "d4"]);
@@ -87,7 +87,7 @@ describe("when the computer has moved", () => {
     expect(movesOf(test.store)).toEqual(["e4", "e5", "d4", "exd4"]);
   });
 
-  it("it is forgotten if it is not", async () => {
+  it("an illegal premove is dropped", async () => {
     lay("e4", "d5");
     await answer("e7e5");
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
@@ -100,7 +100,7 @@ describe("when the computer has moved", () => {
     expect(movesOf(test.store)).toEqual(["e4", "d5", "exd5"]);
   });
 
-  it("nothing is played that was taken back in the same moment", async () => {
+  it("a premove that is cleared at the same moment is not played", async () => {
     lay("d2", "d4");
     latest(test.searches).answer("e7e5");
     await settle();

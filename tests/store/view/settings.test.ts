@@ -56,7 +56,7 @@ describe("the settings", () => {
     },
   );
 
-  it("are remembered where they have more values than two", () => {
+  it("are remembered when they have more than two values", () => {
     const { store, local } = createTestStore();
     store.dispatch(settingChanged({ name: "boardTheme", value: "walnut" }));
     expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, boardTheme: "walnut" });
@@ -131,7 +131,7 @@ describe("saved settings that cannot be read", () => {
     expect(settingsFrom(text)).toEqual(DEFAULTS);
   });
 
-  it("cost the others nothing, and names that nobody knows are left behind", () => {
+  it("do not affect the other settings, and unknown names are ignored", () => {
     const settings = { premoves: true, choosesPromotion: 1, wallpaper: true };
     expect(settingsFrom(JSON.stringify({ version: 1, settings }))).toEqual({
       ...DEFAULTS,
@@ -152,7 +152,7 @@ describe("storage that is forbidden", () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
 
-  it("starts with the defaults, holds a change for this visit and says so", () => {
+  it("starts with the defaults, keeps a change for this visit and says so", () => {
     const storage = { session: forbidden, local: forbidden };
     expect(selectSettings(restoreState(storage))).toEqual(DEFAULTS);
     const { store } = createTestStore(storage);

@@ -19,7 +19,7 @@ function gameFrom(fen?: string): TestStore {
   return test;
 }
 
-describe("what is heard", () => {
+describe("a sound is played for", () => {
   it.each([
     ["a move", undefined, "e2e4", "move"],
     ["a capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "capture"],
@@ -33,7 +33,7 @@ describe("what is heard", () => {
     expect(test.sounds).toEqual([sound]);
   });
 
-  it("is the computer's move too", async () => {
+  it("the computer's move too", async () => {
     const test = gameFrom();
     (await dropAndThink(test, "e2e4")).answer("e7e5");
     await settle();
@@ -68,7 +68,7 @@ describe("what is heard", () => {
   });
 });
 
-describe("nothing is heard", () => {
+describe("no sound is played", () => {
   it("of a new game, a mark, or an event that is refused", () => {
     const test = gameFrom();
     test.store.dispatch(squareMarked("e4"));

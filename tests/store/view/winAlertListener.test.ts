@@ -84,7 +84,7 @@ it("logs an alert that fails, and the game goes on", async () => {
   expect(drop(store, "e2e4")).toBe(true);
 });
 
-it("tells the winner by who is mated, whichever colour the human plays", () => {
+it("names the winner for both colours of the human", () => {
   const asWhite = DEFAULT_PLAYERS;
   const asBlack = { ...DEFAULT_PLAYERS, humanColor: "b" } as const;
   expect(mateAlert("b", asWhite)).toBe("You win!");
