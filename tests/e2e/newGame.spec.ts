@@ -1,4 +1,4 @@
-/** The dialog of a new game: colour, opponent and position; and the opponents it offers. */
+/** The new game dialog: colour, opponent and position; and the opponents it offers. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { makeGamePgn } from "../../store/game/gamePgn.ts";
