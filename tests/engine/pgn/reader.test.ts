@@ -220,6 +220,11 @@ describe("reading a PGN", () => {
     expect(game.history).toHaveLength(1);
   });
 
+  it("drops tags with an empty or unknown value", () => {
+    const game = parsePgn('[White ""]\n[Black "?"]\n[Date "????.??.??"]\n[Event "x"]\n\n1. e4');
+    expect(game.headers).toEqual({ Event: "x", Result: "*" });
+  });
+
   it("passes over a broken tag line", () => {
     const game = parsePgn('[White "Anna]\n[]\n[Black]\n[Event "x"]\n\n1. e4');
     expect(game.headers).toEqual({ Event: "x", Result: "*" });

@@ -63,6 +63,11 @@ describe("writing a PGN", () => {
     expect(makePgn(played("f3 e5 g4 Qh4#"))).toMatch(/\[Result "0-1"\][\s\S]*Qh4# 0-1\n$/);
   });
 
+  it("writes * for a result that PGN does not have", () => {
+    const game = { ...played("e4"), headers: { Result: "white won" } };
+    expect(makePgn(game)).toMatch(/\[Result "\*"\][\s\S]*1\. e4 \*\n$/);
+  });
+
   it("keeps the lines of moves and comments under 80 characters (PGN, 4.3), and wastes none", () => {
     for (let seed = 1; seed <= 40; seed++) {
       const random = createRandom(seed);
