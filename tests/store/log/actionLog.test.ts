@@ -10,7 +10,7 @@ import {
 } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
-import { endOfLog, errorOf, valueIn } from "../support.ts";
+import { endOfLog, errorOf, FINDINGS, valueIn } from "../support.ts";
 import { fileOf, opening, openingOfVersion1 } from "./recorded.ts";
 
 const movesIn = (text: string) => endOfLog(text).history.map((move) => move.san);
@@ -37,6 +37,22 @@ describe("the text of a log", () => {
 
   it("may be a bare array of actions", () => {
     expect(movesIn(JSON.stringify(opening))).toEqual(["e4", "e5"]);
+  });
+
+  it("can begin with a byte-order mark", () => {
+    expect(movesIn(`\uFEFF${fileOf(opening)}`)).toEqual(["e4", "e5"]);
+  });
+
+  it("is refused with a byte-order mark elsewhere", () => {
+    const text = ` \uFEFF${fileOf(opening)}`;
+    expect(errorOf(parseActionLog(text))).toBe("This is not an action log: the file is not JSON.");
+  });
+
+  it("of version 1 keeps the piece to which the computer promotes", () => {
+    const move = { before: "7k/8/8/8/8/8/K5p1/8 b - - 0 1", from: "g2", to: "g1", promotion: "n" };
+    const reply = { type: "computer/search/fulfilled", payload: { ...move, ...FINDINGS } };
+    const { entries } = valueIn(parseActionLog(fileOf([reply], undefined, { version: 1 })));
+    expect(entries.map(({ event }) => event.payload)).toEqual([{ ...move, search: FINDINGS }]);
   });
 
   it("of version 1 tells the same game, whether it says so or not", () => {

@@ -165,8 +165,8 @@ describe("an opponent under another's name", () => {
   if (!strong || !weak) throw new Error("The list of opponents has changed.");
 
   it.each([
-    ["with its id", { ...weak, id: strong.id }],
-    ["with its name", { ...weak, name: strong.name }],
+    ["with its id", { ...weak, id: strong.id, name: "Mine" }],
+    ["with its name", { ...weak, id: "mine", name: strong.name }],
     ["with fewer positions to visit", { ...strong, search: { ...strong.search, nodes: 10 } }],
   ])("is named: one monkey %s", (_how, opponent) => {
     const { remarks } = verify(

@@ -5,6 +5,9 @@ import {
   appendCapped,
   initialVerification,
   MOST_KEPT,
+  verificationCancelled,
+  verificationDismissed,
+  verificationFailed,
   verificationFinished,
   verificationProgressed,
   verificationRequested,
@@ -20,9 +23,18 @@ describe("the state of the verification", () => {
   const idle = initialVerification;
   const { reducer } = verificationSlice;
 
-  it("ignores reports without a running verification", () => {
+  it("does not change by reports while no verification runs", () => {
     expect(reducer(idle, verificationProgressed(progress))).toBe(idle);
     expect(reducer(idle, verificationFinished(progress))).toBe(idle);
+    expect(reducer(idle, verificationFailed({ code: "searchFailed", detail: "crash" }))).toBe(idle);
+    expect(reducer(idle, verificationCancelled())).toBe(idle);
+  });
+
+  it("is dismissed only after the verification has ended", () => {
+    const running = reducer(idle, verificationRequested("opened"));
+    expect(reducer(running, verificationDismissed())).toBe(running);
+    const finished = reducer(running, verificationFinished(progress));
+    expect(reducer(finished, verificationDismissed())).toEqual(idle);
   });
 
   it.each([
