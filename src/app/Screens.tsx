@@ -74,11 +74,11 @@ function useHelpKey(isActive: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isActive) return;
-    function followKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+    function handleKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
       if (key !== "?" || ctrlKey || metaKey || altKey || isTextField(target)) return;
       if (!document.querySelector("dialog[open]")) void navigate(PATHS.help);
     }
-    document.addEventListener("keydown", followKey);
-    return () => document.removeEventListener("keydown", followKey);
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
   }, [isActive, navigate]);
 }

@@ -31,8 +31,8 @@ function trusted(address: string): string {
 }
 
 /**
- * In milliseconds. A tab may be open for days. When it becomes visible again, it asks the host for a
- * new version, at most once in this time.
+ * In milliseconds. A tab may be open for days. When it becomes visible again, it asks the host for
+ * a new version, at most once in this time.
  */
 const MIN_UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 

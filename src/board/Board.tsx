@@ -66,7 +66,7 @@ export function Board(properties: BoardProps) {
     { orientation, pieces, movable, choosesPromotion },
     { ...properties, skipAnimation, toggleArrow, clearArrows },
   );
-  const { chosen, draggedFrom, dropTarget, draggedPiece, promoting, act } = input;
+  const { chosen, draggedFrom, dropTarget, draggedPiece, promoting, handleEvent } = input;
   const marks = useMarks(properties, chosen);
   const styleOfSquares = useMemo(() => squareStyles(marks), [marks]);
   const { isMate = false, judgement } = properties;
@@ -76,10 +76,10 @@ export function Board(properties: BoardProps) {
         orientation={orientation}
         cells={{ ...marks, id, pieces, isMate, judgement, movable, draggedFrom, dropTarget }}
         pointer={input.pointer}
-        onActivate={(square) => act({ type: "activated", square })}
+        onActivate={(square) => handleEvent({ type: "activated", square })}
         onMark={(square) => onSquareRightClick?.(square)}
         onLetGo={() => {
-          act({ type: "letGo" });
+          handleEvent({ type: "letGo" });
           onLetGo?.();
         }}
       >
@@ -98,8 +98,8 @@ export function Board(properties: BoardProps) {
           square={promoting.to}
           color={promoting.to.endsWith("8") ? "w" : "b"}
           orientation={orientation}
-          onChoose={(promotion) => act({ type: "promotionChosen", promotion })}
-          onCancel={() => act({ type: "letGo" })}
+          onChoose={(promotion) => handleEvent({ type: "promotionChosen", promotion })}
+          onCancel={() => handleEvent({ type: "letGo" })}
         />
       )}
     </section>

@@ -49,7 +49,7 @@ export function Grid(properties: GridProps) {
   const { isPointing, stopPointing, handlers } = usePointing(properties);
   const tabStop = focused ?? FIRST_TAB_STOP[orientation];
 
-  const followKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     // After a click, while no piece is picked up, these keys step through the game.
     if (isPointing && cells.chosen === null && STEP_KEYS.includes(event.key)) return;
     stopPointing();
@@ -71,7 +71,7 @@ export function Grid(properties: GridProps) {
       data-pointing={isPointing || undefined}
       {...pointer}
       {...handlers}
-      onKeyDown={followKey}
+      onKeyDown={handleKey}
       onFocus={(event) => setFocused(squareOf(event) ?? null)}
     >
       <Rows id={cells.id} orientation={orientation} />

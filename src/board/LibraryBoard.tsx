@@ -44,8 +44,8 @@ const STYLE_OPTIONS = {
 } satisfies ChessboardOptions;
 
 /**
- * Dragging, animation and drawing arrows are implemented here: one code path for all pointers, and
- * no timers.
+ * Dragging, animation and drawing arrows are implemented here: one code path for all
+ * pointers, and no timers.
  */
 const INPUT_OPTIONS = {
   allowDragging: false,
@@ -69,12 +69,12 @@ export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardP
   const element = useRef<HTMLDivElement>(null);
   // The cells are labelled. The library does not hide its coordinates and arrows from screen
   // readers.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the two draw the coordinates anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both props redraw the coordinates
   useLayoutEffect(() => {
-    const seen = element.current?.querySelectorAll(
+    const decorations = element.current?.querySelectorAll(
       `[data-square] > span, [id="${id}-board"] > svg`,
     );
-    for (const one of seen ?? []) one.setAttribute("aria-hidden", "true");
+    for (const decoration of decorations ?? []) decoration.setAttribute("aria-hidden", "true");
   }, [id, orientation, showsCoordinates]);
   return (
     <div ref={element}>

@@ -33,7 +33,7 @@ export function PromotionChooser(properties: PromotionChooserProps) {
   const wasPressed = useRef(false);
   useFocusInside(dialog);
 
-  const followKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     // Keep the key from the board below.
     event.stopPropagation();
     if (event.key === "Escape") return onCancel();
@@ -54,7 +54,7 @@ export function PromotionChooser(properties: PromotionChooserProps) {
       onPointerDown={() => {
         wasPressed.current = true;
       }}
-      onKeyDown={followKey}
+      onKeyDown={handleKey}
     >
       {CHOICES.map((promotion) => (
         <button

@@ -52,7 +52,7 @@ interface BoardInput {
     | undefined;
   /** The move that waits for the choice of a promotion piece. */
   readonly promoting: MoveSquares | null;
-  readonly act: (event: HandEvent) => void;
+  readonly handleEvent: (event: HandEvent) => void;
   readonly pointer: ReturnType<typeof usePointer>;
 }
 
@@ -69,12 +69,14 @@ export function useBoardInput(
     pieces.get(from)?.charAt(1) === "P" &&
     /[18]$/.test(to) &&
     movable.get(from)?.includes(to) === true;
-  const [hand, act] = useHand({ movable, asksPromotion }, (step) => follow(step, effects));
+  const [hand, handleEvent] = useHand({ movable, asksPromotion }, (step) =>
+    reportStep(step, effects),
+  );
   const pointer = usePointer(board, {
     orientation,
-    act: (event) => {
+    handleEvent: (event) => {
       if (event.type === "pressed") effects.clearArrows();
-      act(event);
+      handleEvent(event);
     },
     onMove: (point) => {
       pointerAt.current = point;
@@ -93,13 +95,13 @@ export function useBoardInput(
     dropTarget: draggedFrom ? (hand.press?.over ?? null) : null,
     draggedPiece: piece ? { piece, start: pointerAt.current, ref } : undefined,
     promoting: hand.promoting,
-    act,
+    handleEvent,
     pointer,
   };
 }
 
 /** Reports what a step of the hand has done. */
-function follow({ move, isDrop = false, clicked }: Step, effects: InputEffects): void {
+function reportStep({ move, isDrop = false, clicked }: Step, effects: InputEffects): void {
   // The click comes before the move: it clears the mark, and a premove that the move may replace.
   if (clicked) effects.onSquareClick?.(clicked);
   if (!move) return;
@@ -117,11 +119,11 @@ function useHand(
 ): readonly [Hand, (event: HandEvent) => void] {
   const latest = useRef(EMPTY_HAND);
   const [hand, setHand] = useState(EMPTY_HAND);
-  const act = (event: HandEvent) => {
+  const handleEvent = (event: HandEvent) => {
     const next = step(latest.current, event, rules);
     latest.current = next.hand;
     setHand(next.hand);
     onStep(next);
   };
-  return [hand, act];
+  return [hand, handleEvent];
 }

@@ -12,7 +12,7 @@ const RIGHT_BUTTON_BIT = 2;
 
 interface Listeners {
   readonly orientation: Color;
-  readonly act: (event: HandEvent) => void;
+  readonly handleEvent: (event: HandEvent) => void;
   /** The pointer's position during a drag, relative to the corner of the board. */
   readonly onMove: (point: Point) => void;
   readonly onRightClick: (square: Square) => void;
@@ -33,7 +33,7 @@ const isRightPress = ({ button, ctrlKey }: PointerEvent) =>
 
 /** Translates pointer events of mouse, pen and touch into the events of `hand.ts`. */
 export function usePointer(board: RefObject<HTMLElement | null>, listeners: Listeners) {
-  const { orientation, act, onMove, onRightClick, onArrow } = listeners;
+  const { orientation, handleEvent, onMove, onRightClick, onArrow } = listeners;
   const press = useRef<Press | null>(null);
 
   const squareAt = ({ clientX: x, clientY: y }: PointerEvent): Square | null =>
@@ -45,7 +45,7 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
   const interrupt = (event: PointerEvent) => {
     if (!pressOf(event)) return;
     press.current = null;
-    act({ type: "interrupted" });
+    handleEvent({ type: "interrupted" });
   };
 
   return {
@@ -58,7 +58,7 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
       const { pointerId, clientX: x, clientY: y } = event;
       press.current = { pointerId, start: { x, y }, square, isRight, isDrag: false };
       capture(event);
-      if (!isRight) act({ type: "pressed", square });
+      if (!isRight) handleEvent({ type: "pressed", square });
     },
     onPointerMove(event: PointerEvent) {
       const held = pressOf(event);
@@ -71,14 +71,14 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
       if (!held.isDrag || !board.current) return;
       const { left, top } = board.current.getBoundingClientRect();
       onMove({ x: event.clientX - left, y: event.clientY - top });
-      act({ type: "dragged", over: squareAt(event) });
+      handleEvent({ type: "dragged", over: squareAt(event) });
     },
     onPointerUp(event: PointerEvent) {
       const held = pressOf(event);
       if (!held) return;
       press.current = null;
       const on = squareAt(event);
-      if (!held.isRight) act({ type: "released", on });
+      if (!held.isRight) handleEvent({ type: "released", on });
       else if (on === held.square) onRightClick(on);
       else if (on) onArrow({ from: held.square, to: on });
     },

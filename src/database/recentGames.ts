@@ -31,7 +31,7 @@ class Connection {
    * Whether this page has opened the database before. If so, a newly created database means that
    * the browser data was cleared.
    */
-  private wasThere = false;
+  private hasOpenedBefore = false;
   private wereCleared = false;
 
   /** Starts a transaction. If the database was closed in the meantime, it is opened once more. */
@@ -40,7 +40,7 @@ class Connection {
     try {
       return (await this.open()).transaction(names, mode);
     } catch {
-      this.forget();
+      this.dropConnection();
       return (await this.open()).transaction(names, mode);
     }
   }
@@ -64,7 +64,7 @@ class Connection {
   }
 
   /** Whether the browser has cleared the database since the last call. */
-  takeWereCleared(): boolean {
+  readAndResetWereCleared(): boolean {
     const { wereCleared } = this;
     this.wereCleared = false;
     return wereCleared;
@@ -74,27 +74,27 @@ class Connection {
     this.opened ??= openDB<Schema>(NAME, VERSION, {
       upgrade: (database) => {
         database.createObjectStore(GAMES, { keyPath: "text" }).createIndex("date", "date");
-        this.wereCleared = this.wasThere;
+        this.wereCleared = this.hasOpenedBefore;
       },
       // Another page wants to delete or upgrade the database, and waits for this one to close it.
       blocking: (_current, _wanted, { target }) => {
         (target as IDBDatabase).close();
-        this.forget();
+        this.dropConnection();
       },
-      terminated: () => this.forget(),
+      terminated: () => this.dropConnection(),
     });
     try {
       const database = await this.opened;
-      this.wasThere = true;
+      this.hasOpenedBefore = true;
       return database;
     } catch (error) {
       // Let the next call try again.
-      this.forget();
+      this.dropConnection();
       throw error;
     }
   }
 
-  private forget(): void {
+  private dropConnection(): void {
     this.opened = undefined;
   }
 }
@@ -131,7 +131,7 @@ export const recentGames: RecentGames = {
       });
       await prune(game.text);
     }
-    return { wereCleared: connection.takeWereCleared() };
+    return { wereCleared: connection.readAndResetWereCleared() };
   },
 
   async find(text) {

@@ -39,7 +39,7 @@ export function EventList({ log, shown, refusal }: EventListProps) {
   // The rejected entry scrolls into view with the last valid event.
   useRowInView(list, shown === events ? count - 1 : shown);
 
-  function followKey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const steps = KEYS[event.key];
     if (steps === undefined) return;
     event.preventDefault();
@@ -53,7 +53,7 @@ export function EventList({ log, shown, refusal }: EventListProps) {
       aria-label="Events"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
       tabIndex={0}
-      onKeyDown={followKey}
+      onKeyDown={handleKey}
     >
       <ol className={styles.list} style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ index, start }) => (

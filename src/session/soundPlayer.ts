@@ -51,14 +51,14 @@ export function createSoundPlayer(createContext: () => AudioContext): Collaborat
     try {
       context ??= createContext();
       void context.resume().catch(() => undefined);
-      for (const each of TONES[sound]) strike(context, each);
+      for (const each of TONES[sound]) playTone(context, each);
     } catch {
       // A device without sound: the game continues in silence.
     }
   };
 }
 
-function strike(context: AudioContext, { at, seconds, from, to, loudness }: Tone): void {
+function playTone(context: AudioContext, { at, seconds, from, to, loudness }: Tone): void {
   const start = context.currentTime + at;
   const end = start + seconds;
   const oscillator = new OscillatorNode(context, { type: "triangle", frequency: from });

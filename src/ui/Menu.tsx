@@ -26,7 +26,7 @@ export function Menu({ label, children }: MenuProps) {
     if (newState === "open") items()[0]?.focus();
   }
 
-  function followKey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key === "Tab") return menu.current?.hidePopover();
     const all = items();
     const focused = all.indexOf(document.activeElement as HTMLElement);
@@ -50,7 +50,7 @@ export function Menu({ label, children }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         onToggle={focusFirst}
-        onKeyDown={followKey}
+        onKeyDown={handleKey}
       >
         {children}
       </div>

@@ -41,16 +41,17 @@ export function pgnGames(count: number, plies: number): string[] {
 }
 
 /** After this many plies without a pawn move or capture the long game plays one. */
-const PATIENCE = 15;
+const MAX_PLIES_WITHOUT_PROGRESS = 15;
 
 /**
- * The next move: a pawn move after `PATIENCE` plies, and otherwise a move that keeps the game long.
+ * The next move: a pawn move after `MAX_PLIES_WITHOUT_PROGRESS` plies, and otherwise a move that
+ * keeps the game long.
  */
-function patientMove({ position }: GameRecord, { pick }: Random): Move {
+function longGameMove({ position }: GameRecord, { pick }: Random): Move {
   const moves = legalMoves(position);
   const pawns = moves.filter((move) => move.piece === "p");
   const quiet = moves.filter((move) => move.piece !== "p" && move.captured === undefined);
-  if (position.halfmoveClock >= PATIENCE && pawns.length > 0) return pick(pawns);
+  if (position.halfmoveClock >= MAX_PLIES_WITHOUT_PROGRESS && pawns.length > 0) return pick(pawns);
   return pick(quiet.length > 0 ? quiet : moves);
 }
 
@@ -61,7 +62,7 @@ export function longGame(plies: number): GameRecord[] {
     const states = [startGame()];
     for (let game = states[0]; !isGameOver(game); states.push(game)) {
       if (states.length > plies) return states;
-      game = play(game, patientMove(game, random));
+      game = play(game, longGameMove(game, random));
     }
   }
 }

@@ -33,19 +33,19 @@ export class EngineProcess {
   /**
    * Sends lines and reads the output until `read` accepts a line.
    *
-   * @throws PlayerFailure when the program dies, or when no answer has come after `patienceMs`; the
+   * @throws PlayerFailure when the program dies, or when no answer has come after `timeoutMs`; the
    * program is then killed.
    */
   ask<Answer>(
     lines: readonly string[],
     read: (line: string) => Answer | undefined,
-    patienceMs: number,
+    timeoutMs: number,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.failure !== undefined) return reject(this.failure);
       const timer = setTimeout(
-        () => this.end("hang", `no answer to "${lines.at(-1)}" within ${patienceMs} ms`),
-        patienceMs,
+        () => this.end("hang", `no answer to "${lines.at(-1)}" within ${timeoutMs} ms`),
+        timeoutMs,
       );
       const settle = (): void => {
         clearTimeout(timer);

@@ -103,7 +103,7 @@ async function playTurn(
     openings,
     concurrency: 1,
     ...(adjudication === undefined ? {} : { adjudication }),
-    seat: () => [makePlayer(one), makePlayer(two)],
+    makePlayers: () => [makePlayer(one), makePlayer(two)],
     onGame: ({ played, first, opening }) => {
       const [w, b] = first === "w" ? [one.name, two.name] : [two.name, one.name];
       const line = gameLine(played, { w, b }, opening);

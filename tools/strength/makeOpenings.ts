@@ -37,7 +37,7 @@ const FIRST_MOVES = [
  */
 const WALK_SEARCH = { nodes: 5_000, lines: 8, within: 25, firstReplyWithin: 60 };
 const END_CHECK = { nodes: 200_000, limit: 60 };
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface Line {
   readonly move: string;
@@ -64,7 +64,7 @@ async function analyse(
       if (said !== null) found.set(Number(said[1]), { move: said[3], score: Number(said[2]) });
       return line.startsWith("bestmove") ? true : undefined;
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   return [...found].sort(([one], [two]) => one - two).map(([, line]) => line);
 }
@@ -83,7 +83,7 @@ async function walk(engine: EngineProcess, random: Random): Promise<string[]> {
 
 async function main(): Promise<void> {
   const engine = new EngineProcess([findProgram("stockfish")]);
-  await engine.ask(["uci"], (line) => (line === "uciok" ? true : undefined), PATIENCE_MS);
+  await engine.ask(["uci"], (line) => (line === "uciok" ? true : undefined), TIMEOUT_MS);
   const random = createRandom(SEED);
   const seen = new Set<string>();
   while (seen.size < COUNT) {

@@ -138,7 +138,7 @@ async function main(): Promise<void> {
     openings,
     concurrency: options.concurrency,
     ...(adjudication === undefined ? {} : { adjudication }),
-    seat: () => [
+    makePlayers: () => [
       new UciPlayer(first, resolveCommand(first.command)),
       new UciPlayer(second, resolveCommand(second.command)),
     ],

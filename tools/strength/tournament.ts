@@ -34,7 +34,7 @@ export interface MatchOptions {
   /** Games played at the same time. */
   readonly concurrency: number;
   /** Makes the first and the second player for one worker. */
-  readonly seat: () => readonly [Player, Player];
+  readonly makePlayers: () => readonly [Player, Player];
   readonly onGame: (game: FinishedGame) => void;
   /** Called before every pair. True ends the match. */
   readonly isDecided: () => boolean;
@@ -80,7 +80,7 @@ async function playScheduled(
 export async function playMatch(options: MatchOptions): Promise<void> {
   const waiting = options.pairings.values();
   const work = async (): Promise<void> => {
-    const players = options.seat();
+    const players = options.makePlayers();
     try {
       for (const pair of waiting) {
         for (const scheduled of pair) {
@@ -92,6 +92,6 @@ export async function playMatch(options: MatchOptions): Promise<void> {
       for (const player of players) player.close();
     }
   };
-  const places = Math.min(options.concurrency, options.pairings.length);
-  await Promise.all(Array.from({ length: places }, work));
+  const workers = Math.min(options.concurrency, options.pairings.length);
+  await Promise.all(Array.from({ length: workers }, work));
 }

@@ -11,7 +11,7 @@ import type { Limit, PlayerSpec } from "./playerSyntax.ts";
 import { type DeclaredOption, isComplaint, parseOptionLine, refusalOf } from "./uciOptions.ts";
 
 /** How long a program may take to start and to report that it is ready. */
-const START_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** How much longer than allowed a move may take before the player counts as hanging. */
 const MARGIN_MS = 5_000;
 /**
@@ -19,7 +19,7 @@ const MARGIN_MS = 5_000;
  */
 const SLOWEST_NODES_PER_MS = 1;
 /** For a search to a fixed depth, whose time is unknown. */
-const DEPTH_PATIENCE_MS = 120_000;
+const DEPTH_TIMEOUT_MS = 120_000;
 
 /**
  * The option that varies a player's games. Each game gets its own seed, unless the player was given
@@ -52,17 +52,17 @@ const mateScore = (moves: number): number => (moves > 0 ? MATE_SCORE - moves : -
 /** The `go` line for a player's limit; `clocks` is needed if the limit is a clock. */
 export function goLine(limit: Limit, clocks: Task["clocks"]): string {
   if (limit.kind !== "clock") return `go ${limit.kind} ${limit.amount}`;
-  if (clocks === undefined) throw new Error("a player by the clock was given none");
+  if (clocks === undefined) throw new Error("a player with a clock limit needs clocks");
   const { w, b } = clocks;
   const left = `wtime ${Math.round(w.leftMs)} btime ${Math.round(b.leftMs)}`;
   return `go ${left} winc ${w.incrementMs} binc ${b.incrementMs}`;
 }
 
 /** How long to wait for an answer. */
-function patienceMs(limit: Limit, task: Task): number {
+function answerTimeoutMs(limit: Limit, task: Task): number {
   if (limit.kind === "movetime") return limit.amount + MARGIN_MS;
   if (limit.kind === "nodes") return limit.amount / SLOWEST_NODES_PER_MS + MARGIN_MS;
-  if (limit.kind === "depth" || task.clocks === undefined) return DEPTH_PATIENCE_MS;
+  if (limit.kind === "depth" || task.clocks === undefined) return DEPTH_TIMEOUT_MS;
   return Math.max(task.clocks.w.leftMs, task.clocks.b.leftMs) + MARGIN_MS;
 }
 
@@ -91,7 +91,7 @@ export class UciPlayer implements Player {
     const engine = this.process?.isAlive ? this.process : await this.start();
     const seed = this.offersSeed && !(SEED in this.spec.options);
     const lines = seed ? [`setoption name ${SEED} value ${number}`] : [];
-    await engine.ask([...lines, "ucinewgame", "isready"], readReady, START_PATIENCE_MS);
+    await engine.ask([...lines, "ucinewgame", "isready"], readReady, START_TIMEOUT_MS);
   }
 
   async think(task: Task): Promise<Thought> {
@@ -104,7 +104,7 @@ export class UciPlayer implements Player {
         info = readInfo(line, info);
         return line.startsWith("bestmove") ? (line.split(/\s+/)[1] ?? "") : undefined;
       },
-      patienceMs(this.limit, task),
+      answerTimeoutMs(this.limit, task),
     );
     return { move, timeMs: performance.now() - start, score: info.score, nodes: info.nodes };
   }
@@ -142,7 +142,7 @@ async function declaredOptions(engine: EngineProcess): Promise<DeclaredOption[]>
       if (option !== undefined) declared.push(option);
       return line.startsWith("uciok") ? true : undefined;
     },
-    START_PATIENCE_MS,
+    START_TIMEOUT_MS,
   );
   return declared;
 }
@@ -163,7 +163,7 @@ async function setOptions(
       if (isComplaint(line)) refusals.push(line);
       return readReady(line);
     },
-    START_PATIENCE_MS,
+    START_TIMEOUT_MS,
   );
   const refusal = refusals.find((one) => one !== undefined);
   if (refusal !== undefined) throw new Error(refusal);

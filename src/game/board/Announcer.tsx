@@ -22,15 +22,15 @@ export function Announcer() {
   const dispatch = useAppDispatch();
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   useEffect(() => {
-    const stop = dispatch(
-      addGameEventListener((heard) =>
+    const unsubscribe = dispatch(
+      addGameEventListener((change) =>
         setAnnouncements((before) => [
           ...before.slice(1 - KEPT_ANNOUNCEMENTS),
-          { id: (before.at(-1)?.id ?? 0) + 1, text: announcementFor(heard) },
+          { id: (before.at(-1)?.id ?? 0) + 1, text: announcementFor(change) },
         ]),
       ),
     );
-    return () => stop();
+    return () => unsubscribe();
   }, [dispatch]);
   return (
     <div className="visually-hidden" role="log" aria-label="Announcements">

@@ -81,10 +81,10 @@ function openAddress(open: OpenGame, signal: AbortSignal): void {
     if (hash === "" && readShared(search).shared === undefined) return;
     open(async ({ openFragment, openGameText }, page) => {
       const { hash, pathname, search } = window.location;
-      const { shared, left } = readShared(search);
+      const { shared, remainingSearch } = readShared(search);
       // Removed from the address, so that a reload continues the game instead of opening it
       // again.
-      window.history.replaceState(window.history.state, "", pathname + left);
+      window.history.replaceState(window.history.state, "", pathname + remainingSearch);
       return shared === undefined ? openFragment(page, hash) : openGameText(page, shared);
     });
   }
@@ -96,7 +96,7 @@ interface Shared {
   /** A PGN, a FEN, a link or any other text; undefined if nothing was shared. */
   readonly shared: string | undefined;
   /** The query without the shared parameters. */
-  readonly left: string;
+  readonly remainingSearch: string;
 }
 
 /**
@@ -107,10 +107,10 @@ export function readShared(search: string): Shared {
   const parameters = new URLSearchParams(search);
   const { url, text } = SHARED_PARAMETERS;
   const shared = parameters.get(url) || parameters.get(text) || undefined;
-  if (shared === undefined) return { shared, left: search };
+  if (shared === undefined) return { shared, remainingSearch: search };
   for (const name of [url, text]) parameters.delete(name);
-  const left = parameters.toString();
-  return { shared, left: left && `?${left}` };
+  const remainingSearch = parameters.toString();
+  return { shared, remainingSearch: remainingSearch && `?${remainingSearch}` };
 }
 
 /** The File Handling API, for which TypeScript has no types yet. */

@@ -68,8 +68,8 @@ function readAddress(parameters: URLSearchParams): Result<AddressedGame | undefi
   if (!players.ok) return players;
   const start = fen === null ? undefined : readFen(fen);
   if (start?.ok === false) return start;
-  const wanted = { ...(start && { fen: start.value }), ...players.value };
-  return success(Object.keys(wanted).length === 0 ? undefined : wanted);
+  const requested = { ...(start && { fen: start.value }), ...players.value };
+  return success(Object.keys(requested).length === 0 ? undefined : requested);
 }
 
 /** How the player reached the game page, from the router. */
@@ -89,12 +89,12 @@ interface Arrival {
  */
 export function startFromAddress(store: AppStore, { search, state }: Arrival): string | undefined {
   const parameters = new URLSearchParams(search);
-  const wanted = readAddress(parameters);
+  const requested = readAddress(parameters);
   const asksForReview = parameters.has(REVIEW_PARAMETER);
   const wantsToPlay = state === PLAY;
-  if (wanted.ok && !wanted.value && !asksForReview && !wantsToPlay) return undefined;
-  if (!wanted.ok) store.dispatch(noticeShown(wanted.error));
-  else if (wanted.value) store.dispatch(startNewGame(wanted.value));
+  if (requested.ok && !requested.value && !asksForReview && !wantsToPlay) return undefined;
+  if (!requested.ok) store.dispatch(noticeShown(requested.error));
+  else if (requested.value) store.dispatch(startNewGame(requested.value));
   else if (wantsToPlay && selectGameEnd(store.getState())) store.dispatch(startNewGame());
   if (asksForReview) void store.dispatch(openReview());
   // Keep the parameter of the panel 'Look inside'.
@@ -109,12 +109,12 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): s
 export function useAddress(store: AppStore): void {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
-  const done = useRef<string>(undefined);
+  const handledKey = useRef<string>(undefined);
   useLayoutEffect(() => {
     // React runs effects twice in development.
-    if (done.current === key) return;
-    done.current = key;
-    const left = startFromAddress(store, { search, state });
-    if (left !== undefined) void navigate(left, { replace: true });
+    if (handledKey.current === key) return;
+    handledKey.current = key;
+    const newAddress = startFromAddress(store, { search, state });
+    if (newAddress !== undefined) void navigate(newAddress, { replace: true });
   }, [store, key, search, state, navigate]);
 }

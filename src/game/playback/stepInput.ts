@@ -23,15 +23,15 @@ const STEPS: Readonly<Record<string, (dispatch: AppDispatch) => void>> = {
 export function useStepKeys(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    function followKey(event: KeyboardEvent) {
+    function handleKey(event: KeyboardEvent) {
       const step = STEPS[event.key];
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
       if (!step || !isPlain || event.defaultPrevented || isElsewhere(event.target)) return;
       event.preventDefault();
       step(dispatch);
     }
-    document.addEventListener("keydown", followKey);
-    return () => document.removeEventListener("keydown", followKey);
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
   }, [dispatch]);
 }
 
@@ -39,12 +39,12 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   isTextField(target) ||
   (target instanceof Element && target.closest("dialog, [role=menu]") !== null);
 
-/** In pixels: less than one notch of a wheel, and a deliberate stroke on a touch pad. */
-const PIXELS_A_STEP = 60;
+/** In pixels: less than one notch of a wheel, and a deliberate swipe on a touch pad. */
+const PIXELS_PER_STEP = 60;
 /** Pixels per unit of `deltaMode`: pixels, lines, pages. */
 const PIXELS_BY_MODE = [1, 20, 400];
-/** In milliseconds. After a longer pause a new stroke begins. */
-const STROKE_MS = 200;
+/** In milliseconds. After a longer pause a new gesture begins. */
+const GESTURE_PAUSE_MS = 200;
 
 /**
  * The wheel over the board steps through the game; up goes back. It keeps its default action when
@@ -55,24 +55,26 @@ export function useWheelSteps(frame: RefObject<HTMLElement | null>): void {
   const store = useAppStore();
   useEffect(() => {
     const element = frame.current;
-    let turned = 0;
+    let scrolledPixels = 0;
     let lastAt = 0;
-    function turn(event: WheelEvent) {
+    function handleWheel(event: WheelEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       const state = store.getState();
       const step = selectShownStep(state);
       const canStep = event.deltaY < 0 ? step > 0 : step < selectLastStep(state);
       if (event.deltaY === 0 || !canStep) return;
       event.preventDefault();
-      const isNewStroke = event.timeStamp - lastAt > STROKE_MS || turned * event.deltaY < 0;
-      turned = (isNewStroke ? 0 : turned) + event.deltaY * (PIXELS_BY_MODE[event.deltaMode] ?? 1);
+      const isNewGesture =
+        event.timeStamp - lastAt > GESTURE_PAUSE_MS || scrolledPixels * event.deltaY < 0;
+      scrolledPixels =
+        (isNewGesture ? 0 : scrolledPixels) + event.deltaY * (PIXELS_BY_MODE[event.deltaMode] ?? 1);
       lastAt = event.timeStamp;
-      if (Math.abs(turned) < PIXELS_A_STEP) return;
-      dispatch(stepBy(Math.sign(turned)));
-      turned = 0;
+      if (Math.abs(scrolledPixels) < PIXELS_PER_STEP) return;
+      dispatch(stepBy(Math.sign(scrolledPixels)));
+      scrolledPixels = 0;
     }
     // React's wheel listeners are passive and cannot prevent scrolling.
-    element?.addEventListener("wheel", turn, { passive: false });
-    return () => element?.removeEventListener("wheel", turn);
+    element?.addEventListener("wheel", handleWheel, { passive: false });
+    return () => element?.removeEventListener("wheel", handleWheel);
   }, [frame, dispatch, store]);
 }

@@ -27,15 +27,15 @@ const OPENINGS = [
 ].map((moves) => moves.split(" "));
 const MATE = "h5f7";
 
-const never = () => false;
+const isNeverOver = () => false;
 
 const playAll = async (
   encounters: readonly Encounter[],
   gamesPerPair: number,
   lines: GameLine[],
-  { isOver = never, openings = OPENINGS, concurrency = 1 } = {},
+  { isOver = isNeverOver, openings = OPENINGS, concurrency = 1 } = {},
 ) => {
-  const told: string[] = [];
+  const finished: string[] = [];
   const players: string[] = [];
   await playRound({
     encounters,
@@ -49,15 +49,15 @@ const playAll = async (
       return new FakePlayer([MATE], { name: spec.name });
     },
     isOver,
-    onEncounter: ([one, two]) => told.push(`${one.player.name}-${two.player.name}`),
+    onEncounter: ([one, two]) => finished.push(`${one.player.name}-${two.player.name}`),
   });
-  return { told, players };
+  return { finished, players };
 };
 
 describe("a round of the ladder", () => {
   it("plays every encounter in both colours, and saves every game", async () => {
     const lines: GameLine[] = [];
-    const { told } = await playAll(
+    const { finished } = await playAll(
       [
         [a, b],
         [b, c],
@@ -65,7 +65,7 @@ describe("a round of the ladder", () => {
       4,
       lines,
     );
-    expect(told).toEqual(["a-b", "b-c", "a-b", "b-c"]);
+    expect(finished).toEqual(["a-b", "b-c", "a-b", "b-c"]);
     expect(lines).toHaveLength(8);
     expect(lines.filter(({ white, black }) => white === "a" && black === "b")).toHaveLength(2);
     expect(lines.filter(({ white, black }) => white === "b" && black === "a")).toHaveLength(2);
@@ -142,7 +142,7 @@ describe("a round of the ladder", () => {
   it("starts with the encounters that have fewer games", async () => {
     const lines: GameLine[] = [];
     await playAll([[a, b]], 4, lines);
-    const { told } = await playAll(
+    const { finished } = await playAll(
       [
         [a, b],
         [b, c],
@@ -150,12 +150,12 @@ describe("a round of the ladder", () => {
       6,
       lines,
     );
-    expect(told).toEqual(["b-c", "b-c", "a-b", "b-c"]);
+    expect(finished).toEqual(["b-c", "b-c", "a-b", "b-c"]);
   });
 
   it("plays several encounters at once, and each game once", async () => {
     const lines: GameLine[] = [];
-    const { told } = await playAll(
+    const { finished } = await playAll(
       [
         [a, b],
         [b, c],
@@ -165,7 +165,7 @@ describe("a round of the ladder", () => {
       lines,
       { concurrency: 4 },
     );
-    expect(told).toHaveLength(6);
+    expect(finished).toHaveLength(6);
     const games = lines.map(({ white, black, opening }) => `${white}-${black} ${opening}`);
     expect(new Set(games).size).toBe(12);
     expect(games).toHaveLength(12);
@@ -180,7 +180,7 @@ describe("a round of the ladder", () => {
 
   it("ends when its time is over, and keeps the games", async () => {
     const lines: GameLine[] = [];
-    const { told } = await playAll(
+    const { finished } = await playAll(
       [
         [a, b],
         [b, c],
@@ -189,7 +189,7 @@ describe("a round of the ladder", () => {
       lines,
       { isOver: () => lines.length >= 2 },
     );
-    expect(told).toEqual(["a-b"]);
+    expect(finished).toEqual(["a-b"]);
     expect(lines).toHaveLength(2);
   });
 

@@ -49,7 +49,7 @@ async function playFools(games: number, isDecided: (played: number) => boolean =
     pairings: schedulePairs(games, 1),
     openings: [[]],
     concurrency: 2,
-    seat: () => {
+    makePlayers: () => {
       const pair = [new Fool([""]), new Fool([""])] as const;
       players.push(...pair);
       return pair;
@@ -92,7 +92,7 @@ describe("a match", () => {
       pairings: schedulePairs(2, 1),
       openings: [[]],
       concurrency: 1,
-      seat: () => [new Missing([]), new Fool([""])],
+      makePlayers: () => [new Missing([]), new Fool([""])],
       onGame: () => {},
       isDecided: () => false,
     });
