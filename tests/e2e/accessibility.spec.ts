@@ -1,11 +1,84 @@
-/** Every screen by the rules of axe, and the help page in any window. */
+/** What a screen reader gets, and the rules of axe on every screen. */
+
 import { expectNoViolations } from "./support/axe.ts";
-import { chooseFromMenu, openGame, playMove } from "./support/game.ts";
+import { clickMove, named } from "./support/boardInput.ts";
+import {
+  beginGame,
+  board,
+  chooseFromMenu,
+  openGame,
+  playMove,
+  square,
+  status,
+} from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
-test("axe finds nothing on the home page, the game with a notice, the help page and the error page", async ({
+const announcements = (page: Parameters<typeof openGame>[0]) =>
+  page.getByRole("log", { name: "Announcements" }).getByRole("paragraph");
+
+const BACK_RANK = ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"];
+
+/** A rank of the start position in the accessibility tree. */
+function rankInTree(rank: number): string {
+  const color = rank > 4 ? "black" : "white";
+  const name = (file: string, index: number) => {
+    if (rank === 1 || rank === 8) return `${file}${rank}, ${color} ${BACK_RANK[index]}`;
+    return rank === 2 || rank === 7 ? `${file}${rank}, ${color} pawn` : `${file}${rank}`;
+  };
+  const cells = [..."abcdefgh"].map((file, index) => `      - gridcell "${name(file, index)}"`);
+  return [`    - row "Rank ${rank}":`, ...cells].join("\n");
+}
+
+test("a screen reader gets the board as a grid of 64 named squares", async ({ page }) => {
+  await openGame(page);
+  const ranks = [8, 7, 6, 5, 4, 3, 2, 1].map(rankInTree).join("\n");
+  // The whole tree: no button, picture or text between the squares. The empty status belongs to
+  // the board library's own dragging, which the page does not use.
+  expect(await board(page).ariaSnapshot()).toBe(
+    `- region "Chessboard":\n  - grid "Board, white at the bottom":\n${ranks}\n  - status`,
+  );
+  expect(await board(page).locator('[tabindex="0"]').count()).toBe(1);
+});
+
+test("a screen reader gets the marks of the squares and the moves of both sides", async ({
   page,
 }) => {
+  await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
+  await expect(announcements(page)).toHaveCount(0);
+  await expect(status(page)).toHaveAttribute("aria-live", "off");
+  /** The texts of all live regions, which a screen reader reads out when they change. */
+  const heard = () =>
+    page
+      .locator("[aria-live]:not([aria-live=off]), [role=alert], [role=log]")
+      .evaluateAll((speakers) => speakers.map(({ textContent }) => textContent));
+  const before = await heard();
+  await square(page, "a2").click();
+  await expect(named(page, "a4, legal")).toBeVisible();
+  await square(page, "a4").click();
+  // The black king has one move only.
+  await expect(named(page, "h7, black king, last move")).toBeVisible();
+  await expect(named(page, "h8, last move")).toBeVisible();
+  await expect(announcements(page)).toHaveText([
+    "You: pawn to a4.",
+    "Computer: king to h7. Your move.",
+  ]);
+  const after = await heard();
+  expect(after).toHaveLength(before.length);
+  expect(
+    after.filter((text, index) => text !== before[index]),
+    "only the announcements changed",
+  ).toEqual([expect.stringContaining("pawn to a4")]);
+  await beginGame(page);
+  await expect(announcements(page).last()).toHaveText("New game. You play white. Your move.");
+
+  await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+  await expect(named(page, "e1, white king, check")).toBeVisible();
+  await openGame(page, "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1");
+  await clickMove(page, "g1g7");
+  await expect(announcements(page).last()).toHaveText("You: queen to g7. Checkmate: you win.");
+});
+
+test("axe finds no violation on any screen", async ({ page }) => {
   await page.goto("home");
   await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
   await expectNoViolations(page);
@@ -22,9 +95,7 @@ test("axe finds nothing on the home page, the game with a notice, the help page 
   await expectNoViolations(page);
 });
 
-test("the key '?' opens the help page, which needs no sideways scrolling in any window", async ({
-  page,
-}) => {
+test("the key '?' opens the help page, which fits windows of all widths", async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("?");
   await expect(page.getByRole("heading", { name: "Help" })).toBeVisible();

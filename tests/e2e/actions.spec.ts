@@ -1,4 +1,4 @@
-/** What a player does besides moving: take back, take a hint, flip the board, use the menu. */
+/** The buttons beside the board: taking back, hints, the menu; and the bars of the players. */
 import type { Page } from "@playwright/test";
 import {
   arrows,
@@ -14,12 +14,10 @@ import {
   square,
   status,
 } from "./support/game.ts";
-import { holdSearches } from "./support/hands.ts";
 import { expect, test } from "./support/test.ts";
+import { holdSearches } from "./support/threads.ts";
 
-test("a move is taken back while the computer thinks, and later together with the reply", async ({
-  page,
-}) => {
+test("'Take back' takes back a move, and the reply if there is one", async ({ page }) => {
   const takeBack = page.getByRole("button", { name: "Take back" });
   await holdSearches(page);
   await openGame(page);
@@ -38,7 +36,7 @@ test("a move is taken back while the computer thinks, and later together with th
   await playMove(page, "g1f3");
 });
 
-test("a hint is an arrow, is counted and said aloud, and stays in the game", async ({
+test("a hint shows an arrow, is counted and announced, and is saved with the game", async ({
   page,
   context,
 }) => {
@@ -61,9 +59,7 @@ test("a hint is an arrow, is counted and said aloud, and stays in the game", asy
 
 const captured = (page: Page) => page.getByRole("img", { name: /^Captured: / });
 
-test("captured pieces and the lead stand in the bar of their player, and follow taking back", async ({
-  page,
-}) => {
+test("the bars of the players show the captured pieces and the lead", async ({ page }) => {
   // The knight takes the queen, and the black king has one square to go to.
   await openGame(page, "7k/8/6K1/3q4/8/2N5/P7/8 w - - 0 1");
   await expect(captured(page)).toHaveCount(0);
@@ -79,7 +75,7 @@ test("captured pieces and the lead stand in the bar of their player, and follow 
   await expect(page.getByText("Ahead by 5")).toBeAttached();
 });
 
-test("on a phone the opponent and the whole board stay in sight when the page is scrolled", async ({
+test("on a phone the board and the opponent stay visible when the page scrolls", async ({
   page,
 }) => {
   await openGame(page);
@@ -99,9 +95,7 @@ test("on a phone the opponent and the whole board stay in sight when the page is
   }
 });
 
-test("the menu works from the keyboard alone, closes with a choice or a click elsewhere, and flips the board", async ({
-  page,
-}) => {
+test("the menu works with the keyboard and with the mouse", async ({ page }) => {
   await openGame(page);
   const opener = page.getByRole("button", { name: "More" });
   const items = page.getByRole("menuitem");

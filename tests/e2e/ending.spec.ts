@@ -13,14 +13,14 @@ import {
   playMove,
   resignGame,
   status,
+  turnOn,
 } from "./support/game.ts";
-import { turnOn } from "./support/hands.ts";
 import { expect, test } from "./support/test.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Result" });
 const result = (page: Page) => card(page).getByRole("heading");
 
-test("a win has an alert, a card and a mated king, also after a reload and a review", async ({
+test("a win shows one alert and a result card, which stays after a reload and a review", async ({
   page,
   alerts,
 }) => {
@@ -49,10 +49,7 @@ test("a win has an alert, a card and a mated king, also after a reload and a rev
   expect(alerts, "no second alert after the reload").toEqual(["You win!"]);
 });
 
-test("a draw and a mate by the computer have a card in sight and no alert", async ({
-  page,
-  alerts,
-}) => {
+test("a draw and a loss show a visible result card and no alert", async ({ page, alerts }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openGame(page, "7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
   await playMove(page, "f5f7");
@@ -78,7 +75,7 @@ test("a draw and a mate by the computer have a card in sight and no alert", asyn
   expect(alerts).toEqual([]);
 });
 
-test("resigning asks first, ends the game for good, and a rematch starts it anew", async ({
+test("resigning asks first and ends the game, and 'Rematch' starts it again", async ({
   page,
   alerts,
 }) => {
@@ -113,7 +110,7 @@ test("resigning asks first, ends the game for good, and a rematch starts it anew
   expect(alerts, "the browser asks nothing").toEqual([]);
 });
 
-test("a rematch changes colours where that is set", async ({ page }) => {
+test("with the setting a rematch swaps the colours", async ({ page }) => {
   await turnOn(page, "swapsColors");
   await openGame(page, { opponent: "one" });
   await resignGame(page);

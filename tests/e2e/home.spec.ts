@@ -1,4 +1,4 @@
-/** The home page with its games and opponents; titles and focus on every screen. */
+/** The home page with its games and opponents; the titles and the focus of all screens. */
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import {
@@ -27,9 +27,7 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-test("a first visitor finds 'Play Now' and the opponents; the game's scripts load when the pointer comes near", async ({
-  page,
-}) => {
+test("the home page shows the opponents and preloads the game on hover", async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto("home");
   await expect(opponents(page).getByRole("link").first()).toHaveAccessibleName(
@@ -47,7 +45,7 @@ test("a first visitor finds 'Play Now' and the opponents; the game's scripts loa
   expect(scripts.filter((name) => name === "GamePage")).toHaveLength(1);
 });
 
-test("a running game is shown as a small board, continued, or replaced by a game against another opponent", async ({
+test("a running game is shown as a small board and can be continued or replaced", async ({
   page,
 }) => {
   await openGame(page, { fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", opponent: "one" });
@@ -80,7 +78,7 @@ test("a running game is shown as a small board, continued, or replaced by a game
   await expect(page).toHaveURL(/\/chess\/home$/);
 });
 
-test("'Play Now' and 'Play' continue a running game, and start another when the saved one is over", async ({
+test("'Play Now' and 'Play' continue a running game, and start a new one after its end", async ({
   page,
 }) => {
   const play = page.getByRole("link", { name: "Play", exact: true });
@@ -107,7 +105,7 @@ test("'Play Now' and 'Play' continue a running game, and start another when the 
     await expect(status(page)).toHaveText(/^You resigned/);
     await expectPiece(page, "e4", "wP");
   });
-  await test.step("also on the page of the finished game, while it is reviewed", async () => {
+  await test.step("'Play' during a review of the finished game", async () => {
     await page.getByRole("button", { name: "Review" }).click();
     await expect(page.getByRole("region", { name: "Review", exact: true })).toBeVisible();
     await play.click();
@@ -117,7 +115,7 @@ test("'Play Now' and 'Play' continue a running game, and start another when the 
   });
 });
 
-test("each screen has a title, and its heading has the focus after a step there, but not at first", async ({
+test("each screen has a title, and after navigation its heading has the focus", async ({
   page,
 }) => {
   const heading = page.getByRole("heading", { level: 1 });
@@ -140,9 +138,7 @@ test("each screen has a title, and its heading has the focus after a step there,
   await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
 });
 
-test("the first press of Tab finds a link past the navigation, on every screen", async ({
-  page,
-}) => {
+test("the first press of Tab focuses the link 'Skip to content'", async ({ page }) => {
   for (const address of ["home", "Game"]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
@@ -158,7 +154,7 @@ test("the first press of Tab finds a link past the navigation, on every screen",
   }
 });
 
-test("home with everything on it fits windows of all widths, and axe finds nothing", async ({
+test("the home page with games fits windows of all widths, and axe finds no violation", async ({
   page,
 }) => {
   for (const opponent of ["one", "two"]) {
@@ -182,9 +178,7 @@ test("home with everything on it fits windows of all widths, and axe finds nothi
   }
 });
 
-test("'Play Now' stays in place while the rest of the page loads, below a description of one line", async ({
-  page,
-}) => {
+test("'Play Now' does not move while the rest of the home page loads", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -209,7 +203,7 @@ test("'Play Now' stays in place while the rest of the page loads, below a descri
   expect(lines).toBe(1);
 });
 
-test("the licences of what others made can be read from the foot of the page", async ({ page }) => {
+test("the footer links to the licences of third parties", async ({ page }) => {
   await page.goto("home");
   await page.getByRole("link", { name: "Licences" }).click();
   await expect(page.getByText(/These are they, and the licences they come under/)).toBeVisible();

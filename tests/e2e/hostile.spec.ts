@@ -1,9 +1,9 @@
-/** What strangers bring, as a player's browser gets it: a selection of the hostile texts, files by their names and sizes, a poisoned storage. */
+/** Hostile input in the browser: pasted texts, file names, large files and a damaged storage. */
 import { open } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { HOSTILE_TEXTS } from "../hostile/texts.ts";
+import { paste } from "./support/boardInput.ts";
 import { board, openGame, playMove } from "./support/game.ts";
-import { paste } from "./support/hands.ts";
 import { expect, test } from "./support/test.ts";
 
 const OVERRIDE = "\u202E";
@@ -32,7 +32,7 @@ const OPENED = [
   "many headers",
 ] as const;
 
-/** Nothing but text has come to the page, and none that turns round what stands beside it. */
+/** Checks that no element and no control character for the text direction got into the page. */
 async function expectNothingButText(page: Page): Promise<void> {
   await expect(page.locator("main script, iframe, object, embed, [onload], [onerror]")).toHaveCount(
     0,
@@ -41,10 +41,7 @@ async function expectNothingButText(page: Page): Promise<void> {
   expect(await page.locator("html").innerText()).not.toMatch(MARKS);
 }
 
-test("what is pasted is refused in words, and nothing but text reaches the page", async ({
-  page,
-  alerts,
-}) => {
+test("a hostile text that is pasted is refused with a message", async ({ page, alerts }) => {
   await openGame(page);
   await playMove(page, "e2e4");
   for (const name of PASTED) {
@@ -58,7 +55,7 @@ test("what is pasted is refused in words, and nothing but text reaches the page"
   expect(alerts).toEqual([]);
 });
 
-test("what is opened is looked into, reloaded and played on, and nothing but text reaches the page", async ({
+test("a hostile game that can be opened appears as plain text, also after a reload", async ({
   page,
   alerts,
 }) => {
@@ -77,9 +74,7 @@ test("what is opened is looked into, reloaded and played on, and nothing but tex
   expect(alerts).toEqual([]);
 });
 
-test("a file of 60 MB is refused unread, chosen or dropped, whatever it is called", async ({
-  page,
-}, testInfo) => {
+test("a file of 60 MB is refused without reading it", async ({ page }, testInfo) => {
   await page.addInitScript(() => {
     const reads: string[] = [];
     Object.assign(window, { reads });
@@ -126,7 +121,7 @@ test("a file's name is shown as short plain text", async ({ page, alerts }) => {
   expect(alerts).toEqual([]);
 });
 
-test("a storage that another page of this host has filled with rubbish keeps nobody from home or game", async ({
+test("storage that another page of the same host has damaged does not stop the game", async ({
   page,
   alerts,
 }) => {

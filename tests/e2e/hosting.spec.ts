@@ -1,8 +1,8 @@
-/** The build on a host that knows nothing but files, under the specified base path and under others. */
+/** The build on a static host, under the specified base path and under another one. */
 import { execFileSync } from "node:child_process";
 import { BASE_PATH } from "../../tools/build/basePath.ts";
 import { expectPlacement, openGame, playMove } from "./support/game.ts";
-import { type StaticHost, serveStatically } from "./support/staticHost.ts";
+import { type StaticHost, serveStatically } from "./support/staticHosts.ts";
 import { expect, test as testOfOurs } from "./support/test.ts";
 
 const BUILT = "dist";
@@ -21,7 +21,7 @@ function buildFor(basePath: string): string {
 
 const hosts = new Map<string, Promise<StaticHost>>();
 
-/** The host for a base path, set up when a test first asks for it. */
+/** The host for a base path. The first test that needs it starts it. */
 function hostAt(basePath: string): Promise<StaticHost> {
   const folder = () => (basePath === BASE_PATH ? BUILT : buildFor(basePath));
   const host = hosts.get(basePath) ?? serveStatically(folder(), basePath);
@@ -32,7 +32,7 @@ function hostAt(basePath: string): Promise<StaticHost> {
 const test = testOfOurs.extend<{ basePath: string }>({
   basePath: [BASE_PATH, { option: true }],
   baseURL: async ({ basePath }, use) => use((await hostAt(basePath)).address),
-  // What a service worker would answer is not what the host does.
+  // A service worker would answer in place of the host.
   serviceWorkers: "block",
 });
 
@@ -47,7 +47,7 @@ for (const basePath of [BASE_PATH, "/", "/games/enough-monkeys/"]) {
     test.describe.configure({ mode: "default" });
     test.use({ basePath });
 
-    test("every address shows its screen, and the links stay under the base path", async ({
+    test("every address shows its screen, and links stay under the base path", async ({
       page,
       baseURL,
     }) => {
@@ -74,7 +74,7 @@ for (const basePath of [BASE_PATH, "/", "/games/enough-monkeys/"]) {
       await expect(page).toHaveURL(`${baseURL}Game`);
     });
 
-    test("a link with a position starts a game, and a strong opponent finds its worker and weights", async ({
+    test("the game starts from a link, and a strong opponent loads its worker and weights", async ({
       page,
       baseURL,
     }) => {

@@ -1,4 +1,4 @@
-/** 'Look inside': the events of the game, step by step, while the game goes on. */
+/** The panel 'Look inside' shows the events of a running game. */
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import {
@@ -21,12 +21,12 @@ import { expect, test } from "./support/test.ts";
 
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
 const FIVE_MOVES = ["e2e4", "d2d3", "g1f3", "h2h3", "a2a3"];
-/** Milliseconds from event to event when it goes fast. */
+/** The time between two events in milliseconds, at the speed "Fast". */
 const STEP_MS = 400;
 
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
 const events = (page: Page): Locator => panel(page).getByRole("region", { name: "Events" });
-/** The row of the event that is shown. */
+/** The row of the selected event. */
 const shown = (page: Page): Locator => events(page).locator("[aria-current=step]");
 const state = (page: Page): Locator =>
   panel(page).getByRole("list", { name: "State after the event" });
@@ -51,7 +51,7 @@ async function playOn(page: Page, move: string): Promise<void> {
   await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
 }
 
-test("five moves, then a look at the second event on the board and as JSON, and on at the end", async ({
+test("the panel shows an event on the board and as JSON, and the game goes on", async ({
   page,
 }) => {
   await openGame(page);
@@ -90,9 +90,7 @@ test("five moves, then a look at the second event on the board and as JSON, and 
   await expect(moveList(page).getByRole("button", { name: /^Nb?d2/ })).toBeVisible();
 });
 
-test("the link opens the panel, a reload keeps it, and what else the link says happens too", async ({
-  page,
-}) => {
+test("a link opens the panel, and a reload keeps it", async ({ page }) => {
   await page.goto("Game?opponent=dozen&inside");
   await expect(events(page)).toBeVisible();
   await expect(opponent(page)).toContainText("A Dozen Monkeys");
@@ -108,9 +106,7 @@ test("the link opens the panel, a reload keeps it, and what else the link says h
   await expect(page).toHaveURL(/\/Game$/);
 });
 
-test("what happens is listed as it happens: a hint, taking back, giving up, a new game", async ({
-  page,
-}) => {
+test("the panel lists each event as it happens", async ({ page }) => {
   await page.goto("Game?opponent=five&inside");
   await playOn(page, "e2e4");
   await page.getByRole("button", { name: "Take back" }).click();
@@ -123,7 +119,7 @@ test("what happens is listed as it happens: a hint, taking back, giving up, a ne
   await expect(events(page).getByRole("listitem")).toHaveCount(7);
 });
 
-test("the events are played back, paused, and continued up to the present", async ({ page }) => {
+test("the events can be played back and paused", async ({ page }) => {
   await page.clock.install();
   await openGame(page, { opponent: "five" });
   for (const move of FIVE_MOVES.slice(0, 2)) await playMove(page, move);
@@ -143,7 +139,7 @@ test("the events are played back, paused, and continued up to the present", asyn
   await expect(shown(page)).toContainText("2… ");
 });
 
-test("a move made at an event asks what it means, and begins a new game from there if that is wanted", async ({
+test("a move at an earlier event asks first and can start a new game from there", async ({
   page,
 }) => {
   await openGame(page, { opponent: "five" });
@@ -163,7 +159,7 @@ test("a move made at an event asks what it means, and begins a new game from the
   await expect(events(page)).toContainText("loaded");
 });
 
-test("the board is as large as without the panel in any window, and axe finds nothing", async ({
+test("the open panel does not make the board smaller, and axe finds no violation", async ({
   page,
 }) => {
   await openGame(page, { opponent: "five" });

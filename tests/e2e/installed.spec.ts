@@ -1,4 +1,4 @@
-/** What a system is told of the page that it may install, and what it hands to it then. */
+/** The installed app: its manifest, and the texts and files that the system opens with it. */
 import type { Page } from "@playwright/test";
 import { makePgn, packGame, play, startGame } from "../../engine/index.ts";
 import { expectPlacement, moveList, playMove, START_PLACEMENT } from "./support/game.ts";
@@ -15,7 +15,7 @@ interface Picture {
   readonly purpose?: string;
 }
 
-/** The manifest as the page names it, with its address. */
+/** The page's manifest and its address. */
 async function readManifest(page: Page) {
   await page.goto("home");
   const link = page.locator("link[rel=manifest]");
@@ -25,7 +25,7 @@ async function readManifest(page: Page) {
   return { address, manifest: await response.json() };
 }
 
-/** The size of a PNG, as its header says it. */
+/** The size of a PNG by its header, and its length in bytes. */
 async function sizeOf(page: Page, address: string): Promise<{ size: string; bytes: number }> {
   const file = await (await page.request.get(address)).body();
   expect(file.subarray(1, 4).toString(), address).toBe("PNG");
@@ -33,18 +33,18 @@ async function sizeOf(page: Page, address: string): Promise<{ size: string; byte
 }
 
 test("the browser finds no fault with the manifest", async ({ page }) => {
-  needsChromium("only a command of Chromium's own tells what the browser makes of a manifest");
+  needsChromium("only Chromium has a command that checks a manifest");
   await page.goto("home");
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send("Page.getAppManifest");
   expect(data).toContain("Enough Monkeys");
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // A window of a test is a private one.
+  // Tests run in a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
-test("the manifest's addresses lie under the base path, its pictures are small and have the sizes it claims", async ({
+test("the manifest has addresses under the base path and pictures of the stated sizes", async ({
   page,
 }) => {
   const { address, manifest } = await readManifest(page);
@@ -75,9 +75,7 @@ test("the manifest's addresses lie under the base path, its pictures are small a
 const packed = packGame(OPEN_GAME);
 const LINK = `https://example.org/chess/Game#game=${packed.ok ? packed.value : ""}`;
 
-test("a FEN, a PGN or a link that is shared with the page opens its game, once", async ({
-  page,
-}) => {
+test("a FEN, a PGN or a link that is shared with the page opens its game", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [what, query, placement] of [
     ["a FEN", { text: `${PAWN_ENDING} w - - 0 1` }, PAWN_ENDING],
@@ -88,7 +86,7 @@ test("a FEN, a PGN or a link that is shared with the page opens its game, once",
     await test.step(what, async () => {
       await page.goto(`Game?${new URLSearchParams(query)}`);
       await expect(page).toHaveURL(/\/chess\/Game$/);
-      // Where no motion is wanted, a game from a link waits at its start.
+      // With reduced motion a game from a link is not played back, so its start is shown.
       await expectPlacement(page, placement);
     });
   }
@@ -98,7 +96,9 @@ test("a FEN, a PGN or a link that is shared with the page opens its game, once",
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a shared text without a game is said to have none, and the game stays", async ({ page }) => {
+test("a shared text without a game gives a message and does not change the game", async ({
+  page,
+}) => {
   await page.goto("Game");
   await playMove(page, "e2e4");
   await page.goto("Game?text=hello&inside");
@@ -107,7 +107,7 @@ test("a shared text without a game is said to have none, and the game stays", as
   await expect(page.locator('[data-square="e4"] [data-piece="wP"]')).toBeVisible();
 });
 
-/** Opens the page as a system does that has a file for it: Chromium's launch queue holds the file until it is asked for. */
+/** Opens the page as the system opens a file with it: the file is in Chromium's launch queue. */
 async function launchWith(page: Page, name: string, text: string): Promise<void> {
   await page.addInitScript(
     ([fileName, content]) => {
@@ -121,7 +121,7 @@ async function launchWith(page: Page, name: string, text: string): Promise<void>
   await page.goto("Game");
 }
 
-test("a file that the system opens with the page is opened, or refused if it has no game", async ({
+test("a file from the system is opened, and a file without a game is refused", async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** The board in any window: measured, whole and still. */
+/** The layout in windows of all sizes: the board fits, nothing overlaps, nothing shifts. */
 import type { Page } from "@playwright/test";
 import { play, startGame } from "../../engine/index.ts";
 import {
@@ -16,11 +16,11 @@ import { expect, test } from "./support/test.ts";
 interface Window {
   readonly width: number;
   readonly height: number;
-  /** At least so wide the board has to be; a share of the room that the window leaves at best. */
+  /** The smallest allowed width of the board. */
   readonly board: number;
 }
 
-/** Screens of desktops and laptops, then a phone held upright, sideways, and a small one. */
+/** Desktops and laptops, then a phone in both orientations, and a small phone. */
 const WINDOWS: readonly Window[] = [
   { width: 1280, height: 720, board: 650 },
   { width: 1366, height: 768, board: 695 },
@@ -29,12 +29,12 @@ const WINDOWS: readonly Window[] = [
   { width: 1000, height: 1000, board: 800 },
   { width: 900, height: 700, board: 630 },
   { width: 390, height: 844, board: 370 },
-  // 44 pixels for each square, as a finger wants.
+  // 44 pixels for each square, the smallest size for touch.
   { width: 844, height: 390, board: 352 },
   { width: 320, height: 640, board: 300 },
 ];
 
-/** A laptop's 1280x720 and 1366x768, each at a zoom of 200 %. A phone's 640x1280 is the small one above then. */
+/** Windows of 1280x720 and 1366x768 at a zoom of 200 %. */
 const ZOOMED: readonly Window[] = [
   { width: 640, height: 360, board: 320 },
   { width: 683, height: 384, board: 344 },
@@ -42,7 +42,7 @@ const ZOOMED: readonly Window[] = [
 
 const nameOf = ({ width, height }: Window) => `${width}x${height}`;
 
-/** Where the board is on a page that is not scrolled: a field that is written in may have scrolled it. */
+/** The box of the board. The page is scrolled to the top first: a focused field may scroll it. */
 async function boxOfBoard(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0));
   const box = await board(page).boundingBox();
@@ -54,7 +54,7 @@ async function boxOfBoard(page: Page) {
 const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The board is square and all of it is inside the window without scrolling; gives its width. */
+/** Checks that the board is a square and fits into the window without scrolling; returns its width. */
 async function expectWholeBoard(page: Page): Promise<number> {
   const { x, y, width, height } = await boxOfBoard(page);
   const window = page.viewportSize() ?? { width: 0, height: 0 };
@@ -66,7 +66,7 @@ async function expectWholeBoard(page: Page): Promise<number> {
   return width;
 }
 
-/** Pairs of what a player sees or uses, the board among them, that lie on each other. */
+/** The pairs of visible elements that overlap. */
 function overlaps(page: Page): Promise<string[]> {
   return page.getByRole("main").evaluate((main) => {
     const selector =
@@ -77,7 +77,7 @@ function overlaps(page: Page): Promise<string[]> {
         !thing.parentElement?.closest("[aria-label='Chessboard'], [aria-label='Moves'], dialog"),
     );
     const nameOfThing = (thing: Element) => thing.getAttribute("aria-label") ?? thing.textContent;
-    /** What is seen of a thing: the part that no scrolling box around it cuts off. */
+    /** The visible part of an element: scrolling containers cut off the rest. */
     const seenBox = (thing: Element) => {
       const { left, top, right, bottom } = thing.getBoundingClientRect();
       const box = { left, top, right, bottom };
@@ -104,7 +104,7 @@ function overlaps(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts of buttons and labels that are wider than the place they have. */
+/** The texts of buttons and labels that are cut off. */
 function cutTexts(page: Page): Promise<(string | null)[]> {
   return page.getByRole("main").evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>("button, label, p, a")]
@@ -119,7 +119,7 @@ const setTextSize = (page: Page, percent: number) =>
     document.documentElement.style.fontSize = size;
   }, `${percent}%`);
 
-/** Checks the page in the present window; returns the width of the board. */
+/** Checks the page at the current window size; returns the width of the board. */
 async function expectTidyPage(page: Page): Promise<number> {
   const width = await expectWholeBoard(page);
   expect(await overlaps(page)).toEqual([]);
@@ -127,7 +127,7 @@ async function expectTidyPage(page: Page): Promise<number> {
   return width;
 }
 
-test("the whole board is in every window, as large as it fits, and nothing overlaps, also with text at 200 %", async ({
+test("the whole board fits into every window, and nothing overlaps, even with text at 200 %", async ({
   page,
 }) => {
   await openGame(page);
@@ -142,7 +142,7 @@ test("the whole board is in every window, as large as it fits, and nothing overl
       await setTextSize(page, 100);
     });
   for (const size of ZOOMED)
-    await test.step(`${nameOf(size)}, a window at a zoom of 200 %`, async () => {
+    await test.step(`${nameOf(size)}, a zoomed window`, async () => {
       await page.setViewportSize(size);
       expect(await expectTidyPage(page)).toBeGreaterThanOrEqual(size.board);
     });
@@ -150,7 +150,7 @@ test("the whole board is in every window, as large as it fits, and nothing overl
     await page.setViewportSize({ width: 1440, height: 900 });
     expect((await boxOfBoard(page)).y).toBeLessThanOrEqual(60);
   });
-  await test.step("on a phone held sideways the panel is beside the board", async () => {
+  await test.step("on a phone in landscape the panel is beside the board", async () => {
     await page.setViewportSize({ width: 844, height: 390 });
     const { x, width } = await boxOfBoard(page);
     for (const part of [status(page), moveList(page), moveField(page)]) {
@@ -167,11 +167,11 @@ test("the home page with text at 200 % needs no sideways scrolling, on a small p
   await page.goto("home");
   await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
   await setTextSize(page, 200);
-  // A page that is narrower than its window, as some Chromiums report it, needs no scrolling either.
+  // Some versions of Chromium report a page that is narrower than its window.
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test("a mouse has at least five rows of moves in a low window, and the last one also beside the card of the end", async ({
+test("a low window shows five rows of moves, and the last move beside the result card", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -198,7 +198,7 @@ test.describe("while a game goes on", () => {
       await page.evaluate(() => {
         window.shifts = [];
         new PerformanceObserver((list) => {
-          // Also those just after input, which the web's own measure leaves out.
+          // Shifts just after an input count too; the metric CLS leaves them out.
           for (const entry of list.getEntries() as LayoutShift[]) window.shifts.push(entry.value);
         }).observe({ type: "layout-shift", buffered: false });
       });
@@ -209,14 +209,16 @@ test.describe("while a game goes on", () => {
         expect(await boxOfBoard(page)).toEqual(before);
         texts.push(await status(page).textContent());
       }
-      expect(texts, "the longest text of a running game was among them").toContain(
+      expect(texts, "the longest status of a running game appeared").toContain(
         "You are in check. Your move.",
       );
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
   }
 
-  test("a notice, a complaint and the end of the game do not move the board", async ({ page }) => {
+  test("a notice, an error message and the end of the game do not move the board", async ({
+    page,
+  }) => {
     for (const size of [
       { width: 1280, height: 720 },
       { width: 390, height: 844 },
@@ -238,7 +240,7 @@ test.describe("while a game goes on", () => {
   });
 });
 
-test("while the game page loads, an empty board is where the board will be", async ({ page }) => {
+test("while the game page loads, an empty board stands in the same place", async ({ page }) => {
   for (const size of [
     { width: 1280, height: 720 },
     { width: 1440, height: 900 },
@@ -266,7 +268,7 @@ test("while the game page loads, an empty board is where the board will be", asy
   }
 });
 
-/** Eight moves of each side: knights out and back, with pawns between, so that no position comes a third time. */
+/** Eight moves of each side, without a threefold repetition. */
 const EIGHT_MOVES =
   "g1f3 g8f6 f3g1 f6g8 a2a3 a7a6 b1c3 b8c6 c3b1 c6b8 b2b3 b7b6 c2c3 c7c6 g1f3 g8f6"
     .split(" ")
@@ -274,7 +276,7 @@ const EIGHT_MOVES =
 
 const moveField = (page: Page) => page.getByRole("textbox", { name: "Type a move" });
 
-/** As the specification of the performance timeline has it; the types of the DOM leave it out. */
+/** An entry of the performance timeline; the DOM types lack it. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
 }

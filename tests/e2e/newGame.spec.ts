@@ -1,4 +1,4 @@
-/** The new game dialog: colour, opponent and position; and the opponents it offers. */
+/** The new game dialog with colour, opponent and position; and the opponents' games. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { makeGamePgn } from "../../store/game/gamePgn.ts";
@@ -27,7 +27,7 @@ import { expect, test } from "./support/test.ts";
 
 const KINGS_AND_PAWN = "4k3/8/8/8/8/8/4P3/4K3";
 
-test("the dialog starts the usual game by two presses of Enter, and leaving it changes nothing", async ({
+test("cancelling the dialog changes nothing, and two presses of Enter start a game", async ({
   page,
 }) => {
   const opener = page.getByRole("button", { name: "New game" });
@@ -59,10 +59,7 @@ test("the dialog starts the usual game by two presses of Enter, and leaving it c
   await expect(opener).toBeFocused();
 });
 
-test("colour and opponent are remembered, by another tab too; the position is not", async ({
-  page,
-  context,
-}) => {
+test("the dialog remembers colour and opponent, also in another tab", async ({ page, context }) => {
   await openGame(page);
   const position = `${KINGS_AND_PAWN} b - - 0 1`;
   await beginGame(page, { color: "Black", opponent: "A Million Monkeys", position });
@@ -79,7 +76,7 @@ test("colour and opponent are remembered, by another tab too; the position is no
   }
 });
 
-test("a position or a PGN is the start, a bad one is refused in the dialog, and a colour can be drawn", async ({
+test("a game starts from a FEN, a PGN or with a random colour; a bad FEN is refused", async ({
   page,
 }) => {
   await openGame(page);
@@ -96,7 +93,7 @@ test("a position or a PGN is the start, a bad one is refused in the dialog, and 
   await expectPlacement(page, KINGS_AND_PAWN);
 
   await beginGame(page, { position: '[White "Anna"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0' });
-  // It was black's turn in the pasted game, and the human is white.
+  // Black is to move in the pasted game, so the computer replies at once.
   await expect(playedMoves(page)).toHaveCount(6);
   await expect(playedMoves(page).nth(4)).toHaveText("Bb5");
 
@@ -125,7 +122,7 @@ test("the dialog fits windows of all sizes, with 'Play' in sight", async ({ page
   }
 });
 
-test("an opponent is chosen by rating and description, named in the game, and kept in its log", async ({
+test("the chosen opponent is named in the game and in its action log", async ({
   page,
 }, testInfo) => {
   await openGame(page);
@@ -161,7 +158,7 @@ function watchWeights(page: Page): string[] {
   return asked;
 }
 
-test("the network's weights are loaded once, when the first strong opponent is to move", async ({
+test("the weights of the network are loaded once, for the first move of a strong opponent", async ({
   page,
 }) => {
   const asked = watchWeights(page);
@@ -177,7 +174,7 @@ test("the network's weights are loaded once, when the first strong opponent is t
   expect(asked).toHaveLength(1);
 });
 
-test("the strongest shows how far it is; a new game and taking back interrupt it", async ({
+test("a long search shows its progress; 'Take back' and a new game interrupt it", async ({
   page,
 }) => {
   await openGame(page, { opponent: "infinite" });

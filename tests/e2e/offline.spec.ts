@@ -1,6 +1,6 @@
-/** Without a network, and from one version to the next. The host is the test's own: see support/deployment.ts. */
+/** The page without a network, and updates to a new version. */
 import type { Page } from "@playwright/test";
-import { Deployment } from "./support/deployment.ts";
+import { clickMove } from "./support/boardInput.ts";
 import {
   beginGame,
   board,
@@ -12,11 +12,11 @@ import {
   playMove,
   START_PLACEMENT,
 } from "./support/game.ts";
-import { clickMove } from "./support/hands.ts";
+import { Deployment } from "./support/staticHosts.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const test = base.extend<{ host: Deployment }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
   host: async ({}, use) => {
     const host = new Deployment("/chess/");
     await host.comeUp();
@@ -32,13 +32,13 @@ const STRONG = "thousand";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: NEW_VERSION });
 
-/** Waits until the service worker has all that it keeps, and answers for the host. */
+/** Waits until the service worker has stored all its files and answers requests. */
 async function expectKept(page: Page): Promise<void> {
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-  await expect.poll(state, { message: "the service worker is at work" }).toBe("activated");
+  await expect.poll(state, { message: "the service worker is active" }).toBe("activated");
 }
 
-/** Which version runs in the page: its own script is named after it. */
+/** Checks which version runs in the page, by the name of its main script. */
 async function expectVersion(page: Page, version: 1 | 2): Promise<void> {
   const script = page.locator("head script[type=module]");
   const name = version === 1 ? /assets\/index-(?!.*-v2)/ : /assets\/index-.*-v2\.js$/;
@@ -48,14 +48,14 @@ async function expectVersion(page: Page, version: 1 | 2): Promise<void> {
 test.describe("With a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("after one visit to the home page all of it works without a network", async ({
+  test("after one visit to the home page the whole site works without a network", async ({
     page,
     host,
   }) => {
     await page.goto("home");
     await expectKept(page);
     await host.goAway();
-    await test.step("the rest of the first visit", async () => {
+    await test.step("a game without a reload", async () => {
       await page.getByRole("link", { name: "Play Now" }).click();
       await playMove(page, "e2e4");
     });
@@ -85,13 +85,13 @@ test.describe("With a service worker", () => {
     });
   });
 
-  test("a strong opponent that was played once plays without a network, in another thread too", async ({
+  test("a strong opponent that was played before plays without a network", async ({
     page,
     host,
   }) => {
     await page.goto("home");
     await expectKept(page);
-    // The thread that searches starts on the page of the first visit.
+    // The search thread starts before the service worker controls the page.
     await page.getByRole("link", { name: "Play Now" }).click();
     await beginGame(page, { opponent: "A Thousand Monkeys" });
     await playMove(page, "e2e4");
@@ -100,7 +100,7 @@ test.describe("With a service worker", () => {
     await playMove(page, "d2d4");
   });
 
-  test("a strong opponent that was never played says that it cannot, and comes with the network", async ({
+  test("a strong opponent without its weights gives a message and plays with a network", async ({
     page,
     host,
   }) => {
@@ -116,7 +116,7 @@ test.describe("With a service worker", () => {
     await expect(page.getByRole("region", { name: "Moves" })).toContainText("1.");
   });
 
-  test("a new version is offered, again after it was dismissed, and continues the running game once it is accepted", async ({
+  test("a new version is offered again after it was dismissed, and keeps the game", async ({
     page,
     host,
   }) => {
@@ -143,7 +143,7 @@ test.describe("With a service worker", () => {
     await playMove(page, "g1f3");
   });
 
-  test("a new version taken in one tab leaves the other's game alone, and is offered there", async ({
+  test("a new version that one tab accepts is only offered in the other tab", async ({
     page,
     context,
     host,
@@ -168,8 +168,8 @@ test.describe("With a service worker", () => {
   });
 });
 
-test.describe("An old tab whose host has another version", () => {
-  test("gets to the game, which is not lost, though its script is gone", async ({ page, host }) => {
+test.describe("In a tab with an old version", () => {
+  test("a missing game chunk reloads the page, which keeps the game", async ({ page, host }) => {
     await openGame(page);
     await playMove(page, "e2e4");
     await page.goto("home");
@@ -181,7 +181,7 @@ test.describe("An old tab whose host has another version", () => {
     await expect(page).toHaveURL(/\/chess\/Game$/);
   });
 
-  test("says what failed if the other version has no such script either, and reloads once only", async ({
+  test("a chunk that is missing in the new version, too, gives a message after one reload", async ({
     page,
     host,
   }) => {
@@ -197,7 +197,7 @@ test.describe("An old tab whose host has another version", () => {
     expect(documents).toHaveLength(1);
   });
 
-  test("is not reloaded under a running game: what is missing there is said, and the new version offered", async ({
+  test("a running game is not reloaded: a missing part gives a message and an offer to update", async ({
     page,
     host,
   }) => {
@@ -215,7 +215,7 @@ test.describe("An old tab whose host has another version", () => {
     await expectPiece(page, "d4", "wP");
   });
 
-  test("is told of the new version when the computer's thread is gone", async ({ page, host }) => {
+  test("a missing worker script gives an offer to update", async ({ page, host }) => {
     await openGame(page);
     // The new game dialog has come then: of all files only the thread's is missing.
     await openNewGameDialog(page);
@@ -230,7 +230,7 @@ test.describe("An old tab whose host has another version", () => {
   });
 });
 
-/** Takes back while the computer thinks, which ends its thread, and asks for another answer. */
+/** Takes back while the computer thinks, which ends its thread, and moves again. */
 async function playWithoutThread(page: Page): Promise<void> {
   await beginGame(page, { opponent: "Infinitely Many Monkeys", color: "White" });
   await clickMove(page, "e2e4");

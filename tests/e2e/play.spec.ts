@@ -1,4 +1,4 @@
-/** Whole games on the real board against the real computer: by dragging, by typing, as black. */
+/** Games in the browser against the computer: by dragging, by typing, as black. */
 import type { Page } from "@playwright/test";
 import {
   board,
@@ -17,13 +17,13 @@ import {
   writeInto,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
-import { WINNING_LINE } from "./support/winningLine.ts";
+import { WINNING_MOVES } from "./support/winningMoves.ts";
 
-test("a visitor presses 'Play Now' and plays on to 'You win!'", async ({ page, alerts }) => {
+test("a visitor presses 'Play Now' and plays a game until 'You win!'", async ({ page, alerts }) => {
   await page.goto("");
   await page.getByRole("link", { name: "Play Now" }).click();
   await expectPlacement(page, START_PLACEMENT);
-  for (const move of WINNING_LINE) {
+  for (const move of WINNING_MOVES) {
     expect(alerts).toEqual([]);
     await playMove(page, move);
     await expectPlacementOfMoveList(page);
@@ -32,7 +32,7 @@ test("a visitor presses 'Play Now' and plays on to 'You win!'", async ({ page, a
   await expect.poll(() => alerts).toEqual(["You win!"]);
 });
 
-test("as black the computer begins on a turned board, the human mates, and a reload keeps it all", async ({
+test("the human plays black on a turned board and wins; a reload keeps the game", async ({
   page,
   alerts,
 }) => {
@@ -61,9 +61,7 @@ test("as black the computer begins on a turned board, the human mates, and a rel
   expect(alerts).toEqual(["You win!"]);
 });
 
-test("castling, en passant and a promotion to a queen are drawn as the rules say", async ({
-  page,
-}) => {
+test("castling, en passant and a promotion to a queen are shown correctly", async ({ page }) => {
   await openGame(page, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1");
   await playMove(page, "e1g1");
   await expectPiece(page, "g1", "wK");
@@ -78,7 +76,7 @@ test("castling, en passant and a promotion to a queen are drawn as the rules say
   await expectPiece(page, "a8", "wQ");
 });
 
-test("a piece dropped beside the board goes home, a quick one lands where it is released", async ({
+test("a piece dropped off the board snaps back; a quick drop lands where it is released", async ({
   page,
 }) => {
   await openGame(page);
@@ -103,7 +101,7 @@ test("a piece is captured while its move is still animated", async ({ page }) =>
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Type a move" });
 
-test("a game is played by typing, and a wrong move says why and stays to be corrected", async ({
+test("moves can be typed, and a wrong move gives a message and can be corrected", async ({
   page,
 }) => {
   await openGame(page);
@@ -136,7 +134,7 @@ test("a game is played by typing, and a wrong move says why and stays to be corr
   await expectPiece(page, "d4", "wP");
 });
 
-test("the shortcut of the text field types itself where somebody writes, and does nothing in a dialog", async ({
+test("the shortcut '/' does nothing in a dialog and can be typed in the text field", async ({
   page,
 }) => {
   await openGame(page);

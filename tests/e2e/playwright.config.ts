@@ -2,13 +2,13 @@ import { defineConfig } from "@playwright/test";
 import { BASE_PATH } from "../../tools/build/basePath.ts";
 import { findBrowser } from "./support/browser.ts";
 
-// Not the port of `npm start`, so that a game may stay open while the tests run.
+// Not the port of `npm start`, which may run at the same time.
 const PORT = Number(process.env.E2E_PORT ?? 4174);
 const ORIGIN = `http://localhost:${PORT}`;
 
 const MEASUREMENT = "e2e/responsiveness.spec.ts";
 
-// Workers read this file again: they inherit the answer instead of unpacking a browser twice.
+// Worker processes read this file, too; they inherit the path.
 if (!process.env.E2E_EXECUTABLE_PATH) {
   const { executablePath, source } = await findBrowser();
   process.env.E2E_EXECUTABLE_PATH = executablePath;
@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A second try tells what a slow machine did from what the program did. The report calls such a test flaky, and it is to be mended.
+  // A test that passes at the second try is reported as flaky and must be fixed.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -33,7 +33,7 @@ export default defineConfig({
     baseURL: `${ORIGIN}${BASE_PATH}`,
     viewport: { width: 1280, height: 1000 },
     screenshot: "only-on-failure",
-    // It would answer in the place of what a test puts between the page and its host; offline.spec.ts allows it.
+    // A service worker would bypass the routes of a test. offline.spec.ts allows it.
     serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.E2E_EXECUTABLE_PATH,
@@ -49,7 +49,7 @@ export default defineConfig({
   },
   projects: [
     { name: "chromium", testIgnore: MEASUREMENT },
-    // After all others and so alone: what else runs on the machine would be measured too.
+    // It runs alone, after all others, because other load would change the result.
     { name: "measurement", testMatch: MEASUREMENT, dependencies: ["chromium"] },
   ],
   webServer: {

@@ -1,6 +1,6 @@
 /**
- * The same specs in Firefox, as a distribution or Mozilla brings it: Playwright drives it by WebDriver BiDi. No package
- * of npm brings a Firefox, so this is no part of `npm test`.
+ * Runs the same tests in an installed Firefox, which Playwright drives by WebDriver BiDi. No npm
+ * package contains a Firefox, so `npm test` does not include this.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -23,7 +23,7 @@ process.env.FIREFOX_PATH = findFirefox();
 process.env.E2E_EXECUTABLE_PATH = fileURLToPath(
   new URL("./support/firefoxRelay.mjs", import.meta.url),
 );
-// Only now: the settings that are shared look for a Chromium unless a browser is named.
+// Imported last: the shared configuration looks for Chromium unless the path is set.
 const { default: shared } = await import("./playwright.config.ts");
 
 export default defineConfig({
@@ -37,14 +37,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.E2E_EXECUTABLE_PATH,
       firefoxUserPrefs: {
-        // A test reads the clipboard as a player pastes, whom Firefox would ask each time.
+        // Tests read the clipboard without the prompt of Firefox.
         "dom.events.testing.asyncClipboard": true,
-        // Without a screen Firefox believes that there is no mouse: here is one, which points finely and hovers.
+        // A headless Firefox reports no mouse. 6 means a fine pointer that can hover.
         "ui.primaryPointerCapabilities": 6,
         "ui.allPointerCapabilities": 6,
-        // As Playwright has Chromium: no page is kept for the way back, which it would not notice to be there again.
+        // No back-forward cache, as in Playwright's Chromium.
         "browser.sessionhistory.max_total_viewers": 0,
-        // As on a phone, and as Playwright has Chromium: scrollbars that take no room from what is measured.
+        // Scrollbars that take no room, as in Playwright's Chromium.
         "ui.useOverlayScrollbars": 1,
       },
     },

@@ -1,7 +1,6 @@
 /**
- * The program does nothing that its policy forbids. The build is served with the headers that a host is to send; each test
- * reaches one state of the page, and fails when the browser reports a violation on the way (`support/policy.ts`,
- * `support/hosted.ts`).
+ * No feature violates the content security policy. The build is served with the headers that a
+ * host should send. A test fails when the browser reports a violation.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -25,10 +24,10 @@ import {
   START_PLACEMENT,
   square,
   status,
+  turnOn,
   writeInto,
 } from "./support/game.ts";
-import { turnOn } from "./support/hands.ts";
-import { startDevelopment, startHost, testOf } from "./support/hosted.ts";
+import { startDevelopment, startHost, testOf } from "./support/policyHost.ts";
 import { expect, test } from "./support/test.ts";
 
 const hostedTest = testOf(startHost);
@@ -44,14 +43,14 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 hostedTest(
-  "the policy allows a game by dragging, its end, a hint, a typed move and a review",
+  "the policy allows a game, a hint, a typed move and a review",
   async ({ page, alerts }) => {
-    // A host sends every header that it is told to.
+    // The host sends every header of its configuration.
     const response = await page.goto("Game");
     const sent = response?.headers() ?? {};
     for (const [name, value] of Object.entries(HOST_HEADERS))
       expect(sent[name.toLowerCase()]).toBe(value);
-    await test.step("a game that is played by dragging, from the home page and back to it", async () => {
+    await test.step("a dragged move, from the home page and back to it", async () => {
       await page.goto("");
       await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
       await page.getByRole("link", { name: "Play Now" }).click();
@@ -60,7 +59,7 @@ hostedTest(
       await page.getByRole("link", { name: "Home" }).click();
       await expect(page.getByRole("heading", { name: "Your game" })).toBeVisible();
     });
-    await test.step("a typed move, a hint, a move in the past and giving up", async () => {
+    await test.step("a typed move, a hint, an earlier position and resigning", async () => {
       await openGame(page);
       await page.keyboard.press("/");
       await page.keyboard.type("e4");
@@ -74,12 +73,12 @@ hostedTest(
       await resignGame(page);
       await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
     });
-    await test.step("the card at the end, after the alert", async () => {
+    await test.step("the result card after the alert", async () => {
       await openGame(page, MATE_IN_ONE);
       await playMove(page, "g1g7");
       await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
     });
-    await test.step("a review, whose worker fetches weights and compiles its neurons", async () => {
+    await test.step("a review, whose worker loads weights and compiles WebAssembly", async () => {
       await openLink(page, MATED);
       await chooseFromMenu(page, "Review game");
       const review = page.getByRole("region", { name: "Review" });
@@ -91,7 +90,7 @@ hostedTest(
 );
 
 hostedTest("the policy allows new games, settings and promotions", async ({ page, alerts }) => {
-  await test.step("a new game from a position, and the complaint about a bad one", async () => {
+  await test.step("a new game from a position, and the message about a bad one", async () => {
     await openGame(page);
     const box = await openNewGameDialog(page);
     await writeInto(box.getByLabel("Position"), "nonsense");
@@ -109,7 +108,7 @@ hostedTest("the policy allows new games, settings and promotions", async ({ page
     await button(page, "Close").click();
     await playMove(page, "e2e4");
   });
-  await test.step("the choice of what a pawn becomes", async () => {
+  await test.step("the choice of the promotion piece", async () => {
     await turnOn(page, "choosesPromotion");
     await openGame(page, PROMOTION);
     await square(page, "a7").click();
@@ -120,31 +119,28 @@ hostedTest("the policy allows new games, settings and promotions", async ({ page
   expect(alerts.length).toBeLessThanOrEqual(1);
 });
 
-hostedTest(
-  "the policy allows what is copied, saved, loaded and shared",
-  async ({ page, alerts }) => {
-    await test.step("what 'More' copies, saves and loads", async () => {
-      await page.context().grantPermissions(["clipboard-write"]);
-      await openGame(page, { opponent: "one" });
-      await playMove(page, "e2e4");
-      for (const item of ["Copy FEN", "Copy PGN", "Flip board"]) await chooseFromMenu(page, item);
-      const download = page.waitForEvent("download");
-      await chooseFromMenu(page, "Save action log");
-      const chooser = page.waitForEvent("filechooser");
-      await chooseFromMenu(page, "Load action log");
-      await (await chooser).setFiles(await (await download).path());
-      await expectPiece(page, "e4", "wP");
-    });
-    await test.step("sharing, and a game that came by a link", async () => {
-      await page.context().grantPermissions(["clipboard-write"]);
-      await openLink(page, MATED);
-      const card = page.getByRole("region", { name: "Result" });
-      await card.getByRole("button", { name: "Share" }).click();
-      await expect(page.getByRole("alert")).toContainText("copied");
-    });
-    expect(alerts.length).toBeLessThanOrEqual(1);
-  },
-);
+hostedTest("the policy allows copying, saving, loading and sharing", async ({ page, alerts }) => {
+  await test.step("the items of 'More' that copy, save and load", async () => {
+    await page.context().grantPermissions(["clipboard-write"]);
+    await openGame(page, { opponent: "one" });
+    await playMove(page, "e2e4");
+    for (const item of ["Copy FEN", "Copy PGN", "Flip board"]) await chooseFromMenu(page, item);
+    const download = page.waitForEvent("download");
+    await chooseFromMenu(page, "Save action log");
+    const chooser = page.waitForEvent("filechooser");
+    await chooseFromMenu(page, "Load action log");
+    await (await chooser).setFiles(await (await download).path());
+    await expectPiece(page, "e4", "wP");
+  });
+  await test.step("sharing a game from a link", async () => {
+    await page.context().grantPermissions(["clipboard-write"]);
+    await openLink(page, MATED);
+    const card = page.getByRole("region", { name: "Result" });
+    await card.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("alert")).toContainText("copied");
+  });
+  expect(alerts.length).toBeLessThanOrEqual(1);
+});
 
 hostedTest(
   "the policy allows a strong opponent, a verification in 'Look inside' and the error page",
@@ -170,7 +166,7 @@ hostedTest(
   },
 );
 
-test("every page of the build has the policy, and nothing in it that the policy forbids", async () => {
+test("every page of the build has the policy and keeps to it", async () => {
   const { build } = await resolveConfig({}, "build");
   const pages = readdirSync(build.outDir, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".html"),
@@ -188,20 +184,17 @@ test("every page of the build has the policy, and nothing in it that the policy 
 
 const TYPED = "{ type: 'game/movePlayed', payload: { from: 'e2', to: 'e4' } }";
 
-developedTest(
-  "an action typed into Redux DevTools is played where the page is developed",
-  async ({ page }) => {
-    await installDevTools(page);
-    await openGame(page);
-    await dispatchTyped(page, TYPED);
-    await expectPiece(page, "e4", "wP");
-    // The computer answers it like a move by hand.
-    await expect(moveList(page).getByRole("cell").nth(1)).not.toBeEmpty();
-  },
-);
+developedTest("in development an action typed into Redux DevTools is played", async ({ page }) => {
+  await installDevTools(page);
+  await openGame(page);
+  await dispatchTyped(page, TYPED);
+  await expectPiece(page, "e4", "wP");
+  // The computer answers it like a move by hand.
+  await expect(moveList(page).getByRole("cell").nth(1)).not.toBeEmpty();
+});
 
 testWithoutPolicyCheck(
-  "the built page refuses to run what is typed into Redux DevTools",
+  "the build does not run code typed into Redux DevTools",
   async ({ page }) => {
     await installDevTools(page);
     await openGame(page);

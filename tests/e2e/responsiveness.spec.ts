@@ -1,4 +1,4 @@
-/** Measured when nothing else runs. */
+/** Measures response times. These tests run alone, after all others. */
 import type { Page } from "@playwright/test";
 import { openGame, playMove } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
@@ -11,16 +11,16 @@ interface Span {
 
 declare global {
   interface Window {
-    /** From each question to the worker until its answer. */
+    /** From each request to the worker until its answer. */
     thinking: Span[];
-    /** Tasks of the main thread that took longer than 50 ms, as the browser reports them. */
+    /** Tasks of the main thread that took longer than 50 ms. */
     longTasks: Span[];
-    /** For each drop, how long it took until a frame showed the piece on its square. */
+    /** For each drop, the milliseconds until a frame showed the piece on its square. */
     drops: number[];
   }
 }
 
-/** The task that the answer itself starts begins a moment before we hear of it. */
+/** The task that handles an answer starts slightly before the answer's event. */
 const ANSWER_MARGIN_MS = 5;
 
 async function installStopwatch(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ test("no task on the main thread takes longer than 50 ms while the computer thin
   expect(during.map(length)).toEqual([]);
 });
 
-test("a piece that is dropped stands on its square within 50 ms", async ({ page }) => {
+test("a dropped piece is shown on its square within 50 ms", async ({ page }) => {
   await openGame(page, "4k3/8/8/8/8/8/PPPPP3/4K3 w - - 0 1");
   await page.evaluate(() => {
     window.drops = [];
@@ -82,7 +82,7 @@ test("a piece that is dropped stands on its square within 50 ms", async ({ page 
     addEventListener("pointerup", (event) => {
       const look = () => {
         if (!pieceUnder(event)) return requestAnimationFrame(look);
-        // A message that is sent in a frame comes when the frame has been drawn.
+        // A message that is sent in a frame arrives after the frame was drawn.
         afterDrawing.port1.onmessage = () => window.drops.push(performance.now() - event.timeStamp);
         return afterDrawing.port2.postMessage(null);
       };
@@ -93,6 +93,6 @@ test("a piece that is dropped stands on its square within 50 ms", async ({ page 
   const drops = (await page.evaluate(() => window.drops)).map(Math.round).sort((a, b) => a - b);
   console.log(`From letting go of a piece to the frame that shows it: ${drops.join(", ")} ms`);
   expect(drops).toHaveLength(5);
-  // A busy machine draws a frame late now and then.
+  // The median, because a busy machine draws a frame late now and then.
   expect(drops[2]).toBeLessThanOrEqual(50);
 });

@@ -1,4 +1,4 @@
-/** The review of a game: begun, watched, cancelled, read, tried again, kept and taken away. */
+/** The review of a game: its result, 'Retry from here', cancelling, resuming, the PGN. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { type GameRecord, parsePgn } from "../../engine/index.ts";
@@ -62,7 +62,7 @@ const expectComplete = (page: Page) =>
     timeout: REVIEW_TIMEOUT,
   });
 
-test("a famous blunder is marked in the graph, the list and on the board, and can be tried again", async ({
+test("a review marks a blunder, shows the better move and lets the player retry", async ({
   page,
 }) => {
   await openReviewedTrap(page);
@@ -72,7 +72,7 @@ test("a famous blunder is marked in the graph, the list and on the board, and ca
     .focus();
   await page.keyboard.press("ArrowRight");
   await expect(graph(page).getByRole("button", { name: /^5\. Nxf7/ })).toBeFocused();
-  await test.step("the blunder, and the better move", async () => {
+  await test.step("the blunder and the better move", async () => {
     await blunder(page).click();
     await expect(status(page)).toHaveText("Viewing: 5. Nxf7.");
     await expect(cell(page, "f7")).toHaveAccessibleName(/white knight, last move, blunder/);
@@ -101,7 +101,7 @@ test("a famous blunder is marked in the graph, the list and on the board, and ca
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page);
   }
-  await test.step("another try, before the mistake", async () => {
+  await test.step("the retry before the mistake", async () => {
     await blunder(page).click();
     await review(page).getByRole("button", { name: "Retry from here" }).click();
     await expect(review(page)).toHaveCount(0);
@@ -112,7 +112,7 @@ test("a famous blunder is marked in the graph, the list and on the board, and ca
   });
 });
 
-test("a review is exported as PGN, and is there again after a reload without a search", async ({
+test("a review can be downloaded as PGN and needs no new search after a reload", async ({
   page,
 }) => {
   await openReviewedTrap(page);
@@ -133,10 +133,10 @@ test("a review is exported as PGN, and is there again after a reload without a s
   expect(opened).toEqual([]);
 });
 
-/** The threads that search: the one for replies, and what a review has opened. */
+/** The number of search threads: one for replies, and those of a review. */
 const threads = (page: Page): number => page.workers().length;
 
-test("a review fits every window, leaves no thread running when it is closed or cancelled, and can be resumed", async ({
+test("a review fits every window, ends its threads when it stops, and can be resumed", async ({
   page,
 }) => {
   await openFinished(page, LONG_GAME);
@@ -170,7 +170,7 @@ test("a review fits every window, leaves no thread running when it is closed or 
   await expect.poll(() => threads(page)).toBe(1);
 });
 
-test("a running game is reviewed from the menu or by a link, and goes on", async ({ page }) => {
+test("a running game can be reviewed from the menu or by a link", async ({ page }) => {
   await openGame(page, { opponent: "one" });
   await playMove(page, "e2e4");
   await chooseFromMenu(page, "Review game");

@@ -1,4 +1,4 @@
-/** Games that leave the page and come to it: links, the clipboard, files. */
+/** Games are shared and opened by links, the clipboard and files. */
 import { readFile } from "node:fs/promises";
 import {
   type GameRecord,
@@ -10,6 +10,7 @@ import {
   startGame,
 } from "../../engine/index.ts";
 import { MASTER_GAMES } from "../support/masterGames.ts";
+import { paste } from "./support/boardInput.ts";
 import {
   board,
   expectPlacement,
@@ -22,7 +23,6 @@ import {
   START_PLACEMENT,
   status,
 } from "./support/game.ts";
-import { paste } from "./support/hands.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
 type Page = Parameters<typeof openGame>[0];
@@ -41,7 +41,7 @@ async function choose(page: Page, item: string): Promise<void> {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Puts a game into the address of the page that is open. */
+/** Puts a game into the fragment of the open page's address. */
 function openFragment(page: Page, game: GameRecord): Promise<void> {
   const packed = packGame(game);
   return page.evaluate(
@@ -52,7 +52,7 @@ function openFragment(page: Page, game: GameRecord): Promise<void> {
   );
 }
 
-/** Drops a file on the board, as a hand does that brings it from elsewhere. */
+/** Drops a file on the board. */
 const dropFile = (page: Page, name: string, content: string) =>
   page.evaluate(
     ([fileName, text]) => {
@@ -67,7 +67,7 @@ const dropFile = (page: Page, name: string, content: string) =>
     [name, content] as const,
   );
 
-test("a link holds the whole game, is copied, and no server ever sees the game", async ({
+test("'Share' copies a link with the whole game, which no server receives", async ({
   page,
   context,
   browser,
@@ -116,7 +116,7 @@ test("a link, a file and a pasted game replace a running game, which comes back 
   }
 });
 
-test("where the system can share, it is handed the link", async ({ page }) => {
+test("'Share' opens the share dialog of the system where there is one", async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -133,9 +133,7 @@ test("where the system can share, it is handed the link", async ({ page }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("a game from a link is played back, and a reload does not start it again", async ({
-  page,
-}) => {
+test("a game from a link is played back once", async ({ page }) => {
   await page.clock.install();
   await openLink(page, parsePgn(IMMORTAL));
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
@@ -147,9 +145,7 @@ test("a game from a link is played back, and a reload does not start it again", 
   await expect(status(page)).toHaveText("Checkmate: you win.");
 });
 
-test("a link waits at its start where no motion is wanted, also when the page is already open", async ({
-  page,
-}) => {
+test("with reduced motion a game from a link is not played back", async ({ page }) => {
   needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openGame(page);
@@ -161,17 +157,14 @@ test("a link waits at its start where no motion is wanted, also when the page is
   await expect(page).toHaveURL(/\/chess\/Game$/);
 });
 
-test("a damaged link is refused with a message, and the running game stays", async ({
-  page,
-  alerts,
-}) => {
+test("a damaged link gives a message and does not change the game", async ({ page, alerts }) => {
   await openGame(page, ENDGAME);
   for (const [what, fragment] of [
     ["cut short", "game=1BI"],
     ["of another version", "game=9BIxx"],
     ["not a game", "game=<script>alert(1)</script>"],
     ["longer than any game", `game=1${"A".repeat(30_000)}`],
-    ["of a game against nobody", "game=1fi&opponent=__proto__"],
+    ["with an unknown opponent", "game=1fi&opponent=__proto__"],
   ] as const) {
     await page.evaluate((hash) => {
       window.location.hash = hash;
@@ -188,7 +181,10 @@ test("a damaged link is refused with a message, and the running game stays", asy
   expect(alerts).toEqual([]);
 });
 
-test("a position and a game are copied, and the game is downloaded", async ({ page, context }) => {
+test("the menu copies the position and the game, and downloads the game", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const game = parsePgn("1. e4 e5");
   await openLink(page, game);
@@ -208,9 +204,7 @@ test("a position and a game are copied, and the game is downloaded", async ({ pa
   expect(await readFile(await (await download).path(), "utf8")).toBe(pgn);
 });
 
-test("the part that reads and makes links may fail to load: the link stays in the address, the game on the board", async ({
-  page,
-}) => {
+test("if the code for links fails to load, the link and the game stay", async ({ page }) => {
   const chunk = /\/assets\/gameTexts-.*\.js/;
   await page.route(chunk, (route) => route.abort());
   await openGame(page);
@@ -228,12 +222,12 @@ test("the part that reads and makes links may fail to load: the link stays in th
   await expect(page).toHaveURL(/#game=/);
   await page.unroute(chunk);
   await page.getByRole("button", { name: "Try again" }).click();
-  // The computer may have answered already.
+  // The computer may have replied already.
   await expect(moves(page).nth(2)).toHaveText("Nf3");
   await expect(page).toHaveURL(/\/Game$/);
 });
 
-test("pasted and dropped games are opened, unless somebody writes in a field", async ({ page }) => {
+test("pasted and dropped games are opened, but not in a text field", async ({ page }) => {
   await openGame(page);
   await page.getByRole("textbox", { name: /Type a move/ }).focus();
   await paste(page, ENDGAME);
@@ -256,7 +250,7 @@ test("pasted and dropped games are opened, unless somebody writes in a field", a
 test.describe("on a small phone that is scrolled down", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("what 'Share' says comes into sight below the board", async ({ page, context }) => {
+  test("the message of 'Share' is visible below the board", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openGame(page);
     await page.getByRole("button", { name: "Play move", exact: true }).scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-/** Redux DevTools in the page: looking at the past changes nothing, and the game goes on from its end. */
+/** Redux DevTools in the page: time travel changes nothing, and the game goes on from its end. */
 import { readFile } from "node:fs/promises";
 import { endOfLog } from "../store/support.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a person jumps through a game, sees each state on the board, and plays on at the end", async ({
+test("jumps in Redux DevTools show each state, and the game goes on at the end", async ({
   page,
   alerts,
 }) => {
@@ -37,7 +37,7 @@ test("a person jumps through a game, sees each state on the board, and plays on 
   }
 
   const { states, nextActionId, types } = await liftedSummary(page);
-  // One event for every move, the human's and the computer's alike.
+  // There is one event for each move of either side.
   expect(types.filter((type) => type === "game/movePlayed")).toHaveLength(6);
   expect(types.filter((type) => type === "computer/search/fulfilled")).toHaveLength(3);
   const past = await placements(page);
@@ -49,7 +49,7 @@ test("a person jumps through a game, sees each state on the board, and plays on 
   }
   await jumpTo(page, states - 1);
   await expectPlacement(page, seen.at(-1) ?? "");
-  // Nothing was searched, played or said on the way.
+  // No jump dispatched an action or showed an alert.
   expect((await liftedSummary(page)).nextActionId).toBe(nextActionId);
   expect(alerts).toEqual([]);
 
@@ -59,9 +59,7 @@ test("a person jumps through a game, sees each state on the board, and plays on 
   await expect(status(page)).toHaveText("Your move.");
 });
 
-test("a move tried while looking at the past does not change how the game went on", async ({
-  page,
-}) => {
+test("a move during time travel does not change the game", async ({ page }) => {
   await installDevTools(page);
   await openGame(page);
   await playMove(page, "e2e4");
@@ -75,9 +73,7 @@ test("a move tried while looking at the past does not change how the game went o
   await expectPlacement(page, end);
 });
 
-test("an imported game is the one that is saved, and survives a reload before any move", async ({
-  page,
-}, testInfo) => {
+test("an imported game is saved at once", async ({ page }, testInfo) => {
   await installDevTools(page);
   await openGame(page);
   await playMove(page, "e2e4");
@@ -95,7 +91,7 @@ test("an imported game is the one that is saved, and survives a reload before an
   await expectPiece(page, "e4", null);
 });
 
-test("nothing that is typed into the extension brings up the error page", async ({ page }) => {
+test("invalid actions that are imported do not crash the page", async ({ page }) => {
   await installDevTools(page);
   await openGame(page);
   await importActions(page, [

@@ -1,4 +1,4 @@
-/** A log in the panel 'Look inside': searched again, sent as a link, and laid open as far as it is good. */
+/** A log in the panel 'Look inside': verified, shared as a link, and opened up to a bad entry. */
 import type { Locator, Page } from "@playwright/test";
 import {
   currentFen,
@@ -13,9 +13,9 @@ import { createActionLog, serializeActionLog } from "../../store/log/actionLog.t
 import { computersEntries, recordedLog, recordedText, withMove } from "../store/log/recorded.ts";
 import { reply } from "../store/support.ts";
 import { expectNoViolations } from "./support/axe.ts";
+import { paste } from "./support/boardInput.ts";
 import { installDevTools, jumpTo, liftedSummary } from "./support/devTools.ts";
 import { board, expectPiece, expectPlacement, openGame, playMove, status } from "./support/game.ts";
-import { paste } from "./support/hands.ts";
 import { expect, test } from "./support/test.ts";
 
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
@@ -41,13 +41,13 @@ async function chooseInLog(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitem", { name, exact: true }).click();
 }
 
-/** The computer's last move in the recorded game mated; another legal one lets its victim off. */
+/** A recorded game whose last move, a mate by the computer, is replaced by another legal move. */
 function forgedLog(): string {
   const log = recordedLog("v2/computer-win");
   return serializeActionLog(withMove(log, computersEntries(log).at(-1) ?? 0, { to: "g5" }));
 }
 
-/** A log in which an opponent that takes seconds for a move is said to have shuffled its knight. */
+/** A log with moves of the slowest opponent, so that verifying takes seconds. */
 function longLog(): string {
   const opponent = opponentById("infinite") as OpponentProfile;
   const all: GameEvent[] = [gameStarted({ opponent })];
@@ -62,7 +62,7 @@ function longLog(): string {
   return serializeActionLog(createActionLog(all));
 }
 
-test("a forged move is found, and leads to its event", async ({ page }) => {
+test("verifying finds a forged move and links to its event", async ({ page }) => {
   await openInspector(page);
   await loadLog(page, forgedLog());
   await expectPiece(page, "g5", "bQ");
@@ -76,11 +76,11 @@ test("a forged move is found, and leads to its event", async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test("cancelling leaves no thread running, and the focus where it was", async ({ page }) => {
+test("cancelling a verification ends its thread and keeps the focus", async ({ page }) => {
   await openInspector(page);
   await loadLog(page, longLog());
   await expectPiece(page, "c6", "bN");
-  // The game's own thread is there from the first.
+  // The game has one thread from the start.
   await expect.poll(() => page.workers().length).toBe(1);
   for (const end of [
     () => button(page, "Cancel").click(),
@@ -94,8 +94,8 @@ test("cancelling leaves no thread running, and the focus where it was", async ({
     await expect(panel(page).getByRole("progressbar")).toBeHidden();
     await expect(button(page, "Verify")).toBeVisible();
   }
-  await expect(verdict(page), "what was found is not said of another log").toBeEmpty();
-  await test.step("by keys the focus stays on the button", async () => {
+  await expect(verdict(page), "the result is not shown for another log").toBeEmpty();
+  await test.step("with the keyboard the focus stays on the button", async () => {
     await loadLog(page, longLog());
     await expectPiece(page, "c6", "bN");
     await button(page, "Verify").focus();
@@ -107,7 +107,7 @@ test("cancelling leaves no thread running, and the focus where it was", async ({
   });
 });
 
-test("a log with a bad entry is opened up to there, and the game stays", async ({ page }) => {
+test("a log with a bad entry is opened up to that entry", async ({ page }) => {
   await openGame(page);
   await playMove(page, "e2e4");
   await page.getByRole("button", { name: "Look inside" }).click();
@@ -131,7 +131,7 @@ test("a log with a bad entry is opened up to there, and the game stays", async (
   await expect(status(page)).toHaveText("Your move.");
 });
 
-test("a log is copied, saved and put into a link, which opens it on another page; a damaged link is refused", async ({
+test("a log is copied, saved and shared as a link; a damaged link is refused", async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test("a log is copied, saved and put into a link, which opens it on another page
   await expect(board(page)).toBeVisible();
 });
 
-test("with Redux DevTools beside the panel, jumps in either search nothing and save nothing", async ({
+test("jumps in the panel and in Redux DevTools start no search and save nothing", async ({
   page,
   alerts,
 }) => {
@@ -190,7 +190,7 @@ test("with Redux DevTools beside the panel, jumps in either search nothing and s
     await expect(board(page)).toBeVisible();
   }
   await jumpTo(page, before.states - 1);
-  // The jumps went through states in which it was being verified.
+  // The jumps passed through states with a running verification.
   await expect(verdict(page)).toHaveText(/^Verified/);
   for (let step = 0; step < 4; step += 1) await button(page, "Previous event").click();
   await expectPiece(page, "e4", null);

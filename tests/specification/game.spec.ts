@@ -1,8 +1,8 @@
-/** Sections 2, 4, 6, 7 and 9 of the specification: the board and a game on it. */
-import { channels } from "../e2e/support/colours.ts";
+/** Specification, sections 2, 4, 6, 7 and 9: the board and a game on it. */
 import {
   beginGame,
   board,
+  channels,
   drag,
   expectPiece,
   expectPlacement,
@@ -16,12 +16,10 @@ import {
   square,
   status,
 } from "../e2e/support/game.ts";
-import { holdSearches } from "../e2e/support/hands.ts";
 import { expect, test } from "../e2e/support/test.ts";
+import { holdSearches } from "../e2e/support/threads.ts";
 
-test("the board is 800 pixels wide, blue-grey and white, with white at the bottom and a small logo", async ({
-  page,
-}) => {
+test("the board is 800 pixels wide, blue-grey and white; the logo is small", async ({ page }) => {
   await openGame(page);
   expect((await board(page).boundingBox())?.width).toBe(800);
   const [a1, h8] = [await square(page, "a1").boundingBox(), await square(page, "h8").boundingBox()];
@@ -48,14 +46,14 @@ test("the board is 800 pixels wide, blue-grey and white, with white at the botto
     const box = await logo.boundingBox();
     if (!box) throw new Error("There is no logo on the page");
     expect(box.width).toBeLessThan(100);
-    // Beside the board in a wide window, above it in a narrow one.
+    // The logo is beside the board in a wide window, above it in a narrow one.
     const { y = 0, height = 0 } = (await square(page, "a8").boundingBox()) ?? {};
     expect(box.y + box.height).toBeLessThanOrEqual(y + height);
     await expect(logo).toBeInViewport({ ratio: 1 });
   }
 });
 
-test("a right click highlights a square in semi-transparent yellow, a click on any square clears it", async ({
+test("a right click highlights a square in yellow, and a click clears the highlight", async ({
   page,
 }) => {
   await openGame(page);
@@ -72,7 +70,7 @@ test("a right click highlights a square in semi-transparent yellow, a click on a
   }
 });
 
-test("the squares of the last move are teal, for both sides", async ({ page }) => {
+test("the squares of the last move of either side are teal", async ({ page }) => {
   const isTeal = async (name: string) => {
     const { red, green, blue, alpha } = channels(await highlight(page, name));
     return alpha > 0 && green > red + 64 && Math.abs(green - blue) < 32;
@@ -83,13 +81,13 @@ test("the squares of the last move are teal, for both sides", async ({ page }) =
   await expect(moveList(page)).toContainText("Kh7");
   for (const name of ["h8", "h7"]) await expect.poll(() => isTeal(name)).toBe(true);
   for (const name of ["a2", "a4"]) expect(await highlight(page, name)).toBe(NO_HIGHLIGHT);
-  // The human's own move, which ends the game.
+  // This move of the human ends the game.
   await openGame(page, "7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
   await playMove(page, "f5f7");
   for (const name of ["f5", "f7"]) expect(await isTeal(name)).toBe(true);
 });
 
-test("the human plays white: a legal drop is answered, an illegal one snaps back in silence", async ({
+test("the computer replies to a legal drop; an illegal drop snaps back", async ({
   page,
   alerts,
 }) => {
@@ -116,10 +114,7 @@ test("the human plays white: a legal drop is answered, an illegal one snaps back
   expect(requests.filter((address) => address.includes("web-vitals"))).toEqual([]);
 });
 
-test("a running game asks no server for anything, and goes on without a network", async ({
-  page,
-  context,
-}) => {
+test("a running game sends no request and goes on without a network", async ({ page, context }) => {
   const later: string[] = [];
   const strange: string[] = [];
   page.on("request", (request) => {
@@ -142,12 +137,12 @@ test("a running game asks no server for anything, and goes on without a network"
   expect(strange).toEqual([]);
 });
 
-test("a move is animated for 300 ms, the library's default", async ({ page }) => {
+test("a move is animated for 300 ms", async ({ page }) => {
   // The computer's reply would be animated as well.
   await holdSearches(page);
   await openGame(page);
   await square(page, "e2").click();
-  // Read in the frame after the click, in one task: the animation begins there and cannot have ended.
+  // The animation starts in the frame after the click, and cannot have ended there.
   const durations = await square(page, "e4").evaluate((cell) => {
     (cell as HTMLElement).click();
     return new Promise((resolve) =>

@@ -1,4 +1,4 @@
-/** Sections 1, 2, 7 and 8 of the specification: addresses, the home page, navigation and errors. */
+/** Specification, sections 1, 2, 7 and 8: addresses, home page, navigation and errors. */
 import { board } from "../e2e/support/game.ts";
 import { expect, test } from "../e2e/support/test.ts";
 
@@ -17,7 +17,7 @@ test("every address shows its screen, as a deep link and after a reload", async 
   }
 });
 
-test("the home page says what this is, and 'Play Now' loads the game from the base path", async ({
+test("the home page describes the product, and 'Play Now' loads the game", async ({
   page,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test("the home page says what this is, and 'Play Now' loads the game from the ba
   );
   const logo = main.getByRole("img", { name: /logo/i });
   await expect(logo).toBeVisible();
-  // An image that did not load would still have a frame.
+  // An image that did not load would still be visible.
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(chunks()).toEqual([]);
 
@@ -45,7 +45,7 @@ test("the home page says what this is, and 'Play Now' loads the game from the ba
   expect(requests.filter(isOutside)).toEqual([]);
 });
 
-test("the navigation bar links to Home and Play, 'About' is plain text, nobody is asked to log in", async ({
+test("the navigation bar has Home, Play and 'About', and there is no login", async ({
   page,
   context,
 }) => {

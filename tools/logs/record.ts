@@ -20,7 +20,7 @@ import {
   status,
 } from "../../tests/e2e/support/game.ts";
 import { expect, test } from "../../tests/e2e/support/test.ts";
-import { WINNING_LINE, WINNING_LINE_AS_BLACK } from "../../tests/e2e/support/winningLine.ts";
+import { WINNING_MOVES, WINNING_MOVES_AS_BLACK } from "../../tests/e2e/support/winningMoves.ts";
 
 const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i;
 
@@ -41,7 +41,7 @@ const moves = (line: string) => async (page: Page) => {
 
 const GAMES: Readonly<Record<string, RecordedGame>> = {
   "win-with-castling-on-both-sides": {
-    play: moves(WINNING_LINE.join(" ")),
+    play: moves(WINNING_MOVES.join(" ")),
     ends: /^Checkmate: you win/,
   },
   "short-win": {
@@ -91,7 +91,7 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
     color: "black",
     play: async (page) => {
       await expect(status(page)).toHaveText("Your move.");
-      await moves(WINNING_LINE_AS_BLACK.join(" "))(page);
+      await moves(WINNING_MOVES_AS_BLACK.join(" "))(page);
     },
     ends: /^Checkmate: you win/,
   },

@@ -15,6 +15,7 @@ import {
   startGame,
   takeBack,
 } from "../../engine/index.ts";
+import { clickMove } from "../../tests/e2e/support/boardInput.ts";
 import {
   beginGame,
   chooseFromMenu,
@@ -22,7 +23,6 @@ import {
   openGame,
   status,
 } from "../../tests/e2e/support/game.ts";
-import { clickMove } from "../../tests/e2e/support/hands.ts";
 import { expect, test } from "../../tests/e2e/support/test.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
 

@@ -1,6 +1,9 @@
-/** What a mouse does on the board besides dragging a piece to a legal square. */
+/** The mouse on the board: clicks, right button, interrupted drags. */
+
+import { clickMove, legalSquares, named } from "../support/boardInput.ts";
 import {
   arrows,
+  centreOf,
   drag,
   expectPiece,
   expectPlacement,
@@ -12,10 +15,10 @@ import {
   square,
   status,
 } from "../support/game.ts";
-import { centreOf, clickMove, holdSearches, legalSquares, named } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
+import { holdSearches } from "../support/threads.ts";
 
-test("clicks choose a piece, another one or none, show its squares and play it", async ({
+test("a click selects a piece and shows its legal squares, a second one moves it", async ({
   page,
 }) => {
   await openGame(page);
@@ -37,7 +40,7 @@ test("clicks choose a piece, another one or none, show its squares and play it",
   await expect(status(page)).toHaveText("Your move.");
 });
 
-test("a dragged piece shows its squares, captures too, and the right button takes it back", async ({
+test("a dragged piece shows its legal squares, and the right button cancels the drag", async ({
   page,
 }) => {
   const pawns = "4k3/8/8/3p4/4P3/8/8/4K3";
@@ -62,9 +65,7 @@ test("a dragged piece shows its squares, captures too, and the right button take
   await expectPlacement(page, pawns);
 });
 
-test("a right-drag draws an arrow and does not mark its start; drawn again it is gone", async ({
-  page,
-}) => {
+test("a drag with the right button draws an arrow; a second one removes it", async ({ page }) => {
   await openGame(page);
   const draw = async () => {
     await square(page, "g1").hover();
@@ -83,9 +84,7 @@ test("a right-drag draws an arrow and does not mark its start; drawn again it is
   await expect.poll(() => arrows(page)).toEqual([]);
 });
 
-test("pieces can be picked up only on the human's turn, whenever the button was pressed", async ({
-  page,
-}) => {
+test("pieces can be moved only on the human's turn", async ({ page }) => {
   await holdSearches(page);
   await openGame(page);
   await square(page, "e7").click();
@@ -94,7 +93,7 @@ test("pieces can be picked up only on the human's turn, whenever the button was 
   await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
   await square(page, "d2").click();
   await expect(named(page, "d2, white pawn")).toHaveAttribute("aria-selected", "false");
-  // Pressed too early, the button picks nothing up, however long it is held.
+  // A button pressed too early picks up nothing, even when the turn comes.
   const [start, end] = [await centreOf(page, "d2"), await centreOf(page, "d4")];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -111,9 +110,7 @@ test("pieces can be picked up only on the human's turn, whenever the button was 
   expect(await legalSquares(page)).toEqual([]);
 });
 
-test("moves made as fast as they can be, in the middle of every animation, end as the rules say", async ({
-  page,
-}) => {
+test("moves made as fast as possible are played in order", async ({ page }) => {
   await openGame(page);
   for (const [move, piece] of [
     ["e2e4", "wP"],
@@ -121,7 +118,7 @@ test("moves made as fast as they can be, in the middle of every animation, end a
     ["f1c4", "wB"],
   ] as const) {
     const target = square(page, move.slice(2)).locator(`[data-piece=${piece}]`);
-    // Tried again and again from the first moment on: until it is white's turn nothing may come of it.
+    // Tried again and again: until it is white's turn nothing may happen.
     await expect
       .poll(
         async () => {

@@ -1,6 +1,7 @@
-/** Fingers, emulated: the touches go the browser's own way, so that it may scroll and zoom. */
-import { cell, expectPiece, openGame, square, status } from "../support/game.ts";
-import { legalSquares, swipe, tapMove, turnOn } from "../support/hands.ts";
+/** Touch, emulated: real touch events, so that the browser may scroll and zoom. */
+
+import { legalSquares, swipe, tapMove } from "../support/boardInput.ts";
+import { cell, expectPiece, openGame, square, status, turnOn } from "../support/game.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 500 } });
@@ -31,7 +32,7 @@ test("taps move pieces and do not zoom, on squares of 44 pixels", async ({ page 
   await expectPiece(page, "f3", "wN");
 });
 
-test("a finger on a piece drags it, a finger beside the pieces scrolls the page", async ({
+test("a swipe on a piece drags it, a swipe beside the pieces scrolls the page", async ({
   page,
 }) => {
   await openGame(page);
@@ -45,9 +46,7 @@ test("a finger on a piece drags it, a finger beside the pieces scrolls the page"
   await expectPiece(page, "e4", "wP");
 });
 
-test("taps choose what a pawn becomes, on targets of 44 pixels in a small window", async ({
-  page,
-}) => {
+test("the promotion piece is chosen by touch, on buttons of 44 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await turnOn(page, "choosesPromotion");
   await openGame(page, "8/P6k/8/8/8/8/8/K7 w - - 0 1");

@@ -12,7 +12,7 @@ async function settle(page: Page): Promise<void> {
       const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
       return ends && playState === "running";
     }).length;
-  await expect.poll(() => page.evaluate(moving), { message: "what moves comes to rest" }).toBe(0);
+  await expect.poll(() => page.evaluate(moving), { message: "all animations end" }).toBe(0);
 }
 
 /**

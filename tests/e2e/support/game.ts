@@ -112,7 +112,8 @@ export const arrows = (page: Page): Promise<string[]> =>
     .locator("marker")
     .evaluateAll((heads) => heads.map(({ id }) => id.split("-").slice(-2).join("")));
 
-async function centre(page: Page, name: string): Promise<{ x: number; y: number }> {
+/** The centre of a square, in pixels of the window. */
+export async function centreOf(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await square(page, name).boundingBox();
   if (!box) throw new Error(`There is no square ${name} on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -120,8 +121,8 @@ async function centre(page: Page, name: string): Promise<{ x: number; y: number 
 
 /** Drags the piece on one square to another, in several steps as a hand does. */
 export async function drag(page: Page, from: string, to: string): Promise<void> {
-  const start = await centre(page, from);
-  const end = await centre(page, to);
+  const start = await centreOf(page, from);
+  const end = await centreOf(page, to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: DRAG_STEPS });
@@ -131,9 +132,9 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
 /** Drags one of the human's pieces and releases it on the last square at the moment of arrival. */
 export async function flick(page: Page, from: string, over: string, to: string): Promise<void> {
   const [start, middle, end] = [
-    await centre(page, from),
-    await centre(page, over),
-    await centre(page, to),
+    await centreOf(page, from),
+    await centreOf(page, over),
+    await centreOf(page, to),
   ];
   // Browsers number pointers differently, so the square stores the id of this press.
   await square(page, from).evaluate((element: HTMLElement) =>
@@ -231,3 +232,18 @@ export function highlight(page: Page, name: string): Promise<string> {
 
 export const NO_HIGHLIGHT = "rgba(0, 0, 0, 0)";
 export const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+/** Turns these settings on before the page opens, as if on an earlier visit. */
+export async function turnOn(page: Page, ...names: string[]): Promise<void> {
+  const settings = Object.fromEntries(names.map((name) => [name, true]));
+  await page.addInitScript(
+    (saved) => localStorage.setItem("enough-monkeys/settings", saved),
+    JSON.stringify({ version: 1, settings }),
+  );
+}
+
+/** The channels of a computed colour: red, green and blue from 0 to 255, alpha from 0 to 1. */
+export function channels(colour: string) {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return { red, green, blue, alpha };
+}

@@ -1,4 +1,4 @@
-/** Controls the threads of a page, because a system may end threads at any time without notice. */
+/** Controls the threads of a page: ends them without notice, forbids them, delays their work. */
 import type { Page } from "@playwright/test";
 
 interface Threads {
@@ -43,3 +43,25 @@ export const forbidThreads = (page: Page, isForbidden: boolean): Promise<void> =
     (forbidden) => (window as unknown as Holder).threads.forbid(forbidden),
     isForbidden,
   );
+
+declare global {
+  interface Window {
+    /** Sends the delayed requests to the worker, and all later ones at once. */
+    releaseSearches: () => void;
+  }
+}
+
+/** Delays all searches until `releaseSearches` is called in the page. */
+export async function holdSearches(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = Worker.prototype.postMessage;
+    const kept: (() => void)[] = [];
+    Worker.prototype.postMessage = function (this: Worker, ...question: unknown[]) {
+      kept.push(() => ask.apply(this, question as Parameters<typeof ask>));
+    };
+    window.releaseSearches = () => {
+      Worker.prototype.postMessage = ask;
+      for (const send of kept) send();
+    };
+  });
+}

@@ -1,4 +1,4 @@
-/** What a browser does with a tab: keeps it frozen for the way back, lets it crash. And what a clock does. */
+/** The back-forward cache, a crash of the tab, and a changed clock. */
 import type { CDPSession, Page } from "@playwright/test";
 import {
   beginGame,
@@ -15,7 +15,7 @@ import { test as base, expect, needsChromium } from "../support/test.ts";
 const THINKING_TIMEOUT = 45_000;
 
 const NOT_NOTICED =
-  "over WebDriver BiDi Playwright does not notice that a page is back from the back-forward cache";
+  "over WebDriver BiDi Playwright does not notice a return from the back-forward cache";
 
 const sessionOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
@@ -28,11 +28,11 @@ const test = base.extend<object, object>({
   ],
 });
 
-/** Asks for the page before and returns at once: where the question came from is gone in the next moment. */
+/** Goes back with a delay, so that `evaluate` can return before its page is left. */
 const goBack = (page: Page): Promise<void> =>
   page.evaluate(() => void setTimeout(() => window.history.back()));
 
-/** The reason that a Chromium without a back-forward cache gives, such as the headless shell. */
+/** The reason that Chromium gives in builds without a back-forward cache. */
 const NO_CACHE = "BackForwardCacheDisabledForDelegate";
 
 /**
@@ -57,8 +57,8 @@ async function watchForReturn(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The browser freezes a page and its thread while they lie there; `freeze` over the protocol does nothing to a page that is seen. */
-test("a page that lies frozen in the back-forward cache in the computer's thoughts thinks on when it is back", async ({
+// The browser freezes a page and its thread in this cache. A visible page cannot be frozen.
+test("a search that the back-forward cache interrupts goes on when the page returns", async ({
   page,
 }) => {
   needsChromium(NOT_NOTICED);
@@ -73,10 +73,7 @@ test("a page that lies frozen in the back-forward cache in the computer's though
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a tab that crashes in the computer's thoughts has lost nothing: the game is there in the next one", async ({
-  page,
-  context,
-}) => {
+test("after a crash of the tab the game is there in a new tab", async ({ page, context }) => {
   needsChromium("a Firefox that is driven ends as a whole with the first tab that crashes");
   await openGame(page);
   await playMove(page, "e2e4");
@@ -93,7 +90,7 @@ test("a tab that crashes in the computer's thoughts has lost nothing: the game i
   await expect(status(next)).toHaveText("Your move.");
 });
 
-test("a page that comes back from the back-forward cache is as it was, plays on, and has followed the settings", async ({
+test("a page from the back-forward cache keeps its game and takes over new settings", async ({
   page,
   context,
 }) => {
@@ -116,9 +113,7 @@ test("a page that comes back from the back-forward cache is as it was, plays on,
 
 const DAY = 24 * 3_600_000;
 
-test("a clock that jumps forwards and back stops no game, and neither reorders nor loses what was kept", async ({
-  page,
-}) => {
+test("games go on and are kept when the system clock jumps", async ({ page }) => {
   const today = Date.now();
   await page.clock.install({ time: today });
   await openGame(page);
@@ -134,7 +129,7 @@ test("a clock that jumps forwards and back stops no game, and neither reorders n
   await expect(events).toContainText("Nf3");
   await expect(events).not.toContainText(/Invalid Date|NaN|-\d+(\.\d+)? m?s/);
   await page.goto("home");
-  // The third is under way, and stands above the list.
+  // The third game is running and not in the list.
   const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
   await expect(games).toHaveCount(2);
   await page.goto("Game");

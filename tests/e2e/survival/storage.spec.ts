@@ -1,4 +1,4 @@
-/** Storage and database that are full, forbidden, damaged or cleared: the game goes on, and the player is told. */
+/** Storage and database are full, forbidden, damaged or cleared: the game goes on with a notice. */
 import type { Page } from "@playwright/test";
 import {
   beginGame,
@@ -38,9 +38,7 @@ const emptyStorage = (page: Page): Promise<void> =>
     for (const storage of [localStorage, sessionStorage]) storage.removeItem(filler);
   }, FILLER);
 
-test("full storage gives a notice, and the game is saved again once there is room", async ({
-  page,
-}) => {
+test("full storage gives a notice, and later the game is saved again", async ({ page }) => {
   await openGame(page);
   await playMove(page, "e2e4");
   await fillStorage(page);
@@ -55,15 +53,15 @@ test("full storage gives a notice, and the game is saved again once there is roo
   for (const square of ["f3", "c3"]) await expectPiece(page, square, "wN");
 });
 
-test("a database without room gives a notice, and the game is saved all the same", async ({
+test("a full disk gives a notice, and the game is still saved", async ({
   page,
   context,
   baseURL,
 }) => {
-  needsChromium("a command of Chromium's own takes the room from the database");
+  needsChromium("only Chromium has a command to limit the quota");
   const browser = await context.newCDPSession(page);
   const { origin } = new URL(baseURL ?? "");
-  // As on a disk that is full. The browser asks for it before the first write, and then remembers it for a while.
+  // The browser checks the quota before the first write and then caches it for a while.
   await browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
   await openGame(page);
   await playMove(page, "e2e4");
@@ -73,7 +71,7 @@ test("a database without room gives a notice, and the game is saved all the same
   await expectPiece(page, "e4", "wP");
 });
 
-/** How many games the database has. The page has opened it by its first move. */
+/** The number of games in the database, which exists after the first move. */
 const countKept = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -91,9 +89,7 @@ const countKept = (page: Page): Promise<number> =>
       }),
   );
 
-test("a forbidden database gives one notice, and a replaced game still comes back by 'Undo'", async ({
-  page,
-}) => {
+test("a forbidden database gives one notice, and 'Undo' still works", async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("forbidden on purpose", "SecurityError");
@@ -110,7 +106,7 @@ test("a forbidden database gives one notice, and a replaced game still comes bac
   await expectPiece(page, "d4", "wP");
 });
 
-test("a database that fills up during a game gives one notice and loses nothing it has", async ({
+test("a database that fills up during a game gives one notice and keeps its games", async ({
   page,
 }) => {
   await openGame(page);
@@ -126,17 +122,17 @@ test("a database that fills up during a game gives one notice and loses nothing 
   await page.getByRole("button", { name: "Dismiss" }).click();
   await playMove(page, "g1f3");
   await expect(page.getByRole("alert")).toHaveCount(0);
-  // Nothing of what was kept before is gone: it is replaced in one step or not at all.
+  // A failed write does not delete the game that was kept before.
   await page.goto("home");
   await expect(recentGames(page)).toHaveCount(1);
 });
 
-test("storage that is cleared during a game gives one notice, and the game is kept again", async ({
+test("storage that is cleared during a game gives one notice, and the game is saved again", async ({
   page,
   context,
   baseURL,
 }) => {
-  needsChromium("a command of Chromium's own clears the storage");
+  needsChromium("only Chromium has a command to clear the storage");
   await openGame(page);
   await playMove(page, "e2e4");
   const browser = await context.newCDPSession(page);
@@ -156,7 +152,7 @@ test("storage that is cleared during a game gives one notice, and the game is ke
   await expect(recentGames(page)).toHaveCount(1);
 });
 
-test("damaged storage gives a message and a fresh game", async ({ page }) => {
+test("damaged storage gives a message and a new game", async ({ page }) => {
   await openGame(page);
   await playMove(page, "e2e4");
   await page.evaluate(() => {
@@ -170,7 +166,7 @@ test("damaged storage gives a message and a fresh game", async ({ page }) => {
   expect(kept).toContain("{ damaged");
 });
 
-test("with storage forbidden the game plays on, with one notice", async ({ page }) => {
+test("forbidden storage gives one notice, and the game goes on", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, {

@@ -1,4 +1,4 @@
-/** The computer's thread fails or dies, at any moment and for any reason: the game goes on. */
+/** The search thread fails or ends: the game goes on. */
 import type { Page } from "@playwright/test";
 import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
 import { drag, expectPiece, openGame, playedMoves, playMove, status } from "../support/game.ts";
@@ -10,7 +10,7 @@ const alert = (page: Page) => page.getByRole("alert");
 const THINKING_TIMEOUT = 45_000;
 const tryAgain = (page: Page) => alert(page).getByRole("button", { name: "Try again" }).click();
 
-/** A thread that is gone says nothing, so that its silence is all there is to go by. */
+/** Lets the time-out of a search pass: an ended thread sends no message. */
 async function waitForSilence(page: Page): Promise<void> {
   await expect(status(page)).toContainText("thinking");
   await page.clock.runFor(SEARCH_TIMEOUT_MS + 1_000);
@@ -18,7 +18,7 @@ async function waitForSilence(page: Page): Promise<void> {
   await expect(status(page)).toHaveText("The computer has not moved.");
 }
 
-test("a thread that is killed between two searches is told of, and 'Try again' goes on, time after time", async ({
+test("a thread that ends between two searches gives a message, and 'Try again' goes on", async ({
   page,
 }) => {
   await page.clock.install();
@@ -37,7 +37,7 @@ test("a thread that is killed between two searches is told of, and 'Try again' g
   for (const square of ["e4", "a3", "h3"]) await expectPiece(page, square, "wP");
 });
 
-test("a thread that is killed in its thoughts is told of, also the next one; the game is there after a reload", async ({
+test("a thread that ends during a search gives a message, and a reload keeps the game", async ({
   page,
 }) => {
   await page.clock.install();
@@ -55,9 +55,7 @@ test("a thread that is killed in its thoughts is told of, also the next one; the
   await expect(status(page)).toHaveText(/thinking|Your move/);
 });
 
-test("where no thread can be started any more the game waits, and goes on when one can", async ({
-  page,
-}) => {
+test("when no thread can start, the game waits until one can", async ({ page }) => {
   await page.clock.install();
   await holdThreads(page);
   await openGame(page);
@@ -75,14 +73,12 @@ test("where no thread can be started any more the game waits, and goes on when o
   await expectPiece(page, "e4", "wP");
 });
 
-test("what is slept through is no silence: a laptop that is opened again waits for its answer", async ({
-  page,
-}) => {
+test("the time-out of a search does not count the time a laptop sleeps", async ({ page }) => {
   await page.clock.install();
   await openGame(page, { opponent: "infinite" });
   await drag(page, "e2", "e4");
   await expect(status(page)).toContainText("thinking");
-  // As on waking: all that was due comes at once, and before the thread says a word.
+  // As after sleep: all timers fire at once, before the thread answers.
   await page.clock.fastForward(3_600_000);
   await expect(status(page)).toHaveText("Your move.", { timeout: THINKING_TIMEOUT });
   await expect(alert(page)).toHaveCount(0);
@@ -100,10 +96,10 @@ const BROKEN_SCRIPTS = {
   "answers nonsense": script(
     "onmessage = ({ data }) => postMessage({ kind: 'answer', id: data.id, result: { move: 'e5' } })",
   ),
-  "answers what no message is": script("onmessage = () => postMessage(null)"),
+  "answers null": script("onmessage = () => postMessage(null)"),
 };
 
-test("a broken script of the thread gives a message, time after time, and 'Try again' goes on", async ({
+test("a broken worker script gives a message, and 'Try again' works once it is mended", async ({
   page,
 }) => {
   let answer: (typeof BROKEN_SCRIPTS)[keyof typeof BROKEN_SCRIPTS] = BROKEN_SCRIPTS["is missing"];
@@ -125,9 +121,7 @@ test("a broken script of the thread gives a message, time after time, and 'Try a
   await expect(playedMoves(page)).toHaveCount(2);
 });
 
-test("weights that are missing give a message with a way on, and 'Try again' loads them", async ({
-  page,
-}) => {
+test("missing weights give a message, and 'Try again' loads them", async ({ page }) => {
   const weights = /\/assets\/weights[^/]*\.bin$/;
   await page.route(weights, (route) => route.fulfill({ status: 404, body: "" }));
   await openGame(page, { opponent: "hundred" });

@@ -1,12 +1,12 @@
 /**
- * A WebKit that is driven by the W3C WebDriver protocol, in plain requests: WebKitGTK brings a driver of its own,
- * Playwright knows only a WebKit of its own build, and no package of npm brings either.
+ * Drives WebKitGTK by the W3C WebDriver protocol with plain requests. Playwright can only drive its
+ * own build of WebKit, and no npm package contains a WebKit.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** The keys that have no letter, as WebDriver spells them. */
+/** The codes of special keys in WebDriver. */
 export const KEYS = {
   Enter: "\uE007",
   ArrowLeft: "\uE012",
@@ -20,16 +20,16 @@ export interface WebKit {
   click(selector: string): Promise<void>;
   /** Drags the middle of one element to the middle of another. */
   drag(from: string, to: string): Promise<void>;
-  /** Strikes keys, one after the other, on whatever has the focus. */
+  /** Presses keys one after the other on the focused element. */
   type(keys: Iterable<string>): Promise<void>;
-  /** What a script in the page returns; it gets the values as `arguments`. */
+  /** Runs a script in the page with the values as `arguments`; returns its result. */
   evaluate<Result>(script: string, ...values: string[]): Promise<Result>;
-  /** The text of the alert that is shown, which is then dismissed; null when there is none. */
+  /** Dismisses the alert and returns its text, or null if there is none. */
   takeAlert(): Promise<string | null>;
   quit(): Promise<void>;
 }
 
-/** @throws Error that says what to install, when a program is not there. */
+/** @throws Error that names the package to install if a program is missing. */
 function need(program: string, debianPackage: string): void {
   if (spawnSync("which", [program]).status === 0) return;
   throw new Error(
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** WebKitGTK cannot do without a screen: one in memory, where the machine has none. */
+/** Starts a virtual screen if the machine has none, because WebKitGTK needs one. */
 async function startScreen(): Promise<{ display: string; screen?: ChildProcess }> {
   if (process.env.DISPLAY) return { display: process.env.DISPLAY };
   need("Xvfb", "xvfb");
@@ -63,7 +63,7 @@ async function startScreen(): Promise<{ display: string; screen?: ChildProcess }
 
 type Command = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Sends a command to the driver. @throws Error with what the driver says, when it refuses. */
+/** Sends a command to the driver. @throws Error with the driver's message. */
 function commandTo(address: string): Command {
   return async (method, path, body) => {
     const init = body ? { method, body: JSON.stringify(body) } : { method };

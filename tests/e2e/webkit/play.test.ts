@@ -1,6 +1,6 @@
 /**
- * The game in WebKit, by each way of playing. `npm run webkit` runs it where WebKitGTK and its driver are installed;
- * no package of npm brings them, so it is no part of `npm test`.
+ * The game in WebKit. `npm run webkit` runs these tests where WebKitGTK and its driver are
+ * installed. No npm package contains them, so `npm test` does not include these tests.
  */
 import { type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
@@ -23,7 +23,7 @@ afterAll(async () => {
   await webkit?.quit();
   await server?.close();
 });
-/** Every test begins as on a first visit. */
+/** Every test starts with empty storage. */
 beforeEach(async () => {
   await webkit.open(HOME);
   await webkit.evaluate("localStorage.clear(); sessionStorage.clear();");
@@ -45,13 +45,13 @@ const expectStatus = (text: string) =>
 const expectPiece = (name: string, piece: string) =>
   expect.poll(() => isThere(`${square(name)} [data-piece="${piece}"]`)).toBe(true);
 
-/** Waits until the computer has answered the first move. */
+/** Waits until the computer has replied to the first move. */
 async function expectAnswer(move: string): Promise<void> {
   await expectStatus("Your move.");
   await expect.poll(() => textOf(labelled("Moves"))).toMatch(new RegExp(`${move}\\S`));
 }
 
-/** Opens the game and listens from then on for errors that nothing caught. */
+/** Opens the game and records uncaught errors from then on. */
 async function openGame(start: { fen?: string; opponent?: string } = {}): Promise<void> {
   await webkit.open(`${GAME}?${new URLSearchParams(start)}`);
   await expect.poll(() => isThere(square("e1"))).toBe(true);
@@ -64,14 +64,14 @@ const listen = () =>
     addEventListener("error", ({ message }) => complaints.push(message));
     addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
   `);
-/** What nothing has caught, and the messages that the page shows. */
+/** The uncaught errors and the alerts on the page. */
 const complaints = () =>
   webkit.evaluate<string[]>(`
     const shown = [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
     return [...(window.complaints ?? []), ...shown.filter(Boolean)];
   `);
 
-it("a visitor presses 'Play Now', and the computer answers a move of two clicks", async () => {
+it("a visitor presses 'Play Now', and the computer replies to a move of two clicks", async () => {
   await listen();
   await webkit.click(`main a[href$="Game"]`);
   await expect.poll(() => isThere(square("e1"))).toBe(true);
@@ -81,14 +81,14 @@ it("a visitor presses 'Play Now', and the computer answers a move of two clicks"
   await expectAnswer("e4");
 });
 
-it("a piece that is dragged mates, and the alert says so", async () => {
+it("a dragged piece mates, and the alert appears", async () => {
   await openGame({ fen: MATE_IN_ONE });
   await webkit.drag(square("g1"), square("g7"));
   await expect.poll(() => webkit.takeAlert()).toBe("You win!");
   await expectStatus("Checkmate: you win.");
 });
 
-it("an illegal drop snaps back without a word", async () => {
+it("an illegal drop snaps back without an alert", async () => {
   await openGame();
   await webkit.drag(square("e2"), square("e5"));
   await expectPiece("e2", "wP");
@@ -96,7 +96,7 @@ it("an illegal drop snaps back without a word", async () => {
   expect(await webkit.takeAlert()).toBeNull();
 });
 
-it("the keys alone play a move, and the focus stays on its square", async () => {
+it("the keyboard plays a move, and the focus stays on its square", async () => {
   await openGame();
   await webkit.evaluate(
     "document.querySelector(arguments[0]).focus()",
@@ -110,20 +110,20 @@ it("the keys alone play a move, and the focus stays on its square", async () => 
   );
 });
 
-it("a move is typed into the field that the shortcut leads to", async () => {
+it("the shortcut focuses the text field, where a move is typed", async () => {
   await openGame();
   await webkit.type(["/", "d", "4", KEYS.Enter]);
   await expectPiece("d4", "wP");
   await expectAnswer("d4");
 });
 
-it("a strong player, who judges by a network, answers too", async () => {
+it("a strong opponent, which uses the network, replies", async () => {
   await openGame({ opponent: "thousand" });
   await webkit.type(["/", "d", "4", KEYS.Enter]);
   await expectAnswer("d4");
 });
 
-it("a reload keeps the game, and it goes on", async () => {
+it("the game goes on after a reload", async () => {
   await openGame();
   await webkit.type(["/", "d", "4", KEYS.Enter]);
   await expectAnswer("d4");
@@ -135,7 +135,7 @@ it("a reload keeps the game, and it goes on", async () => {
   await expectStatus("Your move.");
 });
 
-it("the whole board is in view, and square", async () => {
+it("the whole board is visible and square", async () => {
   await openGame();
   const [width, height, bottom, view] = await webkit.evaluate<[number, number, number, number]>(
     `const { width, height, bottom } = document.querySelector(arguments[0]).getBoundingClientRect();

@@ -1,12 +1,6 @@
-/** Ways to use the board other than dragging with a mouse: clicks, touch and keys. */
+/** Uses the board and the clipboard in other ways than by dragging: clicks, touch, keys. */
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { board, square } from "./game.ts";
-
-export async function centreOf(page: Page, name: string): Promise<{ x: number; y: number }> {
-  const box = await square(page, name).boundingBox();
-  if (!box) throw new Error(`There is no square ${name} on the page`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+import { board, centreOf, square } from "./game.ts";
 
 /** A square by its accessible name: `e4, legal`. */
 export const named = (page: Page, name: string): Locator =>
@@ -96,35 +90,4 @@ export function paste(page: Page, text: string): Promise<void> {
     Object.defineProperty(event, "clipboardData", { value: clipboardData });
     (document.activeElement ?? document.body).dispatchEvent(event);
   }, text);
-}
-
-/** Turns these settings on before the page opens, as if on an earlier visit. */
-export async function turnOn(page: Page, ...names: string[]): Promise<void> {
-  const settings = Object.fromEntries(names.map((name) => [name, true]));
-  await page.addInitScript(
-    (saved) => localStorage.setItem("enough-monkeys/settings", saved),
-    JSON.stringify({ version: 1, settings }),
-  );
-}
-
-declare global {
-  interface Window {
-    /** Sends the held questions to the worker, and all later ones at once. */
-    releaseSearches: () => void;
-  }
-}
-
-/** Keeps the computer thinking until `releaseSearches` is called in the page. */
-export async function holdSearches(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const ask = Worker.prototype.postMessage;
-    const kept: (() => void)[] = [];
-    Worker.prototype.postMessage = function (this: Worker, ...question: unknown[]) {
-      kept.push(() => ask.apply(this, question as Parameters<typeof ask>));
-    };
-    window.releaseSearches = () => {
-      Worker.prototype.postMessage = ask;
-      for (const send of kept) send();
-    };
-  });
 }

@@ -1,20 +1,25 @@
-/** Contrast, forced colours, still pictures and a dark page. */
+/** How the board looks: squares, contrast, animation, dark mode, reduced motion, forced colours. */
 import type { Page } from "@playwright/test";
-import { START_FEN } from "../../../engine/index.ts";
+import { type MoveSquares, play, START_FEN, startGame } from "../../../engine/index.ts";
 import { expectNoViolations } from "../support/axe.ts";
-import { channels } from "../support/colours.ts";
+import { focusedSquare } from "../support/boardInput.ts";
 import {
+  board,
   cell,
+  channels,
   drag,
   expectPiece,
   highlight,
   NO_HIGHLIGHT,
   openGame,
+  openLink,
+  placement,
   playMove,
+  START_PLACEMENT,
   square,
 } from "../support/game.ts";
-import { focusedSquare, holdSearches } from "../support/hands.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
+import { holdSearches } from "../support/threads.ts";
 
 type Colour = ReturnType<typeof channels>;
 
@@ -32,7 +37,7 @@ function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour that shows when one lies on another. */
+/** The visible colour when one lies over another. */
 function over(top: Colour, below: Colour): Colour {
   const mix = (channel: "red" | "green" | "blue") =>
     top[channel] * top.alpha + below[channel] * (1 - top.alpha);
@@ -58,9 +63,7 @@ const background = (page: Page, name: string) =>
 const frameOf = (page: Page, name: string) =>
   styleOf(page, `[data-square=${name}] > [role=gridcell]`, "box-shadow");
 
-test("last move, mark and check stand out 3:1 from plain squares, coordinates 4.5:1", async ({
-  page,
-}) => {
+test("last move and check have a contrast of 3:1, coordinates of 4.5:1", async ({ page }) => {
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
   const text = await styleOf(page, "[data-square=a1] > span > span", "color");
   const tints: Colour[] = [channels("rgba(0, 0, 0, 0)")];
@@ -88,9 +91,7 @@ test("last move, mark and check stand out 3:1 from plain squares, coordinates 4.
     expect(contrast(check, await background(page, plain))).toBeGreaterThanOrEqual(3);
 });
 
-test("the focus has a ring of 3:1 on both colours, above the pieces, and only for keys", async ({
-  page,
-}) => {
+test("the focus ring has a contrast of 3:1 and appears only for the keyboard", async ({ page }) => {
   await openGame(page);
   const ring = (name: string) =>
     cell(page, name).evaluate((one) => getComputedStyle(one, "::after").boxShadow);
@@ -117,9 +118,7 @@ test("the focus has a ring of 3:1 on both colours, above the pieces, and only fo
   );
 });
 
-test("forced colours leave the chequer, the marks and the last move to be seen", async ({
-  page,
-}) => {
+test("with forced colours squares, marks and the last move stay visible", async ({ page }) => {
   needsChromium("over WebDriver BiDi Playwright cannot ask for forced colours");
   await page.emulateMedia({ forcedColors: "active" });
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
@@ -135,11 +134,11 @@ test("forced colours leave the chequer, the marks and the last move to be seen",
   await expect(cell(page, "a5")).toHaveAccessibleName("a5, legal");
 });
 
-/** How many pieces are gliding now. */
+/** The number of pieces that are being animated. */
 const gliding = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter(({ id }) => id === "glide").length);
 
-/** How many glide in the frame after a click, asked for in one task: no slow machine misses it. */
+/** The number of animated pieces in the frame after a click, read in the same task. */
 const glidingAfterClick = (page: Page, name: string) =>
   square(page, name).evaluate((cell) => {
     (cell as HTMLElement).click();
@@ -150,10 +149,10 @@ const glidingAfterClick = (page: Page, name: string) =>
     );
   });
 
-test("a clicked move glides, a dropped piece does not, and with reduced motion nothing does", async ({
+test("a clicked move is animated, but not a dropped one, and none with reduced motion", async ({
   page,
 }) => {
-  // The computer's pieces glide too: they wait.
+  // The computer must not move, because its moves are animated, too.
   await holdSearches(page);
   await openGame(page);
   await square(page, "e2").click();
@@ -171,7 +170,7 @@ test("a clicked move glides, a dropped piece does not, and with reduced motion n
   await expectPiece(page, "e4", "wP");
 });
 
-test("the page follows the system's light or dark, the squares keep their colours, axe finds nothing", async ({
+test("the page follows the system's light or dark mode, and the squares keep their colours", async ({
   page,
 }) => {
   const brightness = async () => luminance(await styleOf(page, "body", "background-color"));
@@ -186,4 +185,75 @@ test("the page follows the system's light or dark, the squares keep their colour
   expect(await brightness()).toBeLessThan(0.05);
   expect([await background(page, "a1"), await background(page, "b1")]).toEqual(day);
   await expectNoViolations(page);
+});
+
+const FILES = [..."abcdefgh"];
+const RANKS = [..."87654321"];
+
+/** The board after a change: its pieces, and the squares with the mark of the last move. */
+interface Seen {
+  readonly pieces: string;
+  readonly marked: string;
+}
+
+declare global {
+  interface Window {
+    seen: Seen[];
+  }
+}
+
+test("the named cells fill their squares, and pieces and marks change together", async ({
+  page,
+}) => {
+  // White is to move at the end, so the computer does not move.
+  const moves = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Bxc6", "dxc6"];
+  const games = [startGame()];
+  for (const move of moves) games.push(play(games.at(-1) ?? startGame(), move));
+  await openLink(page, games.at(-1) ?? startGame());
+  const squares = board(page).locator("[data-square]");
+  await expect(squares).toHaveCount(64);
+  const unfilled = await squares.evaluateAll(
+    (elements) =>
+      elements.filter((element) => {
+        const cells = element.querySelectorAll("[role=gridcell]");
+        const [outer, inner] = [element, cells[0]].map((one) => one?.getBoundingClientRect());
+        return cells.length !== 1 || JSON.stringify(outer) !== JSON.stringify(inner);
+      }).length,
+  );
+  expect(unfilled).toBe(0);
+  await page.evaluate(() => {
+    window.seen = [];
+    const look = () => {
+      let pieces = "";
+      let marked = "";
+      for (const element of document.querySelectorAll<HTMLElement>("[data-square]")) {
+        pieces += element.querySelector<HTMLElement>("[data-piece]")?.dataset.piece ?? "-";
+        const cell = element.querySelector("[role=gridcell]");
+        if (cell && getComputedStyle(cell).boxShadow !== "none") marked += element.dataset.square;
+      }
+      window.seen.push({ pieces, marked });
+    };
+    // Called after each change to the page, before the browser draws it.
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+  });
+  await square(page, "a5").click();
+  for (const key of ["Home", "End", "ArrowLeft", "Home"]) await page.keyboard.press(key);
+  await expect.poll(() => placement(page)).toBe(START_PLACEMENT);
+
+  const known = games.map(({ position, history }) => {
+    const move: MoveSquares | undefined = history.at(-1);
+    const order = RANKS.flatMap((rank) => FILES.map((file) => file + rank));
+    const marked = order.filter((name) => name === move?.from || name === move?.to).join("");
+    return { pieces: position.board.map((piece) => piece ?? "-").join(""), marked };
+  });
+  const seen = await page.evaluate(() => window.seen);
+  const isKnown = (one: Seen) =>
+    known.some(({ pieces, marked }) => pieces === one.pieces && marked === one.marked);
+  expect(seen.filter((one) => !isKnown(one))).toEqual([]);
+  // The start, the end and the ply before the end.
+  expect(new Set(seen.map(({ pieces }) => pieces)).size).toBe(3);
 });

@@ -1,7 +1,9 @@
-/** Looking through the game while it is played, and playing on from a position of its past. */
+/** Earlier positions of a game: stepping, playback, and moves from there. */
 import { makePlacement, parsePgn } from "../../engine/index.ts";
+import { paste } from "./support/boardInput.ts";
 import {
   board,
+  centreOf,
   drag,
   expectPiece,
   expectPlacement,
@@ -13,14 +15,13 @@ import {
   status,
   writeInto,
 } from "./support/game.ts";
-import { centreOf, paste } from "./support/hands.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Milliseconds from ply to ply when it goes fast. */
+/** The time between two plies in milliseconds, at the speed "Fast". */
 const STEP_MS = 400;
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
 
-/** A game of two moves of each side, in the present; what the board shows then. */
+/** Opens a game of two moves each at its current position; returns the placement. */
 async function openGameOfTwoMoves(page: Parameters<typeof openGame>[0]): Promise<string> {
   const game = parsePgn("1. e4 e5 2. d3 Nc6");
   await openLink(page, game);
@@ -29,9 +30,7 @@ async function openGameOfTwoMoves(page: Parameters<typeof openGame>[0]): Promise
   return makePlacement(game.position);
 }
 
-test("a click on a move and the arrow keys, Home and End show earlier positions, except while somebody writes", async ({
-  page,
-}) => {
+test("clicks on moves and the arrow keys show earlier positions", async ({ page }) => {
   const present = await openGameOfTwoMoves(page);
   await moveList(page).getByRole("button", { name: "e4" }).click();
   await expectPlacement(page, AFTER_E4);
@@ -58,9 +57,7 @@ test("a click on a move and the arrow keys, Home and End show earlier positions,
   await expectPlacement(page, present);
 });
 
-test("the wheel over the board steps through the game and does not scroll the page", async ({
-  page,
-}) => {
+test("the mouse wheel over the board steps through the game", async ({ page }) => {
   await openGameOfTwoMoves(page);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -71,12 +68,12 @@ test("the wheel over the board steps through the game and does not scroll the pa
   await page.mouse.wheel(0, 100);
   await expect(status(page)).toHaveText("Your move.");
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // In the present there is nothing further on, and the wheel scrolls the page again.
+  // At the current position the wheel scrolls the page again.
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test("a move in the past asks first: back to the game, leave it, or a new game from there", async ({
+test("a move at an earlier position asks first and can start a new game from there", async ({
   page,
 }) => {
   const present = await openGameOfTwoMoves(page);
@@ -108,7 +105,7 @@ test("a move in the past asks first: back to the game, leave it, or a new game f
   await expect(moveList(page).getByRole("button")).toHaveCount(2);
 });
 
-test("the moves are played back from the start, and can be paused", async ({ page }) => {
+test("the moves can be played back and paused", async ({ page }) => {
   await page.clock.install();
   const present = await openGameOfTwoMoves(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -126,9 +123,7 @@ test("the moves are played back from the start, and can be paused", async ({ pag
   await expectPlacement(page, present);
 });
 
-test("the opening is named as soon as something was played, and stepping fills no browser history", async ({
-  page,
-}) => {
+test("the opening is shown, and stepping adds nothing to the browser history", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => void fetched.push(request.url()));
   await page.goto("home");

@@ -1,4 +1,6 @@
-/** The board without a mouse: one tab stop, arrows, Enter, Space and Escape. */
+/** The board with the keyboard: one tab stop, arrows, Enter, Space and Escape. */
+
+import { focusedSquare, keyMove, legalSquares, walkTo } from "../support/boardInput.ts";
 import {
   cell,
   expectPiece,
@@ -9,9 +11,8 @@ import {
   status,
   waitForReply,
 } from "../support/game.ts";
-import { focusedSquare, keyMove, legalSquares, walkTo } from "../support/hands.ts";
 import { expect, test } from "../support/test.ts";
-import { WINNING_LINE } from "../support/winningLine.ts";
+import { WINNING_MOVES } from "../support/winningMoves.ts";
 
 /** Presses Tab until the board has the focus. */
 async function tabToBoard(page: Parameters<typeof openGame>[0]): Promise<void> {
@@ -22,7 +23,7 @@ async function tabToBoard(page: Parameters<typeof openGame>[0]): Promise<void> {
   throw new Error("The Tab key does not come to the board");
 }
 
-test("the keyboard alone leads from the home page into a game, and the board is one tab stop", async ({
+test("a game can be played with the keyboard alone, and the board is one tab stop", async ({
   page,
 }) => {
   await page.goto("");
@@ -34,9 +35,9 @@ test("the keyboard alone leads from the home page into a game, and the board is 
   await expect(page.getByRole("grid")).toBeVisible();
   await tabToBoard(page);
   expect(await focusedSquare(page)).toBe("e2");
-  for (const move of WINNING_LINE.slice(0, 3)) {
+  for (const move of WINNING_MOVES.slice(0, 3)) {
     await keyMove(page, move);
-    // The focus stays where the piece was put.
+    // The focus stays on the target square.
     expect(await focusedSquare(page)).toBe(move.slice(2, 4));
     await waitForReply(page);
     await expectPlacementOfMoveList(page);
@@ -76,7 +77,7 @@ test("Escape releases a piece, and the key for the context menu marks a square",
   await expectPiece(page, "e2", "wP");
 
   await walkTo(page, "e5");
-  // A browser without a window has no such key: this is the event that the key sends in others.
+  // A headless browser lacks the context menu key, so the test sends its event.
   await cell(page, "e5").evaluate((element) =>
     element.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true })),
   );

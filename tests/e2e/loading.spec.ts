@@ -1,4 +1,8 @@
-/** Games from an address, and parts of the page that do not load. */
+/** Loading a page: a position in the address, and files that are missing or broken. */
+
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { preview, resolveConfig } from "vite";
 import {
   expectPiece,
   expectPlacement,
@@ -12,7 +16,7 @@ import { expect, test } from "./support/test.ts";
 const PAWN_ENDING = "4k3/8/8/8/8/8/4P3/4K3";
 const GAME_CHUNK = /\/assets\/GamePage-.*\.js$/;
 
-test("a position in the address starts a game once: a reload and 'Play Now' continue it", async ({
+test("a position in the address starts a game, which a reload and 'Play Now' continue", async ({
   page,
 }) => {
   await page.goto("home");
@@ -32,7 +36,7 @@ test("a position in the address starts a game once: a reload and 'Play Now' cont
   await expect(playedMoves(page)).toHaveCount(1);
 });
 
-test("a bad position gives a message, leaves the game as it was, and leaves the address", async ({
+test("a bad position in the address gives a message and does not change the game", async ({
   page,
 }) => {
   const notice = page.getByRole("alert");
@@ -60,7 +64,7 @@ test("a bad position gives a message, leaves the game as it was, and leaves the 
   await expect(notice).toHaveCount(0);
 });
 
-test("a game chunk that is missing, or lost on the way, says so, and 'Try again' loads it", async ({
+test("a game chunk that fails to load gives a message, and 'Try again' loads it", async ({
   page,
 }) => {
   const failed = (type: string) => page.getByText(new RegExp(`chunk 1 failed\\s+\\(${type}: http`));
@@ -84,7 +88,7 @@ test("a game chunk that is missing, or lost on the way, says so, and 'Try again'
   await expectPlacement(page, START_PLACEMENT);
 });
 
-test("a chunk that has not come after 120 seconds has timed out", async ({ page }) => {
+test("loading a chunk times out after 120 seconds", async ({ page }) => {
   await page.clock.install();
   await page.route(GAME_CHUNK, () => undefined);
   await page.goto("home");
@@ -94,7 +98,7 @@ test("a chunk that has not come after 120 seconds has timed out", async ({ page 
   await expect(page.getByText(/Loading chunk 1 failed\s+\(timeout/)).toBeVisible();
 });
 
-test("dialogs and panels that do not load say so, and 'Try again' opens them; the game stays", async ({
+test("a dialog or panel that fails to load gives a message, and 'Try again' opens it", async ({
   page,
 }) => {
   const parts = [
@@ -119,4 +123,91 @@ test("dialogs and panels that do not load say so, and 'Try again' opens them; th
   await page.getByRole("button", { name: "Look inside" }).click();
   await playMove(page, "d2d4");
   await expectPiece(page, "e4", "wP");
+});
+
+const SCRIPTS = "**/assets/*.js";
+const STYLES = "**/assets/*.css";
+
+const message = (page: Page) => page.getByText(/Enough Monkeys has not started/);
+
+/** Ends the animation that delays the message. */
+const waitOut = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+
+test("a missing main script gives a message after a while", async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto("home");
+  await expect(message(page)).toBeHidden();
+  await waitOut(page);
+  await expect(message(page)).toBeInViewport({ ratio: 1 });
+  await expect(message(page)).toContainText("served under /chess/");
+});
+
+test("a main script that cannot run gives the same message", async ({ page }) => {
+  await page.route(SCRIPTS, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "this is no script" }),
+  );
+  await page.goto("Game");
+  await waitOut(page);
+  await expect(message(page)).toBeVisible();
+  await page.unroute(SCRIPTS);
+  for (const files of [SCRIPTS, STYLES]) await page.route(files, (route) => route.abort());
+  await page.goto("home");
+  // Without styles there is no animation to wait for.
+  await expect(message(page)).toBeVisible();
+});
+
+test("without JavaScript the page says that it needs JavaScript", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await page.goto("Game");
+  // Playwright's own assertions skip the text of this element.
+  const hint = page.locator("noscript");
+  await expect(hint).toBeVisible();
+  expect(await hint.textContent()).toContain("needs JavaScript");
+  await expect(message(page)).toBeHidden();
+  await page.close();
+});
+
+test("a page that has started never shows the message", async ({ page }) => {
+  for (const address of ["home", "Game", "nowhere"]) {
+    await page.goto(address);
+    await expect(page.getByRole("navigation")).toBeVisible();
+    await expect(message(page)).toHaveCount(0);
+  }
+});
+
+// Under "/" the page itself answers every request, as on hosts that rewrite addresses.
+for (const base of ["/elsewhere/", "/"]) {
+  test(`a build that is served under ${base} names its base path`, async ({ page, baseURL }) => {
+    const server = await preview({
+      base,
+      logLevel: "silent",
+      preview: { port: 0, strictPort: false },
+    });
+    const [url] = server.resolvedUrls?.local ?? [];
+    try {
+      // Seen from the test's own server this one is a stranger, so its answers are passed on.
+      await page.route("**/*", async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const response = await route.fetch({ url: new URL(pathname, url).href });
+        await route.fulfill({ response });
+      });
+      await page.goto(new URL(`${base}home`, baseURL).href);
+      await expect(message(page)).toBeVisible();
+      await expect(message(page)).toContainText("served under /chess/");
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+test("a page under another path names its base path", async ({ page }) => {
+  const { build } = await resolveConfig({}, "build");
+  const body = await readFile(`${build.outDir}/index.html`, "utf8");
+  await page.route("**/elsewhere", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto("/elsewhere");
+  await waitOut(page);
+  await expect(message(page)).toBeVisible();
 });

@@ -78,7 +78,7 @@ export async function startDevelopment(): Promise<Server> {
 export const testOf = (start: () => Promise<Server>) =>
   test.extend<{ reports: undefined }, { server: Server }>({
     server: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
       async ({}, use) => {
         const server = await start();
         await use(server);

@@ -1,16 +1,98 @@
-/** Recent games: a replaced game comes back, the list at home, and how many are kept. */
+/** Saved games: reload, second tab, action log, 'Undo' and the list of recent games. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import {
   beginGame,
+  chooseFromMenu,
+  drag,
   expectPiece,
+  expectPlacement,
+  expectPlacementOfMoveList,
   moveList,
   openGame,
   opponent,
+  placement,
   playMove,
   resignGame,
+  START_PLACEMENT,
+  status,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
+
+test("a game is kept after a reload and in a new tab", async ({ page, context }) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await playMove(page, "g1f3");
+  const sheet = await moveList(page).innerText();
+  await page.reload();
+  await expect(moveList(page)).toHaveText(sheet, { useInnerText: true });
+  await expectPiece(page, "f3", "wN");
+  await page.close();
+  const next = await context.newPage();
+  await openGame(next);
+  await expect(moveList(next)).toHaveText(sheet, { useInnerText: true });
+});
+
+test("the computer replies after a reload on its turn", async ({ page }) => {
+  const isWorker = /\/assets\/[^/]*worker[^/]*\.js$/i;
+  // This worker never answers, so it stays the computer's turn.
+  const silent = { contentType: "text/javascript", body: "onmessage = () => undefined" };
+  await page.route(isWorker, (route) => route.fulfill(silent));
+  await openGame(page);
+  await drag(page, "e2", "e4");
+  await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
+  await page.unroute(isWorker);
+  await page.reload();
+  await expect(status(page)).toHaveText("Your move.");
+  await expectPiece(page, "e4", "wP");
+  await expect(moveList(page).getByRole("cell").nth(1)).not.toBeEmpty();
+});
+
+test("two tabs that continue the same game keep two games", async ({ page, context }) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  const other = await context.newPage();
+  await openGame(other);
+  await expectPiece(other, "e4", "wP");
+  await playMove(page, "d2d4");
+  await playMove(other, "g1f3");
+  for (const tab of [page, other]) await tab.reload();
+  await expectPiece(page, "d4", "wP");
+  await expectPiece(page, "f3", null);
+  await expectPiece(other, "f3", "wN");
+  await page.close();
+  await other.close();
+  const next = await context.newPage();
+  await openGame(next);
+  await expectPiece(next, "f3", "wN");
+  await next.goto("home");
+  const games = next.getByRole("region", { name: "Recent games" }).getByRole("listitem");
+  await expect(games).toHaveCount(1);
+  await games.getByRole("button", { name: /^Open/ }).click();
+  await expectPiece(next, "d4", "wP");
+});
+
+test("a saved action log brings the game back", async ({ page }, testInfo) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await playMove(page, "d2d4");
+  await expectPlacementOfMoveList(page);
+  const end = await placement(page);
+  const download = page.waitForEvent("download");
+  await chooseFromMenu(page, "Save action log");
+  const file = testInfo.outputPath("log.json");
+  await (await download).saveAs(file);
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  const { payload, preloadedState } = JSON.parse(await readFile(file, "utf8"));
+  expect(JSON.parse(payload)).toContainEqual(expect.objectContaining({ type: "game/movePlayed" }));
+  expect(JSON.parse(preloadedState)).toHaveProperty("game.position");
+
+  await beginGame(page);
+  await expectPlacement(page, START_PLACEMENT);
+  await page.getByLabel("Action log file").setInputFiles(file);
+  await expectPlacement(page, end);
+  await playMove(page, "g1f3");
+});
 
 const replaced = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Previous game saved." });
@@ -24,9 +106,7 @@ async function openHome(page: Page): Promise<void> {
 const recentGames = (page: Page) =>
   page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
 
-test("a running game that another one replaces comes back by 'Undo', goes on and is saved", async ({
-  page,
-}) => {
+test("'Undo' brings back a running game that a new one has replaced", async ({ page }) => {
   await openGame(page);
   await playMove(page, "g1f3");
   const sheet = await moveList(page).innerText();
@@ -41,7 +121,7 @@ test("a running game that another one replaces comes back by 'Undo', goes on and
   await undo(page);
   await page.reload();
   await expectPiece(page, "c3", "wN");
-  await test.step("the notice goes when it is dismissed, and when the new game is played", async () => {
+  await test.step("the notice disappears when it is dismissed or a move is played", async () => {
     await beginGame(page, { color: "White" });
     await replaced(page).getByRole("button", { name: "Dismiss" }).click();
     await expect(replaced(page)).toHaveCount(0);
@@ -53,7 +133,7 @@ test("a running game that another one replaces comes back by 'Undo', goes on and
   });
 });
 
-test("recent games are listed at home with opponent, result and date; opened, exported, deleted", async ({
+test("the home page lists recent games, which can be opened, downloaded and deleted", async ({
   page,
 }, testInfo) => {
   await openGame(page, { opponent: "one" });
@@ -64,7 +144,7 @@ test("recent games are listed at home with opponent, result and date; opened, ex
   await openGame(page, { opponent: "three" });
   await playMove(page, "c2c4");
   await openHome(page);
-  // The game under way is not among them.
+  // The running game is not in the list.
   await expect(recentGames(page)).toHaveCount(2);
   await expect(recentGames(page).first()).toContainText(
     /Two Monkeys.*Not finished · 1 move · .*20\d\d/,
@@ -94,14 +174,14 @@ test("recent games are listed at home with opponent, result and date; opened, ex
   await recentGames(page).getByRole("button", { name: /^Open/ }).click();
   await expect(opponent(page)).toHaveText(/^Two Monkeys/);
   await expectPiece(page, "d4", "wP");
-  await expect(replaced(page), "the game under way was guarded, too").toBeVisible();
+  await expect(replaced(page), "the running game was saved, too").toBeVisible();
   await playMove(page, "g1f3");
   await openHome(page);
   await expect(recentGames(page)).toHaveCount(1);
   await expect(recentGames(page)).toContainText("Three Monkeys");
 });
 
-/** Puts 250 copies of the game that is kept into the database, with these dates, unless they are there; what is in it then. */
+/** Adds 250 copies of the kept game with later dates, once; returns the state of the database. */
 const manyGames = (page: Page, firstDate: number) =>
   page.evaluate(async (first) => {
     const wait = <Value>(request: IDBRequest<Value>) =>
@@ -121,10 +201,10 @@ const manyGames = (page: Page, firstDate: number) =>
   }, firstDate);
 
 for (const [what, firstDate] of [
-  ["the oldest go when another one comes", Date.UTC(2001, 0, 1)],
-  ["not the one on the board, even if the clock was set back", Date.UTC(2050, 0, 1)],
+  ["the oldest ones are deleted", Date.UTC(2001, 0, 1)],
+  ["the running game stays, even with an old date", Date.UTC(2050, 0, 1)],
 ] as const)
-  test(`the last two hundred games are kept: ${what}`, async ({ page }) => {
+  test(`200 recent games are kept: ${what}`, async ({ page }) => {
     await openGame(page);
     await playMove(page, "e2e4");
     expect((await manyGames(page, firstDate)).count).toBe(251);

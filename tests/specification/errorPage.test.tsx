@@ -1,11 +1,11 @@
-/** What no other test says of section 8; docs/specification.md names the tests of every sentence. */
+/** Sentences of section 8 that no other test checks. docs/specification.md lists all. */
 import { render, screen } from "@testing-library/react";
 import { ErrorBoundary } from "react-error-boundary";
 import { describe, expect, it, vi } from "vitest";
 import { ErrorPage } from "../../src/app/ErrorPage.tsx";
 import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../src/ui/loadChunk.ts";
 
-/** The page for an address that fails in this way. */
+/** Renders the error page of a screen that fails. */
 async function renderFailure(failure: unknown) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Screen = () => {

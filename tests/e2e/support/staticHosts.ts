@@ -1,24 +1,62 @@
-/**
- * A host of the last build, controlled by a test: it can go offline, lose files, and replace its
- * version by another one. It forbids the browser's HTTP cache, so anything that still loads comes
- * from the service worker.
- */
-import { readdirSync, readFileSync } from "node:fs";
+/** Hosts of the build that a test controls. They serve files only and rewrite no address. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const BUILD = fileURLToPath(new URL("../../../dist/", import.meta.url));
-const ASSETS = readdirSync(join(BUILD, "assets"));
-
-const TEXTS: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain",
   ".webmanifest": "application/manifest+json",
 };
+
+export interface StaticHost {
+  /** The address of the base path. */
+  readonly address: string;
+  close(): void;
+}
+
+/** Serves a folder under a base path, on a free port. */
+export async function serveStatically(folder: string, basePath: string): Promise<StaticHost> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (`${pathname}/` === basePath) {
+      response.writeHead(301, { Location: basePath }).end();
+      return;
+    }
+    const file = pathname.startsWith(basePath)
+      ? fileAt(join(folder, decodeURIComponent(pathname.slice(basePath.length))))
+      : undefined;
+    if (file) send(response, 200, file);
+    else send(response, 404, join(folder, "404.html"));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://localhost:${port}${basePath}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function fileAt(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isDirectory() ? fileAt(join(path, "index.html")) : found && path;
+}
+
+function send(response: ServerResponse, status: number, file: string): void {
+  const type = TYPES[extname(file)] ?? "application/octet-stream";
+  response.writeHead(status, { "Content-Type": type }).end(readFileSync(file));
+}
+
+const BUILD = fileURLToPath(new URL("../../../dist/", import.meta.url));
+const ASSETS = readdirSync(join(BUILD, "assets"));
 
 export class Deployment {
   private version = 1;
@@ -82,7 +120,7 @@ export class Deployment {
    */
   private read(path: string): [type: string, content: string | Buffer] | undefined {
     const name = extname(path) === "" ? "index.html" : this.nameInBuild(path);
-    const type = TEXTS[extname(name)];
+    const type = TYPES[extname(name)];
     try {
       const content = readFileSync(join(BUILD, name));
       return type

@@ -1,0 +1,120 @@
+/** Moves that depend on a setting: premoves and the choice of the promotion piece. */
+
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../support/axe.ts";
+import { clickMove, focusedSquare, keyMove, named } from "../support/boardInput.ts";
+import {
+  cell,
+  drag,
+  expectPiece,
+  moveList,
+  openGame,
+  square,
+  status,
+  turnOn,
+} from "../support/game.ts";
+import { expect, test } from "../support/test.ts";
+import { holdSearches } from "../support/threads.ts";
+
+const THINKING = "Enough Monkeys are thinking…";
+
+test.describe("premoves", () => {
+  test.beforeEach(async ({ page }) => {
+    await turnOn(page, "premoves");
+    await holdSearches(page);
+    // The black king has only one move.
+    await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
+    await clickMove(page, "a2a4");
+    await expect(status(page)).toHaveText(THINKING);
+  });
+
+  const release = (page: Parameters<typeof openGame>[0]) =>
+    page.evaluate(() => window.releaseSearches());
+
+  test("a premove is made by clicks, dragging or keys, and played after the computer's move", async ({
+    page,
+  }) => {
+    await drag(page, "a4", "a5");
+    await expect(named(page, "a5, premove")).toBeVisible();
+    await keyMove(page, "f7g6");
+    await expect(named(page, "g6, premove")).toBeVisible();
+    await expect(named(page, "a5")).toBeVisible();
+    for (const takeBack of [
+      () => square(page, "c3").click(),
+      () => page.keyboard.press("Escape"),
+    ]) {
+      await clickMove(page, "a4a5");
+      await expect(named(page, "a5, premove")).toBeVisible();
+      await takeBack();
+      await expect(named(page, "a5")).toBeVisible();
+    }
+    await clickMove(page, "a4a5");
+    await expect(cell(page, "a4")).toHaveAccessibleName(/premove/);
+    await expectPiece(page, "a4", "wP");
+    await release(page);
+    await expectPiece(page, "a5", "wP");
+    await expect(moveList(page)).toContainText("a5");
+    await expect(status(page)).toHaveText("Your move.");
+  });
+
+  test("an illegal premove is dropped", async ({ page }) => {
+    await clickMove(page, "a4b5");
+    await expect(named(page, "b5, premove")).toBeVisible();
+    await release(page);
+    await expect(status(page)).toHaveText("Your move.");
+    await expectPiece(page, "a4", "wP");
+    await expect(named(page, "b5")).toBeVisible();
+  });
+});
+
+const FEN = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+
+const chooser = (page: Page) => page.getByRole("dialog", { name: "Promote to" });
+const choice = (page: Page, name: string) => chooser(page).getByRole("button", { name });
+
+test("with the setting a promotion asks for the piece", async ({ page }) => {
+  await turnOn(page, "choosesPromotion");
+  await openGame(page, FEN);
+  await drag(page, "a7", "a8");
+  await expect(chooser(page).getByRole("button")).toHaveCount(4);
+  await expectPiece(page, "a8", null);
+  const [box, target] = [await chooser(page).boundingBox(), await square(page, "a8").boundingBox()];
+  expect(box?.x).toBe(target?.x);
+  expect(box?.y).toBe(target?.y);
+  await expectNoViolations(page);
+  await test.step("Escape or a click elsewhere cancels the promotion", async () => {
+    await page.keyboard.press("Escape");
+    await expect(chooser(page)).toHaveCount(0);
+    await expectPiece(page, "a7", "wP");
+    await clickMove(page, "a7a8");
+    await page.keyboard.press("Escape");
+    expect(await focusedSquare(page)).toBe("a8");
+    await clickMove(page, "a7a8");
+    await square(page, "f4").click();
+    await expect(chooser(page)).toHaveCount(0);
+    await expectPiece(page, "a7", "wP");
+  });
+  await clickMove(page, "a7a8");
+  await choice(page, "rook").click();
+  await expectPiece(page, "a8", "wR");
+  await expect(moveList(page)).toContainText("a8=R");
+  await expect(status(page)).toHaveText("Your move.");
+  await clickMove(page, "a1b1");
+  await expectPiece(page, "b1", "wK");
+});
+
+test("the promotion piece can be chosen with the keyboard", async ({ page }) => {
+  await turnOn(page, "choosesPromotion");
+  await openGame(page, FEN);
+  await square(page, "e5").click();
+  await keyMove(page, "a7a8");
+  await expect(choice(page, "queen")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(choice(page, "knight")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(choice(page, "bishop")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectPiece(page, "a8", "wB");
+  expect(await focusedSquare(page)).toBe("a8");
+});
