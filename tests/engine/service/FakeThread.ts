@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { createSearchClient, parseFen, START_FEN, search } from "../../../engine/index.ts";
 import type {
   RequestMessage,
@@ -62,3 +63,7 @@ export class FakeThread implements SearchThread {
 export const newestThread = (): FakeThread => FakeThread.all.at(-1) as FakeThread;
 export const newClient = (timeoutMs?: number) =>
   createSearchClient({ createWorker: (listener) => new FakeThread(listener), timeoutMs });
+
+/** Expects that a question is rejected with this reason. */
+export const expectFailure = (reply: Promise<unknown>, reason: object) =>
+  expect(reply).rejects.toMatchObject({ reason });

@@ -4,6 +4,7 @@ import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
 import type { RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
 import {
   details,
+  expectFailure,
   FakeThread,
   iteration,
   newClient,
@@ -11,9 +12,6 @@ import {
   question,
   result,
 } from "./FakeThread.ts";
-
-const expectFailure = (reply: Promise<unknown>, reason: object) =>
-  expect(reply).rejects.toMatchObject({ reason });
 
 beforeEach(() => {
   FakeThread.all = [];
@@ -188,11 +186,10 @@ describe("the search client", () => {
   });
 
   test("rejects when the browser refuses workers", async () => {
-    const client = createSearchClient({
-      createWorker: () => {
-        throw new Error("workers are forbidden");
-      },
-    });
+    const createWorker = () => {
+      throw new Error("workers are forbidden");
+    };
+    const client = createSearchClient({ createWorker });
     await expect(client.ask(question)).rejects.toThrow("workers are forbidden");
   });
 
