@@ -128,6 +128,16 @@ describe("a game from outside is refused", () => {
       "the game does not follow from its own moves",
     ],
     [
+      "its headers are no texts",
+      { ...afterE4, headers: { White: 5 } },
+      "the game's comments and headers are not texts",
+    ],
+    [
+      "its comments are no object",
+      { ...afterE4, comments: 5 },
+      "the game's comments and headers are not texts",
+    ],
+    [
       "its glyphs are no list",
       { ...afterE4, nags: { [AFTER_E4]: 1 } },
       "the game's annotation glyphs are not lists of numbers",

@@ -13,6 +13,7 @@ import { withResignation } from "../../../store/game/gameStatus.ts";
 import { initialGame } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
+import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreState } from "../../../store/makeStore.ts";
 import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
 import { errorOf, memoryStorage, valueIn } from "../support.ts";
@@ -36,6 +37,12 @@ const AS_BLACK: Players = { ...DEFAULT_PLAYERS, humanColor: "b", seed: 123_456 }
 function keptAside(storage: ReturnType<typeof memoryStorage>): string[] {
   return [...storage.entries].filter(([key]) => key !== SAVED_GAME_KEY).map(([, text]) => text);
 }
+
+it("a saved game may have up to a million characters", () => {
+  const text = makeSavedText(initialGame);
+  expect(parseSavedText(text.padEnd(1_000_000))).toEqual({ ok: true, value: initialGame });
+  expect(parseSavedText(text.padEnd(1_000_001)).ok).toBe(false);
+});
 
 describe("a saved game", () => {
   it.each([

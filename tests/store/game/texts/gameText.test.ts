@@ -9,7 +9,12 @@ import {
   startGame,
 } from "../../../../engine/index.ts";
 import { makeGamePgn } from "../../../../store/game/gamePgn.ts";
-import { LONGEST_PGN, readPgn, readStartingGame } from "../../../../store/game/texts/gameText.ts";
+import {
+  LONGEST_PGN,
+  readFen,
+  readPgn,
+  readStartingGame,
+} from "../../../../store/game/texts/gameText.ts";
 import { openGame, openPgn, rematch, saveActionLog } from "../../../../store/index.ts";
 import {
   createTestStore,
@@ -27,6 +32,11 @@ it("what cannot be read is named, and no more of it than a notice holds", () => 
   const error = errorOf(readPgn("x".repeat(LONGEST_PGN)));
   expect(error).toMatch(/^Invalid move in PGN: x+…$/);
   expect(error.length).toBeLessThan(200);
+});
+
+it("a FEN may have up to 1,000 characters with the spaces around it", () => {
+  expect(readFen(START_FEN.padStart(999).padEnd(1_000))).toEqual({ ok: true, value: START_FEN });
+  expect(readFen(START_FEN.padEnd(1_001))).toEqual({ ok: false, error: { code: "textTooLong" } });
 });
 
 describe("the text that a new game starts from", () => {
