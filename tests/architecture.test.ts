@@ -108,13 +108,6 @@ const TABLE: ImportTable = {
   "store/game/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
-  "store/log/main.ts": [
-    ENGINE_DOOR,
-    // The weights of its network, which a browser fetches and Node reads from the file.
-    "engine/search/strong/network",
-    "store/log",
-    "node:",
-  ],
   "store/recent": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/review": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/saving": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],

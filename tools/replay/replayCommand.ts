@@ -12,11 +12,11 @@ import {
   success,
   toResult,
 } from "../../engine/index.ts";
-import { makeGamePgn } from "../game/gamePgn.ts";
-import type { GameState } from "../game/state.ts";
-import { type ActionLog, parseActionLog } from "./actionLog.ts";
-import { compareReply, describeDifference, listChecks } from "./recordedReplies.ts";
-import { finalState } from "./replay.ts";
+import { makeGamePgn } from "../../store/game/gamePgn.ts";
+import type { GameState } from "../../store/game/state.ts";
+import { type ActionLog, parseActionLog } from "../../store/log/actionLog.ts";
+import { compareReply, describeDifference, listChecks } from "../../store/log/recordedReplies.ts";
+import { finalState } from "../../store/log/replay.ts";
 
 /** What the command needs from outside. Tests pass fakes. */
 export interface CommandLine {

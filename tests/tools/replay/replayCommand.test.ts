@@ -13,10 +13,10 @@ import {
 import { gameStarted, movePlayed } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/index.ts";
 import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
-import { replayCommand, USAGE } from "../../../store/log/replayCommand.ts";
+import { replayCommand, USAGE } from "../../../tools/replay/replayCommand.ts";
+import { opening } from "../../store/log/recorded.ts";
+import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../../store/support.ts";
 import { readNetwork } from "../../support/network.ts";
-import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../support.ts";
-import { opening } from "./recorded.ts";
 
 /** Today's search, without a worker. */
 const todaysSearch: SearchClient = {
