@@ -30,6 +30,14 @@ function scriptsOf(page: Page): string[] {
 test("the home page shows the opponents and preloads the game on hover", async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto("home");
+  await test.step("the description takes one line", async () => {
+    const lines = await page.getByText(/^A chess engine/).evaluate((paragraph) => {
+      const range = document.createRange();
+      range.selectNodeContents(paragraph);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  });
   await expect(opponents(page).getByRole("link").first()).toHaveAccessibleName(
     /^One Monkey \d+ Looks at its move/,
   );
@@ -43,6 +51,16 @@ test("the home page shows the opponents and preloads the game on hover", async (
   await page.getByRole("link", { name: "Play Now" }).click();
   await expect(board(page)).toBeVisible();
   expect(scripts.filter((name) => name === "GamePage")).toHaveLength(1);
+  await test.step("the footer links to the licences of third parties", async () => {
+    await page.goto("home");
+    await page.getByRole("link", { name: "Licences" }).click();
+    await expect(page.getByText(/contains these third-party works/)).toBeVisible();
+    for (const name of ["react-dom", "chess-openings (CC0-1.0)", "Pieces by Colin M.L. Burnett"]) {
+      await expect(page.locator("body")).toContainText(name);
+    }
+    await page.goBack();
+    await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
+  });
 });
 
 test("a running game is shown as a small board and can be continued or replaced", async ({
@@ -60,8 +78,23 @@ test("a running game is shown as a small board and can be continued or replaced"
   expect(width).toBeLessThan(200);
   // The small board does not need the board library, which comes with the game page.
   const scripts = scriptsOf(page);
-  await page.reload();
-  await expect(picture).toBeVisible();
+  await test.step("'Play Now' does not move while the small board loads", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/GamesOnHome-.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const playNow = page.getByRole("link", { name: "Play Now" });
+    await expect(playNow).toBeVisible();
+    const before = await playNow.boundingBox();
+    release();
+    await expect(picture).toBeVisible();
+    expect(await playNow.boundingBox()).toEqual(before);
+  });
   await page.waitForLoadState("networkidle");
   expect(scripts).toContain("GamesOnHome");
   expect(scripts).not.toContain("GamePage");
@@ -136,22 +169,21 @@ test("each screen has a title, and after navigation its heading has the focus", 
   await page.getByRole("link", { name: "Go to home page" }).click();
   await expect(page).toHaveURL(/\/chess\/home$/);
   await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
-});
-
-test("the first press of Tab focuses the link 'Skip to content'", async ({ page }) => {
-  for (const address of ["home", "Game"]) {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to content" });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("navigation").locator(":focus")).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`/chess/${address}$`));
-  }
+  await test.step("the first press of Tab focuses the link 'Skip to content'", async () => {
+    for (const address of ["home", "Game"]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Skip to content" });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("navigation").locator(":focus")).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`/chess/${address}$`));
+    }
+  });
 });
 
 test("the home page with games fits windows of all widths, and axe finds no violation", async ({
@@ -176,40 +208,4 @@ test("the home page with games fits windows of all widths, and axe finds no viol
     await page.setViewportSize({ width, height: 800 });
     await expectNoViolations(page);
   }
-});
-
-test("'Play Now' does not move while the rest of the home page loads", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/GamesOnHome-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("home");
-  const playNow = page.getByRole("link", { name: "Play Now" });
-  await expect(playNow).toBeVisible();
-  const before = await playNow.boundingBox();
-  release();
-  await expect(opponents(page)).toBeVisible();
-  expect(await playNow.boundingBox()).toEqual(before);
-  const lines = await page.getByText(/^A chess engine/).evaluate((paragraph) => {
-    const range = document.createRange();
-    range.selectNodeContents(paragraph);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-  expect(lines).toBe(1);
-});
-
-test("the footer links to the licences of third parties", async ({ page }) => {
-  await page.goto("home");
-  await page.getByRole("link", { name: "Licences" }).click();
-  await expect(page.getByText(/These are they, and the licences they come under/)).toBeVisible();
-  for (const name of ["react-dom", "chess-openings (CC0-1.0)", "Pieces by Colin M.L. Burnett"]) {
-    await expect(page.locator("body")).toContainText(name);
-  }
-  await page.goBack();
-  await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
 });

@@ -41,7 +41,7 @@ test.afterAll(async () => {
   hosts.clear();
 });
 
-for (const basePath of [BASE_PATH, "/", "/games/enough-monkeys/"]) {
+for (const basePath of [BASE_PATH, "/"]) {
   test.describe(`served at ${basePath}`, () => {
     // In one worker, because one build is enough for both tests.
     test.describe.configure({ mode: "default" });

@@ -62,7 +62,7 @@ const expectComplete = (page: Page) =>
     timeout: REVIEW_TIMEOUT,
   });
 
-test("a review marks a blunder, shows the better move and lets the player retry", async ({
+test("a review marks a blunder, is kept after a reload, and lets the player retry", async ({
   page,
 }) => {
   await openReviewedTrap(page);
@@ -101,6 +101,25 @@ test("a review marks a blunder, shows the better move and lets the player retry"
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page);
   }
+  await test.step("the download as PGN", async () => {
+    const downloading = page.waitForEvent("download");
+    await review(page).getByRole("button", { name: "Download PGN" }).click();
+    const text = await readFile(await (await downloading).path(), "utf8");
+    expect(parsePgn(text).history).toEqual(TRAP.history);
+    expect(text.replace(/\s+/g, " ")).toMatch(
+      /5\. Nxf7 \$4 \{\[%eval -?[\d.]+\] Blunder\. Bxf7\+ was best\.\} \(5\. Bxf7\+/,
+    );
+  });
+  await test.step("a reload, after which the review needs no search", async () => {
+    await page.reload();
+    await expect(card(page)).toBeVisible();
+    const opened: unknown[] = [];
+    page.on("worker", (worker) => opened.push(worker));
+    await startReview(page);
+    await expectComplete(page);
+    await expect(blunder(page)).toBeVisible();
+    expect(opened).toEqual([]);
+  });
   await test.step("the retry before the mistake", async () => {
     await blunder(page).click();
     await review(page).getByRole("button", { name: "Retry from here" }).click();
@@ -112,27 +131,6 @@ test("a review marks a blunder, shows the better move and lets the player retry"
   });
 });
 
-test("a review can be downloaded as PGN and needs no new search after a reload", async ({
-  page,
-}) => {
-  await openReviewedTrap(page);
-  const downloading = page.waitForEvent("download");
-  await review(page).getByRole("button", { name: "Download PGN" }).click();
-  const text = await readFile(await (await downloading).path(), "utf8");
-  expect(parsePgn(text).history).toEqual(TRAP.history);
-  expect(text.replace(/\s+/g, " ")).toMatch(
-    /5\. Nxf7 \$4 \{\[%eval -?[\d.]+\] Blunder\. Bxf7\+ was best\.\} \(5\. Bxf7\+/,
-  );
-  await page.reload();
-  await expect(card(page)).toBeVisible();
-  const opened: unknown[] = [];
-  page.on("worker", (worker) => opened.push(worker));
-  await startReview(page);
-  await expectComplete(page);
-  await expect(blunder(page)).toBeVisible();
-  expect(opened).toEqual([]);
-});
-
 /** The number of search threads: one for replies, and those of a review. */
 const threads = (page: Page): number => page.workers().length;
 
@@ -140,23 +138,27 @@ test("a review fits every window, ends its threads when it stops, and can be res
   page,
 }) => {
   await openFinished(page, LONG_GAME);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => threads(page)).toBe(1);
+  await startReview(page);
+  await expect.poll(() => threads(page)).toBe(2);
   for (const size of [
     { width: 320, height: 640 },
     { width: 390, height: 844 },
     { width: 1280, height: 720 },
   ]) {
     await page.setViewportSize(size);
-    await expect.poll(() => threads(page)).toBe(1);
-    await startReview(page);
-    await expect.poll(() => threads(page)).toBe(2);
+    // In the first window the review has scrolled itself into view.
+    if (size.width > 320) await graph(page).scrollIntoViewIfNeeded();
     await expect(graph(page)).toBeInViewport({ ratio: 1 });
     await expect(board(page)).toBeInViewport({ ratio: 1 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
-    await review(page).getByRole("button", { name: "Close" }).click();
   }
+  await review(page).getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => threads(page)).toBe(1);
   await startReview(page);
   await expect(graph(page).getByRole("button")).not.toHaveCount(0);
   await review(page).getByRole("button", { name: "Cancel" }).click();

@@ -38,7 +38,10 @@ async function expectSettings(page: Page, are: "defaults" | "changed"): Promise<
 
 const radio = (page: Page, name: string) => dialog(page).getByRole("radio", { name });
 
-test("the settings have defaults, are remembered and can be reset", async ({ page }) => {
+test("the settings have defaults, are remembered, apply to other tabs and can be reset", async ({
+  page,
+  context,
+}) => {
   await openGame(page);
   await openSettings(page);
   await expect(dialog(page).getByRole("checkbox")).toHaveCount(OFF.length + ON.length);
@@ -58,21 +61,18 @@ test("the settings have defaults, are remembered and can be reset", async ({ pag
   await page.reload();
   await openSettings(page);
   await expectSettings(page, "defaults");
-});
-
-test("another tab follows every setting, and the reset", async ({ page, context }) => {
-  await openGame(page);
-  const other = await context.newPage();
-  await openGame(other);
-  await openSettings(page);
-  await radio(page, "Forest").check();
-  await page.getByLabel("Show coordinates").uncheck();
-  await expect(square(other, "a1")).not.toContainText("1");
-  await expect.poll(() => colourOf(other, "a1")).toBe(await colourOf(page, "a1"));
-  expect(await colourOf(page, "a1")).not.toBe(BLUE_GREY);
-  await dialog(page).getByRole("button", { name: "Reset" }).click();
-  await expect.poll(() => colourOf(other, "a1")).toBe(BLUE_GREY);
-  await expect(square(other, "a1")).toContainText("1");
+  await test.step("another tab applies a change and the reset", async () => {
+    const other = await context.newPage();
+    await openGame(other);
+    await radio(page, "Forest").check();
+    await page.getByLabel("Show coordinates").uncheck();
+    await expect(square(other, "a1")).not.toContainText("1");
+    await expect.poll(() => colourOf(other, "a1")).toBe(await colourOf(page, "a1"));
+    expect(await colourOf(page, "a1")).not.toBe(BLUE_GREY);
+    await dialog(page).getByRole("button", { name: "Reset" }).click();
+    await expect.poll(() => colourOf(other, "a1")).toBe(BLUE_GREY);
+    await expect(square(other, "a1")).toContainText("1");
+  });
 });
 
 test("each board has its own colours, and each set of pieces its own drawings", async ({
@@ -110,39 +110,6 @@ test("each board has its own colours, and each set of pieces its own drawings", 
     expect(new Set(await pictures("Pieces")).size).toBe(2);
     await expect(dialog(page).getByRole("radio", { name: "Dusk", exact: true })).toBeVisible();
   });
-});
-
-test("the dialog fits a low window, and its buttons fit a small phone", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await openGame(page);
-  await openSettings(page);
-  await expect(dialog(page)).toBeInViewport({ ratio: 1 });
-  const overflow = () => dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
-  expect(await overflow()).toBe(0);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect(dialog(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
-});
-
-test("without animation pieces move at once", async ({ page }) => {
-  await openGame(page);
-  await openSettings(page);
-  await page.getByLabel("Animate moves").uncheck();
-  await page.keyboard.press("Escape");
-  await page.evaluate(() => {
-    window.glides = 0;
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (...given) {
-      window.glides += 1;
-      return animate.apply(this, given);
-    };
-  });
-  await playMove(page, "e2e4");
-  expect(await page.evaluate(() => window.glides)).toBe(0);
-  await openSettings(page);
-  await page.getByLabel("Animate moves").check();
-  await page.keyboard.press("Escape");
-  await playMove(page, "d2d4");
-  expect(await page.evaluate(() => window.glides)).toBeGreaterThan(0);
 });
 
 test("with the setting the board keeps 800 pixels in a small window, and the page scrolls", async ({
@@ -202,6 +169,14 @@ test("the dialog closes by button, Escape or a click outside, and works with the
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(page.getByLabel(OFF[1] ?? "")).toBeChecked();
+  await test.step("the dialog fits a low window, and its buttons fit a small phone", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(dialog(page)).toBeInViewport({ ratio: 1 });
+    const overflow = () => dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(await overflow()).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(dialog(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 /** The background colour of a square without its highlight. */
@@ -211,13 +186,6 @@ const colourOf = (page: Page, name: string) =>
 const BLUE_GREY = "rgb(125, 148, 168)";
 
 const allOuterHtml = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML);
-
-declare global {
-  interface Window {
-    /** How many pieces began to glide. */
-    glides: number;
-  }
-}
 
 declare global {
   interface Window {

@@ -13,6 +13,7 @@ test("every address shows its screen, as a deep link and after a reload", async 
       await expect(screen).toBeVisible();
       await page.reload();
       await expect(screen).toBeVisible();
+      await expect(page.getByText(/Enough Monkeys has not started/)).toHaveCount(0);
     });
   }
 });

@@ -149,9 +149,7 @@ const glidingAfterClick = (page: Page, name: string) =>
     );
   });
 
-test("a clicked move is animated, but not a dropped one, and none with reduced motion", async ({
-  page,
-}) => {
+test("a clicked move is animated; a setting and reduced motion prevent it", async ({ page }) => {
   // The computer must not move, because its moves are animated, too.
   await holdSearches(page);
   await openGame(page);
@@ -161,6 +159,20 @@ test("a clicked move is animated, but not a dropped one, and none with reduced m
   await drag(page, "a2", "a4");
   await expectPiece(page, "a4", "wP");
   expect(await gliding(page)).toBe(0);
+  await test.step("with the setting 'Animate moves' off no piece is animated", async () => {
+    await openGame(page, START_FEN);
+    for (const [move, animated] of [
+      ["e2e4", 0],
+      ["d2d4", 1],
+    ] as const) {
+      await page.getByRole("button", { name: "Settings" }).click();
+      await page.getByLabel("Animate moves").setChecked(animated === 1);
+      await page.keyboard.press("Escape");
+      await openGame(page, START_FEN);
+      await square(page, move.slice(0, 2)).click();
+      expect(await glidingAfterClick(page, move.slice(2))).toBe(animated);
+    }
+  });
 
   needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -13,30 +13,30 @@ import { expect, needsChromium, test } from "../support/test.ts";
 const recentGames = (page: Page) =>
   page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
 
-const FILLER = "filler";
-
-/** Leaves no room for one more character in this tab's storage and in the shared one. */
+/** Fills this tab's storage and the shared one up to the last character. */
 const fillStorage = (page: Page): Promise<void> =>
-  page.evaluate((filler) => {
+  page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
-      let text = "";
-      for (let size = 2 ** 22; size >= 1; size /= 2) {
+      const fits = (name: string, length: number) => {
         try {
-          for (;;) {
-            storage.setItem(filler, text + "x".repeat(size));
-            text += "x".repeat(size);
-          }
+          storage.setItem(`filler ${name}`, "x".repeat(length));
+          return true;
         } catch {
-          // Full for so much; a smaller piece may still go in.
+          return false;
         }
-      }
+      };
+      // Each block is written once. A small last one takes the room that is left.
+      for (let size = 2 ** 22; size >= 16; size /= 2) fits(`${size}`, size);
+      for (let size = 0; fits("last", size); size += 1);
     }
-  }, FILLER);
+  });
 
 const emptyStorage = (page: Page): Promise<void> =>
-  page.evaluate((filler) => {
-    for (const storage of [localStorage, sessionStorage]) storage.removeItem(filler);
-  }, FILLER);
+  page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of Object.keys(storage))
+        if (name.startsWith("filler")) storage.removeItem(name);
+  });
 
 test("full storage gives a notice, and later the game is saved again", async ({ page }) => {
   await openGame(page);
