@@ -14,7 +14,7 @@ import { validateLog } from "./game/log/validateLog.ts";
 import { fieldOf, type Schema, validate } from "./game/schemas.ts";
 import { initialGame } from "./game/slice.ts";
 import type { GameState, WithGame } from "./game/state.ts";
-import { trustGame, upgradeGame, validateGame } from "./game/validateGame.ts";
+import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
 import {
   COMPUTER,
   PAYLOADS,
@@ -35,18 +35,18 @@ import { viewSlice } from "./view/slice.ts";
  * States that this gate has returned. They need not be read again: they are frozen, and reading
  * them would give an equal state. This saves time and never decides a result.
  */
-const TRUSTED_STATES = new WeakSet<object>();
+const VALID_STATES = new WeakSet<object>();
 
 /** Actions that this gate has validated; they are frozen. */
-const TRUSTED_ACTIONS = new WeakSet<object>();
+const VALID_ACTIONS = new WeakSet<object>();
 
 /** The reducer of the store. Both arguments may come from outside. */
 export function rootReducer(state: unknown, action: UnknownAction): RootState {
-  const trusted = state === undefined ? undefined : readState(state);
+  const validState = state === undefined ? undefined : readState(state);
   const read = readAction(action);
-  if (!read.ok && trusted) return trusted;
-  const next = reduceSlices(trusted, read.ok ? read.value : NO_ACTION);
-  if (next !== trusted) trustState(next);
+  if (!read.ok && validState) return validState;
+  const next = reduceSlices(validState, read.ok ? read.value : NO_ACTION);
+  if (next !== validState) markStateAsValid(next);
   return next;
 }
 
@@ -66,9 +66,9 @@ export const refuseBadActions =
     return action;
   };
 
-function trustState(state: RootState): void {
-  TRUSTED_STATES.add(freeze(state));
-  trustGame(state.game);
+function markStateAsValid(state: RootState): void {
+  VALID_STATES.add(freeze(state));
+  markGameAsValid(state.game);
   cacheCheckpoint(state.log, state.log.events.length, state.game);
 }
 
@@ -77,7 +77,7 @@ function trustState(state: RootState): void {
  * is replaced by an empty one.
  */
 function readState(value: unknown): RootState {
-  if (TRUSTED_STATES.has(value as object)) return value as RootState;
+  if (VALID_STATES.has(value as object)) return value as RootState;
   const read = validateGame(upgradeGame(value));
   const game: GameState = read.ok ? read.value : initialGame;
   const log = validateLog(fieldOf(value, "log"), game);
@@ -95,7 +95,7 @@ function readState(value: unknown): RootState {
     settings: part(settingsSlice, SETTINGS),
     verification: part(verificationSlice, VERIFICATION),
   };
-  trustState(freeze(state, true));
+  markStateAsValid(freeze(state, true));
   return state;
 }
 
@@ -109,9 +109,9 @@ interface Slice<State> {
  * unchanged.
  */
 function readAction(action: UnknownAction): Result<UnknownAction> {
-  if (TRUSTED_ACTIONS.has(action)) return success(action);
+  if (VALID_ACTIONS.has(action)) return success(action);
   const read = validated(action);
-  if (read.ok && read.value !== action) TRUSTED_ACTIONS.add(freeze(read.value, true));
+  if (read.ok && read.value !== action) VALID_ACTIONS.add(freeze(read.value, true));
   return read;
 }
 

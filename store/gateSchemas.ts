@@ -83,8 +83,10 @@ export const PLAYBACK: Schema<PlaybackState> = v.object({
 const REVIEWED_GAME = { start: TEXT, moves: v.array(LAN) };
 
 /** A game has one more position than moves. */
-const fitsGame = ({ moves, evaluations }: Pick<ReviewState, "moves" | "evaluations">): boolean =>
-  evaluations.length <= moves.length + 1;
+const hasNoExtraEvaluations = ({
+  moves,
+  evaluations,
+}: Pick<ReviewState, "moves" | "evaluations">): boolean => evaluations.length <= moves.length + 1;
 
 export const REVIEW: Schema<ReviewState> = v.pipe(
   v.object({
@@ -97,7 +99,7 @@ export const REVIEW: Schema<ReviewState> = v.pipe(
       v.object({ status: v.literal("failed"), reason: REASON }),
     ]),
   }),
-  v.check((review) => fitsGame(review)),
+  v.check((review) => hasNoExtraEvaluations(review)),
 );
 
 // The verification of a log.
@@ -110,13 +112,13 @@ const DIFFERENCE: Schema<Difference> = v.object({
 
 const REMARK: Schema<Remark> = v.object({ index: v.nullable(COUNT), text: TEXT });
 
-const firstOf = <Item>(item: Schema<Item>) => v.object({ first: v.array(item), count: COUNT });
+const cappedList = <Item>(item: Schema<Item>) => v.object({ first: v.array(item), count: COUNT });
 
 const FOUND = {
   searched: COUNT,
   total: COUNT,
-  differences: firstOf(DIFFERENCE),
-  remarks: firstOf(REMARK),
+  differences: cappedList(DIFFERENCE),
+  remarks: cappedList(REMARK),
 };
 
 const VERIFIED_LOG = v.picklist(["running", "opened"]);
@@ -176,7 +178,7 @@ export const PAYLOADS: {
   "review/started": v.object({ ...REVIEWED_GAME, id: TEXT }),
   "review/restored": v.pipe(
     v.object({ ...REVIEWED_GAME, evaluations: EVALUATIONS }),
-    v.check((review) => fitsGame(review)),
+    v.check((review) => hasNoExtraEvaluations(review)),
   ),
   "review/positionEvaluated": v.object({ id: TEXT, ply: COUNT, evaluation: EVALUATION }),
   "review/finished": v.object({ id: TEXT }),

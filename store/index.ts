@@ -87,12 +87,12 @@ export {
 export { makeReviewPgn } from "./review/reviewPgn.ts";
 export {
   selectAccuracy,
-  selectDecidingMoments,
   selectEvaluations,
   selectIsReviewOpen,
   selectReview,
   selectReviewedMoves,
   selectReviewProgress,
+  selectWorstMoves,
 } from "./review/selectors.ts";
 export { reviewCancelled, reviewClosed } from "./review/slice.ts";
 export { continueReview, openReview } from "./reviewThunks.ts";
@@ -154,4 +154,4 @@ export {
   squareClicked,
   squareMarked,
 } from "./view/slice.ts";
-export { playOnFromHere, showStep, startPlayback, stepBy } from "./view/stepping.ts";
+export { continueFromShownPosition, showStep, startPlayback, stepBy } from "./view/stepping.ts";

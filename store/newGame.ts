@@ -57,7 +57,7 @@ export function loadChoice(storage: GameStorage): NewGameChoice | undefined {
   return { color, opponentId };
 }
 
-export interface WantedGame extends NewGameChoice {
+export interface ChosenGame extends NewGameChoice {
   /** A FEN or a PGN to start from; empty for the standard start. */
   readonly position: string;
 }
@@ -80,7 +80,7 @@ export const loadNewGameChoice =
  * @returns what is wrong with the position or the opponent; the running game then stays as it is.
  */
 export const playChosenGame =
-  ({ color, opponentId, position }: WantedGame): GameThunk<Result<void, Reason>> =>
+  ({ color, opponentId, position }: ChosenGame): GameThunk<Result<void, Reason>> =>
   (dispatch, _getState, { storage, drawSeed }) => {
     const game = readStartingGame(position);
     if (!game.ok) return game;

@@ -12,15 +12,15 @@ import type { RootState } from "./slices.ts";
 export const listRecentGames =
   (): GameThunk<Promise<Result<readonly RecentGame[]>>> =>
   (_dispatch, _getState, { recentGames }) =>
-    settled(recentGames.all());
+    toAsyncResult(recentGames.all());
 
 /** Deletes a recent game permanently. */
 export const deleteRecentGame =
   (text: string): GameThunk<Promise<Result<void>>> =>
   (_dispatch, _getState, { recentGames }) =>
-    settled(recentGames.remove(text));
+    toAsyncResult(recentGames.remove(text));
 
-async function settled<Value>(work: Promise<Value>): Promise<Result<Value>> {
+async function toAsyncResult<Value>(work: Promise<Value>): Promise<Result<Value>> {
   try {
     return success(await work);
   } catch (error) {
@@ -57,6 +57,6 @@ export function recentGamePgn({ text, date }: RecentGame): Result<string, Reason
   const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((number) => String(number).padStart(2, "0"))
     .join(".");
-  const dated = "Date" in game.headers ? game : setHeader(game, "Date", day);
-  return success(makeGamePgn({ ...dated, players: game.players }));
+  const gameWithDate = "Date" in game.headers ? game : setHeader(game, "Date", day);
+  return success(makeGamePgn({ ...gameWithDate, players: game.players }));
 }

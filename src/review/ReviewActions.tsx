@@ -1,7 +1,7 @@
 import { isGameOver } from "../../engine/index.ts";
 import {
+  continueFromShownPosition,
   makeReviewPgn,
-  playOnFromHere,
   selectEvaluations,
   selectHistory,
   selectHumanColor,
@@ -54,7 +54,7 @@ function TryAgain() {
 
   function tryAgain() {
     dispatch(showStep(isOwn ? ply - 1 : ply));
-    dispatch(playOnFromHere());
+    dispatch(continueFromShownPosition());
   }
 
   return (

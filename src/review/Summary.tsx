@@ -3,11 +3,11 @@ import {
   JUDGEMENTS,
   type ReviewedMove,
   selectAccuracy,
-  selectDecidingMoments,
   selectGame,
   selectHumanColor,
   selectOpponent,
   selectReviewedMoves,
+  selectWorstMoves,
   showStep,
 } from "../../store/index.ts";
 import { formatMove } from "../texts/formatMove.ts";
@@ -18,7 +18,7 @@ import styles from "./Review.module.css";
 
 /** The accuracy of both sides, and the moves that decided the game. */
 export function Summary() {
-  const moments = useAppSelector(selectDecidingMoments);
+  const moments = useAppSelector(selectWorstMoves);
   return (
     <>
       {moments.length > 0 && <Moments moments={moments} />}

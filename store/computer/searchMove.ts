@@ -15,7 +15,7 @@ import {
 import type { Extra, StartListening } from "../collaborators.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { movePlayed } from "../game/slice.ts";
-import { situationOf, type WithGame } from "../game/state.ts";
+import { searchSituation, type WithGame } from "../game/state.ts";
 
 /** How far a search is. */
 export interface SearchProgress {
@@ -55,7 +55,7 @@ export const searchMove = createAsyncThunk<
     const { game } = getState();
     const position = parseFen(before);
     const { opponent } = game.players;
-    const situation = { ...situationOf(game), position };
+    const situation = { ...searchSituation(game), position };
     const question = { kind: "reply", opponent, situation } as const;
     const onIteration = throttled(({ depth, nodes }) => {
       if (!signal.aborted) dispatch(searchProgressed({ requestId, depth, nodes }));

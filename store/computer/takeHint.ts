@@ -9,7 +9,7 @@ import {
 import { isTurnOf } from "../game/gameStatus.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { hintTaken } from "../game/slice.ts";
-import { type GameThunk, situationOf } from "../game/state.ts";
+import { type GameThunk, searchSituation } from "../game/state.ts";
 
 /**
  * Asks the strong search for a move and writes it into the game. The rules ignore the hint if the
@@ -22,7 +22,7 @@ export const takeHint =
     const { game } = getState();
     if (!isTurnOf(game, false)) return failure({ code: "hintNotYourTurn" });
     const before = currentFen(game);
-    const situation = situationOf(game);
+    const situation = searchSituation(game);
     try {
       const { move } = await searchClient.ask({ kind: "reply", opponent: ADVISER, situation });
       if (!move) return failure({ code: "hintNotFound" });

@@ -4,10 +4,10 @@ import type { Color, Move, Position } from "../../engine/index.ts";
 type Captured = NonNullable<Move["captured"]>;
 
 /** The usual values of the pieces, in pawns. Kings do not count. */
-const WORTH: Readonly<Record<Captured, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };
+const PIECE_VALUES: Readonly<Record<Captured, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };
 
 /** The most valuable first. */
-const ORDER = "qrbnp";
+const PIECE_ORDER = "qrbnp";
 
 /**
  * The pieces that a colour has captured in these moves, as letters from the queen to the pawns:
@@ -16,7 +16,7 @@ const ORDER = "qrbnp";
 export function capturedBy(color: Color, moves: readonly Move[]): string {
   return moves
     .flatMap((move) => (move.color === color && move.captured ? [move.captured] : []))
-    .sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+    .sort((one, other) => PIECE_ORDER.indexOf(one) - PIECE_ORDER.indexOf(other))
     .join("");
 }
 
@@ -24,7 +24,7 @@ export function capturedBy(color: Color, moves: readonly Move[]): string {
 export function materialLead({ board }: Position): number {
   return board.reduce((sum, piece) => {
     if (!piece) return sum;
-    const worth = WORTH[piece.charAt(1).toLowerCase() as Captured];
-    return piece.startsWith("w") ? sum + worth : sum - worth;
+    const value = PIECE_VALUES[piece.charAt(1).toLowerCase() as Captured];
+    return piece.startsWith("w") ? sum + value : sum - value;
   }, 0);
 }

@@ -10,7 +10,7 @@ import { COUNT, fieldOf, type Schema, schemaFrom, validate, WRONG_SHAPE } from "
 const TEXT = v.string();
 
 /** What can be copied to the clipboard. */
-export const COPIED = ["fen", "pgn", "gameLink", "log", "logLink"] as const;
+export const COPIED_CONTENTS = ["fen", "pgn", "gameLink", "log", "logLink"] as const;
 
 /** The data of each code. */
 const DATA = {
@@ -56,8 +56,8 @@ const DATA = {
   recentGameNotKept: {},
   recentGamesCleared: {},
   // The clipboard.
-  copied: { what: v.picklist(COPIED) },
-  notCopied: { what: v.picklist(COPIED), text: TEXT },
+  copied: { what: v.picklist(COPIED_CONTENTS) },
+  notCopied: { what: v.picklist(COPIED_CONTENTS), text: TEXT },
 } satisfies Readonly<Record<string, v.ObjectEntries>>;
 
 type Data = typeof DATA;

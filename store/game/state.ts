@@ -73,7 +73,12 @@ export const hasHumanMoved = ({ history, players }: GameState): boolean =>
  * What an opponent knows when it is to move. The search and the verification of a log both use it,
  * so they ask the same question.
  */
-export const situationOf = ({ position, repetitions, history, players }: GameState): Situation => ({
+export const searchSituation = ({
+  position,
+  repetitions,
+  history,
+  players,
+}: GameState): Situation => ({
   position,
   repetitions,
   seed: players.seed,

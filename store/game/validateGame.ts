@@ -38,17 +38,17 @@ const LONGEST_HISTORY = 25_000;
  * Games that need not be read again: they are frozen, and reading them would give an equal game.
  * This saves time and never decides a result.
  */
-const TRUSTED = new WeakSet<object>();
+const VALID_GAMES = new WeakSet<object>();
 
 /** A game made by the engine's own functions, such as a parsed PGN, with its players. */
 export function toGameState(record: GameRecord, players: Players): GameState {
   const game = freeze({ ...withoutPlayerHeaders(record, players), players }, true);
-  TRUSTED.add(game);
+  VALID_GAMES.add(game);
   return game;
 }
 
 /** Notes that the store's own reducer made this game. */
-export const trustGame = (game: GameState): void => void TRUSTED.add(game);
+export const markGameAsValid = (game: GameState): void => void VALID_GAMES.add(game);
 
 /**
  * Reads a value as a game. The error says what is wrong with it. Missing players are the default
@@ -59,10 +59,10 @@ export const validateGame = (value: unknown): Result<GameState> =>
 
 /** As `validateGame`, one move per step. */
 export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
-  if (isTrusted(value)) return success(value);
-  const claim = validate(CLAIM, value, "the state has no game");
-  if (!claim.ok) return claim;
-  const { players, history, headers, comments, nags } = claim.value;
+  if (isKnownToBeValid(value)) return success(value);
+  const fields = validate(GAME_FIELDS, value, "the state has no game");
+  if (!fields.ok) return fields;
+  const { players, history, headers, comments, nags } = fields.value;
   const start = toResult(() => startGame(Object.hasOwn(headers, "FEN") ? headers.FEN : undefined));
   if (!start.ok) return start;
   const replayed = yield* replayingMoves(start.value, history);
@@ -74,7 +74,7 @@ export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
   return annotated.ok ? success(toGameState(annotated.value, players)) : annotated;
 }
 
-const isTrusted = (value: unknown): value is GameState => TRUSTED.has(value as object);
+const isKnownToBeValid = (value: unknown): value is GameState => VALID_GAMES.has(value as object);
 
 /** Reads a value as players. The error says what is wrong with them. */
 export const readPlayers = (value: unknown): Result<Players> =>
@@ -112,7 +112,7 @@ const GLYPHS = v.custom<Glyphs>(
   "the game's annotation glyphs are not lists of numbers",
 );
 
-const CLAIM = v.object(
+const GAME_FIELDS = v.object(
   {
     history: v.pipe(
       v.array(v.unknown(), "the game has no history"),
@@ -131,28 +131,28 @@ const CLAIM = v.object(
 );
 
 /**
- * Whether the claimed game agrees with the game that its moves lead to. Checks one move per step.
+ * Whether the given game agrees with the game that its moves lead to. Checks one move per step.
  */
-function* followsFromMoves(claim: JsonObject, replayed: GameRecord): LongTask<boolean> {
-  const claimedMoves = claim.history as readonly unknown[];
+function* followsFromMoves(given: JsonObject, replayed: GameRecord): LongTask<boolean> {
+  const givenMoves = given.history as readonly unknown[];
   for (const [ply, move] of replayed.history.entries()) {
-    if (!isConsistent(move, claimedMoves[ply])) return false;
+    if (!isConsistent(move, givenMoves[ply])) return false;
     yield;
   }
   const { position, repetitions } = replayed;
-  return isConsistent({ position }, claim) && countsTheSame(repetitions, claim.repetitions);
+  return isConsistent({ position }, given) && hasSameCounts(repetitions, given.repetitions);
 }
 
 /**
  * Repetition counts must be complete. A missing position is an error; a missing `repetitions` field
  * is not.
  */
-function countsTheSame(known: GameRecord["repetitions"], claimed: unknown): boolean {
-  if (claimed === undefined) return true;
-  if (!isObject(claimed)) return false;
+function hasSameCounts(known: GameRecord["repetitions"], given: unknown): boolean {
+  if (given === undefined) return true;
+  if (!isObject(given)) return false;
   const keys = Object.keys(known);
   return (
-    Object.keys(claimed).length === keys.length && keys.every((key) => claimed[key] === known[key])
+    Object.keys(given).length === keys.length && keys.every((key) => given[key] === known[key])
   );
 }
 

@@ -102,7 +102,7 @@ export function* readActionLogTask(text: string): LongTask<Result<ReadLog>> {
   const file = toResult<unknown>(() => JSON.parse(text.replace(/^\uFEFF/, "")));
   yield;
   if (!file.ok) return failure("This is not an action log: the file is not JSON.");
-  const parts = unwrap(file.value);
+  const parts = readLogParts(file.value);
   yield;
   if (!parts.ok) return parts;
   const { version, payload, preloadedState } = parts.value;
@@ -137,7 +137,7 @@ interface LogParts {
   readonly preloadedState?: unknown;
 }
 
-function unwrap(file: unknown): Result<LogParts> {
+function readLogParts(file: unknown): Result<LogParts> {
   // A file without a version was written by the extension, or before logs had versions.
   const version = fieldOf(file, "version") ?? OLDEST_VERSION;
   if (Array.isArray(file)) return success({ version: OLDEST_VERSION, payload: file });
@@ -145,18 +145,18 @@ function unwrap(file: unknown): Result<LogParts> {
   if (!isKnownVersion(version)) {
     const known = `${OLDEST_VERSION} to ${ACTION_LOG_VERSION}`;
     return failure(
-      `This action log has version ${shown(version)}; this page reads versions ${known}.`,
+      `This action log has version ${versionAsText(version)}; this page reads versions ${known}.`,
     );
   }
-  if (Object.hasOwn(file, "payload")) return unwrapTexts(file, version);
+  if (Object.hasOwn(file, "payload")) return parseLogTexts(file, version);
   if (isObject(file.actionsById) && Array.isArray(file.stagedActionIds)) {
-    return success({ version, ...unlift(file) });
+    return success({ version, ...actionsOfLiftedState(file) });
   }
   return failure("This is not an action log: it has no payload.");
 }
 
 /** A version of unknown type as text, for a message. */
-function shown(value: unknown): string {
+function versionAsText(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, LONGEST_SHOWN));
   return typeof value === "object" && value !== null ? "of no number" : String(value);
 }
@@ -166,7 +166,7 @@ const isKnownVersion = (version: unknown): version is number =>
   (version as number) >= OLDEST_VERSION &&
   (version as number) <= ACTION_LOG_VERSION;
 
-function unwrapTexts(file: JsonObject, version: number): Result<LogParts> {
+function parseLogTexts(file: JsonObject, version: number): Result<LogParts> {
   const payload = parseNested(file.payload, "payload");
   if (!payload.ok) return payload;
   const preloadedState = parseNested(file.preloadedState, "preloadedState");
@@ -184,7 +184,12 @@ function parseNested(value: unknown, field: string): Result<unknown> {
  * The actions in the extension's lifted state, without skipped ones and without entry 0, the
  * extension's own `@@INIT`.
  */
-function unlift({ actionsById, stagedActionIds, skippedActionIds, committedState }: JsonObject) {
+function actionsOfLiftedState({
+  actionsById,
+  stagedActionIds,
+  skippedActionIds,
+  committedState,
+}: JsonObject) {
   const skipped = new Set(Array.isArray(skippedActionIds) ? skippedActionIds : []);
   const ids = (stagedActionIds as unknown[]).slice(1).filter((id) => !skipped.has(id));
   const payload = ids.map((id) => fieldOf(fieldOf(actionsById, String(id)), "action"));

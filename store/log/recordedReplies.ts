@@ -23,7 +23,7 @@ import {
   sanitizeText,
 } from "../../engine/index.ts";
 import { isByComputer, type SearchFindings } from "../game/events.ts";
-import { situationOf } from "../game/state.ts";
+import { searchSituation } from "../game/state.ts";
 import type { ActionLog } from "./actionLog.ts";
 import { type ReplayStep, replaySteps, startOf } from "./replay.ts";
 
@@ -95,7 +95,7 @@ export function* listChecks(log: ActionLog): Generator<EntryChecks> {
   const opponents = new OpponentCheck();
   yield {
     remarks: [
-      ...remarkOnPlies(null, start.history.length),
+      ...remarkOnEarlierPlies(null, start.history.length),
       ...opponents.check(null, start.players.opponent),
     ],
   };
@@ -133,7 +133,7 @@ function replyIn(
   const question = {
     kind: "reply",
     opponent: before.players.opponent,
-    situation: situationOf(before),
+    situation: searchSituation(before),
   } as const;
   return { index, name, before: currentFen(before), question, move, findings };
 }
@@ -143,16 +143,16 @@ export function compareReply(
   { index, name, before, move, findings }: RecordedReply,
   { move: today, ...found }: SearchResult,
 ): Difference | undefined {
-  const of = (deviations: readonly Deviation[]) => ({ index, name, before, deviations });
+  const differenceIn = (deviations: readonly Deviation[]) => ({ index, name, before, deviations });
   if (today?.lan !== move.lan) {
-    return of([{ aspect: "move", recorded: move.san, today: today?.san ?? "nothing" }]);
+    return differenceIn([{ aspect: "move", recorded: move.san, today: today?.san ?? "nothing" }]);
   }
   const deviations = FIGURES.flatMap((aspect) => {
     const [recorded, now] = [textOf(findings[aspect]), textOf(found[aspect])];
     if (recorded === now) return [];
     return [{ aspect, recorded: short(recorded), today: short(now) }];
   });
-  return deviations.length > 0 ? of(deviations) : undefined;
+  return deviations.length > 0 ? differenceIn(deviations) : undefined;
 }
 
 const FIGURES = ["score", "depth", "nodes", "pv", "pawnStructure"] as const;
@@ -174,13 +174,17 @@ export const describeDifference = ({ deviations, before }: Difference): string =
   `${deviations.map(describeDeviation).join("; ")} in ${before}`;
 
 function remarksOn({ name, event, before, after }: ReplayStep, index: number): readonly Remark[] {
-  if (event.type === "game/loaded") return remarkOnPlies(index, after.history.length, name);
+  if (event.type === "game/loaded") return remarkOnEarlierPlies(index, after.history.length, name);
   if (event.type !== "game/movePlayed" || after !== before) return [];
   return [{ index, text: `${name}: it answers another position and was ignored.` }];
 }
 
 /** For moves that came with a game and not as events: the log does not say who played them. */
-function remarkOnPlies(index: number | null, plies: number, name = "The start"): readonly Remark[] {
+function remarkOnEarlierPlies(
+  index: number | null,
+  plies: number,
+  name = "The start",
+): readonly Remark[] {
   if (plies === 0) return [];
   const text = `${name} includes ${plies} earlier plies. They are legal; who played them is not recorded.`;
   return [{ index, text }];
@@ -196,8 +200,8 @@ class OpponentCheck {
   check(index: number | null, opponent: OpponentProfile): readonly Remark[] {
     if (this.seen.has(opponent)) return [];
     this.seen.add(opponent);
-    const namesake = OPPONENTS.find(({ id, name }) => id === opponent.id || name === opponent.name);
-    if (namesake === undefined || isSameOpponent(namesake, opponent)) return [];
+    const similar = OPPONENTS.find(({ id, name }) => id === opponent.id || name === opponent.name);
+    if (similar === undefined || isSameOpponent(similar, opponent)) return [];
     return [
       {
         index,

@@ -6,7 +6,7 @@ import { failure, type Result, success } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
 import { applyEvent } from "../game/events.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent } from "../game/log/eventLog.ts";
-import { trustLog } from "../game/log/validateLog.ts";
+import { markLogAsValid } from "../game/log/validateLog.ts";
 import type { LongTask } from "../game/longTask.ts";
 import { initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
@@ -83,5 +83,5 @@ export function* replayLogTask(read: ActionLog): LongTask<ReplayedLog> {
     }
     yield;
   }
-  return { log: trustLog(log), refusal };
+  return { log: markLogAsValid(log), refusal };
 }

@@ -19,7 +19,7 @@ import type { GameState } from "../game/state.ts";
 
 /** When the log is full, its oldest events become part of its start. */
 export const MOST_EVENTS = 5_000;
-const EVENTS_FOLDED_AT_ONCE = 250;
+const EVENTS_MOVED_AT_ONCE = 250;
 
 /** What an event carries besides its payload. */
 interface EventMeta {
@@ -42,17 +42,17 @@ export const logSlice = createSlice({
         if (meta?.log) return meta.log as Draft<EventLog>;
         const logged = { event: { type, payload }, ...(meta?.at !== undefined && { at: meta.at }) };
         log.events.push(logged as Draft<LoggedEvent>);
-        if (log.events.length > MOST_EVENTS) foldOldest(log);
+        if (log.events.length > MOST_EVENTS) moveOldestEventsToStart(log);
         return undefined;
       },
     ),
 });
 
 /** Makes the oldest events part of the start. */
-function foldOldest(log: Draft<EventLog>): void {
-  const start = stateAfter(original(log) as EventLog, EVENTS_FOLDED_AT_ONCE);
+function moveOldestEventsToStart(log: Draft<EventLog>): void {
+  const start = stateAfter(original(log) as EventLog, EVENTS_MOVED_AT_ONCE);
   log.start = start as Draft<GameState>;
-  log.events.splice(0, EVENTS_FOLDED_AT_ONCE);
+  log.events.splice(0, EVENTS_MOVED_AT_ONCE);
 }
 
 /** The event that loads the end of a log and continues the log from there. */
@@ -70,12 +70,12 @@ export const timestampEvents =
   () =>
   (next) =>
   (action) =>
-    next(isAction(action) && isGameEvent(action) ? stamped(action, now()) : action);
+    next(isAction(action) && isGameEvent(action) ? withTime(action, now()) : action);
 
 const isAction = (value: unknown): value is UnknownAction =>
   typeof value === "object" && value !== null && "type" in value;
 
-const stamped = (action: object, at: number) => {
+const withTime = (action: object, at: number) => {
   const meta = fieldOf(action, "meta");
   return { ...action, meta: { at, ...(isObject(meta) ? meta : {}) } };
 };

@@ -25,7 +25,7 @@ const within = (least: number, value: number, most: number): number =>
 export function gameAccuracy(
   moves: readonly ReviewedMove[],
 ): Readonly<Record<Color, number | undefined>> {
-  const weights = volatilities(chancesThroughout(moves));
+  const weights = volatilities(winningChancesByPosition(moves));
   const weighted = moves.map(({ move, loss }, index) => ({
     color: move.color,
     accuracy: moveAccuracy(loss),
@@ -48,7 +48,7 @@ function sideAccuracy(moves: readonly WeightedAccuracy[]): number | undefined {
 }
 
 /** White's chances before the first move and after each. */
-function chancesThroughout(moves: readonly ReviewedMove[]): number[] {
+function winningChancesByPosition(moves: readonly ReviewedMove[]): number[] {
   const first = moves[0];
   if (!first) return [];
   return [first.before, ...moves.map(({ after }) => after)].map(({ score }) =>

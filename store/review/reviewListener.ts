@@ -97,7 +97,7 @@ export const REVIEW_NODES = 100_000;
 const REVIEW_DEPTH = 64;
 
 /** The question about the position after this many plies. */
-export function questionAt(game: GameRecord, ply: number): SearchQuestion {
+export function reviewQuestion(game: GameRecord, ply: number): SearchQuestion {
   const start = startFen(game);
   const played = game.history.slice(0, ply);
   return {
@@ -121,12 +121,12 @@ export async function evaluate(
   const end = ply === game.history.length ? outcome(game) : undefined;
   if (end) return evaluationOfEnd(end);
   const lines: (readonly string[])[] = [];
-  const { score, pv } = await client.ask(questionAt(game, ply), {
+  const { score, pv } = await client.ask(reviewQuestion(game, ply), {
     onIteration: (iteration) => void lines.push(iteration.pv),
   });
   // The last iteration is cut short, and its line may have only one move. An earlier iteration may
   // have a longer line.
-  const isFuller = (line: readonly string[]) => line[0] === pv[0] && line.length > pv.length;
-  const fuller = pv.length > 1 ? undefined : lines.findLast(isFuller);
-  return evaluationOf({ score, pv: fuller ?? pv });
+  const isLongerLine = (line: readonly string[]) => line[0] === pv[0] && line.length > pv.length;
+  const longerLine = pv.length > 1 ? undefined : lines.findLast(isLongerLine);
+  return evaluationOf({ score, pv: longerLine ?? pv });
 }

@@ -38,10 +38,14 @@ const bestLine = ({ move, before }: ReviewedMove) => movesOfLine(move.before, be
  * The new comment: evaluation, remark, and the old comment without the evaluation and the remark
  * that an earlier review may have added.
  */
-function commentWith(said: string, { score }: Evaluation, move: ReviewedMove | undefined): string {
+function commentWith(
+  oldComment: string,
+  { score }: Evaluation,
+  move: ReviewedMove | undefined,
+): string {
   const value = pgnEvalOf(score);
   const remark = move?.judgement && remarkOn(move, move.judgement);
-  const others = said.replace(/\[%eval [^\]]*\]/g, "").trim();
+  const others = oldComment.replace(/\[%eval [^\]]*\]/g, "").trim();
   const rest =
     remark !== undefined && others.startsWith(remark) ? others.slice(remark.length) : others;
   return [value && `[%eval ${value}]`, remark, rest].filter(Boolean).join(" ");

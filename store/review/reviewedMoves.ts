@@ -103,7 +103,7 @@ const MOST_MOMENTS = 3;
  * inaccuracies, mistakes and blunders count. Of two moves with the same loss the later one is
  * preferred, because less time was left to recover.
  */
-export function decidingMoments(moves: readonly ReviewedMove[]): readonly ReviewedMove[] {
+export function worstMoves(moves: readonly ReviewedMove[]): readonly ReviewedMove[] {
   return moves
     .filter(({ judgement }) => judgement !== undefined)
     .toSorted((one, other) => other.loss - one.loss || other.ply - one.ply)

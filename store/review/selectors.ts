@@ -4,9 +4,9 @@ import { selectGame, selectHistory } from "../game/selectors.ts";
 import type { WithGame } from "../game/state.ts";
 import { gameAccuracy } from "./accuracy.ts";
 import type { Evaluations } from "./evaluation.ts";
-import { decidingMoments, type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";
+import { type ReviewedMove, reviewMoves, worstMoves } from "./reviewedMoves.ts";
 import type { ReviewState } from "./slice.ts";
-import { positionsInCommon, reviewedGameOf } from "./slice.ts";
+import { countCommonPositions, reviewedGameOf } from "./slice.ts";
 
 type State = WithGame & { readonly review: ReviewState };
 
@@ -18,11 +18,14 @@ export const selectIsReviewOpen = ({ review }: State): boolean => review.isOpen;
 /** The game on the board, in the form in which a review identifies it. */
 export const selectReviewedGame = createSelector([selectGame], reviewedGameOf);
 
-const selectCommon = createSelector([selectReviewedGame, selectReview], positionsInCommon);
+const selectCommonPositions = createSelector(
+  [selectReviewedGame, selectReview],
+  countCommonPositions,
+);
 
 /** The evaluations of the game on the board, by ply; those at the end may be missing. */
 export const selectEvaluations = createSelector(
-  [(state: State) => state.review.evaluations, selectCommon],
+  [(state: State) => state.review.evaluations, selectCommonPositions],
   (evaluations, common): Evaluations =>
     common >= evaluations.length ? evaluations : evaluations.slice(0, common),
 );
@@ -50,6 +53,6 @@ export const selectAccuracy = createSelector([selectReviewedMoves], (moves) =>
 );
 
 /** The moves that decided the game, among those that can be judged. */
-export const selectDecidingMoments = createSelector([selectReviewedMoves], (moves) =>
-  decidingMoments(moves.filter(isJudged)),
+export const selectWorstMoves = createSelector([selectReviewedMoves], (moves) =>
+  worstMoves(moves.filter(isJudged)),
 );

@@ -25,10 +25,10 @@ export const reviewedGameOf = (game: GameRecord): ReviewedGame => ({
 });
 
 /** How many positions two games have in common from the start on, the start included. */
-export function positionsInCommon(one: ReviewedGame, other: ReviewedGame): number {
+export function countCommonPositions(one: ReviewedGame, other: ReviewedGame): number {
   if (one.start !== other.start) return 0;
-  const parting = one.moves.findIndex((move, index) => move !== other.moves[index]);
-  return 1 + (parting < 0 ? one.moves.length : parting);
+  const firstDifference = one.moves.findIndex((move, index) => move !== other.moves[index]);
+  return 1 + (firstDifference < 0 ? one.moves.length : firstDifference);
 }
 
 export interface ReviewState extends ReviewedGame {
@@ -86,7 +86,7 @@ export const reviewSlice = createSlice({
     },
     started: {
       reducer(review, { payload }: PayloadAction<StartedReview>) {
-        review.evaluations = knownOf(review, payload);
+        review.evaluations = commonEvaluations(review, payload);
         review.start = payload.start;
         review.moves = [...payload.moves];
         review.work = { status: "searching", id: payload.id };
@@ -95,7 +95,10 @@ export const reviewSlice = createSlice({
     },
     /** The evaluations that were kept with the game. */
     restored(review, { payload }: PayloadAction<StoredReview>) {
-      review.evaluations = merged(payload.evaluations, knownOf(review, payload));
+      review.evaluations = mergeEvaluations(
+        payload.evaluations,
+        commonEvaluations(review, payload),
+      );
       review.start = payload.start;
       review.moves = [...payload.moves];
     },
@@ -128,11 +131,11 @@ export const reviewSlice = createSlice({
 type DraftEvaluations = Draft<ReviewState>["evaluations"];
 
 /** The evaluations of the positions that the reviewed game and another game have in common. */
-const knownOf = (review: Draft<ReviewState>, game: ReviewedGame): DraftEvaluations =>
-  review.evaluations.slice(0, positionsInCommon(review, game));
+const commonEvaluations = (review: Draft<ReviewState>, game: ReviewedGame): DraftEvaluations =>
+  review.evaluations.slice(0, countCommonPositions(review, game));
 
 /** For each ply the evaluation in the first list, or else the one in the second. */
-const merged = (one: Evaluations, other: Evaluations): DraftEvaluations =>
+const mergeEvaluations = (one: Evaluations, other: Evaluations): DraftEvaluations =>
   Array.from(
     { length: Math.max(one.length, other.length) },
     (_, ply) => (one[ply] ?? other[ply] ?? null) as DraftEvaluations[number],

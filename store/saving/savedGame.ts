@@ -38,7 +38,7 @@ export function loadSavedGame(
     if (copy.text === null) continue;
     const saved = parseSavedText(copy.text);
     if (saved.ok) return saved;
-    putAside(copy);
+    moveUnreadableText(copy);
     error = UNREADABLE;
   }
   return error === undefined ? NOTHING : failure(error);
@@ -66,7 +66,7 @@ function readCopy(open: () => KeyValueStorage): Copy {
 }
 
 /** Moves a text to the first free `unreadable-` key, or to the one that has it already. */
-function putAside({ storage, text }: Copy): void {
+function moveUnreadableText({ storage, text }: Copy): void {
   if (!storage || text === null) return;
   toResult(() => {
     let number = 1;

@@ -13,12 +13,12 @@ import { moveRefused } from "./slice.ts";
 type State = WithGame & { readonly settings: Settings };
 
 /** The events with a sound. A game that starts or is loaded has none. */
-const isHeard = isAnyOf(movePlayed, moveTakenBack, gameResigned);
+const hasSound = isAnyOf(movePlayed, moveTakenBack, gameResigned);
 
 export function listenForSounds(startListening: StartListening<State>): void {
   startListening({
     predicate: (action, now, before) =>
-      moveRefused.match(action) || (isHeard(action) && changedTheGame(action, now, before)),
+      moveRefused.match(action) || (hasSound(action) && changedTheGame(action, now, before)),
     effect: (action, { extra, getState }) => {
       const state = getState();
       const { sounds, soundsIllegalMoves } = selectSettings(state);

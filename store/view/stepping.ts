@@ -48,7 +48,7 @@ export const startPlayback = (): SteppingThunk => (dispatch, getState) => {
  * Starts a game that begins with the moves up to the shown position, and plays the move that was
  * made there.
  */
-export const playOnFromHere =
+export const continueFromShownPosition =
   (): SteppingThunk =>
   (dispatch, getState, { drawSeed }) => {
     const state = getState();

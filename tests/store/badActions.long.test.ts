@@ -14,12 +14,12 @@ import {
   saveActionLog,
   selectAccuracy,
   selectComputerError,
-  selectDecidingMoments,
   selectGameEnd,
   selectIsComputerWaiting,
   selectMarkedSquare,
   selectMoveList,
   selectNotice,
+  selectWorstMoves,
 } from "../../store/index.ts";
 import { seedOr, times } from "../support/seed.ts";
 import { createTestStore, drop, endOfLog, settle } from "./support.ts";
@@ -80,7 +80,7 @@ function expectDrawable(state: RootState): void {
   selectIsComputerWaiting(state);
   selectGameEnd(state);
   selectAccuracy(state);
-  selectDecidingMoments(state);
+  selectWorstMoves(state);
   for (const { number, white = "", black = "" } of selectMoveList(state)) {
     expect([typeof number, typeof white, typeof black]).toEqual(["number", "string", "string"]);
   }

@@ -1,6 +1,6 @@
 import {
+  continueFromShownPosition,
   pastMoveDismissed,
-  playOnFromHere,
   presentShown,
   selectPlayback,
 } from "../../../store/index.ts";
@@ -18,7 +18,7 @@ export function PastMoveDialog() {
       text="Return to the game, or start a new game from this position."
       answers={[
         { label: "Back to game", act: () => dispatch(presentShown()) },
-        { label: "New game from here", act: () => dispatch(playOnFromHere()) },
+        { label: "New game from here", act: () => dispatch(continueFromShownPosition()) },
       ]}
       onClose={() => dispatch(pastMoveDismissed())}
     />

@@ -12,11 +12,11 @@ import { validateGame } from "../validateGame.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent, stateAfter } from "./eventLog.ts";
 
 /** Logs that need not be read again: they are frozen, and reading them would give an equal log. */
-const TRUSTED = new WeakSet<object>();
+const VALID_LOGS = new WeakSet<object>();
 
 /** Notes that the store's own code made this log. */
-export function trustLog(log: EventLog): EventLog {
-  TRUSTED.add(freeze(log, true));
+export function markLogAsValid(log: EventLog): EventLog {
+  VALID_LOGS.add(freeze(log, true));
   return log;
 }
 
@@ -37,17 +37,17 @@ const NO_LOG = failure("the log cannot be replayed");
  * to `end`.
  */
 export function validateLog(value: unknown, end?: GameState): Result<EventLog> {
-  if (isTrusted(value)) {
-    const leads = end === undefined || isEqual(stateAfter(value, value.events.length), end);
-    return leads ? success(value) : NO_LOG;
+  if (isKnownToBeValid(value)) {
+    const isSameEnd = end === undefined || isEqual(stateAfter(value, value.events.length), end);
+    return isSameEnd ? success(value) : NO_LOG;
   }
-  const claim = validate(LOG, value);
-  const start = claim.ok ? validateGame(claim.value.start) : claim;
-  if (!claim.ok || !start.ok) return NO_LOG;
+  const checked = validate(LOG, value);
+  const start = checked.ok ? validateGame(checked.value.start) : checked;
+  if (!checked.ok || !start.ok) return NO_LOG;
   const events: LoggedEvent[] = [];
   const log = { start: start.value, events };
   let state = start.value;
-  for (const { event: action, at } of claim.value.events) {
+  for (const { event: action, at } of checked.value.events) {
     const event = isGameEvent(action) ? validateEvent(action) : undefined;
     const next = event?.ok ? applyEvent(state, event.value) : undefined;
     if (!event?.ok || !next?.ok) return NO_LOG;
@@ -55,10 +55,10 @@ export function validateLog(value: unknown, end?: GameState): Result<EventLog> {
     events.push({ event: event.value, ...(at !== undefined && { at }) });
     cacheCheckpoint(log, events.length, state);
   }
-  return end === undefined || isEqual(state, end) ? success(trustLog(log)) : NO_LOG;
+  return end === undefined || isEqual(state, end) ? success(markLogAsValid(log)) : NO_LOG;
 }
 
-const isTrusted = (value: unknown): value is EventLog => TRUSTED.has(value as object);
+const isKnownToBeValid = (value: unknown): value is EventLog => VALID_LOGS.has(value as object);
 
 const isEqual = (one: GameState, other: GameState): boolean =>
   one === other || (isConsistent(one, other) && isConsistent(other, one));

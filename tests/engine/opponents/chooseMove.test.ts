@@ -21,26 +21,26 @@ import { readNetwork } from "../../support/network.ts";
 /** The busiest of the well-known test positions. */
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-function situationOf(fen: string, ply = 0): Situation {
+function searchSituation(fen: string, ply = 0): Situation {
   const position = parseFen(fen);
   return { position, repetitions: { [positionKey(position)]: 1 }, seed: 0, ply };
 }
 
 describe("the specified opponent", () => {
   test("plays the move of the specified search at depth 4, and says what it found", () => {
-    const { position } = situationOf(KIWIPETE);
-    expect(chooseMove(SPECIFIED_OPPONENT, situationOf(KIWIPETE))).toEqual(
+    const { position } = searchSituation(KIWIPETE);
+    expect(chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE))).toEqual(
       search(position, { depth: 4 }),
     );
   });
 
   test("looks as far ahead as its profile says", () => {
     const search = { kind: "specified", depth: 2 } as const;
-    expect(chooseMove({ ...SPECIFIED_OPPONENT, search }, situationOf(KIWIPETE)).depth).toBe(2);
+    expect(chooseMove({ ...SPECIFIED_OPPONENT, search }, searchSituation(KIWIPETE)).depth).toBe(2);
   });
 
   test("takes no chances: seed and ply change nothing", () => {
-    const situation = situationOf(KIWIPETE);
+    const situation = searchSituation(KIWIPETE);
     const first = chooseMove(SPECIFIED_OPPONENT, situation);
     for (const seed of [1, 2 ** 31 - 1])
       for (const ply of [7, 400])
@@ -59,13 +59,13 @@ describe("the specified opponent", () => {
   });
 
   test("has no move when it is mated", () => {
-    const mated = situationOf("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
+    const mated = searchSituation("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
     expect(chooseMove(SPECIFIED_OPPONENT, mated).move).toBeUndefined();
   });
 
   test("tells of every depth it has looked through", () => {
     const heard: SearchIteration[] = [];
-    const { score, pv } = chooseMove(SPECIFIED_OPPONENT, situationOf(KIWIPETE), {
+    const { score, pv } = chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE), {
       onIteration: (iteration) => void heard.push(iteration),
     });
     expect(heard.map(({ depth }) => depth)).toEqual([1, 2, 3, 4]);
@@ -73,7 +73,7 @@ describe("the specified opponent", () => {
   });
 
   test("has a move even when it is stopped at once", () => {
-    const result = chooseMove(SPECIFIED_OPPONENT, situationOf(KIWIPETE), {
+    const result = chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE), {
       shouldStop: () => true,
     });
     expect(result.depth).toBe(1);
@@ -106,7 +106,7 @@ describe("a strong opponent", () => {
     ["white", START, 1],
     ["black", AFTER_E4, -1],
   ])("varies the opening with %s among the moves that are within its margin", (_, fen, sign) => {
-    const situation = situationOf(fen);
+    const situation = searchSituation(fen);
     for (const margin of [2, 15, 60]) {
       const { lines } = searchStrong(situation.position, {
         network,
@@ -124,7 +124,7 @@ describe("a strong opponent", () => {
   });
 
   it("says of the move that it plays what it is worth and what follows", () => {
-    const situation = situationOf(START);
+    const situation = searchSituation(START);
     const results = SEEDS.map((seed) => choose(opponent({ margin: 60 }), { ...situation, seed }));
     expect(new Set(results.map(({ move }) => move?.lan)).size).toBeGreaterThan(1);
     for (const { move, pv } of results) expect(pv[0]).toBe(move?.lan);
@@ -135,7 +135,7 @@ describe("a strong opponent", () => {
 
   it("draws its lots anew at every ply", () => {
     const plies = SEEDS.map((ply) =>
-      choose(opponent({ variedPlies: 99 }), situationOf(START, ply)),
+      choose(opponent({ variedPlies: 99 }), searchSituation(START, ply)),
     );
     expect(new Set(plies.map(({ move }) => move?.lan)).size).toBeGreaterThan(1);
   });
@@ -143,20 +143,20 @@ describe("a strong opponent", () => {
   it("plays the best move once the opening is over, whatever the seed", () => {
     const best = searchStrong(parseFen(START), { network, depth: MAX_DEPTH, nodes: 1500 });
     for (const seed of SEEDS) {
-      const situation = { ...situationOf(START, 8), seed };
+      const situation = { ...searchSituation(START, 8), seed };
       expect(choose(opponent({ margin: 1000 }), situation).move).toEqual(best.move);
     }
   });
 
   it("plays no other move where it can mate, nor where it is being mated", () => {
     for (const seed of SEEDS) {
-      const situation = { ...situationOf(MATES), seed };
+      const situation = { ...searchSituation(MATES), seed };
       const { move, score } = choose(opponent({ margin: 1000 }), situation);
       expect(matePlies(score)).toBe(1);
       expect(isCheckmate(parseFen(move?.after ?? ""))).toBe(true);
     }
     // Whether the king goes to f8 or to h8, it is mated by the next move.
-    const mated = situationOf("6k1/8/6K1/8/8/8/8/QR6 b - - 0 1");
+    const mated = searchSituation("6k1/8/6K1/8/8/8/8/QR6 b - - 0 1");
     const moves = SEEDS.map((seed) => choose(opponent({ margin: 1000 }), { ...mated, seed }).move);
     expect(new Set(moves.map((move) => move?.lan)).size).toBe(1);
   });
@@ -175,7 +175,7 @@ describe("a strong opponent", () => {
 
   it("tells of its best line only, each time one ply deeper", () => {
     const heard: SearchIteration[] = [];
-    chooseMove(opponent(), situationOf(START), {
+    chooseMove(opponent(), searchSituation(START), {
       network,
       onIteration: (iteration) => void heard.push(iteration),
     });
@@ -184,10 +184,10 @@ describe("a strong opponent", () => {
   });
 
   it("visits no more positions than it may", () => {
-    expect(choose(opponent({ nodes: 700 }), situationOf(START)).nodes).toBeLessThanOrEqual(700);
+    expect(choose(opponent({ nodes: 700 }), searchSituation(START)).nodes).toBeLessThanOrEqual(700);
   });
 
   it("cannot play without the network", () => {
-    expect(() => chooseMove(opponent(), situationOf(START))).toThrow("without the network");
+    expect(() => chooseMove(opponent(), searchSituation(START))).toThrow("without the network");
   });
 });

@@ -40,7 +40,10 @@ const BRIEF = OPPONENTS.map((opponent): readonly [string, OpponentProfile] => {
 /** Those whose moves depend on the seed. */
 const VARIED = BRIEF.filter(([, { search }]) => search.kind !== "specified");
 
-const situationOf = ({ position, repetitions, history }: GameRecord, seed: number): Situation => ({
+const searchSituation = (
+  { position, repetitions, history }: GameRecord,
+  seed: number,
+): Situation => ({
   position,
   repetitions,
   seed,
@@ -120,10 +123,10 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
     for (let i = 0; i < 2; i++) {
       const game = randomGame(random, 1 + random.below(80));
       if (isGameOver(game)) continue;
-      const situation = situationOf(game, random.below(2 ** 32));
+      const situation = searchSituation(game, random.below(2 ** 32));
       const found = choose(opponent, situation);
       expect(legalMoves(game.position)).toContainEqual(found.move);
-      choose(SPECIFIED_OPPONENT, situationOf(startGame(), 0));
+      choose(SPECIFIED_OPPONENT, searchSituation(startGame(), 0));
       expect(choose(opponent, situation)).toEqual(found);
     }
   });
@@ -157,7 +160,7 @@ test.each(VARIED)("%s plays another game with another seed", (_name, opponent) =
     let game = startGame();
     // Against itself: six plies, three of each side.
     while (game.history.length < 6) {
-      game = play(game, choose(opponent, situationOf(game, seed)).move?.lan ?? "");
+      game = play(game, choose(opponent, searchSituation(game, seed)).move?.lan ?? "");
     }
     return game.history.map(({ lan }) => lan).join(" ");
   });

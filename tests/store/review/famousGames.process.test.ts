@@ -10,10 +10,10 @@ import {
   openPgn,
   openReview,
   type ReviewedMove,
-  selectDecidingMoments,
   selectEvaluations,
   selectReview,
   selectReviewedMoves,
+  selectWorstMoves,
 } from "../../../store/index.ts";
 import { createTestStore, valueIn } from "../support.ts";
 
@@ -113,7 +113,7 @@ describe.each(GAMES)("$name", ({ pgn, blunders }) => {
     const found = selectReviewedMoves(state).filter(
       (move): move is ReviewedMove => move?.judgement?.name === "blunder",
     );
-    const moments = selectDecidingMoments(state);
+    const moments = selectWorstMoves(state);
     for (const blunder of blunders) {
       const move = found.find((reviewed) => inWords(reviewed).startsWith(blunder));
       expect(move, `${blunder} among ${found.map(inWords)}`).toBeDefined();

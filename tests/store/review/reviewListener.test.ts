@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeFen, startGame } from "../../../engine/index.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
+  continueFromShownPosition,
   continueReview,
   openReview,
-  playOnFromHere,
   reviewCancelled,
   reviewClosed,
   saveActionLog,
@@ -143,7 +143,7 @@ describe("cancelling", () => {
       "playing on from the past",
       ({ store }) => {
         store.dispatch(showStep(1));
-        store.dispatch(playOnFromHere());
+        store.dispatch(continueFromShownPosition());
       },
     ],
   ];

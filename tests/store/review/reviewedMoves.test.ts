@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import type { Score } from "../../../store/index.ts";
 import {
-  decidingMoments,
   judgementOf,
   whiteWinningChances,
   winningChances,
+  worstMoves,
 } from "../../../store/review/reviewedMoves.ts";
 import { evaluation, reviewed, reviewedWhole } from "./reviewer.ts";
 
@@ -129,7 +129,7 @@ describe("the deciding moments", () => {
 
   /** The deciding moments of a game with these scores after its plies. */
   const momentsOf = (...scores: (number | string)[]) =>
-    decidingMoments(
+    worstMoves(
       reviewedWhole(
         PGN,
         scores.map((score) => evaluation(score)),

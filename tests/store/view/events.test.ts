@@ -11,11 +11,11 @@ import { logOpened } from "../../../store/game/log/eventLog.ts";
 import { runToCompletion } from "../../../store/game/longTask.ts";
 import { gameStarted, hintTaken } from "../../../store/game/slice.ts";
 import {
+  continueFromShownPosition,
   gameResigned,
   handleBoardMove,
   movePlayed,
   moveTakenBack,
-  playOnFromHere,
   presentShown,
   type RootState,
   saveActionLog,
@@ -177,7 +177,7 @@ describe("a player who views an event", () => {
     expect(selectShownMoveTargets(store.getState()).get("d2")).toEqual(["d3", "d4"]);
     expect(store.dispatch(handleBoardMove({ from: "d2", to: "d4" }))).toBe(false);
     expect(selectPlayback(store.getState()).pastMove).toEqual({ from: "d2", to: "d4" });
-    store.dispatch(playOnFromHere());
+    store.dispatch(continueFromShownPosition());
     const { game } = store.getState();
     expect(game.history.map(({ san }) => san)).toEqual(["d4"]);
     expect(game.players).toEqual({ ...STATES[3]?.players, seed: SEED_DRAWN });

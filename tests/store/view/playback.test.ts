@@ -4,10 +4,10 @@ import { parsePgn } from "../../../engine/index.ts";
 import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import {
   boardFlipped,
+  continueFromShownPosition,
   handleBoardMove,
   moveTakenBack,
   playbackPaused,
-  playOnFromHere,
   playTypedMove,
   presentShown,
   saveActionLog,
@@ -194,7 +194,7 @@ describe("a move made on an earlier position", () => {
     const test = storeWith(`${FOOLS_MATE} 0-1`);
     test.store.dispatch(showStep(2));
     test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
-    test.store.dispatch(playOnFromHere());
+    test.store.dispatch(continueFromShownPosition());
     expect(movesOf(test.store)).toEqual(["f3", "e5", "d4"]);
     expect(test.store.getState().game.players.seed).toBe(SEED_DRAWN);
     expect(isLookingBack(test)).toBe(false);
@@ -205,7 +205,7 @@ describe("a move made on an earlier position", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6 0-1");
     test.store.dispatch(showStep(2));
     test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }));
-    test.store.dispatch(playOnFromHere());
+    test.store.dispatch(continueFromShownPosition());
     expect(movesOf(test.store)).toEqual(["e4", "e5", "Bc4"]);
     expect(test.store.getState().game.headers.Result).toBe("*");
   });
