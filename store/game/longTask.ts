@@ -1,7 +1,7 @@
 /**
  * A long task as a generator, which pauses between small steps and returns the result. Node and
- * reducers run it at once. The page runs it in time slices of a few milliseconds; between two slices
- * it draws and handles input.
+ * reducers run it at once. The page runs it in time slices of a few milliseconds; between two
+ * slices it draws and handles input.
  */
 export type LongTask<Value> = Generator<void, Value>;
 

@@ -67,8 +67,8 @@ export function serializeActionLog({ start, entries }: ActionLog): string {
 }
 
 /**
- * Reads a text of any version of `serializeActionLog` or of the extension, a bare array of actions, or
- * the extension's whole lifted state. It does not check that the moves are legal; a replay does.
+ * Reads a text of any version of `serializeActionLog` or of the extension, a bare array of actions,
+ * or the extension's whole lifted state. It does not check that the moves are legal; a replay does.
  * The error is for the player and names the first entry that is not an event.
  */
 export function parseActionLog(text: string): Result<ActionLog> {

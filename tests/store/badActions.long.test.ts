@@ -86,7 +86,7 @@ function expectDrawable(state: RootState): void {
   }
 }
 
-describe("an action that is badly made", () => {
+describe("a malformed action", () => {
   it.each<[string, UnknownAction]>([
     ["a notice of an unknown code", { type: "view/noticeShown", payload: { code: "toString" } }],
     [
@@ -95,28 +95,28 @@ describe("an action that is badly made", () => {
     ],
     ["a notice without a payload", { type: "view/noticeShown" }],
     ["a replaced game that is a number", { type: "view/gameReplaced", payload: { text: 5 } }],
-    ["a review of no game", { type: "review/started" }],
+    ["a review without a game", { type: "review/started" }],
     [
-      "an evaluation that says nothing",
+      "an evaluation without data",
       { type: "review/positionEvaluated", payload: { id: "1", ply: 0, evaluation: {} } },
     ],
-    ["a mark on no square", { type: "view/squareMarked", payload: { file: "e" } }],
+    ["a mark without a square", { type: "view/squareMarked", payload: { file: "e" } }],
     ["a premove without squares", { type: "view/premoveSet", payload: { from: "e2" } }],
     ["a setting without a payload", { type: "settings/settingChanged" }],
     [
-      "settings that lack most of them",
+      "an incomplete settings object",
       { type: "settings/settingsSynced", payload: { premoves: true } },
     ],
     [
-      "a setting that there is not",
+      "an unknown setting",
       { type: "settings/settingChanged", payload: { name: "__proto__", value: true } },
     ],
     [
-      "a setting that is neither on nor off",
+      "a setting with a text instead of true or false",
       { type: "settings/settingChanged", payload: { name: "premoves", value: "yes" } },
     ],
-    ["a search that is about nothing", { type: "computer/search/pending" }],
-    ["an answer to nothing", { type: "computer/search/fulfilled", meta: null }],
+    ["a search without a position", { type: "computer/search/pending" }],
+    ["an answer without a request", { type: "computer/search/fulfilled", meta: null }],
     [
       "a failure without an error",
       { type: "computer/search/rejected", meta: { requestId: "1", arg: { before: "x" } } },
@@ -131,9 +131,9 @@ describe("an action that is badly made", () => {
     ],
     ["a move without squares", { type: "game/movePlayed" }],
     ["a game started with a number", { type: "game/started", payload: 5 }],
-    ["a loaded game that is none", { type: "game/loaded", payload: { game: {} } }],
+    ["a loaded game without moves and position", { type: "game/loaded", payload: { game: {} } }],
     ["a move against the rules", { type: "game/movePlayed", payload: { from: "e2", to: "e5" } }],
-  ])("changes nothing and is told once in the console: %s", async (_case, action) => {
+  ])("changes nothing and is logged once in the console: %s", async (_case, action) => {
     const { store, logged, local } = createTestStore();
     drop(store, "e2e4");
     const before = store.getState();
@@ -146,14 +146,14 @@ describe("an action that is badly made", () => {
     expect(logged.slice(told)).toEqual([expect.stringContaining(action.type)]);
   });
 
-  it("is told of in a short line, however long it is", () => {
+  it("is logged in one short line, even if the action is long", () => {
     const { store, logged } = createTestStore();
     store.dispatch({ type: "game/started", payload: { fen: "x".repeat(1_000_000) } });
     expect(logged.join()).toMatch(/^Refused game\/started/);
     expect(logged.join().length).toBeLessThan(300);
   });
 
-  it("is not complained about where it is well made: late replies, moves, marks", async () => {
+  it("logs no complaint about valid late replies, moves and marks", async () => {
     const { store, logged } = createTestStore();
     drop(store, "e2e4");
     store.dispatch({
@@ -167,7 +167,7 @@ describe("an action that is badly made", () => {
     expect(logged).toEqual([]);
   });
 
-  it(`never keeps the page from being drawn, played on and saved (seed ${SEED})`, () => {
+  it(`never stops the page from rendering, playing and saving (seed ${SEED})`, () => {
     const action = fc.record(
       {
         type: fc.constantFrom(...TYPES),
@@ -204,8 +204,8 @@ describe("an action that is badly made", () => {
   });
 });
 
-describe("a state that an import puts there without asking", () => {
-  it(`is rebuilt, or begun afresh: any JSON at all can be drawn (seed ${SEED})`, () => {
+describe("an imported state", () => {
+  it(`is rebuilt or replaced, so the page can render any JSON value (seed ${SEED})`, () => {
     const { game } = createTestStore().store.getState();
     const part = fc.oneof(
       fc.jsonValue(),

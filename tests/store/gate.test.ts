@@ -7,14 +7,14 @@ import { createTestStore } from "./support.ts";
 const NOTHING = { type: "somebody/else" };
 
 describe("the state of the store", () => {
-  it("is the very same after an action that changes none of its parts", () => {
+  it("is the same object after an action that changes none of its parts", () => {
     const state = rootReducer(undefined, NOTHING);
     expect(rootReducer(state, NOTHING)).toBe(state);
     expect(rootReducer(state, noticeShown({ code: "gameNotSaved" }))).not.toBe(state);
   });
 
   it.each(["game", "log", "computer", "view", "playback"] as const)(
-    "gets the initial value of its %s when it is imported without",
+    "gets the initial value of its %s when an imported state lacks it",
     (part) => {
       const whole = rootReducer(undefined, NOTHING);
       const { [part]: _left, ...imported } = whole;
@@ -28,7 +28,7 @@ describe("the state of the store", () => {
     expect(rootReducer({ game }, NOTHING)).toEqual(whole);
   });
 
-  it("may have its players beside its game, as in earlier versions", () => {
+  it("may have its players beside its game, as in earlier versions of the state", () => {
     const { players, ...game } = rootReducer(undefined, gameStarted({ humanColor: "b" })).game;
     const read = rootReducer({ game, players }, NOTHING);
     expect(read.game).toEqual({ ...game, players });
@@ -44,13 +44,16 @@ describe("the state of the store", () => {
     ["playback", { opened: { log: {}, name: "a file", refusal: null } }],
     ["playback", { pastMove: "e2e4" }],
     ["playback", { speed: "constructor" }],
-  ] as const)("gets the initial value of its %s when it is imported with %j", (part, strange) => {
-    const whole = rootReducer(undefined, NOTHING);
-    const imported = { ...whole, [part]: { ...whole[part], ...strange } } as unknown as RootState;
-    expect(rootReducer(imported, NOTHING)).toEqual(whole);
-  });
+  ] as const)(
+    "gets the initial value of its %s when an imported state has %j there",
+    (part, strange) => {
+      const whole = rootReducer(undefined, NOTHING);
+      const imported = { ...whole, [part]: { ...whole[part], ...strange } } as unknown as RootState;
+      expect(rootReducer(imported, NOTHING)).toEqual(whole);
+    },
+  );
 
-  it("says nothing about the former game after another one was loaded", () => {
+  it("contains nothing about the previous game after another one was loaded", () => {
     const failed = {
       ...rootReducer(undefined, noticeShown({ code: "gameNotSaved" })),
       computer: {
@@ -64,7 +67,7 @@ describe("the state of the store", () => {
     expect(state.view.notice).toBeNull();
   });
 
-  it("is frozen from the beginning, so that nothing changes it in place", () => {
+  it("is frozen from the start, so no code can change it in place", () => {
     const { store } = createTestStore({
       preloadedState: structuredClone(rootReducer(undefined, NOTHING)),
     });

@@ -124,7 +124,7 @@ async function checkInTheEnd(run: Run): Promise<void> {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it(`never two searches, never none when it is the computer's turn (seed ${SEED})`, async () => {
+it(`exactly one search runs on the computer's turn, never two (seed ${SEED})`, async () => {
   const steps = fc.array(fc.record({ kind: fc.constantFrom(...KINDS), pick: fc.nat(4095) }), {
     minLength: STEPS,
     maxLength: STEPS,

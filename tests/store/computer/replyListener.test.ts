@@ -28,7 +28,7 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 
 describe("the computer's reply", () => {
-  it("is searched 100 ms after the human's move, not earlier", async () => {
+  it("starts to be searched 100 ms after the human's move, not earlier", async () => {
     const { store, searches } = createTestStore();
     drop(store, "e2e4");
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS - 1);
@@ -37,7 +37,7 @@ describe("the computer's reply", () => {
     expect(searches).toHaveLength(1);
   });
 
-  it("is asked of the specified opponent, in the position on the board, with its repetitions", async () => {
+  it("is requested from the specified opponent, with the position on the board and its repetitions", async () => {
     const test = createTestStore();
     const { question } = await dropAndThink(test, "e2e4");
     const { game } = test.store.getState();
@@ -59,7 +59,7 @@ describe("the computer's reply", () => {
     expect(search.stopped).toBe(false);
   });
 
-  it("is not searched for a drop that was refused", async () => {
+  it("is not searched after a refused drop", async () => {
     const { store, searches } = createTestStore();
     drop(store, "e2e5");
     store.dispatch(movePlayed({ from: "e2", to: "e5" }));
@@ -82,7 +82,7 @@ describe("the computer's reply", () => {
     expect(searches).toHaveLength(1);
   });
 
-  it("is searched again when the page comes back on the computer's turn", async () => {
+  it("is searched again when the page is reloaded on the computer's turn", async () => {
     const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
     const { store, searches } = createTestStore({ preloadedState });
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
@@ -92,7 +92,7 @@ describe("the computer's reply", () => {
     expect(searches).toHaveLength(1);
   });
 
-  it("is the first move of a game in which the human is black, and then the answer to each of theirs", async () => {
+  it("comes first when the human is black, and then after each human move", async () => {
     const test = createTestStore();
     test.store.dispatch(gameStarted({ humanColor: "b" }));
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
@@ -104,7 +104,7 @@ describe("the computer's reply", () => {
     expect(test.searches).toHaveLength(2);
   });
 
-  it("is not searched in a game that was given up", async () => {
+  it("is not searched in a resigned game", async () => {
     const { store, searches } = createTestStore();
     drop(store, "e2e4");
     store.dispatch(gameResigned());
@@ -124,7 +124,7 @@ describe("the computer's reply", () => {
     expect(types).toEqual(["idle", "thinking", "thinking", "idle"]);
   });
 
-  it("is not searched when the page comes back on the human's turn", async () => {
+  it("is not searched when the page is reloaded on the human's turn", async () => {
     const { store, searches } = createTestStore();
     store.dispatch(replyRequested());
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
@@ -133,7 +133,7 @@ describe("the computer's reply", () => {
 });
 
 describe("a search that fails", () => {
-  it("leaves a message, and the game where it stood", async () => {
+  it("shows a message and leaves the game unchanged", async () => {
     const test = createTestStore();
     const search = await dropAndThink(test, "e2e4");
     search.fail("The search worker crashed.");
@@ -145,7 +145,7 @@ describe("a search that fails", () => {
     expect(movesOf(test.store)).toEqual(["e4"]);
   });
 
-  it("can be tried again, and the game goes on", async () => {
+  it("can be tried again, and then the game continues", async () => {
     const test = createTestStore();
     const search = await dropAndThink(test, "e2e4");
     search.fail("The search worker crashed.");
@@ -159,7 +159,7 @@ describe("a search that fails", () => {
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
   });
 
-  it("is forgotten by a new game", async () => {
+  it("is cleared when a new game starts", async () => {
     const test = createTestStore();
     const search = await dropAndThink(test, "e2e4");
     search.fail("The search worker crashed.");
@@ -180,7 +180,7 @@ describe("a search that fails", () => {
     expect(selectIsThinking(test.store.getState())).toBe(false);
   });
 
-  it("puts no stack into the action, which would differ from browser to browser", async () => {
+  it("puts no stack trace into the action, because browsers write it differently", async () => {
     const rejected = searchMove.rejected(new Error("crash"), "1", { before: AFTER_E4 });
     expect(rejected.error).toEqual({ code: "searchFailed", detail: "crash" });
   });
@@ -189,13 +189,13 @@ describe("a search that fails", () => {
 describe("late replies", () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  describe("a search that is no longer wanted", () => {
+  describe("a search that is no longer needed", () => {
     it.each([
       ["a new game", gameStarted()],
       ["a new position", gameStarted({ fen: BLACK_TO_MOVE })],
       ["a move taken back", moveTakenBack()],
       ["a resignation", gameResigned()],
-    ])("is stopped by %s, and its late answer never lands", async (_case, event) => {
+    ])("is stopped by %s, and its late answer is ignored", async (_case, event) => {
       const test = createTestStore();
       const search = await dropAndThink(test, "e2e4");
       test.store.dispatch(event);
@@ -215,7 +215,7 @@ describe("late replies", () => {
       expect(searches).toHaveLength(0);
     });
 
-    it("does not fail the new game when it fails late", async () => {
+    it("causes no error in the new game when it fails late", async () => {
       const test = createTestStore();
       const search = await dropAndThink(test, "e2e4");
       test.store.dispatch(gameStarted());
@@ -225,7 +225,7 @@ describe("late replies", () => {
       expect(test.store.getState().computer).toEqual({ status: "idle" });
     });
 
-    it("goes on when the event was refused", async () => {
+    it("continues when the event was refused", async () => {
       const test = createTestStore();
       const search = await dropAndThink(test, "e2e4");
       test.store.dispatch(movePlayed({ from: "e2", to: "e4" }));
@@ -238,7 +238,7 @@ describe("late replies", () => {
   });
 
   describe("replies out of order", () => {
-    it("only the search of the present position can answer, whichever reply comes first", async () => {
+    it("only the search for the present position can answer, even if an older reply comes first", async () => {
       for (const order of [
         [0, 1],
         [1, 0],
@@ -268,7 +268,7 @@ describe("late replies", () => {
       expect(movesOf(test.store)).toEqual(["e4", "e5"]);
     });
 
-    it("count once when they arrive twice", async () => {
+    it("are played once when they arrive twice", async () => {
       const test = createTestStore();
       const search = await dropAndThink(test, "e2e4");
       const duplicate = reply("e7e5", AFTER_E4);

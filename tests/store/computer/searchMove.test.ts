@@ -27,7 +27,7 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 
 /** Records the type of every action that reaches the reducer. */
-const writingDown =
+const recordActionTypes =
   (types: string[]): StoreEnhancer =>
   (create) =>
   (reducer, preloadedState) =>
@@ -37,9 +37,9 @@ const writingDown =
     }, preloadedState);
 
 describe("the search for a move", () => {
-  it("is a search that was answered, also in the list of actions, and not one that was called off", async () => {
+  it("ends with a fulfilled action, not a rejected one, when it is answered", async () => {
     const types: string[] = [];
-    const test = createTestStore({ enhancers: [writingDown(types)] });
+    const test = createTestStore({ enhancers: [recordActionTypes(types)] });
     (await dropAndThink(test, "e2e4")).answer("c7c5");
     await settle();
     expect(types.slice(1)).toEqual([
@@ -50,7 +50,7 @@ describe("the search for a move", () => {
     ]);
   });
 
-  it("is asked of this game's opponent, with this game's seed", async () => {
+  it("uses the opponent and the seed of the game", async () => {
     const { store, searches } = createTestStore();
     const opponent = { ...SPECIFIED_OPPONENT, name: "A monkey of last year" };
     store.dispatch(gameStarted({ fen: BLACK_TO_MOVE, opponent, seed: 7 }));
@@ -58,7 +58,7 @@ describe("the search for a move", () => {
     expect(latest(searches).question).toMatchObject({ opponent, situation: { seed: 7, ply: 0 } });
   });
 
-  it("that was aborted does not answer when its position occurs again", async () => {
+  it("does not answer after an abort, even if its position occurs again", async () => {
     const test = createTestStore();
     const first = await dropAndThink(test, "e2e4");
     test.store.dispatch(moveTakenBack());
@@ -71,7 +71,7 @@ describe("the search for a move", () => {
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
   });
 
-  it("is about the position after the move, also when somebody has jumped to another one meanwhile", async () => {
+  it("is about the position after the move, even after a jump to another position", async () => {
     const { store, searches } = createTestStore({ enhancers: [instrument()] });
     const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
     drop(store, "e2e4");
@@ -83,7 +83,7 @@ describe("the search for a move", () => {
   describe("progress of a slow opponent's search", () => {
     const begin = async () => {
       const types: string[] = [];
-      const test = createTestStore({ enhancers: [writingDown(types)] });
+      const test = createTestStore({ enhancers: [recordActionTypes(types)] });
       test.store.dispatch(gameStarted({ opponent: THINKER }));
       const search = await dropAndThink(test, "e2e4");
       const percent = () => selectThinkingPercent(test.store.getState());
@@ -91,7 +91,7 @@ describe("the search for a move", () => {
       return { ...test, search, percent, reports };
     };
 
-    it("says in percent of its positions how far it is, four times a second at most", async () => {
+    it("is reported in percent of the positions, at most four times a second", async () => {
       const { search, percent, reports } = await begin();
       expect(percent()).toBeUndefined();
       search.tell(1, 100, 20);
@@ -109,7 +109,7 @@ describe("the search for a move", () => {
       expect(percent()).toBeUndefined();
     });
 
-    it("says nothing more once it is called off, and no log holds what it said", async () => {
+    it("is not reported after a cancellation, and no log contains the reports", async () => {
       const { store, search, percent, reports } = await begin();
       search.tell(8, 2500, 300);
       const log = store.dispatch(saveActionLog());
@@ -121,14 +121,14 @@ describe("the search for a move", () => {
       expect([percent(), reports()]).toEqual([undefined, 1]);
     });
 
-    it("is the only one that is watched", async () => {
+    it("is reported for no other opponent", async () => {
       const { search } = await begin();
       expect(search.isWatched).toBe(true);
       expect((await dropAndThink(createTestStore(), "e2e4")).isWatched).toBe(false);
     });
   });
 
-  it("carries the message of an error that it does not know", () => {
+  it("an unknown error keeps its message", () => {
     const rejected = searchMove.rejected(new RangeError("too deep"), "1", { before: AFTER_E4 });
     expect(rejected.error).toEqual({ code: "searchFailed", detail: "too deep" });
   });
@@ -146,7 +146,7 @@ describe("the log of the searches", () => {
     expect(logged).toEqual(["Computer: e7e5, score 12, depth 4, 345 nodes, pawn structure 6"]);
   });
 
-  it("logs what a pawn becomes", async () => {
+  it("logs the piece of a promotion", async () => {
     const { store, searches, logged } = createTestStore();
     store.dispatch(gameStarted({ fen: "8/8/8/8/8/4k3/p7/4K3 b - - 0 1" }));
     await vi.advanceTimersByTimeAsync(100);

@@ -13,12 +13,12 @@ import { BLACK_TO_MOVE } from "../support.ts";
 
 const { reducer } = computerSlice;
 
-describe("what the computer does", () => {
+describe("the state of the computer", () => {
   const about = { before: "the position" };
   const thinking = reducer(undefined, searchMove.pending("1", about));
   const failed = reducer(thinking, searchMove.rejected(new Error("crash"), "1", about));
 
-  it("is thinking about one request, and only that one's end ends it", () => {
+  it("is thinking about one request until that request ends", () => {
     expect(thinking.status).toBe("thinking");
     const late = searchMove.rejected(new Error("late"), "0", about);
     expect(reducer(thinking, late)).toBe(thinking);
@@ -28,13 +28,13 @@ describe("what the computer does", () => {
     });
   });
 
-  it("goes on when another request is answered late", () => {
+  it("stays thinking when an older request is answered late", () => {
     expect(reducer(thinking, searchMove.fulfilled(undefined, "0", about))).toBe(thinking);
     const own = reducer(thinking, searchMove.fulfilled(undefined, "1", about));
     expect(own).toEqual({ status: "idle" });
   });
 
-  it("is idle after an abort, which is no failure", () => {
+  it("is idle after an abort and not failed", () => {
     const abort = Object.assign(new Error("Aborted"), { name: "AbortError" });
     const aborted = searchMove.rejected(abort, "1", about);
     expect(reducer(thinking, aborted)).toEqual({ status: "idle" });
@@ -67,17 +67,17 @@ describe("what the computer does", () => {
   });
 });
 
-describe("the computer waits to be asked", () => {
+describe("the computer waits for a request", () => {
   const isWaiting = (fen: string, computer: ComputerState) =>
     selectIsComputerWaiting({ ...rootReducer(undefined, gameStarted({ fen })), computer });
 
-  it("when it is its turn and it does nothing, or something about another position", () => {
+  it("on its turn, when it is idle or thinks about another position", () => {
     expect(isWaiting(BLACK_TO_MOVE, { status: "idle" })).toBe(true);
     const elsewhere = { status: "thinking", requestId: "1", before: START_FEN } as const;
     expect(isWaiting(BLACK_TO_MOVE, elsewhere)).toBe(true);
   });
 
-  it("but not while it searches, nor after its search has failed", () => {
+  it("not while it searches, and not after its search failed", () => {
     const before = BLACK_TO_MOVE;
     expect(isWaiting(before, { status: "thinking", requestId: "1", before })).toBe(false);
     expect(
@@ -89,7 +89,7 @@ describe("the computer waits to be asked", () => {
     ).toBe(false);
   });
 
-  it("and not on the human's turn", () => {
+  it("not on the human's turn", () => {
     expect(isWaiting(START_FEN, { status: "idle" })).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { createTestStore, dropAndThink, errorOf, latest, movesOf, settle } from 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("asks the strong search, and marks its move in the game", async () => {
+it("asks the strong search and stores its move in the game", async () => {
   const { store, searches } = createTestStore();
   const hint = store.dispatch(takeHint());
   const { question } = latest(searches);
@@ -19,7 +19,7 @@ it("asks the strong search, and marks its move in the game", async () => {
   expect(movesOf(store)).toEqual([]);
 });
 
-it("plays no move and wakes no opponent", async () => {
+it("plays no move and starts no reply of the opponent", async () => {
   const { store, searches } = createTestStore();
   const hint = store.dispatch(takeHint());
   latest(searches).answer("Nf3");
@@ -28,7 +28,7 @@ it("plays no move and wakes no opponent", async () => {
   expect(searches).toHaveLength(1);
 });
 
-it("comes too late when the game has gone on", async () => {
+it("ignores a hint that arrives after another move was played", async () => {
   const { store, searches } = createTestStore();
   const hint = store.dispatch(takeHint());
   store.dispatch(gameStarted({ fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" }));
@@ -37,14 +37,14 @@ it("comes too late when the game has gone on", async () => {
   expect(store.getState().game.comments).toEqual({});
 });
 
-it("is not given while the computer is to move", async () => {
+it("gives no hint while the computer is to move", async () => {
   const test = createTestStore();
   await dropAndThink(test, "e2e4");
   expect(errorOf(await test.store.dispatch(takeHint()))).toBe("hintNotYourTurn");
   expect(test.searches).toHaveLength(1);
 });
 
-it("says why there is none when the search fails", async () => {
+it("says why there is no hint when the search fails", async () => {
   const { store, searches } = createTestStore();
   const hint = store.dispatch(takeHint());
   latest(searches).fail("the network is gone");

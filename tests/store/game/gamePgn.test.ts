@@ -12,7 +12,7 @@ const players = DEFAULT_PLAYERS;
 const foolsMate = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
 
 describe("the PGN of a game", () => {
-  it("has a Termination only when the game was given up, not when it ended on the board", () => {
+  it("has a Termination tag only after a resignation", () => {
     expect(makeGamePgn({ ...foolsMate, players })).not.toContain("Termination");
     const drawn = setHeader(startGame(), "Result", "1/2-1/2");
     expect(makeGamePgn({ ...drawn, players })).not.toContain("Termination");
@@ -20,7 +20,7 @@ describe("the PGN of a game", () => {
     expect(makeGamePgn(lost)).toContain('[Termination "resignation"]');
   });
 
-  it("has the names that the game's own headers give, and gives them back", () => {
+  it("keeps the players' names from the game's headers when it is written and read", () => {
     const game = setHeader(foolsMate, "White", "Anna");
     const pgn = makeGamePgn({ ...game, players });
     expect(pgn).toContain('[White "Anna"]');

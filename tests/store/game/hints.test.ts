@@ -19,7 +19,7 @@ function advised() {
 }
 
 describe("a hint", () => {
-  it("is shown for its position, and there alone", () => {
+  it("is shown only in its position", () => {
     const { store } = advised();
     expect(selectHint(store.getState())).toEqual(E4);
     drop(store, "d2d4");
@@ -27,7 +27,7 @@ describe("a hint", () => {
     expect(selectHintCount(store.getState())).toBe(1);
   });
 
-  it("is there again when the move is taken back", () => {
+  it("is shown again when the move is taken back", () => {
     const { store } = advised();
     drop(store, "d2d4");
     store.dispatch(moveTakenBack());
@@ -35,7 +35,7 @@ describe("a hint", () => {
     expect(selectHintCount(store.getState())).toBe(1);
   });
 
-  it("is a comment in the PGN, and comes back from it", () => {
+  it("is written as a comment in the PGN and read from it", () => {
     const { store } = advised();
     drop(store, "e2e4");
     store.dispatch(reply("e7e5", AFTER_E4));
@@ -54,7 +54,7 @@ describe("a hint", () => {
     expect(endOfLog(log)).toEqual(store.getState().game);
   });
 
-  it("is recognised only as the last words of a comment", () => {
+  it("is recognised only at the end of a comment", () => {
     for (const [comment, hint] of [
       ["Hint: e4", E4],
       ["The start\nHint: e4", E4],
@@ -78,7 +78,7 @@ describe("a hint", () => {
     expect(selectHint(store.getState())).toEqual(E4);
   });
 
-  it("that was given already changes nothing", () => {
+  it("changes nothing when it was given already", () => {
     const { store } = advised();
     const { game } = store.getState();
     store.dispatch(hintE4);
@@ -86,13 +86,13 @@ describe("a hint", () => {
   });
 });
 
-describe("nothing happens on a hint", () => {
+describe("the game ignores a hint", () => {
   it.each([
     ["for another position", hintTaken({ ...E4, before: AFTER_E4 })],
     ["against the rules", hintTaken({ from: "e2", to: "e5", before: START_FEN })],
     ["without its position", { type: hintTaken.type, payload: E4 }],
     ["without squares", { type: hintTaken.type, payload: { before: START_FEN } }],
-    ["that is nothing", { type: hintTaken.type }],
+    ["without a payload", { type: hintTaken.type }],
   ])("%s", (_what, action) => {
     const { store } = createTestStore();
     const { game } = store.getState();
@@ -109,7 +109,7 @@ describe("nothing happens on a hint", () => {
   });
 });
 
-it("a comment that looks like a hint but names no move shows nothing", () => {
+it("no hint is shown for a comment that looks like a hint but names no move", () => {
   const { store } = createTestStore();
   const game = setComment(parsePgn("*"), "Hint: __proto__");
   store.dispatch(gameLoaded({ ...game, players: DEFAULT_PLAYERS }));

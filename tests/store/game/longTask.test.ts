@@ -24,12 +24,12 @@ const LONG_LOG = fileOf(
   ),
 );
 
-describe("work done in slices", () => {
-  it("comes to the same as work done at once", async () => {
+describe("work in time slices", () => {
+  it("gives the same result as work done at once", async () => {
     expect(await runInTimeSlices(work(3))).toBe("done");
   });
 
-  it("lets others work in between, and says how far it is", async () => {
+  it("lets other tasks run in between and reports its progress", async () => {
     let others = 0;
     const timer = setInterval(() => {
       others += 1;
@@ -51,8 +51,8 @@ describe("work done in slices", () => {
   });
 });
 
-describe("a log loaded in slices", () => {
-  it("puts the end of its game on the board", async () => {
+describe("a log loaded in time slices", () => {
+  it("puts its final position on the board", async () => {
     const { store } = createTestStore();
     expect(await store.dispatch(openActionLog(fileOf(opening)))).toMatchObject({
       ok: true,
@@ -60,14 +60,14 @@ describe("a log loaded in slices", () => {
     expect(movesOf(store)).toEqual(["e4", "e5"]);
   });
 
-  it("says what is wrong with it, and the running game stays", async () => {
+  it("returns what is wrong with the log and keeps the running game", async () => {
     const { store } = createTestStore();
     const loaded = await store.dispatch(openActionLog("no log"));
     expect(loaded).toMatchObject({ ok: false });
     expect(movesOf(store)).toEqual([]);
   });
 
-  it("that is long pauses on the way, and can be cancelled: the running game stays", async () => {
+  it("pauses while it loads a long log, and a cancellation keeps the running game", async () => {
     const { store } = createTestStore();
     const controller = new AbortController();
     const onProgress = () => controller.abort();

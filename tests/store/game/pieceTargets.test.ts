@@ -13,8 +13,8 @@ function storeAt(fen: string) {
   return store;
 }
 
-describe("the pieces that may be picked up", () => {
-  it("are the human's on the human's turn, each with its legal squares", () => {
+describe("the pieces that the human may move", () => {
+  it("are listed on the human's turn with their legal target squares", () => {
     const { store } = createTestStore();
     const targets = selectLegalTargets(store.getState());
     expect(targets.size).toBe(16);
@@ -23,7 +23,7 @@ describe("the pieces that may be picked up", () => {
     expect(targets.has("e7")).toBe(false);
   });
 
-  it("are none while the computer is to move, and none after the end", () => {
+  it("are none while the computer is to move and after the end of the game", () => {
     const { store } = createTestStore();
     drop(store, "e2e4");
     expect(selectLegalTargets(store.getState()).size).toBe(0);
@@ -32,14 +32,14 @@ describe("the pieces that may be picked up", () => {
     expect(selectLegalTargets(given.getState()).size).toBe(0);
   });
 
-  it("name the square of a promotion once", () => {
+  it("list the target square of a promotion once", () => {
     const store = storeAt("8/P6k/8/8/8/8/8/K7 w - - 0 1");
     expect(selectLegalTargets(store.getState()).get("a7")).toEqual(["a8"]);
   });
 });
 
-describe("a promotion by hand", () => {
-  it("is to a queen unless another piece is asked for", () => {
+describe("a promotion on the board", () => {
+  it("gives a queen unless another piece is chosen", () => {
     const choices = { undefined: "a8=Q", q: "a8=Q", r: "a8=R", b: "a8=B", n: "a8=N" } as const;
     for (const [promotion, san] of Object.entries(choices)) {
       const store = storeAt("8/P6k/8/8/8/8/8/K7 w - - 0 1");
@@ -51,7 +51,7 @@ describe("a promotion by hand", () => {
 });
 
 describe("the king in check", () => {
-  it("is where the side to move is attacked, and nowhere without a check", () => {
+  it("is that of the side to move, and there is none without a check", () => {
     const store = storeAt("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
     expect(selectCheckedSquare(store.getState())).toBe("e1");
     expect(selectCheckedSquare(createTestStore().store.getState())).toBeUndefined();

@@ -9,20 +9,23 @@ import { createTestStore, drop, errorOf, latest, movesOf, settle, valueIn } from
 describe("a move on the board", () => {
   vi.useFakeTimers();
 
-  it("plays a legal drop and says so at once", () => {
+  it("is played at once when the drop is legal", () => {
     const { store } = createTestStore();
     expect(drop(store, "g1f3")).toBe(true);
     expect(movesOf(store)).toEqual(["Nf3"]);
   });
 
-  it.each(["e2e5", "e2e2", "e7e5", "e4e5"])("refuses the drop %s without a trace", (squares) => {
-    const { store } = createTestStore();
-    const before = store.getState();
-    expect(drop(store, squares)).toBe(false);
-    expect(store.getState()).toBe(before);
-  });
+  it.each(["e2e5", "e2e2", "e7e5", "e4e5"])(
+    "is refused and leaves the state unchanged: %s",
+    (squares) => {
+      const { store } = createTestStore();
+      const before = store.getState();
+      expect(drop(store, squares)).toBe(false);
+      expect(store.getState()).toBe(before);
+    },
+  );
 
-  it("refuses a drop while it is the computer's turn", () => {
+  it("is refused on the computer's turn", () => {
     const { store } = createTestStore();
     drop(store, "e2e4");
     expect(drop(store, "d2d4")).toBe(false);
@@ -30,7 +33,7 @@ describe("a move on the board", () => {
     expect(movesOf(store)).toEqual(["e4"]);
   });
 
-  it("promotes every pawn to a queen, also when it captures", () => {
+  it("promotes every pawn to a queen, even with a capture", () => {
     const { store } = createTestStore();
     store.dispatch(gameStarted({ fen: "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1" }));
     expect(drop(store, "a7b8")).toBe(true);
@@ -40,7 +43,7 @@ describe("a move on the board", () => {
     expect(selectCurrentFen(store.getState())).toBe("Q6k/8/8/8/8/8/8/4K3 b - - 0 1");
   });
 
-  it("names no promotion in a move that is none", () => {
+  it("has no promotion field without a promotion", () => {
     const { store } = createTestStore();
     drop(store, "e2e4");
     const [entry] = valueIn(parseActionLog(store.dispatch(saveActionLog()))).entries;
@@ -81,7 +84,7 @@ describe("a typed move", () => {
       expect(typedIn(fen, text)).toEqual([san]);
     });
 
-    it("that a pawn and a bishop can make is the pawn's in lower case, the bishop's in upper", () => {
+    it("means the pawn with a lower-case b and the bishop with an upper-case B", () => {
       const either = "4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1";
       expect(typedIn(either, "bxc3")).toEqual(["bxc3"]);
       expect(typedIn(either, "Bxc3")).toEqual(["Bxc3"]);
@@ -97,9 +100,9 @@ describe("a typed move", () => {
     });
   });
 
-  describe("a typed move that cannot be played says why and changes nothing", () => {
+  describe("a typed move that cannot be played gives a reason and changes nothing", () => {
     it.each(["e5", "Nf6", "e2e5", "e7e5", "Ke2", "rubbish", "e9", "e2e4e6"])(
-      "the rules do not allow it, or it is none: %s",
+      "the text is illegal or not a move: %s",
       (text) => {
         const { store } = createTestStore();
         const before = store.getState();
@@ -108,7 +111,7 @@ describe("a typed move", () => {
       },
     );
 
-    it("two knights can make it", () => {
+    it("two knights can reach the square", () => {
       const { store } = createTestStore();
       store.dispatch(gameStarted({ fen: "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1" }));
       expect(errorOf(store.dispatch(playTypedMove("Nd2")))).toBe("Invalid move: Nd2");
@@ -123,7 +126,7 @@ describe("a typed move", () => {
       expect(movesOf(store)).toEqual(["e4"]);
     });
 
-    it("the game is over, also by giving up", () => {
+    it("the game is over, by mate or by resignation", () => {
       const { store } = createTestStore();
       store.dispatch(gameResigned());
       expect(errorOf(store.dispatch(playTypedMove("e4")))).toBe("gameOver");

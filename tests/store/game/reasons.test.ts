@@ -5,7 +5,7 @@ import { noticeShown } from "../../../store/index.ts";
 
 it.each([
   ["an unknown code", { code: "unheardOf" }],
-  ["a code that every object has", { code: "toString" }],
+  ["a code that names a property of every object", { code: "toString" }],
   ["no code", { message: "Invalid FEN: missing white king" }],
   ["no data", { code: "invalid" }],
   ["data of another type", { code: "severalGames", source: "file", count: "3", isAll: true }],

@@ -41,7 +41,7 @@ function stateAfter(fen: string, ...drops: string[]): RootState {
 }
 
 describe("every selector", () => {
-  it("has a name that says so", () => {
+  it("has a name that starts with 'select'", () => {
     expect(selectors.length).toBeGreaterThan(0);
     for (const [name] of selectors) expect(name).toMatch(/^select[A-Z]/);
   });
@@ -61,8 +61,8 @@ describe("every selector", () => {
   });
 });
 
-describe("what is on the board", () => {
-  it("is told as FEN, as placement, and by who moves", () => {
+describe("the board", () => {
+  it("is available as FEN, as piece placement, and with the side to move", () => {
     const state = stateAfter(START_FEN, "e2e4");
     expect(selectCurrentFen(state)).toBe(
       "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
@@ -72,12 +72,12 @@ describe("what is on the board", () => {
     expect(selectIsComputersTurn(state)).toBe(true);
   });
 
-  it("has the squares of the last move, and none at the start", () => {
+  it("shows the squares of the last move, and none at the start", () => {
     expect(selectLastMove(stateAfter(START_FEN))).toBeUndefined();
     expect(selectLastMove(stateAfter(START_FEN, "g1f3"))).toEqual({ from: "g1", to: "f3" });
   });
 
-  it("tells a check and a mate", () => {
+  it("shows a check and a mate", () => {
     const fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
     expect(selectIsCheck(stateAfter(fen))).toBe(false);
     expect(selectGameEnd(stateAfter(fen))).toBeUndefined();
@@ -88,8 +88,8 @@ describe("what is on the board", () => {
   });
 });
 
-describe("what the player may do", () => {
-  it("is to take back once there is a move of theirs, and to give up until the end", () => {
+describe("the actions of the player", () => {
+  it("include taking back after their first move, and resigning until the end", () => {
     const fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
     const may = (state: RootState) => [selectCanTakeBack(state), selectCanResign(state)];
     expect(may(stateAfter(fen))).toEqual([false, true]);
@@ -97,7 +97,7 @@ describe("what the player may do", () => {
     expect(may(stateAfter(fen, "a1a8"))).toEqual([true, false]);
   });
 
-  it("is nothing in a game that was given up, whose end says who won", () => {
+  it("are none in a resigned game, and its end names the winner", () => {
     const test = createTestStore();
     drop(test.store, "e2e4");
     test.store.dispatch(gameResigned());
@@ -106,7 +106,7 @@ describe("what the player may do", () => {
     expect(selectGameEnd(state)).toEqual({ winner: "b", reason: "resignation" });
   });
 
-  it("is told of a game from elsewhere that was agreed drawn", () => {
+  it("the end of an imported game with an agreed draw is 'agreement'", () => {
     const game = setHeader(startGame(), "Result", "1/2-1/2");
     expect(selectGameEnd({ game: { ...game, players: DEFAULT_PLAYERS } })).toEqual({
       reason: "agreement",
@@ -114,13 +114,13 @@ describe("what the player may do", () => {
   });
 });
 
-describe("what the computer does", () => {
+describe("the shown state of the computer", () => {
   const about = (computer: ComputerState) => {
     const state = { game: initialGame, computer };
     return { isThinking: selectIsThinking(state), error: selectComputerError(state) };
   };
 
-  it("is shown when it is about the position on the board", () => {
+  it("is given when it is about the position on the board", () => {
     const thinking = about({ status: "thinking", requestId: "1", before: START_FEN });
     expect(thinking).toEqual({ isThinking: true, error: undefined });
     const failed = about({
@@ -134,7 +134,7 @@ describe("what the computer does", () => {
     });
   });
 
-  it("is not shown when it is about another one, as after a jump", () => {
+  it("is not given for another position, for example after a jump", () => {
     const before = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
     const nothing = { isThinking: false, error: undefined };
     expect(about({ status: "thinking", requestId: "1", before })).toEqual(nothing);
@@ -157,7 +157,7 @@ describe("the list of moves", () => {
     ]);
   });
 
-  it("begins with black's move when the game was set up so, at the number set up", () => {
+  it("begins with black's move and the move number of the start position", () => {
     const setUp = startGame("4k3/8/8/8/8/8/4P3/4K3 b - - 0 31");
     expect(listOf(playOut(setUp, "Ke7", "e4", "Ke6"))).toEqual([
       { number: 31, black: "Ke7" },

@@ -54,24 +54,24 @@ describe("the game in the store", () => {
     ["of a piece that is not there", { from: "e4", to: "e5" }],
     ["of the other side", { from: "e7", to: "e5" }],
     ["chosen in another position", { from: "e2", to: "e4", before: AFTER_E4 }],
-  ])("does not change by a move %s", (_case, move) => {
+  ])("does not change after a move %s", (_case, move) => {
     expectNoChange(initialGame, movePlayed(move));
   });
 
   it.each<[string, unknown]>([
     ["with a promotion to nothing", { from: "e7", to: "e5", promotion: null, search: FINDINGS }],
     ["to no square", { from: "e7", to: "e9", search: FINDINGS }],
-    ["that is a number", 7],
-    ["without squares", undefined],
-  ])("does not change by a badly made move %s", (_case, payload) => {
+    ["with a number as its payload", 7],
+    ["without a payload", undefined],
+  ])("does not change after a malformed move %s", (_case, payload) => {
     expectRefused({ type: movePlayed.type, payload });
   });
 
-  it("does not change by a human move on the computer's turn", () => {
+  it("does not change after a human move on the computer's turn", () => {
     expectNoChange(gameAfter(e4), movePlayed({ from: "d7", to: "d5" }));
   });
 
-  it("plays the computer's reply to the position it answers, once", () => {
+  it("plays the computer's reply once, in the position that it answers", () => {
     const game = gameAfter(e4, e5);
     expect(sansOf(game)).toEqual(["e4", "e5"]);
     expectNoChange(game, e5);
@@ -82,12 +82,12 @@ describe("the game in the store", () => {
     expectNoChange(initialGame, movePlayed(stranger));
   });
 
-  it("takes no move once the game is over, even where pieces could still move", () => {
+  it("accepts no move after its end, even if pieces could still move", () => {
     const drawn = gameAfter(gameStarted({ fen: "4k3/8/8/8/8/8/8/R3K3 w - - 100 90" }));
     expectNoChange(drawn, movePlayed({ from: "a1", to: "a2" }));
   });
 
-  it("starts afresh, from the start or from a position", () => {
+  it("starts again, from the standard start or from a position", () => {
     expect(gameAfter(e4, gameStarted())).toEqual(initialGame);
     expect(gameAfter(e4, gameStarted({ fen: BLACK_TO_MOVE }))).toMatchObject(
       startGame(BLACK_TO_MOVE),
@@ -107,17 +107,17 @@ describe("the game in the store", () => {
       "a position in which black, not to move, stands in check",
       { fen: "4k3/8/8/8/8/8/8/K3R3 w - - 0 1" },
     ],
-    ["a colour there is not", { humanColor: "red" }],
-    ["an opponent there is not", { opponent: { id: "x" } }],
-    ["a seed that is no number", { seed: "4" }],
-    ["a seed past 32 bits", { seed: 2 ** 32 }],
+    ["an unknown colour", { humanColor: "red" }],
+    ["an unknown opponent", { opponent: { id: "x" } }],
+    ["a seed that is not a number", { seed: "4" }],
+    ["a seed of more than 32 bits", { seed: 2 ** 32 }],
     ["a number", 5],
     ["null", null],
   ])("does not change when a game is to start from %s", (_case, payload) => {
     expectRefused({ type: gameStarted.type, payload });
   });
 
-  it("takes over a game that was loaded, with its players", () => {
+  it("is replaced by a loaded game and its players", () => {
     const loaded = gameAfter(asBlack, reply("d2d4", START_FEN));
     expect(gameAfter(e4, gameLoaded(loaded))).toEqual(loaded);
   });
@@ -127,7 +127,7 @@ describe("the game in the store", () => {
     expectRefused(gameLoaded(forged));
   });
 
-  it("gets the specified players when a state is imported that has none", () => {
+  it("gets the specified players when an imported state has none", () => {
     const { game } = rootReducer({ game: startGame() }, { type: "@@INIT" });
     expect(game).toEqual(initialGame);
   });
@@ -141,7 +141,7 @@ describe("the game in the store", () => {
 });
 
 describe("a game as black", () => {
-  it("waits for the computer's first move, and then takes the human's", () => {
+  it("waits for the computer's first move, and then accepts the human's move", () => {
     const begun = gameAfter(asBlack);
     expect(begun.players.humanColor).toBe("b");
     expectNoChange(begun, movePlayed({ from: "e2", to: "e4" }));
@@ -149,7 +149,7 @@ describe("a game as black", () => {
     expect(sansOf(reducer(opened, movePlayed({ from: "c7", to: "c5" })))).toEqual(["e4", "c5"]);
   });
 
-  it("keeps opponent and seed as they were when the game started", () => {
+  it("keeps the opponent and the seed from its start", () => {
     const opponent = { ...SPECIFIED_OPPONENT, name: "A monkey of last year" };
     expect(gameAfter(gameStarted({ humanColor: "b", opponent, seed: 7 })).players).toEqual({
       humanColor: "b",
@@ -159,29 +159,29 @@ describe("a game as black", () => {
   });
 });
 
-describe("taking a move back", () => {
-  it("takes back the reply and the human's move before it", () => {
+describe("a take-back", () => {
+  it("removes the reply and the human's move before it", () => {
     expect(gameAfter(e4, e5, moveTakenBack())).toEqual(initialGame);
   });
 
-  it("takes back the human's move alone while the computer thinks", () => {
+  it("removes only the human's move while the computer thinks", () => {
     expect(gameAfter(e4, moveTakenBack())).toEqual(initialGame);
   });
 
-  it("changes nothing while the human has not moved, also after the computer's first move", () => {
+  it("changes nothing before the human's first move, even after a move of the computer", () => {
     expectNoChange(initialGame, moveTakenBack());
     const moved = gameAfter(gameStarted({ fen: BLACK_TO_MOVE }), reply("e8e7", BLACK_TO_MOVE));
     expect(moved.history).toHaveLength(1);
     expectNoChange(moved, moveTakenBack());
   });
 
-  it("goes back to black's last choice when the human is black", () => {
+  it("goes back to black's last turn when the human is black", () => {
     const afterE4 = gameAfter(asBlack, reply("e2e4", START_FEN));
     const replied = reducer(afterE4, movePlayed({ from: "e7", to: "e5" }));
     expect(reducer(replied, moveTakenBack())).toEqual(afterE4);
   });
 
-  it("undoes a mate, and the game goes on", () => {
+  it("removes a mate, and the game continues", () => {
     const start = gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" });
     const mated = gameAfter(start, movePlayed({ from: "a1", to: "a8" }));
     expect(mated.headers.Result).toBe("1-0");
@@ -189,26 +189,23 @@ describe("taking a move back", () => {
   });
 });
 
-describe("resigning", () => {
+describe("a resignation", () => {
   it.each([
     ["w", "0-1"],
     ["b", "1-0"],
-  ] as const)(
-    "as %s leaves the result %s, and no move is played any more",
-    (humanColor, result) => {
-      const resigned = gameAfter(gameStarted({ humanColor }), gameResigned());
-      expect(resigned.headers.Result).toBe(result);
-      expectNoChange(resigned, movePlayed({ from: "e2", to: "e4" }));
-      expectNoChange(resigned, reply("e2e4", START_FEN));
-      expectNoChange(resigned, gameResigned());
-    },
-  );
+  ] as const)("as %s gives the result %s, and later moves are refused", (humanColor, result) => {
+    const resigned = gameAfter(gameStarted({ humanColor }), gameResigned());
+    expect(resigned.headers.Result).toBe(result);
+    expectNoChange(resigned, movePlayed({ from: "e2", to: "e4" }));
+    expectNoChange(resigned, reply("e2e4", START_FEN));
+    expectNoChange(resigned, gameResigned());
+  });
 
   it("cannot be taken back", () => {
     expectNoChange(gameAfter(e4, e5, gameResigned()), moveTakenBack());
   });
 
-  it("is too late once the game is over", () => {
+  it("has no effect after the end of the game", () => {
     const drawn = gameAfter(gameStarted({ fen: "4k3/8/8/8/8/8/8/R3K3 w - - 100 90" }));
     expectNoChange(drawn, gameResigned());
   });
@@ -216,7 +213,7 @@ describe("resigning", () => {
 
 describe("the rules", () => {
   describe("a move", () => {
-    it("keeps the same players object, so that nothing that shows them is drawn again", () => {
+    it("keeps the same players object, so components that show them do not render again", () => {
       const after = valueIn(applyEvent(initialGame, movePlayed({ from: "e2", to: "e4" })));
       expect(after.players).toBe(initialGame.players);
     });
@@ -234,14 +231,14 @@ describe("the schemas of the events", () => {
   describe("a move from outside", () => {
     const { payload } = reply("e7e5", AFTER_E4);
     it.each<[string, object]>([
-      ["was chosen in what is no text", { before: 5 }],
+      ["has a position that is not a text", { before: 5 }],
       [
-        "was found without a pawn structure",
+        "has findings without a pawn structure",
         { search: { ...payload.search, pawnStructure: null } },
       ],
-      ["has a line that is no list", { search: { ...payload.search, pv: "e5" } }],
-      ["has a line with something that is no move", { search: { ...payload.search, pv: [5] } }],
-      ["goes to no square", { to: "e9" }],
+      ["has a line that is not a list", { search: { ...payload.search, pv: "e5" } }],
+      ["has a line with an entry that is not a move", { search: { ...payload.search, pv: [5] } }],
+      ["has an unknown target square", { to: "e9" }],
     ])("is refused when it %s", (_case, lie) => {
       expect(valueIn(validateEvent(reply("e7e5", AFTER_E4))).payload).toEqual(payload);
       const forged = { type: movePlayed.type, payload: { ...payload, ...lie } };

@@ -8,7 +8,7 @@ it.each([
   [false, "w"],
   [true, "b"],
 ] as const)(
-  "another game begins in the same position, against the same opponent; colours swapped: %s",
+  "a rematch starts in the same position against the same opponent; colours swapped: %s",
   (swapsColors, humanColor) => {
     const { store } = createTestStore();
     store.dispatch(gameStarted({ fen: BLACK_TO_MOVE, humanColor: "w", opponent: THINKER }));

@@ -25,11 +25,11 @@ const { players: _players, ...record } = game;
 const [first, second] = game.history;
 
 describe("a game from outside is rebuilt", () => {
-  it("and comes out equal when it is honest", () => {
+  it("to an equal game when it is valid", () => {
     expect(valueIn(validateGame(game))).toEqual(good);
   });
 
-  it("with headers of any name that PGN can hold", () => {
+  it("with every header name that PGN allows", () => {
     const odd = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c"}');
     const headers = { ...game.headers, ...odd };
     const rebuilt = valueIn(validateGame({ ...game, headers }));
@@ -43,11 +43,11 @@ describe("a game from outside is rebuilt", () => {
     expect(valueIn(validateGame(annotated))).toEqual(annotated);
   });
 
-  it("with the specified players when it names none", () => {
+  it("with the specified players when it has none", () => {
     expect(valueIn(validateGame(record)).players).toEqual(good.players);
   });
 
-  it("with the specified value of what it does not say about its players", () => {
+  it("with the specified value for each missing field of its players", () => {
     const playersOf = (players: unknown) => valueIn(validateGame({ ...record, players })).players;
     expect(playersOf({ humanColor: "b" })).toEqual({
       humanColor: "b",
@@ -61,14 +61,14 @@ describe("a game from outside is rebuilt", () => {
     });
   });
 
-  it("whatever fields another version had more or less, in the game or in a move", () => {
+  it("with missing or additional fields of another version, in the game or in a move", () => {
     const { san: _san, ...nameless } = first;
     const history = [nameless, { ...second, clock: 59 }];
     const { repetitions: _counts, ...uncounted } = game;
     expect(valueIn(validateGame({ ...uncounted, history, clock: 60 }))).toEqual(good);
   });
 
-  it("so that a drawn or resigned game keeps its result", () => {
+  it("with its result when it was drawn or resigned", () => {
     for (const Result of ["1/2-1/2", "0-1"]) {
       const over = { ...game, headers: { ...game.headers, Result } };
       expect(valueIn(validateGame(over))).toEqual(over);
@@ -78,30 +78,33 @@ describe("a game from outside is rebuilt", () => {
 
 describe("a game from outside is refused", () => {
   it.each<[string, unknown]>([
-    ["is no object", 7],
+    ["is not an object", 7],
     ["is a text", "null"],
     ["has no history", { position: game.position }],
-    ["has a history on a prototype only", JSON.parse('{"__proto__":{"history":[]}}')],
+    ["has a history only on its prototype", JSON.parse('{"__proto__":{"history":[]}}')],
     ["has another position than its moves lead to", { ...game, position: startGame().position }],
     ["has moves against the rules", { ...game, history: [first, first] }],
-    ["has a history that is no list", { ...game, history: { length: 1 } }],
-    ["has a history with a hole", { ...game, history: [null] }],
+    ["has a history that is not a list", { ...game, history: { length: 1 } }],
+    ["has a history with a null entry", { ...game, history: [null] }],
     ["miscounts its repetitions", { ...game, repetitions: { [AFTER_E4]: 2 } }],
-    ["counts nothing", { ...game, repetitions: {} }],
+    ["has no repetition counts", { ...game, repetitions: {} }],
     ["has a move with a wrong name", { ...game, history: [{ ...first, san: "e4#" }, second] }],
     ["claims a result that does not exist", { ...game, headers: { Result: "won" } }],
-    ["comments on a position it never had", { ...game, comments: { __proto__x: "a" } }],
-    ["comments on what every object has", { ...game, comments: JSON.parse('{"__proto__":"a"}') }],
-    ["has a header that PGN has no place for", { ...game, headers: { "a b": "c" } }],
-    ["goes on after its end", { history: SHUFFLES_AND_ON }],
-    ["has comments that are no texts", { ...game, comments: { x: 1 } }],
-    ["has glyphs that are none", { ...game, nags: { [AFTER_E4]: [1.5] } }],
-    ["has glyphs that are no list", { ...game, nags: { [AFTER_E4]: 1 } }],
+    ["has a comment on a position that did not occur", { ...game, comments: { __proto__x: "a" } }],
+    [
+      "has a comment with the key __proto__",
+      { ...game, comments: JSON.parse('{"__proto__":"a"}') },
+    ],
+    ["has a header name that PGN does not allow", { ...game, headers: { "a b": "c" } }],
+    ["has moves after its end", { history: SHUFFLES_AND_ON }],
+    ["has comments that are not texts", { ...game, comments: { x: 1 } }],
+    ["has glyphs that are not whole numbers", { ...game, nags: { [AFTER_E4]: [1.5] } }],
+    ["has glyphs that are not a list", { ...game, nags: { [AFTER_E4]: 1 } }],
     ["starts from a bad FEN", { ...game, headers: { FEN: "x" } }],
-    ["has players that are none", { ...game, players: 2 }],
-    ["has a human of no colour", { ...game, players: { humanColor: "white" } }],
+    ["has a number as its players", { ...game, players: 2 }],
+    ["has an unknown colour for the human", { ...game, players: { humanColor: "white" } }],
     ["has an opponent of a wrong type", { ...game, players: { opponent: "monkey" } }],
-    ["has a seed that is no whole number", { ...game, players: { seed: 0.5 } }],
+    ["has a seed that is not a whole number", { ...game, players: { seed: 0.5 } }],
   ])("when it %s", (_case, claim) => {
     expect(validateGame(claim).ok).toBe(false);
     expect(errorOf(parseActionLog(fileOf(opening, { game: claim })))).toMatch(
@@ -110,35 +113,35 @@ describe("a game from outside is refused", () => {
   });
 
   it.each<[string, unknown, string]>([
-    ["it is nothing", undefined, "the state has no game"],
-    ["its history is no list", { ...game, history: {} }, "the game has no history"],
+    ["it is undefined", undefined, "the state has no game"],
+    ["its history is not a list", { ...game, history: {} }, "the game has no history"],
     [
-      "it was drawn with a mate on the board",
+      "its result is a draw but its last position is mate",
       { ...foolsMate, headers: { Result: "1/2-1/2" } },
       "Invalid header: Result",
     ],
     [
-      "it goes on after a mate",
+      "its result is open but its last position is mate",
       { ...foolsMate, headers: { Result: "*" } },
       "Invalid header: Result",
     ],
     [
-      "it counts a position that never was",
+      "it counts a position that did not occur",
       { ...afterE4, repetitions: { ...afterE4.repetitions, "8/8/8/8/8/8/8/8 w - -": 1 } },
       "the game does not follow from its own moves",
     ],
     [
-      "its headers are no texts",
+      "its headers are not texts",
       { ...afterE4, headers: { White: 5 } },
       "the game's comments and headers are not texts",
     ],
     [
-      "its comments are no object",
+      "its comments are not an object",
       { ...afterE4, comments: 5 },
       "the game's comments and headers are not texts",
     ],
     [
-      "its glyphs are no list",
+      "its glyphs are not a list",
       { ...afterE4, nags: { [AFTER_E4]: 1 } },
       "the game's annotation glyphs are not lists of numbers",
     ],
@@ -152,13 +155,13 @@ describe("a game from outside is refused", () => {
       { ...afterE4, players: { seed: 2 ** 32 } },
       "the seed is not a whole number of 32 bits",
     ],
-    ["its players are none", { ...afterE4, players: 2 }, "the players are not known"],
+    ["its players are a number", { ...afterE4, players: 2 }, "the players are not known"],
     [
-      "its human has no colour",
+      "its human has an unknown colour",
       { ...afterE4, players: { humanColor: "white" } },
       "the human's colour is not known",
     ],
-  ])("with a message that says why: %s", (_case, claim, message) => {
+  ])("with the reason: %s", (_case, claim, message) => {
     expect(errorOf(validateGame(claim))).toBe(message);
   });
 });
@@ -167,30 +170,33 @@ describe("a game of any version", () => {
   const players = { ...DEFAULT_PLAYERS, humanColor: "b", seed: 7 };
   const game = { ...startGame(), players };
 
-  describe("a game is found", () => {
+  describe("upgrading finds a game", () => {
     it.each([
-      ["as a game of today", game],
-      ["in a state of today", { game, settings: {} }],
-      ["in a state of version 2, whose players stood beside it", { game: startGame(), players }],
+      ["in a game of the present version", game],
+      ["in a state of the present version", { game, settings: {} }],
+      [
+        "in a state of version 2, which has the players beside the game",
+        { game: startGame(), players },
+      ],
     ])("%s", (_case, value) => {
       expect(valueIn(validateGame(upgradeGame(value)))).toEqual(game);
     });
 
-    it("without players in a state that names none, and gets the default ones", () => {
+    it("in a state without players, and the game gets the default players", () => {
       const found = valueIn(validateGame(upgradeGame({ game: startGame() })));
       expect(found).toEqual({ ...startGame(), players: DEFAULT_PLAYERS });
     });
   });
 
   it.each([
-    ["has only players", { players: {} }, "the game has no history"],
-    ["has another field instead", { chess: game }, "the game has no history"],
+    ["has players but no game", { players: {} }, "the game has no history"],
+    ["has a field of another name", { chess: game }, "the game has no history"],
     [
-      "has a game on a prototype only",
+      "has a game only on its prototype",
       JSON.parse('{"__proto__":{"game":{"history":[]}}}'),
       "the game has no history",
     ],
-    ["has a game that is a number", { game: 7 }, "the state has no game"],
+    ["has a number as its game", { game: 7 }, "the state has no game"],
     ["is a text", "null", "the state has no game"],
   ])("no game is found in a value that %s", (_case, value, message) => {
     expect(errorOf(validateGame(upgradeGame(value)))).toBe(message);
@@ -198,13 +204,13 @@ describe("a game of any version", () => {
 });
 
 describe("a value from outside", () => {
-  it("has the fields that it was given, and none that every object has", () => {
+  it("has only its own fields, and not those that every object inherits", () => {
     expect(fieldOf({ type: "a" }, "type")).toBe("a");
     expect(fieldOf({}, "constructor")).toBeUndefined();
     expect(fieldOf(["a"], "length")).toBeUndefined();
   });
 
-  it("agrees with what is known when it denies nothing of it", () => {
+  it("is consistent with a known value when no known field contradicts it", () => {
     const known = { moves: ["e4", "e5"], result: "*" };
     expect(isConsistent(known, { moves: ["e4", "e5"], clock: 60 })).toBe(true);
     expect(isConsistent(known, { moves: ["e4", "c5"] })).toBe(false);

@@ -16,12 +16,12 @@ import { fileOf, opening, openingOfVersion1 } from "./recorded.ts";
 const movesIn = (text: string) => endOfLog(text).history.map((move) => move.san);
 
 describe("the text of a log", () => {
-  it("reads back as it was written", () => {
+  it("is read as it was written", () => {
     const log = createActionLog([...opening, moveTakenBack()], initialGame);
     expect(valueIn(parseActionLog(serializeActionLog(log)))).toEqual(log);
   });
 
-  it("says its version and has the two fields of the extension's export, each stringified once more", () => {
+  it("has a version, and the two fields of the extension's export as JSON inside JSON", () => {
     const file = JSON.parse(serializeActionLog(createActionLog(opening, initialGame)));
     expect(Object.keys(file)).toEqual(["version", "payload", "preloadedState"]);
     expect(file.version).toBe(3);
@@ -55,12 +55,12 @@ describe("the text of a log", () => {
     expect(entries.map(({ event }) => event.payload)).toEqual([{ ...move, search: FINDINGS }]);
   });
 
-  it("of version 1 tells the same game, whether it says so or not", () => {
+  it("of version 1 gives the same game with and without its version number", () => {
     expect(movesIn(fileOf(openingOfVersion1))).toEqual(["e4", "e5"]);
     expect(movesIn(fileOf(openingOfVersion1, undefined, { version: 1 }))).toEqual(["e4", "e5"]);
   });
 
-  it("of version 1 keeps a move that was taken back, and a game that was loaded", () => {
+  it("of version 1 keeps a take-back and a loaded game", () => {
     const { players, ...game } = endOfLog(fileOf(opening));
     const rest = [
       { type: "game/moveTakenBack" },
@@ -81,7 +81,7 @@ describe("the text of a log", () => {
     ["is a number", "42", "This is not an action log."],
     ["is null", "null", "This is not an action log."],
     [
-      "is some other JSON",
+      "is JSON of another kind",
       '{"name":"enough-monkeys"}',
       "This is not an action log: it has no payload.",
     ],
@@ -91,12 +91,12 @@ describe("the text of a log", () => {
       "This is not an action log: its payload is not JSON.",
     ],
     [
-      "has a payload that is no list",
+      "has a payload that is not a list",
       '{"payload":"{}"}',
       "This is not an action log: no list of actions.",
     ],
     [
-      "hides its payload on a prototype",
+      "has a payload only on its prototype",
       '{"__proto__":{"payload":"[]"}}',
       "This is not an action log: it has no payload.",
     ],
@@ -106,7 +106,7 @@ describe("the text of a log", () => {
       "This action log has version 4; this page reads versions 1 to 3.",
     ],
     [
-      "is of a version that is none",
+      "has a text as its version",
       fileOf(opening, undefined, { version: "two" }),
       'This action log has version "two"; this page reads versions 1 to 3.',
     ],
@@ -115,8 +115,8 @@ describe("the text of a log", () => {
   });
 });
 
-describe("strange files", () => {
-  describe("a file that is not quite an action log of ours", () => {
+describe("unusual files", () => {
+  describe("a file that resembles an action log", () => {
     it.each([0, -1, 1.5, ACTION_LOG_VERSION + 1, "2", true])(
       "is refused when its version is %j",
       (version) => {
@@ -126,13 +126,13 @@ describe("strange files", () => {
       },
     );
 
-    it("begins with a fresh game when its state is null", () => {
+    it("starts from a new game when its state is null", () => {
       expect(valueIn(parseActionLog(fileOf(opening, null))).start).toBeUndefined();
       const bare = JSON.stringify({ payload: JSON.stringify(opening), preloadedState: null });
       expect(endOfLog(bare).history).toHaveLength(2);
     });
 
-    it("has at most 60 characters of an action's type in the message about it", () => {
+    it("is refused with at most 60 characters of an action's type", () => {
       const strange = [{ type: "x".repeat(1_000) }];
       expect(errorOf(parseActionLog(fileOf(strange)))).toBe(
         `Entry 1 (${"x".repeat(60)}): unknown action`,
@@ -140,7 +140,7 @@ describe("strange files", () => {
     });
   });
 
-  describe("the whole state of the extension", () => {
+  describe("the whole lifted state of the extension", () => {
     const staged = (actions: unknown[]) => ({
       actionsById: Object.fromEntries(
         [{ type: "@@INIT" }, ...actions].map((action, id) => [id, { action }]),
@@ -149,7 +149,7 @@ describe("strange files", () => {
     });
     const movesIn = (file: unknown) => endOfLog(JSON.stringify(file)).history.map(({ san }) => san);
 
-    it("begins with the state that it has committed, and leaves out what was skipped", () => {
+    it("starts from the committed state and leaves out skipped actions", () => {
       expect(movesIn(staged(opening))).toEqual(["e4", "e5"]);
       expect(movesIn({ ...staged(opening), skippedActionIds: [2] })).toEqual(["e4"]);
       const committedState = { game: valueIn(finalState(createActionLog(opening))) };
@@ -157,12 +157,12 @@ describe("strange files", () => {
       expect(movesIn({ ...staged([knight]), committedState })).toEqual(["e4", "e5", "Nf3"]);
     });
 
-    it("is read also when what it skipped is no list", () => {
+    it("is read even if its skipped actions are not a list", () => {
       expect(movesIn({ ...staged(opening), skippedActionIds: 5 })).toEqual(["e4", "e5"]);
     });
   });
 
-  describe("an entry that is no event of the game", () => {
+  describe("an entry that is not an event of the game", () => {
     // The store's actions at the time of version 1 of the logs.
     it.each([
       "game/resumed",
@@ -175,21 +175,21 @@ describe("strange files", () => {
       "screen/noticeDismissed",
       "actionLog/refused",
       "storage/failed",
-    ])("is passed over in version 1: %s", (type) => {
+    ])("is ignored in version 1: %s", (type) => {
       const log = valueIn(
         parseActionLog(fileOf([{ type }, ...opening], undefined, { version: 1 })),
       );
       expect(log.entries.map(({ event }) => event)).toEqual(opening);
     });
 
-    it("is refused when only the middle of its type is a part of ours", () => {
+    it("is refused when a prefix comes before the name of one of our slices", () => {
       expect(errorOf(parseActionLog(fileOf([{ type: "their/computer/search" }])))).toBe(
         "Entry 1 (their/computer/search): unknown action",
       );
     });
   });
 
-  it("a reply of version 1 that came twice is played once", () => {
+  it("a reply that occurs twice in a log of version 1 is played once", () => {
     const [reply] = openingOfVersion1.filter(({ type }) => type === "computer/search/fulfilled");
     const text = fileOf([...openingOfVersion1, reply], undefined, { version: 1 });
     expect(endOfLog(text).history.map(({ san }) => san)).toEqual(["e4", "e5"]);

@@ -28,7 +28,7 @@ function stateWith(record = startGame()) {
 /** The state with such a game, as it is sent to the extension in the middle of a history. */
 const sent = (plies: number) => stateSanitizer(stateWith(longGame(plies)), 7);
 
-describe("a state as Redux DevTools is sent it", () => {
+describe("a state as sent to Redux DevTools", () => {
   it("has the whole game with its moves in SAN", () => {
     const { game } = stateWith(longGame(6));
     expect(sent(6)).toEqual({
@@ -52,12 +52,12 @@ describe("a state as Redux DevTools is sent it", () => {
     });
   });
 
-  it("has the whole game when it is the first one, with which a reload begins", () => {
+  it("has the whole game when it is the first one, because a reload starts from it", () => {
     const state = stateWith(longGame(202));
     expect(stateSanitizer(state, 0)).toEqual({ ...state, log: { events: 0 } });
   });
 
-  it("has only the number of events of a log that is viewed", () => {
+  it("has only the number of events of an opened log", () => {
     const state = stateWith();
     const opened = { log: state.log, name: "a file", refusal: null };
     const playback = { ...initialPlayback, opened };
@@ -75,7 +75,7 @@ describe("a state as Redux DevTools is sent it", () => {
 });
 
 describe("a move in the extension's tree and diff", () => {
-  it("is named by its SAN, which comes first", () => {
+  it("shows its SAN first", () => {
     expect(Object.keys(play(startGame(), "Nf3").history[0] ?? {})[0]).toBe("san");
   });
 });
@@ -83,7 +83,7 @@ describe("a move in the extension's tree and diff", () => {
 beforeEach(() => void vi.useFakeTimers());
 
 describe("action logs and the extension", () => {
-  it("the log saved here is imported there, to the same state", async () => {
+  it("the extension imports a saved log and reaches the same state", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     const { payload, preloadedState } = JSON.parse(test.store.dispatch(saveActionLog()));
@@ -97,7 +97,7 @@ describe("action logs and the extension", () => {
     expect(there.store.getState().game).toEqual(test.store.getState().game);
   });
 
-  it("the log exported there loads here, with or without a preloaded state", async () => {
+  it("a log exported by the extension loads, with and without a preloaded state", async () => {
     for (const preloaded of [undefined, createTestStore().store.getState()]) {
       const test = createTravelStore(preloaded);
       await playOut(test, THREE_MOVES);
@@ -112,7 +112,7 @@ describe("action logs and the extension", () => {
     }
   });
 
-  it("the whole lifted state is read too, and skipped actions do not count", async () => {
+  it("a lifted state is read without its skipped actions", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     test.liftedStore.dispatch(ActionCreators.toggleAction(1));
@@ -120,7 +120,7 @@ describe("action logs and the extension", () => {
     expect(endOfLog(text)).toMatchObject(startGame());
   });
 
-  it("saved while looking at the past, the log still tells the whole game", async () => {
+  it("a log saved while the past is shown still has the whole game", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     const whole = test.store.getState();

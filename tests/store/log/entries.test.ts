@@ -21,12 +21,12 @@ import {
 import { endOfLog, errorOf, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening, thinking } from "./recorded.ts";
 
-describe("a bad entry is named by its number and type", () => {
+describe("an error names a bad entry by its number and type", () => {
   it.each<[string, unknown, string]>([
     ["an unknown action", { type: "game/won" }, "Entry 2 (game/won): unknown action"],
     ["an action of Redux itself", { type: "@@INIT" }, "Entry 2 (@@INIT): unknown action"],
     [
-      "a type that every object has",
+      "a type that is a property of every object",
       { type: "constructor" },
       "Entry 2 (constructor): unknown action",
     ],
@@ -34,7 +34,7 @@ describe("a bad entry is named by its number and type", () => {
     ["a text", "game/started", "Entry 2: this is not an action"],
     ["no type", { payload: {} }, "Entry 2: this is not an action"],
     [
-      "a type on a prototype",
+      "a type only on its prototype",
       JSON.parse('{"__proto__":{"type":"game/started","payload":{}}}'),
       "Entry 2: this is not an action",
     ],
@@ -45,7 +45,7 @@ describe("a bad entry is named by its number and type", () => {
     ],
     ["a move without payload", { type: "game/movePlayed" }, "Entry 2 (game/movePlayed): "],
     [
-      "a move to nowhere",
+      "a move to an unknown square",
       { type: "game/movePlayed", payload: { from: "e2", to: "e9" } },
       "Entry 2 (game/movePlayed): ",
     ],
@@ -55,7 +55,7 @@ describe("a bad entry is named by its number and type", () => {
       "Entry 2 (game/movePlayed): ",
     ],
     [
-      "a game from no position",
+      "a game from a FEN that is not a text",
       { type: "game/started", payload: { fen: 1 } },
       "Entry 2 (game/started): ",
     ],
@@ -65,22 +65,22 @@ describe("a bad entry is named by its number and type", () => {
       "Entry 2 (game/started): Invalid FEN: missing white king",
     ],
     [
-      "a move whose search found no numbers",
+      "a move with findings that are not numbers",
       { ...e5, payload: { ...e5.payload, search: { ...e5.payload.search, score: "good" } } },
       "Entry 2 (game/movePlayed): ",
     ],
     [
-      "a reply of version 1 that found nothing",
+      "a reply of version 1 without findings",
       { type: "computer/search/fulfilled", payload: { from: "e7", to: "e5" } },
       "Entry 2 (computer/search/fulfilled): ",
     ],
     [
-      "an opponent that there is not",
+      "an unknown opponent",
       { type: "game/started", payload: { opponent: { id: "oracle" } } },
       "Entry 2 (game/started): Invalid opponent",
     ],
     [
-      "a loaded game that is none",
+      "a loaded game without a history",
       { type: "game/loaded", payload: { game: {} } },
       "Entry 2 (game/loaded): the game has no history",
     ],
@@ -88,27 +88,27 @@ describe("a bad entry is named by its number and type", () => {
     expect(errorOf(parseActionLog(fileOf([e4, entry, entry])))).toContain(message);
   });
 
-  it("but not a game started without a payload, or from a FEN of fewer fields", () => {
+  it("a game started without a payload or from a FEN of fewer fields is no bad entry", () => {
     expect(endOfLog(fileOf([{ type: "game/started" }]))).toMatchObject(startGame());
     const fen = "4k3/8/8/8/8/8/4P3/4K3 b";
     const short = fileOf([{ type: "game/started", payload: { fen } }]);
     expect(endOfLog(short)).toMatchObject(startGame(fen));
   });
 
-  it("a list that is too long, before the time is taken to replay it", () => {
+  it("a list of actions that is too long, before it is replayed", () => {
     const actions = Array.from({ length: 100_000 }, () => squareMarked("e4"));
     expect(errorOf(parseActionLog(fileOf(actions)))).toBe(
       "Entry 25001 (view/squareMarked): an action log holds at most 25000 actions, and this one has 100000",
     );
   });
 
-  it("but the longest list allowed is read", () => {
+  it("the longest allowed list of actions is read", () => {
     const actions = Array.from({ length: MAX_ACTIONS }, () => gameStarted());
     expect(valueIn(parseActionLog(fileOf(actions))).entries).toHaveLength(MAX_ACTIONS);
   });
 });
 
-describe("what else an export of the extension contains of our own actions", () => {
+describe("an action of ours that is not an event, in an export of the extension", () => {
   const before = { before: "a position" };
   it.each([
     thinking,
@@ -120,7 +120,7 @@ describe("what else an export of the extension contains of our own actions", () 
     noticeShown({ code: "gameNotSaved" }),
     noticeDismissed(),
     settingChanged({ name: "premoves", value: true }),
-  ])("is passed over: $type", (action) => {
+  ])("is ignored: $type", (action) => {
     const { entries } = valueIn(parseActionLog(fileOf([action, e4, action])));
     expect(entries).toEqual([{ name: "Entry 2 (game/movePlayed)", event: e4 }]);
   });
@@ -131,14 +131,14 @@ describe("a log with a bad entry", () => {
   const misshapen = { ...e4, payload: { from: "e2" } };
 
   it.each([
-    ["one of a kind that nobody knows", strange, "Entry 3 (nobody/knows): unknown action"],
-    ["no action", 5, "Entry 3: this is not an action"],
+    ["an entry of an unknown type", strange, "Entry 3 (nobody/knows): unknown action"],
+    ["an entry that is not an action", 5, "Entry 3: this is not an action"],
     [
-      "one of another shape",
+      "an entry of another shape",
       misshapen,
       "Entry 3 (game/movePlayed): the action has not the shape of this version",
     ],
-  ])("is read up to %s, which is named", (_what, bad, refusal) => {
+  ])("is read up to %s, which the error names", (_what, bad, refusal) => {
     const text = fileOf([...opening, bad, e4]);
     const read = valueIn(runToCompletion(readActionLogTask(text)));
     expect(read.refusal).toBe(refusal);
@@ -146,7 +146,7 @@ describe("a log with a bad entry", () => {
     expect(parseActionLog(text)).toEqual({ ok: false, error: refusal });
   });
 
-  it("keeps the start that its events need", () => {
+  it("keeps the game that it starts from", () => {
     const start = valueIn(replay(createActionLog([e4])))[0];
     const read = valueIn(
       runToCompletion(readActionLogTask(fileOf([e5, strange], { game: start }))),

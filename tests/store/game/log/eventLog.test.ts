@@ -64,31 +64,28 @@ const replayed = (log: EventLog): GameState[] => [
 ];
 
 describe("the state after each event of a log", () => {
-  it.each([1, 2, 3])(
-    "is that of the replay, in whatever order the states are asked for (%i)",
-    (seed) => {
-      const { log, game } = randomState(seed);
-      const expected = replayed(log);
-      expect(new Set(eventsOf(log).map(({ type }) => type)).size).toBe(6);
-      const random = createRandom(seed);
-      const order = [
-        0,
-        EVENTS,
-        1,
-        EVENTS - 1,
-        ...Array.from({ length: 80 }, () => random.below(EVENTS)),
-      ];
-      for (const count of order) expect(stateAfter(log, count)).toEqual(expected[count]);
-      for (let count = 0; count <= EVENTS; count += 1) {
-        expect(stateAfter(log, count)).toEqual(expected[count]);
-      }
-      expect(stateAfter(log, EVENTS)).toEqual(game);
-      expect(eventAt(log, EVENTS + 1)).toBeUndefined();
-      expect(eventAt(log, EVENTS)?.event).toEqual(eventsOf(log).at(-1));
-    },
-  );
+  it.each([1, 2, 3])("equals the replay, for any order of requests (%i)", (seed) => {
+    const { log, game } = randomState(seed);
+    const expected = replayed(log);
+    expect(new Set(eventsOf(log).map(({ type }) => type)).size).toBe(6);
+    const random = createRandom(seed);
+    const order = [
+      0,
+      EVENTS,
+      1,
+      EVENTS - 1,
+      ...Array.from({ length: 80 }, () => random.below(EVENTS)),
+    ];
+    for (const count of order) expect(stateAfter(log, count)).toEqual(expected[count]);
+    for (let count = 0; count <= EVENTS; count += 1) {
+      expect(stateAfter(log, count)).toEqual(expected[count]);
+    }
+    expect(stateAfter(log, EVENTS)).toEqual(game);
+    expect(eventAt(log, EVENTS + 1)).toBeUndefined();
+    expect(eventAt(log, EVENTS)?.event).toEqual(eventsOf(log).at(-1));
+  });
 
-  it("is the same where the log was read instead of played", () => {
+  it("is the same for a log that was read instead of played", () => {
     const { log } = randomState(4);
     const read = runToCompletion(replayLogTask(toActionLog(log)));
     expect(read.refusal).toBeNull();
@@ -98,7 +95,7 @@ describe("the state after each event of a log", () => {
     expect(eventsOf(read.log)).toEqual(eventsOf(log));
   });
 
-  it("is frozen, and shares its moves with the state before", () => {
+  it("is frozen and shares its moves with the previous state", () => {
     const { log } = randomState(5);
     const [before, after] = [stateAfter(log, 130), stateAfter(log, 131)];
     expect(deepFreeze(after)).toBe(after);
@@ -110,8 +107,8 @@ describe("the state after each event of a log", () => {
   });
 });
 
-describe("a log that the rules refuse", () => {
-  it("is read up to its first bad entry, and the refusal names that entry", () => {
+describe("a log with an illegal event", () => {
+  it("is read up to its first bad entry, and the error names that entry", () => {
     const { log } = randomState(6);
     const events = eventsOf(log).slice(0, 100);
     const bad = movePlayed({ from: "a1", to: "a1" });

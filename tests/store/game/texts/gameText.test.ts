@@ -27,7 +27,7 @@ import {
   valueIn,
 } from "../../support.ts";
 
-it("what cannot be read is named, and no more of it than a notice holds", () => {
+it("an error quotes an unreadable text only up to the length of a notice", () => {
   expect(errorOf(readPgn("1. e4 e5 2. Ke3"))).toBe("Invalid move in PGN: Ke3");
   const error = errorOf(readPgn("x".repeat(LONGEST_PGN)));
   expect(error).toMatch(/^Invalid move in PGN: x+…$/);
@@ -39,18 +39,18 @@ it("a FEN may have up to 1,000 characters with the spaces around it", () => {
   expect(readFen(START_FEN.padEnd(1_001))).toEqual({ ok: false, error: { code: "textTooLong" } });
 });
 
-describe("the text that a new game starts from", () => {
+describe("the start of a new game", () => {
   const sansOf = (text: string) => valueIn(readStartingGame(text)).history.map(({ san }) => san);
 
-  describe("a text to begin a game from", () => {
-    it.each(["", "  \n "])("is the usual start when there is nothing in it: %j", (text) => {
+  describe("the text of a start position", () => {
+    it.each(["", "  \n "])("means the standard start when it is empty: %j", (text) => {
       expect(valueIn(readStartingGame(text))).toEqual(startGame());
     });
 
     it.each([
       ["of six fields", "4k3/8/8/8/8/8/4P3/4K3 b - - 3 9", "4k3/8/8/8/8/8/4P3/4K3 b - - 3 9"],
-      ["of two", "4k3/8/8/8/8/8/4P3/4K3 w", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"],
-      ["between blanks", `\n ${START_FEN}\n`, START_FEN],
+      ["of two fields", "4k3/8/8/8/8/8/4P3/4K3 w", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"],
+      ["between white space", `\n ${START_FEN}\n`, START_FEN],
     ])("is a FEN %s", (_case, text, fen) => {
       expect(currentFen(valueIn(readStartingGame(text)))).toBe(fen);
     });
@@ -59,13 +59,13 @@ describe("the text that a new game starts from", () => {
       ["with tags", '[White "a/b/c"]\n\n1. e4 e5 *'],
       ["without", "1. e4 e5"],
       ["without numbers", "e4 e5"],
-      ["that was a draw", "1. e4 e5 1/2-1/2"],
-      ["with a comment in front that has slashes", "{a/b/c} 1. e4 e5"],
+      ["with a draw as its result", "1. e4 e5 1/2-1/2"],
+      ["with slashes in its first comment", "{a/b/c} 1. e4 e5"],
     ])("is a PGN %s", (_case, text) => {
       expect(sansOf(text)).toEqual(["e4", "e5"]);
     });
 
-    it("takes the moves of a PGN and its start, and neither players, result nor comments", () => {
+    it("uses the moves and the start of a PGN, but not its players, result or comments", () => {
       const game = valueIn(
         readStartingGame(
           '[White "Anna"]\n[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n[Result "1-0"]\n\n1. e4 {good} 1-0',
@@ -88,15 +88,15 @@ describe("the text that a new game starts from", () => {
       ["1. f3 e5 2. g4 Qh4#", "gameAlreadyOver"],
       ["7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "gameAlreadyOver"],
       ["e4 ".repeat(LONGEST_PGN), "textTooLong"],
-    ])("is refused with what is wrong: %.40s", (text, error) => {
+    ])("is refused with the reason: %.40s", (text, error) => {
       expect(errorOf(readStartingGame(text))).toBe(error);
     });
   });
 });
 
 describe("opening a game", () => {
-  describe("a game that is opened", () => {
-    it("takes the place of the running one, against the same opponent and with a seed of its own", () => {
+  describe("an opened game", () => {
+    it("replaces the running game, with the same opponent and a new seed", () => {
       const { store } = createTestStore();
       drop(store, "a2a3");
       const { humanColor, opponent } = store.getState().game.players;
@@ -109,7 +109,7 @@ describe("opening a game", () => {
       expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
     });
 
-    it("is refused when it plays on after its end, and the running one stays", () => {
+    it("is refused when it has moves after its end, and the running game stays", () => {
       const { store } = createTestStore();
       const { game } = store.getState();
       const drawn = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4";
@@ -118,8 +118,8 @@ describe("opening a game", () => {
     });
   });
 
-  describe("a PGN that is opened", () => {
-    it("says whom the game was played against, where this page wrote it", () => {
+  describe("an opened PGN", () => {
+    it("names the opponent if this page wrote it", () => {
       const opponent = opponentById("dozen") ?? THINKER;
       const players = { humanColor: "b", opponent, seed: 1 } as const;
       const game = setComment(parsePgn("1. e4 e5 2. Nf3"), "a comment");
@@ -128,7 +128,7 @@ describe("opening a game", () => {
       expect(store.getState().game).toEqual({ ...game, players: { ...players, seed: SEED_DRAWN } });
     });
 
-    it("of other people keeps their names, and is gone on with by who plays here", () => {
+    it("of other players keeps their names and continues with the present players", () => {
       const { store } = createTestStore();
       const { humanColor, opponent } = store.getState().game.players;
       store.dispatch(openPgn('[White "Fischer"]\n[Black "Spassky"]\n\n1. c4 e6 *'));
@@ -136,7 +136,7 @@ describe("opening a game", () => {
       expect(store.getState().game.headers.White).toBe("Fischer");
     });
 
-    it("may be a finished game, to be looked at", () => {
+    it("may be a finished game", () => {
       const { store } = createTestStore();
       expect(store.dispatch(openPgn("1. f3 e5 2. g4 Qh4# 0-1")).ok).toBe(true);
       expect(movesOf(store)).toHaveLength(4);
@@ -146,7 +146,7 @@ describe("opening a game", () => {
       ["1. e5", "Invalid move in PGN: e5"],
       ['[SetUp "1"]\n\n1. e4', "Invalid PGN: FEN tag must be supplied with SetUp tag"],
       ["x".repeat(LONGEST_PGN + 1), "textTooLong"],
-    ])("is refused in the parser's words: %.20s", (pgn, error) => {
+    ])("is refused with the parser's message: %.20s", (pgn, error) => {
       const { store } = createTestStore();
       const { game } = store.getState();
       expect(errorOf(store.dispatch(openPgn(pgn)))).toBe(error);
