@@ -270,8 +270,8 @@ function applyAndCheck(run: Run, { kind, pick }: Step): void {
   run.games.push(after.game);
 }
 
-describe("random sequences of all actions, legal and illegal, early and late", () => {
-  it(`hold together in ${SEQUENCES} runs of ${ACTIONS_IN_A_SEQUENCE} actions (seed ${SEED})`, () => {
+describe("random sequences of all actions, legal and illegal, on time and late", () => {
+  it(`keep all invariants in ${SEQUENCES} runs of ${ACTIONS_IN_A_SEQUENCE} actions (seed ${SEED})`, () => {
     const sequences = fc.array(step, {
       minLength: ACTIONS_IN_A_SEQUENCE,
       maxLength: ACTIONS_IN_A_SEQUENCE,

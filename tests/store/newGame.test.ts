@@ -22,7 +22,7 @@ const forbidden = () => {
 };
 
 describe("a chosen game", () => {
-  it("is played in the colour and against the opponent that were chosen, with a seed of its own", () => {
+  it("has the chosen colour and opponent, and a new seed", () => {
     const { store } = createTestStore();
     store.dispatch(playChosenGame({ color: "b", opponentId: "five", position: "" }));
     const { players } = store.getState().game;
@@ -30,7 +30,7 @@ describe("a chosen game", () => {
     expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
   });
 
-  it("goes on with the moves of a PGN, and its log ends in the same game", () => {
+  it("continues after the moves of a PGN, and its log leads to the same game", () => {
     const { store } = createTestStore();
     store.dispatch(playChosenGame({ color: "w", opponentId: "one", position: "1. d4 d5" }));
     expect(movesOf(store)).toEqual(["d4", "d5"]);
@@ -41,7 +41,7 @@ describe("a chosen game", () => {
   it.each([
     [{ color: "w", opponentId: "gorilla", position: "" }, "opponentUnknown"],
     [{ color: "w", opponentId: "one", position: "8/8" }, "Invalid move in PGN: 8/8"],
-  ] as const)("that cannot be had leaves everything as it was: %j", (wanted, error) => {
+  ] as const)("changes nothing if it is impossible: %j", (wanted, error) => {
     const { store, local } = createTestStore();
     drop(store, "e2e4");
     const before = store.getState();
@@ -50,7 +50,7 @@ describe("a chosen game", () => {
     expect(local.entries.has(CHOICE_KEY)).toBe(false);
   });
 
-  it("in either colour is played in that which the seed says", () => {
+  it("has the colour that the seed determines when the choice is 'either'", () => {
     // The drawn seed 4711 is odd, which means black.
     const { store } = createTestStore();
     store.dispatch(playChosenGame({ color: "either", opponentId: "one", position: "" }));
@@ -60,7 +60,7 @@ describe("a chosen game", () => {
 });
 
 describe("the last choice", () => {
-  it("is remembered for the next visit, whatever has been played since", () => {
+  it("is remembered for the next visit, even after other games", () => {
     const local = memoryStorage();
     const first = createTestStore({ local: () => local });
     first.store.dispatch(playChosenGame({ color: "b", opponentId: "dozen", position: "" }));
@@ -71,20 +71,23 @@ describe("the last choice", () => {
   it.each([
     ["damaged", "{ damaged"],
     ["of another version", JSON.stringify({ version: 9, color: "b", opponentId: "one" })],
-    ["of no colour", JSON.stringify({ version: 1, color: "red", opponentId: "one" })],
-    ["of no opponent", JSON.stringify({ version: 1, color: "b", opponentId: 7 })],
-  ])("is how the game on the board is played when what is stored is %s", (_case, text) => {
-    const { store } = createTestStore({ local: () => memoryStorage({ [CHOICE_KEY]: text }) });
-    expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "w", opponentId: "specified" });
-  });
+    ["with an unknown colour", JSON.stringify({ version: 1, color: "red", opponentId: "one" })],
+    ["with a number as the opponent", JSON.stringify({ version: 1, color: "b", opponentId: 7 })],
+  ])(
+    "is replaced by the running game's colour and opponent when the stored text is %s",
+    (_case, text) => {
+      const { store } = createTestStore({ local: () => memoryStorage({ [CHOICE_KEY]: text }) });
+      expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "w", opponentId: "specified" });
+    },
+  );
 
-  it("is never of an opponent there is not", () => {
+  it("is never an unknown opponent", () => {
     const text = JSON.stringify({ version: 1, color: "b", opponentId: "gorilla" });
     const { store } = createTestStore({ local: () => memoryStorage({ [CHOICE_KEY]: text }) });
     expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "specified" });
   });
 
-  it("is not needed: where storage is forbidden the game begins all the same", () => {
+  it("is not needed: a game starts even if storage is forbidden", () => {
     const { store } = createTestStore({ local: forbidden, session: forbidden });
     const started = store.dispatch(playChosenGame({ color: "b", opponentId: "one", position: "" }));
     expect(started.ok).toBe(true);

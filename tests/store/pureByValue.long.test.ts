@@ -84,7 +84,7 @@ const step = fc.record({
   pick: fc.nat({ max: 4095 }),
 });
 
-it(`a copy of a state is reduced as the state itself, in ${RUNS} histories (seed ${SEED})`, () => {
+it(`a copy of a state has the same next state as the original, in ${RUNS} histories (seed ${SEED})`, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.nat({ max: 4095 }), (script, pick) => {
       const start = rootReducer(undefined, NOTHING);

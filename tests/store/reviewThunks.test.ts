@@ -50,8 +50,8 @@ const onlyGame = ({ recent }: ReviewStore) => {
 
 const evaluationsOf = ({ store }: ReviewStore) => selectEvaluations(store.getState());
 
-describe("a review that is through", () => {
-  it("is kept with its game, and found again when the game is opened another time", async () => {
+describe("the review of a recent game", () => {
+  it("is stored with its game and loaded when the game is opened again", async () => {
     const before = await reviewedGame();
     const { text } = onlyGame(before);
     const later = createReviewStore({ recentGames: before.recent.recentGames });
@@ -62,7 +62,7 @@ describe("a review that is through", () => {
     expect(later.threads).toHaveLength(0);
   });
 
-  it("is found again after a reload", async () => {
+  it("is loaded after a reload", async () => {
     const before = await reviewedGame();
     const { session, local, recent } = before;
     const preloadedState = restoreState({ session: () => session, local: () => local });
@@ -73,7 +73,7 @@ describe("a review that is through", () => {
     expect(later.threads).toHaveLength(0);
   });
 
-  it("goes along when the game is played on, and only the new positions are searched", async () => {
+  it("is kept when the game continues, and only the new positions are searched", async () => {
     const test = await reviewedGame();
     // The computer is black and has not replied; in the next game the human is black.
     const { text } = onlyGame(test);
@@ -92,7 +92,7 @@ describe("a review that is through", () => {
     expect(selectReviewProgress(later.store.getState())).toEqual({ done: 4, all: 6 });
   });
 
-  it("and what there is of one that was cancelled is kept as well: it goes on from there", async () => {
+  it("is stored even if it was cancelled, and continues from there", async () => {
     const before = createReviewStore();
     load(before, PGN);
     await before.store.dispatch(openReview());
@@ -107,7 +107,7 @@ describe("a review that is through", () => {
     expect(later.threads[0]?.asked).toHaveLength(2);
   });
 
-  it("leaves the game the date at which it was played", async () => {
+  it("does not change the date of the game", async () => {
     vi.setSystemTime(1_000);
     const test = createReviewStore();
     test.store.dispatch(playHumanMove({ from: "e2", to: "e4" }));
@@ -120,7 +120,7 @@ describe("a review that is through", () => {
     expect(parseStoredReview(onlyGame(test).review, 1)).toHaveLength(2);
   });
 
-  it("is lost without harm where the browser keeps nothing", async () => {
+  it("is lost without an error if the browser stores nothing", async () => {
     const test = createReviewStore();
     test.recent.is.failing = true;
     load(test, PGN);
@@ -132,14 +132,14 @@ describe("a review that is through", () => {
   });
 });
 
-describe("what was kept", () => {
+describe("a stored review", () => {
   const KEPT = { version: 1, evaluations: [evaluation(30, "e2e4"), null] };
 
   it("is read as it was written", () => {
     expect(parseStoredReview(KEPT, 1)).toEqual(KEPT.evaluations);
   });
 
-  it("is nothing where it is of another version, of another game or no review at all", () => {
+  it("is ignored if it is of another version, of another game or malformed", () => {
     for (const strange of [
       undefined,
       null,
@@ -154,7 +154,7 @@ describe("what was kept", () => {
     expect(parseStoredReview(KEPT, 0)).toBeUndefined();
   });
 
-  it("is searched again where it cannot be read: the game opens all the same", async () => {
+  it("is searched again if it is unreadable, and the game still opens", async () => {
     const before = await reviewedGame();
     const game = onlyGame(before);
     before.recent.games.set(game.text, { ...game, review: { version: 1, evaluations: ["x"] } });
@@ -166,7 +166,7 @@ describe("what was kept", () => {
 });
 
 describe("the evaluations of a game", () => {
-  it("holds for every game that begins with the same moves, as far as they go together", async () => {
+  it("are used for every game that starts with the same moves, up to the first difference", async () => {
     const test = await openOn(PGN);
     await answerAll(test, 30, 20, 25, 22);
     load(test, "1. e4 e5 2. Bc4 *");
@@ -180,7 +180,7 @@ describe("the evaluations of a game", () => {
     expect(scoresOf(test)).toEqual([]);
   });
 
-  it("stays when the game is given up, and the review stays open", async () => {
+  it("stay after a resignation, and the review stays open", async () => {
     const test = await openOn("1. e4 e5 *");
     await answerAll(test, 30, 20, 25);
     test.store.dispatch(gameResigned());
@@ -188,7 +188,7 @@ describe("the evaluations of a game", () => {
     expect(selectIsReviewOpen(test.store.getState())).toBe(true);
   });
 
-  it("is not searched again when the review is opened again", async () => {
+  it("are not searched again when the review is opened again", async () => {
     const test = await openOn("1. e4 *");
     await answerAll(test, 30, 20);
     test.store.dispatch(reviewClosed());

@@ -116,8 +116,8 @@ function checkSaved({ store, lifted, saved }: Run): void {
   else expect(game.history).toEqual([]);
 }
 
-describe("whatever is done in Redux DevTools", () => {
-  it(`what is saved replays to the game at the end of the history (seed ${SEED})`, () => {
+describe("after any actions in Redux DevTools", () => {
+  it(`the saved log replays to the game at the end of the history (seed ${SEED})`, () => {
     // Mostly moves; otherwise the games would not progress.
     const kind = fc.oneof(
       { weight: 1, arbitrary: fc.constant("play") },
@@ -139,7 +139,7 @@ describe("whatever is done in Redux DevTools", () => {
     expect(plies, "the longest game on a board in the end").toBeGreaterThan(5);
   });
 
-  it("a move played from the past while recording is paused is no move of the story to the end", () => {
+  it("a move played in the past while recording is paused is not in the saved log", () => {
     const run = createTravelStore();
     run.lift(ActionCreators.pauseRecording(true));
     ACTS.importActions?.(run, 0);
@@ -148,7 +148,7 @@ describe("whatever is done in Redux DevTools", () => {
     checkSaved(run);
   });
 
-  it("a move after an import is told with the game that was imported", () => {
+  it("a move after an import is saved together with the imported game", () => {
     const run = createTravelStore();
     drop(run.store, "d2d4");
     ACTS.importActions?.(run, 0);
@@ -158,7 +158,7 @@ describe("whatever is done in Redux DevTools", () => {
     expect(run.saved()).toEqual(game);
   });
 
-  it("a move taken back after a reset is told as that", () => {
+  it("a take-back after a reset is saved as a take-back", () => {
     const run = createTravelStore();
     drop(run.store, "d2d4");
     run.lift(ActionCreators.reset());
@@ -169,7 +169,7 @@ describe("whatever is done in Redux DevTools", () => {
     expect(types.slice(-2)).toEqual(["game/movePlayed", "game/takenBack"]);
   });
 
-  it("an import keeps its players, its headers, its comments and who gave up", () => {
+  it("an import keeps its players, headers, comments and resignation", () => {
     const run = createTravelStore();
     run.lift({
       type: "IMPORT_STATE",
@@ -183,8 +183,8 @@ describe("whatever is done in Redux DevTools", () => {
   });
 });
 
-describe("a game that no move has told of", () => {
-  it("is saved at once when it was begun while looking at the past", () => {
+describe("a game that was set without a move", () => {
+  it("is saved at once when it was started while the past is shown", () => {
     const run = createTravelStore();
     drop(run.store, "e2e4");
     run.lift(ActionCreators.jumpToState(0));
@@ -192,7 +192,7 @@ describe("a game that no move has told of", () => {
     expect(run.saved()?.players.humanColor).toBe("b");
   });
 
-  it("is saved when the page is hidden, after an import, and not before: no state change saves", () => {
+  it("is saved after an import only when the page is hidden, not when the state changes", () => {
     const run = createTravelStore();
     ACTS.importActions?.(run, 0);
     expect(run.session.entries.size).toBe(0);
@@ -200,7 +200,7 @@ describe("a game that no move has told of", () => {
     expect(run.saved()?.history).toHaveLength(2);
   });
 
-  it("is the end of the history also when the page is hidden while somebody looks at the past", () => {
+  it("is saved from the end of the history, even if the page is hidden while the past is shown", () => {
     const run = createTravelStore();
     drop(run.store, "e2e4");
     run.lift(ActionCreators.jumpToState(0));
@@ -208,7 +208,7 @@ describe("a game that no move has told of", () => {
     expect(run.saved()?.history).toHaveLength(1);
   });
 
-  it("does not take the shared copy from another tab when nothing is new here", () => {
+  it("does not overwrite another tab's shared copy when nothing changed in this tab", () => {
     const run = createTravelStore();
     drop(run.store, "e2e4");
     run.local.entries.clear();

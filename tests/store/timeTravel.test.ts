@@ -26,8 +26,8 @@ const DELAY_MS = 100;
 
 beforeEach(() => void vi.useFakeTimers());
 
-describe("jumping through a game", () => {
-  it("shows every state again, and nothing searches, alerts, saves or moves", async () => {
+describe("a jump in the history", () => {
+  it("shows any state again and starts no search, alert, saving or move", async () => {
     const test = createTravelStore();
     const seen: RootState[] = [test.store.getState()];
     test.store.subscribe(() => void seen.push(test.store.getState()));
@@ -43,7 +43,7 @@ describe("jumping through a game", () => {
     }
   });
 
-  it("to the end and playing on, the computer replies", async () => {
+  it("to the end allows the game to continue, and the computer replies", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     test.liftedStore.dispatch(ActionCreators.jumpToState(2));
@@ -52,7 +52,7 @@ describe("jumping through a game", () => {
     expect(movesOf(test.store).slice(-2)).toEqual(["d3", "Bc5"]);
   });
 
-  it("past a mate does not alert again", async () => {
+  it("across a mate shows no second alert", async () => {
     const test = createTravelStore();
     test.store.dispatch(gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
     drop(test.store, "a1a8");
@@ -65,8 +65,8 @@ describe("jumping through a game", () => {
   });
 });
 
-describe("playing while looking at the past", () => {
-  it("leaves the end as it is, and nothing is saved", async () => {
+describe("playing while the past is shown", () => {
+  it("does not change the end of the history, and nothing is saved", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     const [last, saved] = [test.store.getState().game, [...test.session.entries]];
@@ -81,7 +81,7 @@ describe("playing while looking at the past", () => {
     expect([...test.session.entries]).toEqual(saved);
   });
 
-  it("does not stop the search at the end, whose reply lands there", async () => {
+  it("does not stop the search at the end, and its reply is played there", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     drop(test.store, "d2d3");
@@ -99,7 +99,7 @@ describe("playing while looking at the past", () => {
     expect(selectIsThinking(test.store.getState())).toBe(false);
   });
 
-  it("in the very position of the end plays on there, and the computer replies when asked", async () => {
+  it("continues at the end if the shown position is the last one, and the computer replies on request", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     test.store.dispatch(squareMarked("e4"));
@@ -120,7 +120,7 @@ describe("playing while looking at the past", () => {
 });
 
 describe("a skip or an import that leaves the computer to move", () => {
-  it("is not searched by itself, and can be asked to be", async () => {
+  it("starts no search, but the player can request one", async () => {
     const test = createTravelStore();
     await playOut(test, [["e2e4", "e7e5"]]);
     // The computer's move is the third action: played, pending, played.
@@ -137,8 +137,8 @@ describe("a skip or an import that leaves the computer to move", () => {
   });
 });
 
-describe("an action that only makes DevTools forget the oldest state", () => {
-  it("saves nothing, though another game is shown after it", async () => {
+describe("an action that makes Redux DevTools drop the oldest state", () => {
+  it("saves nothing, even if another game is shown after it", async () => {
     const test = createTravelStore(undefined, 6);
     await playOut(test, [["e2e4", "e7e5"]]);
     test.liftedStore.dispatch(ActionCreators.jumpToState(0));
@@ -152,8 +152,8 @@ describe("an action that only makes DevTools forget the oldest state", () => {
   });
 });
 
-describe("a reply to a position that time travel took away", () => {
-  it("never lands when its move is skipped", async () => {
+describe("a reply to a position that is no longer in the history", () => {
+  it("is never played when its move is skipped", async () => {
     const test = createTravelStore();
     drop(test.store, "e2e4");
     await vi.advanceTimersByTimeAsync(DELAY_MS);
@@ -164,7 +164,7 @@ describe("a reply to a position that time travel took away", () => {
     expect(movesOf(test.store)).toEqual([]);
   });
 
-  it("never lands after a roll-back, a reset or an import", async () => {
+  it("is never played after a rollback, a reset or an import", async () => {
     for (const away of [
       ActionCreators.rollback(),
       ActionCreators.reset(),
@@ -182,7 +182,7 @@ describe("a reply to a position that time travel took away", () => {
 });
 
 describe("skipping and replaying", () => {
-  it("a skipped move takes the rest of its line with it, and comes back with it", async () => {
+  it("skipping a move also removes the moves after it, and replaying it restores them", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     const all = movesOf(test.store);
@@ -195,14 +195,14 @@ describe("skipping and replaying", () => {
     expect(traces(test)).toEqual(before);
   });
 
-  it("the whole longest game stays within reach: nothing is folded into the start", () => {
+  it("the history can hold the longest possible game without losing its first actions", () => {
     // Four actions for each move and its reply: played, search pending, played, search fulfilled.
     expect(MAX_ACTIONS).toBeGreaterThanOrEqual(5_900 * 4);
   });
 });
 
 describe("a sound", () => {
-  it("is made by no jump, to the past or back, nor by a skip", async () => {
+  it("is not played by a jump to the past, a jump back or a skip", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     expect(test.sounds).not.toEqual([]);
@@ -215,7 +215,7 @@ describe("a sound", () => {
 });
 
 describe("a setting", () => {
-  it("is saved when it is changed, also while looking at the past, and by no jump", () => {
+  it("is saved when it changes, even while the past is shown, and is not saved by a jump", () => {
     const { store, local, liftedStore } = createTravelStore();
     store.dispatch(settingChanged({ name: "premoves", value: true }));
     liftedStore.dispatch(ActionCreators.jumpToState(0));
@@ -228,8 +228,8 @@ describe("a setting", () => {
   });
 });
 
-describe("the extension and 'Look inside' at the same time", () => {
-  it("jump and step without a search, a sound or anything saved, and show what each shows alone", async () => {
+describe("Redux DevTools and 'Look inside' at the same time", () => {
+  it("show the same states as each of them alone, without searching, playing sounds or saving", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     test.store.dispatch(stepUnitChosen("events"));
@@ -265,7 +265,7 @@ describe("the extension and 'Look inside' at the same time", () => {
     expect(valueIn(parseActionLog(text)).entries).toHaveLength(6);
   });
 
-  it("a jump into a verification that runs or ran searches nothing", async () => {
+  it("a jump to a running or finished verification starts no search", async () => {
     const test = createTravelStore();
     await playOut(test, THREE_MOVES);
     test.store.dispatch(verificationRequested("running"));

@@ -49,28 +49,31 @@ function expectToSurvive(game: GameState): void {
 /** Comparing objects ignores a key like __proto__. */
 const sorted = (headers = {}) => Object.entries(headers).sort();
 
-describe("a hostile log", () => {
-  it.for(namesIn(""))("that is read can be saved and comes back the same: %s", (name) => {
+describe("a malicious log", () => {
+  it.for(namesIn(""))("can be saved and restored unchanged if it can be read: %s", (name) => {
     expectToSurvive(endOfLog(readFileSync(FOLDER + name, "utf8")));
   });
 
-  it.for(namesIn("refused"))("that is not is refused in one short sentence: %s", (name) => {
-    const message = errorOf(parseActionLog(readFileSync(`${FOLDER}refused/${name}`, "utf8")));
-    expect(message).toMatch(/^(The log's preloaded state cannot|This action log has|Entry \d)/);
-    expect(message.length).toBeLessThan(LONGEST_MESSAGE);
-  });
+  it.for(namesIn("refused"))(
+    "is refused in one short sentence if it cannot be read: %s",
+    (name) => {
+      const message = errorOf(parseActionLog(readFileSync(`${FOLDER}refused/${name}`, "utf8")));
+      expect(message).toMatch(/^(The log's preloaded state cannot|This action log has|Entry \d)/);
+      expect(message.length).toBeLessThan(LONGEST_MESSAGE);
+    },
+  );
 
-  it("keeps its moves whatever its comments say", () => {
+  it("keeps its moves, whatever text its comments contain", () => {
     const game = endOfLog(readFileSync(`${FOLDER}comment-that-plays-another-game.json`, "utf8"));
     expect(game.history.map(({ san }) => san)).toEqual(["e4", "e5"]);
     expect(Object.values(game.comments)).toEqual(["] 1. d4 d5 ["]);
   });
 
-  it("may begin with a byte-order mark", () => {
+  it("may start with a byte-order mark", () => {
     expect(endOfLog(`\uFEFF${fileOf([e4])}`).history).toHaveLength(1);
   });
 
-  it("with a list nested 20,000 deep in an event can be saved all the same", () => {
+  it("can be saved even if an event contains a list nested 20,000 levels deep", () => {
     const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     const search = '"score":1,"depth":4,"nodes":1,"pv":[],"pawnStructure":0';
     const { from, to } = e4.payload;
@@ -83,7 +86,7 @@ describe("a hostile log", () => {
   it.each([
     ["version", () => fileOf([e4], undefined, { version: "9".repeat(5_000_000) })],
     [
-      "version nested deep",
+      "deeply nested version",
       () => `{"payload":"[]","version":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
     ],
     ["type", () => fileOf([{ type: "x".repeat(5_000_000) }])],
@@ -93,18 +96,21 @@ describe("a hostile log", () => {
       () => fileOf([], { game: { history: [], headers: { ["! ".repeat(2_000_000)]: "a" } } }),
     ],
     ["glyph", () => fileOf([], { game: { history: [], nags: { x: ["9".repeat(5_000_000)] } } })],
-  ])("with 5 MB of %s is refused in one short sentence", (_what, make) => {
+  ])("is refused in one short sentence with 5 MB in its %s", (_what, make) => {
     expect(errorOf(parseActionLog(make())).length).toBeLessThan(LONGEST_MESSAGE);
   });
 
   it.each([
     ["spaces", () => " ".repeat(40_000_000)],
     ["lists", () => `[${"[],".repeat(3_900_000)}[]]`],
-  ])("of many megabytes of %s is not even parsed: that cannot be interrupted", (_what, make) => {
-    expect(errorOf(parseActionLog(make()))).toMatch(/it is too long/);
-  });
+  ])(
+    "is refused before parsing, which cannot be interrupted, when it has many megabytes of %s",
+    (_what, make) => {
+      expect(errorOf(parseActionLog(make()))).toMatch(/it is too long/);
+    },
+  );
 
-  it("but not the longest export of version 1 that there can be", () => {
+  it("the longest possible export of version 1 is parsed", () => {
     const before = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     const search = { score: 170, depth: 4, nodes: 10_411, pv: ["b8c6", "f1b5", "c6e5", "b5d7"] };
     const meta = {
@@ -177,19 +183,19 @@ const annotated = fc.record({
   }),
 });
 
-describe("whatever is said about a game", () => {
+describe("the headers of a game", () => {
   it.each<[string, Record<string, string>]>([
     ["SetUp without FEN", { SetUp: "1" }],
     ["another start", { SetUp: "1", FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" }],
-    ["a start that is none", { SetUp: "1", FEN: "x" }],
-    ["a result that is none", { Result: "1. d4" }],
-  ])("its PGN tells its own start and end: %s", (_case, headers) => {
+    ["an invalid start", { SetUp: "1", FEN: "x" }],
+    ["an invalid result", { Result: "1. d4" }],
+  ])("do not change the start and the result in its PGN: %s", (_case, headers) => {
     const read = parsePgn(makePgn({ ...played, headers }));
     expect(read.history).toEqual(played.history);
     expect(read.headers).toEqual({ Result: "*" });
   });
 
-  it(`a log that is accepted is saved and restored the same (seed ${SEED})`, () => {
+  it(`an accepted log is saved and restored unchanged (seed ${SEED})`, () => {
     let accepted = 0;
     fc.assert(
       fc.property(annotated, fc.constantFrom("w", "b"), (said, humanColor) => {
@@ -206,7 +212,7 @@ describe("whatever is said about a game", () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  it(`its PGN has its moves and no others, even where nobody looked at the record (seed ${SEED})`, () => {
+  it(`the PGN of an unvalidated game has exactly the moves of that game (seed ${SEED})`, () => {
     fc.assert(
       fc.property(annotated, (said) => {
         const read = parsePgn(makePgn({ ...played, ...said }));

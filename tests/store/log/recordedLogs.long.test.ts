@@ -24,12 +24,12 @@ const names = VERSIONS.flatMap(namesIn);
 
 const read = (file: string) => readFileSync(`${FOLDER}${file}`, "utf8");
 
-describe("the games recorded in the browser", () => {
-  it.each(VERSIONS)("are at least eight of version %i", (version) => {
+describe("the logs recorded in the browser", () => {
+  it.each(VERSIONS)("include at least eight of version %i", (version) => {
     expect(namesIn(version).length).toBeGreaterThanOrEqual(8);
   });
 
-  it.for(names)("%s ends as it did there", (name) => {
+  it.for(names)("%s ends in the recorded position", (name) => {
     const [version, game] = name.split("/") as [string, string];
     const finals = JSON.parse(read(`${version}/finals.json`));
     const recorded = upgradeGame(finals[game]) as GameState;
@@ -39,14 +39,14 @@ describe("the games recorded in the browser", () => {
     expect({ ...end, ...recorded }).toEqual(end);
   });
 
-  it.for(namesIn(ACTION_LOG_VERSION))("%s is written again as it was saved", (name) => {
+  it.for(namesIn(ACTION_LOG_VERSION))("%s is written exactly as it was saved", (name) => {
     const text = read(`${name}.json`);
     expect(JSON.parse(serializeActionLog(valueIn(parseActionLog(text))))).toEqual(JSON.parse(text));
   });
 
   // The search depends only on the game, so it finds here what the browser's worker found.
   it.for(names)(
-    "%s: every move, score, line and node count of the computer is found again",
+    "%s: a new search finds every move, score, line and node count of the computer",
     (name) => {
       for (const { played, before } of computerMoves(read(`${name}.json`))) {
         expect(searchAgain(before)).toEqual(played);
@@ -54,7 +54,7 @@ describe("the games recorded in the browser", () => {
     },
   );
 
-  it.each(VERSIONS)("hold at least 30 searches between them in version %i", (version) => {
+  it.each(VERSIONS)("include at least 30 searches in version %i", (version) => {
     const counts = namesIn(version).map((name) => computerMoves(read(`${name}.json`)).length);
     expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(30);
   });

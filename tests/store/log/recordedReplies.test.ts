@@ -37,7 +37,7 @@ function verify(log: ActionLog) {
 const lastOf = (list: readonly number[]): number => list.at(-1) ?? Number.NaN;
 
 describe("searching a recorded game again", () => {
-  it("finds everything as recorded, against an opponent that plays by chance", () => {
+  it("finds no difference, even for an opponent that plays at random", () => {
     const log = recordedLog(FIVE);
     const { replies, differences, remarks } = verify(log);
     expect(replies.map(({ index }) => index)).toEqual(computersEntries(log));
@@ -46,7 +46,7 @@ describe("searching a recorded game again", () => {
     expect(remarks).toEqual([]);
   });
 
-  it("finds another legal move in the place of the computer's, and names its entry", () => {
+  it("finds another legal move in place of the computer's and names its entry", () => {
     // The recorded last move is 2... Qh4#; the move put in its place is legal, too.
     const log = recordedLog("v2/computer-win");
     const index = lastOf(computersEntries(log));
@@ -70,19 +70,16 @@ describe("searching a recorded game again", () => {
     ["nodes", { nodes: 2 }, /the log has nodes 2, today's search finds \d+ in /],
     ["pv", { pv: ["h7h5", "a2a4"] }, /the log has line h7h5 a2a4, today's search finds \w+/],
     ["pawnStructure", { pawnStructure: 77 }, /the log has pawn structure 77, .* finds -?\d+ in /],
-  ] as const)(
-    "finds a %s that was changed, though the move is the computer's",
-    (aspect, forged, says) => {
-      const log = recordedLog(FIVE);
-      const [index = 0] = computersEntries(log);
-      const { differences } = verify(withFindings(log, index, forged));
-      expect(differences.map((difference) => difference.index)).toEqual([index]);
-      expect(differences[0]?.deviations.map((deviation) => deviation.aspect)).toEqual([aspect]);
-      expect(differences.map(describeDifference).join()).toMatch(says);
-    },
-  );
+  ] as const)("finds a changed %s, even if the move is the computer's", (aspect, forged, says) => {
+    const log = recordedLog(FIVE);
+    const [index = 0] = computersEntries(log);
+    const { differences } = verify(withFindings(log, index, forged));
+    expect(differences.map((difference) => difference.index)).toEqual([index]);
+    expect(differences[0]?.deviations.map((deviation) => deviation.aspect)).toEqual([aspect]);
+    expect(differences.map(describeDifference).join()).toMatch(says);
+  });
 
-  it("finds that another seed was written in, since other moves follow from it", () => {
+  it("finds a changed seed, because it leads to other moves", () => {
     const log = recordedLog(FIVE);
     const seeded = withEvent(log, 0, (event) => {
       if (event.type !== "game/started") throw new Error("The log begins otherwise.");
@@ -91,7 +88,7 @@ describe("searching a recorded game again", () => {
     expect(verify(seeded).differences.length).toBeGreaterThan(0);
   });
 
-  it("shows no more of a forged line than a reader can take", () => {
+  it("shows a forged line only up to a readable length", () => {
     const log = recordedLog(FIVE);
     const [index = 0] = computersEntries(log);
     const forged = withFindings(log, index, { pv: Array(10_000).fill("e2e4") });
@@ -99,8 +96,8 @@ describe("searching a recorded game again", () => {
   });
 });
 
-describe("what no search is needed for", () => {
-  it("is that the computer's move was handed to the human: the replay refuses it", () => {
+describe("a difference found without a search", () => {
+  it("is a computer move marked as a human move: the replay refuses it", () => {
     const log = recordedLog(FIVE);
     const [index = 0] = computersEntries(log);
     const handed = withEvent(log, index, (event) => {
@@ -118,7 +115,7 @@ describe("what no search is needed for", () => {
     expect(verify(handed).replies).toEqual([]);
   });
 
-  it("is that the human's move was handed to the computer: the replay refuses it too", () => {
+  it("is a human move marked as a computer move: the replay refuses it", () => {
     const claimed = movePlayed({ ...e4.payload, search: e5.payload.search ?? ({} as never) });
     const { remarks } = verify(createActionLog([claimed]));
     expect(remarks).toEqual([
@@ -129,7 +126,7 @@ describe("what no search is needed for", () => {
     ]);
   });
 
-  it("is that a move was meant for another position: it changed nothing, and that is said", () => {
+  it("is a move for another position: it changes nothing, and a remark says so", () => {
     const late = reply("e7e5", AFTER_E4);
     const { replies, remarks } = verify(createActionLog([e4, e5, late]));
     expect(replies.map(({ index }) => index)).toEqual([1]);
@@ -141,7 +138,7 @@ describe("what no search is needed for", () => {
     ]);
   });
 
-  it("is that moves came with a game, without a word of who found them", () => {
+  it("is a loaded game with moves: a remark says that their player is unknown", () => {
     const [, state] = valueIn(replay(createActionLog([e4, e5])));
     if (!state) throw new Error("Nothing was played.");
     expect(verify(createActionLog([], state)).remarks).toEqual([
@@ -159,7 +156,7 @@ describe("what no search is needed for", () => {
   });
 });
 
-describe("an opponent under another's name", () => {
+describe("an opponent with the name or id of another one", () => {
   const strong = opponentById("million");
   const weak = opponentById("one");
   if (!strong || !weak) throw new Error("The list of opponents has changed.");
@@ -168,7 +165,7 @@ describe("an opponent under another's name", () => {
     ["with its id", { ...weak, id: strong.id, name: "Mine" }],
     ["with its name", { ...weak, id: "mine", name: strong.name }],
     ["with fewer positions to visit", { ...strong, search: { ...strong.search, nodes: 10 } }],
-  ])("is named: one monkey %s", (_how, opponent) => {
+  ])("is reported: one monkey %s", (_how, opponent) => {
     const { remarks } = verify(
       createActionLog([gameStarted({ opponent: opponent as typeof weak })]),
     );
@@ -177,7 +174,7 @@ describe("an opponent under another's name", () => {
     ]);
   });
 
-  it("is not suspected where it is the very one, or one that nobody knows", () => {
+  it("is not reported if it is unchanged or unknown", () => {
     for (const opponent of [strong, weak, { ...weak, id: "mine", name: "Mine" }]) {
       expect(verify(createActionLog([gameStarted({ opponent })])).remarks).toEqual([]);
     }

@@ -45,12 +45,12 @@ describe("the replay of a log", () => {
     expect(states.map(movesIn)).toEqual(["e4", "e4 e5", "", ""]);
   });
 
-  it("knows who plays whom from the event that started the game", () => {
+  it("reads the players from the event that started the game", () => {
     const state = valueIn(finalState(createActionLog([gameStarted({ humanColor: "b", seed: 5 })])));
     expect(state.players).toMatchObject({ humanColor: "b", seed: 5 });
   });
 
-  it("begins with the start of the log, or with a new game", () => {
+  it("starts from the log's start, or from a new game", () => {
     expect(startOf(createActionLog([]))).toMatchObject(startGame());
     const start = valueIn(finalState(createActionLog(opening)));
     expect(startOf(createActionLog([], start))).toBe(start);
@@ -58,7 +58,7 @@ describe("the replay of a log", () => {
     expect(valueIn(finalState(createActionLog([], start)))).toBe(start);
   });
 
-  it("plays moves in place, and comes to the same as event by event", () => {
+  it("gives the same final game as a replay event by event", () => {
     const event = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...THREEFOLD) },
       { weight: 1, arbitrary: fc.constant(moveTakenBack()) },
@@ -75,7 +75,7 @@ describe("the replay of a log", () => {
     );
   });
 
-  it("passes over a reply that came too late, and one that came twice", () => {
+  it("ignores a late reply and a repeated reply", () => {
     expect(movesIn(valueIn(finalState(createActionLog([e4, moveTakenBack(), e5, e5]))))).toBe("");
     expect(movesIn(valueIn(finalState(createActionLog([e4, e5, e5]))))).toBe("e4 e5");
   });
@@ -97,7 +97,7 @@ describe("the replay of a log", () => {
       "Entry 2 (game/movePlayed): Invalid move: e7e4",
     ],
     [
-      "of the computer in version 1, by the number that the entry has in the file",
+      "of the computer in version 1, by its entry number in the file",
       [
         { type: "game/resumed" },
         e4,
@@ -113,7 +113,7 @@ describe("the replay of a log", () => {
       [movePlayed({ from: "e2", to: "e8", promotion: "q", before: START_FEN })],
       "Entry 1 (game/movePlayed): Invalid move: e2e8q",
     ],
-  ])("names the first move against the rules: %s", (_case, actions, message) => {
+  ])("names the first illegal move: %s", (_case, actions, message) => {
     const log = valueIn(parseActionLog(fileOf(actions)));
     expect(errorOf(replay(log))).toBe(message);
     expect(errorOf(finalState(log))).toBe(message);

@@ -53,7 +53,7 @@ describe("the log of the game", () => {
     expect(endOf(log)).toEqual(game);
   });
 
-  it("folds its oldest events into its start when it is full, and still leads to the game", () => {
+  it("makes its oldest events part of its start when it is full, and still leads to the game", () => {
     const begun = [gameStarted({ humanColor: "b" }), reply("e2e4", START_FEN)];
     const more = Array.from({ length: MOST_EVENTS + 10 }, (_, i) =>
       i % 2 ? moveTakenBack() : movePlayed({ from: "e7", to: "e5" }),
@@ -85,7 +85,7 @@ describe("the log of the game", () => {
     expect(store.getState().log.events.length).toBe(2);
   });
 
-  it("starts again with a game that came without an event", () => {
+  it("starts again from a game that was set without an event", () => {
     const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
     expect(state.log.events).toHaveLength(1);
     const { game, log } = rootReducer({ ...state, game: initialGame }, NOTHING);
@@ -94,7 +94,7 @@ describe("the log of the game", () => {
     expect(game).toEqual(initialGame);
   });
 
-  it("begins anew where an event finds another game than the one that the log leads to", () => {
+  it("starts again when the game before an event is not the game at the end of the log", () => {
     const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
     const imported = { ...state, game: initialGame };
     const { game, log } = rootReducer(imported, movePlayed({ from: "d2", to: "d4" }));
@@ -104,7 +104,7 @@ describe("the log of the game", () => {
     expect(endOf(log)).toEqual(game);
   });
 
-  it("is kept when it comes from outside and leads to the game", () => {
+  it("is kept when it is imported and leads to the game", () => {
     const state = reduced([movePlayed({ from: "e2", to: "e4" }), reply("e7e5", AFTER_E4)]);
     const copy = JSON.parse(JSON.stringify(state.log));
     for (const log of [structuredClone(state.log), copy, { ...copy, more: 5 }]) {
@@ -112,7 +112,7 @@ describe("the log of the game", () => {
     }
   });
 
-  it("begins anew with an imported game also when the log was imported before", () => {
+  it("starts again from an imported game, even if the log was imported before", () => {
     const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
     const imported = rootReducer(structuredClone(state), NOTHING);
     const { log } = rootReducer({ ...imported, game: initialGame }, NOTHING);
@@ -129,7 +129,7 @@ describe("the log of the game", () => {
     expect(endOf(state.log)).toEqual(state.game);
   });
 
-  it("begins anew when the log from outside is none, or does not lead to the game", () => {
+  it("starts again when the imported value is not a log or does not lead to the game", () => {
     const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
     const [logged] = state.log.events;
     for (const strange of [
@@ -149,8 +149,8 @@ describe("the log of the game", () => {
   });
 });
 
-describe("when an event happened", () => {
-  it("is known of each event, and is in no log that is saved", () => {
+describe("the time of an event", () => {
+  it("is known for each event and is not in a saved log", () => {
     const { store } = createTestStore();
     const before = Date.now();
     drop(store, "e2e4");
@@ -160,13 +160,13 @@ describe("when an event happened", () => {
     expect(store.dispatch(saveActionLog())).not.toContain('\\"at\\"');
   });
 
-  it("is what the action says, if it has a time", () => {
+  it("is the time of the action, if it has one", () => {
     const { store } = createTestStore();
     store.dispatch({ ...movePlayed({ from: "e2", to: "e4" }), meta: { at: 1234 } });
     expect(eventAt(store.getState().log, 1)?.at).toBe(1234);
   });
 
-  it("is unknown where the action's time is not a number", () => {
+  it("is unknown if the action's time is not a number", () => {
     const { log } = reduced([
       { ...movePlayed({ from: "e2", to: "e4" }), meta: { at: "noon" } } as never,
     ]);
@@ -185,8 +185,8 @@ describe("the log while the past is shown", () => {
     return { store, liftedStore, jumpTo, end, shown };
   }
 
-  describe("while the past is on the screen", () => {
-    it("the log is as long as it was then, and what is saved is the whole of it", () => {
+  describe("while Redux DevTools shows the past", () => {
+    it("the log ends at the shown state, but the saved log is complete", () => {
       const { store, jumpTo, end, shown } = createTravelStore();
       drop(store, "e2e4");
       store.dispatch(reply("e7e5", AFTER_E4));
@@ -203,7 +203,7 @@ describe("the log while the past is shown", () => {
       }
     });
 
-    it("a log is loaded, and the game that goes on from its end is logged", () => {
+    it("a log can be loaded, and the moves after its end are logged", () => {
       const { store, jumpTo, end, shown } = createTravelStore();
       drop(store, "d2d4");
       jumpTo(0);
@@ -216,26 +216,26 @@ describe("the log while the past is shown", () => {
     });
   });
 
-  describe("a log of a game that the extension has changed leads to that game all the same", () => {
+  describe("a log leads to its game even after the extension changed the game", () => {
     type Travel = ReturnType<typeof createTravelStore>;
 
     it.each<[string, (travel: Travel) => unknown, number]>([
       ["by a skip", ({ liftedStore }) => liftedStore.dispatch(ActionCreators.toggleAction(2)), 1],
       [
-        "by the skip of an event before others, which are refused then",
+        "by skipping an event, so that the rules refuse the following ones",
         ({ liftedStore }) => liftedStore.dispatch(ActionCreators.toggleAction(1)),
         0,
       ],
       ["by a reset", ({ liftedStore }) => liftedStore.dispatch(ActionCreators.reset()), 0],
       ["by a commit", ({ liftedStore }) => liftedStore.dispatch(ActionCreators.commit()), 2],
       [
-        "by the import of other actions",
+        "by importing other actions",
         ({ liftedStore }) =>
           liftedStore.dispatch(ActionCreators.importState([gameStarted(), ...opening], true)),
         3,
       ],
       [
-        "by the import of actions and of a initial state",
+        "by importing actions and an initial state",
         ({ liftedStore }) =>
           liftedStore.dispatch({
             type: "IMPORT_STATE",
@@ -269,7 +269,7 @@ describe("the log while the past is shown", () => {
   });
 
   describe("a log", () => {
-    it("that was loaded with a initial state is saved with it again", () => {
+    it("loaded with an initial state is saved with that state", () => {
       const { store } = createTestStore();
       const start = valueIn(finalState(createActionLog(opening)));
       const log = serializeActionLog(

@@ -42,7 +42,7 @@ function typesIn(text: string): unknown[] {
 }
 
 describe("a saved action log", () => {
-  it("tells the events of the game since the page was opened, and nothing else", async () => {
+  it("contains only the events of the game since the page was opened", async () => {
     const test = createTestStore();
     await playOut(test, [["e2e4", "e7e5"]]);
     test.store.dispatch(squareMarked("d4"));
@@ -52,7 +52,7 @@ describe("a saved action log", () => {
     expect(endOfLog(text)).toEqual(gameIn(test));
   });
 
-  it("begins with the game that was there when the page was opened", async () => {
+  it("starts from the game with which the page was opened", async () => {
     const earlier = createTestStore();
     await playOut(earlier, [["e2e4", "e7e5"]]);
     const session = () => earlier.session;
@@ -65,7 +65,7 @@ describe("a saved action log", () => {
     expect(endOfLog(text)).toEqual(gameIn(test));
   });
 
-  it("leaves out what changed nothing: moves against the rules and strange actions", () => {
+  it("does not contain illegal moves and unknown actions", () => {
     const { store } = createTestStore();
     store.dispatch(movePlayed({ from: "e2", to: "e5" }));
     store.dispatch(gameStarted({ fen: "no position" }));
@@ -77,7 +77,7 @@ describe("a saved action log", () => {
     expect(typesIn(store.dispatch(saveActionLog()))).toEqual(["game/movePlayed"]);
   });
 
-  it("tells the same game when a search failed in between", async () => {
+  it("contains the same game after a failed search", async () => {
     const test = createTestStore();
     drop(test.store, "e2e4");
     await vi.advanceTimersByTimeAsync(DELAY_MS);
@@ -96,7 +96,7 @@ describe("loading an action log", () => {
     return test.store.dispatch(saveActionLog());
   }
 
-  it("puts the end of that game on the board", async () => {
+  it("puts its last position on the board", async () => {
     const log = await savedLog([["e2e4", "c7c5"]]);
     const { store, searches } = createTestStore();
     drop(store, "d2d4");
@@ -106,7 +106,7 @@ describe("loading an action log", () => {
     expect(searches, "the search for the former game").toHaveLength(0);
   });
 
-  it("lets the computer go on when it is its turn there", async () => {
+  it("starts a search when it ends on the computer's turn", async () => {
     const test = createTestStore();
     test.store.dispatch(loadActionLog(await savedLog([["e2e4", "c7c5"]], "g1f3")));
     await vi.advanceTimersByTimeAsync(DELAY_MS);
@@ -115,7 +115,7 @@ describe("loading an action log", () => {
     expect(movesOf(test.store)).toEqual(["e4", "c5", "Nf3", "d6"]);
   });
 
-  it("goes on with that log: saved again, it tells both games' actions", async () => {
+  it("continues that log: saved again, it has the old and the new actions", async () => {
     const loaded = await savedLog([["e2e4", "c7c5"]]);
     const test = createTestStore();
     drop(test.store, "d2d4");
@@ -136,20 +136,23 @@ describe("loading an action log", () => {
   it.each([
     ["not JSON", "no log", "This is not an action log: the file is not JSON."],
     [
-      "a move against the rules",
+      "an illegal move",
       JSON.stringify([movePlayed({ from: "e2", to: "e4" }), movePlayed({ from: "e2", to: "e5" })]),
       "Entry 2 (game/movePlayed): Invalid move: e2e5",
     ],
-  ])("that is bad says why and leaves the running game alone: %s", async (_case, text, message) => {
-    const test = createTestStore();
-    await playOut(test, [["e2e4", "e7e5"]]);
-    drop(test.store, "g1f3");
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
-    const { game } = test.store.getState();
-    expect(errorOf(test.store.dispatch(loadActionLog(text)))).toBe(message);
-    expect(test.store.getState().game).toBe(game);
-    latest(test.searches).answer("b8c6");
-    await settle();
-    expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
-  });
+  ])(
+    "of an invalid file fails with a reason and keeps the running game: %s",
+    async (_case, text, message) => {
+      const test = createTestStore();
+      await playOut(test, [["e2e4", "e7e5"]]);
+      drop(test.store, "g1f3");
+      await vi.advanceTimersByTimeAsync(DELAY_MS);
+      const { game } = test.store.getState();
+      expect(errorOf(test.store.dispatch(loadActionLog(text)))).toBe(message);
+      expect(test.store.getState().game).toBe(game);
+      latest(test.searches).answer("b8c6");
+      await settle();
+      expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
+    },
+  );
 });

@@ -40,14 +40,14 @@ describe("the state of the verification", () => {
   it.each([
     ["no payload", undefined],
     ["a negative count", { ...progress, searched: -1 }],
-    ["differences that are none", { ...progress, differences: { first: [5], count: 1 } }],
+    ["differences that are numbers", { ...progress, differences: { first: [5], count: 1 } }],
     ["remarks without a text", { ...progress, remarks: { first: [{ index: null }], count: 1 } }],
   ])("refuses a report with %s", (_what, payload) => {
     const running = rootReducer(undefined, verificationRequested("running"));
     expect(rootReducer(running, { type: verificationProgressed.type, payload })).toBe(running);
   });
 
-  it("has its initial value when a bad one is imported", () => {
+  it("gets its initial value when an invalid one is imported", () => {
     const whole = rootReducer(undefined, NO_ACTION);
     for (const strange of [
       5,
@@ -59,14 +59,14 @@ describe("the state of the verification", () => {
       expect(rootReducer({ ...whole, verification: strange }, NO_ACTION)).toEqual(whole);
   });
 
-  it("keeps the first items of many, and counts all", () => {
+  it("keeps only the first items of a long list, and counts all", () => {
     let list: { first: readonly number[]; count: number } = NOTHING;
     for (let item = 0; item < 1_000; item += 1) list = appendCapped(list, item);
     expect(list.count).toBe(1_000);
     expect(list.first).toEqual(Array.from({ length: MOST_KEPT }, (_, item) => item));
   });
 
-  it("is part of no log: an export that is full of it loads all the same", () => {
+  it("is in no log, and an export that contains its actions still loads", () => {
     const { store } = createTestStore();
     const text = JSON.stringify([
       verificationRequested("running"),

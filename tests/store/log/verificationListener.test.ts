@@ -91,7 +91,7 @@ describe("verifying the log", () => {
     expect(test.searches, "the game's own thread was not asked").toEqual([]);
   });
 
-  it("finds the one move that was forged", async () => {
+  it("finds the only forged move", async () => {
     const log = recordedLog("v2/computer-win");
     const index = computersEntries(log).at(-1) ?? 0;
     const { openSearchClient } = answeringClients();
@@ -117,7 +117,7 @@ describe("verifying the log", () => {
     expect(test.opened).toEqual([]);
   });
 
-  it("says why, when the search cannot be asked, and ends the thread", async () => {
+  it("reports why the search failed, and ends the thread", async () => {
     const test = storeWith(recordedLog(GAME));
     test.store.dispatch(verificationRequested("running"));
     (await firstQuestion(test)).fail("The computer did not answer.");
@@ -129,7 +129,7 @@ describe("verifying the log", () => {
     expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
   });
 
-  it("reports a difference at once, while it still runs", async () => {
+  it("reports a difference while it is still running", async () => {
     const test = storeWith(recordedLog(GAME));
     test.store.dispatch(verificationRequested("running"));
     (await firstQuestion(test)).answer("a7a6");
@@ -142,8 +142,8 @@ describe("a cancelled verification", () => {
   const opened = valueIn(runToCompletion(readAndReplayTask(recordedText("v2/short-win"))));
   const enough: [string, UnknownAction, string][] = [
     ["is cancelled", verificationCancelled(), "cancelled"],
-    ["gives way to another log", loadLog(opened.log), "idle"],
-    ["gives way to a log that is laid open", logOpened({ ...opened, name: "another" }), "idle"],
+    ["is replaced by another log", loadLog(opened.log), "idle"],
+    ["is replaced by an opened log", logOpened({ ...opened, name: "another" }), "idle"],
   ];
 
   it.each(enough)("ends its thread at once when it %s", async (_how, action, status) => {
@@ -170,7 +170,7 @@ describe("a cancelled verification", () => {
     expect(test.verification().status).toBe("running");
   });
 
-  it("ends its thread also when another log is loaded unseen, while somebody looks at the past", async () => {
+  it("ends its thread even if another log is loaded while the past is shown", async () => {
     const test = storeWith(recordedLog(GAME), { enhancers: [instrument()] });
     const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
     test.store.dispatch(verificationRequested("running"));
@@ -180,7 +180,7 @@ describe("a cancelled verification", () => {
     expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
   });
 
-  it("goes on while the game does", async () => {
+  it("continues while the game continues", async () => {
     const test = storeWith(recordedLog(GAME));
     test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test);
@@ -190,7 +190,7 @@ describe("a cancelled verification", () => {
   });
 });
 
-describe("what is verified", () => {
+describe("the verified log", () => {
   it("is the opened log up to its bad entry, and not the running game's log", async () => {
     const { openSearchClient } = answeringClients();
     const test = storeWith(recordedLog("v2/short-win"), { openSearchClient });
@@ -218,7 +218,7 @@ describe("what is verified", () => {
     expect(test.verification().status, "what was said is not said of the game").toBe("idle");
   });
 
-  it("is nothing when the file is no log: no log is opened", async () => {
+  it("is missing when the file is not a log", async () => {
     const test = createTestStore();
     for (const text of ["{", "[]".repeat(2), JSON.stringify([{ type: "nobody/knows" }])]) {
       expect(
@@ -230,7 +230,7 @@ describe("what is verified", () => {
     }
   });
 
-  it("continues the game from a valid log, as loading does", async () => {
+  it("becomes the running game when it is valid", async () => {
     const test = createTestStore();
     const text = recordedText("v2/short-win");
     expect(await test.store.dispatch(openActionLog(text, { nameIfIncomplete: "good" }))).toEqual({
@@ -242,7 +242,7 @@ describe("what is verified", () => {
 });
 
 describe("under Redux DevTools", () => {
-  it("a jump to where it was verified verifies nothing", async () => {
+  it("a jump to a state with a running verification starts no search", async () => {
     const enhancers = [instrument()];
     const test = storeWith(recordedLog(GAME), { enhancers });
     const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;

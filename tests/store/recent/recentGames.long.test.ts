@@ -156,7 +156,7 @@ function check({ store, model, recent }: Run): void {
 }
 
 describe("the recent games", () => {
-  it(`are all that there were, in ${RUNS} random stories (seed ${SEED})`, async () => {
+  it(`contain every game, in ${RUNS} random histories (seed ${SEED})`, async () => {
     const kind = fc.oneof(
       { weight: 4, arbitrary: fc.constant("play") },
       { weight: 1, arbitrary: fc.constantFrom("start", "undo") },

@@ -10,7 +10,7 @@ import { valueIn } from "../support.ts";
 const LATE = new Date(2026, 1, 3, 0, 30).getTime();
 const recent = (pgn: string) => recentGameOf({ ...parsePgn(pgn), players: DEFAULT_PLAYERS }, LATE);
 
-it("a value from the database is a recent game, or it is left out", () => {
+it("a value from the database that is not a recent game is left out", () => {
   const game = recent("1. e4 e5");
   expect(isRecentGame(game)).toBe(true);
   for (const strange of [
@@ -38,7 +38,7 @@ it("a value from the database is a recent game, or it is left out", () => {
   for (const other of [null, undefined, "text", [game]]) expect(isRecentGame(other)).toBe(false);
 });
 
-it("a recent game is exported with the day on which it was played, unless it says one itself", () => {
+it("a recent game is exported with the day on which it was played, unless it has its own date", () => {
   expect(valueIn(recentGamePgn(recent("1. e4 e5")))).toContain('[Date "2026.02.03"]');
   const dated = valueIn(recentGamePgn(recent('[Date "1972.07.11"]\n\n1. e4 e5 *')));
   expect(dated).toContain('[Date "1972.07.11"]');

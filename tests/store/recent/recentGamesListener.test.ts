@@ -49,7 +49,7 @@ async function playOpening(test: TestStore): Promise<void> {
 const ANOTHER = JSON.stringify([{ type: "game/movePlayed", payload: { from: "d2", to: "d4" } }]);
 
 describe("the recent games", () => {
-  it("hold the running game as it stands after each move, once", async () => {
+  it("contain the running game once, updated after each move", async () => {
     const test = createTestStore();
     drop(test.store, "e2e4");
     expect(await kept(test)).toEqual(["e4"]);
@@ -62,7 +62,7 @@ describe("the recent games", () => {
     expect(await kept(test)).toEqual(["d4"]);
   });
 
-  it("say whom it was against, in which colour, how it ended and when", async () => {
+  it("contain the opponent, the human's colour, the result and the date", async () => {
     vi.setSystemTime(1_700_000_000_000);
     const test = createTestStore();
     drop(test.store, "e2e4");
@@ -80,7 +80,7 @@ describe("the recent games", () => {
     });
   });
 
-  it("hold no game in which the human has not moved", async () => {
+  it("contain no game without a move of the human", async () => {
     const test = createTestStore();
     test.store.dispatch(gameStarted({ humanColor: "b" }));
     await vi.advanceTimersByTimeAsync(100);
@@ -100,7 +100,7 @@ describe("the recent games", () => {
     expect((await kept(test)).sort()).toEqual(["Qg2", "Qg7#"]);
   });
 
-  it("hold two games after two tabs continued the same game", async () => {
+  it("contain two games after two tabs continued the same game", async () => {
     const recent = memoryRecentGames();
     const [one, other] = [0, 1].map(() => createTestStore({ recentGames: recent.recentGames }));
     if (!one || !other) throw new Error("two");
@@ -119,7 +119,7 @@ describe("the recent games", () => {
     expect((await kept({ recent })).sort()).toEqual(["e4 c5", "e4 e5"]);
   });
 
-  it("are no part of a log", async () => {
+  it("are not in a log", async () => {
     const test = createTestStore();
     await playOpening(test);
     test.store.dispatch(gameStarted());
@@ -131,7 +131,7 @@ describe("the recent games", () => {
   });
 });
 
-describe("a running game that is replaced", () => {
+describe("a replaced running game", () => {
   const ways: [string, (test: TestStore) => unknown][] = [
     ["a new game", ({ store }) => store.dispatch(gameStarted({ humanColor: "b" }))],
     ["a game from a file", ({ store }) => store.dispatch(loadActionLog(ANOTHER))],
@@ -146,7 +146,7 @@ describe("a running game that is replaced", () => {
   ];
 
   it.each(ways)(
-    "by %s is kept, and had back at once with its opponent and its moves",
+    "is kept when it is replaced by %s, and can be restored with its opponent and its moves",
     async (_by, replace) => {
       const test = createTestStore();
       await playOpening(test);
@@ -195,7 +195,7 @@ describe("a running game that is replaced", () => {
     expect((await kept(test)).sort()).toEqual(["d4", "e4 e5"]);
   });
 
-  it("is kept without an offer to undo when it was over", async () => {
+  it("is kept without an undo offer when it was over", async () => {
     const test = createTestStore();
     drop(test.store, "e2e4");
     test.store.dispatch(gameResigned());
@@ -204,7 +204,7 @@ describe("a running game that is replaced", () => {
     expect(await kept(test)).toEqual(["e4"]);
   });
 
-  it("is kept also when it came from an earlier visit, before there were recent games", async () => {
+  it("is kept even if an earlier visit saved it before there were recent games", async () => {
     const earlier = createTestStore();
     drop(earlier.store, "e2e4");
     const test = createTestStore({ preloadedState: earlier.store.getState() });

@@ -14,7 +14,7 @@ describe("the accuracy of a move", () => {
     expect(moveAccuracy(loss)).toBeCloseTo(accuracy, 1);
   });
 
-  it("is a hundred where nothing was lost, and never less than nothing", () => {
+  it("is 100 for a move without a loss, and never negative", () => {
     expect(moveAccuracy(0)).toBe(100);
     expect(moveAccuracy(100)).toBe(0);
   });
@@ -24,7 +24,7 @@ describe("the accuracy of a move", () => {
 const FORTY = -110.12;
 
 describe("the accuracy of a game", () => {
-  it("is a hundred for both sides where nobody lost anything", () => {
+  it("is 100 for both sides when no move lost anything", () => {
     const even = Array.from({ length: 5 }, () => evaluation(0));
     const { w, b } = gameAccuracy(reviewedWhole("1. e4 e5 2. Nf3 Nc6", even));
     expect([w, b]).toEqual([100, 100]);
@@ -41,7 +41,7 @@ describe("the accuracy of a game", () => {
     expect(b).toBe(100);
   });
 
-  it("takes windows of a tenth of the game, the first one for all moves before it is full", () => {
+  it("uses windows of a tenth of the game, and the first window for all of the first moves", () => {
     // 30 plies have windows of three. Only white's first move lost: 10 points. Its window [50, 40,
     // 40] has a standard deviation of 4.714; later windows such as [40, 40, 40] have none. The
     // first window counts for the first two moves, white's and black's: (63.58 * 4.714 + 14 * 100 *
@@ -56,12 +56,12 @@ describe("the accuracy of a game", () => {
     expect(gameAccuracy(reviewedWhole(shuffling, scores)).w).toBeCloseTo(90.83, 1);
   });
 
-  it("counts a move that lost everything as one percent in the harmonic mean, and as none in the other", () => {
+  it("counts a move with an accuracy of 0 as 1 in the harmonic mean, and as 0 in the weighted mean", () => {
     const lost = reviewedWhole("1. e4", [evaluation("#2", "d2d4"), evaluation("#-1")]);
     expect(gameAccuracy(lost).w).toBe(0.5);
   });
 
-  it("is not known of a side that has not moved", () => {
+  it("is unknown for a side that has not moved", () => {
     expect(gameAccuracy(reviewedWhole("1. e4", [evaluation(0), evaluation(0)])).b).toBeUndefined();
     expect(gameAccuracy([])).toEqual({ w: undefined, b: undefined });
   });

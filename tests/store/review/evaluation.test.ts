@@ -10,13 +10,13 @@ import {
 } from "../../../store/review/evaluation.ts";
 import { evaluation } from "./reviewer.ts";
 
-describe("what a search has found", () => {
-  it("is told in centipawns, of which a search's unit is half a one, and whole ones", () => {
+describe("the evaluation from a search result", () => {
+  it("is in whole centipawns, and a unit of the search is half a centipawn", () => {
     expect(evaluationOf({ score: 70, pv: ["e2e4"] })).toEqual(evaluation(35, "e2e4"));
     expect(evaluationOf({ score: -1, pv: [] }).score).toEqual({ kind: "centipawns", value: 0 });
   });
 
-  it("is a mate in so many of the winner's moves, whoever is to move", () => {
+  it("gives a mate in moves of the winner, for either side to move", () => {
     // The scores come from the specified search, which has tests of its own: a ladder mate in two,
     // and its last move.
     const mateInTwo = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
@@ -35,13 +35,13 @@ describe("what a search has found", () => {
     });
   });
 
-  it("shows a line of ten plies at most", () => {
+  it("has a line of at most ten plies", () => {
     const pv = Array.from({ length: 30 }, () => "e2e4");
     expect(evaluationOf({ score: 0, pv }).line).toHaveLength(10);
   });
 });
 
-it("the end of a game needs no search: a mate is a mate, and every draw is even", () => {
+it("the end of a game is evaluated without a search: a mate as a mate, a draw as even", () => {
   expect(evaluationOfEnd({ winner: "b", reason: "checkmate" })).toEqual(evaluation("#-0"));
   expect(evaluationOfEnd({ reason: "stalemate" })).toEqual(evaluation(0));
 });
@@ -57,7 +57,7 @@ it.each([
   expect(pgnEvalOf(evaluation(score).score)).toBe(text);
 });
 
-it("a value from outside is an evaluation or it is not", () => {
+it("an evaluation from outside is validated", () => {
   expect(v.is(EVALUATION, evaluation(12, "e2e4", "e7e8q"))).toBe(true);
   expect(v.is(EVALUATION, evaluation("#-3"))).toBe(true);
   for (const strange of [
@@ -78,7 +78,7 @@ it("a value from outside is an evaluation or it is not", () => {
   }
 });
 
-it("a line is played as far as it is legal", () => {
+it("a line is played up to its first illegal move", () => {
   expect(movesOfLine(START_FEN, ["e2e4", "e7e5", "g1f3"]).map(({ san }) => san)).toEqual([
     "e4",
     "e5",

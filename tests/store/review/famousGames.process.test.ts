@@ -108,7 +108,7 @@ const inWords = ({ move, before }: ReviewedMove): string => {
 };
 
 describe.each(GAMES)("$name", ({ pgn, blunders }) => {
-  it("has its famous blunder marked, with the move that was better, and among the moments that decided it", async () => {
+  it("has its famous blunder marked, with the better move, and among the worst moves of the game", async () => {
     const { state, running } = await firstReview(pgn);
     const found = selectReviewedMoves(state).filter(
       (move): move is ReviewedMove => move?.judgement?.name === "blunder",

@@ -53,7 +53,7 @@ describe("a review", () => {
     expect(present(test).thread.isEnded).toBe(true);
   });
 
-  it("shows what it has found while it goes on", async () => {
+  it("shows its results while it is running", async () => {
     const test = await openOn(PGN);
     expect(selectReviewProgress(test.store.getState())).toEqual({ done: 0, all: 4 });
     await answerAll(test, 30, -270);
@@ -72,13 +72,13 @@ describe("a review", () => {
     expect(question.table).toBeUndefined();
   });
 
-  it("tells the search of earlier positions, so that it sees a repetition coming", async () => {
+  it("sends the earlier positions to the search, so that it can foresee a repetition", async () => {
     const test = await openOn("1. Nf3 Nf6 2. Ng1 Ng8 *");
     await answerAll(test, 0, 0, 0, 0);
     expect(Object.values(present(test).asked.question.repetitions)).toContain(2);
   });
 
-  it("searches no position in which the board has ended the game", async () => {
+  it("does not search the position in which the rules ended the game", async () => {
     const test = await openOn("1. f3 e5 2. g4 Qh4# 0-1");
     await answerAll(test, 0, 0, 0, 0);
     expect(askedFens(test)).toHaveLength(4);
@@ -86,7 +86,7 @@ describe("a review", () => {
     expect(statusOf(test)).toBe("idle");
   });
 
-  it("takes the line from the iteration before, where the last one was cut short", async () => {
+  it("uses the line of the previous iteration when the last one was cut short", async () => {
     const test = await openOn(PGN);
     const { asked } = present(test);
     asked.tell("e2e4", "c7c5", "g1f3", "d7d6");
@@ -99,7 +99,7 @@ describe("a review", () => {
     expect(second?.line).toEqual(["e7e5", "g1f3"]);
   });
 
-  it("keeps a short line that is whole, though an earlier iteration had a longer one", async () => {
+  it("keeps a complete short line, even if an earlier iteration had a longer one", async () => {
     const test = await openOn(PGN);
     const { asked } = present(test);
     asked.tell("e2e4", "c7c5", "g1f3", "d7d6");
@@ -115,7 +115,7 @@ describe("a review", () => {
     expect(test.threads).toHaveLength(0);
   });
 
-  it("leaves the computer's reply alone", async () => {
+  it("does not disturb the computer's reply", async () => {
     const test = createReviewStore();
     load(test, "1. e4 *");
     await vi.advanceTimersByTimeAsync(100);
@@ -126,7 +126,7 @@ describe("a review", () => {
     expect(test.searches).toHaveLength(1);
   });
 
-  it("is no part of an action log", async () => {
+  it("is not in an action log", async () => {
     const test = await openOn(PGN);
     await answerAll(test, 30, 20, 25, 22);
     expect(test.store.dispatch(saveActionLog())).not.toContain("review");
@@ -140,7 +140,7 @@ describe("cancelling", () => {
     ["a new game", ({ store }) => store.dispatch(gameStarted())],
     ["another game", (test) => load(test, "1. d4 *")],
     [
-      "playing on from the past",
+      "a new game from an earlier position",
       ({ store }) => {
         store.dispatch(showStep(1));
         store.dispatch(continueFromShownPosition());
@@ -150,7 +150,7 @@ describe("cancelling", () => {
 
   for (const answered of [0, 1, 3]) {
     it.each(ways)(
-      `by %s after ${answered} positions leaves nothing running`,
+      `by %s after ${answered} positions ends the search and its thread`,
       async (_way, cancel) => {
         const test = await openOn(PGN);
         await answerAll(test, ...[30, 20, 25].slice(0, answered));
@@ -167,7 +167,7 @@ describe("cancelling", () => {
     );
   }
 
-  it("in the moment of an answer does not take it", async () => {
+  it("at the moment of an answer discards the answer", async () => {
     const test = await openOn(PGN);
     const { asked } = present(test);
     void asked.answer(30, "e2e4");
@@ -177,7 +177,7 @@ describe("cancelling", () => {
     expect(statusOf(test)).toBe("idle");
   });
 
-  it("keeps what was found, and going on searches only the rest", async () => {
+  it("keeps the evaluations, and a new start searches only the other positions", async () => {
     const test = await openOn(PGN);
     await answerAll(test, 30, 20);
     test.store.dispatch(reviewCancelled());
@@ -202,7 +202,7 @@ describe("cancelling", () => {
 });
 
 describe("a review that fails", () => {
-  it("says why, ends its thread, and can be tried again from there", async () => {
+  it("gives the reason, ends its thread, and can be continued from there", async () => {
     const test = await openOn(PGN);
     await answerAll(test, 30);
     await present(test).asked.fail("The computer could not search.");
@@ -227,7 +227,7 @@ describe("a review that fails", () => {
 });
 
 describe("Redux DevTools", () => {
-  it("jumping to any state of a review searches nothing", async () => {
+  it("a jump to any state of a review starts no search", async () => {
     const { store, threads } = createReviewStoreWithDevTools();
     store.dispatch(reviewOpened());
     store.dispatch(continueReview());
@@ -248,7 +248,7 @@ describe("Redux DevTools", () => {
     expect(threads[0]?.isEnded).toBe(true);
   });
 
-  it("looking at the past while a review goes on loses nothing of it", async () => {
+  it("a jump to the past during a review loses no result", async () => {
     const { store, threads } = createReviewStoreWithDevTools();
     store.dispatch(continueReview());
     await settle();

@@ -24,7 +24,7 @@ function movesOf(pgn: string, evaluations: readonly (Evaluation | null)[]): stri
 }
 
 describe("a reviewed game", () => {
-  it("has glyph, evaluation, remark and best line behind a move that deserves them", () => {
+  it("has a glyph, an evaluation, a remark and the best line after a mistake", () => {
     expect(
       movesOf("1. f3 e5 2. g4 Qh4#", [
         evaluation(30, "e2e4", "e7e5"),
@@ -39,14 +39,14 @@ describe("a reviewed game", () => {
     );
   });
 
-  it("has nothing where nothing is known", () => {
+  it("has no annotations for positions without an evaluation", () => {
     expect(movesOf("1. e4 e5", [])).toBe("1. e4 e5 *");
     expect(movesOf("1. e4 e5", [evaluation(30), null, evaluation(20)])).toBe(
       "1. e4 e5 {[%eval 0.20]} *",
     );
   });
 
-  it("keeps what was said already, but for judgements and evaluations that ours takes the place of", () => {
+  it("keeps older comments and glyphs, except judgements and evaluations, which it replaces", () => {
     const said = "1. f3 $1 $146 {[%eval 1.00] Daring! Hint: e5} e5 $1 {Sound} *";
     const evaluations = [evaluation(0, "e2e4"), evaluation(-200, "e7e5"), evaluation(-200)];
     expect(movesOf(said, evaluations)).toBe(
@@ -55,7 +55,7 @@ describe("a reviewed game", () => {
     );
   });
 
-  it("is the same when it is reviewed and written once more", () => {
+  it("is the same after a second review", () => {
     const evaluations = [evaluation(0, "e2e4"), evaluation(-200, "e7e5"), evaluation(-200)];
     const players = DEFAULT_PLAYERS;
     const once = makeReviewPgn({ ...parsePgn("1. f3 e5"), players }, evaluations);

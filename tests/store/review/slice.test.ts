@@ -29,12 +29,12 @@ describe("an action that a person typed", () => {
     { type: "review/positionEvaluated", payload: { id: "1", ply: 0 } },
     { type: "review/finished" },
     { type: "review/failed", payload: { id: "1", message: {} } },
-  ])("changes nothing when its payload is badly made: $type", (action) => {
+  ])("changes nothing when its payload is malformed: $type", (action) => {
     expect(SEARCHING.review.work).toEqual({ status: "searching", id: "1" });
     expect(rootReducer(SEARCHING, action)).toBe(SEARCHING);
   });
 
-  it("evaluates no position that the game does not have", () => {
+  it("adds no evaluation for a position that the game does not have", () => {
     const started = reviewStarted(GAME);
     const state = reducer(initialReview, started);
     const { id } = started.payload;
@@ -46,7 +46,7 @@ describe("an action that a person typed", () => {
 });
 
 describe("an imported state", () => {
-  it("keeps its review when that is well made, and else gets an empty one", () => {
+  it("keeps a valid review and replaces an invalid one with an empty one", () => {
     const restored = reviewRestored({ ...GAME, evaluations: [evaluation(5)] });
     const state = rootReducer(SEARCHING, restored);
     const reviewAfterImport = (review: unknown) => rootReducer({ ...state, review }, INIT).review;
@@ -69,7 +69,7 @@ describe("an imported state", () => {
   });
 });
 
-it("a kept review is added to the evaluations that are known already", () => {
+it("a stored review is added to the evaluations that are known already", () => {
   const started = reviewStarted(GAME);
   const { id } = started.payload;
   const known = reducer(

@@ -49,14 +49,14 @@ describe("a saved game", () => {
     ["from the start", gameOf("e4 e5 Nf3 Nc6 Bc4 Nf6 O-O")],
     ["from a position", gameOf("Kd2 Kd7", "4k3/8/8/8/8/8/4P3/4K3 w - - 5 40")],
     ["with black to move first", gameOf("Kd7 Kd2", "4k3/8/8/8/8/8/4P3/4K3 b - - 5 40")],
-    ["in which a position came back", gameOf("Nf3 Nf6 Ng1 Ng8 Nf3")],
-    ["that is over", gameOf("f3 e5 g4 Qh4#")],
+    ["with a repeated position", gameOf("Nf3 Nf6 Ng1 Ng8 Nf3")],
+    ["after its end", gameOf("f3 e5 g4 Qh4#")],
     ["with comments", setComment(setComment(gameOf("e4 e5"), "well"), "hm", START_FEN)],
     ["with odd headers", setHeader(setHeader(gameOf("e4"), "__proto__", "a"), "toString", "b")],
-    ["that was resigned", withResignation(withPlayers(gameOf("e4 e5")), "w")],
-    ["whose White the player named", setHeader(gameOf("e4"), "White", "Me")],
+    ["after a resignation", withResignation(withPlayers(gameOf("e4 e5")), "w")],
+    ["with a White header from the player", setHeader(gameOf("e4"), "White", "Me")],
     ["without a move", startGame("4k3/8/8/8/8/8/4P3/4K3 w - - 5 40")],
-  ])("comes back as it was: %s", (_case, game) => {
+  ])("is restored unchanged: %s", (_case, game) => {
     const { storage } = twoStorages();
     for (const players of [DEFAULT_PLAYERS, AS_BLACK]) {
       valueIn(saveGame(storage, withPlayers(game, players)));
@@ -81,13 +81,13 @@ describe("a saved game", () => {
     expect(pgn).toContain('[Termination "resignation"]');
   });
 
-  it("of version 1, which named no players, is a game of the human as white", () => {
+  it("of version 1, which has no players, is restored with the human as white", () => {
     const text = JSON.stringify({ version: 1, pgn: "1. e4 e5 *" });
     const { storage } = twoStorages({ [SAVED_GAME_KEY]: text });
     expect(valueIn(loadSavedGame(storage))).toEqual(withPlayers(gameOf("e4 e5")));
   });
 
-  it("is nothing at the first visit", () => {
+  it("does not exist at the first visit", () => {
     const { storage } = twoStorages();
     expect(valueIn(loadSavedGame(storage))).toBeUndefined();
     expect(restoreState(storage).game).toEqual(initialGame);
@@ -95,7 +95,7 @@ describe("a saved game", () => {
 });
 
 describe("two tabs", () => {
-  it("come back each to its own game, and a new tab to the last one saved", () => {
+  it("each restore their own game, and a new tab restores the last saved game", () => {
     const local = memoryStorage();
     const tab = () => {
       const session = memoryStorage();
@@ -124,13 +124,13 @@ describe("stored data that cannot be read", () => {
     ["an older version", pgnIn(0, "1. e4 *")],
     ["a newer version", pgnIn(3, "1. e4 *")],
     ["no moves", JSON.stringify({ version: 1 })],
-    ["moves that are no text", pgnIn(1, ["e4"])],
-    ["players there are not", JSON.stringify({ version: 2, pgn: "1. e4 *", players: 7 })],
+    ["moves that are not a text", pgnIn(1, ["e4"])],
+    ["invalid players", JSON.stringify({ version: 2, pgn: "1. e4 *", players: 7 })],
     ["an illegal move", pgnIn(1, "1. e4 e4 *")],
     ["a version on a prototype", '{"__proto__":{"version":1,"pgn":"1. e4 *"}}'],
   ];
 
-  it.each(damaged)("begins a fresh game with a message and keeps the data: %s", (_case, text) => {
+  it.each(damaged)("leads to a new game and a message, and is kept: %s", (_case, text) => {
     const { storage, stores } = twoStorages({ [SAVED_GAME_KEY]: text }, { [SAVED_GAME_KEY]: text });
     const state = restoreState(storage);
     expect(state.game).toEqual(initialGame);
@@ -141,13 +141,13 @@ describe("stored data that cannot be read", () => {
     expect(valueIn(loadSavedGame(storage))?.history).toHaveLength(1);
   });
 
-  it("is reported once, not at every visit until the first move", () => {
+  it("is reported once, and not at every visit before the first move", () => {
     const { storage } = twoStorages({ [SAVED_GAME_KEY]: "bad" });
     expect(errorOf(loadSavedGame(storage))).toBe("savedGameUnreadable");
     expect(valueIn(loadSavedGame(storage))).toBeUndefined();
   });
 
-  it("is never overwritten by data that cannot be read either", () => {
+  it("is never overwritten by other unreadable data", () => {
     const { storage, stores } = twoStorages();
     for (const text of ["first", "second", "first"]) {
       stores.session.setItem(SAVED_GAME_KEY, text);
@@ -156,7 +156,7 @@ describe("stored data that cannot be read", () => {
     expect(keptAside(stores.session)).toEqual(["first", "second"]);
   });
 
-  it("in this tab does not hide a valid shared copy: that game continues, and the bad data is kept", () => {
+  it("in this tab does not hide a valid shared copy: the shared game continues, and the bad data is kept", () => {
     const { storage: other, stores: others } = twoStorages();
     saveGame(other, withPlayers(gameOf("e4")));
     const good = others.local.getItem(SAVED_GAME_KEY) as string;
@@ -175,20 +175,20 @@ describe("storage that cannot be used", () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
 
-  it("gives a notice and a fresh game when reading it is forbidden", () => {
+  it("leads to a notice and a new game when reading is forbidden", () => {
     const storage = { session: forbidden, local: forbidden };
     expect(errorOf(loadSavedGame(storage))).toBe("savedGamesBlocked");
     expect(saveGame(storage, initialGame).ok).toBe(false);
   });
 
-  it("reads the copy that it may read", () => {
+  it("does not prevent reading the other copy", () => {
     const { storage } = twoStorages();
     saveGame(storage, withPlayers(gameOf("e4")));
     const restored = valueIn(loadSavedGame({ session: forbidden, local: storage.local }));
     expect(restored && currentFen(restored)).toBe(currentFen(gameOf("e4")));
   });
 
-  it("does not throw when unreadable data cannot be put aside", () => {
+  it("causes no error when unreadable data cannot be moved", () => {
     const session = {
       ...memoryStorage({ [SAVED_GAME_KEY]: "bad" }),
       setItem: () => {
@@ -200,7 +200,7 @@ describe("storage that cannot be used", () => {
     expect(session.getItem(SAVED_GAME_KEY)).toBe("bad");
   });
 
-  it("is not saved when it is too long to be read again: the earlier copy stays", () => {
+  it("is not saved when it is too long to be read, and the earlier copy stays", () => {
     const { stores, storage } = twoStorages();
     valueIn(saveGame(storage, withPlayers(gameOf("e4"))));
     const long = setComment(gameOf("e4 e5"), "x".repeat(1_000_000));

@@ -16,7 +16,7 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 
 describe("saving", () => {
-  it("keeps the game after the human's move and after the reply, for this tab and for the next", async () => {
+  it("saves the game after the human's move and after the reply, for this tab and for a new tab", async () => {
     const { store, searches, session, local } = createTestStore();
     const saved = () => valueIn(loadSavedGame({ session: () => session, local: () => local }));
     drop(store, "e2e4");
@@ -28,7 +28,7 @@ describe("saving", () => {
     expect(local.entries).toEqual(session.entries);
   });
 
-  it("keeps a new game and a move taken back", () => {
+  it("saves a new game and a take-back", () => {
     const { store, session, local } = createTestStore();
     const saved = () => valueIn(loadSavedGame({ session: () => session, local: () => local }));
     drop(store, "e2e4");
@@ -39,7 +39,7 @@ describe("saving", () => {
     expect(saved()).toEqual(store.getState().game);
   });
 
-  it("does not write when nothing of the game changed", () => {
+  it("does not write when the game is unchanged", () => {
     const { store, session } = createTestStore();
     drop(store, "e2e5");
     store.dispatch(squareMarked("e4"));
@@ -62,7 +62,7 @@ describe("storage that is full or forbidden", () => {
   it.each([
     ["full", full],
     ["forbidden", forbidden],
-  ])("gives one quiet notice, and the game goes on: %s", (_case, open) => {
+  ])("leads to one notice, and the game continues: %s", (_case, open) => {
     const { store, alerts } = createTestStore({ session: open, local: open });
     drop(store, "e2e4");
     expect(selectNotice(store.getState())).toEqual({ code: "gameNotSaved" });
@@ -72,7 +72,7 @@ describe("storage that is full or forbidden", () => {
     expect(alerts).toEqual([]);
   });
 
-  it("still writes the copy that can be written", () => {
+  it("does not prevent writing the other copy", () => {
     const { store, local } = createTestStore({ session: forbidden });
     drop(store, "e2e4");
     expect(local.entries.has(SAVED_GAME_KEY)).toBe(true);
@@ -89,16 +89,19 @@ describe("one working storage of two", () => {
     it.each([
       ["this tab's", { session: forbidden, local: empty }],
       ["the shared one", { session: empty, local: forbidden }],
-    ])("that is told when saving, and when there is no game in the other: %s", (_case, storage) => {
-      expect(errorOf(saveGame(storage, initialGame))).toBe("forbidden");
-      expect(errorOf(loadSavedGame(storage))).toBe("savedGamesBlocked");
-    });
+    ])(
+      "leads to a notice when the game is saved, and when the other one has no game: %s",
+      (_case, storage) => {
+        expect(errorOf(saveGame(storage, initialGame))).toBe("forbidden");
+        expect(errorOf(loadSavedGame(storage))).toBe("savedGamesBlocked");
+      },
+    );
 
-    it("no error is reported when both work and are empty", () => {
+    it("no error is reported when both storages work and are empty", () => {
       expect(valueIn(loadSavedGame({ session: empty, local: empty }))).toBeUndefined();
     });
 
-    it("the reason is logged once", () => {
+    it("the reason for a failed save is logged once", () => {
       const { store, logged } = createTestStore({ local: forbidden });
       drop(store, "e2e4");
       store.dispatch(moveTakenBack());

@@ -81,7 +81,7 @@ const STATES = valueIn(replay(createActionLog(EVENTS)));
 const fenOf = (state: RootState) => selectShownFen(state);
 
 describe("stepping through the events of the game's own log", () => {
-  it("shows the state after each, as a replay computes it, there and back", () => {
+  it("shows the same states as a replay, forward and backward", () => {
     const { store } = storeWithEvents();
     expect(selectShownStep(store.getState())).toBe(EVENTS.length);
     expect(selectIsPastShown(store.getState())).toBe(false);
@@ -99,7 +99,7 @@ describe("stepping through the events of the game's own log", () => {
     expect(selectShownGame(store.getState())).toBe(store.getState().game);
   });
 
-  it("shows the board of an earlier game from the side of its player", () => {
+  it("shows the board of an earlier game from the human's side", () => {
     const { store } = storeWithEvents();
     const state = () => store.getState();
     expect(selectOrientation(state())).toBe("b");
@@ -113,7 +113,7 @@ describe("stepping through the events of the game's own log", () => {
     expect(selectShownPlayers(state()).opponent).toEqual(THINKER);
   });
 
-  it("dispatches nothing that a log would hold, and changes neither the game nor its log", () => {
+  it("dispatches no event of the game and changes neither the game nor its log", () => {
     const { store } = createTestStore({ enhancers: [instrument()] });
     for (const event of EVENTS) store.dispatch(event);
     const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
@@ -132,7 +132,7 @@ describe("stepping through the events of the game's own log", () => {
     expect(store.dispatch(saveActionLog())).toBe(text);
   });
 
-  it("plays the events back by itself, at the speed that was chosen, up to the present", async () => {
+  it("plays the events at the chosen speed up to the present", async () => {
     const { store } = storeWithEvents();
     store.dispatch(startPlayback());
     for (let number = 0; number < EVENTS.length; number += 1) {
@@ -161,17 +161,20 @@ describe("a player who views an event", () => {
     ["moves", [movePlayed({ from: "e7", to: "e5" })]],
     ["takes a move back", [movePlayed({ from: "e7", to: "e5" }), moveTakenBack()]],
     ["starts a game", [gameStarted()]],
-  ])("is in the present again when they %s, and still steps through events", (_what, events) => {
-    const { store } = storeWithEvents();
-    for (const event of events.slice(0, -1)) store.dispatch(event);
-    store.dispatch(showStep(2));
-    store.dispatch(events.at(-1) as GameEvent);
-    expect(selectIsPastShown(store.getState())).toBe(false);
-    store.dispatch(stepBy(-1));
-    expect(selectShownEvent(store.getState())).toBe(store.getState().log.events.length - 1);
-  });
+  ])(
+    "returns to the present when the player %s, and still steps through events",
+    (_what, events) => {
+      const { store } = storeWithEvents();
+      for (const event of events.slice(0, -1)) store.dispatch(event);
+      store.dispatch(showStep(2));
+      store.dispatch(events.at(-1) as GameEvent);
+      expect(selectIsPastShown(store.getState())).toBe(false);
+      store.dispatch(stepBy(-1));
+      expect(selectShownEvent(store.getState())).toBe(store.getState().log.events.length - 1);
+    },
+  );
 
-  it("is asked about a move there, and can start a new game against that event's opponent", () => {
+  it("is asked to confirm a move, and can start a new game against that event's opponent", () => {
     const { store } = storeWithEvents();
     store.dispatch(showStep(4));
     expect(selectShownMoveTargets(store.getState()).get("d2")).toEqual(["d3", "d4"]);
@@ -184,7 +187,7 @@ describe("a player who views an event", () => {
     expect(selectIsPastShown(store.getState())).toBe(false);
   });
 
-  it("stays there when an event changes nothing: there is no move to take back", () => {
+  it("keeps the view when a new event changes nothing, such as a take-back without a move", () => {
     const { store } = storeWithEvents();
     store.dispatch(showStep(2));
     const before = store.getState();
@@ -198,7 +201,7 @@ describe("a player who views an event", () => {
     expect(selectShownMoveTargets(store.getState()).size).toBe(0);
   });
 
-  it("sees no search, sound or saving through any jump of the extension", async () => {
+  it("causes no search, sound or saving when the extension jumps", async () => {
     const test = createTestStore({ enhancers: [instrument()] });
     const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
     for (const event of EVENTS) test.store.dispatch(event);
@@ -222,12 +225,12 @@ describe("a player who views an event", () => {
   });
 });
 
-describe("another log that was opened", () => {
+describe("another, opened log", () => {
   const read = runToCompletion(replayLogTask(createActionLog(EVENTS.slice(0, 6))));
   const REFUSED_LOG = { ...read.log, events: [{ event: movePlayed({ from: "e2", to: "e5" }) }] };
   const opened = { log: read.log, name: "a file", refusal: "Entry 7 (game/movePlayed): bad" };
 
-  it("is shown at its end, stepped through, and left for the present of the running game", () => {
+  it("is shown at its end, can be stepped through, and closes when the present is shown", () => {
     const { store } = createTestStore();
     store.dispatch(movePlayed({ from: "g1", to: "f3" }));
     const { game, log } = store.getState();
@@ -245,7 +248,7 @@ describe("another log that was opened", () => {
     expect(selectIsPastShown(store.getState())).toBe(false);
   });
 
-  it("is played back up to its end and stays there", async () => {
+  it("is played up to its end and stays open", async () => {
     const { store } = createTestStore();
     store.dispatch(logOpened(opened));
     store.dispatch(startPlayback());
@@ -255,7 +258,7 @@ describe("another log that was opened", () => {
     expect(selectPlayback(store.getState()).isPlaying).toBe(false);
   });
 
-  it("can be a copy of a log, as Redux DevTools imports it", () => {
+  it("can be a copy of a log, as after an import into Redux DevTools", () => {
     const { store } = createTestStore();
     store.dispatch(logOpened(JSON.parse(JSON.stringify(opened))));
     expect(selectPlayback(store.getState()).opened).toEqual(opened);
@@ -263,7 +266,7 @@ describe("another log that was opened", () => {
     expect(selectShownGame(store.getState())).toEqual(STATES[1]);
   });
 
-  it("is gone when the human moves", () => {
+  it("closes when the human moves", () => {
     const { store } = createTestStore();
     store.dispatch(logOpened(opened));
     store.dispatch(movePlayed({ from: "e2", to: "e4" }));
@@ -271,9 +274,9 @@ describe("another log that was opened", () => {
   });
 
   it.each([
-    ["with an event that the rules refuse", { ...opened, log: REFUSED_LOG }],
+    ["with an illegal event", { ...opened, log: REFUSED_LOG }],
     ["without a name", { log: opened.log, refusal: null }],
-    ["that is missing", undefined],
+    ["without a log", undefined],
   ])("is refused when it is a log %s", (_what, payload) => {
     const { store, logged } = createTestStore();
     const { playback } = store.getState();

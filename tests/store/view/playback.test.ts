@@ -56,7 +56,7 @@ const shownPly = ({ store }: TestStore) => selectShownPly(store.getState());
 const isLookingBack = ({ store }: TestStore) => selectIsPastShown(store.getState());
 
 describe("stepping through a game", () => {
-  it("goes there and back, and stops at either end", () => {
+  it("goes forward and backward, and stops at both ends", () => {
     const test = storeWith(FOOLS_MATE);
     expect(shownPly(test)).toBe(4);
     expect(isLookingBack(test)).toBe(false);
@@ -73,7 +73,7 @@ describe("stepping through a game", () => {
     expect(isLookingBack(test)).toBe(false);
   });
 
-  it("shows the position of that ply, its last move, and the check there was", () => {
+  it("shows the position of the ply, its last move and its check", () => {
     const test = storeWith(FOOLS_MATE);
     const state = () => test.store.getState();
     expect(selectShownCheckedSquare(state())).toBe("e1");
@@ -88,7 +88,7 @@ describe("stepping through a game", () => {
     expect(selectShownLastMove(state())).toBeUndefined();
   });
 
-  it("shows what had been captured by then, and who was ahead", () => {
+  it("shows the pieces captured so far and the material lead", () => {
     const test = storeWith("1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5");
     test.store.dispatch(showStep(3));
     expect(selectCaptured(test.store.getState(), "w")).toBe("p");
@@ -108,7 +108,7 @@ describe("stepping through a game", () => {
     }
   });
 
-  it("is no part of the game and of no log", () => {
+  it("does not change the game and is not in its log", () => {
     const test = storeWith(FOOLS_MATE);
     const { game } = test.store.getState();
     const log = test.store.dispatch(saveActionLog());
@@ -130,7 +130,7 @@ describe("a player who views the past", () => {
     expect(shownPly(test)).toBe(0);
   });
 
-  it("sees the computer's move when it comes while the present is shown", async () => {
+  it("sees the computer's move if the present is shown", async () => {
     const test = createTestStore();
     const search = await dropAndThink(test, "e2e4");
     test.store.dispatch(showStep(0));
@@ -144,7 +144,7 @@ describe("a player who views the past", () => {
     ["types a move", ({ store }) => store.dispatch(playTypedMove("a3"))],
     ["takes a move back", ({ store }) => store.dispatch(moveTakenBack())],
     ["starts a game", ({ store }) => store.dispatch(gameStarted())],
-  ])("is in the present again on who %s", (_what, act) => {
+  ])("returns to the present when the player %s", (_what, act) => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(1));
     act(test);
@@ -153,7 +153,7 @@ describe("a player who views the past", () => {
 });
 
 describe("a move made on an earlier position", () => {
-  it("is not played before the player has answered", () => {
+  it("is not played before the player confirms it", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
     expect(selectShownMoveTargets(test.store.getState()).get("f1")).toContain("c4");
@@ -184,13 +184,13 @@ describe("a move made on an earlier position", () => {
     expect(selectPlayback(test.store.getState()).pastMove).toBeNull();
   });
 
-  it("has no pieces to pick up where the computer was to move", () => {
+  it("is impossible in a position with the computer to move", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(1));
     expect([...selectShownMoveTargets(test.store.getState()).keys()]).toEqual([]);
   });
 
-  it("starts a new game from there, with the moves so far and a new seed", () => {
+  it("starts a new game from that position, with the moves so far and a new seed", () => {
     const test = storeWith(`${FOOLS_MATE} 0-1`);
     test.store.dispatch(showStep(2));
     test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
@@ -211,7 +211,7 @@ describe("a move made on an earlier position", () => {
   });
 });
 
-describe("a game that is played back", () => {
+describe("playback of a game", () => {
   it("shows ply after ply from the start, and ends in the present", async () => {
     const test = storeWith(FOOLS_MATE);
     test.store.dispatch(startPlayback());
@@ -232,7 +232,7 @@ describe("a game that is played back", () => {
     expect(shownPly(test)).toBe(3);
   });
 
-  it("starts again at its own pace when it was paused for a moment", async () => {
+  it("waits for a full step after a short pause", async () => {
     const test = storeWith(FOOLS_MATE);
     test.store.dispatch(startPlayback());
     await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal / 2);
@@ -262,7 +262,7 @@ describe("a game that is played back", () => {
     }
   });
 
-  it("goes on while the computer moves at the end of the game", async () => {
+  it("continues while the computer moves at the end of the game", async () => {
     const test = createTestStore();
     const search = await dropAndThink(test, "e2e4");
     test.store.dispatch(startPlayback());
@@ -282,7 +282,7 @@ describe("a game that is played back", () => {
   });
 });
 
-it("the board can be turned round, and a new game turns it back", () => {
+it("the board can be flipped, and a new game flips it back", () => {
   const { store } = createTestStore();
   store.dispatch(boardFlipped());
   expect(selectOrientation(store.getState())).toBe("b");

@@ -39,13 +39,13 @@ const settingsFrom = (text: string) =>
   selectSettings(nextVisit(memoryStorage({ [SETTINGS_KEY]: text })));
 
 describe("the settings", () => {
-  it("are the defaults on the first visit, as the specification plays", () => {
+  it("have the specified defaults on the first visit", () => {
     expect(selectSettings(nextVisit(memoryStorage()))).toEqual(DEFAULTS);
     expect(selectSettings(createTestStore().store.getState())).toEqual(DEFAULTS);
   });
 
   it.each(["keepsFullBoard", "choosesPromotion", "premoves"] as const)(
-    "are remembered on the next visit, on and off again: %s",
+    "are remembered on the next visit, both on and off: %s",
     (name) => {
       const { store, local } = createTestStore();
       store.dispatch(settingChanged({ name, value: true }));
@@ -56,13 +56,13 @@ describe("the settings", () => {
     },
   );
 
-  it("are remembered when they have more than two values", () => {
+  it("are remembered if they have more than two values", () => {
     const { store, local } = createTestStore();
     store.dispatch(settingChanged({ name: "boardTheme", value: "walnut" }));
     expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, boardTheme: "walnut" });
   });
 
-  it("are all set back by a reset, on the next visit too", () => {
+  it("are all reset to their defaults, for the next visit, too", () => {
     const { store, local } = createTestStore();
     store.dispatch(settingChanged({ name: "boardTheme", value: "walnut" }));
     store.dispatch(settingChanged({ name: "animates", value: false }));
@@ -71,7 +71,7 @@ describe("the settings", () => {
     expect(selectSettings(nextVisit(local))).toEqual(DEFAULTS);
   });
 
-  it("are taken over from another tab, without being written again", () => {
+  it("are copied from another tab without being written again", () => {
     const local = memoryStorage();
     const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
     one?.dispatch(settingChanged({ name: "pieceSet", value: "plain" }));
@@ -84,21 +84,21 @@ describe("the settings", () => {
     expect(setItem).not.toHaveBeenCalled();
   });
 
-  it("outlive the game in which they were changed", () => {
+  it("stay the same in the next game", () => {
     const { store } = createTestStore();
     store.dispatch(settingChanged({ name: "premoves", value: true }));
     store.dispatch(gameStarted());
     expect(selectSettings(store.getState()).premoves).toBe(true);
   });
 
-  it("are no part of the game", () => {
+  it("are not in the game", () => {
     const { store } = createTestStore();
     const { game } = store.getState();
     store.dispatch(settingChanged({ name: "premoves", value: true }));
     expect(store.getState().game).toBe(game);
   });
 
-  it("changed in two tabs are both remembered", () => {
+  it("of two tabs are both remembered", () => {
     const local = memoryStorage();
     const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
     one?.dispatch(settingChanged({ name: "premoves", value: true }));
@@ -120,14 +120,14 @@ describe("the settings", () => {
 
 describe("saved settings that cannot be read", () => {
   it.each([
-    ["no JSON", "{"],
+    ["text that is not JSON", "{"],
     ["null", "null"],
     ["no version", '{"settings":{"premoves":true}}'],
-    ["a version to come", '{"version":2,"settings":{"premoves":true}}'],
+    ["a later version", '{"version":2,"settings":{"premoves":true}}'],
     ["a list", '{"version":1,"settings":[true]}'],
-    ["a value that there is not", '{"version":1,"settings":{"boardTheme":"__proto__"}}'],
-    ["values that are neither on nor off", '{"version":1,"settings":{"premoves":"yes"}}'],
-  ])("are the defaults: %s", (_case, text) => {
+    ["an unknown value", '{"version":1,"settings":{"boardTheme":"__proto__"}}'],
+    ["a text instead of true or false", '{"version":1,"settings":{"premoves":"yes"}}'],
+  ])("are replaced by the defaults: %s", (_case, text) => {
     expect(settingsFrom(text)).toEqual(DEFAULTS);
   });
 
@@ -152,7 +152,7 @@ describe("storage that is forbidden", () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
 
-  it("starts with the defaults, keeps a change for this visit and says so", () => {
+  it("leads to the defaults, and a change is kept for this visit with a notice", () => {
     const storage = { session: forbidden, local: forbidden };
     expect(selectSettings(restoreState(storage))).toEqual(DEFAULTS);
     const { store } = createTestStore(storage);
@@ -163,7 +163,7 @@ describe("storage that is forbidden", () => {
 });
 
 describe("a saved game that cannot be read", () => {
-  it("leaves the settings alone", () => {
+  it("does not affect the settings", () => {
     const { store, local } = createTestStore();
     store.dispatch(settingChanged({ name: "premoves", value: true }));
     local.setItem("enough-monkeys/game", "{");

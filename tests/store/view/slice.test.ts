@@ -13,7 +13,7 @@ import { createTestStore, drop } from "../support.ts";
 vi.useFakeTimers();
 
 describe("the marked square", () => {
-  it("is the one right-clicked last, until any square is clicked", () => {
+  it("is the last right-clicked square until any square is clicked", () => {
     const { store } = createTestStore();
     expect(selectMarkedSquare(store.getState())).toBeNull();
     store.dispatch(squareMarked("e4"));
@@ -23,7 +23,7 @@ describe("the marked square", () => {
     expect(selectMarkedSquare(store.getState())).toBeNull();
   });
 
-  it("stays through a move and goes with a new game", () => {
+  it("stays after a move and is cleared by a new game", () => {
     const { store } = createTestStore();
     store.dispatch(squareMarked("e4"));
     drop(store, "g1f3");
@@ -32,7 +32,7 @@ describe("the marked square", () => {
     expect(selectMarkedSquare(store.getState())).toBeNull();
   });
 
-  it("is no part of the game", () => {
+  it("is not in the game", () => {
     const { store } = createTestStore();
     const { game } = store.getState();
     store.dispatch(squareMarked("e4"));
@@ -41,7 +41,7 @@ describe("the marked square", () => {
 });
 
 describe("the notice", () => {
-  it("says what happened, leaves the game as it was, and can be dismissed", () => {
+  it("has a reason, does not change the game, and can be dismissed", () => {
     const { store } = createTestStore();
     drop(store, "e2e4");
     const { game } = store.getState();

@@ -19,7 +19,7 @@ function gameFrom(fen?: string): TestStore {
   return test;
 }
 
-describe("a sound is played for", () => {
+describe("a sound", () => {
   it.each([
     ["a move", undefined, "e2e4", "move"],
     ["a capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "capture"],
@@ -27,20 +27,23 @@ describe("a sound is played for", () => {
     ["a capture that gives check", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "check"],
     ["mate", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "end"],
     ["a draw", "7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "f5f7", "end"],
-  ] as const)("is the weightiest of what happened: %s", (_case, fen, squares, sound) => {
-    const test = gameFrom(fen);
-    expect(drop(test.store, squares)).toBe(true);
-    expect(test.sounds).toEqual([sound]);
-  });
+  ] as const)(
+    "is that of the most important effect of a move: %s",
+    (_case, fen, squares, sound) => {
+      const test = gameFrom(fen);
+      expect(drop(test.store, squares)).toBe(true);
+      expect(test.sounds).toEqual([sound]);
+    },
+  );
 
-  it("the computer's move too", async () => {
+  it("is played for the computer's move, too", async () => {
     const test = gameFrom();
     (await dropAndThink(test, "e2e4")).answer("e7e5");
     await settle();
     expect(test.sounds).toEqual(["move", "move"]);
   });
 
-  it("is a game that is given up, and a move that is taken back", () => {
+  it("is played for a resignation and a take-back", () => {
     const test = gameFrom();
     drop(test.store, "e2e4");
     test.store.dispatch(moveTakenBack());
@@ -48,14 +51,14 @@ describe("a sound is played for", () => {
     expect(test.sounds).toEqual(["move", "move", "end"]);
   });
 
-  it("is a move that is taken back, whatever the position was", () => {
+  it("of a take-back does not depend on the position", () => {
     const test = gameFrom("4k3/8/8/8/8/8/8/r3K3 w - - 0 1");
     drop(test.store, "e1d2");
     test.store.dispatch(moveTakenBack());
     expect(test.sounds).toEqual(["move", "move"]);
   });
 
-  it("is an illegal move by hand, but not a premove, where the setting asks for it", async () => {
+  it("is played for an illegal move on the board if the setting is on, and not for a premove", async () => {
     const test = gameFrom();
     test.store.dispatch(settingChanged({ name: "soundsIllegalMoves", value: true }));
     test.store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
@@ -68,8 +71,8 @@ describe("a sound is played for", () => {
   });
 });
 
-describe("no sound is played", () => {
-  it("of a new game, a mark, or an event that is refused", () => {
+describe("events without a sound", () => {
+  it("no sound is played for a new game, a mark or a refused event", () => {
     const test = gameFrom();
     test.store.dispatch(squareMarked("e4"));
     test.store.dispatch(moveTakenBack());
@@ -77,13 +80,13 @@ describe("no sound is played", () => {
     expect(test.sounds).toEqual([]);
   });
 
-  it("of an illegal move by hand, unless a setting asks for it", () => {
+  it("no sound is played for an illegal move on the board unless the setting is on", () => {
     const test = gameFrom();
     test.store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
     expect(test.sounds).toEqual([]);
   });
 
-  it("while the sounds are off", () => {
+  it("no sound is played while the sounds are off", () => {
     const test = gameFrom();
     test.store.dispatch(settingChanged({ name: "soundsIllegalMoves", value: true }));
     test.store.dispatch(settingChanged({ name: "sounds", value: false }));

@@ -22,7 +22,7 @@ it("says 'You win!' 100 ms after the human mates, not earlier, and once", async 
   expect(alerts).toEqual(["You win!"]);
 });
 
-it("says nothing when the computer mates", async () => {
+it("shows no alert when the computer mates", async () => {
   const { store, searches, alerts } = createTestStore();
   store.dispatch(gameStarted({ fen: "r3k3/8/8/8/8/8/1P3PPP/6K1 w - - 0 1" }));
   drop(store, "b2b3");
@@ -34,14 +34,14 @@ it("says nothing when the computer mates", async () => {
   expect(alerts).toEqual([]);
 });
 
-it("says nothing when a game is set up in which somebody is mated already", async () => {
+it("shows no alert when a game starts from a mate", async () => {
   const { store, alerts } = createTestStore();
   store.dispatch(gameStarted({ fen: "R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1" }));
   await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
   expect(alerts).toEqual([]);
 });
 
-it("says nothing after a move that does not mate, and none that was refused", async () => {
+it("shows no alert after a move that does not mate or was refused", async () => {
   const { store, alerts } = createTestStore();
   store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
   drop(store, "a1b8");
@@ -50,7 +50,7 @@ it("says nothing after a move that does not mate, and none that was refused", as
   expect(alerts).toEqual([]);
 });
 
-it("says it once when the mating move comes twice", async () => {
+it("shows one alert when the mating move is dispatched twice", async () => {
   const { store, alerts } = createTestStore();
   store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
   store.dispatch(movePlayed({ from: "a1", to: "a8" }));
@@ -62,7 +62,7 @@ it("says it once when the mating move comes twice", async () => {
 it.each([
   ["a new game begins", gameStarted()],
   ["the move is taken back", moveTakenBack()],
-])("keeps silent when %s within the 100 ms", async (_case, event) => {
+])("shows no alert when %s within the 100 ms", async (_case, event) => {
   const { store, alerts } = createTestStore();
   store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
   drop(store, "a1a8");
@@ -71,7 +71,7 @@ it.each([
   expect(alerts).toEqual([]);
 });
 
-it("logs an alert that fails, and the game goes on", async () => {
+it("logs a failed alert, and the game continues", async () => {
   const alert = () => {
     throw new Error("blocked by the browser");
   };
@@ -84,7 +84,7 @@ it("logs an alert that fails, and the game goes on", async () => {
   expect(drop(store, "e2e4")).toBe(true);
 });
 
-it("names the winner for both colours of the human", () => {
+it("the alert says whether the human won or lost, for both colours of the human", () => {
   const asWhite = DEFAULT_PLAYERS;
   const asBlack = { ...DEFAULT_PLAYERS, humanColor: "b" } as const;
   expect(mateAlert("b", asWhite)).toBe("You win!");

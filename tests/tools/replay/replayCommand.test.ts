@@ -79,11 +79,11 @@ describe("npm run replay", () => {
     ["no file", []],
     ["two files", ["a.json", "b.json"]],
     ["an unknown option", ["a.json", "--fast"]],
-  ])("explains itself to who gives it %s", (_case, args) => {
+  ])("prints its usage when it gets %s", (_case, args) => {
     expect(run(args)).toEqual({ code: 2, printed: "", complaints: [USAGE] });
   });
 
-  it("complains about a file that is not there or not a log", () => {
+  it("reports a file that is missing or not a log", () => {
     expect(run(["lost.json"]).code).toBe(2);
     expect(run(["lost.json"]).complaints.join()).toContain("lost.json");
     const bad = run(["bad.json"], { "bad.json": "{" });
@@ -99,14 +99,14 @@ describe("npm run replay -- --verify", () => {
   // White's first rank is undefended: after b3, Ra1 mates.
   const MATE_IN_ONE = "r5k1/8/8/8/8/8/1P3PPP/6K1 w - - 0 1";
 
-  it("finds nothing to say about a move that the search plays today", () => {
+  it("reports nothing about a move that the search still plays", () => {
     const mated = logWith(MATE_IN_ONE, "b2b3", "a8a1");
     const { code, printed } = run(["a.json", "--verify"], { "a.json": mated });
     expect(code).toBe(0);
     expect(printed.split("\n").at(-1)).toBe("Verified: 1 computer moves searched again, 0 differ.");
   });
 
-  it("says where today's move differs: the search would rather mate", () => {
+  it("reports a move that differs from the search's mate", () => {
     const missed = logWith(MATE_IN_ONE, "b2b3", "g8g7");
     const { code, printed } = run(["--verify", "a.json"], { "a.json": missed });
     expect(code).toBe(1);
@@ -116,7 +116,7 @@ describe("npm run replay -- --verify", () => {
     expect(printed.split("\n").at(-1)).toBe("Verified: 1 computer moves searched again, 1 differ.");
   });
 
-  it("says that a score was changed, though the move was not", () => {
+  it("reports a changed score, even if the move is unchanged", () => {
     const forged = logWith(MATE_IN_ONE, "b2b3", "a8a1", { score: 9 });
     const { code, printed } = run(["--verify", "a.json"], { "a.json": forged });
     expect(code).toBe(1);
@@ -125,9 +125,9 @@ describe("npm run replay -- --verify", () => {
 
   it.each([
     ["the specified opponent", SPECIFIED_OPPONENT],
-    ["one that overlooks moves", opponentById("two")],
-    ["one that judges by the network", THINKER],
-  ])("agrees with a game played just now against %s", async (_who, opponent) => {
+    ["an opponent that overlooks moves", opponentById("two")],
+    ["an opponent that evaluates with the network", THINKER],
+  ])("finds no difference in a new game against %s", async (_who, opponent) => {
     if (!opponent) throw new Error("There is no such opponent.");
     vi.useFakeTimers();
     const { store } = createTestStore({ searchClient: todaysSearch });
@@ -144,8 +144,8 @@ describe("npm run replay -- --verify", () => {
   });
 });
 
-describe("npm run replay -- --verify of a log with a reply that came twice", () => {
-  it("searches once for it, since the second changed nothing", () => {
+describe("npm run replay -- --verify of a log with a repeated reply", () => {
+  it("searches it once, because the repetition changed nothing", () => {
     const [human, answer] = opening;
     const log = serializeActionLog(
       createActionLog([human, answer, answer].filter((event) => event !== undefined)),
