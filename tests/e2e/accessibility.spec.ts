@@ -93,17 +93,16 @@ test("axe finds no violation on any screen", async ({ page }) => {
   await page.goto("no-such-page");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoViolations(page);
-});
-
-test("the key '?' opens the help page, which fits windows of all widths", async ({ page }) => {
-  await openGame(page);
-  await page.keyboard.press("?");
-  await expect(page.getByRole("heading", { name: "Help" })).toBeVisible();
-  for (const width of [320, 390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} pixels`).toBe(0);
-  }
+  await test.step("the key '?' opens the help page, which fits windows of all widths", async () => {
+    await openGame(page);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("heading", { name: "Help" })).toBeVisible();
+    for (const width of [320, 390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} pixels`).toBe(0);
+    }
+  });
 });

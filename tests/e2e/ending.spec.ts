@@ -108,14 +108,13 @@ test("resigning asks first and ends the game, and 'Rematch' starts it again", as
   await expect(opponent(page)).toHaveText(/^A Dozen Monkeys · /);
   await expect(status(page)).toHaveText("Your move.");
   expect(alerts, "the browser asks nothing").toEqual([]);
-});
-
-test("with the setting a rematch swaps the colours", async ({ page }) => {
-  await turnOn(page, "swapsColors");
-  await openGame(page, { opponent: "one" });
-  await resignGame(page);
-  await card(page).getByRole("button", { name: "Rematch" }).click();
-  await expect(board(page).getByRole("grid")).toHaveAccessibleName("Board, black at the bottom");
-  await expect(playedMoves(page)).toHaveCount(1);
-  await expect(opponent(page)).toHaveText(/^One Monkey · /);
+  await test.step("with the setting a rematch swaps the colours", async () => {
+    await turnOn(page, "swapsColors");
+    await openGame(page, { opponent: "one" });
+    await resignGame(page);
+    await card(page).getByRole("button", { name: "Rematch" }).click();
+    await expect(board(page).getByRole("grid")).toHaveAccessibleName("Board, black at the bottom");
+    await expect(playedMoves(page)).toHaveCount(1);
+    await expect(opponent(page)).toHaveText(/^One Monkey · /);
+  });
 });

@@ -90,7 +90,7 @@ test("the panel shows an event on the board and as JSON, and the game goes on", 
   await expect(moveList(page).getByRole("button", { name: /^Nb?d2/ })).toBeVisible();
 });
 
-test("a link opens the panel, and a reload keeps it", async ({ page }) => {
+test("a link opens the panel, which lists each event", async ({ page }) => {
   await page.goto("Game?opponent=dozen&inside");
   await expect(events(page)).toBeVisible();
   await expect(opponent(page)).toContainText("A Dozen Monkeys");
@@ -104,19 +104,18 @@ test("a link opens the panel, and a reload keeps it", async ({ page }) => {
   await chooseFromMenu(page, "Back to moves");
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(/\/Game$/);
-});
-
-test("the panel lists each event as it happens", async ({ page }) => {
-  await page.goto("Game?opponent=five&inside");
-  await playOn(page, "e2e4");
-  await page.getByRole("button", { name: "Take back" }).click();
-  await expect(shown(page)).toContainText("takenBack");
-  await page.getByRole("button", { name: "Hint" }).click();
-  await expect(shown(page)).toContainText("hintTaken");
-  await resignGame(page);
-  await expect(shown(page)).toContainText("resigned");
-  await expect(panel(page)).toContainText("You resigned.");
-  await expect(events(page).getByRole("listitem")).toHaveCount(7);
+  await test.step("each event is listed as it happens", async () => {
+    await page.goto("Game?opponent=five&inside");
+    await playOn(page, "e2e4");
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(shown(page)).toContainText("takenBack");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(shown(page)).toContainText("hintTaken");
+    await resignGame(page);
+    await expect(shown(page)).toContainText("resigned");
+    await expect(panel(page)).toContainText("You resigned.");
+    await expect(events(page).getByRole("listitem")).toHaveCount(7);
+  });
 });
 
 test("the events can be played back and paused", async ({ page }) => {

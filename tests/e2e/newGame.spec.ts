@@ -57,6 +57,22 @@ test("cancelling the dialog changes nothing, and two presses of Enter start a ga
   await expectPlacement(page, START_PLACEMENT);
   await expect(opponent(page)).toHaveText(/^Enough Monkeys/);
   await expect(opener).toBeFocused();
+  await test.step("the dialog fits windows of all sizes", async () => {
+    await openGame(page);
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      const dialog = await openNewGameDialog(page);
+      await expect(dialog).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await page.keyboard.press("Escape");
+    }
+  });
 });
 
 test("the dialog remembers colour and opponent, also in another tab", async ({ page, context }) => {
@@ -103,23 +119,6 @@ test("a game starts from a FEN, a PGN or with a random colour; a bad FEN is refu
   const [white, black] = kings.map((box) => box?.y ?? 0);
   // As black the computer has moved first.
   await expect(playedMoves(page)).toHaveCount((white ?? 0) > (black ?? 0) ? 0 : 1);
-});
-
-test("the dialog fits windows of all sizes, with 'Play' in sight", async ({ page }) => {
-  await openGame(page);
-  for (const size of [
-    { width: 1280, height: 720 },
-    { width: 390, height: 844 },
-    { width: 320, height: 568 },
-    { width: 844, height: 390 },
-  ]) {
-    await page.setViewportSize(size);
-    const dialog = await openNewGameDialog(page);
-    await expect(dialog).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    await page.keyboard.press("Escape");
-  }
 });
 
 test("the chosen opponent is named in the game and in its action log", async ({

@@ -61,7 +61,7 @@ test("the human plays black on a turned board and wins; a reload keeps the game"
   expect(alerts).toEqual(["You win!"]);
 });
 
-test("castling, en passant and a promotion to a queen are shown correctly", async ({ page }) => {
+test("special moves and a capture during an animation are shown correctly", async ({ page }) => {
   await openGame(page, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1");
   await playMove(page, "e1g1");
   await expectPiece(page, "g1", "wK");
@@ -74,6 +74,14 @@ test("castling, en passant and a promotion to a queen are shown correctly", asyn
   await expect(playedMoves(page).first()).toHaveText("exd6");
   await playMove(page, "a7a8");
   await expectPiece(page, "a8", "wQ");
+  await test.step("a piece is captured while its move is still animated", async () => {
+    // The bishop takes the queen.
+    await openGame(page, "4k3/8/8/8/1b6/2Q5/PP1P4/4K3 w - - 0 1");
+    await playMove(page, "a2a3");
+    await expect(playedMoves(page).nth(1)).toHaveText("Bxc3");
+    await playMove(page, "b2c3");
+    await expectPiece(page, "c3", "wP");
+  });
 });
 
 test("a piece dropped off the board snaps back; a quick drop lands where it is released", async ({
@@ -88,15 +96,6 @@ test("a piece dropped off the board snaps back; a quick drop lands where it is r
   await expectPlacement(page, START_PLACEMENT);
   await flick(page, "e2", "e3", "e4");
   await expectPiece(page, "e4", "wP");
-});
-
-test("a piece is captured while its move is still animated", async ({ page }) => {
-  // The bishop takes the queen.
-  await openGame(page, "4k3/8/8/8/1b6/2Q5/PP1P4/4K3 w - - 0 1");
-  await playMove(page, "a2a3");
-  await expect(playedMoves(page).nth(1)).toHaveText("Bxc3");
-  await playMove(page, "b2c3");
-  await expectPiece(page, "c3", "wP");
 });
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Type a move" });
@@ -132,24 +131,21 @@ test("moves can be typed, and a wrong move gives a message and can be corrected"
   await writeInto(field(page), "d4");
   await page.getByRole("button", { name: "Play move", exact: true }).click();
   await expectPiece(page, "d4", "wP");
-});
-
-test("the shortcut '/' does nothing in a dialog and can be typed in the text field", async ({
-  page,
-}) => {
-  await openGame(page);
-  await field(page).focus();
-  await page.keyboard.type("e/4");
-  await expect(field(page)).toHaveValue("e/4");
-  await page.getByRole("button", { name: "Settings" }).click();
-  const close = page.getByRole("button", { name: "Close" });
-  await close.focus();
-  await page.keyboard.press("/");
-  await expect(close).toBeFocused();
-  await page.keyboard.press("Escape");
-  await board(page).click({ position: { x: 5, y: 5 } });
-  await page.keyboard.press("/");
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("e4");
-  await expect(field(page), "the shortcut has selected the old text").toHaveValue("e4");
+  await test.step("the shortcut '/' does nothing in a dialog and can be typed in the field", async () => {
+    await openGame(page);
+    await field(page).focus();
+    await page.keyboard.type("e/4");
+    await expect(field(page)).toHaveValue("e/4");
+    await page.getByRole("button", { name: "Settings" }).click();
+    const close = page.getByRole("button", { name: "Close" });
+    await close.focus();
+    await page.keyboard.press("/");
+    await expect(close).toBeFocused();
+    await page.keyboard.press("Escape");
+    await board(page).click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press("/");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("e4");
+    await expect(field(page), "the shortcut has selected the old text").toHaveValue("e4");
+  });
 });

@@ -30,7 +30,7 @@ async function openGameOfTwoMoves(page: Parameters<typeof openGame>[0]): Promise
   return makePlacement(game.position);
 }
 
-test("clicks on moves and the arrow keys show earlier positions", async ({ page }) => {
+test("clicks, arrow keys and the mouse wheel show earlier positions", async ({ page }) => {
   const present = await openGameOfTwoMoves(page);
   await moveList(page).getByRole("button", { name: "e4" }).click();
   await expectPlacement(page, AFTER_E4);
@@ -55,22 +55,21 @@ test("clicks on moves and the arrow keys show earlier positions", async ({ page 
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowLeft");
   await expectPlacement(page, present);
-});
-
-test("the mouse wheel over the board steps through the game", async ({ page }) => {
-  await openGameOfTwoMoves(page);
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const { x, y } = await centreOf(page, "d5");
-  await page.mouse.move(x, y);
-  await page.mouse.wheel(0, -100);
-  await expect(status(page)).toHaveText(/^Viewing: 2\. d3/);
-  await page.mouse.wheel(0, 100);
-  await expect(status(page)).toHaveText("Your move.");
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // At the current position the wheel scrolls the page again.
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await test.step("the mouse wheel over the board", async () => {
+    await openGameOfTwoMoves(page);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const { x, y } = await centreOf(page, "d5");
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -100);
+    await expect(status(page)).toHaveText(/^Viewing: 2\. d3/);
+    await page.mouse.wheel(0, 100);
+    await expect(status(page)).toHaveText("Your move.");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    // At the current position the wheel scrolls the page again.
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
 });
 
 test("a move at an earlier position asks first and can start a new game from there", async ({

@@ -133,7 +133,7 @@ test("'Share' opens the share dialog of the system where there is one", async ({
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("a game from a link is played back once", async ({ page }) => {
+test("a game from a link is played back once, but not with reduced motion", async ({ page }) => {
   await page.clock.install();
   await openLink(page, parsePgn(IMMORTAL));
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
@@ -143,18 +143,17 @@ test("a game from a link is played back once", async ({ page }) => {
   await page.reload();
   await expect(moves(page)).toHaveCount(45);
   await expect(status(page)).toHaveText("Checkmate: you win.");
-});
-
-test("with reduced motion a game from a link is not played back", async ({ page }) => {
-  needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openGame(page);
-  await openFragment(page, GAME);
-  await expect(status(page)).toHaveText("Viewing: start.");
-  await expectPlacement(page, START_PLACEMENT);
-  await expect(moves(page)).toContainText(["e4", "e5", "Nf3"]);
-  await expect(page.getByRole("button", { name: "Play moves" })).toBeVisible();
-  await expect(page).toHaveURL(/\/chess\/Game$/);
+  await test.step("reduced motion", async () => {
+    needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openGame(page);
+    await openFragment(page, GAME);
+    await expect(status(page)).toHaveText("Viewing: start.");
+    await expectPlacement(page, START_PLACEMENT);
+    await expect(moves(page)).toContainText(["e4", "e5", "Nf3"]);
+    await expect(page.getByRole("button", { name: "Play moves" })).toBeVisible();
+    await expect(page).toHaveURL(/\/chess\/Game$/);
+  });
 });
 
 test("a damaged link gives a message and does not change the game", async ({ page, alerts }) => {
@@ -202,6 +201,17 @@ test("the menu copies the position and the game, and downloads the game", async 
   await choose(page, "Download PGN");
   expect((await download).suggestedFilename()).toBe("enough-monkeys-game.pgn");
   expect(await readFile(await (await download).path(), "utf8")).toBe(pgn);
+  await test.step("on a small phone the message of 'Share' is visible below the board", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openGame(page);
+    await page.getByRole("button", { name: "Play move", exact: true }).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(notice(page)).toBeInViewport({ ratio: 1 });
+    const message = await notice(page).boundingBox();
+    const human = await page.getByText("You", { exact: true }).boundingBox();
+    expect(message?.y).toBeGreaterThanOrEqual((human?.y ?? 0) + (human?.height ?? 0));
+  });
 });
 
 test("if the code for links fails to load, the link and the game stay", async ({ page }) => {
@@ -245,19 +255,4 @@ test("pasted and dropped games are opened, but not in a text field", async ({ pa
   const log = [{ type: "game/started", payload: { fen: ENDGAME } }];
   await dropFile(page, "log.json", JSON.stringify(log));
   await expectPlacement(page, makePlacement(parseFen(ENDGAME)));
-});
-
-test.describe("on a small phone that is scrolled down", () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test("the message of 'Share' is visible below the board", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await openGame(page);
-    await page.getByRole("button", { name: "Play move", exact: true }).scrollIntoViewIfNeeded();
-    await page.getByRole("button", { name: "Share" }).click();
-    await expect(notice(page)).toBeInViewport({ ratio: 1 });
-    const message = await notice(page).boundingBox();
-    const human = await page.getByText("You", { exact: true }).boundingBox();
-    expect(message?.y).toBeGreaterThanOrEqual((human?.y ?? 0) + (human?.height ?? 0));
-  });
 });

@@ -49,23 +49,7 @@ test("a game can be played with the keyboard alone, and the board is one tab sto
   expect(await focusedSquare(page)).toBe("c5");
 });
 
-test("the arrows go by squares as they are shown, and Home and End along a rank", async ({
-  page,
-}) => {
-  await openGame(page, { color: "black" });
-  await expect(status(page)).toHaveText("Your move.");
-  await tabToBoard(page);
-  const path = { ArrowUp: "e6", ArrowRight: "d6", Home: "h6", ArrowLeft: "h6", End: "a6" };
-  expect(await focusedSquare(page)).toBe("e7");
-  for (const [key, name] of Object.entries(path)) {
-    await page.keyboard.press(key);
-    expect(await focusedSquare(page)).toBe(name);
-  }
-});
-
-test("Escape releases a piece, and the key for the context menu marks a square", async ({
-  page,
-}) => {
+test("the keyboard releases a piece, marks a square and moves the focus", async ({ page }) => {
   await openGame(page);
   await tabToBoard(page);
   await page.keyboard.press("Enter");
@@ -84,4 +68,15 @@ test("Escape releases a piece, and the key for the context menu marks a square",
   await expect.poll(() => highlight(page, "e5")).not.toBe(NO_HIGHLIGHT);
   await page.keyboard.press("Enter");
   await expect.poll(() => highlight(page, "e5")).toBe(NO_HIGHLIGHT);
+  await test.step("on a turned board the arrow keys move as the squares are shown", async () => {
+    await openGame(page, { color: "black" });
+    await expect(status(page)).toHaveText("Your move.");
+    await tabToBoard(page);
+    const path = { ArrowUp: "e6", ArrowRight: "d6", Home: "h6", ArrowLeft: "h6", End: "a6" };
+    expect(await focusedSquare(page)).toBe("e7");
+    for (const [key, name] of Object.entries(path)) {
+      await page.keyboard.press(key);
+      expect(await focusedSquare(page)).toBe(name);
+    }
+  });
 });

@@ -18,7 +18,7 @@ async function waitForSilence(page: Page): Promise<void> {
   await expect(status(page)).toHaveText("The computer has not moved.");
 }
 
-test("a thread that ends between two searches gives a message, and 'Try again' goes on", async ({
+test("a thread that ends or cannot start gives a message, and 'Try again' goes on", async ({
   page,
 }) => {
   await page.clock.install();
@@ -35,6 +35,21 @@ test("a thread that ends between two searches gives a message, and 'Try again' g
   }
   await playMove(page, "h2h3");
   for (const square of ["e4", "a3", "h3"]) await expectPiece(page, square, "wP");
+  await test.step("no thread can start", async () => {
+    await openGame(page, { color: "white" });
+    await killThreads(page);
+    await forbidThreads(page, true);
+    await drag(page, "e2", "e4");
+    await waitForSilence(page);
+    for (let time = 0; time < 2; time += 1) {
+      await tryAgain(page);
+      await expect(alert(page)).toContainText("could not be started (forbidden on purpose)");
+    }
+    await forbidThreads(page, false);
+    await tryAgain(page);
+    await expect(status(page)).toHaveText("Your move.");
+    await expectPiece(page, "e4", "wP");
+  });
 });
 
 test("a thread that ends during a search gives a message, and a reload keeps the game", async ({
@@ -53,24 +68,6 @@ test("a thread that ends during a search gives a message, and a reload keeps the
   await page.reload();
   await expectPiece(page, "e4", "wP");
   await expect(status(page)).toHaveText(/thinking|Your move/);
-});
-
-test("when no thread can start, the game waits until one can", async ({ page }) => {
-  await page.clock.install();
-  await holdThreads(page);
-  await openGame(page);
-  await killThreads(page);
-  await forbidThreads(page, true);
-  await drag(page, "e2", "e4");
-  await waitForSilence(page);
-  for (let time = 0; time < 2; time += 1) {
-    await tryAgain(page);
-    await expect(alert(page)).toContainText("could not be started (forbidden on purpose)");
-  }
-  await forbidThreads(page, false);
-  await tryAgain(page);
-  await expect(status(page)).toHaveText("Your move.");
-  await expectPiece(page, "e4", "wP");
 });
 
 test("the time-out of a search does not count the time a laptop sleeps", async ({ page }) => {
