@@ -5,15 +5,15 @@
 import { describe, expect, it } from "vitest";
 import { CHUNKS } from "../src/ui/loadChunk.ts";
 import {
-  COMPUTED,
-  complaintsAbout,
+  COMPUTED_ADDRESS,
+  filesWithWorkers,
   findCycle,
   type ImportTable,
+  importErrors,
   importsOf,
   lazyImports,
   placesOf,
   readSources,
-  startersOfWorkers,
 } from "./support/imports.ts";
 
 const ENGINE_DOOR = "engine/index.ts";
@@ -118,7 +118,7 @@ const TABLE: ImportTable = {
   // The pages: only the doors of the other two. The board library stays behind src/board.
   "src/ui": [...DOORS, "npm:react", "npm:react-redux", "npm:react-router-dom"],
   // The one loader: after a failure it imports the same script by another address.
-  "src/ui/loadChunk.ts": ["src/ui", COMPUTED],
+  "src/ui/loadChunk.ts": ["src/ui", COMPUTED_ADDRESS],
   "src/board": [
     ...DOORS,
     "src/texts",
@@ -202,7 +202,7 @@ describe("the imports of the project", () => {
 
   it.each(["engine", "store", "src"])("%s/ imports only what the table allows", (top) => {
     const files = new Map([...graph].filter(([file]) => file.startsWith(`${top}/`)));
-    expect(complaintsAbout(files, TABLE)).toEqual([]);
+    expect(importErrors(files, TABLE)).toEqual([]);
     expect(files.size).toBeGreaterThan(10);
   });
 
@@ -212,7 +212,7 @@ describe("the imports of the project", () => {
   });
 
   it("start threads nowhere but in the search service", () => {
-    const elsewhere = startersOfWorkers(sources).filter(
+    const elsewhere = filesWithWorkers(sources).filter(
       (file) => !STARTERS_OF_WORKERS.includes(file),
     );
     expect(elsewhere).toEqual([]);

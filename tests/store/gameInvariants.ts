@@ -61,11 +61,11 @@ function checkPresent(game: GameState, position: Position, fen: Fen): void {
   assert.equal(makeFen(position), fen);
   assert.deepStrictEqual(game.position, position);
   assert.deepStrictEqual({ ...game.repetitions }, recount(startOf(game), game.history));
-  assert.deepEqual(Object.keys(game).sort(), THE_GAME);
+  assert.deepEqual(Object.keys(game).sort(), GAME_FIELDS);
 }
 
 /** The fields that the specification lists, and the players; no derived values. */
-const THE_GAME = ["comments", "headers", "history", "players", "position", "repetitions"];
+const GAME_FIELDS = ["comments", "headers", "history", "players", "position", "repetitions"];
 
 const startOf = (game: GameState): Fen => game.headers.FEN ?? START_FEN;
 

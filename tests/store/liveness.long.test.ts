@@ -61,7 +61,7 @@ const KINDS = [
 
 const colorAt = (pick: number): Color => (pick % 2 ? "b" : "w");
 
-const wanted = ({ searches, ended }: Run) =>
+const openSearches = ({ searches, ended }: Run) =>
   searches.filter((search) => !search.stopped && !ended.has(search));
 
 function end(run: Run, search: PendingSearch | undefined, pick: number, fails = false) {
@@ -72,7 +72,7 @@ function end(run: Run, search: PendingSearch | undefined, pick: number, fails = 
   run.ended.add(search);
 }
 
-const actOut: Record<(typeof KINDS)[number], (run: Run, pick: number) => unknown> = {
+const STEP_FUNCTIONS: Record<(typeof KINDS)[number], (run: Run, pick: number) => unknown> = {
   drop: ({ store }, pick) => {
     const moves = legalMoves(store.getState().game.position);
     const move = moves[pick % Math.max(moves.length, 1)];
@@ -80,12 +80,12 @@ const actOut: Record<(typeof KINDS)[number], (run: Run, pick: number) => unknown
   },
   illegal: ({ store }) => drop(store, "a1h8"),
   wait: (_run, pick) => vi.advanceTimersByTimeAsync(pick % (2 * DELAY_MS)),
-  answer: (run, pick) => end(run, wanted(run).at(-1), pick),
+  answer: (run, pick) => end(run, openSearches(run).at(-1), pick),
   answerLate: (run, pick) => {
     const open = run.searches.filter((search) => !run.ended.has(search));
     end(run, open[pick % Math.max(open.length, 1)], pick);
   },
-  fail: (run, pick) => end(run, wanted(run).at(-1), pick, true),
+  fail: (run, pick) => end(run, openSearches(run).at(-1), pick, true),
   newGame: ({ store }, pick) => store.dispatch(gameStarted({ humanColor: colorAt(pick) })),
   position: ({ store }, pick) =>
     store.dispatch(
@@ -96,9 +96,9 @@ const actOut: Record<(typeof KINDS)[number], (run: Run, pick: number) => unknown
   resign: ({ store }) => store.dispatch(gameResigned()),
 };
 
-function checkNow(run: Run): void {
+function checkState(run: Run): void {
   const { game } = run.store.getState();
-  const open = wanted(run);
+  const open = openSearches(run);
   expect(open.length).toBeLessThanOrEqual(1);
   for (const search of open) expect(positionOf(search.question)).toEqual(game.position);
   expect(selectIsThinking(run.store.getState())).toBe(open.length === 1);
@@ -106,18 +106,18 @@ function checkNow(run: Run): void {
   if (run.session.entries.has(SAVED_GAME_KEY)) expect(saved).toEqual(game);
 }
 
-async function checkInTheEnd(run: Run): Promise<void> {
+async function checkFinalState(run: Run): Promise<void> {
   const { store } = run;
   await vi.advanceTimersByTimeAsync(DELAY_MS);
   if (selectComputerError(store.getState()) !== undefined) {
-    expect(wanted(run)).toHaveLength(0);
+    expect(openSearches(run)).toHaveLength(0);
     store.dispatch(replyRequested());
     await vi.advanceTimersByTimeAsync(DELAY_MS);
   }
   const state = store.getState();
   const { game } = state;
   const isDue = game.position.turn !== game.players.humanColor && !isOver(game);
-  expect(wanted(run)).toHaveLength(isDue ? 1 : 0);
+  expect(openSearches(run)).toHaveLength(isDue ? 1 : 0);
   expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(game);
 }
 
@@ -134,11 +134,11 @@ it(`exactly one search runs on the computer's turn, never two (seed ${SEED})`, a
     fc.asyncProperty(steps, async (script) => {
       const run: Run = { ...createTestStore(), ended: new Set() };
       for (const { kind, pick } of script) {
-        await actOut[kind](run, pick);
+        await STEP_FUNCTIONS[kind](run, pick);
         await settle();
-        checkNow(run);
+        checkState(run);
       }
-      await checkInTheEnd(run);
+      await checkFinalState(run);
       ended += run.ended.size;
     }),
     { numRuns: RUNS, seed: SEED },

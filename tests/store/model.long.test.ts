@@ -1,5 +1,5 @@
 /**
- * Random histories of all actions of the store, legal and illegal, early and late. Checks the
+ * Random histories of all actions of the store, legal and illegal, on time and late. Checks the
  * invariants after every action.
  */
 import assert from "node:assert/strict";

@@ -9,12 +9,12 @@ import {
 import { CHOICE_KEY } from "../../store/newGame.ts";
 import {
   createTestStore,
+  DRAWN_SEED,
   drop,
   endOfLog,
   errorOf,
   memoryStorage,
   movesOf,
-  SEED_DRAWN,
 } from "./support.ts";
 
 const forbidden = () => {
@@ -26,7 +26,7 @@ describe("a chosen game", () => {
     const { store } = createTestStore();
     store.dispatch(playChosenGame({ color: "b", opponentId: "five", position: "" }));
     const { players } = store.getState().game;
-    expect(players).toMatchObject({ humanColor: "b", seed: SEED_DRAWN });
+    expect(players).toMatchObject({ humanColor: "b", seed: DRAWN_SEED });
     expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
   });
 

@@ -15,7 +15,7 @@ import {
   earlier,
   NOTHING,
   pickFrom,
-  presentOf,
+  presentState,
   type Run,
 } from "./randomActions.ts";
 
@@ -34,7 +34,7 @@ function reduceCopies(state: unknown, action: UnknownAction): RootState {
 }
 
 /** Starts the history again from another state. */
-function begin(run: Run, start: RootState): void {
+function restart(run: Run, start: RootState): void {
   run.start = start;
   run.actions = [];
   run.states.push(start);
@@ -45,12 +45,12 @@ const STEPS = {
   act: (run: Run, pick: number, kind: number) => {
     const action = freeze(pickFrom(ACTIONS, kind)(run, pick), true);
     run.actions.push(action);
-    run.states.push(reduceCopies(presentOf(run), action));
+    run.states.push(reduceCopies(presentState(run), action));
   },
   play: (run: Run, pick: number) => {
     const action = freeze(EVENTS.move(run, pick), true);
     run.actions.push(action);
-    run.states.push(reduceCopies(presentOf(run), action));
+    run.states.push(reduceCopies(presentState(run), action));
   },
   /** Computes the states again without one of the actions, as Redux DevTools does. */
   skip: (run: Run, pick: number) => {
@@ -59,17 +59,20 @@ const STEPS = {
   },
   jump: (run: Run, pick: number) => void run.states.push(earlier(run, pick)),
   importCopy: (run: Run, pick: number) =>
-    begin(run, rootReducer(jsonCopy(earlier(run, pick)), NOTHING)),
+    restart(run, rootReducer(jsonCopy(earlier(run, pick)), NOTHING)),
   /** Imports a state whose parts come from different states. */
   importMixture: (run: Run, pick: number) => {
     const [one, other] = [earlier(run, pick), earlier(run, pick >> 6)];
     const part = pickFrom(Object.keys(one) as (keyof RootState)[], pick >> 3);
-    begin(run, reduceCopies({ ...one, [part]: other[part] }, NOTHING));
+    restart(run, reduceCopies({ ...one, [part]: other[part] }, NOTHING));
   },
   importBadPart: (run: Run, pick: number) => {
     const state = earlier(run, pick);
     const part = pickFrom(Object.keys(state), pick >> 3);
-    begin(run, reduceCopies({ ...state, [part]: pickFrom<unknown>([5, {}, null], pick) }, NOTHING));
+    restart(
+      run,
+      reduceCopies({ ...state, [part]: pickFrom<unknown>([5, {}, null], pick) }, NOTHING),
+    );
   },
 };
 
@@ -92,7 +95,7 @@ it(`a copy of a state has the same next state as the original, in ${RUNS} histor
       for (const { step, pick, kind } of script) STEPS[step](run, pick, kind);
       // One action in five: together, the histories try every kind in many states.
       for (const make of ACTIONS.filter((_make, index) => index % 5 === pick % 5)) {
-        reduceCopies(presentOf(run), freeze(make(run, pick), true));
+        reduceCopies(presentState(run), freeze(make(run, pick), true));
       }
     }),
     { numRuns: RUNS, seed: SEED },

@@ -1,4 +1,4 @@
-/** Random actions of every type of the store, legal and illegal, early and late. */
+/** Random actions of every type of the store, legal and illegal, on time and late. */
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { currentFen, legalMoves, SQUARES, squaresOf } from "../../engine/index.ts";
 import { searchMove, searchProgressed } from "../../store/computer/searchMove.ts";
@@ -83,7 +83,7 @@ export interface Run {
   readonly states: RootState[];
 }
 
-export const presentOf = ({ states }: Run): RootState => states.at(-1) as RootState;
+export const presentState = ({ states }: Run): RootState => states.at(-1) as RootState;
 
 export const pickFrom = <Choice>(choices: readonly Choice[], pick: number): Choice =>
   choices[pick % choices.length] as Choice;
@@ -114,7 +114,7 @@ const EVALUATION = { score: { kind: "centipawns", value: 12 }, line: ["e2e4"] } 
 
 export const EVENTS = {
   move: (run: Run, pick: number) => {
-    const state = presentOf(run);
+    const state = presentState(run);
     return movePlayed({
       ...anyMove(state, pick),
       ...(pick % 3 === 0 && { before: currentFen(state.game) }),
@@ -133,7 +133,7 @@ export const EVENTS = {
   },
   takeBack: () => moveTakenBack(),
   hint: (run: Run, pick: number) =>
-    hintTaken({ ...anyMove(presentOf(run), pick), before: currentFen(presentOf(run).game) }),
+    hintTaken({ ...anyMove(presentState(run), pick), before: currentFen(presentState(run).game) }),
   resign: () => gameResigned(),
   newGame: (_run: Run, pick: number) =>
     gameStarted({ ...(pick % 2 && { humanColor: "b" }), ...(pick % 3 && { seed: pick }) }),
@@ -154,14 +154,14 @@ export const EVENTS = {
 
 const SEARCH = {
   pending: (run: Run, pick: number) =>
-    searchMove.pending(`r${pick % 3}`, { before: currentFen(presentOf(run).game) }),
+    searchMove.pending(`r${pick % 3}`, { before: currentFen(presentState(run).game) }),
   progress: (_run: Run, pick: number) =>
     searchProgressed({ requestId: `r${pick % 3}`, depth: 2, nodes: pick }),
   answered: (run: Run, pick: number) =>
-    searchMove.fulfilled(undefined, `r${pick % 3}`, { before: currentFen(presentOf(run).game) }),
+    searchMove.fulfilled(undefined, `r${pick % 3}`, { before: currentFen(presentState(run).game) }),
   failed: (run: Run, pick: number) =>
     searchMove.rejected(new Error("crash"), `r${pick % 3}`, {
-      before: currentFen(presentOf(run).game),
+      before: currentFen(presentState(run).game),
     }),
   retry: () => replyRequested(),
 };
@@ -169,7 +169,7 @@ const SEARCH = {
 const VIEW = {
   mark: (_run: Run, pick: number) => squareMarked(pickFrom(SQUARES, pick)),
   click: () => squareClicked(),
-  premove: (run: Run, pick: number) => premoveSet(anyMove(presentOf(run), pick)),
+  premove: (run: Run, pick: number) => premoveSet(anyMove(presentState(run), pick)),
   premoveCleared: () => premoveCleared(),
   moveRefused: () => moveRefused(),
   notice: () => noticeShown({ code: "gameNotSaved" }),
@@ -187,7 +187,7 @@ const PLAYBACK = {
   advance: (_run: Run, pick: number) => playbackAdvanced(pick % 20),
   pause: () => playbackPaused(),
   speed: (_run: Run, pick: number) => speedChosen(pickFrom(PLAYBACK_SPEEDS, pick)),
-  tried: (run: Run, pick: number) => pastMoveMade(anyMove(presentOf(run), pick)),
+  tried: (run: Run, pick: number) => pastMoveMade(anyMove(presentState(run), pick)),
   forgotten: () => pastMoveDismissed(),
   openLog: (run: Run, pick: number) =>
     logOpened({

@@ -22,7 +22,7 @@ import {
   createReviewStore,
   evaluation,
   load,
-  openOn,
+  openReviewOf,
   type ReviewStore,
   scoresOf,
 } from "./review/reviewer.ts";
@@ -167,7 +167,7 @@ describe("a stored review", () => {
 
 describe("the evaluations of a game", () => {
   it("are used for every game that starts with the same moves, up to the first difference", async () => {
-    const test = await openOn(PGN);
+    const test = await openReviewOf(PGN);
     await answerAll(test, 30, 20, 25, 22);
     load(test, "1. e4 e5 2. Bc4 *");
     expect(scoresOf(test)).toEqual([30, 20, 25]);
@@ -181,7 +181,7 @@ describe("the evaluations of a game", () => {
   });
 
   it("stay after a resignation, and the review stays open", async () => {
-    const test = await openOn("1. e4 e5 *");
+    const test = await openReviewOf("1. e4 e5 *");
     await answerAll(test, 30, 20, 25);
     test.store.dispatch(gameResigned());
     expect(scoresOf(test)).toEqual([30, 20, 25]);
@@ -189,7 +189,7 @@ describe("the evaluations of a game", () => {
   });
 
   it("are not searched again when the review is opened again", async () => {
-    const test = await openOn("1. e4 *");
+    const test = await openReviewOf("1. e4 *");
     await answerAll(test, 30, 20);
     test.store.dispatch(reviewClosed());
     await test.store.dispatch(openReview());

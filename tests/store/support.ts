@@ -26,7 +26,7 @@ export interface PendingSearch {
   /** Whether the store listens for the progress of the search. */
   readonly isWatched: boolean;
   /** Reports an iteration that ended `timeMs` milliseconds after the question. */
-  tell(depth: number, nodes: number, timeMs: number): void;
+  reportIteration(depth: number, nodes: number, timeMs: number): void;
   /** Whether the store cancelled the search before its answer. */
   stopped: boolean;
   /** Answers with a move as SAN or LAN. */
@@ -55,7 +55,7 @@ export function fakeSearchClient() {
       const pending: PendingSearch = {
         question,
         isWatched: onIteration !== undefined,
-        tell: (depth, nodes, timeMs) =>
+        reportIteration: (depth, nodes, timeMs) =>
           onIteration?.({ score: 0, depth, nodes, pv: [] }, { timeMs, rank: 1 }),
         stopped: false,
         answer: (move) => answer(demandMove(positionOf(question), move)),
@@ -123,7 +123,7 @@ interface TestStoreOptions {
 }
 
 /** The random number that every test draws. */
-export const SEED_DRAWN = 4711;
+export const DRAWN_SEED = 4711;
 
 /** A store whose collaborators only record their calls. */
 export function createTestStore(options: TestStoreOptions = {}) {
@@ -154,7 +154,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
         error: (message) => void logged.push(message),
       },
       storage: { session: () => session, local: () => local, ...storageIn(options) },
-      drawSeed: () => SEED_DRAWN,
+      drawSeed: () => DRAWN_SEED,
       recentGames: options.recentGames ?? recent.recentGames,
       now: () => Date.now(),
     },
@@ -209,7 +209,7 @@ export const BLACK_TO_MOVE = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
  * Drops a piece and waits until the computer searches. Needs fake timers. Returns the running
  * search.
  */
-export async function dropAndThink(test: TestStore, squares: string): Promise<PendingSearch> {
+export async function dropAndAwaitSearch(test: TestStore, squares: string): Promise<PendingSearch> {
   expect(drop(test.store, squares)).toBe(true);
   await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
   return latest(test.searches);

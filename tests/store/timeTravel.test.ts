@@ -20,7 +20,13 @@ import { verificationRequested } from "../../store/log/verification.ts";
 import { SETTINGS_KEY } from "../../store/view/savedSettings.ts";
 import { drop, endOfLog, latest, movesOf, settle, valueIn } from "./support.ts";
 
-import { createTravelStore, playOut, THREE_MOVES, traces, waitLong } from "./travelStore.ts";
+import {
+  createTravelStore,
+  playMoves,
+  sideEffects,
+  THREE_MOVES,
+  waitForLateEffects,
+} from "./travelStore.ts";
 
 const DELAY_MS = 100;
 
@@ -31,24 +37,24 @@ describe("a jump in the history", () => {
     const test = createTravelStore();
     const seen: RootState[] = [test.store.getState()];
     test.store.subscribe(() => void seen.push(test.store.getState()));
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     const states = [...seen];
     expect(states).toHaveLength(test.end() + 1);
-    const before = traces(test);
+    const before = sideEffects(test);
     for (const index of [0, 1, 2, 3, test.end(), 4, 1]) {
       test.liftedStore.dispatch(ActionCreators.jumpToState(index));
-      await waitLong();
+      await waitForLateEffects();
       expect(test.store.getState()).toBe(states[index]);
-      expect(traces(test)).toEqual(before);
+      expect(sideEffects(test)).toEqual(before);
     }
   });
 
   it("to the end allows the game to continue, and the computer replies", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     test.liftedStore.dispatch(ActionCreators.jumpToState(2));
     test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
-    await playOut(test, [["d2d3", "f8c5"]]);
+    await playMoves(test, [["d2d3", "f8c5"]]);
     expect(movesOf(test.store).slice(-2)).toEqual(["d3", "Bc5"]);
   });
 
@@ -56,11 +62,11 @@ describe("a jump in the history", () => {
     const test = createTravelStore();
     test.store.dispatch(gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
     drop(test.store, "a1a8");
-    await waitLong();
+    await waitForLateEffects();
     expect(test.alerts).toEqual(["You win!"]);
     test.liftedStore.dispatch(ActionCreators.jumpToState(0));
     test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
-    await waitLong();
+    await waitForLateEffects();
     expect(test.alerts).toEqual(["You win!"]);
   });
 });
@@ -68,11 +74,11 @@ describe("a jump in the history", () => {
 describe("playing while the past is shown", () => {
   it("does not change the end of the history, and nothing is saved", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     const [last, saved] = [test.store.getState().game, [...test.session.entries]];
     test.liftedStore.dispatch(ActionCreators.jumpToState(0));
     drop(test.store, "d2d4");
-    await waitLong();
+    await waitForLateEffects();
     if (test.searches.length > 3) latest(test.searches).answer("d7d5");
     await settle();
     expect(movesOf(test.store)).toEqual([]);
@@ -83,13 +89,13 @@ describe("playing while the past is shown", () => {
 
   it("does not stop the search at the end, and its reply is played there", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     drop(test.store, "d2d3");
     await vi.advanceTimersByTimeAsync(DELAY_MS);
     const search = latest(test.searches);
     test.liftedStore.dispatch(ActionCreators.jumpToState(0));
     drop(test.store, "d2d4");
-    await waitLong();
+    await waitForLateEffects();
     expect(search.stopped).toBe(false);
     search.answer("f8c5");
     await settle();
@@ -101,11 +107,11 @@ describe("playing while the past is shown", () => {
 
   it("continues at the end if the shown position is the last one, and the computer replies on request", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     test.store.dispatch(squareMarked("e4"));
     test.liftedStore.dispatch(ActionCreators.jumpToState(test.end() - 1));
     drop(test.store, "d2d3");
-    await waitLong();
+    await waitForLateEffects();
     test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
     expect(movesOf(test.store).at(-1)).toBe("d3");
     // The listener did not react to the move. The page offers a button to ask for a reply.
@@ -122,10 +128,10 @@ describe("playing while the past is shown", () => {
 describe("a skip or an import that leaves the computer to move", () => {
   it("starts no search, but the player can request one", async () => {
     const test = createTravelStore();
-    await playOut(test, [["e2e4", "e7e5"]]);
+    await playMoves(test, [["e2e4", "e7e5"]]);
     // The computer's move is the third action: played, pending, played.
     test.liftedStore.dispatch(ActionCreators.toggleAction(3));
-    await waitLong();
+    await waitForLateEffects();
     expect(movesOf(test.store)).toEqual(["e4"]);
     expect(test.searches).toHaveLength(1);
     expect(selectIsComputerWaiting(test.store.getState())).toBe(true);
@@ -140,15 +146,15 @@ describe("a skip or an import that leaves the computer to move", () => {
 describe("an action that makes Redux DevTools drop the oldest state", () => {
   it("saves nothing, even if another game is shown after it", async () => {
     const test = createTravelStore(undefined, 6);
-    await playOut(test, [["e2e4", "e7e5"]]);
+    await playMoves(test, [["e2e4", "e7e5"]]);
     test.liftedStore.dispatch(ActionCreators.jumpToState(0));
     test.store.dispatch(squareMarked("e4"));
     const { game } = test.store.getState();
-    const before = traces(test);
+    const before = sideEffects(test);
     test.store.dispatch(squareMarked("d4"));
     expect(test.store.getState().game).not.toBe(game);
-    await waitLong();
-    expect(traces(test)).toEqual(before);
+    await waitForLateEffects();
+    expect(sideEffects(test)).toEqual(before);
   });
 });
 
@@ -165,7 +171,7 @@ describe("a reply to a position that is no longer in the history", () => {
   });
 
   it("is never played after a rollback, a reset or an import", async () => {
-    for (const away of [
+    for (const change of [
       ActionCreators.rollback(),
       ActionCreators.reset(),
       ActionCreators.importState<RootState, UnknownAction, null>([], true),
@@ -173,7 +179,7 @@ describe("a reply to a position that is no longer in the history", () => {
       const test = createTravelStore();
       drop(test.store, "e2e4");
       await vi.advanceTimersByTimeAsync(DELAY_MS);
-      test.liftedStore.dispatch(away);
+      test.liftedStore.dispatch(change);
       latest(test.searches).answer("e7e5");
       await settle();
       expect(movesOf(test.store)).toEqual([]);
@@ -184,15 +190,15 @@ describe("a reply to a position that is no longer in the history", () => {
 describe("skipping and replaying", () => {
   it("skipping a move also removes the moves after it, and replaying it restores them", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     const all = movesOf(test.store);
-    const before = traces(test);
+    const before = sideEffects(test);
     test.liftedStore.dispatch(ActionCreators.toggleAction(1));
     expect(movesOf(test.store)).toEqual([]);
     test.liftedStore.dispatch(ActionCreators.toggleAction(1));
-    await waitLong();
+    await waitForLateEffects();
     expect(movesOf(test.store)).toEqual(all);
-    expect(traces(test)).toEqual(before);
+    expect(sideEffects(test)).toEqual(before);
   });
 
   it("the history can hold the longest possible game without losing its first actions", () => {
@@ -204,7 +210,7 @@ describe("skipping and replaying", () => {
 describe("a sound", () => {
   it("is not played by a jump to the past, a jump back or a skip", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     expect(test.sounds).not.toEqual([]);
     test.sounds.length = 0;
     for (const index of [1, 3, 0, test.end()])
@@ -231,9 +237,9 @@ describe("a setting", () => {
 describe("Redux DevTools and 'Look inside' at the same time", () => {
   it("show the same states as each of them alone, without searching, playing sounds or saving", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     test.store.dispatch(stepUnitChosen("events"));
-    const before = traces(test);
+    const before = sideEffects(test);
     test.sounds.length = 0;
     const played = test.end();
     const shownPly = () => selectShownPly(test.store.getState());
@@ -252,13 +258,13 @@ describe("Redux DevTools and 'Look inside' at the same time", () => {
         [stepped, plies],
       ] as const) {
         test.liftedStore.dispatch(ActionCreators.jumpToState(index));
-        await waitLong();
+        await waitForLateEffects();
         expect(shownPly()).toBe(thenShown);
       }
     }
     test.store.dispatch(showStep(6));
     expect(shownPly()).toBe(6);
-    expect(traces(test)).toEqual(before);
+    expect(sideEffects(test)).toEqual(before);
     expect(test.sounds).toEqual([]);
     expect(test.opened, "nobody asked for a thread").toEqual([]);
     const text = test.store.dispatch(saveActionLog());
@@ -267,20 +273,20 @@ describe("Redux DevTools and 'Look inside' at the same time", () => {
 
   it("a jump to a running or finished verification starts no search", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     test.store.dispatch(verificationRequested("running"));
     const running = test.end();
-    await waitLong();
+    await waitForLateEffects();
     test.store.dispatch(verificationCancelled());
-    await waitLong();
-    const before = traces(test);
+    await waitForLateEffects();
+    const before = sideEffects(test);
     expect(test.opened).toHaveLength(1);
     for (const index of [running, 0, running, test.end()]) {
       test.liftedStore.dispatch(ActionCreators.jumpToState(index));
-      await waitLong();
+      await waitForLateEffects();
     }
     expect(test.opened).toHaveLength(1);
     expect(test.opened[0]?.thread.isEnded).toBe(true);
-    expect(traces(test)).toEqual(before);
+    expect(sideEffects(test)).toEqual(before);
   });
 });

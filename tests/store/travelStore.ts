@@ -1,4 +1,4 @@
-/** Stores under Redux DevTools, and what must not happen there. */
+/** A store under Redux DevTools, and the side effects that a jump must not have. */
 import { type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { expect, vi } from "vitest";
@@ -18,7 +18,8 @@ export function createTravelStore(preloadedState?: RootState, maxAge = MAX_ACTIO
 
 export type TravelStore = ReturnType<typeof createTravelStore>;
 
-export async function playOut(
+/** Plays each human move and lets the search answer with the computer's move. */
+export async function playMoves(
   { store, searches }: TravelStore,
   moves: readonly [string, string][],
 ) {
@@ -36,8 +37,8 @@ export const THREE_MOVES: [string, string][] = [
   ["f1c4", "g8f6"],
 ];
 
-/** All side effects that a jump must not have. */
-export function traces({ searches, alerts, logged, session, local }: TravelStore) {
+/** The side effects so far. A jump must not add any. */
+export function sideEffects({ searches, alerts, logged, session, local }: TravelStore) {
   return {
     searches: searches.length,
     alerts: [...alerts],
@@ -47,6 +48,7 @@ export function traces({ searches, alerts, logged, session, local }: TravelStore
   };
 }
 
-export async function waitLong() {
+/** Advances the fake clock far enough for every delayed effect. */
+export async function waitForLateEffects() {
   await vi.advanceTimersByTimeAsync(DELAY_MS * 100);
 }

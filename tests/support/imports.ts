@@ -2,7 +2,7 @@
  * Reads what each source file imports, and checks it against a table of allowed imports.
  *
  *     const sources = readSources(["engine", "store", "src"]);
- *     complaintsAbout(importsOf(sources), { "src/ui": ["npm:react"], "src/home": ["src/ui"] });
+ *     importErrors(importsOf(sources), { "src/ui": ["npm:react"], "src/home": ["src/ui"] });
  *
  * The files are read with Vite's parser, so imports are found anywhere in a file and comments are
  * ignored.
@@ -27,8 +27,8 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
  */
 export type ImportTable = Readonly<Record<string, readonly string[]>>;
 
-/** Stands for an import whose address is computed at run time and cannot be checked. */
-export const COMPUTED = "(an address that is computed)";
+/** Represents an import whose address is computed at run time and cannot be checked. */
+export const COMPUTED_ADDRESS = "(an address that is computed)";
 
 /** Reads all TypeScript files of these folders. */
 export function readSources(folders: readonly string[]): Sources {
@@ -44,7 +44,7 @@ export function importsOf(sources: Sources): ImportGraph {
 }
 
 /** The files that start a thread with `new Worker`, also as a property such as `window.Worker`. */
-export function startersOfWorkers(sources: Sources): string[] {
+export function filesWithWorkers(sources: Sources): string[] {
   const starters: string[] = [];
   for (const [path, text] of sources) {
     const visitor = new Visitor({
@@ -86,7 +86,7 @@ export function lazyImports(sources: Sources): LazyImport[] {
  * One sentence for each import that the table does not allow, and for each file without a place in
  * it.
  */
-export function complaintsAbout(graph: ImportGraph, table: ImportTable): string[] {
+export function importErrors(graph: ImportGraph, table: ImportTable): string[] {
   return [...graph].flatMap(([file, imports]) => {
     const place = placeOf(file, table);
     const allowed = table[place];
@@ -134,7 +134,7 @@ export function findCycle(graph: ImportGraph): string | undefined {
  */
 function placeOf(target: string, table: ImportTable): string {
   if (target.startsWith("node:")) return "node:";
-  const isPlace = target in table || target.startsWith("npm:") || target === COMPUTED;
+  const isPlace = target in table || target.startsWith("npm:") || target === COMPUTED_ADDRESS;
   return isPlace ? target : dirname(target);
 }
 
@@ -170,12 +170,12 @@ function readImports(path: string, text: string): string[] {
 function textOf(source: ESTree.Node): string {
   if (source.type === "Literal" && typeof source.value === "string") return source.value;
   const [quasi, ...more] = source.type === "TemplateLiteral" ? source.quasis : [];
-  return quasi && more.length === 0 ? (quasi.value.cooked ?? COMPUTED) : COMPUTED;
+  return quasi && more.length === 0 ? (quasi.value.cooked ?? COMPUTED_ADDRESS) : COMPUTED_ADDRESS;
 }
 
 function resolve(from: string, address: string): string {
   if (address.startsWith(".")) return join(dirname(from), address);
-  return address.startsWith("node:") || address === COMPUTED ? address : `npm:${address}`;
+  return address.startsWith("node:") || address === COMPUTED_ADDRESS ? address : `npm:${address}`;
 }
 
 /** True for `name` and for `anything.name`. */

@@ -1,4 +1,4 @@
-/** Well-known games of masters, as examples of human play beside the random games. */
+/** Well-known games of masters, as examples of human play, in addition to the random games. */
 export const MASTER_GAMES = {
   "Anderssen - Kieseritzky, London 1851": `1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4
     Qg5 9. Nf5 c6 10. g4 Nf6 11. Rg1 cxb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2

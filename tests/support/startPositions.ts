@@ -1,6 +1,6 @@
 /**
- * Start positions of random games. Each family leads to something that games from the standard
- * position reach too rarely.
+ * Start positions of random games. Each family leads to positions that games from the standard
+ * start reach too rarely.
  */
 import { START_FEN } from "../../engine/index.ts";
 

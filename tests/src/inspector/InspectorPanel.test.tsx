@@ -16,7 +16,7 @@ import {
   AFTER_E4,
   createTestStore,
   drop,
-  dropAndThink,
+  dropAndAwaitSearch,
   latest,
   REPLY_DELAY_MS,
   reply,
@@ -72,7 +72,7 @@ describe("the list of events", () => {
     const test = createTestStore();
     open(test);
     expect(rows()).toHaveLength(1);
-    await act(() => dropAndThink(test, "e2e4"));
+    await act(() => dropAndAwaitSearch(test, "e2e4"));
     expect(rows()).toHaveLength(2);
     await act(async () => {
       latest(test.searches).answer("e5");
@@ -179,7 +179,7 @@ describe("the stages of a move", () => {
   it("show how far a past event had come, even while the computer thinks", async () => {
     const test = createTestStore();
     open(test);
-    await act(() => dropAndThink(test, "e2e4"));
+    await act(() => dropAndAwaitSearch(test, "e2e4"));
     act(() => void test.store.dispatch(showStep(0)));
     expect(stage()).toBeUndefined();
     expect(screen.getByText(/The log begins here/)).toBeDefined();

@@ -6,13 +6,18 @@ import { expect, it } from "vitest";
 import { HINT_COLOR } from "../../../src/board/marks.ts";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { openReview, selectShownPly } from "../../../store/index.ts";
-import { createReviewStore, load, present, type ReviewStore } from "../../store/review/reviewer.ts";
+import {
+  createReviewStore,
+  currentQuestion,
+  load,
+  type ReviewStore,
+} from "../../store/review/reviewer.ts";
 import { movesOf } from "../../store/support.ts";
 import { arrowsOfColor } from "../support/squares.ts";
 
 const FOOLS_MATE = '[White "Human"]\n\n1. f3 e5 2. g4 Qh4# 0-1';
 
-async function openOn(pgn: string) {
+async function openReviewOf(pgn: string) {
   const test = createReviewStore();
   load(test, pgn);
   render(
@@ -27,11 +32,11 @@ async function openOn(pgn: string) {
 }
 
 const answer = (test: ReviewStore, centipawns: number, ...pv: string[]) =>
-  act(() => present(test).asked.answer(centipawns, ...pv));
+  act(() => currentQuestion(test).asked.answer(centipawns, ...pv));
 
 /** The review of the fool's mate: 2. g4 is a blunder, and 1. f3 an inaccuracy. */
 async function openReviewed() {
-  const test = await openOn(FOOLS_MATE);
+  const test = await openReviewOf(FOOLS_MATE);
   await answer(test, 30, "e2e4", "e7e5");
   await answer(test, -40, "e7e5");
   await answer(test, -40, "e2e4", "d7d5");
@@ -44,7 +49,7 @@ const shownMove = (panel: HTMLElement) =>
   within(panel).getByRole("region", { name: "Selected move" });
 
 it("results appear one by one, with a button to stop", async () => {
-  const test = await openOn(FOOLS_MATE);
+  const test = await openReviewOf(FOOLS_MATE);
   const { panel } = test;
   const bar = within(panel).getByRole("progressbar", { name: "Positions reviewed" });
   expect(bar.getAttribute("value")).toBe("0");
@@ -57,7 +62,7 @@ it("results appear one by one, with a button to stop", async () => {
   });
   expect(move.textContent).toContain("f3??");
   fireEvent.click(within(panel).getByRole("button", { name: "Cancel" }));
-  expect(present(test).thread.isEnded).toBe(true);
+  expect(currentQuestion(test).thread.isEnded).toBe(true);
   fireEvent.click(within(panel).getByRole("button", { name: "Resume" }));
   await answer(test, -40);
   await answer(test, -1000);
@@ -146,8 +151,8 @@ it("'Retry from here' at the opponent's move starts after it, unless it ended th
 });
 
 it("a failed search shows its error and can be tried again", async () => {
-  const test = await openOn(FOOLS_MATE);
-  await act(() => present(test).asked.fail("The computer could not search."));
+  const test = await openReviewOf(FOOLS_MATE);
+  await act(() => currentQuestion(test).asked.fail("The computer could not search."));
   const alert = within(test.panel).getByRole("alert");
   expect(alert.textContent).toContain("The computer could not search.");
   fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));

@@ -7,7 +7,7 @@ import {
   formatWinningChances,
 } from "../../../src/texts/review.ts";
 import { movesOfLine } from "../../../store/index.ts";
-import { evaluation, reviewedWhole } from "../../store/review/reviewer.ts";
+import { evaluation, reviewWholeGame } from "../../store/review/reviewer.ts";
 
 it.each([
   [35, "+0.35"],
@@ -27,7 +27,7 @@ it("a line numbers each white move, and its first move of either side", () => {
 });
 
 it("a move is the best one, a good one or named by its judgement, with its mover's winning chances", () => {
-  const [first, second, third] = reviewedWhole("1. e4 e5 2. Nf3", [
+  const [first, second, third] = reviewWholeGame("1. e4 e5 2. Nf3", [
     evaluation(0, "e2e4"),
     evaluation(0, "c7c5"),
     evaluation(0, "g1f3"),
@@ -38,7 +38,7 @@ it("a move is the best one, a good one or named by its judgement, with its mover
     "Good move",
     "Best move",
   ]);
-  const [, blunder] = reviewedWhole("1. e4 e5", [
+  const [, blunder] = reviewWholeGame("1. e4 e5", [
     evaluation(0, "e2e4"),
     evaluation(0, "c7c5"),
     evaluation("#2"),

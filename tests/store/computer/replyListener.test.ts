@@ -17,7 +17,7 @@ import {
   BLACK_TO_MOVE,
   createTestStore,
   drop,
-  dropAndThink,
+  dropAndAwaitSearch,
   latest,
   movesOf,
   REPLY_DELAY_MS,
@@ -39,7 +39,7 @@ describe("the computer's reply", () => {
 
   it("is requested from the specified opponent, with the position on the board and its repetitions", async () => {
     const test = createTestStore();
-    const { question } = await dropAndThink(test, "e2e4");
+    const { question } = await dropAndAwaitSearch(test, "e2e4");
     const { game } = test.store.getState();
     expect(question).toEqual({
       kind: "reply",
@@ -50,7 +50,7 @@ describe("the computer's reply", () => {
 
   it("is played on the board, and the computer stops thinking", async () => {
     const test = createTestStore();
-    const search = await dropAndThink(test, "e2e4");
+    const search = await dropAndAwaitSearch(test, "e2e4");
     expect(selectIsThinking(test.store.getState())).toBe(true);
     search.answer("c7c5");
     await settle();
@@ -98,7 +98,7 @@ describe("the computer's reply", () => {
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     latest(test.searches).answer("d2d4");
     await settle();
-    (await dropAndThink(test, "d7d5")).answer("c2c4");
+    (await dropAndAwaitSearch(test, "d7d5")).answer("c2c4");
     await settle();
     expect(movesOf(test.store)).toEqual(["d4", "d5", "c4"]);
     expect(test.searches).toHaveLength(2);
@@ -118,7 +118,7 @@ describe("the computer's reply", () => {
     const unsubscribe = test.store.subscribe(() =>
       types.push(test.store.getState().computer.status),
     );
-    (await dropAndThink(test, "e2e4")).answer("c7c5");
+    (await dropAndAwaitSearch(test, "e2e4")).answer("c7c5");
     await settle();
     unsubscribe();
     expect(types).toEqual(["idle", "thinking", "thinking", "idle"]);
@@ -135,7 +135,7 @@ describe("the computer's reply", () => {
 describe("a search that fails", () => {
   it("shows a message and leaves the game unchanged", async () => {
     const test = createTestStore();
-    const search = await dropAndThink(test, "e2e4");
+    const search = await dropAndAwaitSearch(test, "e2e4");
     search.fail("The search worker crashed.");
     await settle();
     expect(selectComputerError(test.store.getState())).toEqual({
@@ -147,7 +147,7 @@ describe("a search that fails", () => {
 
   it("can be tried again, and then the game continues", async () => {
     const test = createTestStore();
-    const search = await dropAndThink(test, "e2e4");
+    const search = await dropAndAwaitSearch(test, "e2e4");
     search.fail("The search worker crashed.");
     await settle();
     test.store.dispatch(replyRequested());
@@ -161,7 +161,7 @@ describe("a search that fails", () => {
 
   it("is cleared when a new game starts", async () => {
     const test = createTestStore();
-    const search = await dropAndThink(test, "e2e4");
+    const search = await dropAndAwaitSearch(test, "e2e4");
     search.fail("The search worker crashed.");
     await settle();
     test.store.dispatch(gameStarted());
@@ -170,7 +170,7 @@ describe("a search that fails", () => {
 
   it("reports a search that found no move", async () => {
     const test = createTestStore();
-    const search = await dropAndThink(test, "e2e4");
+    const search = await dropAndAwaitSearch(test, "e2e4");
     search.answerNothing();
     await settle();
     expect(selectComputerError(test.store.getState())).toEqual({
@@ -197,7 +197,7 @@ describe("late replies", () => {
       ["a resignation", gameResigned()],
     ])("is stopped by %s, and its late answer is ignored", async (_case, event) => {
       const test = createTestStore();
-      const search = await dropAndThink(test, "e2e4");
+      const search = await dropAndAwaitSearch(test, "e2e4");
       test.store.dispatch(event);
       const position = selectPosition(test.store.getState());
       expect(search.stopped).toBe(true);
@@ -217,7 +217,7 @@ describe("late replies", () => {
 
     it("causes no error in the new game when it fails late", async () => {
       const test = createTestStore();
-      const search = await dropAndThink(test, "e2e4");
+      const search = await dropAndAwaitSearch(test, "e2e4");
       test.store.dispatch(gameStarted());
       search.fail("The worker crashed.");
       await settle();
@@ -227,7 +227,7 @@ describe("late replies", () => {
 
     it("continues when the event was refused", async () => {
       const test = createTestStore();
-      const search = await dropAndThink(test, "e2e4");
+      const search = await dropAndAwaitSearch(test, "e2e4");
       test.store.dispatch(movePlayed({ from: "e2", to: "e4" }));
       test.store.dispatch(gameStarted({ fen: "no position" }));
       expect(search.stopped).toBe(false);
@@ -244,9 +244,9 @@ describe("late replies", () => {
         [1, 0],
       ]) {
         const test = createTestStore();
-        await dropAndThink(test, "e2e4");
+        await dropAndAwaitSearch(test, "e2e4");
         test.store.dispatch(moveTakenBack());
-        await dropAndThink(test, "d2d4");
+        await dropAndAwaitSearch(test, "d2d4");
         const replies = ["c7c5", "g8f6"];
         for (const index of order) test.searches[index]?.answer(replies[index] as string);
         await settle();
@@ -257,9 +257,9 @@ describe("late replies", () => {
 
     it("keep the computer thinking while an older search ends", async () => {
       const test = createTestStore();
-      const old = await dropAndThink(test, "e2e4");
+      const old = await dropAndAwaitSearch(test, "e2e4");
       test.store.dispatch(gameStarted());
-      const present = await dropAndThink(test, "e2e4");
+      const present = await dropAndAwaitSearch(test, "e2e4");
       old.fail("too late");
       await settle();
       expect(selectIsThinking(test.store.getState())).toBe(true);
@@ -270,7 +270,7 @@ describe("late replies", () => {
 
     it("are played once when they arrive twice", async () => {
       const test = createTestStore();
-      const search = await dropAndThink(test, "e2e4");
+      const search = await dropAndAwaitSearch(test, "e2e4");
       const duplicate = reply("e7e5", AFTER_E4);
       test.store.dispatch(duplicate);
       test.store.dispatch(duplicate);

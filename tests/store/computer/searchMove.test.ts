@@ -15,7 +15,7 @@ import {
   BLACK_TO_MOVE,
   createTestStore,
   drop,
-  dropAndThink,
+  dropAndAwaitSearch,
   latest,
   movesOf,
   positionOf,
@@ -40,7 +40,7 @@ describe("the search for a move", () => {
   it("ends with a fulfilled action, not a rejected one, when it is answered", async () => {
     const types: string[] = [];
     const test = createTestStore({ enhancers: [recordActionTypes(types)] });
-    (await dropAndThink(test, "e2e4")).answer("c7c5");
+    (await dropAndAwaitSearch(test, "e2e4")).answer("c7c5");
     await settle();
     expect(types.slice(1)).toEqual([
       "game/movePlayed",
@@ -60,9 +60,9 @@ describe("the search for a move", () => {
 
   it("does not answer after an abort, even if its position occurs again", async () => {
     const test = createTestStore();
-    const first = await dropAndThink(test, "e2e4");
+    const first = await dropAndAwaitSearch(test, "e2e4");
     test.store.dispatch(moveTakenBack());
-    const second = await dropAndThink(test, "e2e4");
+    const second = await dropAndAwaitSearch(test, "e2e4");
     first.answer("c7c5");
     await settle();
     expect(movesOf(test.store)).toEqual(["e4"]);
@@ -81,28 +81,28 @@ describe("the search for a move", () => {
   });
 
   describe("progress of a slow opponent's search", () => {
-    const begin = async () => {
+    const startSearch = async () => {
       const types: string[] = [];
       const test = createTestStore({ enhancers: [recordActionTypes(types)] });
       test.store.dispatch(gameStarted({ opponent: THINKER }));
-      const search = await dropAndThink(test, "e2e4");
+      const search = await dropAndAwaitSearch(test, "e2e4");
       const percent = () => selectThinkingPercent(test.store.getState());
       const reports = () => types.filter((type) => type === "computer/searchProgressed").length;
       return { ...test, search, percent, reports };
     };
 
     it("is reported in percent of the positions, at most four times a second", async () => {
-      const { search, percent, reports } = await begin();
+      const { search, percent, reports } = await startSearch();
       expect(percent()).toBeUndefined();
-      search.tell(1, 100, 20);
+      search.reportIteration(1, 100, 20);
       expect(percent()).toBeUndefined();
-      search.tell(8, 2500, 260);
+      search.reportIteration(8, 2500, 260);
       expect(percent()).toBe(25);
-      for (let timeMs = 270; timeMs < 500; timeMs += 10) search.tell(9, 3000, timeMs);
+      for (let timeMs = 270; timeMs < 500; timeMs += 10) search.reportIteration(9, 3000, timeMs);
       expect(reports()).toBe(1);
-      search.tell(10, 5000, 600);
+      search.reportIteration(10, 5000, 600);
       expect([percent(), reports()]).toEqual([50, 2]);
-      search.tell(11, 10_400, 900);
+      search.reportIteration(11, 10_400, 900);
       expect(percent()).toBe(100);
       search.answer("c7c5");
       await settle();
@@ -110,21 +110,21 @@ describe("the search for a move", () => {
     });
 
     it("is not reported after a cancellation, and no log contains the reports", async () => {
-      const { store, search, percent, reports } = await begin();
-      search.tell(8, 2500, 300);
+      const { store, search, percent, reports } = await startSearch();
+      search.reportIteration(8, 2500, 300);
       const log = store.dispatch(saveActionLog());
       expect(log).not.toContain("searchProgressed");
       store.dispatch(moveTakenBack());
       await settle();
       expect(search.stopped).toBe(true);
-      search.tell(9, 5000, 900);
+      search.reportIteration(9, 5000, 900);
       expect([percent(), reports()]).toEqual([undefined, 1]);
     });
 
     it("is reported for no other opponent", async () => {
-      const { search } = await begin();
+      const { search } = await startSearch();
       expect(search.isWatched).toBe(true);
-      expect((await dropAndThink(createTestStore(), "e2e4")).isWatched).toBe(false);
+      expect((await dropAndAwaitSearch(createTestStore(), "e2e4")).isWatched).toBe(false);
     });
   });
 

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { needsNetwork, type SearchClient } from "../../../engine/index.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { selectHint, takeHint } from "../../../store/index.ts";
-import { createTestStore, dropAndThink, errorOf, latest, movesOf, settle } from "../support.ts";
+import {
+  createTestStore,
+  dropAndAwaitSearch,
+  errorOf,
+  latest,
+  movesOf,
+  settle,
+} from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -39,7 +46,7 @@ it("ignores a hint that arrives after another move was played", async () => {
 
 it("gives no hint while the computer is to move", async () => {
   const test = createTestStore();
-  await dropAndThink(test, "e2e4");
+  await dropAndAwaitSearch(test, "e2e4");
   expect(errorOf(await test.store.dispatch(takeHint()))).toBe("hintNotYourTurn");
   expect(test.searches).toHaveLength(1);
 });

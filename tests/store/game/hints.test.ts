@@ -12,7 +12,7 @@ const E4 = { from: "e2", to: "e4" } as const;
 const hintE4 = hintTaken({ ...E4, before: START_FEN });
 
 /** A store with this hint, taken at the start. */
-function advised() {
+function storeWithHint() {
   const test = createTestStore();
   test.store.dispatch(hintE4);
   return test;
@@ -20,7 +20,7 @@ function advised() {
 
 describe("a hint", () => {
   it("is shown only in its position", () => {
-    const { store } = advised();
+    const { store } = storeWithHint();
     expect(selectHint(store.getState())).toEqual(E4);
     drop(store, "d2d4");
     expect(selectHint(store.getState())).toBeUndefined();
@@ -28,7 +28,7 @@ describe("a hint", () => {
   });
 
   it("is shown again when the move is taken back", () => {
-    const { store } = advised();
+    const { store } = storeWithHint();
     drop(store, "d2d4");
     store.dispatch(moveTakenBack());
     expect(selectHint(store.getState())).toEqual(E4);
@@ -36,7 +36,7 @@ describe("a hint", () => {
   });
 
   it("is written as a comment in the PGN and read from it", () => {
-    const { store } = advised();
+    const { store } = storeWithHint();
     drop(store, "e2e4");
     store.dispatch(reply("e7e5", AFTER_E4));
     const { game } = store.getState();
@@ -47,7 +47,7 @@ describe("a hint", () => {
   });
 
   it("is in the action log, which replays to the same game", () => {
-    const { store } = advised();
+    const { store } = storeWithHint();
     drop(store, "e2e4");
     const log = store.dispatch(saveActionLog());
     expect(log).toContain("game/hintTaken");
@@ -79,7 +79,7 @@ describe("a hint", () => {
   });
 
   it("changes nothing when it was given already", () => {
-    const { store } = advised();
+    const { store } = storeWithHint();
     const { game } = store.getState();
     store.dispatch(hintE4);
     expect(store.getState().game).toBe(game);

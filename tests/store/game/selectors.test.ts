@@ -91,10 +91,10 @@ describe("the board", () => {
 describe("the actions of the player", () => {
   it("include taking back after their first move, and resigning until the end", () => {
     const fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
-    const may = (state: RootState) => [selectCanTakeBack(state), selectCanResign(state)];
-    expect(may(stateAfter(fen))).toEqual([false, true]);
-    expect(may(stateAfter(fen, "a1b1"))).toEqual([true, true]);
-    expect(may(stateAfter(fen, "a1a8"))).toEqual([true, false]);
+    const allowedActions = (state: RootState) => [selectCanTakeBack(state), selectCanResign(state)];
+    expect(allowedActions(stateAfter(fen))).toEqual([false, true]);
+    expect(allowedActions(stateAfter(fen, "a1b1"))).toEqual([true, true]);
+    expect(allowedActions(stateAfter(fen, "a1a8"))).toEqual([true, false]);
   });
 
   it("are none in a resigned game, and its end names the winner", () => {
@@ -115,15 +115,15 @@ describe("the actions of the player", () => {
 });
 
 describe("the shown state of the computer", () => {
-  const about = (computer: ComputerState) => {
+  const selectorsFor = (computer: ComputerState) => {
     const state = { game: initialGame, computer };
     return { isThinking: selectIsThinking(state), error: selectComputerError(state) };
   };
 
   it("is given when it is about the position on the board", () => {
-    const thinking = about({ status: "thinking", requestId: "1", before: START_FEN });
+    const thinking = selectorsFor({ status: "thinking", requestId: "1", before: START_FEN });
     expect(thinking).toEqual({ isThinking: true, error: undefined });
-    const failed = about({
+    const failed = selectorsFor({
       status: "failed",
       reason: { code: "searchFailed", detail: "crash" },
       before: START_FEN,
@@ -137,9 +137,9 @@ describe("the shown state of the computer", () => {
   it("is not given for another position, for example after a jump", () => {
     const before = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
     const nothing = { isThinking: false, error: undefined };
-    expect(about({ status: "thinking", requestId: "1", before })).toEqual(nothing);
+    expect(selectorsFor({ status: "thinking", requestId: "1", before })).toEqual(nothing);
     expect(
-      about({ status: "failed", reason: { code: "searchFailed", detail: "crash" }, before }),
+      selectorsFor({ status: "failed", reason: { code: "searchFailed", detail: "crash" }, before }),
     ).toEqual(nothing);
   });
 });
@@ -147,11 +147,11 @@ describe("the shown state of the computer", () => {
 describe("the list of moves", () => {
   const listOf = (game: GameRecord) =>
     selectMoveList({ game: { ...game, players: DEFAULT_PLAYERS } });
-  const playOut = (game: GameRecord, ...moves: string[]) => moves.reduce(play, game);
+  const playMoves = (game: GameRecord, ...moves: string[]) => moves.reduce(play, game);
 
   it("is numbered as on a score sheet", () => {
     expect(listOf(startGame())).toEqual([]);
-    expect(listOf(playOut(startGame(), "e4", "e5", "Nf3"))).toEqual([
+    expect(listOf(playMoves(startGame(), "e4", "e5", "Nf3"))).toEqual([
       { number: 1, white: "e4", black: "e5" },
       { number: 2, white: "Nf3" },
     ]);
@@ -159,7 +159,7 @@ describe("the list of moves", () => {
 
   it("begins with black's move and the move number of the start position", () => {
     const setUp = startGame("4k3/8/8/8/8/8/4P3/4K3 b - - 0 31");
-    expect(listOf(playOut(setUp, "Ke7", "e4", "Ke6"))).toEqual([
+    expect(listOf(playMoves(setUp, "Ke7", "e4", "Ke6"))).toEqual([
       { number: 31, black: "Ke7" },
       { number: 32, white: "e4", black: "Ke6" },
     ]);

@@ -11,22 +11,22 @@ import { fileOf, opening } from "../log/recorded.ts";
 import { AFTER_E4, errorOf, valueIn } from "../support.ts";
 
 /** The eighth ply leads to a draw by threefold repetition, so the ninth is one too many. */
-const SHUFFLES_AND_ON = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4"
+const MOVES_AFTER_A_DRAW = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4"
   .split(" ")
   .map((lan) => ({ from: lan.slice(0, 2), to: lan.slice(2, 4) }));
 
 const foolsMate = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
 const afterE4 = play(startGame(), "e4");
 
-const good = valueIn(finalState(createActionLog(opening)));
+const validGame = valueIn(finalState(createActionLog(opening)));
 /** The game after 1. e4 e5, as parsed from a file. */
-const game = JSON.parse(JSON.stringify(good));
+const game = JSON.parse(JSON.stringify(validGame));
 const { players: _players, ...record } = game;
 const [first, second] = game.history;
 
 describe("a game from outside is rebuilt", () => {
   it("to an equal game when it is valid", () => {
-    expect(valueIn(validateGame(game))).toEqual(good);
+    expect(valueIn(validateGame(game))).toEqual(validGame);
   });
 
   it("with every header name that PGN allows", () => {
@@ -38,13 +38,13 @@ describe("a game from outside is rebuilt", () => {
   });
 
   it("with annotation glyphs", () => {
-    const annotated = { ...setNags(good, [1, 44]), players: good.players };
+    const annotated = { ...setNags(validGame, [1, 44]), players: validGame.players };
     expect(annotated.nags).toBeDefined();
     expect(valueIn(validateGame(annotated))).toEqual(annotated);
   });
 
   it("with the specified players when it has none", () => {
-    expect(valueIn(validateGame(record)).players).toEqual(good.players);
+    expect(valueIn(validateGame(record)).players).toEqual(validGame.players);
   });
 
   it("with the specified value for each missing field of its players", () => {
@@ -65,7 +65,7 @@ describe("a game from outside is rebuilt", () => {
     const { san: _san, ...nameless } = first;
     const history = [nameless, { ...second, clock: 59 }];
     const { repetitions: _counts, ...uncounted } = game;
-    expect(valueIn(validateGame({ ...uncounted, history, clock: 60 }))).toEqual(good);
+    expect(valueIn(validateGame({ ...uncounted, history, clock: 60 }))).toEqual(validGame);
   });
 
   it("with its result when it was drawn or resigned", () => {
@@ -96,7 +96,7 @@ describe("a game from outside is refused", () => {
       { ...game, comments: JSON.parse('{"__proto__":"a"}') },
     ],
     ["has a header name that PGN does not allow", { ...game, headers: { "a b": "c" } }],
-    ["has moves after its end", { history: SHUFFLES_AND_ON }],
+    ["has moves after its end", { history: MOVES_AFTER_A_DRAW }],
     ["has comments that are not texts", { ...game, comments: { x: 1 } }],
     ["has glyphs that are not whole numbers", { ...game, nags: { [AFTER_E4]: [1.5] } }],
     ["has glyphs that are not a list", { ...game, nags: { [AFTER_E4]: 1 } }],

@@ -8,7 +8,7 @@ import { parseActionLog, serializeActionLog } from "../../../store/log/actionLog
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 import { initialPlayback } from "../../../store/view/playback.ts";
 import { createTestStore, endOfLog, valueIn } from "../support.ts";
-import { createTravelStore, playOut, THREE_MOVES } from "../travelStore.ts";
+import { createTravelStore, playMoves, THREE_MOVES } from "../travelStore.ts";
 
 const { stateSanitizer } = DEV_TOOLS;
 
@@ -26,12 +26,12 @@ function stateWith(record = startGame()) {
 }
 
 /** The state with such a game, as it is sent to the extension in the middle of a history. */
-const sent = (plies: number) => stateSanitizer(stateWith(longGame(plies)), 7);
+const sanitizedState = (plies: number) => stateSanitizer(stateWith(longGame(plies)), 7);
 
 describe("a state as sent to Redux DevTools", () => {
   it("has the whole game with its moves in SAN", () => {
     const { game } = stateWith(longGame(6));
-    expect(sent(6)).toEqual({
+    expect(sanitizedState(6)).toEqual({
       log: { events: 0 },
       playback: initialPlayback,
       game: { ...game, history: ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6"] },
@@ -39,7 +39,7 @@ describe("a state as sent to Redux DevTools", () => {
   });
 
   it("has the number of plies and the last moves when the game is long", () => {
-    expect(sent(202)).toEqual({
+    expect(sanitizedState(202)).toEqual({
       log: { events: 0 },
       playback: initialPlayback,
       game: {
@@ -68,7 +68,7 @@ describe("a state as sent to Redux DevTools", () => {
   });
 
   it("does not grow with a long game", () => {
-    const size = (plies: number) => JSON.stringify(sent(plies)).length;
+    const size = (plies: number) => JSON.stringify(sanitizedState(plies)).length;
     expect(size(1_000) - size(204)).toBeLessThan(20);
     expect(size(1_000)).toBeLessThan(1_000);
   });
@@ -85,7 +85,7 @@ beforeEach(() => void vi.useFakeTimers());
 describe("action logs and the extension", () => {
   it("the extension imports a saved log and reaches the same state", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     const { payload, preloadedState } = JSON.parse(test.store.dispatch(saveActionLog()));
     const there = createTravelStore();
     // The extension does the same with the text of the file.
@@ -100,7 +100,7 @@ describe("action logs and the extension", () => {
   it("a log exported by the extension loads, with and without a preloaded state", async () => {
     for (const preloaded of [undefined, createTestStore().store.getState()]) {
       const test = createTravelStore(preloaded);
-      await playOut(test, THREE_MOVES);
+      await playMoves(test, THREE_MOVES);
       const { actionsById, stagedActionIds, committedState } = test.liftedStore.getState();
       // The extension does the same on 'Export': it leaves out its own @@INIT.
       const payload = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
@@ -114,7 +114,7 @@ describe("action logs and the extension", () => {
 
   it("a lifted state is read without its skipped actions", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     test.liftedStore.dispatch(ActionCreators.toggleAction(1));
     const text = JSON.stringify(test.liftedStore.getState());
     expect(endOfLog(text)).toMatchObject(startGame());
@@ -122,7 +122,7 @@ describe("action logs and the extension", () => {
 
   it("a log saved while the past is shown still has the whole game", async () => {
     const test = createTravelStore();
-    await playOut(test, THREE_MOVES);
+    await playMoves(test, THREE_MOVES);
     const whole = test.store.getState();
     test.liftedStore.dispatch(ActionCreators.jumpToState(1));
     const text = test.store.dispatch(saveActionLog());

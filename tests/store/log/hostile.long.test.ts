@@ -36,7 +36,7 @@ const namesIn = (folder: string) =>
 const LONGEST_MESSAGE = 250;
 
 /** Saves the game for the next visit and as a log, and expects both to restore it, key by key. */
-function expectToSurvive(game: GameState): void {
+function expectRestoredUnchanged(game: GameState): void {
   const stores = { session: memoryStorage(), local: memoryStorage() };
   const storage = { session: () => stores.session, local: () => stores.local };
   valueIn(saveGame(storage, game));
@@ -51,7 +51,7 @@ const sorted = (headers = {}) => Object.entries(headers).sort();
 
 describe("a malicious log", () => {
   it.for(namesIn(""))("can be saved and restored unchanged if it can be read: %s", (name) => {
-    expectToSurvive(endOfLog(readFileSync(FOLDER + name, "utf8")));
+    expectRestoredUnchanged(endOfLog(readFileSync(FOLDER + name, "utf8")));
   });
 
   it.for(namesIn("refused"))(
@@ -205,7 +205,7 @@ describe("the headers of a game", () => {
         const read = validateGame({ ...game, players: { humanColor } });
         if (!read.ok) return;
         accepted += 1;
-        expectToSurvive(read.value);
+        expectRestoredUnchanged(read.value);
       }),
       { numRuns: times(1000), seed: SEED },
     );

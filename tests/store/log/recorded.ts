@@ -1,4 +1,4 @@
-/** Games that were recorded in a browser, and ways to forge them. */
+/** Games that were recorded in a browser, and functions that forge them. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -63,7 +63,7 @@ export const e5 = reply("e7e5", AFTER_E4);
 export const opening: GameEvent[] = [e4, e5];
 
 /**
- * The same game in version 1: every action of the store, with an action of its own for the
+ * The same game in version 1: every action of the store, with a separate action for the
  * computer's move.
  */
 export const openingOfVersion1: UnknownAction[] = [

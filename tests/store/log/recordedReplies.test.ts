@@ -1,4 +1,4 @@
-/** Forged logs are found out, because each computer move can be recomputed from the log. */
+/** Forged logs are detected, because each computer move can be recomputed from the log. */
 import { describe, expect, it } from "vitest";
 import { chooseMove, opponentById, startGame } from "../../../engine/index.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
@@ -47,7 +47,7 @@ describe("searching a recorded game again", () => {
   });
 
   it("finds another legal move in place of the computer's and names its entry", () => {
-    // The recorded last move is 2... Qh4#; the move put in its place is legal, too.
+    // The recorded last move is 2... Qh4#; the move that replaces it is legal, too.
     const log = recordedLog("v2/computer-win");
     const index = lastOf(computersEntries(log));
     const { differences } = verify(withMove(log, index, { from: "a7", to: "a6" }));
@@ -100,24 +100,24 @@ describe("a difference found without a search", () => {
   it("is a computer move marked as a human move: the replay refuses it", () => {
     const log = recordedLog(FIVE);
     const [index = 0] = computersEntries(log);
-    const handed = withEvent(log, index, (event) => {
+    const forged = withEvent(log, index, (event) => {
       if (event.type !== "game/movePlayed") throw new Error("There is no move.");
       const { search: _found, ...move } = event.payload;
       return movePlayed(move);
     });
-    expect(replay(handed)).toMatchObject({ ok: false });
-    expect(verify(handed).remarks).toEqual([
+    expect(replay(forged)).toMatchObject({ ok: false });
+    expect(verify(forged).remarks).toEqual([
       {
         index,
         text: expect.stringMatching(/^Entry \d+ \(game\/movePlayed\): Invalid move: \w+\. /),
       },
     ]);
-    expect(verify(handed).replies).toEqual([]);
+    expect(verify(forged).replies).toEqual([]);
   });
 
   it("is a human move marked as a computer move: the replay refuses it", () => {
-    const claimed = movePlayed({ ...e4.payload, search: e5.payload.search ?? ({} as never) });
-    const { remarks } = verify(createActionLog([claimed]));
+    const forged = movePlayed({ ...e4.payload, search: e5.payload.search ?? ({} as never) });
+    const { remarks } = verify(createActionLog([forged]));
     expect(remarks).toEqual([
       {
         index: 0,

@@ -25,7 +25,7 @@ const DELAY_MS = 100;
 
 beforeEach(() => void vi.useFakeTimers());
 
-async function playOut({ store, searches }: TestStore, moves: readonly [string, string][]) {
+async function playMoves({ store, searches }: TestStore, moves: readonly [string, string][]) {
   for (const [human, computer] of moves) {
     drop(store, human);
     await vi.advanceTimersByTimeAsync(DELAY_MS);
@@ -44,7 +44,7 @@ function typesIn(text: string): unknown[] {
 describe("a saved action log", () => {
   it("contains only the events of the game since the page was opened", async () => {
     const test = createTestStore();
-    await playOut(test, [["e2e4", "e7e5"]]);
+    await playMoves(test, [["e2e4", "e7e5"]]);
     test.store.dispatch(squareMarked("d4"));
     test.store.dispatch(gameStarted());
     const text = test.store.dispatch(saveActionLog());
@@ -54,12 +54,12 @@ describe("a saved action log", () => {
 
   it("starts from the game with which the page was opened", async () => {
     const earlier = createTestStore();
-    await playOut(earlier, [["e2e4", "e7e5"]]);
+    await playMoves(earlier, [["e2e4", "e7e5"]]);
     const session = () => earlier.session;
     const storage = { session, local: () => earlier.local };
     const test = createTestStore({ preloadedState: restoreState(storage), session });
     expect(endOfLog(test.store.dispatch(saveActionLog()))).toEqual(gameIn(test));
-    await playOut(test, [["g1f3", "b8c6"]]);
+    await playMoves(test, [["g1f3", "b8c6"]]);
     const text = test.store.dispatch(saveActionLog());
     expect(typesIn(text)).toHaveLength(2);
     expect(endOfLog(text)).toEqual(gameIn(test));
@@ -91,7 +91,7 @@ describe("a saved action log", () => {
 describe("loading an action log", () => {
   async function savedLog(moves: [string, string][], last?: string) {
     const test = createTestStore();
-    await playOut(test, moves);
+    await playMoves(test, moves);
     if (last) drop(test.store, last);
     return test.store.dispatch(saveActionLog());
   }
@@ -144,7 +144,7 @@ describe("loading an action log", () => {
     "of an invalid file fails with a reason and keeps the running game: %s",
     async (_case, text, message) => {
       const test = createTestStore();
-      await playOut(test, [["e2e4", "e7e5"]]);
+      await playMoves(test, [["e2e4", "e7e5"]]);
       drop(test.store, "g1f3");
       await vi.advanceTimersByTimeAsync(DELAY_MS);
       const { game } = test.store.getState();

@@ -23,7 +23,7 @@ describe("the state of the verification", () => {
   const idle = initialVerification;
   const { reducer } = verificationSlice;
 
-  it("does not change by reports while no verification runs", () => {
+  it("ignores reports while no verification runs", () => {
     expect(reducer(idle, verificationProgressed(progress))).toBe(idle);
     expect(reducer(idle, verificationFinished(progress))).toBe(idle);
     expect(reducer(idle, verificationFailed({ code: "searchFailed", detail: "crash" }))).toBe(idle);

@@ -1,4 +1,4 @@
-/** Verifies the log in the page: only on request, in a thread of its own, until it is cancelled. */
+/** The page verifies the log only on request, in a separate thread, until it is cancelled. */
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
@@ -55,19 +55,19 @@ function answeringClients() {
 }
 
 /** Waits until the verification has ended. */
-const toItsEnd = (test: { verification: () => { status: string } }) =>
-  vi.waitFor(() => expect(test.verification().status).not.toBe("running"), PATIENCE);
+const waitForEnd = (test: { verification: () => { status: string } }) =>
+  vi.waitFor(() => expect(test.verification().status).not.toBe("running"), WAIT_OPTIONS);
 
 /** Waits until this many threads are open, and returns the first question to the last one. */
 async function firstQuestion({ opened }: Pick<TestStore, "opened">, threads = 1) {
   await vi.waitFor(
     () => expect(opened.map(({ searches }) => searches.length)).toEqual(Array(threads).fill(1)),
-    PATIENCE,
+    WAIT_OPTIONS,
   );
   return latest(opened.at(-1)?.searches ?? []);
 }
 
-const PATIENCE = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 
 describe("verifying the log", () => {
   it("reports that all moves match, and ends its thread", async () => {
@@ -76,7 +76,7 @@ describe("verifying the log", () => {
     const { game } = test.store.getState();
     test.store.dispatch(requestVerification());
     expect(test.verification()).toMatchObject({ status: "running", searched: 0, total: 5 });
-    await toItsEnd(test);
+    await waitForEnd(test);
     expect(test.verification()).toEqual({
       status: "finished",
       searched: 5,
@@ -97,7 +97,7 @@ describe("verifying the log", () => {
     const { openSearchClient } = answeringClients();
     const test = storeWith(withMove(log, index, { from: "a7", to: "a6" }), { openSearchClient });
     test.store.dispatch(verificationRequested("running"));
-    await toItsEnd(test);
+    await waitForEnd(test);
     const { status, searched, differences } = test.verification();
     expect({ status, searched, count: differences.count }).toEqual({
       status: "finished",
@@ -112,7 +112,7 @@ describe("verifying the log", () => {
     test.store.dispatch(verificationRequested("running"));
     await vi.waitFor(
       () => expect(selectVerification(test.store.getState()).status).toBe("finished"),
-      PATIENCE,
+      WAIT_OPTIONS,
     );
     expect(test.opened).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("verifying the log", () => {
     const test = storeWith(recordedLog(GAME));
     test.store.dispatch(verificationRequested("running"));
     (await firstQuestion(test)).fail("The computer did not answer.");
-    await toItsEnd(test);
+    await waitForEnd(test);
     expect(test.verification()).toMatchObject({
       status: "failed",
       error: { code: "searchFailed", detail: "The computer did not answer." },
@@ -133,20 +133,20 @@ describe("verifying the log", () => {
     const test = storeWith(recordedLog(GAME));
     test.store.dispatch(verificationRequested("running"));
     (await firstQuestion(test)).answer("a7a6");
-    await vi.waitFor(() => expect(test.verification().differences.count).toBe(1), PATIENCE);
+    await vi.waitFor(() => expect(test.verification().differences.count).toBe(1), WAIT_OPTIONS);
     expect(test.verification()).toMatchObject({ status: "running", searched: 1, total: 5 });
   });
 });
 
 describe("a cancelled verification", () => {
   const opened = valueIn(runToCompletion(readAndReplayTask(recordedText("v2/short-win"))));
-  const enough: [string, UnknownAction, string][] = [
+  const endings: [string, UnknownAction, string][] = [
     ["is cancelled", verificationCancelled(), "cancelled"],
     ["is replaced by another log", loadLog(opened.log), "idle"],
     ["is replaced by an opened log", logOpened({ ...opened, name: "another" }), "idle"],
   ];
 
-  it.each(enough)("ends its thread at once when it %s", async (_how, action, status) => {
+  it.each(endings)("ends its thread at once when it %s", async (_how, action, status) => {
     const test = storeWith(recordedLog(GAME));
     test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test);
@@ -208,7 +208,7 @@ describe("the verified log", () => {
     expect(test.store.getState().playback.opened).toMatchObject({ name: "broken.json", refusal });
     test.store.dispatch(requestVerification());
     expect(test.store.getState().verification.log).toBe("opened");
-    await toItsEnd(test);
+    await waitForEnd(test);
     const last = computersEntries(recordedLog(GAME)).filter((index) => index < events.length - 1);
     expect(test.verification()).toMatchObject({ status: "finished", searched: last.length });
     expect(last.length).toBeGreaterThan(3);

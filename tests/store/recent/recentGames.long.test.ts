@@ -137,7 +137,7 @@ const ACTS: Record<string, (run: Run, pick: number) => void> = {
 };
 
 /**
- * Starts a game with a seed of its own, as in the browser, so that no two games have the same text.
+ * Starts a game with a new seed, as in the browser, so that no two games have the same text.
  */
 function start(run: Run, pick: number, fen: string | undefined): void {
   run.seed += 1;

@@ -16,7 +16,7 @@ import { loadActionLog } from "../../../store/log/thunks.ts";
 import {
   createTestStore,
   drop,
-  dropAndThink,
+  dropAndAwaitSearch,
   endOfLog,
   latest,
   memoryRecentGames,
@@ -41,7 +41,7 @@ async function kept({ recent }: Pick<TestStore, "recent">): Promise<string[]> {
 
 /** Plays 1. e4 e5. */
 async function playOpening(test: TestStore): Promise<void> {
-  (await dropAndThink(test, "e2e4")).answer("e5");
+  (await dropAndAwaitSearch(test, "e2e4")).answer("e5");
   await settle();
 }
 

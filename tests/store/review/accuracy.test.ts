@@ -1,7 +1,7 @@
 /** The expected values are computed by hand from the published formulas. */
 import { describe, expect, it } from "vitest";
 import { gameAccuracy, moveAccuracy } from "../../../store/review/accuracy.ts";
-import { evaluation, reviewedWhole } from "./reviewer.ts";
+import { evaluation, reviewWholeGame } from "./reviewer.ts";
 
 describe("the accuracy of a move", () => {
   it.each([
@@ -26,7 +26,7 @@ const FORTY = -110.12;
 describe("the accuracy of a game", () => {
   it("is 100 for both sides when no move lost anything", () => {
     const even = Array.from({ length: 5 }, () => evaluation(0));
-    const { w, b } = gameAccuracy(reviewedWhole("1. e4 e5 2. Nf3 Nc6", even));
+    const { w, b } = gameAccuracy(reviewWholeGame("1. e4 e5 2. Nf3 Nc6", even));
     expect([w, b]).toEqual([100, 100]);
   });
 
@@ -36,7 +36,7 @@ describe("the accuracy of a game", () => {
     // gets the least weight of 0.5. The weighted mean is (63.58 * 5 + 100 * 0.5) / 5.5 = 66.89, the
     // harmonic mean of 63.58 and 100 is 77.74, and the mean of the two is 72.31.
     const scores = [0, FORTY, FORTY, FORTY, FORTY].map((score) => evaluation(score, "a2a3"));
-    const { w, b } = gameAccuracy(reviewedWhole("1. e4 e5 2. Nf3 Nc6", scores));
+    const { w, b } = gameAccuracy(reviewWholeGame("1. e4 e5 2. Nf3 Nc6", scores));
     expect(w).toBeCloseTo(72.31, 1);
     expect(b).toBe(100);
   });
@@ -53,16 +53,18 @@ describe("the accuracy of a game", () => {
     const scores = Array.from({ length: 31 }, (_, ply) =>
       evaluation(ply === 0 ? 0 : FORTY, "a2a3"),
     );
-    expect(gameAccuracy(reviewedWhole(shuffling, scores)).w).toBeCloseTo(90.83, 1);
+    expect(gameAccuracy(reviewWholeGame(shuffling, scores)).w).toBeCloseTo(90.83, 1);
   });
 
   it("counts a move with an accuracy of 0 as 1 in the harmonic mean, and as 0 in the weighted mean", () => {
-    const lost = reviewedWhole("1. e4", [evaluation("#2", "d2d4"), evaluation("#-1")]);
+    const lost = reviewWholeGame("1. e4", [evaluation("#2", "d2d4"), evaluation("#-1")]);
     expect(gameAccuracy(lost).w).toBe(0.5);
   });
 
   it("is unknown for a side that has not moved", () => {
-    expect(gameAccuracy(reviewedWhole("1. e4", [evaluation(0), evaluation(0)])).b).toBeUndefined();
+    expect(
+      gameAccuracy(reviewWholeGame("1. e4", [evaluation(0), evaluation(0)])).b,
+    ).toBeUndefined();
     expect(gameAccuracy([])).toEqual({ w: undefined, b: undefined });
   });
 });

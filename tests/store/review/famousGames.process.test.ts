@@ -102,7 +102,7 @@ function firstReview(pgn: string): ReturnType<typeof review> {
 }
 
 /** A move in the form of the list above. */
-const inWords = ({ move, before }: ReviewedMove): string => {
+const moveAsText = ({ move, before }: ReviewedMove): string => {
   const number = `${move.before.split(" ")[5]}${move.color === "w" ? "." : "…"}`;
   return `${number} ${move.san} ${movesOfLine(move.before, before.line)[0]?.san}`;
 };
@@ -115,8 +115,8 @@ describe.each(GAMES)("$name", ({ pgn, blunders }) => {
     );
     const moments = selectWorstMoves(state);
     for (const blunder of blunders) {
-      const move = found.find((reviewed) => inWords(reviewed).startsWith(blunder));
-      expect(move, `${blunder} among ${found.map(inWords)}`).toBeDefined();
+      const move = found.find((reviewed) => moveAsText(reviewed).startsWith(blunder));
+      expect(move, `${blunder} among ${found.map(moveAsText)}`).toBeDefined();
       expect(moments).toContain(move);
     }
     expect(running()).toBe(0);

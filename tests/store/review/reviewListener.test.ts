@@ -25,9 +25,9 @@ import {
   answerAll,
   askedFens,
   createReviewStore,
+  currentQuestion,
   load,
-  openOn,
-  present,
+  openReviewOf,
   type ReviewStore,
   scoresOf,
 } from "./reviewer.ts";
@@ -39,9 +39,9 @@ const PGN = "1. e4 e5 2. Nf3 *";
 const statusOf = ({ store }: ReviewStore) => selectReview(store.getState()).work.status;
 describe("a review", () => {
   it("searches every position of the game, one after the other, and then ends its thread", async () => {
-    const test = await openOn(PGN);
+    const test = await openReviewOf(PGN);
     expect(test.threads).toHaveLength(1);
-    expect(present(test).thread.asked).toHaveLength(1);
+    expect(currentQuestion(test).thread.asked).toHaveLength(1);
     await answerAll(test, 30, 20, 25, 22);
     const { history } = test.store.getState().game;
     expect(askedFens(test)).toEqual([
@@ -50,11 +50,11 @@ describe("a review", () => {
     ]);
     expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
     expect(statusOf(test)).toBe("idle");
-    expect(present(test).thread.isEnded).toBe(true);
+    expect(currentQuestion(test).thread.isEnded).toBe(true);
   });
 
   it("shows its results while it is running", async () => {
-    const test = await openOn(PGN);
+    const test = await openReviewOf(PGN);
     expect(selectReviewProgress(test.store.getState())).toEqual({ done: 0, all: 4 });
     await answerAll(test, 30, -270);
     expect(selectReviewProgress(test.store.getState())).toEqual({ done: 2, all: 4 });
@@ -65,21 +65,21 @@ describe("a review", () => {
   });
 
   it("limits every search by nodes only, so it does not depend on the machine", async () => {
-    const test = await openOn(PGN);
-    const { question } = present(test).asked;
+    const test = await openReviewOf(PGN);
+    const { question } = currentQuestion(test).asked;
     expect(question).toMatchObject({ kind: "search", nodes: REVIEW_NODES });
     expect(question.timeMs).toBeUndefined();
     expect(question.table).toBeUndefined();
   });
 
   it("sends the earlier positions to the search, so that it can foresee a repetition", async () => {
-    const test = await openOn("1. Nf3 Nf6 2. Ng1 Ng8 *");
+    const test = await openReviewOf("1. Nf3 Nf6 2. Ng1 Ng8 *");
     await answerAll(test, 0, 0, 0, 0);
-    expect(Object.values(present(test).asked.question.repetitions)).toContain(2);
+    expect(Object.values(currentQuestion(test).asked.question.repetitions)).toContain(2);
   });
 
   it("does not search the position in which the rules ended the game", async () => {
-    const test = await openOn("1. f3 e5 2. g4 Qh4# 0-1");
+    const test = await openReviewOf("1. f3 e5 2. g4 Qh4# 0-1");
     await answerAll(test, 0, 0, 0, 0);
     expect(askedFens(test)).toHaveLength(4);
     expect(scoresOf(test).at(-1)).toEqual({ kind: "mate", winner: "b", moves: 0 });
@@ -87,22 +87,22 @@ describe("a review", () => {
   });
 
   it("uses the line of the previous iteration when the last one was cut short", async () => {
-    const test = await openOn(PGN);
-    const { asked } = present(test);
-    asked.tell("e2e4", "c7c5", "g1f3", "d7d6");
-    asked.tell("e2e4", "e7e5", "g1f3");
-    asked.tell("d2d4", "d7d5", "c2c4", "e7e6");
+    const test = await openReviewOf(PGN);
+    const { asked } = currentQuestion(test);
+    asked.reportIteration("e2e4", "c7c5", "g1f3", "d7d6");
+    asked.reportIteration("e2e4", "e7e5", "g1f3");
+    asked.reportIteration("d2d4", "d7d5", "c2c4", "e7e6");
     await asked.answer(10, "e2e4");
-    await present(test).asked.answer(10, "e7e5", "g1f3");
+    await currentQuestion(test).asked.answer(10, "e7e5", "g1f3");
     const [first, second] = selectEvaluations(test.store.getState());
     expect(first?.line).toEqual(["e2e4", "e7e5", "g1f3"]);
     expect(second?.line).toEqual(["e7e5", "g1f3"]);
   });
 
   it("keeps a complete short line, even if an earlier iteration had a longer one", async () => {
-    const test = await openOn(PGN);
-    const { asked } = present(test);
-    asked.tell("e2e4", "c7c5", "g1f3", "d7d6");
+    const test = await openReviewOf(PGN);
+    const { asked } = currentQuestion(test);
+    asked.reportIteration("e2e4", "c7c5", "g1f3", "d7d6");
     await asked.answer(10, "e2e4", "e7e5");
     expect(selectEvaluations(test.store.getState())[0]?.line).toEqual(["e2e4", "e7e5"]);
   });
@@ -127,7 +127,7 @@ describe("a review", () => {
   });
 
   it("is not in an action log", async () => {
-    const test = await openOn(PGN);
+    const test = await openReviewOf(PGN);
     await answerAll(test, 30, 20, 25, 22);
     expect(test.store.dispatch(saveActionLog())).not.toContain("review");
   });
@@ -152,9 +152,9 @@ describe("cancelling", () => {
     it.each(ways)(
       `by %s after ${answered} positions ends the search and its thread`,
       async (_way, cancel) => {
-        const test = await openOn(PGN);
+        const test = await openReviewOf(PGN);
         await answerAll(test, ...[30, 20, 25].slice(0, answered));
-        const { thread } = present(test);
+        const { thread } = currentQuestion(test);
         expect(thread.isEnded).toBe(false);
         cancel(test);
         await settle();
@@ -168,17 +168,17 @@ describe("cancelling", () => {
   }
 
   it("at the moment of an answer discards the answer", async () => {
-    const test = await openOn(PGN);
-    const { asked } = present(test);
+    const test = await openReviewOf(PGN);
+    const { asked } = currentQuestion(test);
     void asked.answer(30, "e2e4");
     test.store.dispatch(reviewCancelled());
     await settle();
-    expect(present(test).thread.asked).toHaveLength(1);
+    expect(currentQuestion(test).thread.asked).toHaveLength(1);
     expect(statusOf(test)).toBe("idle");
   });
 
   it("keeps the evaluations, and a new start searches only the other positions", async () => {
-    const test = await openOn(PGN);
+    const test = await openReviewOf(PGN);
     await answerAll(test, 30, 20);
     test.store.dispatch(reviewCancelled());
     await settle();
@@ -187,11 +187,11 @@ describe("cancelling", () => {
     expect(test.threads).toHaveLength(2);
     await answerAll(test, 25, 22);
     expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
-    expect(present(test).thread.asked).toHaveLength(2);
+    expect(currentQuestion(test).thread.asked).toHaveLength(2);
   });
 
   it("late results of an ended search are ignored", async () => {
-    const test = await openOn(PGN);
+    const test = await openReviewOf(PGN);
     const old = selectReview(test.store.getState()).work;
     test.store.dispatch(reviewCancelled());
     test.store.dispatch(continueReview());
@@ -203,14 +203,14 @@ describe("cancelling", () => {
 
 describe("a review that fails", () => {
   it("gives the reason, ends its thread, and can be continued from there", async () => {
-    const test = await openOn(PGN);
+    const test = await openReviewOf(PGN);
     await answerAll(test, 30);
-    await present(test).asked.fail("The computer could not search.");
+    await currentQuestion(test).asked.fail("The computer could not search.");
     expect(selectReview(test.store.getState()).work).toEqual({
       status: "failed",
       reason: { code: "searchFailed", detail: "The computer could not search." },
     });
-    expect(present(test).thread.isEnded).toBe(true);
+    expect(currentQuestion(test).thread.isEnded).toBe(true);
     test.store.dispatch(continueReview());
     await answerAll(test, 20, 25, 22);
     expect(scoresOf(test)).toEqual([30, 20, 25, 22]);

@@ -7,7 +7,7 @@ import {
   winningChances,
   worstMoves,
 } from "../../../store/review/reviewedMoves.ts";
-import { evaluation, reviewed, reviewedWhole } from "./reviewer.ts";
+import { evaluation, reviewed, reviewWholeGame } from "./reviewer.ts";
 
 const marksOf = (...game: Parameters<typeof reviewed>) =>
   reviewed(...game).map((move) => move?.judgement?.mark ?? "");
@@ -130,7 +130,7 @@ describe("the worst moves of a game", () => {
   /** The deciding moments of a game with these scores after its plies. */
   const momentsOf = (...scores: (number | string)[]) =>
     worstMoves(
-      reviewedWhole(
+      reviewWholeGame(
         PGN,
         scores.map((score) => evaluation(score)),
       ),

@@ -26,7 +26,7 @@ import { createTestStore, settle, valueIn } from "../support.ts";
 export interface AskedPosition {
   readonly question: SearchQuestion;
   /** Reports an iteration before the answer. */
-  tell(...pv: string[]): void;
+  reportIteration(...pv: string[]): void;
   /** Answers with a score in centipawns, white's view, and the best line in LAN. */
   answer(centipawns: number, ...pv: string[]): Promise<void>;
   fail(message: string): Promise<void>;
@@ -64,7 +64,7 @@ export function createReviewStore(options: Options = {}) {
           });
           thread.asked.push({
             question,
-            tell: (...pv) => onIteration?.(figures(pv), { timeMs: 1, rank: 1 }),
+            reportIteration: (...pv) => onIteration?.(figures(pv), { timeMs: 1, rank: 1 }),
             answer: async (centipawns, ...pv) => {
               const move = pv[0] === undefined ? undefined : demandMove(question.position, pv[0]);
               resolve({ ...figures(pv, 2 * centipawns), move, pawnStructure: 0 });
@@ -95,7 +95,10 @@ export function load({ store }: ReviewStore, pgn: string): void {
 }
 
 /** The last opened thread and its last question. */
-export function present({ threads }: ReviewStore): { thread: ReviewThread; asked: AskedPosition } {
+export function currentQuestion({ threads }: ReviewStore): {
+  thread: ReviewThread;
+  asked: AskedPosition;
+} {
   const thread = threads.at(-1);
   const asked = thread?.asked.at(-1);
   if (!thread || !asked) throw new Error("Nothing was asked.");
@@ -108,7 +111,7 @@ export const askedFens = ({ threads }: ReviewStore): string[] =>
 
 /** Answers the questions one after the other with these scores. */
 export async function answerAll(test: ReviewStore, ...scores: number[]): Promise<void> {
-  for (const score of scores) await present(test).asked.answer(score);
+  for (const score of scores) await currentQuestion(test).asked.answer(score);
 }
 
 /**
@@ -139,7 +142,7 @@ export function reviewed(
 }
 
 /** As `reviewed`, if every move can be judged. */
-export function reviewedWhole(
+export function reviewWholeGame(
   pgn: string | GameRecord,
   evaluations: readonly Evaluation[],
 ): ReviewedMove[] {
@@ -150,7 +153,7 @@ export function reviewedWhole(
 }
 
 /** A store with this game, whose review was opened. */
-export async function openOn(pgn: string): Promise<ReviewStore> {
+export async function openReviewOf(pgn: string): Promise<ReviewStore> {
   const test = createReviewStore();
   load(test, pgn);
   await test.store.dispatch(openReview());

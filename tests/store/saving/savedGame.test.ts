@@ -34,7 +34,7 @@ const withPlayers = (game: GameRecord, players: Players = DEFAULT_PLAYERS): Game
 const AS_BLACK: Players = { ...DEFAULT_PLAYERS, humanColor: "b", seed: 123_456 };
 
 /** The texts under all keys except the game's own. */
-function keptAside(storage: ReturnType<typeof memoryStorage>): string[] {
+function unreadableTexts(storage: ReturnType<typeof memoryStorage>): string[] {
   return [...storage.entries].filter(([key]) => key !== SAVED_GAME_KEY).map(([, text]) => text);
 }
 
@@ -136,8 +136,8 @@ describe("stored data that cannot be read", () => {
     expect(state.game).toEqual(initialGame);
     expect(state.view.notice).toEqual({ code: "savedGameUnreadable" });
     saveGame(storage, withPlayers(gameOf("d4")));
-    expect(keptAside(stores.session)).toEqual([text]);
-    expect(keptAside(stores.local)).toEqual([text]);
+    expect(unreadableTexts(stores.session)).toEqual([text]);
+    expect(unreadableTexts(stores.local)).toEqual([text]);
     expect(valueIn(loadSavedGame(storage))?.history).toHaveLength(1);
   });
 
@@ -153,7 +153,7 @@ describe("stored data that cannot be read", () => {
       stores.session.setItem(SAVED_GAME_KEY, text);
       loadSavedGame(storage);
     }
-    expect(keptAside(stores.session)).toEqual(["first", "second"]);
+    expect(unreadableTexts(stores.session)).toEqual(["first", "second"]);
   });
 
   it("in this tab does not hide a valid shared copy: the shared game continues, and the bad data is kept", () => {
@@ -165,7 +165,7 @@ describe("stored data that cannot be read", () => {
       { [SAVED_GAME_KEY]: good },
     );
     expect(valueIn(loadSavedGame(storage))).toEqual(withPlayers(gameOf("e4")));
-    expect(keptAside(stores.session)).toEqual(["bad"]);
+    expect(unreadableTexts(stores.session)).toEqual(["bad"]);
     expect(stores.local.entries).toEqual(others.local.entries);
   });
 });
@@ -206,6 +206,6 @@ describe("storage that cannot be used", () => {
     const long = setComment(gameOf("e4 e5"), "x".repeat(1_000_000));
     expect(errorOf(saveGame(storage, withPlayers(long)))).toBe("it is longer than any game");
     expect(valueIn(loadSavedGame(storage))?.history).toHaveLength(1);
-    expect(keptAside(stores.local)).toEqual([]);
+    expect(unreadableTexts(stores.local)).toEqual([]);
   });
 });

@@ -42,9 +42,9 @@ import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
 import {
   AFTER_E4,
   createTestStore,
+  DRAWN_SEED,
   latest,
   reply,
-  SEED_DRAWN,
   type TestStore,
   THINKER,
   valueIn,
@@ -183,7 +183,7 @@ describe("a player who views an event", () => {
     store.dispatch(continueFromShownPosition());
     const { game } = store.getState();
     expect(game.history.map(({ san }) => san)).toEqual(["d4"]);
-    expect(game.players).toEqual({ ...STATES[3]?.players, seed: SEED_DRAWN });
+    expect(game.players).toEqual({ ...STATES[3]?.players, seed: DRAWN_SEED });
     expect(selectIsPastShown(store.getState())).toBe(false);
   });
 
@@ -211,17 +211,17 @@ describe("a player who views an event", () => {
     test.store.dispatch(startPlayback());
     const fens = [fenOf(test.store.getState())];
     const end = liftedStore.getState().stagedActionIds.length - 1;
-    const traces = () =>
+    const sideEffects = () =>
       JSON.stringify([test.searches.length, test.sounds, test.alerts, [...test.session.entries]]);
     test.store.dispatch(presentShown());
-    const before = traces();
+    const before = sideEffects();
     for (const index of [end, 3, 0, end - 1, end]) {
       liftedStore.dispatch(ActionCreators.jumpToState(index));
       await vi.advanceTimersByTimeAsync(10_000);
       if (index === end) fens.push(fenOf(test.store.getState()));
     }
     expect(new Set(fens).size, "the same event shows the same position").toBe(1);
-    expect(traces()).toBe(before);
+    expect(sideEffects()).toBe(before);
   });
 });
 

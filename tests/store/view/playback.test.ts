@@ -31,10 +31,10 @@ import { playbackAdvanced, stepShown } from "../../../store/view/playback.ts";
 import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
 import {
   createTestStore,
-  dropAndThink,
+  DRAWN_SEED,
+  dropAndAwaitSearch,
   endOfLog,
   movesOf,
-  SEED_DRAWN,
   settle,
   type TestStore,
 } from "../support.ts";
@@ -53,24 +53,24 @@ function storeWith(pgn: string): TestStore {
 }
 
 const shownPly = ({ store }: TestStore) => selectShownPly(store.getState());
-const isLookingBack = ({ store }: TestStore) => selectIsPastShown(store.getState());
+const isPastShown = ({ store }: TestStore) => selectIsPastShown(store.getState());
 
 describe("stepping through a game", () => {
   it("goes forward and backward, and stops at both ends", () => {
     const test = storeWith(FOOLS_MATE);
     expect(shownPly(test)).toBe(4);
-    expect(isLookingBack(test)).toBe(false);
+    expect(isPastShown(test)).toBe(false);
     for (const expected of [3, 2, 1, 0, 0]) {
       test.store.dispatch(stepBy(-1));
       expect(shownPly(test)).toBe(expected);
     }
-    expect(isLookingBack(test)).toBe(true);
+    expect(isPastShown(test)).toBe(true);
     expect(test.logged, "what an action would be refused for").toEqual([]);
     test.store.dispatch(stepBy(3));
     expect(shownPly(test)).toBe(3);
     test.store.dispatch(stepBy(9));
     expect(shownPly(test)).toBe(4);
-    expect(isLookingBack(test)).toBe(false);
+    expect(isPastShown(test)).toBe(false);
   });
 
   it("shows the position of the ply, its last move and its check", () => {
@@ -122,7 +122,7 @@ describe("stepping through a game", () => {
 describe("a player who views the past", () => {
   it("keeps the view when the computer moves", async () => {
     const test = createTestStore();
-    const search = await dropAndThink(test, "e2e4");
+    const search = await dropAndAwaitSearch(test, "e2e4");
     test.store.dispatch(showStep(0));
     search.answer("e5");
     await settle();
@@ -132,7 +132,7 @@ describe("a player who views the past", () => {
 
   it("sees the computer's move if the present is shown", async () => {
     const test = createTestStore();
-    const search = await dropAndThink(test, "e2e4");
+    const search = await dropAndAwaitSearch(test, "e2e4");
     test.store.dispatch(showStep(0));
     test.store.dispatch(showStep(1));
     search.answer("e5");
@@ -148,7 +148,7 @@ describe("a player who views the past", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(1));
     act(test);
-    expect(isLookingBack(test)).toBe(false);
+    expect(isPastShown(test)).toBe(false);
   });
 });
 
@@ -196,8 +196,8 @@ describe("a move made on an earlier position", () => {
     test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
     test.store.dispatch(continueFromShownPosition());
     expect(movesOf(test.store)).toEqual(["f3", "e5", "d4"]);
-    expect(test.store.getState().game.players.seed).toBe(SEED_DRAWN);
-    expect(isLookingBack(test)).toBe(false);
+    expect(test.store.getState().game.players.seed).toBe(DRAWN_SEED);
+    expect(isPastShown(test)).toBe(false);
     expect(endOfLog(test.store.dispatch(saveActionLog()))).toEqual(test.store.getState().game);
   });
 
@@ -264,7 +264,7 @@ describe("playback of a game", () => {
 
   it("continues while the computer moves at the end of the game", async () => {
     const test = createTestStore();
-    const search = await dropAndThink(test, "e2e4");
+    const search = await dropAndAwaitSearch(test, "e2e4");
     test.store.dispatch(startPlayback());
     search.answer("e5");
     await settle();
@@ -272,7 +272,7 @@ describe("playback of a game", () => {
     expect(shownPly(test)).toBe(1);
     await vi.advanceTimersByTimeAsync(PLAYBACK_STEP_MS.normal);
     expect(shownPly(test)).toBe(2);
-    expect(isLookingBack(test)).toBe(false);
+    expect(isPastShown(test)).toBe(false);
   });
 
   it("does nothing in a game without moves", () => {

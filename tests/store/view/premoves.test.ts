@@ -12,7 +12,7 @@ import {
 import { selectMoveTargets } from "../../../store/view/premoves.ts";
 import {
   createTestStore,
-  dropAndThink,
+  dropAndAwaitSearch,
   latest,
   movesOf,
   REPLY_DELAY_MS,
@@ -24,13 +24,13 @@ vi.useFakeTimers();
 let test: ReturnType<typeof createTestStore>;
 
 const premove = () => selectPremove(test.store.getState());
-const lay = (from: "d2" | "e4" | "e2" | "f1", to: "d4" | "e5" | "d5" | "e2" | "d2" | "c4") =>
+const setPremove = (from: "d2" | "e4" | "e2" | "f1", to: "d4" | "e5" | "d5" | "e2" | "d2" | "c4") =>
   test.store.dispatch(handleBoardMove({ from, to }));
 
 beforeEach(async () => {
   test = createTestStore();
   test.store.dispatch(settingChanged({ name: "premoves", value: true }));
-  await dropAndThink(test, "e2e4");
+  await dropAndAwaitSearch(test, "e2e4");
 });
 
 /** Answers the open search with this move, and waits until all effects are done. */
@@ -42,33 +42,33 @@ async function answer(move: string) {
 
 describe("while the computer thinks", () => {
   it("one premove can be set, and the board stays as it is", () => {
-    expect(lay("d2", "d4")).toBe(false);
+    expect(setPremove("d2", "d4")).toBe(false);
     expect(premove()).toEqual({ from: "d2", to: "d4" });
     expect(movesOf(test.store)).toEqual(["e4"]);
   });
 
   it("a second premove replaces the first", () => {
-    lay("d2", "d4");
-    lay("f1", "c4");
+    setPremove("d2", "d4");
+    setPremove("f1", "c4");
     expect(premove()).toEqual({ from: "f1", to: "c4" });
   });
 
   it("a premove is cleared by a click, by Escape, and when the last move is taken back", async () => {
     for (const event of [squareClicked(), premoveCleared(), moveTakenBack(), gameResigned()]) {
-      lay("d2", "d4");
+      setPremove("d2", "d4");
       expect(premove(), event.type).not.toBeNull();
       test.store.dispatch(event);
       expect(premove(), event.type).toBeNull();
       test.store.dispatch(gameStarted());
-      await dropAndThink(test, "e2e4");
+      await dropAndAwaitSearch(test, "e2e4");
     }
   });
 
   it("no premove is set when the setting is off, or when the piece never moves that way", () => {
-    lay("d2", "d5");
+    setPremove("d2", "d5");
     expect(premove()).toBeNull();
     test.store.dispatch(settingChanged({ name: "premoves", value: false }));
-    lay("d2", "d4");
+    setPremove("d2", "d4");
     expect(premove()).toBeNull();
     expect(selectMoveTargets(test.store.getState()).size).toBe(0);
   });
@@ -76,7 +76,7 @@ describe("while the computer thinks", () => {
 
 describe("when the computer has moved", () => {
   it("the premove is played if it is legal, and the computer thinks again", async () => {
-    lay("d2", "d4");
+    setPremove("d2", "d4");
     await answer("e7e5");
     expect(movesOf(test.store)).toEqual(["e4", "e5", "d4"]);
     expect(premove()).toBeNull();
@@ -88,20 +88,20 @@ describe("when the computer has moved", () => {
   });
 
   it("an illegal premove is dropped", async () => {
-    lay("e4", "d5");
+    setPremove("e4", "d5");
     await answer("e7e5");
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
     expect(premove()).toBeNull();
   });
 
   it("a capture that the computer's move made possible is played", async () => {
-    lay("e4", "d5");
+    setPremove("e4", "d5");
     await answer("d7d5");
     expect(movesOf(test.store)).toEqual(["e4", "d5", "exd5"]);
   });
 
   it("a premove that is cleared at the same moment is not played", async () => {
-    lay("d2", "d4");
+    setPremove("d2", "d4");
     latest(test.searches).answer("e7e5");
     await settle();
     test.store.dispatch(premoveCleared());

@@ -7,7 +7,7 @@ import {
   settingChanged,
   squareMarked,
 } from "../../../store/index.ts";
-import { createTestStore, drop, dropAndThink, settle, type TestStore } from "../support.ts";
+import { createTestStore, drop, dropAndAwaitSearch, settle, type TestStore } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -38,7 +38,7 @@ describe("a sound", () => {
 
   it("is played for the computer's move, too", async () => {
     const test = gameFrom();
-    (await dropAndThink(test, "e2e4")).answer("e7e5");
+    (await dropAndAwaitSearch(test, "e2e4")).answer("e7e5");
     await settle();
     expect(test.sounds).toEqual(["move", "move"]);
   });
@@ -64,7 +64,7 @@ describe("a sound", () => {
     test.store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
     expect(test.sounds).toEqual(["illegal"]);
     test.store.dispatch(settingChanged({ name: "premoves", value: true }));
-    await dropAndThink(test, "e2e4");
+    await dropAndAwaitSearch(test, "e2e4");
     test.sounds.length = 0;
     test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
     expect(test.sounds).toEqual([]);

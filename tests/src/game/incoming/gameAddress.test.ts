@@ -16,8 +16,8 @@ import {
 import {
   BLACK_TO_MOVE,
   createTestStore,
+  DRAWN_SEED,
   drop,
-  SEED_DRAWN,
   type TestStore,
 } from "../../../store/support.ts";
 
@@ -43,7 +43,7 @@ it.each([
   const { now } = visit(search);
   expect(selectHumanColor(now)).toBe(color);
   expect(now.game.history).toEqual([]);
-  expect(now.game.players.seed).toBe(SEED_DRAWN);
+  expect(now.game.players.seed).toBe(DRAWN_SEED);
 });
 
 it("an address may give a position and a colour", () => {
@@ -60,7 +60,7 @@ it.each([
   (search, name) => {
     const { now } = visit(search);
     expect(selectOpponent(now).name).toBe(name);
-    expect(now.game.players.seed).toBe(SEED_DRAWN);
+    expect(now.game.players.seed).toBe(DRAWN_SEED);
   },
 );
 
@@ -118,7 +118,7 @@ it("'Play' starts a game as white against the specified opponent when the saved 
   expect(selectGameEnd(now)).toBeUndefined();
   expect(selectHumanColor(now)).toBe("w");
   expect(selectOpponent(now)).toEqual(SPECIFIED_OPPONENT);
-  expect(now.game.players.seed).toBe(SEED_DRAWN);
+  expect(now.game.players.seed).toBe(DRAWN_SEED);
   expect(left).toBe("/Game");
 });
 

@@ -18,11 +18,11 @@ import {
 import { openGame, openPgn, rematch, saveActionLog } from "../../../../store/index.ts";
 import {
   createTestStore,
+  DRAWN_SEED,
   drop,
   endOfLog,
   errorOf,
   movesOf,
-  SEED_DRAWN,
   THINKER,
   valueIn,
 } from "../../support.ts";
@@ -105,7 +105,7 @@ describe("opening a game", () => {
         value: undefined,
       });
       expect(movesOf(store)).toEqual(["e4", "e5"]);
-      expect(store.getState().game.players).toEqual({ humanColor, opponent, seed: SEED_DRAWN });
+      expect(store.getState().game.players).toEqual({ humanColor, opponent, seed: DRAWN_SEED });
       expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
     });
 
@@ -125,7 +125,7 @@ describe("opening a game", () => {
       const game = setComment(parsePgn("1. e4 e5 2. Nf3"), "a comment");
       const { store } = createTestStore();
       store.dispatch(openPgn(makeGamePgn({ ...game, players })));
-      expect(store.getState().game).toEqual({ ...game, players: { ...players, seed: SEED_DRAWN } });
+      expect(store.getState().game).toEqual({ ...game, players: { ...players, seed: DRAWN_SEED } });
     });
 
     it("of other players keeps their names and continues with the present players", () => {
@@ -160,7 +160,7 @@ describe("opening a game", () => {
     store.dispatch(openGame(startGame(fen), { humanColor: "b", opponent: THINKER }));
     drop(store, "e8e7");
     store.dispatch(rematch());
-    const players = { humanColor: "b", opponent: THINKER, seed: SEED_DRAWN };
+    const players = { humanColor: "b", opponent: THINKER, seed: DRAWN_SEED };
     expect(store.getState().game).toEqual({ ...startGame(fen), players });
   });
 });
