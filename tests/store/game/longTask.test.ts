@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { type LongTask, runInTimeSlices } from "../../../store/game/longTask.ts";
+import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/longTask.ts";
 import { openActionLog } from "../../../store/index.ts";
 import { fileOf, opening } from "../log/recorded.ts";
 import { createTestStore, movesOf } from "../support.ts";
@@ -48,6 +48,26 @@ describe("work in time slices", () => {
     const onProgress = () => controller.abort();
     const result = await runInTimeSlices(work(100_000), { onProgress, signal: controller.signal });
     expect(result).toBeUndefined();
+  });
+});
+
+describe("a pauser", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("pauses when 20 milliseconds are over since the last pause", async () => {
+    vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });
+    const pauseIfDue = createPauser();
+    const onPause = vi.fn();
+    vi.advanceTimersByTime(19);
+    await pauseIfDue(onPause);
+    expect(onPause).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    const pause = pauseIfDue(onPause);
+    vi.runAllTimers();
+    await pause;
+    expect(onPause).toHaveBeenCalledOnce();
+    await pauseIfDue(onPause);
+    expect(onPause).toHaveBeenCalledOnce();
   });
 });
 

@@ -39,6 +39,10 @@ describe("the text of a log", () => {
     expect(movesIn(JSON.stringify(opening))).toEqual(["e4", "e5"]);
   });
 
+  it("is read without the entries for a paused recording", () => {
+    expect(movesIn(fileOf([...opening, { type: "@@PAUSED" }]))).toEqual(["e4", "e5"]);
+  });
+
   it("can begin with a byte-order mark", () => {
     expect(movesIn(`\uFEFF${fileOf(opening)}`)).toEqual(["e4", "e5"]);
   });
@@ -94,6 +98,21 @@ describe("the text of a log", () => {
       "has a payload that is not a list",
       '{"payload":"{}"}',
       "This is not an action log: no list of actions.",
+    ],
+    [
+      "has a state that is not JSON",
+      '{"payload":"[]","preloadedState":"{"}',
+      "This is not an action log: its preloadedState is not JSON.",
+    ],
+    [
+      "has a state without a game",
+      fileOf(opening, {}),
+      "The log's preloaded state cannot be used: the state has no game.",
+    ],
+    [
+      "has a state that is a number",
+      fileOf(opening, 5),
+      "The log's preloaded state cannot be used: the state has no game.",
     ],
     [
       "has a payload only on its prototype",
