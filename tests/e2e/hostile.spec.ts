@@ -55,10 +55,7 @@ test("a hostile text that is pasted is refused with a message", async ({ page, a
   expect(alerts).toEqual([]);
 });
 
-test("a hostile game that can be opened appears as plain text, also after a reload", async ({
-  page,
-  alerts,
-}) => {
+test("a hostile game is shown as plain text, even after a reload", async ({ page, alerts }) => {
   await openGame(page);
   for (const name of OPENED) {
     await paste(page, HOSTILE_TEXTS[name]?.text() ?? "");

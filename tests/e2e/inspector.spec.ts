@@ -98,7 +98,7 @@ test("a link opens the panel, which lists each event", async ({ page }) => {
   await playOn(page, "e2e4");
   await page.reload();
   await expect(events(page)).toBeVisible();
-  // Before the page was opened nobody saw what happened.
+  // The list starts with the page, so it lacks the events before the reload.
   await expect(shown(page)).toContainText("Start");
   await expect(board(page)).toBeVisible();
   await chooseFromMenu(page, "Back to moves");

@@ -131,7 +131,7 @@ test("a review marks a blunder, is kept after a reload, and lets the player retr
   });
 });
 
-/** The number of search threads: one for replies, and those of a review. */
+/** The number of search threads: one for replies, more during a review. */
 const threads = (page: Page): number => page.workers().length;
 
 test("a review fits every window, ends its threads when it stops, and can be resumed", async ({

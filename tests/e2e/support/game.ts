@@ -119,7 +119,7 @@ export async function centreOf(page: Page, name: string): Promise<{ x: number; y
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags the piece on one square to another, in several steps as a hand does. */
+/** Drags the piece on one square to another, in several steps like a player. */
 export async function drag(page: Page, from: string, to: string): Promise<void> {
   const start = await centreOf(page, from);
   const end = await centreOf(page, to);

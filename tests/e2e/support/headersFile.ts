@@ -14,7 +14,7 @@ export function readHeadersFile(content: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of an address: those of every rule that matches. */
+/** The headers of an address, from all rules that match it. */
 export function headersOf(rules: readonly HeaderRule[], path: string): [string, string][] {
   const fits = ({ address }: HeaderRule): boolean =>
     address.endsWith("*") ? path.startsWith(address.slice(0, -1)) : path === address;

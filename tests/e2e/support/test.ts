@@ -77,7 +77,7 @@ export const test = base.extend<Watchers>({
   ],
 });
 
-/** Skips the running test in any other browser; `why` says what it needs Chromium for. */
+/** Skips the running test in any other browser; `why` is the reason. */
 export function needsChromium(why: string): void {
   const { browserName = "chromium" } = test.info().project.use;
   test.skip(browserName !== "chromium", why);
