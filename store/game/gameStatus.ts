@@ -24,7 +24,7 @@ export interface GameEnd {
  */
 export const isOver = (game: GameRecord): boolean => game.headers.Result !== "*";
 
-/** How the game ended; undefined while it goes on. */
+/** How the game ended; undefined while it continues. */
 export function endOf(game: GameRecord): GameEnd | undefined {
   if (!isOver(game)) return undefined;
   const byTheRules = outcome(game);

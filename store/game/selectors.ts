@@ -37,7 +37,7 @@ export const selectLastMove = createSelector([selectHistory], (history) => {
   return last && { from: last.from, to: last.to };
 });
 
-/** How the game ended, or undefined while it goes on. */
+/** How the game ended, or undefined while it continues. */
 export const selectGameEnd = createSelector([selectGame], endOf);
 
 export const selectIsCheck = createSelector([selectPosition], (position) => isCheck(position));

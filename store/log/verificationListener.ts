@@ -1,5 +1,5 @@
 /**
- * Verifies the viewed log when the player asks for it, in a search thread of its own. A second
+ * Verifies the viewed log when the player asks for it, in a separate search thread. A second
  * request replaces the first one. Cancelling, or viewing another log, ends the thread at once. A
  * jump in Redux DevTools is not an action and starts nothing.
  */

@@ -1,5 +1,5 @@
 /**
- * Evaluates the positions of a review one after the other, in a search thread of its own, which
+ * Evaluates the positions of a review one after the other, in a separate search thread, which
  * ends with the review. It listens for the action that starts a review, so a jump into a state with
  * a running review searches nothing.
  */

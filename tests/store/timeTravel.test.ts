@@ -266,7 +266,7 @@ describe("Redux DevTools and 'Look inside' at the same time", () => {
     expect(shownPly()).toBe(6);
     expect(sideEffects(test)).toEqual(before);
     expect(test.sounds).toEqual([]);
-    expect(test.opened, "nobody asked for a thread").toEqual([]);
+    expect(test.opened, "no thread was requested").toEqual([]);
     const text = test.store.dispatch(saveActionLog());
     expect(valueIn(parseActionLog(text)).entries).toHaveLength(6);
   });

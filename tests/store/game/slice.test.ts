@@ -103,10 +103,7 @@ describe("the game in the store", () => {
 
   it.each<[string, unknown]>([
     ["an invalid position", { fen: "no position" }],
-    [
-      "a position in which black, not to move, stands in check",
-      { fen: "4k3/8/8/8/8/8/8/K3R3 w - - 0 1" },
-    ],
+    ["a position with white to move and black in check", { fen: "4k3/8/8/8/8/8/8/K3R3 w - - 0 1" }],
     ["an unknown colour", { humanColor: "red" }],
     ["an unknown opponent", { opponent: { id: "x" } }],
     ["a seed that is not a number", { seed: "4" }],

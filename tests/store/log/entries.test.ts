@@ -88,7 +88,7 @@ describe("an error names a bad entry by its number and type", () => {
     expect(errorOf(parseActionLog(fileOf([e4, entry, entry])))).toContain(message);
   });
 
-  it("a game started without a payload or from a FEN of fewer fields is no bad entry", () => {
+  it("a game started without a payload or from a short FEN is a valid entry", () => {
     expect(endOfLog(fileOf([{ type: "game/started" }]))).toMatchObject(startGame());
     const fen = "4k3/8/8/8/8/8/4P3/4K3 b";
     const short = fileOf([{ type: "game/started", payload: { fen } }]);

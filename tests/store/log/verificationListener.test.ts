@@ -204,7 +204,7 @@ describe("the verified log", () => {
     expect(test.store.getState().playback.opened, "nobody asked for more").toBeNull();
     const opening = openActionLog(text, { nameIfIncomplete: "broken.json" });
     expect(await test.store.dispatch(opening)).toEqual({ ok: true });
-    expect(test.store.getState().game, "the game goes on").toBe(game);
+    expect(test.store.getState().game, "the running game is unchanged").toBe(game);
     expect(test.store.getState().playback.opened).toMatchObject({ name: "broken.json", refusal });
     test.store.dispatch(requestVerification());
     expect(test.store.getState().verification.log).toBe("opened");

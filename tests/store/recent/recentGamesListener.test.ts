@@ -157,7 +157,9 @@ describe("a replaced running game", () => {
       expect(valueIn(test.store.dispatch(undoReplacement()))).toBeUndefined();
       expect(test.store.getState().game).toEqual(game);
       drop(test.store, "g1f3");
-      expect(await kept(test), "it goes on in its own place").toContain("e4 e5 Nf3");
+      expect(await kept(test), "the restored game continues in its own entry").toContain(
+        "e4 e5 Nf3",
+      );
       expect(await kept(test)).not.toContain("e4 e5");
     },
   );

@@ -17,7 +17,7 @@ describe("the evaluation from a search result", () => {
   });
 
   it("gives a mate in moves of the winner, for either side to move", () => {
-    // The scores come from the specified search, which has tests of its own: a ladder mate in two,
+    // The scores come from the specified search, which has separate tests: a ladder mate in two,
     // and its last move.
     const mateInTwo = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
     const scoreAt = (fen: string, depth: number) =>
