@@ -67,7 +67,7 @@ const OPENED_LOG: Schema<OpenedLog> = v.object({
     schemaFrom((value) => validateLog(value)),
   ),
   name: TEXT,
-  refusal: v.nullable(TEXT),
+  refusal: v.nullable(REASON),
 });
 
 export const PLAYBACK: Schema<PlaybackState> = v.object({
@@ -103,14 +103,30 @@ export const REVIEW: Schema<ReviewState> = v.pipe(
 );
 
 // The verification of a log.
+const LABEL = v.object({ number: COUNT, type: v.nullable(TEXT) });
+
 const DIFFERENCE: Schema<Difference> = v.object({
   index: COUNT,
-  name: TEXT,
+  label: LABEL,
   before: TEXT,
-  deviations: v.array(v.object({ aspect: v.picklist(ASPECTS), recorded: TEXT, today: TEXT })),
+  deviations: v.array(
+    v.object({ aspect: v.picklist(ASPECTS), recorded: TEXT, today: v.nullable(TEXT) }),
+  ),
 });
 
-const REMARK: Schema<Remark> = v.object({ index: v.nullable(COUNT), text: TEXT });
+const INDEX = v.nullable(COUNT);
+
+const REMARK: Schema<Remark> = v.variant("code", [
+  v.object({ index: INDEX, code: v.literal("refused"), reason: REASON }),
+  v.object({ index: INDEX, code: v.literal("ignored"), label: LABEL }),
+  v.object({
+    index: INDEX,
+    code: v.literal("earlierPlies"),
+    label: v.nullable(LABEL),
+    plies: COUNT,
+  }),
+  v.object({ index: INDEX, code: v.literal("otherOpponent"), name: TEXT }),
+]);
 
 const cappedList = <Item>(item: Schema<Item>) => v.object({ first: v.array(item), count: COUNT });
 

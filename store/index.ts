@@ -26,7 +26,7 @@ export {
   stateAfter,
 } from "./game/log/eventLog.ts";
 export { playTypedMove } from "./game/playMove.ts";
-export { type Reason, withReason } from "./game/reasons.ts";
+export type { Reason } from "./game/reasons.ts";
 export {
   selectCanResign,
   selectCanTakeBack,
@@ -51,7 +51,7 @@ export type { GameState } from "./game/state.ts";
 export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
 export { openGame, openPgn } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
-export { type Difference, describeDeviation, type Remark } from "./log/recordedReplies.ts";
+export type { Deviation, Difference, Remark } from "./log/recordedReplies.ts";
 export { openActionLog, saveActionLog, saveViewedLog } from "./log/thunks.ts";
 export {
   requestVerification,

@@ -1,6 +1,7 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, memo, useEffect, useRef } from "react";
-import { type EventLog, showStep, stepBy } from "../../store/index.ts";
+import { type EventLog, type Reason, showStep, stepBy } from "../../store/index.ts";
+import { describeReason } from "../texts/reasons.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./EventList.module.css";
 import { type EventFacts, factsOf, formatCount, formatDuration, formatTime } from "./eventFacts.ts";
@@ -18,7 +19,7 @@ interface EventListProps {
   /** The number of the event that is shown; 0 for the start. */
   readonly shown: number;
   /** Why the log ends early, naming the rejected entry; null if it was read to its end. */
-  readonly refusal: string | null;
+  readonly refusal: Reason | null;
 }
 
 /**
@@ -67,7 +68,7 @@ export function EventList({ log, shown, refusal }: EventListProps) {
             {index <= events ? (
               <EventRow log={log} number={index} isShown={index === shown} />
             ) : (
-              <p className={styles.refused}>{refusal}</p>
+              <p className={styles.refused}>{refusal && describeReason(refusal)}</p>
             )}
           </li>
         ))}

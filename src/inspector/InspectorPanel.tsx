@@ -8,6 +8,7 @@ import {
   showStep,
   stepUnitChosen,
 } from "../../store/index.ts";
+import { describeReason } from "../texts/reasons.ts";
 import { Message } from "../ui/Message.tsx";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { EventDetails } from "./EventDetails.tsx";
@@ -68,7 +69,9 @@ function OpenedLog() {
       <Message
         kind={refusal === null ? "notice" : "error"}
         text={
-          refusal === null ? `Viewing log: ${name}` : `${name} was only partly loaded. ${refusal}`
+          refusal === null
+            ? `Viewing log: ${name}`
+            : `${name} was only partly loaded. ${describeReason(refusal)}`
         }
         action="Back to game"
         onAction={() => dispatch(presentShown())}

@@ -1,13 +1,12 @@
 import {
   type Difference,
-  describeDeviation,
   type Remark,
   selectVerification,
   showStep,
   type VerificationState,
   verificationDismissed,
 } from "../../store/index.ts";
-import { describeVerification } from "../texts/verification.ts";
+import { describeDifference, describeRemark, describeVerification } from "../texts/verification.ts";
 import { useScrollIntoView } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./VerificationReport.module.css";
@@ -63,7 +62,7 @@ function Findings({ verification: { differences, remarks } }: ReportProps) {
         ))}
         <More count={differences.count - differences.first.length} />
         {remarks.first.map((remark) => (
-          <RemarkedEntry key={`${remark.index} ${remark.text}`} remark={remark} />
+          <RemarkedEntry key={`${remark.index} ${remark.code}`} remark={remark} />
         ))}
         <More count={remarks.count - remarks.first.length} />
       </ul>
@@ -71,22 +70,19 @@ function Findings({ verification: { differences, remarks } }: ReportProps) {
   );
 }
 
-function DifferingEntry({
-  difference: { index, deviations },
-}: {
-  readonly difference: Difference;
-}) {
+function DifferingEntry({ difference }: { readonly difference: Difference }) {
   return (
     <li>
-      <EventLink index={index} />: {deviations.map(describeDeviation).join("; ")}.
+      <EventLink index={difference.index} />: {describeDifference(difference)}.
     </li>
   );
 }
 
-function RemarkedEntry({ remark: { index, text } }: { readonly remark: Remark }) {
+function RemarkedEntry({ remark }: { readonly remark: Remark }) {
+  const { index } = remark;
   return (
     <li>
-      {text}
+      {describeRemark(remark)}
       {index !== null && (
         <>
           {" "}

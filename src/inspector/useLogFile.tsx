@@ -87,7 +87,7 @@ function useLogLoader(showsIncompleteLogs: boolean) {
     );
     if (!opened) return;
     setSteps(undefined);
-    if (!opened.ok) reject({ code: "invalid", message: opened.error });
+    if (!opened.ok) reject(opened.error);
   }
 
   return { steps, load, cancel };

@@ -14,13 +14,27 @@ const COPY_NAMES: Readonly<Record<Reason<"copied">["what"], string>> = {
   logLink: "Log link",
 };
 
+const inBrackets = (detail: string): string => (detail === "" ? "" : ` (${detail})`);
+
+const LOG_FAULTS: Readonly<Record<Reason<"notALog">["why"], string>> = {
+  tooLong: ": it is too long",
+  notJson: ": the file is not JSON",
+  wrongShape: "",
+  noPayload: ": it has no payload",
+  payloadNotJson: ": its payload is not JSON",
+  stateNotJson: ": its preloadedState is not JSON",
+  noActions: ": no list of actions",
+};
+
+/** The name of an entry of a log: `Entry 7 (game/movePlayed)`. */
+export const nameOfEntry = ({ number, type }: Pick<Reason<"logEntryUnknown">, "number" | "type">) =>
+  `Entry ${number}${inBrackets(type ?? "")}`;
+
 /** In characters: the longest text that fits into a notice. */
 const LONGEST_SHOWN = 400;
 
 /** After a new deployment a file may be gone, and only reloading the page helps. */
 const RETRY = "If trying again does not help, reload the page; your game is saved.";
-
-const inBrackets = (detail: string): string => (detail === "" ? "" : ` (${detail})`);
 
 /** A code without a text does not compile. */
 const TEXTS: Texts<Reason["code"]> = {
@@ -44,6 +58,19 @@ const TEXTS: Texts<Reason["code"]> = {
   logLinkTooNew: "The log in this link was made by a newer version of this page.",
   logLinkDamaged: "The log in this link is damaged. The link may be incomplete.",
   logLinksNotSupported: "This browser is too old for log links.",
+
+  notALog: ({ why }) => `This is not an action log${LOG_FAULTS[why]}.`,
+  logVersionUnknown: ({ version, oldest, newest }) =>
+    `This action log has version ${version ?? "of no number"}; ` +
+    `this page reads versions ${oldest} to ${newest}.`,
+  logStateHasNoGame: "The log's preloaded state cannot be used: the state has no game.",
+  logStateInvalid: ({ message }) => `The log's preloaded state cannot be used: ${message}.`,
+  logEntryNoAction: (entry) => `${nameOfEntry(entry)}: this is not an action`,
+  logEntryUnknown: (entry) => `${nameOfEntry(entry)}: unknown action`,
+  logEntryInvalid: ({ message, ...entry }) => `${nameOfEntry(entry)}: ${message}`,
+  logTooManyActions: ({ limit, count, ...entry }) =>
+    `${nameOfEntry(entry)}: an action log holds at most ${limit} actions, ` +
+    `and this one has ${count}`,
 
   gameOver: "The game is over.",
   notYourTurn: "It is not your turn.",

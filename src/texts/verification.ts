@@ -1,5 +1,6 @@
-import type { VerificationState } from "../../store/index.ts";
-import { describeReason } from "./reasons.ts";
+/** The sentences for the progress, the result and the findings of a verification. */
+import type { Deviation, Difference, Remark, VerificationState } from "../../store/index.ts";
+import { describeReason, nameOfEntry } from "./reasons.ts";
 
 const moves = (count: number): string =>
   count === 1 ? "1 move" : `${count.toLocaleString("en")} moves`;
@@ -35,3 +36,41 @@ const computerMoves = (count: number): string =>
 
 const matching = (count: number): string =>
   `${computerMoves(count)} ${count === 1 ? "matches" : "match"}`;
+
+const ASPECTS: Readonly<Record<Deviation["aspect"], string>> = {
+  move: "move",
+  score: "score",
+  depth: "depth",
+  nodes: "nodes",
+  pv: "line",
+  pawnStructure: "pawn structure",
+};
+
+/** For one value: `the log has Kg7, today's search plays Ra1#`. */
+function describeDeviation({ aspect, recorded, today }: Deviation): string {
+  if (aspect === "move")
+    return `the log has ${recorded}, today's search plays ${today ?? "nothing"}`;
+  return `the log has ${ASPECTS[aspect]} ${recorded}, today's search finds ${today}`;
+}
+
+/** All deviations of an entry, on one line. */
+export const describeDifference = ({ deviations }: Difference): string =>
+  deviations.map(describeDeviation).join("; ");
+
+export function describeRemark(remark: Remark): string {
+  switch (remark.code) {
+    case "refused":
+      return `${describeReason(remark.reason)}. Later entries are ignored.`;
+    case "ignored":
+      return `${nameOfEntry(remark.label)}: it answers another position and was ignored.`;
+    case "earlierPlies": {
+      const source = remark.label ? nameOfEntry(remark.label) : "The start";
+      return (
+        `${source} includes ${remark.plies} earlier plies. ` +
+        "They are legal; who played them is not recorded."
+      );
+    }
+    case "otherOpponent":
+      return `${remark.name} is not the same opponent as this version's ${remark.name}.`;
+  }
+}

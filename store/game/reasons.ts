@@ -12,6 +12,20 @@ const TEXT = v.string();
 /** What can be copied to the clipboard. */
 export const COPIED_CONTENTS = ["fen", "pgn", "gameLink", "log", "logLink"] as const;
 
+/** Why a text is not an action log. */
+const LOG_FAULTS = [
+  "tooLong",
+  "notJson",
+  "wrongShape",
+  "noPayload",
+  "payloadNotJson",
+  "stateNotJson",
+  "noActions",
+] as const;
+
+/** An entry of a log: its number in the file, from 1, and its type there; null without a type. */
+const ENTRY = { number: COUNT, type: v.nullable(TEXT) };
+
 /** The data of each code. */
 const DATA = {
   // A FEN, a PGN, a move or another text that cannot be used.
@@ -34,6 +48,15 @@ const DATA = {
   logLinkTooNew: {},
   logLinkDamaged: {},
   logLinksNotSupported: {},
+  // Action logs.
+  notALog: { why: v.picklist(LOG_FAULTS) },
+  logVersionUnknown: { version: v.nullable(TEXT), oldest: COUNT, newest: COUNT },
+  logStateHasNoGame: {},
+  logStateInvalid: { message: TEXT },
+  logEntryNoAction: ENTRY,
+  logEntryUnknown: ENTRY,
+  logEntryInvalid: { ...ENTRY, message: TEXT },
+  logTooManyActions: { ...ENTRY, limit: COUNT, count: COUNT },
   // Playing and reviewing.
   gameOver: {},
   notYourTurn: {},

@@ -9,15 +9,23 @@ import type { GameEvent } from "../game/events.ts";
 import { validateEvent } from "../game/events.ts";
 import type { EventLog } from "../game/log/eventLog.ts";
 import { type LongTask, runToCompletion } from "../game/longTask.ts";
+import type { Reason } from "../game/reasons.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
 import { ACTION_LOG_VERSION, OLDEST_VERSION, upgradeAction } from "./upgrades.ts";
 
+/** What identifies an entry in messages. */
+export interface EntryLabel {
+  /** In the file. The first entry is number 1, as in Redux DevTools. */
+  readonly number: number;
+  /** Its type in the file, cut if it is long; null if it has none. */
+  readonly type: string | null;
+}
+
 export interface LogEntry {
   readonly event: GameEvent;
-  /** Its place and type in the file, for messages: `Entry 7 (game/movePlayed)`. */
-  readonly name: string;
+  readonly label: EntryLabel;
 }
 
 export interface ActionLog {
@@ -37,16 +45,17 @@ const LONGEST_TEXT = 12_000_000;
 const MOST_BRACKETS = 500_000;
 const CHARACTERS_A_STEP = 50_000;
 
-/** The name of an entry in messages. The first entry is number 1, as in Redux DevTools. */
-export function nameOfEntry(number: number, action: unknown): string {
+function labelOf(index: number, action: unknown): EntryLabel {
   const type = fieldOf(action, "type");
-  const shown = typeof type === "string" ? ` (${type.slice(0, LONGEST_SHOWN)})` : "";
-  return `Entry ${number}${shown}`;
+  return {
+    number: index + 1,
+    type: typeof type === "string" ? type.slice(0, LONGEST_SHOWN) : null,
+  };
 }
 
 /** A log of these events. */
 export function createActionLog(events: readonly GameEvent[], start?: GameState): ActionLog {
-  const entries = events.map((event, i) => ({ event, name: nameOfEntry(i + 1, event) }));
+  const entries = events.map((event, i) => ({ event, label: labelOf(i, event) }));
   return { ...(start && { start }), entries };
 }
 
@@ -69,14 +78,14 @@ export function serializeActionLog({ start, entries }: ActionLog): string {
 /**
  * Reads a text of any version of `serializeActionLog` or of the extension, a bare array of actions,
  * or the extension's whole lifted state. It does not check that the moves are legal; a replay does.
- * The error is for the player and names the first entry that is not an event.
+ * The error names the first entry that is not an event.
  */
-export function parseActionLog(text: string): Result<ActionLog> {
+export function parseActionLog(text: string): Result<ActionLog, Reason> {
   return runToCompletion(parseActionLogTask(text));
 }
 
 /** As `parseActionLog`, one entry, or one move of the starting game, per step. */
-export function* parseActionLogTask(text: string): LongTask<Result<ActionLog>> {
+export function* parseActionLogTask(text: string): LongTask<Result<ActionLog, Reason>> {
   const read = yield* readActionLogTask(text);
   if (!read.ok) return read;
   const { log, refusal } = read.value;
@@ -86,40 +95,38 @@ export function* parseActionLogTask(text: string): LongTask<Result<ActionLog>> {
 /** A log up to its first bad entry. */
 export interface ReadLog {
   readonly log: ActionLog;
-  /** The name of the bad entry and what is wrong with it; null when all entries are events. */
-  readonly refusal: string | null;
+  /** Names the bad entry; null when all entries are events. */
+  readonly refusal: Reason | null;
 }
 
 /**
  * As `parseActionLogTask`, but a bad entry only ends the log. Fails when the text has no entries or
  * no valid start.
  */
-export function* readActionLogTask(text: string): LongTask<Result<ReadLog>> {
+export function* readActionLogTask(text: string): LongTask<Result<ReadLog, Reason>> {
   if (text.length > LONGEST_TEXT || !(yield* hasFewBrackets(text))) {
-    return failure("This is not an action log: it is too long.");
+    return failure({ code: "notALog", why: "tooLong" });
   }
   // Some editors begin a file with a byte-order mark.
   const file = toResult<unknown>(() => JSON.parse(text.replace(/^\uFEFF/, "")));
   yield;
-  if (!file.ok) return failure("This is not an action log: the file is not JSON.");
+  if (!file.ok) return failure({ code: "notALog", why: "notJson" });
   const parts = readLogParts(file.value);
   yield;
   if (!parts.ok) return parts;
   const { version, payload, preloadedState } = parts.value;
-  if (!Array.isArray(payload)) return failure("This is not an action log: no list of actions.");
+  if (!Array.isArray(payload)) return failure({ code: "notALog", why: "noActions" });
   const { entries, refusal } = yield* readEntriesTask(payload, version);
   if (preloadedState === undefined || preloadedState === null) {
     return success({ log: { entries }, refusal });
   }
-  if (!isObject(preloadedState) || !Object.hasOwn(preloadedState, "game"))
-    return failure(badState(NO_GAME));
+  if (!isObject(preloadedState) || !Object.hasOwn(preloadedState, "game")) {
+    return failure({ code: "logStateHasNoGame" });
+  }
   const start = yield* validateGameTask(upgradeGame(preloadedState));
-  if (!start.ok) return failure(badState(start.error));
+  if (!start.ok) return failure({ code: "logStateInvalid", message: start.error });
   return success({ log: { start: start.value, entries }, refusal });
 }
-
-const NO_GAME = "the state has no game";
-const badState = (why: string): string => `The log's preloaded state cannot be used: ${why}.`;
 
 function* hasFewBrackets(text: string): LongTask<boolean> {
   let brackets = 0;
@@ -137,28 +144,30 @@ interface LogParts {
   readonly preloadedState?: unknown;
 }
 
-function readLogParts(file: unknown): Result<LogParts> {
+function readLogParts(file: unknown): Result<LogParts, Reason> {
   // A file without a version was written by the extension, or before logs had versions.
   const version = fieldOf(file, "version") ?? OLDEST_VERSION;
   if (Array.isArray(file)) return success({ version: OLDEST_VERSION, payload: file });
-  if (!isObject(file)) return failure("This is not an action log.");
+  if (!isObject(file)) return failure({ code: "notALog", why: "wrongShape" });
   if (!isKnownVersion(version)) {
-    const known = `${OLDEST_VERSION} to ${ACTION_LOG_VERSION}`;
-    return failure(
-      `This action log has version ${versionAsText(version)}; this page reads versions ${known}.`,
-    );
+    return failure({
+      code: "logVersionUnknown",
+      version: versionAsText(version),
+      oldest: OLDEST_VERSION,
+      newest: ACTION_LOG_VERSION,
+    });
   }
   if (Object.hasOwn(file, "payload")) return parseLogTexts(file, version);
   if (isObject(file.actionsById) && Array.isArray(file.stagedActionIds)) {
     return success({ version, ...actionsOfLiftedState(file) });
   }
-  return failure("This is not an action log: it has no payload.");
+  return failure({ code: "notALog", why: "noPayload" });
 }
 
-/** A version of unknown type as text, for a message. */
-function versionAsText(value: unknown): string {
+/** A version of unknown type as text, for a message; null for an object. */
+function versionAsText(value: unknown): string | null {
   if (typeof value === "string") return JSON.stringify(value.slice(0, LONGEST_SHOWN));
-  return typeof value === "object" && value !== null ? "of no number" : String(value);
+  return typeof value === "object" && value !== null ? null : String(value);
 }
 
 const isKnownVersion = (version: unknown): version is number =>
@@ -166,18 +175,21 @@ const isKnownVersion = (version: unknown): version is number =>
   (version as number) >= OLDEST_VERSION &&
   (version as number) <= ACTION_LOG_VERSION;
 
-function parseLogTexts(file: JsonObject, version: number): Result<LogParts> {
-  const payload = parseNested(file.payload, "payload");
+function parseLogTexts(file: JsonObject, version: number): Result<LogParts, Reason> {
+  const payload = parseNested(file.payload, "payloadNotJson");
   if (!payload.ok) return payload;
-  const preloadedState = parseNested(file.preloadedState, "preloadedState");
+  const preloadedState = parseNested(file.preloadedState, "stateNotJson");
   if (!preloadedState.ok) return preloadedState;
   return success({ version, payload: payload.value, preloadedState: preloadedState.value });
 }
 
-function parseNested(value: unknown, field: string): Result<unknown> {
+function parseNested(
+  value: unknown,
+  why: Reason<"notALog">["why"],
+): Result<unknown, Reason<"notALog">> {
   if (typeof value !== "string") return success(value);
   const parsed = toResult<unknown>(() => JSON.parse(value));
-  return parsed.ok ? parsed : failure(`This is not an action log: its ${field} is not JSON.`);
+  return parsed.ok ? parsed : failure({ code: "notALog", why });
 }
 
 /**
@@ -199,14 +211,13 @@ function actionsOfLiftedState({
 function* readEntriesTask(
   payload: readonly unknown[],
   version: number,
-): LongTask<{ entries: readonly LogEntry[]; refusal: string | null }> {
+): LongTask<{ entries: readonly LogEntry[]; refusal: Reason | null }> {
   const entries: LogEntry[] = [];
   for (const [index, action] of payload.entries()) {
-    const name = nameOfEntry(index + 1, action);
-    if (index === MAX_ACTIONS) return { entries, refusal: `${name}: ${tooLong(payload.length)}` };
-    const event = readEntry(action, version);
-    if (!event.ok) return { entries, refusal: `${name}: ${event.error}` };
-    if (event.value) entries.push({ name, event: event.value });
+    const label = labelOf(index, action);
+    const event = index < MAX_ACTIONS ? readEntry(action, version, label) : tooMany(payload, label);
+    if (!event.ok) return { entries, refusal: event.error };
+    if (event.value) entries.push({ label, event: event.value });
     yield;
   }
   return { entries, refusal: null };
@@ -216,14 +227,21 @@ function* readEntriesTask(
  * Reads an entry of a log of this version as an event. The result is undefined for an ignored
  * entry.
  */
-function readEntry(action: unknown, version: number): Result<GameEvent | undefined> {
+function readEntry(
+  action: unknown,
+  version: number,
+  label: EntryLabel,
+): Result<GameEvent | undefined, Reason> {
   const upgraded = upgradeAction(action, version);
-  if (!upgraded.ok) return upgraded;
-  return upgraded.value ? validateEvent(upgraded.value) : success(undefined);
+  if (!upgraded.ok) return failure({ ...label, ...upgraded.error });
+  if (!upgraded.value) return success(undefined);
+  const event = validateEvent(upgraded.value);
+  if (event.ok) return event;
+  return failure({ code: "logEntryInvalid", ...label, message: event.error });
 }
 
-const tooLong = (length: number): string =>
-  `an action log holds at most ${MAX_ACTIONS} actions, and this one has ${length}`;
+const tooMany = ({ length }: readonly unknown[], label: EntryLabel) =>
+  failure({ code: "logTooManyActions", ...label, limit: MAX_ACTIONS, count: length });
 
 /**
  * How many actions Redux DevTools keeps (`maxAge`), and how many an action log may hold. Under the

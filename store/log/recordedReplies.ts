@@ -23,58 +23,57 @@ import {
   sanitizeText,
 } from "../../engine/index.ts";
 import { isByComputer, type SearchFindings } from "../game/events.ts";
+import type { Reason } from "../game/reasons.ts";
 import { searchSituation } from "../game/state.ts";
-import type { ActionLog } from "./actionLog.ts";
+import type { ActionLog, EntryLabel } from "./actionLog.ts";
 import { type ReplayStep, replaySteps, startOf } from "./replay.ts";
 
 /** A computer move in a log, and the question to which it was the search's answer. */
 export interface RecordedReply {
   /** The index of its entry in the log, from 0. */
   readonly index: number;
-  /** The entry's name in messages: `Entry 7 (game/movePlayed)`. */
-  readonly name: string;
+  readonly label: EntryLabel;
   readonly before: Fen;
   readonly question: ReplyQuestion;
   readonly move: Move;
   readonly findings: SearchFindings;
 }
 
-/** The names of the compared values, for the player. */
-const WORDS = {
-  move: "move",
-  score: "score",
-  depth: "depth",
-  nodes: "nodes",
-  pv: "line",
-  pawnStructure: "pawn structure",
-} as const;
+const FIGURES = ["score", "depth", "nodes", "pv", "pawnStructure"] as const;
 
-export type Aspect = keyof typeof WORDS;
+/** The compared values. */
+export const ASPECTS = ["move", ...FIGURES] as const;
 
-export const ASPECTS = Object.keys(WORDS) as readonly Aspect[];
-
-/** One thing that differs from the log, as text. */
+/** One value that differs from the log. */
 export interface Deviation {
-  readonly aspect: Aspect;
+  readonly aspect: (typeof ASPECTS)[number];
   readonly recorded: string;
-  readonly today: string;
+  /** Null when today's search finds no move. */
+  readonly today: string | null;
 }
 
 /** An entry that differs from today's search. Plain JSON. */
 export interface Difference {
   readonly index: number;
-  readonly name: string;
+  readonly label: EntryLabel;
   readonly before: Fen;
   /** Never empty. When the move differs, the figures are not compared. */
   readonly deviations: readonly Deviation[];
 }
 
-/** A remark for the player on something that a search cannot check. Plain JSON. */
-export interface Remark {
+/** A remark on something that a search cannot check. Plain JSON. */
+export type Remark = {
   /** The index of the entry that it is about; null for the start of the log. */
   readonly index: number | null;
-  readonly text: string;
-}
+} & (
+  | { readonly code: "refused"; readonly reason: Reason }
+  // The move answers another position.
+  | { readonly code: "ignored"; readonly label: EntryLabel }
+  // The moves came with a game and not as events, so the log does not say who played them.
+  | { readonly code: "earlierPlies"; readonly label: EntryLabel | null; readonly plies: number }
+  // Another opponent has the name or the id of one of ours.
+  | { readonly code: "otherOpponent"; readonly name: string }
+);
 
 /** The things to check in one entry, or in the start of the log. */
 export interface EntryChecks {
@@ -95,7 +94,7 @@ export function* listChecks(log: ActionLog): Generator<EntryChecks> {
   const opponents = new OpponentCheck();
   yield {
     remarks: [
-      ...remarkOnEarlierPlies(null, start.history.length),
+      ...remarkOnEarlierPlies(null, start.history.length, null),
       ...opponents.check(null, start.players.opponent),
     ],
   };
@@ -103,7 +102,7 @@ export function* listChecks(log: ActionLog): Generator<EntryChecks> {
   for (const step of replaySteps(log)) {
     index += 1;
     if (!step.ok) {
-      yield { remarks: [{ index, text: `${step.error}. Later entries are ignored.` }] };
+      yield { remarks: [{ index, code: "refused", reason: step.error }] };
       return;
     }
     const { after } = step.value;
@@ -123,7 +122,7 @@ export const countReplies = ({ entries }: ActionLog): number =>
 
 /** The computer's move in this step; undefined if there is none or if it came too late. */
 function replyIn(
-  { name, event, before, after }: ReplayStep,
+  { label, event, before, after }: ReplayStep,
   index: number,
 ): RecordedReply | undefined {
   if (event.type !== "game/movePlayed" || after === before) return undefined;
@@ -135,17 +134,17 @@ function replyIn(
     opponent: before.players.opponent,
     situation: searchSituation(before),
   } as const;
-  return { index, name, before: currentFen(before), question, move, findings };
+  return { index, label, before: currentFen(before), question, move, findings };
 }
 
 /** How today's answer differs from the log; undefined when they agree. */
 export function compareReply(
-  { index, name, before, move, findings }: RecordedReply,
+  { index, label, before, move, findings }: RecordedReply,
   { move: today, ...found }: SearchResult,
 ): Difference | undefined {
-  const differenceIn = (deviations: readonly Deviation[]) => ({ index, name, before, deviations });
+  const differenceIn = (deviations: readonly Deviation[]) => ({ index, label, before, deviations });
   if (today?.lan !== move.lan) {
-    return differenceIn([{ aspect: "move", recorded: move.san, today: today?.san ?? "nothing" }]);
+    return differenceIn([{ aspect: "move", recorded: move.san, today: today?.san ?? null }]);
   }
   const deviations = FIGURES.flatMap((aspect) => {
     const [recorded, now] = [textOf(findings[aspect]), textOf(found[aspect])];
@@ -155,40 +154,23 @@ export function compareReply(
   return deviations.length > 0 ? differenceIn(deviations) : undefined;
 }
 
-const FIGURES = ["score", "depth", "nodes", "pv", "pawnStructure"] as const;
-
 const textOf = (value: number | readonly string[]): string =>
   typeof value === "number" ? String(value) : value.join(" ");
 
 const short = (text: string): string =>
   sanitizeText(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text);
 
-/** A difference as a text: `the log has Kg7, today's search plays Ra1#`. */
-export function describeDeviation({ aspect, recorded, today }: Deviation): string {
-  if (aspect === "move") return `the log has ${recorded}, today's search plays ${today}`;
-  return `the log has ${WORDS[aspect]} ${recorded}, today's search finds ${today}`;
-}
-
-/** All differences in an entry, on one line. */
-export const describeDifference = ({ deviations, before }: Difference): string =>
-  `${deviations.map(describeDeviation).join("; ")} in ${before}`;
-
-function remarksOn({ name, event, before, after }: ReplayStep, index: number): readonly Remark[] {
-  if (event.type === "game/loaded") return remarkOnEarlierPlies(index, after.history.length, name);
+function remarksOn({ label, event, before, after }: ReplayStep, index: number): readonly Remark[] {
+  if (event.type === "game/loaded") return remarkOnEarlierPlies(index, after.history.length, label);
   if (event.type !== "game/movePlayed" || after !== before) return [];
-  return [{ index, text: `${name}: it answers another position and was ignored.` }];
+  return [{ index, code: "ignored", label }];
 }
 
-/** For moves that came with a game and not as events: the log does not say who played them. */
-function remarkOnEarlierPlies(
+const remarkOnEarlierPlies = (
   index: number | null,
   plies: number,
-  name = "The start",
-): readonly Remark[] {
-  if (plies === 0) return [];
-  const text = `${name} includes ${plies} earlier plies. They are legal; who played them is not recorded.`;
-  return [{ index, text }];
-}
+  label: EntryLabel | null,
+): readonly Remark[] => (plies === 0 ? [] : [{ index, code: "earlierPlies", label, plies }]);
 
 /**
  * Finds opponents with the name or id of one of ours but another profile. Their moves pass the
@@ -202,12 +184,7 @@ class OpponentCheck {
     this.seen.add(opponent);
     const similar = OPPONENTS.find(({ id, name }) => id === opponent.id || name === opponent.name);
     if (similar === undefined || isSameOpponent(similar, opponent)) return [];
-    return [
-      {
-        index,
-        text: `${opponent.name} is not the same opponent as this version's ${opponent.name}.`,
-      },
-    ];
+    return [{ index, code: "otherOpponent", name: opponent.name }];
   }
 }
 

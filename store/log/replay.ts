@@ -8,13 +8,14 @@ import { applyEvent } from "../game/events.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent } from "../game/log/eventLog.ts";
 import { markLogAsValid } from "../game/log/validateLog.ts";
 import type { LongTask } from "../game/longTask.ts";
+import type { Reason } from "../game/reasons.ts";
 import { initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
-import type { ActionLog } from "./actionLog.ts";
+import type { ActionLog, EntryLabel } from "./actionLog.ts";
 
 /** One event of a log, with the games before and after it. */
 export interface ReplayStep {
-  readonly name: string;
+  readonly label: EntryLabel;
   readonly event: GameEvent;
   readonly before: GameState;
   readonly after: GameState;
@@ -25,23 +26,23 @@ export const startOf = ({ start }: ActionLog): GameState => start ?? initialGame
 
 /**
  * Replays the events one by one. If the rules refuse an event, the last step is an error that names
- * its entry: `Entry 7 (game/movePlayed): Invalid move: e2e5`.
+ * its entry.
  */
-export function* replaySteps(log: ActionLog): Generator<Result<ReplayStep>> {
+export function* replaySteps(log: ActionLog): Generator<Result<ReplayStep, Reason>> {
   let before = startOf(log);
-  for (const { name, event } of log.entries) {
+  for (const { label, event } of log.entries) {
     const after = applyEvent(before, event);
     if (!after.ok) {
-      yield failure(`${name}: ${after.error}`);
+      yield failure({ code: "logEntryInvalid", ...label, message: after.error });
       return;
     }
-    yield success({ name, event, before, after: after.value });
+    yield success({ label, event, before, after: after.value });
     before = after.value;
   }
 }
 
 /** The game after each event, one per entry. The error names the entry that the rules refuse. */
-export function replay(log: ActionLog): Result<GameState[]> {
+export function replay(log: ActionLog): Result<GameState[], Reason> {
   const states: GameState[] = [];
   for (const step of replaySteps(log)) {
     if (!step.ok) return step;
@@ -51,7 +52,7 @@ export function replay(log: ActionLog): Result<GameState[]> {
 }
 
 /** The game at the end of the log. The error names the entry that the rules refuse. */
-export function finalState(log: ActionLog): Result<GameState> {
+export function finalState(log: ActionLog): Result<GameState, Reason> {
   let end = startOf(log);
   for (const step of replaySteps(log)) {
     if (!step.ok) return step;
@@ -63,18 +64,15 @@ export function finalState(log: ActionLog): Result<GameState> {
 /** A log, replayed up to the first event that the rules refuse. */
 export interface ReplayedLog {
   readonly log: EventLog;
-  /**
-   * The name of the refused entry and the reason: `Entry 7 (game/movePlayed): Invalid move: e2e5`;
-   * null if there is none.
-   */
-  readonly refusal: string | null;
+  /** Names the refused entry; null if there is none. */
+  readonly refusal: Reason | null;
 }
 
 /** Replays a log, one event per step, and turns it into a log of the store. */
 export function* replayLogTask(read: ActionLog): LongTask<ReplayedLog> {
   const events: LoggedEvent[] = [];
   const log = { start: startOf(read), events };
-  let refusal: string | null = null;
+  let refusal: Reason | null = null;
   for (const step of replaySteps(read)) {
     if (!step.ok) refusal = step.error;
     else {

@@ -7,6 +7,7 @@ import {
   runToCompletion,
   type TimeSliceOptions,
 } from "../game/longTask.ts";
+import type { Reason } from "../game/reasons.ts";
 import type { WithGame } from "../game/state.ts";
 import { readActionLogTask, serializeActionLog, toActionLog } from "./actionLog.ts";
 import { type ReplayedLog, replayLogTask } from "./replay.ts";
@@ -35,7 +36,7 @@ export const saveViewedLog =
  * @returns what is wrong with the log, for the player; the running game then stays as it is.
  */
 export const loadActionLog =
-  (text: string): LogThunk<Result<void>> =>
+  (text: string): LogThunk<Result<void, Reason>> =>
   (dispatch) => {
     const read = runToCompletion(readAndReplayTask(text));
     if (!read.ok) return read;
@@ -63,7 +64,7 @@ export const openActionLog =
   (
     text: string,
     { nameIfIncomplete, ...options }: LogOptions = {},
-  ): LogThunk<Promise<Result<void> | undefined>> =>
+  ): LogThunk<Promise<Result<void, Reason> | undefined>> =>
   async (dispatch) => {
     const read = await runInTimeSlices(readAndReplayTask(text), options);
     if (!read?.ok) return read;
@@ -80,7 +81,7 @@ export const openActionLog =
   };
 
 /** Reads and replays a log up to its first bad entry. Fails when the text is not a log. */
-export function* readAndReplayTask(text: string): LongTask<Result<ReplayedLog>> {
+export function* readAndReplayTask(text: string): LongTask<Result<ReplayedLog, Reason>> {
   const read = yield* readActionLogTask(text);
   if (!read.ok) return read;
   const { log, refusal } = yield* replayLogTask(read.value.log);

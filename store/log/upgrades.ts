@@ -61,8 +61,8 @@ const PAUSED = "@@PAUSED";
 export function upgradeAction(
   entry: unknown,
   version: number,
-): Result<UnvalidatedEvent | undefined> {
-  if (!isTypedAction(entry)) return failure("this is not an action");
+): Result<UnvalidatedEvent | undefined, { code: "logEntryNoAction" | "logEntryUnknown" }> {
+  if (!isTypedAction(entry)) return failure({ code: "logEntryNoAction" });
   if (entry.type === PAUSED) return success(undefined);
   let action: TypedAction | undefined = entry;
   for (let from = version; action && from < ACTION_LOG_VERSION; from += 1) {
@@ -72,7 +72,7 @@ export function upgradeAction(
   if (isGameEvent(action)) return success(action);
   const { type } = action;
   const isIgnored = IGNORED.some((beginning) => type.startsWith(beginning));
-  return isIgnored ? success(undefined) : failure("unknown action");
+  return isIgnored ? success(undefined) : failure({ code: "logEntryUnknown" });
 }
 
 const isTypedAction = (value: unknown): value is TypedAction =>

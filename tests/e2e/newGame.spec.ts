@@ -143,7 +143,7 @@ test("the chosen opponent is named in the game and in its action log", async ({
   const file = testInfo.outputPath("log.json");
   await (await download).saveAs(file);
   const log = parseActionLog(await readFile(file, "utf8"));
-  if (!log.ok) throw new Error(log.error);
+  if (!log.ok) throw new Error(log.error.code);
   const end = finalState(log.value);
   expect(end.ok && makeGamePgn(end.value)).toContain('[Black "Five Monkeys"]');
 });

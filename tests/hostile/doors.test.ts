@@ -197,7 +197,8 @@ describe("a file", () => {
       );
       const { opened } = store.getState().playback;
       expect(opened?.name.length).toBeLessThanOrEqual(80);
-      expectPlain([opened?.name ?? "", opened?.refusal ?? ""]);
+      const refusal = opened?.refusal;
+      expectPlain([opened?.name ?? "", refusal ? describeReason(refusal) : ""]);
     },
   );
 });

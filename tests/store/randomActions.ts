@@ -193,7 +193,7 @@ const PLAYBACK = {
     logOpened({
       log: pick % 2 ? logFromFile(pick >> 1) : earlier(run, pick).log,
       name: "a file",
-      refusal: pick % 3 ? "Entry 7: unknown action" : null,
+      refusal: pick % 3 ? { code: "logEntryNoAction", number: 7, type: null } : null,
     }),
 };
 
@@ -239,14 +239,14 @@ const FOUND = {
     first: [
       {
         index: 1,
-        name: "Entry 2",
+        label: { number: 2, type: null },
         before: "a position",
         deviations: [{ aspect: "move", recorded: "e5", today: "c5" }],
       },
     ],
     count: 1,
   },
-  remarks: { first: [{ index: null, text: "a remark" }], count: 1 },
+  remarks: { first: [{ index: null, code: "earlierPlies", label: null, plies: 2 }], count: 1 },
 } as const;
 
 const VERIFICATION = {

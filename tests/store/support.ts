@@ -11,12 +11,13 @@ import {
 } from "../../engine/index.ts";
 import { demandMove } from "../../engine/rules/moves.ts";
 import type { Question } from "../../engine/service/protocol.ts";
+import { describeReason } from "../../src/texts/reasons.ts";
 import type { KeyValueStorage, RecentGame, RecentGames } from "../../store/collaborators.ts";
 import type { SearchFindings } from "../../store/game/events.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
-import { makeStore, type RootState, type Sound } from "../../store/index.ts";
+import { makeStore, type Reason, type RootState, type Sound } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 
@@ -237,6 +238,12 @@ export function errorOf(attempt: Result<unknown, Failed>): string {
   if (attempt.ok) throw new Error("The attempt succeeded.");
   const { error } = attempt;
   return typeof error === "string" ? error : (error.message ?? error.code);
+}
+
+/** The sentence for an attempt that must fail. */
+export function sentenceOf(attempt: Result<unknown, Reason>): string {
+  if (attempt.ok) throw new Error("The attempt succeeded.");
+  return describeReason(attempt.error);
 }
 
 /** The game at the end of a log, given as text. */

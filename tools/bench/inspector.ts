@@ -87,7 +87,7 @@ export async function benchInspector(): Promise<void> {
   const store = quietStore();
   const empty = heapUsed();
   const read = runToCompletion(readAndReplayTask(text));
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(read.error.code);
   store.dispatch(loadLog(read.value.log));
   store.dispatch(stepUnitChosen("events"));
   const loaded = heapUsed();

@@ -24,9 +24,9 @@ function eventsOf(count: number): GameEvent[] {
 function replayTime(text: string, count: number): number {
   const run = (): void => {
     const log = parseActionLog(text);
-    if (!log.ok) throw new Error(log.error);
+    if (!log.ok) throw new Error(log.error.code);
     const end = finalState(log.value);
-    if (!end.ok) throw new Error(end.error);
+    if (!end.ok) throw new Error(end.error.code);
   };
   return timeOf({ run, units: count });
 }

@@ -12,10 +12,13 @@ import {
   success,
   toResult,
 } from "../../engine/index.ts";
+import { describeReason, nameOfEntry } from "../../src/texts/reasons.ts";
+import { describeDifference, describeRemark } from "../../src/texts/verification.ts";
 import { makeGamePgn } from "../../store/game/gamePgn.ts";
+import { type Reason, withReason } from "../../store/game/reasons.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { type ActionLog, parseActionLog } from "../../store/log/actionLog.ts";
-import { compareReply, describeDifference, listChecks } from "../../store/log/recordedReplies.ts";
+import { compareReply, listChecks } from "../../store/log/recordedReplies.ts";
 import { finalState } from "../../store/log/replay.ts";
 
 /** What the command needs from outside. Tests pass fakes. */
@@ -47,7 +50,7 @@ export function replayCommand(
   }
   const read = readGame(() => readFile(file));
   if (!read.ok) {
-    printError(read.error);
+    printError(describeReason(read.error));
     return BAD_FILE;
   }
   const { log, end } = read.value;
@@ -60,8 +63,8 @@ const SAME = 0;
 const DIFFERENT = 1;
 const BAD_FILE = 2;
 
-function readGame(read: () => string): Result<{ log: ActionLog; end: GameState }> {
-  const text = toResult(read);
+function readGame(read: () => string): Result<{ log: ActionLog; end: GameState }, Reason> {
+  const text = withReason(toResult(read));
   if (!text.ok) return text;
   const log = parseActionLog(text.value);
   if (!log.ok) return log;
@@ -75,7 +78,7 @@ function verify(log: ActionLog, print: (line: string) => void, readNetwork: () =
   let searched = 0;
   let differing = 0;
   for (const { reply, remarks } of listChecks(log)) {
-    for (const { text } of remarks) print(text);
+    for (const remark of remarks) print(describeRemark(remark));
     if (reply === undefined) continue;
     const { opponent, situation } = reply.question;
     if (needsNetwork(opponent)) network ??= readNetwork();
@@ -83,7 +86,9 @@ function verify(log: ActionLog, print: (line: string) => void, readNetwork: () =
     searched += 1;
     if (difference === undefined) continue;
     differing += 1;
-    print(`${difference.name}: ${describeDifference(difference)}`);
+    print(
+      `${nameOfEntry(difference.label)}: ${describeDifference(difference)} in ${difference.before}`,
+    );
   }
   print(`Verified: ${searched} computer moves searched again, ${differing} differ.`);
   return differing === 0 ? SAME : DIFFERENT;

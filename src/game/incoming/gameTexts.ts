@@ -18,7 +18,6 @@ import {
   showStep,
   startNewGame,
   startPlayback,
-  withReason,
 } from "../../../store/index.ts";
 import { holdsLog, LONGEST_LINK, readLogFragment } from "../../inspector/logLink.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../../ui/files.ts";
@@ -78,7 +77,7 @@ const openLog = async (
   text: string,
   nameIfIncomplete: string | undefined,
 ): Promise<Result<void, Reason>> =>
-  withReason((await store.dispatch(openActionLog(text, { nameIfIncomplete }))) ?? DONE);
+  (await store.dispatch(openActionLog(text, { nameIfIncomplete }))) ?? DONE;
 
 /** Opens the game or the log in the fragment of a link. For a log it also opens the panel. */
 export async function openFragment(

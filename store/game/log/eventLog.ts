@@ -7,6 +7,7 @@
 import { createAction, freeze } from "@reduxjs/toolkit";
 import type { GameEvent } from "../events.ts";
 import { applyEvent } from "../events.ts";
+import type { Reason } from "../reasons.ts";
 import type { GameState } from "../state.ts";
 
 export interface LoggedEvent {
@@ -34,10 +35,9 @@ export interface OpenedLog {
   /** Its name for the player, such as the name of its file. */
   readonly name: string;
   /**
-   * Why the log is shorter than its file, with the name of the bad entry; null when the whole file
-   * was read.
+   * Why the log is shorter than its file: names the bad entry; null when the whole file was read.
    */
-  readonly refusal: string | null;
+  readonly refusal: Reason | null;
 }
 
 /** The player opened a log to view it. The running game stays as it is. */

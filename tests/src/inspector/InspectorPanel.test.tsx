@@ -208,10 +208,12 @@ describe("while the panel is open", () => {
   it("a log with a rejected entry may be shown, with a button back to the game", () => {
     const test = afterTwoPlies();
     const { game, log } = test.store.getState();
-    const other = { log: emptyLog(game), name: "bad.json", refusal: "Entry 1: bad" };
+    const refusal = { code: "logEntryUnknown", number: 1, type: "game/x" } as const;
+    const other = { log: emptyLog(game), name: "bad.json", refusal };
     test.store.dispatch(logOpened(other));
     open(test);
-    expect(screen.getByText("bad.json was only partly loaded. Entry 1: bad")).toBeDefined();
+    const sentence = "Entry 1 (game/x): unknown action";
+    expect(screen.getByText(`bad.json was only partly loaded. ${sentence}`)).toBeDefined();
     expect(rows()).toHaveLength(1);
     fireEvent.click(screen.getByRole("button", { name: "Back to game" }));
     expect(rows()).toHaveLength(3);

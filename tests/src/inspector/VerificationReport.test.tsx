@@ -31,7 +31,7 @@ const FINISHED: VerificationState = {
 
 const differing = (index: number): Difference => ({
   index,
-  name: `Entry ${index + 1} (game/movePlayed)`,
+  label: { number: index + 1, type: "game/movePlayed" },
   before: "8/8/8/8/8/8/8/8 b - - 0 1",
   deviations: [{ aspect: "nodes", recorded: "1", today: "2" }],
 });
@@ -90,8 +90,8 @@ describe("the report", () => {
       differences: { first: [differing(1)], count: 1_234 },
       remarks: {
         first: [
-          { index: null, text: "The start brings 2 plies." },
-          { index: 7, text: "Entry 8 brings 4 plies." },
+          { index: null, code: "otherOpponent", name: "Five Monkeys" },
+          { index: 7, code: "ignored", label: { number: 8, type: "game/movePlayed" } },
         ],
         count: 2,
       },
@@ -99,8 +99,8 @@ describe("the report", () => {
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Event 2: the log has nodes 1, today's search finds 2.",
       "… and 1,233 more.",
-      "The start brings 2 plies.",
-      "Entry 8 brings 4 plies. Event 8",
+      "Five Monkeys is not the same opponent as this version's Five Monkeys.",
+      "Entry 8 (game/movePlayed): it answers another position and was ignored. Event 8",
     ]);
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(selectVerification(test.store.getState()).status).toBe("idle");

@@ -41,6 +41,18 @@ it.each<[Reason, string]>([
     { code: "networkNotLoaded", detail: "404 Not Found", isOffline: false },
     "This opponent needs a one-time download, which failed (404 Not Found). If trying again does not help, reload the page; your game is saved.",
   ],
+  [
+    { code: "notALog", why: "stateNotJson" },
+    "This is not an action log: its preloadedState is not JSON.",
+  ],
+  [
+    { code: "logVersionUnknown", version: null, oldest: 1, newest: 3 },
+    "This action log has version of no number; this page reads versions 1 to 3.",
+  ],
+  [
+    { code: "logStateHasNoGame" },
+    "The log's preloaded state cannot be used: the state has no game.",
+  ],
   [{ code: "copied", what: "fen" }, "FEN copied."],
   [
     { code: "notCopied", what: "gameLink", text: "https://example.org" },

@@ -8,7 +8,7 @@ import { upgradeGame, validateGame } from "../../../store/game/validateGame.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
 import { fileOf, opening } from "../log/recorded.ts";
-import { AFTER_E4, errorOf, valueIn } from "../support.ts";
+import { AFTER_E4, errorOf, sentenceOf, valueIn } from "../support.ts";
 
 /** The eighth ply leads to a draw by threefold repetition, so the ninth is one too many. */
 const MOVES_AFTER_A_DRAW = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4"
@@ -107,7 +107,7 @@ describe("a game from outside is refused", () => {
     ["has a seed that is not a whole number", { ...game, players: { seed: 0.5 } }],
   ])("when it %s", (_case, claim) => {
     expect(validateGame(claim).ok).toBe(false);
-    expect(errorOf(parseActionLog(fileOf(opening, { game: claim })))).toMatch(
+    expect(sentenceOf(parseActionLog(fileOf(opening, { game: claim })))).toMatch(
       /^The log's preloaded state cannot be used: /,
     );
   });

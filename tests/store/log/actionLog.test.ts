@@ -10,7 +10,7 @@ import {
 } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
-import { endOfLog, errorOf, FINDINGS, valueIn } from "../support.ts";
+import { endOfLog, FINDINGS, sentenceOf, valueIn } from "../support.ts";
 import { fileOf, opening, openingOfVersion1 } from "./recorded.ts";
 
 const movesIn = (text: string) => endOfLog(text).history.map((move) => move.san);
@@ -49,7 +49,9 @@ describe("the text of a log", () => {
 
   it("is refused with a byte-order mark elsewhere", () => {
     const text = ` \uFEFF${fileOf(opening)}`;
-    expect(errorOf(parseActionLog(text))).toBe("This is not an action log: the file is not JSON.");
+    expect(sentenceOf(parseActionLog(text))).toBe(
+      "This is not an action log: the file is not JSON.",
+    );
   });
 
   it("of version 1 keeps the piece to which the computer promotes", () => {
@@ -130,7 +132,7 @@ describe("the text of a log", () => {
       'This action log has version "two"; this page reads versions 1 to 3.',
     ],
   ])("is refused when it %s", (_case, text, message) => {
-    expect(errorOf(parseActionLog(text))).toBe(message);
+    expect(sentenceOf(parseActionLog(text))).toBe(message);
   });
 });
 
@@ -139,7 +141,7 @@ describe("unusual files", () => {
     it.each([0, -1, 1.5, ACTION_LOG_VERSION + 1, "2", true])(
       "is refused when its version is %j",
       (version) => {
-        expect(errorOf(parseActionLog(fileOf(opening, undefined, { version })))).toBe(
+        expect(sentenceOf(parseActionLog(fileOf(opening, undefined, { version })))).toBe(
           `This action log has version ${JSON.stringify(version)}; this page reads versions 1 to 3.`,
         );
       },
@@ -153,7 +155,7 @@ describe("unusual files", () => {
 
     it("is refused with at most 60 characters of an action's type", () => {
       const strange = [{ type: "x".repeat(1_000) }];
-      expect(errorOf(parseActionLog(fileOf(strange)))).toBe(
+      expect(sentenceOf(parseActionLog(fileOf(strange)))).toBe(
         `Entry 1 (${"x".repeat(60)}): unknown action`,
       );
     });
@@ -202,7 +204,7 @@ describe("unusual files", () => {
     });
 
     it("is refused when a prefix comes before the name of one of our slices", () => {
-      expect(errorOf(parseActionLog(fileOf([{ type: "their/computer/search" }])))).toBe(
+      expect(sentenceOf(parseActionLog(fileOf([{ type: "their/computer/search" }])))).toBe(
         "Entry 1 (their/computer/search): unknown action",
       );
     });

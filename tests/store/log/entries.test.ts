@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startGame } from "../../../engine/index.ts";
+import { describeReason } from "../../../src/texts/reasons.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import { runToCompletion } from "../../../store/game/longTask.ts";
@@ -18,7 +19,7 @@ import {
   squareClicked,
   squareMarked,
 } from "../../../store/view/slice.ts";
-import { endOfLog, errorOf, valueIn } from "../support.ts";
+import { endOfLog, sentenceOf, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening, thinking } from "./recorded.ts";
 
 describe("an error names a bad entry by its number and type", () => {
@@ -85,7 +86,7 @@ describe("an error names a bad entry by its number and type", () => {
       "Entry 2 (game/loaded): the game has no history",
     ],
   ])("%s", (_case, entry, message) => {
-    expect(errorOf(parseActionLog(fileOf([e4, entry, entry])))).toContain(message);
+    expect(sentenceOf(parseActionLog(fileOf([e4, entry, entry])))).toContain(message);
   });
 
   it("a game started without a payload or from a short FEN is a valid entry", () => {
@@ -97,7 +98,7 @@ describe("an error names a bad entry by its number and type", () => {
 
   it("a list of actions that is too long, before it is replayed", () => {
     const actions = Array.from({ length: 100_000 }, () => squareMarked("e4"));
-    expect(errorOf(parseActionLog(fileOf(actions)))).toBe(
+    expect(sentenceOf(parseActionLog(fileOf(actions)))).toBe(
       "Entry 25001 (view/squareMarked): an action log holds at most 25000 actions, and this one has 100000",
     );
   });
@@ -122,7 +123,7 @@ describe("an action of ours that is not an event, in an export of the extension"
     settingChanged({ name: "premoves", value: true }),
   ])("is ignored: $type", (action) => {
     const { entries } = valueIn(parseActionLog(fileOf([action, e4, action])));
-    expect(entries).toEqual([{ name: "Entry 2 (game/movePlayed)", event: e4 }]);
+    expect(entries).toEqual([{ label: { number: 2, type: "game/movePlayed" }, event: e4 }]);
   });
 });
 
@@ -141,9 +142,9 @@ describe("a log with a bad entry", () => {
   ])("is read up to %s, which the error names", (_what, bad, refusal) => {
     const text = fileOf([...opening, bad, e4]);
     const read = valueIn(runToCompletion(readActionLogTask(text)));
-    expect(read.refusal).toBe(refusal);
+    expect(read.refusal && describeReason(read.refusal)).toBe(refusal);
     expect(read.log.entries.map(({ event }) => event)).toEqual(opening);
-    expect(parseActionLog(text)).toEqual({ ok: false, error: refusal });
+    expect(parseActionLog(text)).toEqual({ ok: false, error: read.refusal });
   });
 
   it("keeps the game that it starts from", () => {

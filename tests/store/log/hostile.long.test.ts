@@ -24,7 +24,7 @@ import {
 } from "../../../store/log/actionLog.ts";
 import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
 import { seedOr, times } from "../../support/seed.ts";
-import { endOfLog, errorOf, memoryStorage, valueIn } from "../support.ts";
+import { endOfLog, memoryStorage, sentenceOf, valueIn } from "../support.ts";
 import { e4, fileOf } from "./recorded.ts";
 
 const FOLDER = fileURLToPath(new URL("../../logs/hostile/", import.meta.url));
@@ -57,7 +57,7 @@ describe("a malicious log", () => {
   it.for(namesIn("refused"))(
     "is refused in one short sentence if it cannot be read: %s",
     (name) => {
-      const message = errorOf(parseActionLog(readFileSync(`${FOLDER}refused/${name}`, "utf8")));
+      const message = sentenceOf(parseActionLog(readFileSync(`${FOLDER}refused/${name}`, "utf8")));
       expect(message).toMatch(/^(The log's preloaded state cannot|This action log has|Entry \d)/);
       expect(message.length).toBeLessThan(LONGEST_MESSAGE);
     },
@@ -97,7 +97,7 @@ describe("a malicious log", () => {
     ],
     ["glyph", () => fileOf([], { game: { history: [], nags: { x: ["9".repeat(5_000_000)] } } })],
   ])("is refused in one short sentence with 5 MB in its %s", (_what, make) => {
-    expect(errorOf(parseActionLog(make())).length).toBeLessThan(LONGEST_MESSAGE);
+    expect(sentenceOf(parseActionLog(make())).length).toBeLessThan(LONGEST_MESSAGE);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe("a malicious log", () => {
   ])(
     "is refused before parsing, which cannot be interrupted, when it has many megabytes of %s",
     (_what, make) => {
-      expect(errorOf(parseActionLog(make()))).toMatch(/it is too long/);
+      expect(sentenceOf(parseActionLog(make()))).toMatch(/it is too long/);
     },
   );
 

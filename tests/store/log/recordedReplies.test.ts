@@ -1,13 +1,10 @@
 /** Forged logs are detected, because each computer move can be recomputed from the log. */
 import { describe, expect, it } from "vitest";
 import { chooseMove, opponentById, startGame } from "../../../engine/index.ts";
+import { describeDifference, describeRemark } from "../../../src/texts/verification.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
 import { type ActionLog, createActionLog } from "../../../store/log/actionLog.ts";
-import {
-  compareReply,
-  describeDifference,
-  listChecks,
-} from "../../../store/log/recordedReplies.ts";
+import { compareReply, listChecks } from "../../../store/log/recordedReplies.ts";
 import { replay } from "../../../store/log/replay.ts";
 import { AFTER_E4, reply, valueIn } from "../support.ts";
 import {
@@ -34,6 +31,10 @@ function verify(log: ActionLog) {
   return { replies, differences, remarks: checked.flatMap(({ remarks }) => remarks) };
 }
 
+/** The remarks on a log, as the player reads them. */
+const remarksOn = (log: ActionLog) =>
+  verify(log).remarks.map((remark) => ({ index: remark.index, text: describeRemark(remark) }));
+
 const lastOf = (list: readonly number[]): number => list.at(-1) ?? Number.NaN;
 
 describe("searching a recorded game again", () => {
@@ -54,22 +55,22 @@ describe("searching a recorded game again", () => {
     expect(differences).toEqual([
       {
         index,
-        name: `Entry ${index + 1} (game/movePlayed)`,
+        label: { number: index + 1, type: "game/movePlayed" },
         before: expect.stringContaining(" b "),
         deviations: [{ aspect: "move", recorded: "a6", today: "Qh4#" }],
       },
     ]);
     expect(differences.map(describeDifference).join()).toMatch(
-      /^the log has a6, today's search plays Qh4# in \S+ b /,
+      /^the log has a6, today's search plays Qh4#$/,
     );
   });
 
   it.each([
-    ["score", { score: 1_234 }, /the log has score 1234, today's search finds -?\d+ in /],
-    ["depth", { depth: 30 }, /the log has depth 30, today's search finds \d in /],
-    ["nodes", { nodes: 2 }, /the log has nodes 2, today's search finds \d+ in /],
+    ["score", { score: 1_234 }, /the log has score 1234, today's search finds -?\d+$/],
+    ["depth", { depth: 30 }, /the log has depth 30, today's search finds \d$/],
+    ["nodes", { nodes: 2 }, /the log has nodes 2, today's search finds \d+$/],
     ["pv", { pv: ["h7h5", "a2a4"] }, /the log has line h7h5 a2a4, today's search finds \w+/],
-    ["pawnStructure", { pawnStructure: 77 }, /the log has pawn structure 77, .* finds -?\d+ in /],
+    ["pawnStructure", { pawnStructure: 77 }, /the log has pawn structure 77, .* finds -?\d+$/],
   ] as const)("finds a changed %s, even if the move is the computer's", (aspect, forged, says) => {
     const log = recordedLog(FIVE);
     const [index = 0] = computersEntries(log);
@@ -77,6 +78,16 @@ describe("searching a recorded game again", () => {
     expect(differences.map((difference) => difference.index)).toEqual([index]);
     expect(differences[0]?.deviations.map((deviation) => deviation.aspect)).toEqual([aspect]);
     expect(differences.map(describeDifference).join()).toMatch(says);
+  });
+
+  it("finds that today's search has no move where the log has one", () => {
+    const [recorded] = verify(recordedLog(FIVE)).replies;
+    if (!recorded) throw new Error("The log has no computer moves.");
+    const found = { ...recorded.findings, move: undefined };
+    const difference = compareReply(recorded, found);
+    expect(difference && describeDifference(difference)).toMatch(
+      /^the log has \S+, today's search plays nothing$/,
+    );
   });
 
   it("finds a changed seed, because it leads to other moves", () => {
@@ -106,7 +117,7 @@ describe("a difference found without a search", () => {
       return movePlayed(move);
     });
     expect(replay(forged)).toMatchObject({ ok: false });
-    expect(verify(forged).remarks).toEqual([
+    expect(remarksOn(forged)).toEqual([
       {
         index,
         text: expect.stringMatching(/^Entry \d+ \(game\/movePlayed\): Invalid move: \w+\. /),
@@ -117,8 +128,7 @@ describe("a difference found without a search", () => {
 
   it("is a human move marked as a computer move: the replay refuses it", () => {
     const forged = movePlayed({ ...e4.payload, search: e5.payload.search ?? ({} as never) });
-    const { remarks } = verify(createActionLog([forged]));
-    expect(remarks).toEqual([
+    expect(remarksOn(createActionLog([forged]))).toEqual([
       {
         index: 0,
         text: "Entry 1 (game/movePlayed): Invalid move: e2e4. Later entries are ignored.",
@@ -128,9 +138,9 @@ describe("a difference found without a search", () => {
 
   it("is a move for another position: it changes nothing, and a remark says so", () => {
     const late = reply("e7e5", AFTER_E4);
-    const { replies, remarks } = verify(createActionLog([e4, e5, late]));
-    expect(replies.map(({ index }) => index)).toEqual([1]);
-    expect(remarks).toEqual([
+    const log = createActionLog([e4, e5, late]);
+    expect(verify(log).replies.map(({ index }) => index)).toEqual([1]);
+    expect(remarksOn(log)).toEqual([
       {
         index: 2,
         text: "Entry 3 (game/movePlayed): it answers another position and was ignored.",
@@ -141,10 +151,10 @@ describe("a difference found without a search", () => {
   it("is a loaded game with moves: a remark says that their player is unknown", () => {
     const [, state] = valueIn(replay(createActionLog([e4, e5])));
     if (!state) throw new Error("Nothing was played.");
-    expect(verify(createActionLog([], state)).remarks).toEqual([
+    expect(remarksOn(createActionLog([], state))).toEqual([
       { index: null, text: expect.stringMatching(/^The start includes 2 earlier plies/) },
     ]);
-    expect(verify(createActionLog([gameLoaded(state)])).remarks).toEqual([
+    expect(remarksOn(createActionLog([gameLoaded(state)]))).toEqual([
       {
         index: 0,
         text: expect.stringMatching(/^Entry 1 \(game\/loaded\) includes 2 earlier plies/),
@@ -166,10 +176,8 @@ describe("an opponent with the name or id of another one", () => {
     ["with its name", { ...weak, id: "mine", name: strong.name }],
     ["with fewer positions to visit", { ...strong, search: { ...strong.search, nodes: 10 } }],
   ])("is reported: one monkey %s", (_how, opponent) => {
-    const { remarks } = verify(
-      createActionLog([gameStarted({ opponent: opponent as typeof weak })]),
-    );
-    expect(remarks).toEqual([
+    const log = createActionLog([gameStarted({ opponent: opponent as typeof weak })]);
+    expect(remarksOn(log)).toEqual([
       { index: 0, text: expect.stringMatching(/is not the same opponent as this version's /) },
     ]);
   });

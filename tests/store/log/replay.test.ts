@@ -15,7 +15,7 @@ import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../s
 import type { GameState } from "../../../store/game/state.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState, replay, startOf } from "../../../store/log/replay.ts";
-import { errorOf, reply, valueIn } from "../support.ts";
+import { reply, sentenceOf, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./recorded.ts";
 
 /**
@@ -115,7 +115,7 @@ describe("the replay of a log", () => {
     ],
   ])("names the first illegal move: %s", (_case, actions, message) => {
     const log = valueIn(parseActionLog(fileOf(actions)));
-    expect(errorOf(replay(log))).toBe(message);
-    expect(errorOf(finalState(log))).toBe(message);
+    expect(sentenceOf(replay(log))).toBe(message);
+    expect(sentenceOf(finalState(log))).toBe(message);
   });
 });

@@ -13,9 +13,9 @@ import {
   createTestStore,
   drop,
   endOfLog,
-  errorOf,
   latest,
   movesOf,
+  sentenceOf,
   settle,
   type TestStore,
   valueIn,
@@ -148,7 +148,7 @@ describe("loading an action log", () => {
       drop(test.store, "g1f3");
       await vi.advanceTimersByTimeAsync(DELAY_MS);
       const { game } = test.store.getState();
-      expect(errorOf(test.store.dispatch(loadActionLog(text)))).toBe(message);
+      expect(sentenceOf(test.store.dispatch(loadActionLog(text)))).toBe(message);
       expect(test.store.getState().game).toBe(game);
       latest(test.searches).answer("b8c6");
       await settle();

@@ -13,7 +13,7 @@ import {
   verificationRequested,
   verificationSlice,
 } from "../../../store/log/verification.ts";
-import { createTestStore, errorOf } from "../support.ts";
+import { createTestStore, sentenceOf } from "../support.ts";
 
 const NO_ACTION = { type: "somebody/else" };
 
@@ -41,7 +41,7 @@ describe("the state of the verification", () => {
     ["no payload", undefined],
     ["a negative count", { ...progress, searched: -1 }],
     ["differences that are numbers", { ...progress, differences: { first: [5], count: 1 } }],
-    ["remarks without a text", { ...progress, remarks: { first: [{ index: null }], count: 1 } }],
+    ["remarks without a code", { ...progress, remarks: { first: [{ index: null }], count: 1 } }],
   ])("refuses a report with %s", (_what, payload) => {
     const running = rootReducer(undefined, verificationRequested("running"));
     expect(rootReducer(running, { type: verificationProgressed.type, payload })).toBe(running);
@@ -74,6 +74,6 @@ describe("the state of the verification", () => {
     ]);
     expect(store.dispatch(loadActionLog(text))).toEqual({ ok: true });
     const unknown = JSON.stringify([{ type: "verify/requested" }]);
-    expect(errorOf(store.dispatch(loadActionLog(unknown)))).toContain("unknown action");
+    expect(sentenceOf(store.dispatch(loadActionLog(unknown)))).toContain("unknown action");
   });
 });

@@ -199,7 +199,7 @@ describe("the verified log", () => {
     const bad = [...events.slice(0, -1), { type: "nobody/knows" }];
     const text = JSON.stringify({ ...broken, payload: JSON.stringify(bad) });
     const { game } = test.store.getState();
-    const refusal = `Entry ${events.length} (nobody/knows): unknown action`;
+    const refusal = { code: "logEntryUnknown", number: events.length, type: "nobody/knows" };
     expect(await test.store.dispatch(openActionLog(text))).toEqual({ ok: false, error: refusal });
     expect(test.store.getState().playback.opened, "nobody asked for more").toBeNull();
     const opening = openActionLog(text, { nameIfIncomplete: "broken.json" });

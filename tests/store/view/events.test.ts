@@ -228,7 +228,8 @@ describe("a player who views an event", () => {
 describe("another, opened log", () => {
   const read = runToCompletion(replayLogTask(createActionLog(EVENTS.slice(0, 6))));
   const REFUSED_LOG = { ...read.log, events: [{ event: movePlayed({ from: "e2", to: "e5" }) }] };
-  const opened = { log: read.log, name: "a file", refusal: "Entry 7 (game/movePlayed): bad" };
+  const refusal = { code: "logEntryUnknown", number: 7, type: "game/x" } as const;
+  const opened = { log: read.log, name: "a file", refusal };
 
   it("is shown at its end, can be stepped through, and closes when the present is shown", () => {
     const { store } = createTestStore();
@@ -276,6 +277,7 @@ describe("another, opened log", () => {
   it.each([
     ["with an illegal event", { ...opened, log: REFUSED_LOG }],
     ["without a name", { log: opened.log, refusal: null }],
+    ["with a refusal that is only a text", { ...opened, refusal: "Entry 7: bad" }],
     ["without a log", undefined],
   ])("is refused when it is a log %s", (_what, payload) => {
     const { store, logged } = createTestStore();

@@ -114,7 +114,12 @@ describe("a log with an illegal event", () => {
     const bad = movePlayed({ from: "a1", to: "a1" });
     const read = createActionLog([...events, bad, ...events], log.start);
     const replayedLog = runToCompletion(replayLogTask(read));
-    expect(replayedLog.refusal).toBe("Entry 101 (game/movePlayed): Invalid move: a1a1");
+    expect(replayedLog.refusal).toEqual({
+      code: "logEntryInvalid",
+      number: 101,
+      type: "game/movePlayed",
+      message: "Invalid move: a1a1",
+    });
     expect(replayedLog.log.events).toHaveLength(100);
     expect(stateAfter(replayedLog.log, 100)).toEqual(stateAfter(log, 100));
   });
