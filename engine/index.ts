@@ -27,9 +27,9 @@ export {
   annotate,
   commentOn,
   nagsOn,
+  sanitizeHeader,
   setComment,
   setHeader,
-  tidyHeader,
 } from "./rules/annotations.ts";
 export {
   keyOfFen,

@@ -5,7 +5,7 @@
  */
 import { findMove } from "../rules/moves.ts";
 import type { Position, PositionKey } from "../rules/types.ts";
-import { chanceOf, mix } from "../search/chance.ts";
+import { combineHash, numberBelow } from "../search/chance.ts";
 import { searchFallible } from "../search/fallible/search.ts";
 import { MAX_DEPTH, matePlies, UNITS_PER_CENTIPAWN } from "../search/scores.ts";
 import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
@@ -78,7 +78,7 @@ function chooseStrongMove(
     ...hooks,
   });
   const equals = nearBest(found, position.turn === "w" ? 1 : -1, margin);
-  const line = equals[chanceOf(mix(seed, ply), equals.length)];
+  const line = equals[numberBelow(combineHash(seed, ply), equals.length)];
   if (line === undefined || line === found[0]) return best;
   return { ...best, ...line, nodes: best.nodes, move: findMove(position, line.pv[0]) };
 }

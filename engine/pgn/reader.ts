@@ -9,7 +9,7 @@
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 7 to 10.
  */
-import { isUnknownTag, tidyComment, tidyHeader } from "../rules/annotations.ts";
+import { isUnknownTag, sanitizeComment, sanitizeHeader } from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { FenBoard } from "../rules/fenBoard.ts";
 import {
@@ -75,7 +75,7 @@ interface Reading {
 function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnToken | undefined {
   let token = tokens.next();
   while (token?.kind === "tag") {
-    tags.set(token.name, tidyHeader(token.value));
+    tags.set(token.name, sanitizeHeader(token.value));
     token = tokens.next();
   }
   return token;
@@ -99,7 +99,7 @@ function gameOfTags(tags: ReadonlyMap<string, string>): GameRecord {
 }
 
 function readComment({ comments, board }: Reading, text: string): void {
-  const comment = tidyComment(text);
+  const comment = sanitizeComment(text);
   if (comment === "") return;
   const before = comments.get(board.fen);
   if (before === undefined) comments.set(board.fen, [comment]);

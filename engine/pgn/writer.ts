@@ -9,8 +9,8 @@ import {
   isHeaderName,
   nagsOn,
   SEVEN_TAG_ROSTER,
-  tidyComment,
-  tidyHeader,
+  sanitizeComment,
+  sanitizeHeader,
 } from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { RESULTS, startFen } from "../rules/game.ts";
@@ -43,7 +43,7 @@ function wrap(words: readonly string[]): string {
  * A value must be one line: a line break would end the tag, and the rest would be read as moves.
  */
 function writeTag(name: string, value: string): string {
-  const text = tidyHeader(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"');
+  const text = sanitizeHeader(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"');
   return `[${name} "${text}"]`;
 }
 
@@ -75,7 +75,9 @@ function writeTags(game: GameRecord): string {
 function annotationWords(game: GameRecord, fen: Fen): string[] {
   const glyphs = nagsOn(game, fen).map((nag) => `$${nag}`);
   const comment = commentOn(game, fen);
-  return comment === undefined ? glyphs : [...glyphs, ...`{${tidyComment(comment)}}`.split(" ")];
+  return comment === undefined
+    ? glyphs
+    : [...glyphs, ...`{${sanitizeComment(comment)}}`.split(" ")];
 }
 
 /** The number before a move: always for White, only where needed for Black (PGN, 8.2.2.2). */

@@ -47,11 +47,11 @@ const singleLine = (text: string): string =>
   sanitizeText(text.replace(/\s/g, " "), "").replace(/ +/g, " ").trim();
 
 /** A comment in its stored form: one line, with brackets for braces, which PGN cannot hold. */
-export const tidyComment = (text: string): string =>
+export const sanitizeComment = (text: string): string =>
   singleLine(text).replaceAll("{", "[").replaceAll("}", "]");
 
 /** A header value in its stored form: one line. */
-export const tidyHeader = (value: string): string => singleLine(value);
+export const sanitizeHeader = (value: string): string => singleLine(value);
 
 /** True for a valid tag name: letters, digits and underscores. */
 export const isHeaderName = (name: string): boolean => /^\w+$/.test(name);
@@ -83,7 +83,7 @@ export function setComment(
   text: string,
   fen: Fen = currentFen(game),
 ): GameRecord {
-  const comment = tidyComment(text);
+  const comment = sanitizeComment(text);
   if (comment === "") return removeComments(game, [fen]);
   return { ...game, comments: { ...game.comments, [fen]: comment } };
 }
@@ -120,7 +120,7 @@ export function setNags(
  * The stored form of a header value; empty for an unknown value. @throws Error as `setHeader` does.
  */
 export function headerValue(game: GameRecord, name: string, value: string): string {
-  const tidy = tidyHeader(value);
+  const tidy = sanitizeHeader(value);
   const isResult = name === "Result" && isPossibleResult(game, tidy);
   if (!isHeaderName(name) || (DERIVED_TAGS.includes(name) && !isResult)) {
     throw new Error(`Invalid header: ${name.slice(0, LONGEST_NAME_SHOWN)}`);
@@ -174,7 +174,7 @@ export function annotate(game: GameRecord, { comments, nags, headers }: Annotati
   const kept = glyphs.filter(([, list]) => list.length > 0);
   return {
     ...game,
-    comments: { ...game.comments, ...nonEmpty(comments, (_fen, text) => tidyComment(text)) },
+    comments: { ...game.comments, ...nonEmpty(comments, (_fen, text) => sanitizeComment(text)) },
     headers: {
       ...game.headers,
       ...nonEmpty(headers, (name, value) =>

@@ -49,17 +49,6 @@ export function findMove(
 }
 
 /**
- * As `findMove`, but throws instead of returning undefined.
- *
- * @throws Error `Invalid move: {move}` when there is none.
- */
-export function demandMove(position: Position, name: MoveName): Move {
-  const move = findMove(position, name);
-  if (move === undefined) throw new Error(`Invalid move: ${writeMoveName(name)}`);
-  return move;
-}
-
-/**
  * The position after a legal move.
  *
  * @throws Error `Invalid move: {move}` when it is not legal in `position`.

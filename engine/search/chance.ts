@@ -2,7 +2,7 @@
  * Reproducible pseudo-random numbers: a hash of a few integers, such as a game's seed, the ply and
  * a move. 32-bit integer arithmetic gives the same result in every JavaScript engine.
  *
- *     chanceOf(mix(mix(seed, ply), move), 1000) // 0 to 999
+ *     numberBelow(combineHash(combineHash(seed, ply), move), 1000) // 0 to 999
  */
 
 /**
@@ -16,7 +16,7 @@ const SPREAD = 0x9e3779b1;
  *
  * Source: the finaliser of MurmurHash3 by Austin Appleby (public domain).
  */
-export function mix(state: number, value: number): number {
+export function combineHash(state: number, value: number): number {
   let mixed = Math.imul(state, SPREAD) ^ value;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -24,7 +24,7 @@ export function mix(state: number, value: number): number {
 }
 
 /**
- * Maps the result of `mix` to an integer from 0 to `limit` - 1. `limit` must be much smaller than
+ * Maps the result of `combineHash` to an integer from 0 to `limit` - 1. `limit` must be much smaller than
  * 2^32, or the result is biased.
  */
-export const chanceOf = (mixed: number, limit: number): number => (mixed >>> 0) % limit;
+export const numberBelow = (mixed: number, limit: number): number => (mixed >>> 0) % limit;

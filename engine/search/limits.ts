@@ -34,7 +34,7 @@ export class LimitWatch {
    * Whether the limits apply. They do not during the first iteration, so that there is always a
    * move to play, unless it exceeds FIRST_ITERATION_NODES.
    */
-  armed = false;
+  limitsApply = false;
   private readonly limits: SearchLimits;
   private readonly maxNodes: number;
 
@@ -48,8 +48,8 @@ export class LimitWatch {
     // A stopped search may still visit a few positions while it unwinds.
     if (this.stopped) return true;
     this.nodes++;
-    if (this.nodes === FIRST_ITERATION_NODES) this.armed = true;
-    if (this.armed && (this.nodes >= this.maxNodes || this.nodes % CHECK_INTERVAL === 0)) {
+    if (this.nodes === FIRST_ITERATION_NODES) this.limitsApply = true;
+    if (this.limitsApply && (this.nodes >= this.maxNodes || this.nodes % CHECK_INTERVAL === 0)) {
       this.check();
     }
     return this.stopped;

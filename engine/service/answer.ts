@@ -17,8 +17,8 @@ import {
   type ThreadMessage,
 } from "./protocol.ts";
 
-/** What the thread provides to its `Answerer`. */
-export interface AnswererOptions {
+/** What a search thread provides to its `RequestHandler`. */
+export interface RequestHandlerOptions {
   readonly post: (message: ThreadMessage) => void;
   /**
    * Loads the network of the strong search. Called when a question first needs it, and again only
@@ -36,8 +36,8 @@ interface Hooks {
 }
 
 /** Answers the requests of a thread, one after the other. */
-export class Answerer {
-  private readonly options: AnswererOptions;
+export class RequestHandler {
+  private readonly options: RequestHandlerOptions;
   private network: Network | undefined;
   /**
    * The searcher with the transposition table last asked for. It is kept because a large table
@@ -46,7 +46,7 @@ export class Answerer {
   private kept: { readonly megabytes: number; readonly searcher: StrongSearcher } | undefined;
   private last: Promise<void> = Promise.resolve();
 
-  constructor(options: AnswererOptions) {
+  constructor(options: RequestHandlerOptions) {
     this.options = options;
   }
 

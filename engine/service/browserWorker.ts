@@ -7,7 +7,7 @@ import { SEARCH_DEPTH } from "../opponents/profiles.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { search } from "../search/specified/search.ts";
 import { type Network, parseNetwork } from "../search/strong/network/networkFile.ts";
-import { Answerer } from "./answer.ts";
+import { RequestHandler } from "./answer.ts";
 import type { RequestMessage } from "./protocol.ts";
 
 const WEIGHTS = new URL("../search/strong/network/weights.bin", import.meta.url);
@@ -18,13 +18,13 @@ async function loadNetwork(): Promise<Network> {
   return parseNetwork(await response.arrayBuffer());
 }
 
-const answerer = new Answerer({
+const requestHandler = new RequestHandler({
   post: (message) => self.postMessage(message),
   loadNetwork,
   isOffline: () => !navigator.onLine,
 });
 
-self.onmessage = (event: MessageEvent<RequestMessage>) => answerer.answer(event.data);
+self.onmessage = (event: MessageEvent<RequestMessage>) => requestHandler.answer(event.data);
 
 // Warm up: the first search of a new worker runs unoptimised.
 search(parseFen(START_FEN), { depth: SEARCH_DEPTH });

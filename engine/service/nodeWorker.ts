@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import { type Network, parseNetwork } from "../search/strong/network/networkFile.ts";
-import { Answerer } from "./answer.ts";
+import { RequestHandler } from "./answer.ts";
 import type { RequestMessage } from "./protocol.ts";
 
 const WEIGHTS = new URL("../search/strong/network/weights.bin", import.meta.url);
@@ -17,9 +17,9 @@ async function loadNetwork(): Promise<Network> {
   return parseNetwork(buffer);
 }
 
-const answerer = new Answerer({
+const requestHandler = new RequestHandler({
   post: (message) => parentPort?.postMessage(message),
   loadNetwork,
 });
 
-parentPort?.on("message", (request: RequestMessage) => answerer.answer(request));
+parentPort?.on("message", (request: RequestMessage) => requestHandler.answer(request));

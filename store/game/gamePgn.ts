@@ -8,7 +8,7 @@ import {
   makePgnWithVariations,
   type OpponentProfile,
   parsePgn,
-  tidyHeader,
+  sanitizeHeader,
   type Variations,
 } from "../../engine/index.ts";
 import { endOf } from "./gameStatus.ts";
@@ -23,7 +23,7 @@ const HUMAN_NAME = "Human";
 const RESIGNATION = "resignation";
 
 function playerHeaders({ humanColor, opponent }: Players, game: GameRecord) {
-  const opponentName = tidyHeader(opponent.name);
+  const opponentName = sanitizeHeader(opponent.name);
   const [White, Black] =
     humanColor === "w" ? [HUMAN_NAME, opponentName] : [opponentName, HUMAN_NAME];
   const isResigned = endOf(game)?.reason === "resignation";
@@ -65,6 +65,6 @@ export function parsePgnWithPlayers(
   const names = { w: game.headers.White, b: game.headers.Black };
   const humanColor = COLORS.find((color) => names[color] === HUMAN_NAME);
   const name = humanColor && names[otherColor(humanColor)];
-  const opponent = opponents.find((profile) => tidyHeader(profile.name) === name);
+  const opponent = opponents.find((profile) => sanitizeHeader(profile.name) === name);
   return { game, players: humanColor && opponent ? { humanColor, opponent } : {} };
 }

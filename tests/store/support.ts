@@ -9,7 +9,6 @@ import {
   type SearchClient,
   type SearchResult,
 } from "../../engine/index.ts";
-import { demandMove } from "../../engine/rules/moves.ts";
 import type { Question } from "../../engine/service/protocol.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import type { KeyValueStorage, RecentGame, RecentGames } from "../../store/collaborators.ts";
@@ -20,6 +19,7 @@ import type { GameState } from "../../store/game/state.ts";
 import { makeStore, type Reason, type RootState, type Sound } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
+import { requireMove } from "../support/requireMove.ts";
 
 /** A search that the test answers, at any time and in any way. */
 export interface PendingSearch {
@@ -59,7 +59,7 @@ export function fakeSearchClient() {
         reportIteration: (depth, nodes, timeMs) =>
           onIteration?.({ score: 0, depth, nodes, pv: [] }, { timeMs, rank: 1 }),
         stopped: false,
-        answer: (move) => answer(demandMove(positionOf(question), move)),
+        answer: (move) => answer(requireMove(positionOf(question), move)),
         answerNothing: () => answer(undefined),
         fail: (message) => reject(new Error(message)),
       };
@@ -221,7 +221,7 @@ export const FINDINGS: SearchFindings = { score: 0, depth: 4, nodes: 1, pv: [], 
 
 /** The event of the computer's move `lan` in the position `before`. */
 export function reply(lan: string, before: string): ReturnType<typeof movePlayed> {
-  const { from, to, promotion } = demandMove(parseFen(before), lan);
+  const { from, to, promotion } = requireMove(parseFen(before), lan);
   return movePlayed({ from, to, ...(promotion && { promotion }), before, search: FINDINGS });
 }
 

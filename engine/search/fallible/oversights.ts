@@ -15,7 +15,7 @@ import type { Board } from "../../core/board.ts";
 import { capturedOf, fromOf, promotionOf, toOf } from "../../core/move.ts";
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../../core/pieces.ts";
 import { fileOf, rowOf } from "../../core/squares.ts";
-import { chanceOf, mix } from "../chance.ts";
+import { combineHash, numberBelow } from "../chance.ts";
 
 /** Probabilities are in thousandths. */
 const WHOLE = 1000;
@@ -88,7 +88,7 @@ export class Oversights {
   /** `blindness` is in percent of the difficulties above; 0 sees everything. */
   constructor(blindness: number, seed: number, ply: number) {
     this.blindness = blindness;
-    this.turn = mix(seed, ply);
+    this.turn = combineHash(seed, ply);
   }
 
   /** Whether a legal move is overlooked at this turn; arguments as for `difficulty`. */
@@ -97,13 +97,13 @@ export class Oversights {
     const hard = difficulty(board, move, lastTo, isInCheck);
     const chance = Math.min(MOST, Math.floor((hard * this.blindness) / 100));
     // The captured piece does not count: with another one it is still the same move to the player.
-    const name = mix(this.turn, (fromOf(move) << 7) | toOf(move));
-    return chanceOf(mix(name, board.squares[fromOf(move)]), WHOLE) < chance;
+    const name = combineHash(this.turn, (fromOf(move) << 7) | toOf(move));
+    return numberBelow(combineHash(name, board.squares[fromOf(move)]), WHOLE) < chance;
   }
 
   /** A random change to a root move's score, from -`size` to `size`; small ones are more likely. */
   noise(move: number, size: number): number {
-    const drawn = mix(mix(this.turn, move), WHOLE);
-    return chanceOf(drawn, size + 1) - chanceOf(mix(drawn, size), size + 1);
+    const drawn = combineHash(combineHash(this.turn, move), WHOLE);
+    return numberBelow(drawn, size + 1) - numberBelow(combineHash(drawn, size), size + 1);
   }
 }

@@ -130,7 +130,7 @@ function prepare(position: Position, options: FallibleOptions): FallibleAlphaBet
   player.oversights = new Oversights(blindness, seed, ply);
   player.watch = new LimitWatch({ depth, nodes, shouldStop });
   // Even the first iteration may be long: with sixty queens the captures are almost endless.
-  player.watch.armed = true;
+  player.watch.limitsApply = true;
   loadPosition(player.board, position);
   return player;
 }

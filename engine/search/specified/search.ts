@@ -55,7 +55,7 @@ export function searchWith(
   let best = searcher.searchRoot(1) as RootResult;
   let completed = report(best, 1);
   options.onIteration?.(completed);
-  searcher.watch.armed = true;
+  searcher.watch.limitsApply = true;
   searcher.watch.check();
   for (let depth = 2; depth <= clampDepth(options.depth); depth++) {
     const result = searcher.watch.stopped ? undefined : searcher.searchRoot(depth);

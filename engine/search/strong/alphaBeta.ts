@@ -45,15 +45,15 @@ export function search(
   alpha: number,
   beta: number,
 ): number {
-  const { uses } = context;
+  const { enabled } = context;
   const { ply, inCheck } = frame;
-  const extended = inCheck && uses.checkExtension ? depth + 1 : depth;
+  const extended = inCheck && enabled.checkExtension ? depth + 1 : depth;
   if (extended <= 0) return quiesce(context, frame, alpha, beta);
   context.pv.clear(ply);
   if (context.watch.visit()) return DRAW;
   if (context.isDrawn()) return context.drawOrMate();
   if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
-  if (!uses.mateDistance) return searchNode(context, frame, extended, alpha, beta);
+  if (!enabled.mateDistance) return searchNode(context, frame, extended, alpha, beta);
   // The worst case is mate in this position, the best case mate with the next move.
   const floor = Math.max(alpha, matedIn(ply));
   const ceiling = Math.min(beta, MATE - ply - 1);
@@ -69,7 +69,7 @@ function searchNode(
   alpha: number,
   beta: number,
 ): number {
-  const { board, table, uses } = context;
+  const { board, table, enabled } = context;
   const { inCheck, excluded, ply } = frame;
   const isPv = beta - alpha > 1;
   const place = table.probe(board);
@@ -78,7 +78,7 @@ function searchNode(
   const tableScore = isThere ? table.score(place, ply) : 0;
   const tableBound = isThere ? table.bound(place) : UPPER_BOUND;
   const tableDepth = isThere ? table.depth(place) : 0;
-  if (isThere && !isPv && excluded === NO_MOVE && uses.table) {
+  if (isThere && !isPv && excluded === NO_MOVE && enabled.table) {
     if (table.causesCutoff(place, tableScore, depth, alpha, beta)) return tableScore;
   }
   const known = isThere ? table.evaluation(place) : NO_EVALUATION;
@@ -91,7 +91,7 @@ function searchNode(
   frame.extension = 0;
 
   if (!isPv && !inCheck && excluded === NO_MOVE && !isMateScore(beta)) {
-    const isBetterKnown = isThere && uses.table && isCloser(tableBound, tableScore, evaluation);
+    const isBetterKnown = isThere && enabled.table && isCloser(tableBound, tableScore, evaluation);
     const score = pruneNode(context, frame, isBetterKnown ? tableScore : evaluation, alpha, beta);
     if (score !== NOT_PRUNED) return score;
   }
@@ -100,7 +100,7 @@ function searchNode(
     extendSingular(context, frame, tableScore, beta);
   }
   const isUnknown = frame.tableMove === NO_MOVE;
-  if (uses.internalReduction && depth >= INTERNAL_REDUCTION_DEPTH && isUnknown) frame.depth--;
+  if (enabled.internalReduction && depth >= INTERNAL_REDUCTION_DEPTH && isUnknown) frame.depth--;
   return searchMoves(context, frame, alpha, beta);
 }
 
@@ -121,7 +121,7 @@ function pruneNode(
     const score = quiesce(context, frame, alpha, beta);
     if (score <= alpha) return score;
   }
-  const mayPass = context.uses.nullMove && depth >= NULL_MOVE_DEPTH;
+  const mayPass = context.enabled.nullMove && depth >= NULL_MOVE_DEPTH;
   if (mayPass && estimate >= beta && evaluation >= beta) {
     const score = searchNull(context, frame, beta, estimate - beta);
     if (score >= beta) return score;
@@ -130,8 +130,12 @@ function pruneNode(
 }
 
 /** Whether to test the table's move for a singular extension. */
-const mayBeSingular = ({ uses, rootDepth }: SearchContext, frame: Frame, score: number): boolean =>
-  uses.singularExtension &&
+const mayBeSingular = (
+  { enabled, rootDepth }: SearchContext,
+  frame: Frame,
+  score: number,
+): boolean =>
+  enabled.singularExtension &&
   frame.excluded === NO_MOVE &&
   frame.depth >= SINGULAR.depth &&
   frame.ply < 2 * rootDepth &&
@@ -280,7 +284,7 @@ function searchMove(
 function lateMoveReduction(context: SearchContext, frame: Frame, index: number): number {
   const order = context.moveScores[index];
   const isReduced =
-    context.uses.lateMoveReductions &&
+    context.enabled.lateMoveReductions &&
     frame.depth >= REDUCTION_DEPTH &&
     frame.moveCount > FULL_DEPTH_MOVES + (frame.isPv ? 1 : 0) &&
     order < TABLE_MOVE;

@@ -21,7 +21,7 @@ import { Histories, NO_PIECE_TO, pieceToIndex } from "./histories.ts";
 import { NetworkEvaluation } from "./network/network.ts";
 import type { Network } from "./network/networkFile.ts";
 import { StrongTable } from "./table.ts";
-import { allTechniquesExcept, type Uses } from "./techniques.ts";
+import { allTechniquesExcept, type EnabledTechniques } from "./techniques.ts";
 
 /** The longest line in plies. It must be small enough for mate scores to exceed `MATE_BOUND`. */
 export const MAX_PLY = 120;
@@ -33,7 +33,7 @@ const SHORTEST_REPETITION = 4;
 export interface SearchSetup {
   readonly limits: SearchLimits;
   readonly network: Network;
-  readonly uses: Uses;
+  readonly enabled: EnabledTechniques;
 }
 
 export class SearchContext {
@@ -45,7 +45,7 @@ export class SearchContext {
   readonly moveScores = new Int32Array((MAX_PLY + 2) * MAX_MOVES);
   readonly frames = makeFrames(MAX_PLY + 1);
   readonly pv = new PvTable(MAX_PLY);
-  uses: Uses = allTechniquesExcept([]);
+  enabled: EnabledTechniques = allTechniquesExcept([]);
   watch = new LimitWatch({ depth: 1 });
   /** The depth of the current iteration. */
   rootDepth = 0;
@@ -69,7 +69,7 @@ export class SearchContext {
   prepare(
     position: Position,
     repetitions: Readonly<Record<PositionKey, number>>,
-    { limits, network, uses }: SearchSetup,
+    { limits, network, enabled }: SearchSetup,
   ): void {
     loadPosition(this.board, position);
     if (this.network !== network) this.evaluation = new NetworkEvaluation(network, this.board);
@@ -78,7 +78,7 @@ export class SearchContext {
     // A game position that occurred only once may occur again without a draw.
     this.earlier = new EarlierPositions(repetitions, REPETITION_LIMIT - 1);
     this.watch = new LimitWatch(limits);
-    this.uses = uses;
+    this.enabled = enabled;
     this.table.startSearch();
   }
 

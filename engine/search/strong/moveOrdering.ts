@@ -48,16 +48,16 @@ export function scoreCaptures(
 }
 
 function quietScore(context: SearchContext, move: number, frame: Frame): number {
-  if (context.uses.killers && context.histories.isKiller(move, frame.ply)) return KILLER;
+  if (context.enabled.killers && context.histories.isKiller(move, frame.ply)) return KILLER;
   return quietHistory(context, move, frame);
 }
 
 /** The sum of the histories of a quiet move of the side to move. */
 export function quietHistory(context: SearchContext, move: number, { previous }: Frame): number {
-  const { histories, uses } = context;
+  const { histories, enabled } = context;
   const piece = context.board.squares[fromOf(move)];
-  let score = uses.history ? histories.quiet(piece, move) : 0;
-  if (!uses.continuationHistory) return score;
+  let score = enabled.history ? histories.quiet(piece, move) : 0;
+  if (!enabled.continuationHistory) return score;
   const pieceTo = pieceToIndex(piece, move);
   score += histories.continuation(previous.pieceTo, pieceTo);
   return score + histories.continuation(previous.previous.pieceTo, pieceTo);

@@ -21,24 +21,26 @@ const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100 } as const;
 
 /** Reverse futility: whether the estimate is so far above `beta` that no search is needed. */
 export function isReverseFutile(
-  { uses }: SearchContext,
+  { enabled }: SearchContext,
   frame: Frame,
   estimate: number,
   beta: number,
 ): boolean {
   const margin = REVERSE_FUTILITY.margin * (frame.depth - (frame.isImproving ? 1 : 0));
-  return uses.reverseFutility && frame.depth <= REVERSE_FUTILITY.depth && estimate - margin >= beta;
+  return (
+    enabled.reverseFutility && frame.depth <= REVERSE_FUTILITY.depth && estimate - margin >= beta
+  );
 }
 
 /** Razoring: whether the estimate is so far below `alpha` that quiescence may decide. */
 export function shouldRazor(
-  { uses }: SearchContext,
+  { enabled }: SearchContext,
   frame: Frame,
   estimate: number,
   alpha: number,
 ): boolean {
   const margin = RAZORING.margin * frame.depth;
-  return uses.razoring && frame.depth <= RAZORING.depth && estimate + margin <= alpha;
+  return enabled.razoring && frame.depth <= RAZORING.depth && estimate + margin <= alpha;
 }
 
 /** The number of moves tried at `depth` before quiet moves are skipped. */
@@ -50,12 +52,12 @@ const quietLimit = (depth: number, isImproving: boolean): number =>
  * none is likely to raise the evaluation above `floor`. Like `isMovePruned`, call this only when
  * another move is known to avoid mate.
  */
-export function shouldSkipQuiets({ uses }: SearchContext, frame: Frame, floor: number): boolean {
+export function shouldSkipQuiets({ enabled }: SearchContext, frame: Frame, floor: number): boolean {
   const { depth, moveCount } = frame;
-  if (uses.lateMovePruning && depth <= LATE_MOVES.depth) {
+  if (enabled.lateMovePruning && depth <= LATE_MOVES.depth) {
     if (moveCount > quietLimit(depth, frame.isImproving)) return true;
   }
-  if (!uses.futility || frame.inCheck || depth > FUTILITY.depth) return false;
+  if (!enabled.futility || frame.inCheck || depth > FUTILITY.depth) return false;
   return frame.evaluation + FUTILITY.base + FUTILITY.margin * depth <= floor;
 }
 
@@ -64,13 +66,13 @@ export function shouldSkipQuiets({ uses }: SearchContext, frame: Frame, floor: n
  * the remaining depth is likely to win back.
  */
 export function isMovePruned(context: SearchContext, frame: Frame, move: number): boolean {
-  const { uses } = context;
+  const { enabled } = context;
   const { depth, history } = frame;
   const quiet = isQuiet(move);
-  if (quiet && uses.history && depth <= HISTORY.depth) {
+  if (quiet && enabled.history && depth <= HISTORY.depth) {
     if (history < -HISTORY.margin * depth) return true;
   }
-  if (!uses.exchangePruning || depth > EXCHANGES.depth) return false;
+  if (!enabled.exchangePruning || depth > EXCHANGES.depth) return false;
   const margin = quiet ? EXCHANGES.quietMargin : EXCHANGES.captureMargin;
   return !exchangeAtLeast(context.board, move, -margin * depth);
 }

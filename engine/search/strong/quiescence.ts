@@ -27,7 +27,7 @@ const DELTA_MARGIN = 200;
  * limit stops the search, the score is meaningless.
  */
 export function quiesce(context: SearchContext, frame: Frame, alpha: number, beta: number): number {
-  const { board, table, uses } = context;
+  const { board, table, enabled } = context;
   const { ply, inCheck } = frame;
   context.pv.clear(ply);
   if (context.watch.visit()) return DRAW;
@@ -37,7 +37,7 @@ export function quiesce(context: SearchContext, frame: Frame, alpha: number, bet
   const place = table.probe(board);
   const isThere = place !== NOT_THERE;
   const tableMove = isThere ? table.move(place) : NO_MOVE;
-  if (isThere && uses.table) {
+  if (isThere && enabled.table) {
     const score = table.score(place, ply);
     if (table.causesCutoff(place, score, 0, alpha, beta)) return score;
   }
@@ -46,7 +46,7 @@ export function quiesce(context: SearchContext, frame: Frame, alpha: number, bet
   if (!inCheck) {
     const known = isThere ? table.evaluation(place) : NO_EVALUATION;
     evaluation = known === NO_EVALUATION ? context.evaluate() : known;
-    if (evaluation >= beta || !uses.quiescence) return evaluation;
+    if (evaluation >= beta || !enabled.quiescence) return evaluation;
   }
   frame.evaluation = evaluation;
   frame.tableMove = tableMove;
@@ -74,7 +74,7 @@ function searchCaptures(context: SearchContext, frame: Frame, alpha: number, bet
     const move = moves[i];
     // In check, before the first move is searched, `best` is a mate score too: no pruning then.
     const isSafe = !inCheck || !isMateScore(best);
-    if (isSafe && isHopeless(context, frame, move, floor)) continue;
+    if (isSafe && cannotRaiseScore(context, frame, move, floor)) continue;
     context.make(move, frame, givesCheck(board, move));
     const score = negated(quiesce(context, child, -beta, -floor));
     context.unmake(move);
@@ -93,18 +93,18 @@ function searchCaptures(context: SearchContext, frame: Frame, alpha: number, bet
 }
 
 /** Whether a move wins too little to reach the window, or loses material. */
-function isHopeless(
-  { board, uses }: SearchContext,
+function cannotRaiseScore(
+  { board, enabled }: SearchContext,
   { inCheck, evaluation }: Frame,
   move: number,
   floor: number,
 ): boolean {
   const promotion = promotionOf(move);
-  if (!inCheck && uses.deltaPruning && promotion === 0) {
+  if (!inCheck && enabled.deltaPruning && promotion === 0) {
     const gain = EXCHANGE_VALUES[typeOf(capturedOf(move))] + DELTA_MARGIN;
     if (evaluation + gain <= floor) return true;
   }
-  if (!uses.exchangePruning) return false;
+  if (!enabled.exchangePruning) return false;
   if (promotion !== 0 && promotion !== QUEEN) return true;
   return !exchangeAtLeast(board, move, 0);
 }

@@ -121,7 +121,7 @@ export class Root {
     const { context } = this;
     const last = this.moves[rank].lastScore;
     const isNarrow =
-      context.uses.aspiration &&
+      context.enabled.aspiration &&
       depth >= ASPIRATION_DEPTH &&
       last !== -INFINITE &&
       !isMateScore(last);
@@ -187,7 +187,10 @@ export class Root {
     let score = 0;
     if (index > 0) {
       const isReduced =
-        context.uses.lateMoveReductions && depth >= REDUCTION_DEPTH && index > 3 && isQuiet(move);
+        context.enabled.lateMoveReductions &&
+        depth >= REDUCTION_DEPTH &&
+        index > 3 &&
+        isQuiet(move);
       const reduction = isReduced
         ? Math.max(0, Math.min(baseReduction(depth, index) - 1, depth - 2))
         : 0;

@@ -68,7 +68,7 @@ export class StrongSearcher {
     context.prepare(position, repetitions, {
       limits: options,
       network: options.network,
-      uses: allTechniquesExcept(options.without ?? []),
+      enabled: allTechniquesExcept(options.without ?? []),
     });
     const root = new Root(context, options.searchMoves ?? []);
     const shared = { pawnStructure: pawnStructure(position) };
@@ -109,7 +109,7 @@ export class StrongSearcher {
       found.forEach((line, index) => {
         report(line, index + 1);
       });
-      watch.armed = true;
+      watch.limitsApply = true;
       watch.check();
       if (watch.stopped) break;
     }

@@ -53,11 +53,11 @@ export type Technique = keyof typeof SOURCES;
 
 export const TECHNIQUES = Object.keys(SOURCES) as readonly Technique[];
 
-/** Which techniques a search uses. */
-export type Uses = Readonly<Record<Technique, boolean>>;
+/** Which techniques a search enabled. */
+export type EnabledTechniques = Readonly<Record<Technique, boolean>>;
 
 /** All techniques except those in `without`. */
-export function allTechniquesExcept(without: readonly Technique[]): Uses {
-  const uses = Object.fromEntries(TECHNIQUES.map((name) => [name, !without.includes(name)]));
-  return uses as Record<Technique, boolean>;
+export function allTechniquesExcept(without: readonly Technique[]): EnabledTechniques {
+  const enabled = Object.fromEntries(TECHNIQUES.map((name) => [name, !without.includes(name)]));
+  return enabled as Record<Technique, boolean>;
 }

@@ -16,9 +16,10 @@ import {
   type Variations,
 } from "../../../engine/index.ts";
 import { setNags } from "../../../engine/rules/annotations.ts";
-import { demandMove, playMove } from "../../../engine/rules/moves.ts";
+import { playMove } from "../../../engine/rules/moves.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
+import { requireMove } from "../../support/requireMove.ts";
 import { seedOr } from "../../support/seed.ts";
 
 const played = (sans: string, fen?: string): GameRecord =>
@@ -102,7 +103,7 @@ describe("what is written reads back to the same record", () => {
 function line(fen: string, names: string): Move[] {
   let at = fen;
   return names.split(" ").map((name) => {
-    const move = demandMove(parseFen(at), name);
+    const move = requireMove(parseFen(at), name);
     at = move.after;
     return move;
   });

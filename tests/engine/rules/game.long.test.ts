@@ -20,10 +20,10 @@ import {
   validateFen,
   validateStart,
 } from "../../../engine/index.ts";
-import { demandMove } from "../../../engine/rules/moves.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
+import { requireMove } from "../../support/requireMove.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { START_FAMILIES } from "../../support/startPositions.ts";
 
@@ -161,7 +161,7 @@ describe("a game that starts at the largest numbers accepted", () => {
   it(`can be played for ${PLIES} plies, and every position can be read`, () => {
     let position = startGame(LARGEST).position;
     for (let ply = 0; ply < PLIES; ply++) {
-      const move = demandMove(position, SHUFFLE[ply % 4]);
+      const move = requireMove(position, SHUFFLE[ply % 4]);
       expect(makeFen(parseFen(move.after))).toBe(move.after);
       position = parseFen(move.after);
     }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { chanceOf, mix } from "../../../engine/search/chance.ts";
+import { combineHash, numberBelow } from "../../../engine/search/chance.ts";
 import { createRandom } from "../../support/random.ts";
 
 describe("chance that comes back", () => {
   it("is the same for the same integers, and another when any one of them is another", () => {
-    expect(mix(7, 12)).toBe(mix(7, 12));
-    const others = [mix(8, 12), mix(7, 13), mix(12, 7)];
-    expect(others).not.toContain(mix(7, 12));
+    expect(combineHash(7, 12)).toBe(combineHash(7, 12));
+    const others = [combineHash(8, 12), combineHash(7, 13), combineHash(12, 7)];
+    expect(others).not.toContain(combineHash(7, 12));
   });
 
   it("changes about half of the 32 bits with any bit of what it is mixed from", () => {
@@ -15,7 +15,7 @@ describe("chance that comes back", () => {
       let changed = 0;
       for (let sample = 0; sample < 200; sample++) {
         const [state, value] = [random.below(2 ** 32) | 0, random.below(2 ** 32) | 0];
-        const difference = mix(state, value) ^ mix(state, value ^ (1 << bit));
+        const difference = combineHash(state, value) ^ combineHash(state, value ^ (1 << bit));
         changed += (difference >>> 0).toString(2).replaceAll("0", "").length;
       }
       expect(changed / 200, `bit ${bit}`).toBeGreaterThan(14);
@@ -25,7 +25,7 @@ describe("chance that comes back", () => {
 
   it("falls on every number below the limit about as often as on any other", () => {
     const counts = new Array<number>(10).fill(0);
-    for (let ply = 0; ply < 10_000; ply++) counts[chanceOf(mix(42, ply), 10)]++;
+    for (let ply = 0; ply < 10_000; ply++) counts[numberBelow(combineHash(42, ply), 10)]++;
     // 1000 each; the standard deviation is 30.
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });

@@ -8,7 +8,7 @@ import {
   START_FEN,
 } from "../../../engine/index.ts";
 import { StrongSearcher, searchStrong } from "../../../engine/search/strong/search.ts";
-import { Answerer } from "../../../engine/service/answer.ts";
+import { RequestHandler } from "../../../engine/service/answer.ts";
 import {
   makeStopFlag,
   type Question,
@@ -30,17 +30,17 @@ const endless: SearchQuestion = { kind: "search", position, repetitions: {}, dep
 function newThread(loadNetwork = async () => network) {
   const posted: ThreadMessage[] = [];
   const post = (message: ThreadMessage): void => void posted.push(message);
-  return { answerer: new Answerer({ post, loadNetwork }), posted };
+  return { requestHandler: new RequestHandler({ post, loadNetwork }), posted };
 }
 
 /** What a thread posts for a question, but for the word that it has loaded the network. */
 async function messagesFor(
   question: Question,
   request: Partial<RequestMessage> = {},
-  { answerer, posted } = newThread(),
+  { requestHandler, posted } = newThread(),
 ): Promise<ThreadMessage[]> {
   posted.length = 0;
-  await answerer.answer({ id: 7, question, wantsIterations: false, ...request });
+  await requestHandler.answer({ id: 7, question, wantsIterations: false, ...request });
   return posted.filter(({ kind }) => kind !== "loaded");
 }
 
@@ -153,8 +153,8 @@ describe("a searching thread", () => {
       posted.push(message);
       if (message.kind === "iteration" && message.iteration.depth === 3) raiseStopFlag(stopFlag);
     };
-    const answerer = new Answerer({ post, loadNetwork: async () => network });
-    await answerer.answer({ id: 7, question: endless, wantsIterations: true, stopFlag });
+    const requestHandler = new RequestHandler({ post, loadNetwork: async () => network });
+    await requestHandler.answer({ id: 7, question: endless, wantsIterations: true, stopFlag });
     expect(posted.at(-1)).toMatchObject({ kind: "answer", result: { depth: 3 } });
   });
 
@@ -201,8 +201,8 @@ describe("the network", () => {
 
   test("does not let a question that needs none overtake one that waits for it", async () => {
     const thread = newThread();
-    thread.answerer.answer({ id: 1, question: short, wantsIterations: false });
-    await thread.answerer.answer({ id: 2, question: reply, wantsIterations: false });
+    thread.requestHandler.answer({ id: 1, question: short, wantsIterations: false });
+    await thread.requestHandler.answer({ id: 2, question: reply, wantsIterations: false });
     expect(thread.posted.map(({ kind, id }) => [kind, id])).toEqual([
       ["loaded", 1],
       ["answer", 1],

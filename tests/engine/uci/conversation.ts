@@ -1,7 +1,7 @@
 /** A conversation in UCI without a process: the search answers in this very thread. */
 import { vi } from "vitest";
 import type { SearchClient, SearchQuestion, SearchResult } from "../../../engine/index.ts";
-import { Answerer } from "../../../engine/service/answer.ts";
+import { RequestHandler } from "../../../engine/service/answer.ts";
 import type { Question } from "../../../engine/service/protocol.ts";
 import { UciSession } from "../../../engine/uci/session.ts";
 import { network } from "../search/strong/network/network.ts";
@@ -10,7 +10,7 @@ import { network } from "../search/strong/network/network.ts";
 export function newAnswering(): SearchClient["ask"] {
   let hear: Parameters<SearchClient["ask"]>[1];
   let settle: (result: SearchResult | Error) => void;
-  const answerer = new Answerer({
+  const requestHandler = new RequestHandler({
     loadNetwork: async () => network,
     post: (message) => {
       if (message.kind === "iteration") hear?.onIteration?.(message.iteration, message.details);
@@ -22,7 +22,7 @@ export function newAnswering(): SearchClient["ask"] {
     new Promise<SearchResult>((resolve, reject) => {
       hear = options;
       settle = (result) => (result instanceof Error ? reject(result) : resolve(result));
-      answerer.answer({ id: 1, question, wantsIterations: true });
+      requestHandler.answer({ id: 1, question, wantsIterations: true });
     });
 }
 

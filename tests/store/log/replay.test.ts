@@ -9,12 +9,12 @@ import {
   squaresOf,
   startGame,
 } from "../../../engine/index.ts";
-import { demandMove } from "../../../engine/rules/moves.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState, replay, startOf } from "../../../store/log/replay.ts";
+import { requireMove } from "../../support/requireMove.ts";
 import { reply, sentenceOf, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./recorded.ts";
 
@@ -31,7 +31,7 @@ const THREEFOLD = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8
       ...events,
       game.position.turn === "b"
         ? reply(lan, currentFen(game))
-        : movePlayed({ ...squaresOf(demandMove(game.position, lan)), before: currentFen(game) }),
+        : movePlayed({ ...squaresOf(requireMove(game.position, lan)), before: currentFen(game) }),
     ],
   }),
   { game: startGame(), events: [] },

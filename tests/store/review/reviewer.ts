@@ -8,7 +8,6 @@ import {
   type SearchIteration,
   type SearchQuestion,
 } from "../../../engine/index.ts";
-import { demandMove } from "../../../engine/rules/moves.ts";
 import type { RecentGames } from "../../../store/collaborators.ts";
 import {
   type Evaluation,
@@ -20,6 +19,7 @@ import {
   selectEvaluations,
 } from "../../../store/index.ts";
 import { reviewMoves } from "../../../store/review/reviewedMoves.ts";
+import { requireMove } from "../../support/requireMove.ts";
 import { createTestStore, settle, valueIn } from "../support.ts";
 
 /** A question of the review. The test answers it. */
@@ -66,7 +66,7 @@ export function createReviewStore(options: Options = {}) {
             question,
             reportIteration: (...pv) => onIteration?.(figures(pv), { timeMs: 1, rank: 1 }),
             answer: async (centipawns, ...pv) => {
-              const move = pv[0] === undefined ? undefined : demandMove(question.position, pv[0]);
+              const move = pv[0] === undefined ? undefined : requireMove(question.position, pv[0]);
               resolve({ ...figures(pv, 2 * centipawns), move, pawnStructure: 0 });
               await settle();
             },

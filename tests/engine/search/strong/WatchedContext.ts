@@ -49,7 +49,7 @@ export class WatchedContext extends SearchContext {
     this.prepare(position, repetitions, {
       limits: { depth: 64, nodes },
       network,
-      uses: allTechniquesExcept([]),
+      enabled: allTechniquesExcept([]),
     });
     this.rootScores.length = 0;
     this.mates.length = 0;

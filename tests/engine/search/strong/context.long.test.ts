@@ -71,7 +71,7 @@ function walk(context: SearchContext, game: GameRecord, random: Random): void {
   context.prepare(game.position, game.repetitions, {
     limits: { depth: 1 },
     network,
-    uses: allTechniquesExcept([]),
+    enabled: allTechniquesExcept([]),
   });
   const line = [boardFen(context.board)];
   const made = game.history.map(({ from, to }) => from + to);
@@ -147,8 +147,8 @@ function entriesOf(position: Position, random: Random): Entry[] {
     if (ply === 0 || !random.chance(0.1)) return;
     told.push({ position: parseFen(boardFen(context.board)), score, ply, depth, bound });
   };
-  const uses = allTechniquesExcept(TECHNIQUES.filter((name) => !KEPT.includes(name)));
-  context.prepare(position, {}, { limits: { depth: DEPTH }, network, uses });
+  const enabled = allTechniquesExcept(TECHNIQUES.filter((name) => !KEPT.includes(name)));
+  context.prepare(position, {}, { limits: { depth: DEPTH }, network, enabled });
   const root = new Root(context, []);
   for (let depth = 1; depth <= DEPTH; depth++) root.searchLines(depth, 1);
   if (context.hasRepeated) return [];

@@ -71,7 +71,7 @@ describe(`within the strong search (seed ${SEED})`, () => {
         const lines = root.searchLines(depth, wanted);
         for (const { pv } of lines) expectLegal(game.position, pv.map(makeLan));
         if (context.watch.stopped) break;
-        context.watch.armed = true;
+        context.watch.limitsApply = true;
         told.push(lines[0].score);
         const { board, table } = context;
         expect(table.score(table.probe(board), 0)).toBe(lines[0].score);
@@ -102,7 +102,7 @@ describe(`within the strong search (seed ${SEED})`, () => {
     for (let searched = 0; searched < times(200); searched++) {
       context.setUp(randomGame(random, 10 + random.below(90)), 4000);
       const root = new Root(context, []);
-      context.watch.armed = true;
+      context.watch.limitsApply = true;
       const deepest = root.moves.length === 0 ? 0 : 12;
       for (let depth = 1; depth <= deepest && !context.watch.stopped; depth++) {
         root.searchLines(depth, 1);

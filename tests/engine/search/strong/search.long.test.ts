@@ -44,12 +44,12 @@ describe(`the strong search (seed ${SEED})`, () => {
       context.prepare(position, repetitions, {
         limits: { depth: 30, nodes },
         network,
-        uses: allTechniquesExcept([]),
+        enabled: allTechniquesExcept([]),
       });
       const before = describeBoard(context);
       const evaluation = context.evaluate();
       const root = new Root(context, []);
-      context.watch.armed = true;
+      context.watch.limitsApply = true;
       for (let depth = 1; depth <= 30 && !context.watch.stopped; depth++)
         root.searchLines(depth, 1);
       expect(describeBoard(context), makeFen(position)).toBe(before);
