@@ -24,7 +24,7 @@ export function combineHash(state: number, value: number): number {
 }
 
 /**
- * Maps the result of `combineHash` to an integer from 0 to `limit` - 1. `limit` must be much smaller than
- * 2^32, or the result is biased.
+ * Maps the result of `combineHash` to an integer from 0 to `limit` - 1. `limit` must be much
+ * smaller than 2^32, or the result is biased.
  */
 export const numberBelow = (mixed: number, limit: number): number => (mixed >>> 0) % limit;

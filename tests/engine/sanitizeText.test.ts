@@ -3,11 +3,11 @@ import { parsePgn } from "../../engine/index.ts";
 import { failure, toResult } from "../../engine/result.ts";
 import { isSanitized, sanitizeText } from "../../engine/sanitizeText.ts";
 
-describe("plain text", () => {
-  // Unicode Standard Annex 9, table 4: the explicit and implicit marks of direction.
+describe("sanitized text", () => {
+  // Unicode Standard Annex 9, table 4: the explicit and implicit directional formatting characters.
   it.each([
     0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,
-  ])("has no mark of direction: U+%s", (code) => {
+  ])("has no bidirectional control character: U+%s", (code) => {
     const text = `a${String.fromCodePoint(code)}b`;
     expect(sanitizeText(text)).toBe("a\uFFFDb");
     expect(sanitizeText(text, "")).toBe("ab");
@@ -15,7 +15,7 @@ describe("plain text", () => {
   });
 
   it.each(["\0", "\u001B", "\n", "\u007F", "\u009B", "\u2028", "\u2029", "\uD800", "\uDC00"])(
-    "has no control character, line separator or half of a character: %j",
+    "has no control character, line separator or lone surrogate: %j",
     (strange) => {
       expect(sanitizeText(`a${strange}b`)).toBe("a\uFFFDb");
     },
@@ -31,14 +31,14 @@ describe("plain text", () => {
     "♞ 🐒 👨‍👩‍👧",
     "<b>&amp;</b>",
     "\uFFFD",
-  ])("has all else as it was: %s", (text) => {
+  ])("keeps all other characters: %s", (text) => {
     expect(sanitizeText(text)).toBe(text);
     expect(isSanitized(text)).toBe(true);
   });
 });
 
-describe("what is wrong", () => {
-  it("is said in plain text, whatever it repeats", () => {
+describe("an error message with text from outside", () => {
+  it("is plain text, whatever text it quotes", () => {
     expect(failure("Invalid move: \u202E4e")).toEqual({
       ok: false,
       error: "Invalid move: \uFFFD4e",
@@ -49,7 +49,7 @@ describe("what is wrong", () => {
     });
   });
 
-  it("is said shortly, and no half of a character is left where it is cut", () => {
+  it("is short and is not cut within a surrogate pair", () => {
     const { error } = failure("🐒".repeat(1_000));
     expect(error.length).toBeLessThan(200);
     expect(isSanitized(error)).toBe(true);

@@ -49,7 +49,7 @@ export const HOST_POLICY = inText({
 export const REFERRER_POLICY = "no-referrer";
 
 /**
- * Browser features that the page never enabled. Writing to the clipboard, sharing and playing sounds
+ * Browser features that the page never uses. Writing to the clipboard, sharing and playing sounds
  * are missing here because the page uses them.
  */
 const UNUSED_FEATURES = [

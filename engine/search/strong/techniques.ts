@@ -53,7 +53,7 @@ export type Technique = keyof typeof SOURCES;
 
 export const TECHNIQUES = Object.keys(SOURCES) as readonly Technique[];
 
-/** Which techniques a search enabled. */
+/** Which techniques a search uses. */
 export type EnabledTechniques = Readonly<Record<Technique, boolean>>;
 
 /** All techniques except those in `without`. */

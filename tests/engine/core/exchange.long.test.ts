@@ -1,6 +1,6 @@
 /**
- * Static exchange evaluation held against an exhaustive one, which knows nothing of piece lists and attack
- * tables: the least capturer goes first, and each side tries whether to go on or to stop.
+ * Compares static exchange evaluation with an exhaustive one, which uses neither piece lists nor
+ * attack tables. The least valuable piece captures first, and each side may continue or stop.
  */
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../engine/core/board.ts";
@@ -28,11 +28,11 @@ type Pieces = (PieceCode | null)[];
 const VALUES: Record<string, number> = { P: 100, N: 320, B: 330, R: 500, Q: 900, K: 20_000 };
 const worthOf = (piece: string | null): number => (piece === null ? 0 : VALUES[piece[1]]);
 
-/** From "e4" to 0 for a8 to 63 for h1. */
+/** Converts a square name to an index: a8 is 0, h1 is 63. */
 const indexOf = (square: string): number =>
   (8 - Number(square[1])) * 8 + "abcdefgh".indexOf(square[0]);
 
-/** Whether nothing stands strictly between two squares in line. */
+/** Whether all squares strictly between two squares in line are empty. */
 function isOpen(pieces: Pieces, from: number, to: number): boolean {
   const ranks = Math.sign((to >> 3) - (from >> 3));
   const files = Math.sign((to & 7) - (from & 7));
@@ -69,7 +69,7 @@ function attacks(pieces: Pieces, from: number, to: number): boolean {
 const attackersOf = (pieces: Pieces, to: number, color: string): number[] =>
   [...pieces.keys()].filter((from) => pieces[from]?.[0] === color && attacks(pieces, from, to));
 
-/** What `color` wins by going on to capture on `to`, or nothing by stopping. */
+/** The gain of `color` from capturing on `to`; 0 if it is better not to capture. */
 function goingOn(pieces: Pieces, to: number, color: string): number {
   const other = color === "w" ? "b" : "w";
   const order = attackersOf(pieces, to, color).sort(
@@ -85,7 +85,7 @@ function goingOn(pieces: Pieces, to: number, color: string): number {
   return Math.max(0, worthOf(pieces[to]) - goingOn(after, to, other));
 }
 
-/** What the exchange wins that `move` begins, for the side to move. */
+/** The gain of the exchange that `move` begins, for the side to move. */
 function exhaustive({ board, turn }: Position, move: Move): number {
   const after: Pieces = [...board];
   const [from, to] = [indexOf(move.from), indexOf(move.to)];
@@ -107,7 +107,9 @@ function exhaustive({ board, turn }: Position, move: Move): number {
 const board = new Board();
 const moves = new Int32Array(MAX_MOVES);
 
-/** Holds every move of a position against the exhaustive value, just at the threshold and just above it. */
+/**
+ * Compares every move of a position with the exhaustive value, at the threshold and just above it.
+ */
 function compare(position: Position): number {
   loadPosition(board, position);
   const before = Array.from(board.squares);
@@ -127,7 +129,7 @@ function compare(position: Position): number {
 }
 
 describe(`static exchange evaluation (seed ${SEED})`, () => {
-  it(`equals the exhaustive one at every move of ${times(600)} positions of random games`, () => {
+  it(`equals the exhaustive evaluation at every move of ${times(600)} positions of random games`, () => {
     const random = createRandom(SEED);
     let compared = 0;
     for (let i = 0; i < times(600); i++) {
@@ -141,17 +143,17 @@ describe(`static exchange evaluation (seed ${SEED})`, () => {
     ["bishop and queen in line, both ways", "6k1/1b6/2q5/3p4/4P3/5B2/6Q1/6K1 w - - 0 1"],
     ["a king that may not capture what is defended", "8/8/3k4/3p4/4P3/8/3R4/3R2K1 w - - 0 1"],
     [
-      "a king that may not capture what the other king protects, though a rook stands behind it",
+      "a king that may not capture a piece defended by the other king, though a rook supports it",
       "3r4/8/3k4/8/4K3/2N5/8/8 w - - 0 1",
     ],
     [
-      "a king that may not capture what a rook protects, though a rook stands behind it",
+      "a king that may not capture a piece defended by a rook, though a rook supports it",
       "3r4/8/3k4/R7/8/2N5/8/4K3 w - - 0 1",
     ],
     ["promotion with a capture into a defended corner", "rn4k1/P1P5/8/8/8/8/8/6K1 w - - 0 1"],
     ["en passant behind which a file opens", "3r2k1/8/8/3pP3/8/8/8/3R2K1 w - d6 0 1"],
     ["everything at once", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"],
-  ])("sees %s", (_, fen) => {
+  ])("is correct for %s", (_, fen) => {
     expect(compare(parseFen(fen))).toBeGreaterThan(0);
   });
 });

@@ -16,7 +16,9 @@ const SEED = seedOr(20_240_601);
 const GAMES = times(150);
 const PLIES = 80;
 
-/** A different number for every piece on every square, so that no error in the sum can hide. */
+/**
+ * A different number for every piece on every square, so that errors in the sum cannot cancel out.
+ */
 const SCORES = Int32Array.from({ length: 16 * 128 }, (_, index) => (index * 7919) % 10_007);
 
 const STARTS: readonly string[] = [
@@ -24,7 +26,7 @@ const STARTS: readonly string[] = [
   ...PERFT_POSITIONS.map(({ fen }) => fen),
 ];
 
-/** Everything a board says about itself; piece lists as sorted sets. */
+/** Every field of a board; the piece lists are sorted. */
 function snapshot(board: Board): unknown {
   const lists = Array.from(board.pieceCount, (count, piece) =>
     [...board.pieceList.subarray(piece * 64, piece * 64 + count)].sort((a, b) => a - b),
@@ -35,7 +37,7 @@ function snapshot(board: Board): unknown {
   return { squares: [...board.squares], lists, state, keyLow, keyHigh, score };
 }
 
-/** True when each piece of the lists stands where its list says, in the slot its square says. */
+/** Whether the piece lists and the slots agree with the pieces on the board. */
 function areListsConsistent(board: Board): boolean {
   let listed = 0;
   for (let piece = 1; piece < 16; piece++) {
@@ -58,7 +60,7 @@ function expectLikeFreshlyLoaded(board: Board): void {
   expect(areListsConsistent(board)).toBe(true);
 }
 
-/** Plays at random, trying out and taking back every move of every position on the way. */
+/** Plays a random game and makes and unmakes every legal move of every position on the way. */
 function playThrough(random: Random, fen: string): void {
   const board = new Board(SCORES);
   loadPosition(board, parseFen(fen));
@@ -84,7 +86,7 @@ function playThrough(random: Random, fen: string): void {
 }
 
 describe("making and unmaking moves", () => {
-  it(`leaves every field of the board as it was, and keys and scores those of a fresh board, in ${GAMES} random games (seed ${SEED})`, () => {
+  it(`restores every field of the board, with the key and score of a fresh board, in ${GAMES} random games (seed ${SEED})`, () => {
     for (let game = 0; game < GAMES; game++) {
       const random = createRandom(SEED + game);
       const fen = STARTS[game % STARTS.length];
@@ -96,7 +98,7 @@ describe("making and unmaking moves", () => {
     }
   });
 
-  it("takes back each move of every published position at once", () => {
+  it("unmakes each move of every published position", () => {
     const moves = new Int32Array(MAX_MOVES);
     for (const fen of STARTS) {
       const board = new Board(SCORES);
@@ -113,14 +115,14 @@ describe("making and unmaking moves", () => {
   });
 });
 
-describe("the key of a position", () => {
-  it("is found again at the plies at which the same position stood, and at no other", () => {
+describe("the Zobrist key of a position", () => {
+  it("recurs exactly at the plies at which the same position occurs", () => {
     const board = new Board();
     loadPosition(board, parseFen("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
     const moves = new Int32Array(MAX_MOVES);
     const isMove = (from: string, to: string) => (move: number) =>
       SQUARE_NAMES[fromOf(move)] === from && SQUARE_NAMES[toOf(move)] === to;
-    // The rooks go to and fro, so each position comes again after four plies.
+    // The rooks move back and forth, so each position recurs after four plies.
     const steps = [
       ["a1", "b1"],
       ["a8", "b8"],
@@ -143,7 +145,7 @@ describe("the key of a position", () => {
     return { low: board.keyLow, high: board.keyHigh };
   };
 
-  it("differs by side to move, castling rights, en-passant square and placement, in both halves", () => {
+  it("differs by side to move, castling rights, en-passant square and pieces, in both halves", () => {
     const keys = [
       "r3k2r/8/8/8/3pP3/8/8/R3K2R w KQkq - 0 1",
       "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq - 0 1",
@@ -156,7 +158,7 @@ describe("the key of a position", () => {
     expect(new Set(keys.map(({ high }) => high)).size).toBe(keys.length);
   });
 
-  it("is the same whatever the clocks say", () => {
+  it("does not depend on the half-move clock or the move number", () => {
     const late = keyOf("4k3/8/8/8/8/8/8/4K3 w - - 17 40");
     expect(late).toEqual(keyOf("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
   });

@@ -19,7 +19,9 @@ import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";
 
-/** Leaves the public doors see: a position per node, all moves fully described. */
+/**
+ * The number of leaves to count through the public functions, which describe every move in full.
+ */
 function perftByPublicDoor(position: Position, depth: number): number {
   const moves = legalMoves(position);
   if (depth === 1) return moves.length;
@@ -29,19 +31,19 @@ function perftByPublicDoor(position: Position, depth: number): number {
   );
 }
 
-/** The most leaves that are counted below one position: more takes too long. */
+/** The largest number of leaves to count below one position; more would take too long. */
 const MOST_LEAVES = times(5_000_000);
-/** The same through the public doors, which do so much more at each node. */
+/** The same limit for the public functions, which do much more work at each node. */
 const MOST_PUBLIC_DOOR_LEAVES = times(25_000);
 const LEAVES_IN_ALL = 20_000_000;
 
-/** The depths at which this position has at most so many leaves, with their number. */
+/** The depths at which this position has at most this many leaves, with their published numbers. */
 const countable = ({ leaves }: PerftPosition, most: number): [depth: number, leaves: number][] =>
   Object.entries(leaves)
     .map(([depth, published]): [number, number] => [Number(depth), published])
     .filter(([, published]) => published <= most);
 
-describe("perft through the core", () => {
+describe("perft on the core board", () => {
   for (const entry of PERFT_POSITIONS) {
     for (const [depth, published] of countable(entry, MOST_LEAVES)) {
       it(`counts the ${published} leaves of ${entry.fen} at depth ${depth}: ${entry.reason}`, () => {
@@ -50,7 +52,7 @@ describe("perft through the core", () => {
     }
   }
 
-  it("counts at least twenty million leaves in this run", () => {
+  it("the tests count at least twenty million leaves", () => {
     const counted = PERFT_POSITIONS.flatMap((entry) => countable(entry, MOST_LEAVES));
     const leaves = counted.reduce((sum, [, published]) => sum + published, 0);
     expect(leaves).toBeGreaterThanOrEqual(LEAVES_IN_ALL);
@@ -72,7 +74,7 @@ describe("perft through legalMoves and playMove", () => {
       });
     }
 
-    it(`divides ${fen} move by move as the core does`, () => {
+    it(`perft divide of ${fen} gives the same counts as the core`, () => {
       const position = parseFen(fen);
       for (const move of legalMoves(position)) {
         const next = playMove(position, move);
@@ -104,7 +106,7 @@ it(`generateCaptures gives the captures and promotions of generateMoves in ${tim
   expect(found).toBeGreaterThan(1500);
 });
 
-it("a null move passes the turn and changes nothing else, and unmaking it restores the board", () => {
+it("a null move passes the turn and changes no piece, and unmaking it restores the board", () => {
   const random = createRandom(SEED);
   for (let i = 0; i < 200; i++) {
     const { position } = randomGame(random, random.below(70));
@@ -123,7 +125,7 @@ it("a null move passes the turn and changes nothing else, and unmaking it restor
   }
 });
 
-it(`givesCheck agrees with the check after each move of ${times(1000)} positions (seed ${SEED})`, () => {
+it(`givesCheck is true exactly for the moves that give check, in ${times(1000)} positions (seed ${SEED})`, () => {
   const random = createRandom(SEED);
   let checks = 0;
   for (let i = 0; i < times(1000); i++) {

@@ -18,7 +18,7 @@ import { MAX_DEPTH, UNITS_PER_CENTIPAWN } from "../../../engine/search/scores.ts
 import { searchStrong } from "../../../engine/search/strong/search.ts";
 import { readNetwork } from "../../support/network.ts";
 
-/** The busiest of the well-known test positions. */
+/** A well-known test position with many legal moves. */
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 function searchSituation(fen: string, ply = 0): Situation {
@@ -27,19 +27,19 @@ function searchSituation(fen: string, ply = 0): Situation {
 }
 
 describe("the specified opponent", () => {
-  test("plays the move of the specified search at depth 4, and says what it found", () => {
+  test("plays the move of the specified search at depth 4 and reports its result", () => {
     const { position } = searchSituation(KIWIPETE);
     expect(chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE))).toEqual(
       search(position, { depth: 4 }),
     );
   });
 
-  test("looks as far ahead as its profile says", () => {
+  test("searches to the depth in its profile", () => {
     const search = { kind: "specified", depth: 2 } as const;
     expect(chooseMove({ ...SPECIFIED_OPPONENT, search }, searchSituation(KIWIPETE)).depth).toBe(2);
   });
 
-  test("takes no chances: seed and ply change nothing", () => {
+  test("plays the same move for every seed and ply", () => {
     const situation = searchSituation(KIWIPETE);
     const first = chooseMove(SPECIFIED_OPPONENT, situation);
     for (const seed of [1, 2 ** 31 - 1])
@@ -47,7 +47,7 @@ describe("the specified opponent", () => {
         expect(chooseMove(SPECIFIED_OPPONENT, { ...situation, seed, ply })).toEqual(first);
   });
 
-  test("sees the third occurrence of a position coming, and takes the draw when it is losing", () => {
+  test("detects a coming threefold repetition and takes the draw when it is losing", () => {
     // White is a queen and three pawns up; 4...Kg8 repeats the first position for the second time.
     const shuffle = ["d2e2", "g8h8", "e2d2", "h8g8", "d2e2", "g8h8", "e2d2"];
     const game = shuffle.reduce(play, startGame("6k1/8/8/8/8/8/PPPQ4/K7 w - - 0 1"));
@@ -58,12 +58,12 @@ describe("the specified opponent", () => {
     expect(chooseMove(SPECIFIED_OPPONENT, forgotten).score).toBeGreaterThan(1000);
   });
 
-  test("has no move when it is mated", () => {
+  test("returns no move when it is checkmated", () => {
     const mated = searchSituation("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
     expect(chooseMove(SPECIFIED_OPPONENT, mated).move).toBeUndefined();
   });
 
-  test("tells of every depth it has looked through", () => {
+  test("reports every completed iteration", () => {
     const heard: SearchIteration[] = [];
     const { score, pv } = chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE), {
       onIteration: (iteration) => void heard.push(iteration),
@@ -72,7 +72,7 @@ describe("the specified opponent", () => {
     expect(heard.at(-1)).toMatchObject({ score, pv });
   });
 
-  test("has a move even when it is stopped at once", () => {
+  test("returns a legal move even when it is stopped at once", () => {
     const result = chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE), {
       shouldStop: () => true,
     });
@@ -81,7 +81,10 @@ describe("the specified opponent", () => {
   });
 });
 
-/** How the strong opponents choose: the best move, or in the opening one of those that are about as good. */
+/**
+ * The rule for a strong opponent: it plays the best move, or in the opening one of the moves of
+ * about equal score.
+ */
 
 const network = readNetwork();
 const SEEDS = Array.from({ length: 16 }, (_, seed) => seed);
@@ -98,14 +101,14 @@ const choose = (profile: OpponentProfile, situation: Situation) =>
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
-/** Rook and queen mate on the spot, each in several ways. */
+/** White can mate at once with the rook or the queen, each in several ways. */
 const MATES = "6k1/8/6K1/8/8/8/8/QR6 w - - 0 1";
 
 describe("a strong opponent", () => {
   it.each([
     ["white", START, 1],
     ["black", AFTER_E4, -1],
-  ])("varies the opening with %s among the moves that are within its margin", (_, fen, sign) => {
+  ])("chooses among the moves within its margin in the opening, with %s", (_, fen, sign) => {
     const situation = searchSituation(fen);
     for (const margin of [2, 15, 60]) {
       const { lines } = searchStrong(situation.position, {
@@ -123,7 +126,7 @@ describe("a strong opponent", () => {
     }
   });
 
-  it("says of the move that it plays what it is worth and what follows", () => {
+  it("reports the score and the line of the move that it plays", () => {
     const situation = searchSituation(START);
     const results = SEEDS.map((seed) => choose(opponent({ margin: 60 }), { ...situation, seed }));
     expect(new Set(results.map(({ move }) => move?.lan)).size).toBeGreaterThan(1);
@@ -133,14 +136,14 @@ describe("a strong opponent", () => {
     expect(new Set(results.map(({ nodes }) => nodes)).size).toBe(1);
   });
 
-  it("draws its lots anew at every ply", () => {
+  it("makes a new random choice at every ply", () => {
     const plies = SEEDS.map((ply) =>
       choose(opponent({ variedPlies: 99 }), searchSituation(START, ply)),
     );
     expect(new Set(plies.map(({ move }) => move?.lan)).size).toBeGreaterThan(1);
   });
 
-  it("plays the best move once the opening is over, whatever the seed", () => {
+  it("plays the best move for every seed once the opening is over", () => {
     const best = searchStrong(parseFen(START), { network, depth: MAX_DEPTH, nodes: 1500 });
     for (const seed of SEEDS) {
       const situation = { ...searchSituation(START, 8), seed };
@@ -148,20 +151,20 @@ describe("a strong opponent", () => {
     }
   });
 
-  it("plays no other move where it can mate, nor where it is being mated", () => {
+  it("plays only the best move when either side has a forced mate", () => {
     for (const seed of SEEDS) {
       const situation = { ...searchSituation(MATES), seed };
       const { move, score } = choose(opponent({ margin: 1000 }), situation);
       expect(matePlies(score)).toBe(1);
       expect(isCheckmate(parseFen(move?.after ?? ""))).toBe(true);
     }
-    // Whether the king goes to f8 or to h8, it is mated by the next move.
+    // Black is mated by the next move, whether the king goes to f8 or to h8.
     const mated = searchSituation("6k1/8/6K1/8/8/8/8/QR6 b - - 0 1");
     const moves = SEEDS.map((seed) => choose(opponent({ margin: 1000 }), { ...mated, seed }).move);
     expect(new Set(moves.map((move) => move?.lan)).size).toBe(1);
   });
 
-  it("knows the positions of the game, and takes a draw by repetition when it is losing", () => {
+  it("counts earlier positions of the game and takes a draw by repetition when it is losing", () => {
     const moves = "Kg8 Rg1+ Kh8 Rh1+ Kg8 Rg1+ Kh8".split(" ");
     const { position, repetitions } = moves.reduce(
       play,
@@ -169,11 +172,11 @@ describe("a strong opponent", () => {
     );
     const known = { position, repetitions, seed: 0, ply: 40 };
     expect(choose(opponent(), known)).toMatchObject({ score: 0, move: { san: "Rh1+" } });
-    // Without them it is a queen against a rook.
+    // Without the earlier positions, this is a queen against a rook.
     expect(choose(opponent(), { ...known, repetitions: {} }).score).toBeLessThan(-200);
   });
 
-  it("tells of its best line only, each time one ply deeper", () => {
+  it("reports only its best line, once for each depth", () => {
     const heard: SearchIteration[] = [];
     chooseMove(opponent(), searchSituation(START), {
       network,
@@ -183,11 +186,11 @@ describe("a strong opponent", () => {
     expect(heard.length).toBeGreaterThan(2);
   });
 
-  it("visits no more positions than it may", () => {
+  it("visits no more positions than its node limit", () => {
     expect(choose(opponent({ nodes: 700 }), searchSituation(START)).nodes).toBeLessThanOrEqual(700);
   });
 
-  it("cannot play without the network", () => {
+  it("throws an error without the network", () => {
     expect(() => chooseMove(opponent(), searchSituation(START))).toThrow("without the network");
   });
 });

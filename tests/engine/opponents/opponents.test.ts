@@ -1,4 +1,7 @@
-/** What must hold of every opponent, whatever its numbers are. How strong they are is measured elsewhere. */
+/**
+ * Properties that every opponent must have. `docs/strength.md` describes how their strength is
+ * measured.
+ */
 import { describe, expect, it, test } from "vitest";
 import {
   chooseMove,
@@ -27,17 +30,19 @@ const SEED = seedOr(77_001);
 
 const CASES = OPPONENTS.map((opponent) => [opponent.name, opponent] as const);
 
-/** Positions that opponents visit in these tests: what holds with a few hundred holds with half a million. */
+/**
+ * The largest node limit in these tests. It keeps them fast; the properties do not depend on it.
+ */
 const FEW = 300;
 
-/** As the opponents, but for their positions. */
+/** The opponents, with the node limit above. */
 const BRIEF = OPPONENTS.map((opponent): readonly [string, OpponentProfile] => {
   const { name, search } = opponent;
   if (search.kind === "specified") return [name, opponent];
   return [name, { ...opponent, search: { ...search, nodes: Math.min(FEW, search.nodes) } }];
 });
 
-/** Those whose moves depend on the seed. */
+/** The opponents whose moves depend on the seed. */
 const VARIED = BRIEF.filter(([, { search }]) => search.kind !== "specified");
 
 const searchSituation = (
@@ -56,12 +61,12 @@ const choose = (opponent: OpponentProfile, situation: Situation) =>
 const rating = (opponent: OpponentProfile): number => ratingOf(opponent) ?? Number.NaN;
 
 describe("the opponents", () => {
-  it("are eleven at least besides the specified one, which stands among them as it is", () => {
+  it("include the specified opponent unchanged and at least eleven others", () => {
     expect(OPPONENTS.length).toBeGreaterThanOrEqual(12);
     expect(OPPONENTS).toContain(SPECIFIED_OPPONENT);
   });
 
-  it("grow stronger one by one, in steps of 250 at most, from about 500 up", () => {
+  it("are sorted by rating, start at about 500, and are at most 250 points apart", () => {
     const ratings = OPPONENTS.map(rating);
     expect(Math.abs(ratings[0] - 500)).toBeLessThanOrEqual(100);
     for (let i = 1; i < ratings.length; i++) {
@@ -70,13 +75,13 @@ describe("the opponents", () => {
     }
   });
 
-  it("have ids and names of their own", () => {
+  it("have unique ids and names", () => {
     expect(new Set(OPPONENTS.map(({ id }) => id)).size).toBe(OPPONENTS.length);
     expect(new Set(OPPONENTS.map(({ name }) => name)).size).toBe(OPPONENTS.length);
   });
 
   test.each(CASES)(
-    "%s comes back from a log as it went in, and is found by its id",
+    "%s is unchanged after it is written to a log and read, and is found by its id",
     (_name, opponent) => {
       expect(parseOpponent(JSON.parse(JSON.stringify(opponent)))).toEqual({
         ok: true,
@@ -86,7 +91,7 @@ describe("the opponents", () => {
     },
   );
 
-  it("have no rating when they play otherwise than today's do", () => {
+  it("have no rating when their search differs from the present one", () => {
     const search = { kind: "specified", depth: 3 } as const;
     expect(ratingOf({ ...SPECIFIED_OPPONENT, search })).toBeUndefined();
     expect(ratingOf({ ...SPECIFIED_OPPONENT, id: "patient" })).toBeUndefined();
@@ -95,13 +100,13 @@ describe("the opponents", () => {
     );
   });
 
-  it("are not found by an id that nobody has", () => {
+  it("are not found by an unknown id", () => {
     expect(opponentById("constructor")).toBeUndefined();
   });
 });
 
 describe.each(BRIEF)("%s", (_name, opponent) => {
-  // Each has one move that mates, or several; found in the rules of chess, not by a search.
+  // Each position has one mating move or several. The rules find them, not a search.
   test.each([
     ["on the last rank", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"],
     ["by smothering", "6rk/6pp/8/6N1/8/8/5PPP/6K1 w - - 0 1"],
@@ -109,7 +114,7 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
     ["as black", "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"],
     ["by becoming a queen", "6k1/3P1ppp/8/8/8/8/5PPP/6K1 w - - 0 1"],
     ["backwards and from afar", "7k/6pp/8/8/3B4/8/r4PPP/1Q4K1 w - - 0 1"],
-  ])("mates in one %s, whatever the seed", (_case, fen) => {
+  ])("mates in one with every seed: %s", (_case, fen) => {
     const position = parseFen(fen);
     expect(legalMoves(position).some(({ san }) => san.endsWith("#"))).toBe(true);
     for (let seed = 0; seed < 3; seed++) {
@@ -118,7 +123,7 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
     }
   });
 
-  it(`plays a legal move, the same whatever was played before (seed ${SEED})`, () => {
+  it(`plays a legal move, and the same move after any other search (seed ${SEED})`, () => {
     const random = createRandom(SEED);
     for (let i = 0; i < 2; i++) {
       const game = randomGame(random, 1 + random.below(80));
@@ -131,7 +136,7 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
     }
   });
 
-  it("stays within the positions that its profile allows", () => {
+  it("visits no more positions than its profile allows", () => {
     const { search } = opponent;
     if (search.kind === "specified") return;
     const busy = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -141,11 +146,11 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
       seed: 1,
       ply: 0,
     });
-    // The strong search always completes its first iteration, of four lines here.
+    // The strong search always completes its first iteration, which has four lines here.
     expect(nodes).toBeLessThanOrEqual(search.nodes + (search.kind === "strong" ? 4000 : 0));
   });
 
-  it("can be interrupted, and has a move then", () => {
+  it("returns a legal move when it is stopped", () => {
     const position = startGame().position;
     const situation = { position, repetitions: {}, seed: 1, ply: 0 };
     const hooks = { network: readNetwork(), shouldStop: () => true };
@@ -158,7 +163,7 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
 test.each(VARIED)("%s plays another game with another seed", (_name, opponent) => {
   const lines = Array.from({ length: 4 }, (_, seed) => {
     let game = startGame();
-    // Against itself: six plies, three of each side.
+    // The opponent plays six plies against itself, three for each side.
     while (game.history.length < 6) {
       game = play(game, choose(opponent, searchSituation(game, seed)).move?.lan ?? "");
     }

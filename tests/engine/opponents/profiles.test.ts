@@ -10,12 +10,12 @@ const patient = {
 };
 
 describe("the specified opponent", () => {
-  test("searches four plies deep under the name of the game", () => {
+  test("searches four plies deep and has the name of the product", () => {
     expect(SPECIFIED_OPPONENT.search).toEqual({ kind: "specified", depth: 4 });
     expect(SPECIFIED_OPPONENT.name).toBe("Enough Monkeys");
   });
 
-  test("comes back from a log as it went in", () => {
+  test("is unchanged after it is written to a log and read", () => {
     expect(parseOpponent(JSON.parse(JSON.stringify(SPECIFIED_OPPONENT)))).toEqual({
       ok: true,
       value: SPECIFIED_OPPONENT,
@@ -23,17 +23,17 @@ describe("the specified opponent", () => {
   });
 });
 
-describe("an opponent from outside", () => {
-  test("is kept with its own name and depth, whether this version names it or not", () => {
+describe("an opponent profile from outside", () => {
+  test("keeps its name and depth, with a known or an unknown id", () => {
     expect(parseOpponent(patient)).toEqual({ ok: true, value: patient });
   });
 
-  test("may be called by any name of any script", () => {
+  test("may have a name in any script", () => {
     const named = { ...patient, name: "Löwe 🦁 של שחמט" };
     expect(parseOpponent(named)).toEqual({ ok: true, value: named });
   });
 
-  test("loses what no profile has, wherever it stands", () => {
+  test("loses unknown fields at every level", () => {
     const search = { ...patient.search, secret: 1 };
     expect(parseOpponent({ ...patient, search, elo: 3000, __proto__: { evil: true } })).toEqual({
       ok: true,
@@ -41,18 +41,21 @@ describe("an opponent from outside", () => {
     });
   });
 
-  test("is a copy: what is read does not change with what it was read from", () => {
+  test("is a copy: a later change of the input does not change it", () => {
     const read = parseOpponent(patient);
     expect(read.ok && read.value).not.toBe(patient);
     expect(read.ok && read.value.search).not.toBe(patient.search);
   });
 
-  test.each([undefined, null, "specified", 4, [], [patient]])("is not %j", (value) => {
-    expect(parseOpponent(value)).toEqual({
-      ok: false,
-      error: "Invalid opponent: it is not an object.",
-    });
-  });
+  test.each([undefined, null, "specified", 4, [], [patient]])(
+    "is refused when it is %j",
+    (value) => {
+      expect(parseOpponent(value)).toEqual({
+        ok: false,
+        error: "Invalid opponent: it is not an object.",
+      });
+    },
+  );
 
   test.each([
     ["missing", undefined],
@@ -96,7 +99,7 @@ describe("an opponent from outside", () => {
   );
 
   test.each([undefined, "weak", "toString", "__proto__", 4])(
-    "is refused when its kind of search is %j, which this version does not know",
+    "is refused when its kind of search is %j, which is unknown",
     (kind) => {
       expect(parseOpponent({ ...patient, search: { kind, depth: 4 } })).toEqual({
         ok: false,
@@ -106,7 +109,7 @@ describe("an opponent from outside", () => {
   );
 
   test.each([undefined, null, "4", 0, -1, 2.5, MAX_OPPONENT_DEPTH + 1, Number.NaN, 1e9])(
-    "is refused when it looks %j plies ahead",
+    "is refused when its search depth is %j",
     (depth) => {
       expect(parseOpponent({ ...patient, search: { kind: "specified", depth } })).toEqual({
         ok: false,
@@ -115,23 +118,23 @@ describe("an opponent from outside", () => {
     },
   );
 
-  test.each([1, MAX_OPPONENT_DEPTH])("may look %i plies ahead", (depth) => {
+  test.each([1, MAX_OPPONENT_DEPTH])("may have a search depth of %i plies", (depth) => {
     expect(parseOpponent({ ...patient, search: { kind: "specified", depth } }).ok).toBe(true);
   });
 });
 
-describe("the numbers of an opponent from outside", () => {
+describe("the numbers in an opponent profile from outside", () => {
   const fallible = { kind: "fallible", depth: 3, nodes: 20_000, blindness: 70, whim: 40 };
   const strong = { kind: "strong", nodes: 600_000, variedPlies: 12, lines: 4, margin: 25 };
 
-  test.each([fallible, strong])("may be those of a $kind one", (search) => {
+  test.each([fallible, strong])("are accepted for a $kind search", (search) => {
     expect(parseOpponent({ ...patient, search })).toEqual({
       ok: true,
       value: { ...patient, search },
     });
   });
 
-  // What they allow at most must be answered in seconds, also on a slow machine.
+  // Even with the largest numbers, the reply must come within seconds on a slow machine.
   test.each([
     [fallible, "depth", 1, 6],
     [fallible, "nodes", 1, 200_000],
@@ -141,7 +144,7 @@ describe("the numbers of an opponent from outside", () => {
     [strong, "variedPlies", 0, 1000],
     [strong, "lines", 1, 10],
     [strong, "margin", 0, 1000],
-  ])("of %j: %s is a whole number from %i to %i", (search, name, least, most) => {
+  ])("of %j: %s must be a whole number from %i to %i", (search, name, least, most) => {
     const withNumber = (value: unknown) =>
       parseOpponent({ ...patient, search: { ...search, [name]: value } });
     expect([least, most].map((value) => withNumber(value).ok)).toEqual([true, true]);

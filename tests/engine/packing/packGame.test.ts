@@ -1,4 +1,4 @@
-/** A game as a short text for an address. */
+/** Packing a game into a short text for a URL. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -20,7 +20,7 @@ import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr } from "../../support/seed.ts";
 
-/** The value of what must not have failed. */
+/** The value of a result that must be a success. */
 function demand<Value>(attempted: Result<Value, LinkReason>): Value {
   if (!attempted.ok) throw new Error(attempted.error.code);
   return attempted.value;
@@ -30,37 +30,39 @@ const packed = (game: GameRecord): string => demand(packGame(game));
 const playAll = (fen: string | undefined, moves: string): GameRecord =>
   moves.split(" ").filter(Boolean).reduce(play, startGame(fen));
 
-/** The position with the most moves there are: 218 (N. Petrovic, 1964). */
+/** The position with the most legal moves, 218 (N. Petrovic, 1964). */
 const MOST_MOVES = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
 
 describe("a packed game", () => {
-  it("is the version, the number in base64url, and two characters of check", () => {
-    // By the format: result 0 of 4, start 0 of 2. In the order of a FEN the pawns of the second rank come first, and
-    // each goes two squares before it goes one: e4 has 8 moves before it, and so the digit 9. 9 * 2 * 4 = 72 = "BI".
+  it("consists of the version, a number in base64url, and two check characters", () => {
+    // By the format: result 0 of 4, start 0 of 2. The moves are sorted by start square in FEN
+    // order, so the pawns of the second rank come first; each has its two-square push before its
+    // one-square push. e4 has 8 moves before it, so its digit is 9. 9 * 2 * 4 = 72 = "BI".
     expect(packed(playAll(undefined, "e4"))).toMatch(/^1BI[\w-]{2}$/);
-    // h3 is the 16th move, a knight's the 17th: Na3 is the first of them.
+    // h3 is the 16th move; Na3 is the 17th, the first knight move.
     expect(packed(playAll(undefined, "Na3"))).toMatch(/^1CI[\w-]{2}$/);
-    // Nothing played, nothing decided: the number is 0.
+    // Without moves and without a result, the number is 0.
     expect(packed(startGame())).toMatch(/^1[\w-]{2}$/);
-    // 0-1 is 2: the game was given up.
+    // The digit of 0-1 is 2: White resigned.
     expect(packed(setHeader(startGame(), "Result", "0-1"))).toMatch(/^1C[\w-]{2}$/);
   });
 
-  it("means today what it will always mean, its check too", () => {
-    // The check by another program: FNV-1a of "1BI", its bits 0 to 11, 12 to 23 and 24 to 31 exclusive-or'd.
+  it("has a fixed meaning: a text of version 1, including its check, always gives the same game", () => {
+    // The check was computed by another program: FNV-1a of "1BI", with bits 0 to 11, 12 to 23 and
+    // 24 to 31 combined by exclusive or.
     expect(packed(playAll(undefined, "e4"))).toBe("1BItl");
     expect(unpackGame("1BItl")).toEqual({ ok: true, value: playAll(undefined, "e4") });
   });
 
-  it.each(Object.entries(MASTER_GAMES))("gives %s back", (_name, moves) => {
+  it.each(Object.entries(MASTER_GAMES))("restores the game %s", (_name, moves) => {
     const game = parsePgn(moves);
     const text = packed(game);
     expect(unpackGame(text)).toEqual({ ok: true, value: game });
-    // About five bits a ply.
+    // Each ply takes about five bits.
     expect(text.length).toBeLessThan(10 + game.history.length);
   });
 
-  it("holds the result of a game that was given up or agreed drawn, and no other header", () => {
+  it("keeps the result of a game that ended by resignation or agreement, and no other header", () => {
     for (const result of ["1-0", "0-1", "1/2-1/2"]) {
       const game = setHeader(playAll(undefined, "e4 e5"), "Result", result);
       const annotated = setComment(setHeader(game, "White", "Somebody"), "a comment");
@@ -68,7 +70,7 @@ describe("a packed game", () => {
     }
   });
 
-  it("holds all four promotions, castling and en passant", () => {
+  it("keeps all four promotions, castling and en passant", () => {
     for (const piece of "NBRQ") {
       const game = playAll("8/P6k/8/8/8/8/8/K7 w - - 3 40", `a8=${piece}`);
       expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
@@ -81,23 +83,23 @@ describe("a packed game", () => {
     expect(unpackGame(packed(byBlack))).toEqual({ ok: true, value: byBlack });
   });
 
-  it("holds a start with any counts", () => {
+  it("keeps the half-move clock and move number of a start position", () => {
     const game = startGame("4k3/8/8/8/8/8/4P3/4K3 b - - 1000000 1000000");
     expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
   });
 
-  it("goes on after a draw as the record does", () => {
+  it("continues after a draw, as the game record does", () => {
     const shuffle = "Nf3 Nf6 Ng1 Ng8 ";
     const game = playAll(undefined, `${shuffle.repeat(3)}e4`);
     expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
   });
 
-  it("may be as long as any that has a link", () => {
+  it("may have the largest number of plies that a link can have", () => {
     const game = parsePgn("Nf3 Nf6 Ng1 Ng8 ".repeat(MOST_PACKED_PLIES / 4));
     expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
   });
 
-  it("is refused where the game is longer than any link", () => {
+  it("is refused when the game has more plies than a link can have", () => {
     const history = Array.from({ length: MOST_PACKED_PLIES + 1 });
     const game = { ...startGame(), history } as unknown as GameRecord;
     expect(packGame(game)).toMatchObject({
@@ -110,8 +112,8 @@ describe("a packed game", () => {
 const GAMES = 60;
 const SEED = seedOr(12);
 
-describe(`of ${GAMES} random games (seed ${SEED})`, () => {
-  it("each comes back as it was, and 100 plies take fewer than 250 characters of an address", () => {
+describe(`packing ${GAMES} random games (seed ${SEED})`, () => {
+  it("restores each game, and 100 plies take fewer than 250 characters of a URL", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const game = randomGame(createRandom(seed), 100);
@@ -126,7 +128,7 @@ describe(`of ${GAMES} random games (seed ${SEED})`, () => {
   });
 });
 
-it("100 plies fit even where each has as many moves as there can be, from a start that was set up", () => {
+it("100 plies fit even if each position has the most legal moves and the start is a custom position", () => {
   const widest = legalMoves(startGame(MOST_MOVES).position).length;
   expect(widest).toBe(218);
   const bits = 100 * Math.log2(widest + 1);
@@ -134,24 +136,24 @@ it("100 plies fit even where each has as many moves as there can be, from a star
   expect(Math.ceil(bits / 6) + start).toBeLessThan(190);
 });
 
-describe("a hostile text", () => {
+describe("unpacking an invalid text", () => {
   const good = packed(parsePgn(MASTER_GAMES["D. Byrne - Fischer, New York 1956"]));
 
   it.each([
-    ["nothing", ""],
-    ["a version alone", "1"],
-    ["half a check", "1A"],
-    ["a version before the first", `0${good.slice(1)}`],
+    ["an empty text", ""],
+    ["only a version", "1"],
+    ["an incomplete check", "1A"],
+    ["version 0", `0${good.slice(1)}`],
     ["no version", "e4 e5"],
-    ["what base64url does not have", "1+/=="],
+    ["characters that base64url does not have", "1+/=="],
     ["a number with another alphabet", encodeBase64Url(5n, "1").replace("F", "é")],
-    ["a space at the end, as copying may leave it", `${good} `],
+    ["a space at the end, which copying may add", `${good} `],
     ["percent signs", "1%00%ff"],
     ["control and bidirectional characters", "1\u0000\u202e\u2066"],
-    ["half a character", "1\ud800aa"],
-    ["a prototype's key", "__proto__"],
+    ["a lone surrogate", "1\ud800aa"],
+    ["the name of an object property", "__proto__"],
     ["a script", "1<script>alert(1)</script>"],
-    ["another alphabet with a good check", `1+${encodeBase64Url(72n, "1+")}`],
+    ["another alphabet with a valid check", `1+${encodeBase64Url(72n, "1+")}`],
     ["zeros before the number", `1A${encodeBase64Url(72n, "1A")}`],
   ])("is refused: %s", (_what, text) => {
     expect(unpackGame(text)).toEqual({
@@ -160,13 +162,13 @@ describe("a hostile text", () => {
     });
   });
 
-  it("is refused when it is cut short anywhere", () => {
+  it("is refused when it is truncated at any point", () => {
     for (let length = 0; length < good.length; length++) {
       expect(unpackGame(good.slice(0, length)).ok).toBe(false);
     }
   });
 
-  it("is refused when two neighbours have changed places, or one character is another", () => {
+  it("is refused when two adjacent characters are swapped or one is replaced", () => {
     for (let at = 0; at + 1 < good.length; at++) {
       const [one, two] = [good.charAt(at), good.charAt(at + 1)];
       const other = one === "B" ? "C" : "B";
@@ -177,7 +179,7 @@ describe("a hostile text", () => {
     }
   });
 
-  it("is refused before it is read when it is longer than any game", () => {
+  it("is refused without decoding when it is longer than any packed game", () => {
     const start = performance.now();
     expect(unpackGame(`1${"z".repeat(50_000_000)}`)).toEqual({
       ok: false,
@@ -186,20 +188,20 @@ describe("a hostile text", () => {
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
-  it("is told apart from one of a version to come", () => {
+  it("is refused with a different error when it is of a later version", () => {
     expect(unpackGame("2whatever")).toMatchObject({
       error: { code: "gameLinkTooNew" },
     });
   });
 
-  /** A text with a good check whose number is made of these digits. */
+  /** A text with a valid check whose number has these digits. */
   const textOf = (...digits: DigitAndLimit[]) =>
     `1${encodeBase64Url(
       digits.reduceRight((rest, [digit, limit]) => rest * BigInt(limit) + BigInt(digit), 0n),
       "1",
     )}`;
 
-  it("is refused when it sets up a board on which no game can start", () => {
+  it("is refused when no game can start from its position", () => {
     const empty = textOf(
       [0, 4],
       [1, 2],
@@ -220,20 +222,20 @@ describe("a hostile text", () => {
     });
   });
 
-  it("is refused when it plays on after a mate", () => {
+  it("is refused when it continues after checkmate", () => {
     const mate = playAll(undefined, "f3 e5 g4 Qh4#");
     expect(textOf(...digitsOf(mate))).toBe(packed(mate));
     expect(unpackGame(textOf(...digitsOf(mate), [0, 1], [1, 2])).ok).toBe(false);
   });
 
-  it("is refused when it says that somebody gave up what the board had decided", () => {
+  it("is refused when it gives a result by resignation to a game that the board decided", () => {
     const mate = playAll(undefined, "f3 e5 g4 Qh4#");
     expect(unpackGame(textOf(...digitsOf(mate))).ok).toBe(true);
     expect(unpackGame(textOf([1, 4], ...digitsOf(mate).slice(1))).ok).toBe(false);
   });
 
   const TEXTS = 400;
-  it(`is refused or gives a game that has this very text, in ${TEXTS} numbers of any size (seed ${SEED})`, () => {
+  it(`is refused or gives a game that packs to the same text, for ${TEXTS} numbers of any size (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 700n }), (value) => {
         const text = `1${encodeBase64Url(value, "1")}`;
@@ -248,7 +250,10 @@ describe("a hostile text", () => {
 
 type DigitAndLimit = [digit: number, limit: number];
 
-/** The digits of a game from the standard start that the board decided, by the rules' own names. */
+/**
+ * The digits of a game from the standard start that the board decided, using the move names of the
+ * rules.
+ */
 function digitsOf({ history }: GameRecord): DigitAndLimit[] {
   const digits: DigitAndLimit[] = [
     [0, 4],

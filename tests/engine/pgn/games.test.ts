@@ -34,12 +34,12 @@ describe("reading a file of many games", () => {
   });
   const file = records.map(makePgn).join("\n");
 
-  it("gives every game, fit to be parsed", async () => {
+  it("returns every game in a form that parsePgn can read", async () => {
     expect((await gamesIn([file])).map(parsePgn)).toEqual(records);
   });
 
   it.each([1, 2, 3, 7, 64, 80, 1000, 65_536])(
-    "gives the same games in pieces of %i characters",
+    "returns the same games from chunks of %i characters",
     async (length) => {
       expect(await gamesIn(piecesOf(file, length))).toEqual(await gamesIn([file]));
       for (const lineEnd of ["\r\n", "\r"]) {
@@ -49,7 +49,7 @@ describe("reading a file of many games", () => {
     },
   );
 
-  it("takes pieces as they arrive from an asynchronous source", async () => {
+  it("accepts chunks from an asynchronous source", async () => {
     async function* arriving() {
       for (const piece of piecesOf(file, 500)) {
         await Promise.resolve();
@@ -59,25 +59,25 @@ describe("reading a file of many games", () => {
     expect(await gamesIn(arriving())).toEqual(await gamesIn([file]));
   });
 
-  it("gives nothing for nothing", async () => {
+  it("returns no games for an empty text", async () => {
     for (const chunks of [[], [""], ["", ""], ["\n\n \r\n\t\n"], ["\uFEFF"]]) {
       expect(await gamesIn(chunks)).toEqual([]);
     }
   });
 });
 
-describe("where one game ends and the next begins", () => {
+describe("the end of a game", () => {
   it("is a result, even without tags or in the middle of a line", async () => {
     const games = await gamesIn(["1. e4 e5 1-0 1. d4 * 1. c4 0-1\n1. Nf3 1/2-1/2\n"]);
     expect(games.map((game) => parsePgn(game).history[0].san)).toEqual(["e4", "d4", "c4", "Nf3"]);
   });
 
-  it("is a tag after moves when the result is missing", async () => {
+  it("is before a tag that follows moves, when the result is missing", async () => {
     const games = await gamesIn([tagged("A", "1. e4"), tagged("B", "1. d4"), tagged("C", "1. c4")]);
     expect(whitesOf(games)).toEqual(["A", "B", "C"]);
   });
 
-  it("is not a result or tag in a comment or a variation", async () => {
+  it("is not a result or tag inside a comment or a variation", async () => {
     const games = await gamesIn([
       tagged("A", '1. e4 {a comment 1-0\n[Event "inside"]\n0-1 } (1. d4 1-0) ; 1-0\ne5 *'),
       tagged("B", "1. d4 *"),
@@ -91,14 +91,14 @@ describe("where one game ends and the next begins", () => {
     expect(whitesOf(games)).toEqual(["1-0", "B {"]);
   });
 
-  it("does not depend on line ends or a byte-order mark, at the start or between joined files", async () => {
+  it("does not depend on line ends or on byte-order marks at the start or between joined files", async () => {
     const file = `\uFEFF${tagged("A", "1. e4 *")}\uFEFF${tagged("B", "1. d4 *")}`;
     expect(whitesOf(await gamesIn([file]))).toEqual(["A", "B"]);
     expect(whitesOf(await gamesIn([file.replaceAll("\n", "\r\n")]))).toEqual(["A", "B"]);
     expect(whitesOf(await gamesIn([file.replaceAll("\n", "\r")]))).toEqual(["A", "B"]);
   });
 
-  it("is found when tags have no space in them, also after a comment that is never closed", async () => {
+  it("is found before tags without spaces, also after a comment that is never closed", async () => {
     const games = await gamesIn([
       '[Event"a"]\n[White"A"]\n\n1. e4 {broken off\n\n[Event"b"][White"B"]\n\n1. d4 *\n',
     ]);
@@ -106,7 +106,7 @@ describe("where one game ends and the next begins", () => {
     expect(parsePgn(games[1]).history[0].san).toBe("d4");
   });
 
-  it("is not at another tag that begins like Event", async () => {
+  it("is not found at another tag that begins like Event", async () => {
     const games = await gamesIn(['[White "A"]\n\n[EventDate "1992.11.04"]\n\n1. e4 *\n']);
     expect(whitesOf(games)).toEqual(["A"]);
   });
@@ -118,7 +118,7 @@ describe("where one game ends and the next begins", () => {
     expect(whitesOf(games)).toEqual(["A", "B", "C"]);
   });
 
-  it("is found after a game of tags only", async () => {
+  it("is found after a game that has only tags", async () => {
     const fen = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]';
     const games = await gamesIn([
       `[Event "a"]\n[White "A"]\n${fen}\n\n`,
@@ -129,7 +129,7 @@ describe("where one game ends and the next begins", () => {
   });
 });
 
-describe("a bad game", () => {
+describe("an invalid game", () => {
   it.each([
     ["an illegal move", "1. e4 e4 *"],
     ["rubbish", "1. e4 ]] )) }} $$ %% nonsense *"],
@@ -138,7 +138,7 @@ describe("a bad game", () => {
     ["a closing bracket too many", "1. e4 ) ) *"],
     ["no moves and no result", ""],
     ["a broken tag", '[Site "x\n1. e4 *'],
-  ])("with %s leaves its neighbours whole", async (_, moves) => {
+  ])("with %s does not affect the games before and after it", async (_, moves) => {
     const games = await gamesIn([
       tagged("A", "1. e4 e5 *") + tagged("bad", moves) + tagged("C", "1. d4 d5 *"),
     ]);
@@ -150,7 +150,7 @@ describe("a bad game", () => {
 });
 
 describe("a file larger than memory", () => {
-  it("is read no further than the games that were asked for", async () => {
+  it("is read only as far as the requested games", async () => {
     let chunksTaken = 0;
     function* endless(): Generator<string> {
       for (;;) {
@@ -167,7 +167,7 @@ describe("a file larger than memory", () => {
     expect(chunksTaken).toBeLessThanOrEqual(11);
   });
 
-  it("is never held whole: a hundred thousand games pass through a small heap", async () => {
+  it("is never held in memory as a whole: a hundred thousand games fit through a small heap", async () => {
     const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 {a comment of some length} *";
     const COUNT = 100_000;
     function* manyGames(): Generator<string> {
@@ -183,7 +183,7 @@ describe("a file larger than memory", () => {
     expect(largest).toBeLessThan(200);
   });
 
-  it("gives games whose records match their source", async () => {
+  it("gives games with the same records as their source", async () => {
     const random = createRandom(7);
     const records = Array.from({ length: 5 }, () => randomGame(random, 30));
     const chunks = records.map(makePgn);
@@ -192,13 +192,13 @@ describe("a file larger than memory", () => {
   });
 });
 
-it("a comment after a semicolon may directly follow a move", () => {
+it("a semicolon comment may directly follow a move", () => {
   const game = parsePgn("1. e4;best by test\n1... e5 *");
   expect(game.history.map(({ san }) => san)).toEqual(["e4", "e5"]);
   expect(commentOn(takeBack(game))).toBe("best by test");
 });
 
-describe("a file is one game", () => {
+describe("a PGN that is one game", () => {
   it.each([
     ["with two tags on a line", '[Event "A"] [Site "B"]\n[Round "1"]\n\n1. e4 *\n'],
     [
@@ -212,7 +212,7 @@ describe("a file is one game", () => {
   });
 });
 
-it("an Event tag after a blank line ends a game that breaks off in a comment", async () => {
+it("an Event tag after a blank line ends a game that breaks off inside a comment", async () => {
   const games = await gamesIn(['[Event "A"]\n\n1. e4 {never closed\n\n[ Event "B"]\n\n1. d4 *\n']);
   expect(games.map((game) => parsePgn(game).headers.Event)).toEqual(["A", "B"]);
 });

@@ -37,7 +37,7 @@ f3 Bc8 34. Kf2 Bf5 35. Ra7 g6 36. Ra6+ Kc5 37. Ke1 Nf4 38. g3 Nxh3 39. Kd2 Kb5
 `;
 
 describe("reading a PGN", () => {
-  it("reads the example of the standard", () => {
+  it("reads the example game of the standard", () => {
     const game = parsePgn(STANDARD_EXAMPLE);
     expect(game.history).toHaveLength(85);
     expect(game.headers).toEqual({
@@ -88,7 +88,7 @@ describe("reading a PGN", () => {
     expect(sansOf(`${enPassant}1. exd6e.p. Kd7`)).toEqual(["exd6", "Kd7"]);
   });
 
-  it("reads comments in braces, also over several lines and beside moves", () => {
+  it("reads comments in braces, also over several lines and directly beside moves", () => {
     expect(commentsOf("1. e4 {the king's\n  pawn} e5{symmetry}2. Nf3")).toEqual([
       "the king's pawn",
       "symmetry",
@@ -102,17 +102,17 @@ describe("reading a PGN", () => {
     ]);
   });
 
-  it("keeps a comment with the position it follows, and joins those on one position", () => {
+  it("stores a comment with the position it follows, and joins several comments on one position", () => {
     const game = parsePgn("{before all} 1. e4 {one} {two} ; three\n e5");
     expect(game.comments[START_FEN]).toBe("before all");
     expect(game.comments[game.history[0].after]).toBe("one two three");
   });
 
-  it("takes a brace inside a brace comment, a semicolon and a parenthesis as text", () => {
+  it("treats a brace inside a brace comment, a semicolon and a parenthesis as text", () => {
     expect(commentsOf("1. e4 {a { b ; c ( d} e5")).toEqual(["a [ b ; c ( d"]);
   });
 
-  it("keeps annotation glyphs with the position they follow, in their order and each once", () => {
+  it("stores annotation glyphs with the position they follow, in order and without duplicates", () => {
     const game = parsePgn("$146 1. e4 $1 e5 $14$22 {c} $14 2. Nf3 Nc6 3. Bb5$10 a6 $007 $0");
     expect(game.history.map(({ san }) => san)).toEqual(RUY_LOPEZ);
     const [e4, e5, , , bb5, a6] = game.history.map(({ after }) => after);
@@ -125,13 +125,13 @@ describe("reading a PGN", () => {
     });
   });
 
-  it("passes over a dollar sign without a number from 0 to 255", () => {
+  it("ignores a dollar sign without a number from 0 to 255", () => {
     const game = parsePgn(`1. e4 $ e5 $256 2. Nf3 $${"9".repeat(400)} Nc6 $1 3. Bb5 a6$`);
     expect(game.history.map(({ san }) => san)).toEqual(RUY_LOPEZ);
     expect(game.nags).toEqual({ [game.history[3].after]: [1] });
   });
 
-  // PGN standard, 8.2.3.8 and 10.
+  // PGN standard, sections 8.2.3.8 and 10.
   it.each([
     ["!", 1],
     ["?", 2],
@@ -139,7 +139,7 @@ describe("reading a PGN", () => {
     ["??", 4],
     ["!?", 5],
     ["?!", 6],
-  ])("reads the judgement %s as $%i, at its move and apart from it", (judgement, nag) => {
+  ])("reads the judgement %s as $%i, joined to its move or apart", (judgement, nag) => {
     for (const text of [
       `1. e4${judgement} e5`,
       `1. e4 ${judgement} e5`,
@@ -153,7 +153,7 @@ describe("reading a PGN", () => {
     }
   });
 
-  it("reads a judgement after check, mate and promotion, before a check, and before the first move", () => {
+  it("reads a judgement after check, mate and promotion, before a check mark, and before the first move", () => {
     const mate = parsePgn("!? 1. f3?! e5 2. g4?? Qh4#!!");
     expect(Object.values(mate.nags ?? {})).toEqual([[5], [6], [4], [3]]);
     const fen = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
@@ -163,15 +163,15 @@ describe("reading a PGN", () => {
     }
   });
 
-  it("passes over judgements that the standard does not know", () => {
+  it("ignores judgements that are not in the standard", () => {
     expect(parsePgn("1. e4!!! e5 ???")).toEqual(played("e4 e5"));
   });
 
-  it("gives a game without glyphs no place for them", () => {
+  it("a game without glyphs has no field for them", () => {
     expect(parsePgn("1. e4 {c} e5 (1... c5 $1)")).not.toHaveProperty("nags");
   });
 
-  it("passes over variations, nested and with comments that hold brackets", () => {
+  it("skips variations, also nested ones and those with brackets in comments", () => {
     expect(
       sansOf(
         "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3)) 2. c4 {a ) in a comment} ; and )\n) e5 (1... c5) (1... e6) 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6",
@@ -180,7 +180,7 @@ describe("reading a PGN", () => {
     expect(commentsOf("1. e4 (1. d4 {not kept}) e5")).toEqual([]);
   });
 
-  it("passes over escaped lines, but only from a line's first column", () => {
+  it("skips escaped lines, but only if the percent sign is in the first column", () => {
     expect(
       sansOf("% an escaped line with e4 {\n1. e4 e5\n%another\r\n2. Nf3 Nc6\n3. Bb5 a6"),
     ).toEqual(RUY_LOPEZ);
@@ -192,7 +192,7 @@ describe("reading a PGN", () => {
     expect(parsePgn(pgn)).toEqual(parsePgn(STANDARD_EXAMPLE));
   });
 
-  it("reads lines that end in a carriage return alone", () => {
+  it("reads lines that end in a carriage return only", () => {
     const pgn =
       '% escaped {\n[White "A"]\n[Black "B"]\n\n1. e4 ; one\ne5 {two\nthree}\n% (\n2. Nf3 *\n';
     expect(parsePgn(pgn.replaceAll("\n", "\r"))).toEqual(parsePgn(pgn));
@@ -225,7 +225,7 @@ describe("reading a PGN", () => {
     expect(game.headers).toEqual({ Event: "x", Result: "*" });
   });
 
-  it("passes over a broken tag line", () => {
+  it("ignores a malformed tag line", () => {
     const game = parsePgn('[White "Anna]\n[]\n[Black]\n[Event "x"]\n\n1. e4');
     expect(game.headers).toEqual({ Event: "x", Result: "*" });
     expect(game.history).toHaveLength(1);
@@ -236,7 +236,7 @@ describe("reading a PGN", () => {
     expect(parsePgn(`[Result "${result}"]\n\n1. e4 e5`).headers.Result).toBe(result);
   });
 
-  it("believes the end of the moves before the tag, and the position before both", () => {
+  it("uses the result after the moves rather than the tag, and the result of the final position before both", () => {
     expect(parsePgn('[Result "0-1"]\n\n1. e4 1-0').headers.Result).toBe("1-0");
     expect(parsePgn('[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0').headers.Result).toBe("0-1");
     expect(parsePgn('[Result "nonsense"]\n\n1. e4').headers.Result).toBe("*");
@@ -247,7 +247,7 @@ describe("reading a PGN", () => {
     expect(sansOf('[White "A"]\n\n1. e4\n\n[White "B"]\n\n1. d4')).toEqual(["e4"]);
   });
 
-  it("starts from the FEN tag, with or without SetUp, also where black is to move", () => {
+  it("starts from the FEN tag, with or without SetUp, also with black to move", () => {
     const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 5 40";
     for (const tags of [`[SetUp "1"]\n[FEN "${fen}"]`, `[FEN "${fen}"]`]) {
       const game = parsePgn(`${tags}\n\n40... Kd7 41. e4`);
@@ -257,13 +257,13 @@ describe("reading a PGN", () => {
     }
   });
 
-  it("passes over the FEN tag when SetUp says 0", () => {
+  it("ignores the FEN tag when SetUp is 0", () => {
     const game = parsePgn('[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4');
     expect(startFen(game)).toBe(START_FEN);
     expect(game.headers).toEqual({ Result: "*" });
   });
 
-  it("counts repetitions as a game that was played", () => {
+  it("counts repetitions like a game that was played", () => {
     const pgn = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
     const game = parsePgn(pgn);
     expect(game).toEqual(played("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"));
@@ -281,17 +281,17 @@ describe("a PGN that cannot be read", () => {
     ["1. e4 } e5", "}"],
     ["1. f3 e5 2. g4 Qh4# 3. a3", "a3"],
     ["1. e4 --", "--"],
-  ])("names the move in '%s'", (pgn, token) => {
+  ])("reports the invalid move in '%s'", (pgn, token) => {
     expect(() => parsePgn(pgn)).toThrow(new Error(`Invalid move in PGN: ${token}`));
   });
 
-  it("asks for the FEN tag that SetUp announces", () => {
+  it("reports a missing FEN tag when SetUp requires one", () => {
     expect(() => parsePgn('[SetUp "1"]\n\n1. e4')).toThrow(
       new Error("Invalid PGN: FEN tag must be supplied with SetUp tag"),
     );
   });
 
-  it("says what is wrong with the FEN tag", () => {
+  it("reports what is wrong with the FEN tag", () => {
     expect(() => parsePgn('[SetUp "1"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]')).toThrow(
       new Error("Invalid FEN: missing white king"),
     );

@@ -1,4 +1,4 @@
-/** What is written as PGN and read back. */
+/** A game that is written as PGN and read back. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { makePgn, parsePgn, setComment, setHeader, startFen } from "../../../engine/index.ts";
@@ -7,7 +7,7 @@ import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";
 
-/** Text with what is special in PGN, in JavaScript and in Unicode. */
+/** Text with special characters of PGN, JavaScript and Unicode. */
 const hostileText = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
   {
@@ -35,7 +35,7 @@ const DERIVED_NAMES = ["SetUp", "FEN", "Result"];
 const GAMES = times(400);
 const SEED = seedOr(1);
 
-it(`is the same record in ${GAMES} random games with random comments, headers and glyphs (seed ${SEED})`, () => {
+it(`gives the same record for ${GAMES} random games with random comments, headers and glyphs (seed ${SEED})`, () => {
   fc.assert(
     fc.property(
       fc.integer(),

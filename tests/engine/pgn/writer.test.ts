@@ -39,7 +39,7 @@ describe("writing a PGN", () => {
     expect(parsePgn(makePgn(game))).toEqual(game);
   });
 
-  it("numbers black's moves at the start and after comments only", () => {
+  it("numbers black's moves only at the start and after annotations", () => {
     const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 40";
     const game = setComment(played("Kd7 e4", fen), "a step");
     const text = makePgn(play(play(game, "Ke6"), "Kd2"));
@@ -47,7 +47,7 @@ describe("writing a PGN", () => {
     expect(text).toContain(`[SetUp "1"]\n[FEN "${fen}"]`);
   });
 
-  it("writes glyphs after their move and before its comment, and numbers the move after them", () => {
+  it("writes glyphs after their move and before its comment, and numbers the next move", () => {
     let game = setNags(setNags(startGame(), [146]), [1], START_FEN);
     game = setNags(play(game, "e4"), [5, 14]);
     game = setComment(setNags(play(game, "e5"), [2]), "symmetry");
@@ -55,7 +55,7 @@ describe("writing a PGN", () => {
     expect(parsePgn(makePgn(game))).toEqual(game);
   });
 
-  it("writes a comment before the first move and after the last", () => {
+  it("writes comments before the first move and after the last", () => {
     const game = setComment(setComment(played("e4"), "last"), "first", START_FEN);
     expect(makePgn(game).split("\n\n")[1]).toBe("{first} 1. e4 {last} *\n");
   });
@@ -69,7 +69,7 @@ describe("writing a PGN", () => {
     expect(makePgn(game)).toMatch(/\[Result "\*"\][\s\S]*1\. e4 \*\n$/);
   });
 
-  it("keeps the lines of moves and comments under 80 characters (PGN, 4.3), and wastes none", () => {
+  it("keeps the lines of moves and comments under 80 characters (PGN, 4.3) and fills them", () => {
     for (let seed = 1; seed <= 40; seed++) {
       const random = createRandom(seed);
       const commented = setComment(randomGame(random, 120), "word ".repeat(40));
@@ -82,7 +82,7 @@ describe("writing a PGN", () => {
     }
   });
 
-  it("gives a word longer than a line a line of its own", () => {
+  it("gives a word that is longer than a line its own line", () => {
     const word = "x".repeat(200);
     const game = setComment(played("e4"), `see ${word} there`);
     expect(makePgn(game)).toContain(`\n${word}\n`);
@@ -90,7 +90,7 @@ describe("writing a PGN", () => {
   });
 });
 
-describe("what is written reads back to the same record", () => {
+describe("writing a game and reading it back gives the same record", () => {
   it("for a result by resignation or agreement", () => {
     for (const result of ["1-0", "0-1", "1/2-1/2"]) {
       const game = setHeader(played("e4 e5"), "Result", result);
@@ -99,7 +99,7 @@ describe("what is written reads back to the same record", () => {
   });
 });
 
-/** The moves of a line from a position, by their names. */
+/** The moves of a line from a position, by name. */
 function line(fen: string, names: string): Move[] {
   let at = fen;
   return names.split(" ").map((name) => {
@@ -112,7 +112,7 @@ function line(fen: string, names: string): Move[] {
 /** The move text on one line, without the tags. */
 const textOf = (pgn: string) => pgn.slice(pgn.indexOf("\n\n")).replace(/\s+/g, " ").trim();
 
-it("a variation stands in brackets behind the move it might have replaced, and the next move has its number", () => {
+it("a variation is in parentheses after the move that it replaces, and the next move is numbered", () => {
   const game = parsePgn("1. e4 e5 2. Nf3 *");
   const [first, second] = game.history;
   expect(textOf(makePgnWithVariations(game, { [START_FEN]: line(START_FEN, "d4 d5 c4") }))).toBe(
@@ -123,14 +123,14 @@ it("a variation stands in brackets behind the move it might have replaced, and t
   ).toBe("1. e4 e5 (1... c5) 2. Nf3 *");
 });
 
-it("a variation comes after what is said about the move", () => {
+it("a variation follows the annotations of the move", () => {
   const game = parsePgn("1. e4 $2 {best by test} e5 *");
   expect(textOf(makePgnWithVariations(game, { [START_FEN]: line(START_FEN, "d4") }))).toBe(
     "1. e4 $2 {best by test} (1. d4) 1... e5 *",
   );
 });
 
-it("a line without moves, or from a position that the game never had, is not written", () => {
+it("a variation without moves, or from a position outside the game, is not written", () => {
   const game = parsePgn("1. e4 e5 *");
   const stranger = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
   expect(makePgnWithVariations(game, { [START_FEN]: [], [stranger]: line(stranger, "Ke2") })).toBe(
@@ -155,7 +155,7 @@ function randomLine(random: Random, fen: string): Move[] {
 const GAMES = 6;
 const SEED = seedOr(7);
 
-it(`${GAMES} random games read back the same with random variations and comments (seed ${SEED})`, () => {
+it(`${GAMES} random games with random variations and comments are the same after writing and reading (seed ${SEED})`, () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const random = createRandom(seed);

@@ -13,11 +13,11 @@ import {
 } from "../../../engine/index.ts";
 import { setNags } from "../../../engine/rules/annotations.ts";
 
-/** Names that objects have without being given them. */
+/** Property names that every object inherits. */
 const HOSTILE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"];
 
 describe("comments", () => {
-  it("are kept for the present position unless another is named", () => {
+  it("belong to the current position by default, or to a given one", () => {
     const game = setComment(play(startGame(), "e4"), "the king's pawn");
     expect(game.comments).toEqual({ [currentFen(game)]: "the king's pawn" });
     expect(commentOn(game)).toBe("the king's pawn");
@@ -26,27 +26,27 @@ describe("comments", () => {
     expect(commentOn(both)).toBe("the king's pawn");
   });
 
-  it("are replaced by a later one and removed by an empty one", () => {
+  it("are replaced by a later comment and removed by an empty one", () => {
     const game = setComment(setComment(startGame(), "one"), "two");
     expect(commentOn(game)).toBe("two");
     expect(setComment(game, "  \n ").comments).toEqual({});
   });
 
-  it("become one line without braces, which PGN cannot hold", () => {
+  it("are stored as one line without braces, which PGN cannot hold", () => {
     expect(commentOn(setComment(startGame(), " a {b}\r\n\tc  d "))).toBe("a [b] c d");
   });
 
-  it("have one space where something that cannot be shown stood between two", () => {
+  it("have one space where an unprintable character between two spaces was removed", () => {
     expect(commentOn(setComment(startGame(), "a \u0000 b\n\u202E c"))).toBe("a b c");
   });
 
-  it("leave the old record as it was", () => {
+  it("do not change the old record", () => {
     const game = startGame();
     setComment(game, "a comment");
     expect(game).toEqual(startGame());
   });
 
-  it("may be kept under any key, and none is found where none was set", () => {
+  it("may be stored under any key, and are undefined where none was set", () => {
     for (const key of HOSTILE_NAMES) {
       expect(commentOn(startGame(), key), key).toBeUndefined();
       const game = setComment(startGame(), "text", key);
@@ -59,7 +59,7 @@ describe("comments", () => {
 });
 
 describe("annotation glyphs", () => {
-  it("are kept for the present position unless another is named", () => {
+  it("belong to the current position by default, or to a given one", () => {
     const game = setNags(play(startGame(), "e4"), [1, 14]);
     expect(game.nags).toEqual({ [currentFen(game)]: [1, 14] });
     expect(nagsOn(game)).toEqual([1, 14]);
@@ -67,11 +67,11 @@ describe("annotation glyphs", () => {
     expect(nagsOn(setNags(game, [0], START_FEN), START_FEN)).toEqual([0]);
   });
 
-  it("are kept in their order and each once", () => {
+  it("keep their order, without duplicates", () => {
     expect(nagsOn(setNags(startGame(), [255, 3, 255, 3, 1]))).toEqual([255, 3, 1]);
   });
 
-  it("are replaced by later ones and removed by none, and leave no empty place", () => {
+  it("are replaced by later ones and removed by an empty list, which leaves no empty field", () => {
     const once = setNags(startGame(), [1]);
     expect(nagsOn(setNags(once, [2]))).toEqual([2]);
     expect(setNags(once, [])).toEqual(startGame());
@@ -80,7 +80,7 @@ describe("annotation glyphs", () => {
     expect(both.nags).toEqual({ [currentFen(both)]: [6] });
   });
 
-  it("leave the old record and the list given as they were", () => {
+  it("change neither the old record nor the given list", () => {
     const game = startGame();
     const nags = [1];
     const annotated = setNags(game, nags);
@@ -93,7 +93,7 @@ describe("annotation glyphs", () => {
     expect(() => setNags(startGame(), [1, nag])).toThrow(new Error(`Invalid NAG: ${nag}`));
   });
 
-  it("may be kept under any key, and none is found where none was set", () => {
+  it("may be stored under any key, and are an empty list where none was set", () => {
     for (const key of HOSTILE_NAMES) {
       expect(nagsOn(setNags(startGame(), [1]), key), key).toEqual([]);
       const game = setNags(startGame(), [5], key);
@@ -103,8 +103,8 @@ describe("annotation glyphs", () => {
   });
 });
 
-describe("headers", () => {
-  it("are set, replaced and removed", () => {
+describe("header tags", () => {
+  it("can be set, replaced and removed", () => {
     const game = setHeader(setHeader(startGame(), "White", "Anna"), "White", "Berta");
     expect(game.headers).toEqual({ White: "Berta", Result: "*" });
     expect(setHeader(game, "White", "").headers).toEqual({ Result: "*" });
@@ -115,22 +115,22 @@ describe("headers", () => {
     });
   });
 
-  it("become one line", () => {
+  it("are stored as one line", () => {
     expect(setHeader(startGame(), "Event", " Club\nevening ").headers.Event).toBe("Club evening");
   });
 
   it.each(["", "Two words", "Wh-ite", 'Wh"ite', "Größe", "[Event"])(
-    "refuse the name '%s', which PGN does not allow",
+    "cannot have the name '%s', which PGN does not allow",
     (name) => {
       expect(() => setHeader(startGame(), name, "x")).toThrow(`Invalid header: ${name}`);
     },
   );
 
-  it.each(["SetUp", "FEN"])("leave %s to the game itself", (name) => {
+  it.each(["SetUp", "FEN"])("%s cannot be set, because it is derived from the game", (name) => {
     expect(() => setHeader(startGame(), name, "1")).toThrow(`Invalid header: ${name}`);
   });
 
-  it("may give a Result while the position is not decided, as when a player resigns", () => {
+  it("may have a Result while the position is undecided, as after a resignation", () => {
     const game = setHeader(play(startGame(), "e4"), "Result", "1-0");
     expect(game.headers.Result).toBe("1-0");
     expect(parsePgn(makePgn(game))).toEqual(game);
@@ -138,14 +138,14 @@ describe("headers", () => {
     expect(() => setHeader(startGame(), "Result", "")).toThrow("Invalid header: Result");
   });
 
-  it("may not give a Result that the final position contradicts", () => {
+  it("cannot have a Result that contradicts the final position", () => {
     const mated = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
     expect(() => setHeader(mated, "Result", "1-0")).toThrow("Invalid header: Result");
     expect(() => setHeader(mated, "Result", "*")).toThrow("Invalid header: Result");
     expect(setHeader(mated, "Result", "0-1")).toEqual(mated);
   });
 
-  it("may have the names that every object knows", () => {
+  it("may have the names of properties that every object inherits", () => {
     for (const name of HOSTILE_NAMES) {
       const game = setHeader(startGame(), name, "text");
       expect(Object.entries(game.headers), name).toContainEqual([name, "text"]);
@@ -158,13 +158,13 @@ describe("headers", () => {
   });
 });
 
-it("a result that was written is taken back with an asterisk, and stands in the headers all the same", () => {
+it("a Result that was set is withdrawn with an asterisk and remains in the headers", () => {
   const agreed = setHeader(startGame(), "Result", "1/2-1/2");
   expect(setHeader(agreed, "Result", "*").headers).toEqual(startGame().headers);
   expect(startGame().headers.Result).toBe("*");
 });
 
-it("glyphs on one position leave those on another as they are", () => {
+it("glyphs on one position do not change those on another", () => {
   const after = play(startGame(), "e4");
   const start = currentFen(startGame());
   const annotated = setNags(setNags(after, [1]), [6], start);

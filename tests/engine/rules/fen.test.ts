@@ -19,7 +19,7 @@ import { seedOr } from "../../support/seed.ts";
 
 const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
-/** For each message, a fault that earns it: a change to one field, the others staying as they were. */
+/** Faults for each error message: each changes one field and leaves the others as they were. */
 const FAULTS: readonly (readonly [
   message: (typeof FEN_MESSAGES)[number],
   field: number,
@@ -60,12 +60,12 @@ describe("validateFen", () => {
     }
   });
 
-  it("gives a FEN it accepts with single spaces", () => {
+  it("returns a valid FEN with single spaces", () => {
     const wide = `  ${START_FEN.replaceAll(" ", " \t ")}\n`;
     expect(validateFen(wide)).toEqual({ ok: true, value: START_FEN });
   });
 
-  it("demands exactly six fields", () => {
+  it("requires exactly six fields", () => {
     for (const fen of [
       "",
       " ",
@@ -77,11 +77,11 @@ describe("validateFen", () => {
     }
   });
 
-  it.each(FAULTS)("says '%s' for a fault in field %i: %s", (message, field, value) => {
+  it.each(FAULTS)("gives the error '%s' for a fault in field %i: %s", (message, field, value) => {
     expect(errorOf(withFault(START_FEN, field, value))).toBe(message);
   });
 
-  it("reports, of two faults in different fields, the one the specification lists first", () => {
+  it("reports, of two faults in different fields, the one that the specification lists first", () => {
     for (const [index, [message, field, value]] of FAULTS.entries()) {
       for (const [, otherField, otherValue] of FAULTS.slice(index + 1)) {
         if (otherField === field) continue;
@@ -106,32 +106,32 @@ describe("validateFen", () => {
     ["missing black king", "8/8/8/8/8/8/3KK3/8", "Invalid FEN: missing black king"],
     ["missing white king", "8/8/8/8/8/8/3kk3/8", "Invalid FEN: missing white king"],
     ["too many white kings", "p7/8/8/4k3/8/8/3KK3/8", "Invalid FEN: too many white kings"],
-  ])("puts '%s' before faults listed later in the same placement: %s", (_, placement, message) => {
+  ])("reports '%s' before later faults in the same placement: %s", (_, placement, message) => {
     expect(errorOf(`${placement} w - - 0 1`)).toBe(message);
   });
 
-  it("takes a rank with too few squares for one with a wrong number of them", () => {
+  it("reports a rank with too few squares as one with a wrong number of squares", () => {
     const message = "Invalid FEN: piece data is invalid (too many squares in rank)";
     for (const placement of ["7/4k3/8/8/8/8/4K3/8", "/4k3/8/8/8/8/4K3/8", "9/4k3/8/8/8/8/4K3/8"]) {
       expect(errorOf(`${placement} w - - 0 1`), placement).toBe(message);
     }
   });
 
-  it("refuses numbers that are no plain integers", () => {
+  it("refuses numbers that are not plain integers", () => {
     for (const value of ["1.5", "1e3", "0x10", "+1", "١", "1x", "99999999999999999999", "-"]) {
       expect(errorOf(withFault(START_FEN, 5, value)), value).toBe(FEN_MESSAGES[1]);
       expect(errorOf(withFault(START_FEN, 4, value)), value).toBe(FEN_MESSAGES[2]);
     }
   });
 
-  it("takes castling letters in any order but each once", () => {
+  it("accepts castling letters in any order, but each only once", () => {
     expect(errorOf(withFault(START_FEN, 2, "qkQK"))).toBeUndefined();
     for (const value of ["KK", "KQkqK", "-K", "kk", "KQkq-", "A"]) {
       expect(errorOf(withFault(START_FEN, 2, value)), value).toBe(FEN_MESSAGES[4]);
     }
   });
 
-  it("knows an en-passant square behind the side that has just moved only", () => {
+  it("accepts an en-passant square only behind the side that has just moved", () => {
     const placement = "4k3/8/8/8/8/8/8/4K3";
     expect(errorOf(`${placement} b - e3 0 1`)).toBeUndefined();
     expect(errorOf(`${placement} w - e6 0 1`)).toBeUndefined();
@@ -139,7 +139,7 @@ describe("validateFen", () => {
     expect(errorOf(`${placement} b - e6 0 1`)).toBe("Invalid FEN: illegal en-passant square");
   });
 
-  it("does not ask whether a position can come about in a game", () => {
+  it("accepts positions that cannot be reached in a game", () => {
     expect(errorOf("QQQQQQQQ/QQQQ1QQQ/4k3/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1")).toBeUndefined();
     expect(errorOf("4k3/8/8/8/8/8/8/4R2K w - - 0 1")).toBeUndefined();
   });
@@ -155,7 +155,7 @@ describe("parseFen", () => {
     expect(board.slice(56)).toEqual(["wR", "wN", "wB", "wQ", "wK", "wB", "wN", "wR"]);
   });
 
-  it("reads side, rights, clock and number", () => {
+  it("reads the side to move, castling rights, half-move clock and move number", () => {
     const position = parseFen("r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34");
     expect(position.turn).toBe("b");
     expect(position.castling).toEqual({
@@ -165,7 +165,7 @@ describe("parseFen", () => {
     expect([position.halfmoveClock, position.fullmoveNumber]).toEqual([12, 34]);
   });
 
-  it("completes two to five fields with no rights, no square, clock 0 and move 1", () => {
+  it("completes two to five fields with no castling rights, no en-passant square, clock 0 and move 1", () => {
     const fields = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 7 9".split(" ");
     const completed = [
       "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1",
@@ -178,7 +178,7 @@ describe("parseFen", () => {
     });
   });
 
-  it("throws the validation message, for one field and for seven too", () => {
+  it("throws the validation error, also for one field and for seven", () => {
     expect(() => parseFen(START_PLACEMENT)).toThrow(new Error(FEN_MESSAGES[0]));
     expect(() => parseFen(`${START_FEN} x`)).toThrow(new Error(FEN_MESSAGES[0]));
     for (const [message, field, value] of FAULTS) {
@@ -186,7 +186,7 @@ describe("parseFen", () => {
     }
   });
 
-  it("drops castling rights without king and rook at home", () => {
+  it("drops castling rights without king and rook on their start squares", () => {
     expect(makeFen(parseFen("r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1"))).toContain(" kq ");
     expect(makeFen(parseFen("4k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1"))).toContain(" Qk ");
     expect(makeFen(parseFen("R3k2r/8/8/8/8/8/8/r3K2R w KQkq - 0 1"))).toContain(" Kk ");
@@ -196,18 +196,18 @@ describe("parseFen", () => {
 describe("the en-passant square of a FEN", () => {
   const written = (fen: string): string => makeFen(parseFen(fen)).split(" ")[3];
 
-  it("is kept when an enemy pawn may capture there", () => {
+  it("is kept when an enemy pawn can capture there", () => {
     expect(written("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1")).toBe("e3");
     expect(written("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")).toBe("d6");
   });
 
-  it("is dropped when no pawn stands ready", () => {
+  it("is dropped when no enemy pawn is in place to capture there", () => {
     expect(written("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1")).toBe("-");
     expect(written("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1")).toBe("-");
     expect(written("4k3/8/8/8/p6P/8/8/4K3 b - h3 0 1")).toBe("-");
   });
 
-  it("is dropped when the only capture leaves the king in check", () => {
+  it("is dropped when the only capture would leave the king in check", () => {
     expect(written("3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 1")).toBe("-");
     expect(written("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1")).toBe("-");
     expect(written("4k3/8/8/8/3pP3/8/B7/4K3 b - e3 0 1")).toBe("e3");
@@ -219,7 +219,7 @@ describe("the en-passant square of a FEN", () => {
     expect(written("4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 0 1")).toBe("-");
   });
 
-  it("says exactly whether an en-passant capture is among the legal moves", () => {
+  it("is present exactly when an en-passant capture is legal", () => {
     for (let seed = 1; seed <= 60; seed++) {
       for (const { after } of randomGame(createRandom(seed), 60).history) {
         const position = parseFen(after);
@@ -231,13 +231,13 @@ describe("the en-passant square of a FEN", () => {
 });
 
 describe("makeFen", () => {
-  it("writes what parseFen has read, for every published position", () => {
+  it("restores every published FEN after parseFen", () => {
     for (const { fen } of PERFT_POSITIONS) {
       if (fen.split(" ")[3] === "-") expect(makeFen(parseFen(fen))).toBe(fen);
     }
   });
 
-  it("and parseFen undo each other in random games", () => {
+  it("is the inverse of parseFen in random games", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const game = randomGame(createRandom(seed), 50);
@@ -248,7 +248,7 @@ describe("makeFen", () => {
     );
   });
 
-  it("does not lose count of a clock far beyond any game, unless it is refused", () => {
+  it("keeps a half-move clock far larger than in any game, unless it is refused", () => {
     for (const clock of [1e6, 1e9, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 1e12, 2 ** 53 - 1]) {
       const fen = `4k3/8/8/8/8/8/8/4K3 b - - ${clock} ${clock}`;
       if (!validateFen(fen).ok) continue;
@@ -262,11 +262,11 @@ describe("makeFen", () => {
 });
 
 describe("the parts of a FEN", () => {
-  it("makePlacement is the first field", () => {
+  it("makePlacement returns the first field", () => {
     expect(makePlacement(parseFen(START_FEN))).toBe(START_PLACEMENT);
   });
 
-  it("positionKey and keyOfFen are the first four fields", () => {
+  it("positionKey and keyOfFen return the first four fields", () => {
     const fen = "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 12";
     expect(keyOfFen(fen)).toBe("r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3");
     expect(positionKey(parseFen(fen))).toBe(keyOfFen(fen));

@@ -1,4 +1,4 @@
-/** Every public function of the rules works on input that was frozen through and through. */
+/** Every public function of the rules works on deeply frozen input. */
 import { describe, expect, it } from "vitest";
 import {
   commentOn,
@@ -42,7 +42,7 @@ import { deepFreeze } from "../../support/deepFreeze.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 
-/** Calls everything that takes a position. */
+/** Calls every function that takes a position. */
 function exercisePosition(position: GameRecord["position"]): void {
   makeFen(position);
   makePlacement(position);
@@ -63,7 +63,7 @@ function exercisePosition(position: GameRecord["position"]): void {
   findMove(position, "e4", deepFreeze({ strict: true }));
 }
 
-/** Calls everything that takes a game. */
+/** Calls every function that takes a game. */
 function exerciseGame(game: GameRecord): void {
   for (const ask of [isCheck, isCheckmate, isStalemate, isInsufficientMaterial]) ask(game);
   for (const ask of [isThreefoldRepetition, isFiftyMoveDraw, isDraw, isGameOver]) ask(game);
@@ -86,7 +86,7 @@ function exerciseGame(game: GameRecord): void {
 }
 
 describe("frozen input", () => {
-  it("is read and never written to, by every public function, through random games", () => {
+  it("is not changed by any public function, in random games", () => {
     for (let seed = 1; seed <= 25; seed++) {
       const played = randomGame(createRandom(seed), 40);
       let game = deepFreeze(startGame(startFen(played)));
@@ -99,7 +99,7 @@ describe("frozen input", () => {
     }
   });
 
-  it("gives the same answers as input that is not", () => {
+  it("gives the same results as input that is not frozen", () => {
     for (let seed = 1; seed <= 25; seed++) {
       const game = randomGame(createRandom(seed), 40);
       const frozen = deepFreeze(structuredClone(game));
@@ -110,7 +110,7 @@ describe("frozen input", () => {
     }
   });
 
-  it("is left alone when the result of a call is written to", () => {
+  it("is not changed when the result of a call is changed", () => {
     const game = deepFreeze(startGame());
     const moves = legalMoves(game.position);
     moves.length = 0;

@@ -1,7 +1,7 @@
 /**
- * Ten megabytes of anything are read or refused in time linear in their length. Time is
- * compared with that of half the length, with room for a busy machine: a quadratic reader
- * would take minutes here and not seconds, and miss the time-out besides.
+ * Each reader must accept or refuse ten megabytes of any text in linear time. The test compares the
+ * time with that for half the length and leaves room for a busy machine. A quadratic reader would
+ * take minutes instead of seconds and exceed the test's timeout.
  */
 import { describe, expect, it } from "vitest";
 import {
@@ -19,7 +19,7 @@ const MEGABYTE = 1_000_000;
 const FULL_LENGTH = times(10 * MEGABYTE);
 const TIMEOUT_MS = 60_000;
 
-/** What the ten megabytes are made of, over and over; the first text stands once before them. */
+/** The text that is repeated to fill ten megabytes; the first text comes once before it. */
 const KINDS: readonly (readonly [name: string, unit: string, before?: string])[] = [
   ["digits", "1"],
   ["zeros", "0"],
@@ -86,7 +86,7 @@ async function countGames(text: string): Promise<number> {
 
 const START = parseFen(START_FEN);
 
-/** Feeds `text` to every reader; each must accept it or refuse it as specified. */
+/** Passes `text` to every reader; each must accept it or refuse it as specified. */
 async function readAll(text: string): Promise<void> {
   const validation = validateFen(text);
   expect(validation.ok ? true : isFenMessage(validation.error)).toBe(true);
@@ -104,15 +104,18 @@ async function timeOf(run: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Twice the length may take this many times as long, garbage collection and neighbours included. */
+/**
+ * The largest factor in time for twice the length; it allows for garbage collection and other
+ * processes.
+ */
 const MOST_RATIO = 8;
-/** What takes no longer than this many milliseconds is linear enough. */
+/** Times up to this many milliseconds always pass. */
 const SHORT_MS = 2_000;
 
 describe(`${FULL_LENGTH / MEGABYTE} megabytes`, () => {
   for (const [name, unit, before = ""] of KINDS) {
     it(
-      `of ${name} are read or refused, in time that does not grow faster than they do`,
+      `of ${name} are read or refused in linear time`,
       async () => {
         const full = await timeOf(() => readAll(makeRubbish(unit, before, FULL_LENGTH)));
         if (full <= SHORT_MS) return;
@@ -124,12 +127,12 @@ describe(`${FULL_LENGTH / MEGABYTE} megabytes`, () => {
   }
 
   it(
-    "in one field of a FEN are refused quickly, whichever field it is",
+    "in any one field of a FEN are refused quickly",
     () => {
       const fields = START_FEN.split(" ");
       for (const [index, unit] of fields.entries()) {
         for (const filling of [unit, "1", "K", "-", "p", "/"]) {
-          // A digit before, so that zeros are no small number.
+          // A digit comes first, so that the zeros do not form a small number.
           const long = makeRubbish(filling, `${unit}9`, FULL_LENGTH);
           const validation = validateFen(fields.with(index, long).join(" "));
           expect(validation.ok ? "" : validation.error).toMatch(/^Invalid FEN: /);
@@ -140,7 +143,7 @@ describe(`${FULL_LENGTH / MEGABYTE} megabytes`, () => {
   );
 
   it(
-    "are not needed: sixty thousand different letters as castling rights are refused quickly",
+    "sixty thousand different letters as castling rights are refused quickly",
     () => {
       const letters = Array.from({ length: 60_000 }, (_, code) => String.fromCharCode(code))
         .join("")
@@ -155,7 +158,7 @@ describe(`${FULL_LENGTH / MEGABYTE} megabytes`, () => {
   );
 
   it(
-    "and one of them legal moves: these are one long game",
+    "one megabyte of legal moves is read as one long game",
     () => {
       const shuffle = "Nf3 Nf6 Ng1 Ng8 ";
       const shuffles = times(MEGABYTE / shuffle.length);
@@ -167,7 +170,7 @@ describe(`${FULL_LENGTH / MEGABYTE} megabytes`, () => {
   );
 
   it(
-    "in small pieces are split into games in linear time, also when no line ever ends",
+    "in small chunks are split into games in linear time, even without line breaks",
     async () => {
       function* pieces(): Generator<string> {
         for (let count = 0; count < FULL_LENGTH / 10; count++) yield "{ comment ";

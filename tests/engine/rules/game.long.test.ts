@@ -1,4 +1,4 @@
-/** What holds of a game record at every ply, in random games. */
+/** Properties of a game record at every ply of random games. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -32,7 +32,7 @@ const SEED = seedOr(1);
 const SETTINGS = { numRuns: GAMES, seed: SEED };
 const WHERE = `in ${GAMES} random games (seed ${SEED})`;
 
-it(`taking back is the inverse of playing, ${WHERE}`, () => {
+it(`takeBack is the inverse of play, ${WHERE}`, () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const game = randomGame(createRandom(seed), 60);
@@ -48,7 +48,7 @@ it(`taking back is the inverse of playing, ${WHERE}`, () => {
   );
 });
 
-it(`repetitions are those counted afresh from the history, ${WHERE}`, () => {
+it(`repetition counts equal a new count over the history, ${WHERE}`, () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const game = randomGame(createRandom(seed), 80);
@@ -62,7 +62,7 @@ it(`repetitions are those counted afresh from the history, ${WHERE}`, () => {
   );
 });
 
-it(`a record is plain JSON, ${WHERE}`, () => {
+it(`a game record is plain JSON, ${WHERE}`, () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const game = setComment(randomGame(createRandom(seed), 30), "a comment");
@@ -72,11 +72,11 @@ it(`a record is plain JSON, ${WHERE}`, () => {
   );
 });
 
-/** Where a game may start, and that it can be played on from there to its end. */
+/** The start positions that are allowed; a game can be played from each to its end. */
 
 const IN_CHECK = "Invalid FEN: the side not to move is in check";
 
-/** White to move, and black's king can be taken; and the same with the colours exchanged. */
+/** White to move could capture black's king; and the same with the colours exchanged. */
 const OPPONENT_IN_CHECK: readonly (readonly [by: string, fen: string])[] = [
   ["a rook", "4k3/8/8/8/8/8/8/4R2K w - - 0 1"],
   ["a bishop", "4k3/8/8/8/B7/8/8/7K w - - 0 1"],
@@ -88,8 +88,8 @@ const OPPONENT_IN_CHECK: readonly (readonly [by: string, fen: string])[] = [
   ["a black pawn", "k7/8/8/8/8/8/3p4/4K3 b - - 0 1"],
 ];
 
-describe("a position in which the side that is not to move stands in check", () => {
-  it.each(OPPONENT_IN_CHECK)("from %s can be read, but no game starts there", (_, fen) => {
+describe("a position in which the side not to move is in check", () => {
+  it.each(OPPONENT_IN_CHECK)("can be read, but no game starts from it: %s", (_, fen) => {
     expect(validateFen(fen).ok).toBe(true);
     expect(makeFen(parseFen(fen))).toBe(fen);
     expect(validateStart(fen)).toEqual({ ok: false, error: IN_CHECK });
@@ -97,12 +97,15 @@ describe("a position in which the side that is not to move stands in check", () 
     expect(() => parsePgn(`[SetUp "1"]\n[FEN "${fen}"]\n\n*`)).toThrow(new Error(IN_CHECK));
   });
 
-  it.each(OPPONENT_IN_CHECK)("from %s is a start when the side in check is to move", (by, fen) => {
-    const turned = fen.includes(" w ") ? fen.replace(" w ", " b ") : fen.replace(" b ", " w ");
-    // Two kings side by side are both in check, whoever is to move.
-    const isStart = by !== "the other king";
-    expect(validateStart(turned).ok).toBe(isStart);
-  });
+  it.each(OPPONENT_IN_CHECK)(
+    "can start a game when the side in check is to move: %s",
+    (by, fen) => {
+      const turned = fen.includes(" w ") ? fen.replace(" w ", " b ") : fen.replace(" b ", " w ");
+      // Adjacent kings are both in check, so neither side may be to move.
+      const isStart = by !== "the other king";
+      expect(validateStart(turned).ok).toBe(isStart);
+    },
+  );
 });
 
 describe("validateStart", () => {
@@ -113,7 +116,7 @@ describe("validateStart", () => {
     }
   });
 
-  it("gives the full FEN of a shorter one, without rights and squares that cannot be", () => {
+  it("completes a shorter FEN and drops impossible castling rights and en-passant squares", () => {
     expect(validateStart("4k3/8/8/8/8/8/4P3/4K3 b")).toEqual({
       ok: true,
       value: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1",
@@ -124,7 +127,7 @@ describe("validateStart", () => {
     });
   });
 
-  it("says what parseFen says of what is no FEN", () => {
+  it("gives the error of parseFen for an invalid FEN", () => {
     expect(validateStart("4k3/8/8/8/8/8/8/8 w - - 0 1")).toEqual({
       ok: false,
       error: "Invalid FEN: missing white king",
@@ -135,7 +138,7 @@ describe("validateStart", () => {
     });
   });
 
-  it("refuses numbers from which a game could not count on", () => {
+  it("refuses numbers that are too large for the counters of a game", () => {
     const kings = "4k3/8/8/8/8/8/4P3/4K3 b - -";
     for (const count of [1_000_001, 999_999_999, 1_000_000_000]) {
       expect(parseFen(`${kings} 0 ${count}`).fullmoveNumber).toBe(count);
@@ -152,13 +155,13 @@ describe("validateStart", () => {
   });
 });
 
-describe("a game that starts at the largest numbers accepted", () => {
-  /** In the long run more than the longest game has. */
+describe("a game that starts with the largest accepted numbers", () => {
+  /** In the long run, more plies than the longest possible game. */
   const PLIES = times(12_000);
   const SHUFFLE = ["Nf3", "Nf6", "Ng1", "Ng8"];
   const LARGEST = START_FEN.replace("0 1", "1000000 1000000");
 
-  it(`can be played for ${PLIES} plies, and every position can be read`, () => {
+  it(`can be played for ${PLIES} plies, and the FEN of every position can be read`, () => {
     let position = startGame(LARGEST).position;
     for (let ply = 0; ply < PLIES; ply++) {
       const move = requireMove(position, SHUFFLE[ply % 4]);
@@ -169,7 +172,7 @@ describe("a game that starts at the largest numbers accepted", () => {
     expect(position.halfmoveClock).toBe(1_000_000 + PLIES);
   });
 
-  it("is saved as PGN and read again, and goes on", () => {
+  it("is the same after it is written as PGN and read, and can be continued", () => {
     const moves = Array.from({ length: PLIES }, (_, ply) => SHUFFLE[ply % 4]);
     const game = parsePgn(`[SetUp "1"]\n[FEN "${LARGEST}"]\n\n${moves.join(" ")} *`);
     expect(startFen(game)).toBe(LARGEST);

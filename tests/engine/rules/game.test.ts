@@ -29,7 +29,7 @@ const played = (sans: string, fen?: string): GameRecord =>
   sans.split(" ").reduce(play, startGame(fen));
 
 describe("a new game", () => {
-  it("stands at the standard position, with nothing played and nothing set up", () => {
+  it("starts from the standard position without moves, annotations or header tags", () => {
     const game = startGame();
     expect(makeFen(game.position)).toBe(START_FEN);
     expect(game.history).toEqual([]);
@@ -38,24 +38,24 @@ describe("a new game", () => {
     expect(game.repetitions).toEqual({ [keyOfFen(START_FEN)]: 1 });
   });
 
-  it("from a FEN carries SetUp and FEN tags", () => {
+  it("from a FEN has SetUp and FEN tags", () => {
     expect(startGame(ENDGAME).headers).toEqual({ SetUp: "1", FEN: ENDGAME, Result: "*" });
   });
 
-  it("from a short FEN carries the completed one", () => {
+  it("from a short FEN has a tag with the completed FEN", () => {
     expect(startGame("4k3/8/8/8/8/8/4P3/4K3 w").headers.FEN).toBe(ENDGAME);
   });
 
-  it("from the standard position's FEN carries none", () => {
+  it("from the FEN of the standard position has no SetUp and FEN tags", () => {
     expect(startGame(START_FEN)).toEqual(startGame());
   });
 
-  it("that is over already has its result", () => {
+  it("from a position that is already decided has its result", () => {
     expect(startGame("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1").headers.Result).toBe("1-0");
     expect(startGame("4k3/8/8/8/8/8/8/4K3 w - - 0 1").headers.Result).toBe("1/2-1/2");
   });
 
-  it("from a bad FEN throws the validation message", () => {
+  it("from an invalid FEN throws the validation error", () => {
     expect(() => startGame("8/8/8/8/8/8/8/8 w - - 0 1")).toThrow(
       new Error("Invalid FEN: missing white king"),
     );
@@ -63,21 +63,21 @@ describe("a new game", () => {
 });
 
 describe("playing a move", () => {
-  it("adds it to the history and leaves the old record as it was", () => {
+  it("adds it to the history and does not change the old record", () => {
     const before = startGame();
     const game = play(before, "e4");
     expect(game.history.map(({ san }) => san)).toEqual(["e4"]);
     expect(before).toEqual(startGame());
   });
 
-  it("takes text, squares and a Move alike", () => {
+  it("accepts text, squares or a Move", () => {
     const [move] = legalMoves(parseFen(START_FEN), { square: "e2" });
     const byMove = play(startGame(), move);
     expect(play(startGame(), move.san)).toEqual(byMove);
     expect(play(startGame(), { from: move.from, to: move.to })).toEqual(byMove);
   });
 
-  it("throws for an illegal one", () => {
+  it("throws an error for an illegal move", () => {
     expect(() => play(startGame(), "e5")).toThrow(new Error("Invalid move: e5"));
     expect(() => play(startGame(), { from: "e1", to: "e2" })).toThrow(
       new Error("Invalid move: e1e2"),
@@ -85,7 +85,7 @@ describe("playing a move", () => {
     expect(() => play(played("f3 e5 g4 Qh4#"), "a3")).toThrow(new Error("Invalid move: a3"));
   });
 
-  it("keeps FENs of start and present at hand", () => {
+  it("the FENs of the start and current positions are available", () => {
     const game = played("e4 Kd7", ENDGAME);
     expect(startFen(game)).toBe(ENDGAME);
     expect(currentFen(game)).toBe("8/3k4/8/8/4P3/8/8/4K3 w - - 1 2");
@@ -93,7 +93,7 @@ describe("playing a move", () => {
     expect(currentFen(startGame(ENDGAME))).toBe(ENDGAME);
   });
 
-  it("keeps the Result in step with the outcome", () => {
+  it("keeps the Result tag equal to the outcome", () => {
     expect(played("f3 e5 g4").headers.Result).toBe("*");
     expect(played("f3 e5 g4 Qh4#").headers.Result).toBe("0-1");
     expect(played("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#").headers.Result).toBe("1-0");
@@ -111,8 +111,8 @@ describe("playing a move", () => {
   });
 });
 
-describe("the results that outcomes stand for", () => {
-  it("are PGN's", () => {
+describe("the results of outcomes", () => {
+  it("are those of PGN", () => {
     expect(resultOf(undefined)).toBe("*");
     expect(resultOf({ winner: "w", reason: "checkmate" })).toBe("1-0");
     expect(resultOf({ winner: "b", reason: "checkmate" })).toBe("0-1");
@@ -123,24 +123,24 @@ describe("the results that outcomes stand for", () => {
 });
 
 describe("taking back", () => {
-  it("a game without moves is the same game", () => {
+  it("has no effect on a game without moves", () => {
     const game = startGame(ENDGAME);
     expect(takeBack(game)).toBe(game);
   });
 
-  it("a mate opens the game again", () => {
+  it("reopens a game that ended in mate", () => {
     const mated = played("f3 e5 g4 Qh4#");
     expect(takeBack(mated).headers.Result).toBe("*");
     expect(outcome(takeBack(mated))).toBeUndefined();
   });
 
-  it("drops the comment on the position taken back and keeps the others", () => {
+  it("removes the comment on the position taken back and keeps the others", () => {
     const commented = setComment(play(setComment(played("e4"), "best by test"), "e5"), "symmetry");
     const game = takeBack(commented);
     expect(Object.values(game.comments)).toEqual(["best by test"]);
   });
 
-  it("drops the glyphs on the position taken back and keeps the others", () => {
+  it("removes the glyphs on the position taken back and keeps the others", () => {
     const once = setNags(played("e4"), [1]);
     const annotated = setNags(play(once, "e5"), [2]);
     expect(takeBack(annotated)).toEqual(once);
@@ -148,7 +148,7 @@ describe("taking back", () => {
     expect(takeBack(once)).not.toHaveProperty("nags");
   });
 
-  it("many plies at once is taking them back one by one", () => {
+  it("several plies at once equals taking them back one by one", () => {
     const moves = ["e4", "e5", "Nf3", "Nc6"];
     const game = moves.reduce(
       (before, move, ply) => setNags(setComment(play(before, move), move), [ply]),
@@ -160,7 +160,7 @@ describe("taking back", () => {
     expect(takeBackTo(game, 4)).toBe(game);
   });
 
-  it("keeps header tags", () => {
+  it("keeps the header tags", () => {
     expect(takeBack(play(setHeader(startGame(), "White", "Anna"), "e4")).headers).toEqual({
       White: "Anna",
       Result: "*",
@@ -168,8 +168,8 @@ describe("taking back", () => {
   });
 });
 
-describe("a board with its FEN", () => {
-  it("stands as before when each of its legal moves has been described", () => {
+describe("a board that keeps its FEN", () => {
+  it("is unchanged after each of its legal moves has been described", () => {
     for (const { fen } of PERFT_POSITIONS) {
       const board = new FenBoard(parseFen(fen));
       const before = board.fen;
@@ -179,7 +179,7 @@ describe("a board with its FEN", () => {
       );
       expect(board.fen).toBe(before);
       expect(makeFen(board.position)).toBe(before);
-      // Only now, since the functions of the rules work on the same scratch board.
+      // Compare only now, since the rules functions use the same scratch board.
       for (const move of described) {
         expect(move.before).toBe(before);
         expect(move.after).toBe(makeFen(playMove(parseFen(before), move.lan)));
@@ -187,7 +187,7 @@ describe("a board with its FEN", () => {
     }
   });
 
-  it("can be played on for longer than moves can be unmade, and still describes moves", () => {
+  it("can play more moves than the undo stack holds and still describes moves", () => {
     const board = new FenBoard(parseFen(START_FEN));
     for (let round = 0; round < 150; round++) {
       for (const move of ["Nf3", "Nf6", "Ng1", "Ng8"]) board.play(move);

@@ -1,7 +1,7 @@
 /**
- * Whatever is fed in is accepted or refused with one of the specified messages: never
- * another exception, never a hang. What is accepted is then used, so that a position let in
- * by mistake shows.
+ * Every random input must be accepted or refused with one of the specified messages. Other
+ * exceptions and endless loops are errors. Accepted input is then used, so that a position accepted
+ * by mistake is found.
  */
 import { describe, expect, it } from "vitest";
 import {
@@ -52,13 +52,13 @@ const ALPHABET = [
   "99999999999999999999",
 ];
 
-/** A piece of `text`, from a few characters to half of it. */
+/** A random part of `text`, from a few characters to half of it. */
 function slice(random: Random, text: string): string {
   const start = random.below(text.length + 1);
   return text.slice(start, start + 1 + random.below(random.chance(0.8) ? 4 : text.length / 2 + 1));
 }
 
-/** One small change: something put in, taken out, put over, doubled, or moved elsewhere. */
+/** One small change: a part is inserted, removed, replaced, duplicated or moved. */
 function mutateOnce(random: Random, text: string): string {
   const at = random.below(text.length + 1);
   const piece = slice(random, text);
@@ -86,7 +86,7 @@ function mutate(random: Random, text: string): string {
 
 const FEN_SEEDS: readonly string[] = [START_FEN, ...PERFT_POSITIONS.map(({ fen }) => fen)];
 
-/** Another value for one of the six fields, which mutation of letters alone seldom hits. */
+/** Another value for one of the six fields, which random changes of letters seldom produce. */
 function swapField(random: Random, fen: string): string {
   const fields = fen.split(" ");
   const other = random.pick(FEN_SEEDS).split(" ");
@@ -97,14 +97,16 @@ function swapField(random: Random, fen: string): string {
   return fields.join(" ");
 }
 
-/** Another piece for one on the board, so that ranks stay whole and kings come and go. */
+/**
+ * Replaces a piece on the board, so that ranks keep their length and kings appear and disappear.
+ */
 function swapPiece(random: Random, fen: string): string {
   const at = random.below(fen.indexOf(" "));
   if (/[\d/]/.test(fen[at])) return fen;
   return fen.slice(0, at) + random.pick([..."KQRBNPkqrbnp"]) + fen.slice(at + 1);
 }
 
-/** Puts a position to use in every way the rules know. */
+/** Uses a position with all functions of the rules. */
 function exercisePosition(fen: string): void {
   const position = parseFen(fen);
   expect(parseFen(makeFen(position))).toEqual(position);
@@ -113,7 +115,10 @@ function exercisePosition(fen: string): void {
   outcome(position);
 }
 
-/** Runs `test` for each index with its own generator; a failure names the seed and the input. */
+/**
+ * Runs `test` for each index with its own random generator; an error message names the seed and the
+ * input.
+ */
 function forEachSeed(
   count: number,
   test: (random: Random) => string,
@@ -130,7 +135,7 @@ function forEachSeed(
 }
 
 describe(`${FENS} mutated FENs (seed ${SEED})`, () => {
-  it("are accepted, and then good for play, or refused with a specified message", () => {
+  it("are accepted and can be played, or are refused with a specified message", () => {
     const seen = { accepted: 0, refused: new Set<string>() };
     forEachSeed(
       FENS,
@@ -158,7 +163,7 @@ describe(`${FENS} mutated FENs (seed ${SEED})`, () => {
         else expect(message).toBeUndefined();
       },
     );
-    // The mutations reach both sides, and every message.
+    // The changes must produce accepted FENs, refused ones, and every message.
     expect(seen.accepted).toBeGreaterThan(FENS / 20);
     expect([...seen.refused].sort()).toEqual([...FEN_MESSAGES].sort());
   });
@@ -183,7 +188,7 @@ const PGN_EXTRAS = [
   "--",
 ];
 
-/** Whole games with what annotators add, before they are spoilt. */
+/** Complete games with comments and glyphs, before they are changed. */
 const PGN_SEEDS: readonly string[] = Array.from({ length: 60 }, (_, index) => {
   const random = createRandom(SEED + index);
   const game = setComment(randomGame(random, 40), "a comment (with) {all} [kinds]; of % brackets");
@@ -200,7 +205,7 @@ function mutatePgn(random: Random): string {
 }
 
 describe(`${PGNS} mutated PGNs (seed ${SEED})`, () => {
-  it("are accepted, and then written and read to the same record, or refused with a specified message", () => {
+  it("are accepted and unchanged after writing and reading, or are refused with a specified message", () => {
     let accepted = 0;
     forEachSeed(PGNS, mutatePgn, (pgn) => {
       const message = refusal(() => parsePgn(pgn));
@@ -219,7 +224,7 @@ describe(`${PGNS} mutated PGNs (seed ${SEED})`, () => {
 });
 
 describe(`${MOVE_TEXTS} mutated moves (seed ${SEED})`, () => {
-  it("are found among the legal moves, or not at all", () => {
+  it("name a legal move or no move", () => {
     const positions = FEN_SEEDS.map(parseFen).map((position) => ({
       position,
       texts: legalMoves(position).flatMap(({ san, lan }) => [san, lan]),

@@ -19,7 +19,7 @@ const lansOf = (fen: string, square?: Parameters<typeof legalMoves>[1]): string[
 const find = (fen: string, name: MoveName) => findMove(parseFen(fen), name);
 
 describe("a described move", () => {
-  it("has all fields of the specification, and no captured or promotion where there is none", () => {
+  it("has all fields of the specification, and has `captured` and `promotion` only where they apply", () => {
     expect(find(START_FEN, "e4")).toEqual({
       color: "w",
       piece: "p",
@@ -62,7 +62,7 @@ describe("a described move", () => {
     });
   });
 
-  it("castles with the rook, and loses both rights", () => {
+  it("moves the rook when castling and removes both castling rights", () => {
     const fen = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9";
     expect(find(fen, "O-O")).toMatchObject({
       flags: "k",
@@ -91,25 +91,25 @@ describe("a described move", () => {
     expect(find(fen, san)?.flags).toBe(flags);
   });
 
-  it("uses no flag letter but the specification's", () => {
+  it("has only the flag letters of the specification", () => {
     expect([...MOVE_FLAGS].sort().join("")).toBe("bceknpq");
   });
 });
 
-describe("legal moves", () => {
-  it("are twenty at the start", () => {
+describe("the legal moves", () => {
+  it("are twenty in the start position", () => {
     const pawns = [..."abcdefgh"].flatMap((file) => [`${file}2${file}3`, `${file}2${file}4`]);
     expect(lansOf(START_FEN)).toEqual([...pawns, "b1a3", "b1c3", "g1f3", "g1h3"].sort());
   });
 
-  it("of one square are those of the piece there, and none of an empty or enemy square", () => {
+  it("of a square are those of the piece there, and none for an empty square or an enemy piece", () => {
     expect(lansOf(START_FEN, { square: "g1" })).toEqual(["g1f3", "g1h3"]);
     expect(lansOf(START_FEN, { square: "e4" })).toEqual([]);
     expect(lansOf(START_FEN, { square: "e7" })).toEqual([]);
     expect(lansOf(START_FEN, { square: "e1" })).toEqual([]);
   });
 
-  it("leave a pinned piece on its line", () => {
+  it("keep a pinned piece on its line", () => {
     expect(lansOf("4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", { square: "e2" })).toEqual(
       ["e2e3", "e2e4", "e2e5", "e2e6", "e2e7", "e2e8"].sort(),
     );
@@ -118,19 +118,20 @@ describe("legal moves", () => {
     expect(lansOf("7k/8/8/8/8/6b1/5P2/4K3 w - - 0 1", { square: "f2" })).toEqual(["f2g3"]);
   });
 
-  it("answer a check by capture, block or a step", () => {
+  it("answer a check by a capture, a block or a king move", () => {
     expect(lansOf("4r2k/8/8/8/B7/8/3P1P2/3RKR2 w - - 0 1")).toEqual(["a4e8"]);
     expect(lansOf("4r2k/8/8/8/8/8/3P1P2/2BRKRN1 w - - 0 1")).toEqual(["g1e2"]);
     expect(lansOf("4r2k/8/8/8/8/8/8/4K3 w - - 0 1")).toEqual(["e1d1", "e1d2", "e1f1", "e1f2"]);
   });
 
-  it("answer a double check by the king alone", () => {
-    // Knight f3 and rook e8 give check; the pawn could take the knight, but not both.
+  it("answer a double check only by a king move", () => {
+    // The knight on f3 and the rook on e8 give check; the pawn could capture the knight, but not
+    // both.
     const moves = lansOf("4r2k/8/8/8/8/5n2/6P1/4K3 w - - 0 1");
     expect(moves).toEqual(["e1d1", "e1f1", "e1f2"]);
   });
 
-  it("do not let the king step back along the line of a check", () => {
+  it("do not move the king away along the line of a check", () => {
     expect(lansOf("k7/8/8/8/r3K3/8/8/8 w - - 0 1")).not.toContain("e4f4");
     expect(lansOf("k7/8/8/8/r3K3/8/8/8 w - - 0 1")).not.toContain("e4d4");
   });
@@ -141,35 +142,35 @@ describe("legal moves", () => {
     ["to an attacked square", "2r3rk/8/8/8/8/8/8/R3K2R w KQ - 0 1", []],
     ["over a piece", "7k/8/8/8/8/8/8/RN2K1NR w KQ - 0 1", []],
     ["without the right", "7k/8/8/8/8/8/8/R3K2R w - - 0 1", []],
-  ])("do not castle %s", (_, fen, expected) => {
+  ])("do not include castling %s", (_, fen, expected) => {
     const castlings = lansOf(fen).filter((lan) => lan === "e1g1" || lan === "e1c1");
     expect(castlings).toEqual(expected);
   });
 
-  it("castle though the rook is attacked or passes an attacked square", () => {
+  it("include castling when the rook is attacked or passes over an attacked square", () => {
     const castlings = (fen: string) =>
       lansOf(fen).filter((lan) => lan === "e1g1" || lan === "e1c1");
     expect(castlings("rr5k/8/8/8/8/8/8/R3K2R w KQ - 0 1")).toEqual(["e1c1", "e1g1"]);
   });
 
-  it("do not capture en passant when that uncovers a check along a rank or a diagonal", () => {
+  it("do not include an en-passant capture that uncovers a check along a rank or a diagonal", () => {
     expect(lansOf("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1")).not.toContain("e5d6");
     expect(lansOf("6b1/8/8/3pP3/2K5/8/8/4k3 w - d6 0 1")).not.toContain("e5d6");
     expect(lansOf("7k/6b1/8/3pP3/8/2K5/8/8 w - d6 0 1")).not.toContain("e5d6");
   });
 
-  it("capture en passant to remove the pawn that gives check", () => {
+  it("include an en-passant capture of the pawn that gives check", () => {
     expect(lansOf("7k/8/8/3pP3/4K3/8/8/8 w - d6 0 1")).toContain("e5d6");
   });
 
-  it("capture en passant on the very next move only", () => {
+  it("include an en-passant capture only directly after the two-square push", () => {
     const afterPush = playMove(parseFen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1"), "d5");
     expect(findMove(afterPush, "exd6")?.flags).toBe("e");
     const aMoveLater = ["Kd1", "Kd8"].reduce(playMove, afterPush);
     expect(findMove(aMoveLater, "exd6")).toBeUndefined();
   });
 
-  it("are none after mate and stalemate", () => {
+  it("are none after mate or stalemate", () => {
     expect(lansOf("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1")).toEqual([]);
     expect(lansOf("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).toEqual([]);
   });
@@ -178,18 +179,18 @@ describe("legal moves", () => {
 describe("findMove by squares", () => {
   const promotion = "8/4P3/8/8/8/2k5/8/K7 w - - 0 1";
 
-  it("needs the promotion piece where a pawn promotes", () => {
+  it("requires the promotion piece where a pawn promotes", () => {
     expect(find(promotion, { from: "e7", to: "e8" })).toBeUndefined();
     for (const piece of ["q", "r", "b", "n"] as const) {
       expect(find(promotion, { from: "e7", to: "e8", promotion: piece })?.promotion).toBe(piece);
     }
   });
 
-  it("ignores it elsewhere, so that a board may always ask for a queen", () => {
+  it("ignores the promotion piece for other moves, so that a board may always ask for a queen", () => {
     expect(find(START_FEN, { from: "e2", to: "e4", promotion: "q" })?.san).toBe("e4");
   });
 
-  it("does not promote to a king or pawn, nor to what is no piece", () => {
+  it("does not promote to a king, a pawn or an unknown piece", () => {
     for (const piece of ["k", "p", "Q", "x", "", "__proto__"] as unknown as PromotionSymbol[]) {
       expect(find(promotion, { from: "e7", to: "e8", promotion: piece }), piece).toBeUndefined();
     }
@@ -201,14 +202,14 @@ describe("findMove by squares", () => {
     expect(find(fen, { from: "e1", to: "h1" })).toBeUndefined();
   });
 
-  it("finds nothing from or to what is no square", () => {
+  it("finds nothing for unknown squares", () => {
     for (const square of ["e9", "", "__proto__", "constructor", "E2"] as unknown as "e2"[]) {
       expect(find(START_FEN, { from: square, to: "e4" })).toBeUndefined();
       expect(find(START_FEN, { from: "e2", to: square })).toBeUndefined();
     }
   });
 
-  it("takes a whole Move of the same position", () => {
+  it("accepts a whole Move of the same position", () => {
     for (const move of legalMoves(parseFen(START_FEN))) expect(find(START_FEN, move)).toEqual(move);
   });
 });
@@ -231,31 +232,31 @@ describe("playMove with an illegal move", () => {
 describe("playMove", () => {
   it.each([
     [
-      "a rook's move loses its right",
+      "a rook's move removes its castling right",
       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
       "Ra2",
       "r3k2r/8/8/8/8/8/R7/4K2R b Kkq - 1 1",
     ],
     [
-      "a king's move loses both",
+      "a king's move removes both castling rights",
       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
       "Ke2",
       "r3k2r/8/8/8/8/8/4K3/R6R b kq - 1 1",
     ],
     [
-      "a rook that captures a rook loses one for each side",
+      "a rook that captures a rook removes one castling right of each side",
       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 9 1",
       "Rxa8+",
       "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1",
     ],
     [
-      "a pawn's push resets the clock",
+      "a pawn's push resets the half-move clock",
       "4k3/8/8/8/8/8/4P3/4K3 w - - 42 70",
       "e3",
       "4k3/8/8/8/8/4P3/8/4K3 b - - 0 70",
     ],
     [
-      "a quiet move winds it on",
+      "a quiet move increases the half-move clock",
       "4k3/8/8/8/8/8/4P3/4K3 b - - 42 70",
       "Kd8",
       "3k4/8/8/8/8/8/4P3/4K3 w - - 43 71",
@@ -265,7 +266,7 @@ describe("playMove", () => {
     expect(find(fen, san)?.after).toBe(after);
   });
 
-  it("gives the position that the move's `after` describes", () => {
+  it("gives the position of the move's `after` field", () => {
     const position = parseFen(
       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     );

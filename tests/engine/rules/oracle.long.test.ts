@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { describeOracleRuns, ORACLE_RUNS } from "../../support/oracle.ts";
 
-describe("against chess.js from the start, with castling and en passant", () => {
+describe("compared with chess.js from the start position, with castling and en passant", () => {
   describeOracleRuns(ORACLE_RUNS.openings, [
     "check",
     "mate",
@@ -14,7 +14,7 @@ describe("against chess.js from the start, with castling and en passant", () => 
   ]);
 });
 
-describe("against chess.js in promotion races, mating attacks and with few pieces", () => {
+describe("compared with chess.js in promotion races, mating attacks and positions with few pieces", () => {
   describeOracleRuns(ORACLE_RUNS.endgames, [
     "mate",
     "stalemate",
@@ -25,7 +25,7 @@ describe("against chess.js in promotion races, mating attacks and with few piece
   ]);
 });
 
-describe("against chess.js near stalemate, repetition and the fifty-move limit", () => {
+describe("compared with chess.js near stalemate, repetition and the fifty-move limit", () => {
   describeOracleRuns(ORACLE_RUNS.draws, [
     "stalemate",
     "insufficientMaterial",

@@ -1,6 +1,6 @@
 /**
- * Where chess.js 1.4.0 says something else, both sides are written down with the reason why
- * ours stays. The rest of the oracle tests compare without exceptions but these.
+ * The known differences from chess.js 1.4.0. For each, the test states both results and the reason
+ * for ours. The other oracle tests allow only these exceptions.
  */
 import { Chess, validateFen as oracleValidateFen } from "chess.js";
 import { describe, expect, it } from "vitest";
@@ -22,15 +22,15 @@ import { ORACLE_RUNS } from "../../support/oracle.ts";
 
 const LEAST_GAMES = 2_000;
 
-describe("the games against chess.js", () => {
+describe("the games that are compared with chess.js", () => {
   it("are at least two thousand", () => {
     const runs = Object.values(ORACLE_RUNS).flat();
     expect(runs.reduce((sum, { games }) => sum + games, 0)).toBeGreaterThanOrEqual(LEAST_GAMES);
   });
 });
 
-describe("where chess.js differs", () => {
-  it("calls a mate on the hundredth quiet ply a draw as well; by the laws (9.6.2) mate takes precedence", () => {
+describe("known differences from chess.js", () => {
+  it("chess.js also calls a mate on the hundredth quiet ply a draw; by the laws (9.6.2) mate takes precedence", () => {
     const fen = "k7/8/1K6/8/8/8/8/7Q w - - 99 90";
     const oracle = new Chess(fen);
     oracle.move("Qh8#");
@@ -44,8 +44,8 @@ describe("where chess.js differs", () => {
     expect(outcome(mated)).toEqual({ winner: "w", reason: "checkmate" });
   });
 
-  it("takes a position for another one when only a pinned pawn stands ready for en passant; by the laws (9.2.3) that capture is no possibility", () => {
-    // After 1. e4 the pawn on d4 stands beside it, but may not leave the d-file.
+  it("chess.js treats positions as different if a pinned pawn could capture en passant; by the laws (9.2.3) that capture is not possible", () => {
+    // After 1. e4 the pawn on d4 is next to it, but is pinned to the d-file.
     const fen = "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1";
     const shuffle = ["e4", "Ke7", "Ra1", "Kd8", "Rd1", "Ke7", "Ra1", "Kd8", "Rd1"];
     const oracle = new Chess(fen);
@@ -55,13 +55,13 @@ describe("where chess.js differs", () => {
     expect(isThreefoldRepetition(game)).toBe(true);
   });
 
-  it("captures a king left in check by a set-up position; ours never does", () => {
+  it("chess.js captures a king left in check by a custom position; we never do", () => {
     const fen = "8/8/4k3/8/5N2/3K4/8/8 w - - 0 1";
     expect(new Chess(fen).moves()).toContain("Nxe6");
     expect(legalMoves(parseFen(fen)).map(({ to }) => to)).not.toContain("e6");
   });
 
-  it("keeps castling rights that a FEN claims without a rook at home; ours drops them", () => {
+  it("chess.js keeps castling rights in a FEN without a rook on its start square; we drop them", () => {
     const fen = "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1";
     expect(new Chess(fen).fen()).toBe(fen);
     expect(parseFen(fen).castling).toEqual({
@@ -70,7 +70,7 @@ describe("where chess.js differs", () => {
     });
   });
 
-  it("reads numbers, castling letters and squares in a FEN more loosely", () => {
+  it("chess.js reads numbers, castling letters and squares in a FEN less strictly", () => {
     for (const [fen, message] of [
       ["4k3/8/8/8/8/8/8/4K3 w - - 0 1x", "Invalid FEN: move number must be a positive integer"],
       [
@@ -85,19 +85,19 @@ describe("where chess.js differs", () => {
     expect(oracleValidateFen("4k3/8/8/8/8/8/8/4K3 w K-K - 0.5 1x")).toEqual({ ok: true });
   });
 
-  it("looks for the white king's faults before the black one's; ours goes by the specification's list", () => {
+  it("chess.js checks the white king before the black one; we use the order of the specification", () => {
     const fen = "8/8/8/8/8/8/8/KK6 w - - 0 1";
     expect(oracleValidateFen(fen).error).toBe("Invalid FEN: too many white kings");
     expect(validateFen(fen)).toEqual({ ok: false, error: "Invalid FEN: missing black king" });
   });
 
-  it("guesses the piece when a promotion is not named; ours finds no move", () => {
+  it("chess.js chooses a promotion piece when none is given; we find no move", () => {
     const fen = "8/4P3/8/8/8/2k5/8/K7 w - - 0 1";
     expect(new Chess(fen).move("e7e8").promotion).toBeDefined();
     expect(findMove(parseFen(fen), "e7e8")).toBeUndefined();
   });
 
-  it("plays null moves; ours calls them invalid, in a PGN too", () => {
+  it("chess.js plays null moves; we call them invalid, also in a PGN", () => {
     const oracle = new Chess();
     expect(oracle.move("--").san).toBe("--");
     expect(() => playMove(parseFen(START_FEN), "--")).toThrow("Invalid move: --");

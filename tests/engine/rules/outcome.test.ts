@@ -22,7 +22,7 @@ import { OUTCOME_REASONS } from "../../../engine/rules/types.ts";
 
 const played = (sans: string, fen?: string) => sans.split(" ").reduce(play, startGame(fen));
 
-/** Knights out and back: four plies to the position they began with. */
+/** Both sides move a knight out and back: after four plies the first position recurs. */
 const SHUFFLE = "Nf3 Nf6 Ng1 Ng8";
 
 describe("check, mate and stalemate", () => {
@@ -49,13 +49,13 @@ describe("check, mate and stalemate", () => {
     expect([isDraw(game), isGameOver(game)]).toEqual([true, true]);
   });
 
-  it("a check that can be answered ends nothing", () => {
+  it("a check with a legal answer does not end the game", () => {
     const game = played("e4 e5 Qh5 Nc6 Qxf7+");
     expect([isCheck(game), isCheckmate(game), isGameOver(game)]).toEqual([true, false, false]);
     expect(outcome(game)).toBeUndefined();
   });
 
-  it("a check that only an en-passant capture answers is no mate", () => {
+  it("a check that only an en-passant capture answers is not mate", () => {
     const game = played("g4+", "8/8/6pp/7k/5p1p/5N1P/6P1/5K2 w - - 0 1");
     expect([isCheck(game), isCheckmate(game)]).toEqual([true, false]);
     expect(legalMoves(game.position).map(({ san }) => san)).toEqual(["fxg3", "hxg3"]);
@@ -93,14 +93,14 @@ describe("insufficient material", () => {
     }
   });
 
-  it("is not claimed where chess.js shows a mate in one with a bishop each", () => {
+  it("is not claimed when each side has a bishop on another square colour, since chess.js finds a mate in one", () => {
     const mated = played("Bc3#", "8/8/8/8/1b6/8/B1k5/K7 b - - 0 1");
     expect(isCheckmate(mated)).toBe(true);
   });
 });
 
 describe("threefold repetition", () => {
-  it("is the third occurrence of a position, the first one included", () => {
+  it("happens at the third occurrence of a position, including the first", () => {
     expect(REPETITION_LIMIT).toBe(3);
     expect(isThreefoldRepetition(played(SHUFFLE))).toBe(false);
     const third = played(`${SHUFFLE} ${SHUFFLE}`);
@@ -109,44 +109,44 @@ describe("threefold repetition", () => {
     expect([isDraw(third), isGameOver(third)]).toEqual([true, true]);
   });
 
-  it("does not ask for consecutive occurrences", () => {
+  it("does not require consecutive occurrences", () => {
     expect(isThreefoldRepetition(played("e4 e5 Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8"))).toBe(true);
   });
 
-  it("tells positions apart by castling rights", () => {
+  it("distinguishes positions by castling rights", () => {
     const start = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     const around = "Ke2 Ke7 Ke1 Ke8";
-    // The start had other rights, so it counts from the first return.
+    // The start position had other castling rights, so the count begins at the first return.
     expect(isThreefoldRepetition(played(`${around} ${around}`, start))).toBe(false);
     expect(isThreefoldRepetition(played(`${around} ${around} ${around}`, start))).toBe(true);
   });
 
-  it("tells positions apart by an en-passant capture that was possible once", () => {
+  it("distinguishes positions by a legal en-passant capture", () => {
     const start = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
     const around = "Kd8 Kd1 Ke8 Ke1";
     expect(isThreefoldRepetition(played(`e4 ${around} ${around}`, start))).toBe(false);
     expect(isThreefoldRepetition(played(`e4 ${around} ${around} ${around}`, start))).toBe(true);
   });
 
-  it("does not tell them apart by a square that no pawn could capture on", () => {
+  it("does not distinguish positions by a square where no pawn could capture", () => {
     const around = "Nf6 Nf3 Ng8 Ng1";
     expect(isThreefoldRepetition(played(`e4 ${around} ${around}`))).toBe(true);
   });
 
-  it("counts the side to move as part of the position", () => {
-    // The same placement three times, but not always with the same side to move.
+  it("distinguishes positions by the side to move", () => {
+    // The pieces are on the same squares three times, but not always with the same side to move.
     const game = played("Kd1 Kd8 Kc1 Ke8 Kd1", "4k3/8/8/8/8/8/7P/4K3 w - - 0 1");
     expect(isThreefoldRepetition(game)).toBe(false);
   });
 
-  it("still holds beyond the third time, and ends when play goes on elsewhere", () => {
+  it("still applies after the third occurrence, and ends when another position follows", () => {
     const fourth = played(`${SHUFFLE} ${SHUFFLE} ${SHUFFLE}`);
     expect(isThreefoldRepetition(fourth)).toBe(true);
     expect(isThreefoldRepetition(play(fourth, "e4"))).toBe(false);
     expect(outcome(play(fourth, "e4"))).toBeUndefined();
   });
 
-  it("is never true of a bare position", () => {
+  it("is always false for a position without its game", () => {
     expect(isThreefoldRepetition(played(`${SHUFFLE} ${SHUFFLE}`).position)).toBe(false);
   });
 });
@@ -154,7 +154,7 @@ describe("threefold repetition", () => {
 describe("the fifty-move draw", () => {
   const at = (clock: number) => parseFen(`4k3/8/8/8/8/8/8/R3K3 w - - ${clock} 90`);
 
-  it("is at a half-move clock of 100 and beyond, and not before", () => {
+  it("applies at a half-move clock of 100 or more, and not before", () => {
     expect(FIFTY_MOVES_CLOCK).toBe(100);
     expect([99, 100, 150].map((clock) => isFiftyMoveDraw(at(clock)))).toEqual([false, true, true]);
     expect(outcome(at(99))).toBeUndefined();
@@ -162,29 +162,29 @@ describe("the fifty-move draw", () => {
     expect(isDraw(at(100))).toBe(true);
   });
 
-  it("is reached by the hundredth quiet ply and lifted by a pawn's move", () => {
+  it("applies at the hundredth quiet ply, and no longer after a pawn move", () => {
     const game = played("Ra2", "4k3/7p/8/8/8/8/8/R3K3 w - - 99 90");
     expect(outcome(game)).toEqual({ reason: "fiftyMoves" });
     expect(outcome(play(game, "h6"))).toBeUndefined();
   });
 });
 
-describe("when more than one end applies", () => {
-  it("mate goes before the fifty moves (laws 9.6.2)", () => {
+describe("when several results apply", () => {
+  it("mate comes before the fifty-move rule (laws 9.6.2)", () => {
     const game = played("Ra8#", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 90");
     expect(isFiftyMoveDraw(game)).toBe(true);
     expect(outcome(game)).toEqual({ winner: "w", reason: "checkmate" });
     expect(isDraw(game)).toBe(false);
   });
 
-  it("stalemate and dead positions go before the counting draws", () => {
+  it("stalemate and insufficient material come before repetition and the fifty-move rule", () => {
     expect(outcome(parseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 120 90"))).toEqual({ reason: "stalemate" });
     expect(outcome(parseFen("4k3/8/8/8/8/8/8/4K3 w - - 120 90"))).toEqual({
       reason: "insufficientMaterial",
     });
   });
 
-  it("there are five reasons", () => {
+  it("there are five reasons for the end of a game", () => {
     expect(OUTCOME_REASONS).toEqual([
       "checkmate",
       "stalemate",

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { premoveTargets } from "../../../engine/index.ts";
 
-describe("where a piece could go if the computer's move allowed it", () => {
-  it("a pawn goes ahead and takes, and two squares from its start", () => {
+describe("the possible targets of a premove", () => {
+  it("a pawn may push, push two squares from its start, and capture", () => {
     expect(premoveTargets("wP", "e2").sort()).toEqual(["d3", "e3", "e4", "f3"]);
     expect(premoveTargets("wP", "a3").sort()).toEqual(["a4", "b4"]);
     expect(premoveTargets("bP", "e7").sort()).toEqual(["d6", "e5", "e6", "f6"]);
   });
 
-  it("a knight, a king and a rook go as on an empty board, and a king at home may castle", () => {
+  it("a knight, a king and a rook move as on an empty board, and a king on its start square may castle", () => {
     expect(premoveTargets("wN", "g1").sort()).toEqual(["e2", "f3", "h3"]);
     expect(premoveTargets("bK", "e8").sort()).toEqual(["c8", "d7", "d8", "e7", "f7", "f8", "g8"]);
     expect(premoveTargets("wR", "a1")).toHaveLength(14);

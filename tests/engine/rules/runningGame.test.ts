@@ -22,8 +22,8 @@ function outcomeOf(start: GameRecord, moves: string) {
   }
 }
 
-describe("a game that is played on in place", () => {
-  test("has at every ply what playing move by move gives: position, counts, result", () => {
+describe("a RunningGame, which changes in place", () => {
+  test("has the same position, counts and result at every ply as a game record", () => {
     const random = createRandom(20_261_121);
     for (let i = 0; i < 30; i++) {
       const game = randomGame(random, 60);
@@ -41,13 +41,13 @@ describe("a game that is played on in place", () => {
     }
   });
 
-  test("refuses a move against the rules and stays where it was", () => {
+  test("refuses an illegal move and does not change", () => {
     const game = new RunningGame(startGame());
     expect(game.play("e5")).toBe(false);
     expect(game.record()).toEqual(startGame());
   });
 
-  test("goes on from a game with comments, and leaves the records it gave as they were", () => {
+  test("continues from a game with comments and does not change the records it has returned", () => {
     const start = setComment(play(startGame(), "e4"), "best by test");
     const game = new RunningGame(start);
     game.play("e5");
@@ -57,7 +57,7 @@ describe("a game that is played on in place", () => {
     expect(game.record()).toEqual(play(play(start, "e5"), "Nf3"));
   });
 
-  test("shares its board with nobody: other games may be looked at in between", () => {
+  test("has its own board: other games may be used in between", () => {
     const game = new RunningGame(startGame());
     game.play("e4");
     play(startGame("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "Kd2");
@@ -65,7 +65,7 @@ describe("a game that is played on in place", () => {
     expect(game.record()).toEqual(play(play(startGame(), "e4"), "e5"));
   });
 
-  test("is over by mate, by the third occurrence and by the fiftieth move", () => {
+  test("is over at mate, at the third occurrence and at the fifty-move limit", () => {
     const isOverAfter = (moves: string, fen?: string): boolean => {
       const game = new RunningGame(startGame(fen));
       for (const move of moves.split(" ")) expect(game.play(move)).toBe(true);
@@ -81,7 +81,7 @@ describe("a game that is played on in place", () => {
 });
 
 describe("replaying the moves of a game", () => {
-  test("gives the game, one move a step", () => {
+  test("yields the game, one move per step", () => {
     const { steps, ...replayed } = outcomeOf(startGame(), "e4 e5 Nf3");
     expect(steps).toBe(3);
     expect(replayed).toEqual({
@@ -90,11 +90,11 @@ describe("replaying the moves of a game", () => {
     });
   });
 
-  test("names the first move against the rules", () => {
+  test("fails at the first illegal move and names it", () => {
     expect(outcomeOf(startGame(), "e4 e4 e5")).toMatchObject({ error: "Invalid move: e4" });
   });
 
-  test("ends where the game ends: no move comes after a mate or a draw", () => {
+  test("ends with the game: a move after a mate or a draw is refused", () => {
     expect(outcomeOf(startGame(), "f3 e5 g4 Qh4 a3")).toMatchObject({
       error: "The game is over after ply 4",
     });

@@ -11,7 +11,7 @@ describe("writing SAN", () => {
     ["a piece's move names the piece", START_FEN, "g1f3", "Nf3"],
     ["a pawn's capture names its file", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "exd5"],
     [
-      "an en-passant capture is written as one",
+      "an en-passant capture is written as a capture",
       "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
       "e5d6",
       "exd6",
@@ -31,37 +31,32 @@ describe("writing SAN", () => {
   });
 });
 
-describe("disambiguation is as short as it can be", () => {
+describe("SAN disambiguation is as short as possible", () => {
   it.each([
     ["by file first", "7k/8/8/8/8/3K4/8/N1N5 w - - 0 1", "a1b3", "Nab3"],
     ["by file even when the rank would do", "6k1/8/8/2N5/8/8/8/N6K w - - 0 1", "a1b3", "Nab3"],
     ["by rank on one file", "6k1/8/8/N7/8/8/8/N6K w - - 0 1", "a1b3", "N1b3"],
     ["by square when neither does", "8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1", "Qh4e1"],
     [
-      "by rank among three when the file is shared",
+      "by rank among three pieces when the file is shared",
       "k7/8/8/7R/8/1R6/8/K6R w - - 0 1",
       "h5h3",
       "R5h3",
     ],
-    [
-      "not at all when the other piece is pinned",
-      "4r2k/8/8/8/4N3/8/8/N3K3 w - - 0 1",
-      "a1c2",
-      "Nc2",
-    ],
+    ["none when the other piece is pinned", "4r2k/8/8/8/4N3/8/8/N3K3 w - - 0 1", "a1c2", "Nc2"],
     ["not at all for kings and pawns", "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "c4d5", "cxd5"],
   ])("%s", (_, fen, lan, san) => {
     expect(sanOf(fen, lan)).toBe(san);
   });
 
-  it("a pinned knight needs none of the other's letters (the example of the PGN standard)", () => {
-    // 8.2.3.4: knights on c3 and g1, c3 pinned: Ne2 and not Nge2.
+  it("a knight needs no disambiguation from a pinned knight (the example of the PGN standard)", () => {
+    // Section 8.2.3.4: knights on c3 and g1, c3 pinned: Ne2 and not Nge2.
     expect(sanOf("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2")).toBe("Ne2");
     expect(lanOf("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "Nge2")).toBe("g1e2");
   });
 });
 
-describe("findMove reads the loose forms of people and old files", () => {
+describe("findMove reads the loose notation of people and old files", () => {
   const promotion = "3r4/4P3/8/8/8/2k5/8/K7 w - - 0 1";
   const enPassant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
   const castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -111,7 +106,7 @@ describe("findMove reads the loose forms of people and old files", () => {
     expect(lanOf(fen, text)).toBe(lan);
   });
 
-  it("finds a capture without its x and a quiet move with one", () => {
+  it("finds a capture written without x and a quiet move written with x", () => {
     const fen = "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1";
     expect(lanOf(fen, "Rd5")).toBe("d1d5");
     expect(lanOf(fen, "Rxd4")).toBe("d1d4");
@@ -124,7 +119,7 @@ describe("findMove reads the loose forms of people and old files", () => {
     ["two pawns that capture", "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "xd5"],
     ["a promotion without its piece", promotion, "e8"],
     ["a promotion without its piece, by squares", promotion, "e7e8"],
-  ])("finds nothing when the text fits more than one move: %s", (_, fen, text) => {
+  ])("finds nothing when the text matches more than one move: %s", (_, fen, text) => {
     expect(lanOf(fen, text)).toBeUndefined();
   });
 
@@ -161,10 +156,10 @@ describe("findMove reads the loose forms of people and old files", () => {
   });
 });
 
-describe("findMove, strictly", () => {
+describe("findMove with `strict`", () => {
   const position = parseFen(START_FEN);
 
-  it("takes the exact SAN or LAN", () => {
+  it("accepts the exact SAN or LAN", () => {
     expect(findMove(position, "Nf3", { strict: true })?.lan).toBe("g1f3");
     expect(findMove(position, "g1f3", { strict: true })?.san).toBe("Nf3");
     expect(findMove(position, { from: "g1", to: "f3" }, { strict: true })?.san).toBe("Nf3");
@@ -175,7 +170,7 @@ describe("findMove, strictly", () => {
     expect(findMove(position, text, { strict: true })).toBeUndefined();
   });
 
-  it("demands the check mark and the capital letters of castling", () => {
+  it("requires the check mark and capital letters for castling", () => {
     const castling = parseFen("5k2/8/8/8/8/8/8/4K2R w K - 0 1");
     expect(findMove(castling, "O-O+", { strict: true })?.lan).toBe("e1g1");
     for (const text of ["O-O", "0-0+", "o-o+"]) {
@@ -185,7 +180,7 @@ describe("findMove, strictly", () => {
 });
 
 describe("SAN and LAN", () => {
-  it("of all legal moves of crowded positions are all different, and each finds its move", () => {
+  it("differ for all legal moves of crowded positions, and each finds its move", () => {
     for (const fen of [
       "QQQQQQQQ/QQQQ1QQQ/4k3/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",
       "4k3/8/2N1N3/1N3N2/8/1N3N2/2N1N3/4K3 w - - 0 1",

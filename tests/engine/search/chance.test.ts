@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { combineHash, numberBelow } from "../../../engine/search/chance.ts";
 import { createRandom } from "../../support/random.ts";
 
-describe("chance that comes back", () => {
-  it("is the same for the same integers, and another when any one of them is another", () => {
+describe("reproducible pseudo-random numbers", () => {
+  it("combineHash gives the same hash for the same integers, and another if one of them differs", () => {
     expect(combineHash(7, 12)).toBe(combineHash(7, 12));
     const others = [combineHash(8, 12), combineHash(7, 13), combineHash(12, 7)];
     expect(others).not.toContain(combineHash(7, 12));
   });
 
-  it("changes about half of the 32 bits with any bit of what it is mixed from", () => {
+  it("each input bit changes about half of the 32 bits of the hash", () => {
     const random = createRandom(1);
     for (let bit = 0; bit < 32; bit++) {
       let changed = 0;
@@ -23,10 +23,10 @@ describe("chance that comes back", () => {
     }
   });
 
-  it("falls on every number below the limit about as often as on any other", () => {
+  it("numberBelow gives each number below the limit about equally often", () => {
     const counts = new Array<number>(10).fill(0);
     for (let ply = 0; ply < 10_000; ply++) counts[numberBelow(combineHash(42, ply), 10)]++;
-    // 1000 each; the standard deviation is 30.
+    // The expected count is 1000 for each number; the standard deviation is 30.
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 });

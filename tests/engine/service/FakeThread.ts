@@ -15,7 +15,7 @@ const { score, depth, nodes, pv } = result;
 export const iteration = { score, depth, nodes, pv };
 export const details = { timeMs: 7, rank: 1 };
 
-/** A thread that records the requests and sends what a test wants. */
+/** A thread that records the requests and sends the messages that a test chooses. */
 export class FakeThread implements SearchThread {
   static all: FakeThread[] = [];
   readonly sent: RequestMessage[] = [];

@@ -26,14 +26,14 @@ const reply: ReplyQuestion = {
 };
 const endless: SearchQuestion = { kind: "search", position, repetitions: {}, depth: 64 };
 
-/** A thread that has the network at once. */
+/** A request handler whose network loads at once. */
 function newThread(loadNetwork = async () => network) {
   const posted: ThreadMessage[] = [];
   const post = (message: ThreadMessage): void => void posted.push(message);
   return { requestHandler: new RequestHandler({ post, loadNetwork }), posted };
 }
 
-/** What a thread posts for a question, but for the word that it has loaded the network. */
+/** The messages for a question, without the message that the network has been loaded. */
 async function messagesFor(
   question: Question,
   request: Partial<RequestMessage> = {},
@@ -44,7 +44,7 @@ async function messagesFor(
   return posted.filter(({ kind }) => kind !== "loaded");
 }
 
-/** The result of a question that is answered by one message. */
+/** The result of a question that is answered with one message. */
 async function resultFor(question: Question, thread = newThread()) {
   const [message, ...more] = await messagesFor(question, {}, thread);
   expect(more).toEqual([]);
@@ -52,8 +52,8 @@ async function resultFor(question: Question, thread = newThread()) {
   return message.result;
 }
 
-describe("a searching thread", () => {
-  test("answers the question for a reply with the opponent's move, in one message", async () => {
+describe("a search thread", () => {
+  test("answers a reply question with the opponent's move in one message", async () => {
     expect(await messagesFor(reply)).toEqual([
       {
         kind: "answer",
@@ -64,7 +64,7 @@ describe("a searching thread", () => {
     ]);
   });
 
-  test("loads the network for an opponent that judges by it, and for no other", async () => {
+  test("loads the network only for an opponent that evaluates with it", async () => {
     const loadNetwork = vi.fn(async () => network);
     const thread = newThread(loadNetwork);
     await resultFor(reply, thread);
@@ -80,7 +80,7 @@ describe("a searching thread", () => {
     ["a reply", reply, 4],
     ["a search", { ...endless, depth: 3 }, 3],
   ])(
-    "posts the iterations of %s before its answer when they are wanted",
+    "posts the iterations of %s before its answer when they are requested",
     async (_what, question, depth) => {
       const posted = await messagesFor(question, { wantsIterations: true });
       const iterations = posted.slice(0, -1).filter((it) => it.kind === "iteration");
@@ -93,32 +93,32 @@ describe("a searching thread", () => {
     },
   );
 
-  test("posts the lines of a search by their rank", async () => {
+  test("posts each line of a search with its rank", async () => {
     const question = { ...endless, depth: 2, lines: 3 };
     const posted = await messagesFor(question, { wantsIterations: true });
     const ranks = posted.map((it) => it.kind === "iteration" && it.details.rank);
     expect(ranks).toEqual([1, 2, 3, 1, 2, 3, false]);
   });
 
-  test("answers a search as the search itself would, only by the moves it is asked for", async () => {
+  test("answers a search question like the search itself, with only the requested moves", async () => {
     const limits = { depth: 3, searchMoves: ["a2a3", "h2h4"], without: ["nullMove"] } as const;
     const result = await resultFor({ ...endless, ...limits });
     expect(result).toEqual(searchStrong(position, { ...limits, network }));
     expect(limits.searchMoves).toContain(result.move?.lan);
   });
 
-  test("keeps to a number of nodes", async () => {
+  test("keeps a node limit", async () => {
     expect((await resultFor({ ...endless, nodes: 3000 })).nodes).toBeLessThanOrEqual(3000);
   });
 
-  test("keeps to a time, counted from the question", async () => {
+  test("keeps a time limit, counted from the arrival of the question", async () => {
     const start = performance.now();
     const { depth } = await resultFor({ ...endless, timeMs: 20 });
     expect(performance.now() - start).toBeGreaterThanOrEqual(20);
     expect(depth).toBeLessThan(64);
   });
 
-  test("keeps a table from question to question, until another size or a fresh one is asked for", async () => {
+  test("keeps its table between questions until another size or a cleared table is requested", async () => {
     const thread = newThread();
     const nodes: number[] = [];
     for (const table of [
@@ -137,7 +137,7 @@ describe("a searching thread", () => {
     expect(nodes.slice(2)).toEqual([fresh(1), fresh(2), fresh(1)]);
   });
 
-  test("says how full a kept table is", async () => {
+  test("reports how full a kept table is", async () => {
     const question = { ...endless, nodes: 20_000, table: { megabytes: 0.01 } };
     const posted = await messagesFor(question, { wantsIterations: true });
     const last = posted.findLast((it) => it.kind === "iteration");
@@ -145,7 +145,7 @@ describe("a searching thread", () => {
     expect(last?.details.tableFullness).toBeLessThanOrEqual(1000);
   });
 
-  test("answers with what it has as soon as its flag is raised", async () => {
+  test("answers with its result so far when its stop flag is raised", async () => {
     const stopFlag = makeStopFlag();
     if (stopFlag === undefined) throw new Error("Node shares memory.");
     const posted: ThreadMessage[] = [];
@@ -158,7 +158,7 @@ describe("a searching thread", () => {
     expect(posted.at(-1)).toMatchObject({ kind: "answer", result: { depth: 3 } });
   });
 
-  test("posts a failure when it can make nothing of the question", async () => {
+  test("posts a failure for a question that it cannot handle", async () => {
     const broken = { ...reply, situation: { ...reply.situation, position: {} } };
     expect(await messagesFor(broken as unknown as Question)).toEqual([
       {
@@ -170,10 +170,10 @@ describe("a searching thread", () => {
   });
 });
 
-describe("the network", () => {
+describe("the network of a search thread", () => {
   const short = { ...endless, depth: 1 };
 
-  test("is loaded once, when a question first needs it, and that is said", async () => {
+  test("is loaded once, when a question first needs it, and the thread reports this", async () => {
     const load = vi.fn(async () => network);
     const thread = newThread(load);
     await resultFor(reply, thread);
@@ -185,7 +185,7 @@ describe("the network", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test("that could not be loaded is said to the player, and the next question tries again", async () => {
+  test("causes a failure when it cannot be loaded, and the next question loads it again", async () => {
     const load = vi.fn(async () => network).mockRejectedValueOnce(new Error("404 Not Found"));
     const thread = newThread(load);
     expect(await messagesFor(short, {}, thread)).toEqual([
@@ -199,7 +199,7 @@ describe("the network", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test("does not let a question that needs none overtake one that waits for it", async () => {
+  test("delays all later questions while it is loading, also those that do not need it", async () => {
     const thread = newThread();
     thread.requestHandler.answer({ id: 1, question: short, wantsIterations: false });
     await thread.requestHandler.answer({ id: 2, question: reply, wantsIterations: false });

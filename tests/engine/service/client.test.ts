@@ -32,7 +32,7 @@ describe("the search client", () => {
     expect(newestThread().isTerminated).toBe(false);
   });
 
-  test("ends the thread of an aborted search and starts another", async () => {
+  test("terminates the thread of an aborted search and starts another", async () => {
     const client = newClient();
     const controller = new AbortController();
     const reply = client.ask(question, { signal: controller.signal });
@@ -59,7 +59,7 @@ describe("the search client", () => {
     expect(await second).toEqual(result);
   });
 
-  test("does not let an abort after the reply end the thread", async () => {
+  test("does not terminate the thread when a search is aborted after its reply", async () => {
     const client = newClient();
     const controller = new AbortController();
     const reply = client.ask(question, { signal: controller.signal });
@@ -93,7 +93,7 @@ describe("the search client", () => {
     expect(await second).toEqual(result);
   });
 
-  test("rejects when the thread crashes, and searches again with another", async () => {
+  test("rejects when the thread crashes, and starts another thread for the next search", async () => {
     const client = newClient();
     const reply = client.ask(question);
     newestThread().crash("out of memory");
@@ -104,7 +104,7 @@ describe("the search client", () => {
     expect(await next).toEqual(result);
   });
 
-  test("starts another thread when the first failed to load before it was needed", async () => {
+  test("starts another thread when the first one failed to load before it was needed", async () => {
     const client = newClient();
     newestThread().crash();
     const reply = client.ask(question);
@@ -174,7 +174,7 @@ describe("the search client", () => {
     await expectFailure(reply, { code: "searchReplyUnreadable" });
   });
 
-  test("drops a thread that does not answer in time", async () => {
+  test("replaces a thread that does not answer in time", async () => {
     const client = newClient();
     const reply = client.ask(question);
     const refused = expectFailure(reply, { code: "searchTimedOut", seconds: 30 });
@@ -193,7 +193,7 @@ describe("the search client", () => {
     await expect(client.ask(question)).rejects.toThrow("workers are forbidden");
   });
 
-  test("ends its thread and its search when disposed of", async () => {
+  test("terminates its thread and aborts its search when it is disposed of", async () => {
     const client = newClient();
     const reply = client.ask(question);
     client.dispose();
@@ -201,7 +201,7 @@ describe("the search client", () => {
     expect(newestThread().isTerminated).toBe(true);
   });
 
-  test("reports iterations, and requests them only for a listener", async () => {
+  test("reports iterations, and requests them only when there is a listener", async () => {
     const client = newClient();
     const reports: unknown[] = [];
     const watched = client.ask(question, {
@@ -248,7 +248,7 @@ describe("the search client", () => {
     const client = newClient();
     const reply = client.ask(question);
     vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1_000);
-    // The last step comes an hour late, and before anything that the thread may have to say.
+    // The last step comes an hour late and before any message of the thread.
     const before = performance.now();
     const now = vi.spyOn(performance, "now").mockImplementation(() => before + 3_600_000);
     vi.advanceTimersByTime(1_000);
@@ -257,7 +257,7 @@ describe("the search client", () => {
     expect(await reply).toEqual(result);
   });
 
-  test("has no timeout when it is infinite", async () => {
+  test("has no timeout when the limit is Infinity", async () => {
     const client = newClient(Number.POSITIVE_INFINITY);
     const reply = client.ask(question);
     vi.advanceTimersByTime(1000 * SEARCH_TIMEOUT_MS);
@@ -265,7 +265,7 @@ describe("the search client", () => {
     expect(await reply).toEqual(result);
   });
 
-  test("raises only the flag of the running search when stopped", async () => {
+  test("raises only the stop flag of the running search", async () => {
     const client = newClient();
     client.stop();
     const flagOf = ({ stopFlag }: RequestMessage) =>
@@ -285,7 +285,7 @@ describe("the search client", () => {
     await third;
   });
 
-  test("sends no flag where memory cannot be shared", async () => {
+  test("sends no stop flag where memory cannot be shared", async () => {
     vi.stubGlobal("SharedArrayBuffer", undefined);
     const client = newClient();
     const reply = client.ask(question);

@@ -1,4 +1,4 @@
-/** The client with a real thread, as the command line has it. */
+/** The client with a real Node thread, as the command line uses it. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   createSearchClient,
@@ -26,20 +26,20 @@ beforeEach(() => {
 afterEach(() => client.dispose());
 
 describe("a search in a thread of Node", () => {
-  test("gives the opponent's reply, and streams what it finds on the way", async () => {
+  test("gives the opponent's reply and reports its iterations", async () => {
     const depths: number[] = [];
     const onIteration = ({ depth }: { depth: number }) => void depths.push(depth);
     expect(await client.ask(reply, { onIteration })).toEqual(search(position, { depth: 4 }));
     expect(depths).toEqual([1, 2, 3, 4]);
   });
 
-  test("comes to an end when it is stopped, and the next one does not", async () => {
+  test("answers when it is stopped, and the next search is not stopped", async () => {
     const stopped = await client.ask(endless, { onIteration: () => client.stop() });
     expect(stopped.move).toBeDefined();
     expect((await client.ask(reply)).depth).toBe(4);
   });
 
-  test("is given up when it is aborted, and a fresh thread answers the next", async () => {
+  test("rejects when it is aborted, and a new thread answers the next question", async () => {
     const controller = new AbortController();
     const aborted = client.ask(endless, {
       signal: controller.signal,
@@ -49,8 +49,8 @@ describe("a search in a thread of Node", () => {
     expect((await client.ask(reply)).depth).toBe(4);
   });
 
-  test("is refused with the reason when the thread crashes", async () => {
-    // The thread reads a message that is no request, and trips over it.
+  test("rejects with the reason when the thread crashes", async () => {
+    // The message is not a valid request, so the thread crashes.
     const crashing = createSearchClient({
       createWorker: (listener) => {
         const thread = spawnSearchThread(listener);
@@ -61,7 +61,7 @@ describe("a search in a thread of Node", () => {
     crashing.dispose();
   });
 
-  test("says why it failed", async () => {
+  test("reports why it failed", async () => {
     const broken = { ...endless, position: {} } as unknown as Question;
     await expect(client.ask(broken)).rejects.toThrow(/^searchFailed: \w/);
   });

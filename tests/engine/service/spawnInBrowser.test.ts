@@ -3,7 +3,7 @@ import { createSearchClient, spawnSearchWorker } from "../../../engine/index.ts"
 import type { RequestMessage } from "../../../engine/service/protocol.ts";
 import { PAGE_POLICY } from "../../../tools/build/policy.ts";
 
-/** Stands in for the browser's `Worker`. */
+/** Replaces the browser's `Worker`. */
 class FakeWorker {
   static newest: FakeWorker;
   readonly url: URL;
@@ -41,7 +41,7 @@ describe("the browser's worker as a thread", () => {
     expect(FakeWorker.newest.options).toEqual({ type: "module" });
   });
 
-  test("has its address trusted where the browser wants that, by one policy that the page allows", () => {
+  test("has a trusted script URL where the browser requires one, from a single policy that the page allows", () => {
     const created: string[] = [];
     vi.stubGlobal("trustedTypes", {
       createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => {
@@ -60,7 +60,7 @@ describe("the browser's worker as a thread", () => {
     expect(PAGE_POLICY).toMatch(/trusted-types [^;]*\bsearch-worker\b/);
   });
 
-  test("passes on what it is sent, what it says and what happens to it", () => {
+  test("forwards requests, messages and errors", () => {
     const thread = spawnSearchWorker(listener);
     const worker = FakeWorker.newest;
     const request = { id: 1 } as RequestMessage;
@@ -74,7 +74,7 @@ describe("the browser's worker as a thread", () => {
     expect(worker.isTerminated).toBe(true);
   });
 
-  test("keeps a crash out of the console, and says what the browser says about it", () => {
+  test("keeps a crash out of the console and reports the browser's message", () => {
     spawnSearchWorker(listener);
     const preventDefault = vi.fn();
     FakeWorker.newest.onerror?.({ message: "out of memory", preventDefault });
@@ -82,13 +82,13 @@ describe("the browser's worker as a thread", () => {
     expect(listener.onCrash).toHaveBeenLastCalledWith("out of memory");
   });
 
-  test("has nothing to say about a script that could not be loaded", () => {
+  test("reports no message for a script that could not be loaded", () => {
     spawnSearchWorker(listener);
     FakeWorker.newest.onerror?.({ preventDefault: () => {} });
     expect(listener.onCrash).toHaveBeenLastCalledWith(undefined);
   });
 
-  test("fits the client, which ends it when it is disposed of", () => {
+  test("works with the client, which terminates it when the client is disposed of", () => {
     createSearchClient({ createWorker: spawnSearchWorker }).dispose();
     expect(FakeWorker.newest.isTerminated).toBe(true);
   });

@@ -3,7 +3,9 @@ import { suspendAwareTimeout } from "../../../engine/service/suspendAwareTimeout
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** As a machine that sleeps: the time goes on, and what was due comes once, on waking. */
+/**
+ * Simulates a suspended machine: the clock advances, and each overdue timer fires once on waking.
+ */
 function sleep(ms: number): void {
   const before = performance.now();
   const now = vi.spyOn(performance, "now").mockImplementation(() => before + ms);
@@ -11,7 +13,7 @@ function sleep(ms: number): void {
   now.mockRestore();
 }
 
-it("the time is over after so many milliseconds, once", () => {
+it("the timeout fires once, after the given number of milliseconds", () => {
   const act = vi.fn();
   suspendAwareTimeout(2_500, act);
   vi.advanceTimersByTime(2_499);
@@ -22,7 +24,7 @@ it("the time is over after so many milliseconds, once", () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-it("what was slept through is not counted", () => {
+it("the timeout does not count time in which the machine was suspended", () => {
   const act = vi.fn();
   suspendAwareTimeout(3_000, act);
   vi.advanceTimersByTime(1_500);
@@ -33,7 +35,7 @@ it("what was slept through is not counted", () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-it("it is never over when it is endless, nor when it was stopped", () => {
+it("the timeout never fires when it is Infinity or was stopped", () => {
   const act = vi.fn();
   suspendAwareTimeout(Number.POSITIVE_INFINITY, act);
   const stop = suspendAwareTimeout(2_000, act);

@@ -3,12 +3,12 @@ import { parseFen } from "../../../engine/index.ts";
 import { isAnswerTo, isMessage } from "../../../engine/service/validateMessage.ts";
 import { details, iteration, question, result } from "./FakeThread.ts";
 
-/** Whether a client accepts the message after asking `asked`. */
+/** Whether a client accepts the message as a reply to `asked`. */
 const isValid = (message: unknown, asked = question): boolean =>
   isMessage(message) && (message.kind !== "answer" || isAnswerTo(asked, message.result));
 
-describe("a message of a thread", () => {
-  it("is valid as an answer, an iteration or a failure", () => {
+describe("a message from a search thread", () => {
+  it("is valid if it is an answer, an iteration or a failure", () => {
     expect(isValid({ kind: "answer", id: 1, result, timeMs: 1 })).toBe(true);
     expect(isValid({ kind: "iteration", id: 1, iteration, details })).toBe(true);
     expect(isValid({ kind: "failure", id: 1, reason: { code: "searchFailed", detail: "x" } })).toBe(
@@ -17,7 +17,7 @@ describe("a message of a thread", () => {
     expect(isValid({ kind: "loaded", id: 1 })).toBe(true);
   });
 
-  it("is valid without a move only where there is no legal move", () => {
+  it("is valid without a move only when there is no legal move", () => {
     const mated = parseFen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
     const message = { kind: "answer", id: 1, result: { ...result, move: undefined }, timeMs: 1 };
     expect(isValid(message, { ...question, position: mated })).toBe(true);
@@ -26,43 +26,49 @@ describe("a message of a thread", () => {
 
   it.each<[string, unknown]>([
     ["nothing", undefined],
-    ["a text", "e2e4"],
-    ["a message of no kind", { kind: "greeting", id: 1 }],
-    ["a message without a number", { kind: "answer", result }],
-    ["an iteration without figures", { kind: "iteration", id: 1, iteration: {}, details }],
-    ["an iteration that does not say when", { kind: "iteration", id: 1, iteration, timeMs: 7 }],
+    ["a string", "e2e4"],
+    ["a message of an unknown kind", { kind: "greeting", id: 1 }],
+    ["a message without an id", { kind: "answer", result }],
+    ["an iteration without numbers", { kind: "iteration", id: 1, iteration: {}, details }],
+    ["an iteration without details", { kind: "iteration", id: 1, iteration, timeMs: 7 }],
     ["an answer without a result", { kind: "answer", id: 1 }],
     ["an answer without a line", { kind: "answer", id: 1, result: { ...result, pv: undefined } }],
-    ["a score that is a text", { kind: "answer", id: 1, result: { ...result, score: "12" } }],
-    ["a move to nowhere", { kind: "answer", id: 1, result: { ...result, move: { from: 1 } } }],
+    ["a score that is a string", { kind: "answer", id: 1, result: { ...result, score: "12" } }],
     [
-      "a move against the rules",
+      "a move without valid squares",
+      { kind: "answer", id: 1, result: { ...result, move: { from: 1 } } },
+    ],
+    [
+      "an illegal move",
       { kind: "answer", id: 1, result: { ...result, move: { from: "e2", to: "e5" } } },
     ],
     [
-      "no move where there are twenty",
+      "no move in a position with twenty legal moves",
       { kind: "answer", id: 1, result: { ...result, move: undefined } },
     ],
-    ["a line of anything", { kind: "answer", id: 1, result: { ...result, pv: ["\u202Ee4", {}] } }],
     [
-      "a line without end",
+      "a line with invalid moves",
+      { kind: "answer", id: 1, result: { ...result, pv: ["\u202Ee4", {}] } },
+    ],
+    [
+      "a line that is too long",
       {
         kind: "answer",
         id: 1,
         result: { ...result, pv: Array.from({ length: 1_001 }, () => "e2e4") },
       },
     ],
-    ["fewer positions than none", { kind: "answer", id: 1, result: { ...result, nodes: -1 } }],
+    ["a negative number of positions", { kind: "answer", id: 1, result: { ...result, nodes: -1 } }],
     [
-      "more positions than any number",
+      "a number of positions that is too large",
       { kind: "answer", id: 1, result: { ...result, nodes: 1e300 } },
     ],
     [
-      "a depth between two",
+      "a depth that is not an integer",
       { kind: "iteration", id: 1, iteration: { ...iteration, depth: 1.5 }, details },
     ],
     [
-      "a move that every object has",
+      "a move with the name of an object property",
       {
         kind: "answer",
         id: 1,
@@ -70,7 +76,7 @@ describe("a message of a thread", () => {
       },
     ],
     [
-      "a failure that is no text",
+      "a failure whose detail is not a string",
       { kind: "failure", id: 1, reason: { code: "searchFailed", detail: { toString: "x" } } },
     ],
   ])("is invalid: %s", (_case, message) => {

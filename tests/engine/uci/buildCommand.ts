@@ -1,7 +1,10 @@
-/** Bundles the command line before the long tests, so that they run what users run, and never an old one. */
+/**
+ * Bundles the command line before the long tests, so that they run the current version as users
+ * would.
+ */
 import { build } from "vite";
 
-/** Not the product's own folder: a test must not replace a command that somebody is running. */
+/** A separate output folder: a test must not replace a command that is running. */
 export const COMMAND_FOLDER = "node_modules/.cache/uci";
 
 export default async function buildCommand(): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { parseCommand } from "../../../engine/uci/commands.ts";
 
-describe("a line of UCI", () => {
+describe("parsing a line of UCI", () => {
   test.each(["uci", "isready", "ucinewgame", "ponderhit", "stop", "quit"])(
-    "may be the one word '%s'",
+    "accepts the command '%s' without arguments",
     (name) => {
       expect(parseCommand(name)).toEqual({ name });
       expect(parseCommand(`  ${name}\t\r`)).toEqual({ name });
@@ -11,18 +11,18 @@ describe("a line of UCI", () => {
   );
 
   test.each(["", "   ", "Stop", "xyzzy", "debug on", "register later"])(
-    "may be nothing that is known: '%s'",
+    "ignores an unknown or empty line: '%s'",
     (line) => {
       expect(parseCommand(line)).toBeUndefined();
     },
   );
 
-  test("begins with its first word that is a command", () => {
+  test("skips unknown words before the command", () => {
     expect(parseCommand("joho stop go infinite")).toEqual({ name: "stop" });
   });
 
-  test("may be of any length", () => {
-    // Looking at what follows each word, and not only at the word, would take minutes here.
+  test("takes linear time for a line of any length", () => {
+    // A parser that scanned the rest of the line at each word would take minutes.
     const words = "word ".repeat(300_000);
     expect(parseCommand(words)).toBeUndefined();
     expect(parseCommand(`${words}stop`)).toEqual({ name: "stop" });
@@ -40,7 +40,7 @@ describe("'position'", () => {
     expect(parseCommand(line)).toEqual({ name: "position", fen, moves });
   });
 
-  test("of neither kind is none", () => {
+  test("is ignored without 'startpos' or 'fen'", () => {
     expect(parseCommand("position e2e4")).toBeUndefined();
   });
 });
@@ -71,7 +71,7 @@ describe("'setoption'", () => {
     expect(parseCommand(line)).toEqual({ name: "setoption", option, value });
   });
 
-  test("without a name is none", () => {
+  test("is ignored without a name", () => {
     expect(parseCommand("setoption Hash 32")).toBeUndefined();
   });
 });

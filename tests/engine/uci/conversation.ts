@@ -1,4 +1,4 @@
-/** A conversation in UCI without a process: the search answers in this very thread. */
+/** A UCI session without a process: the search runs in the thread of the test. */
 import { vi } from "vitest";
 import type { SearchClient, SearchQuestion, SearchResult } from "../../../engine/index.ts";
 import { RequestHandler } from "../../../engine/service/answer.ts";
@@ -6,7 +6,7 @@ import type { Question } from "../../../engine/service/protocol.ts";
 import { UciSession } from "../../../engine/uci/session.ts";
 import { network } from "../search/strong/network/network.ts";
 
-/** Answers as a thread would, only at once. */
+/** A thread that answers each request at once. */
 export function newAnswering(): SearchClient["ask"] {
   let hear: Parameters<SearchClient["ask"]>[1];
   let settle: (result: SearchResult | Error) => void;
@@ -26,7 +26,7 @@ export function newAnswering(): SearchClient["ask"] {
     });
 }
 
-/** Is ready at once. Nobody looks at what it answers. */
+/** Reports at once that it is ready. Its answers are not used. */
 const ready: SearchClient["ask"] = async () => ({
   move: undefined,
   score: 0,
@@ -36,21 +36,21 @@ const ready: SearchClient["ask"] = async () => ({
   pawnStructure: 0,
 });
 
-/** Thinks for ever. */
+/** Never answers. */
 export const neverAnswering: SearchClient["ask"] = () => new Promise(() => {});
 
 export class Conversation {
   readonly lines: string[] = [];
-  /** What the thread was asked for a `go`. */
+  /** The questions sent to the thread for `go`. */
   readonly questions: Question[] = [];
-  /** What the thread was asked to be ready for one. */
+  /** The questions sent to the thread to prepare for one. */
   readonly preparations: SearchQuestion[] = [];
   readonly crash = vi.fn();
   readonly quit = vi.fn();
   readonly stop = vi.fn();
   readonly session: UciSession;
 
-  /** `answerGo` answers what is asked for a `go`, `prepare` what is asked before. */
+  /** `answerGo` answers the questions for `go`, `prepare` those that prepare the thread. */
   constructor(answerGo = newAnswering(), prepare = ready) {
     const client: SearchClient = {
       ask: (question, options) => {
@@ -67,19 +67,19 @@ export class Conversation {
     this.session = new UciSession({ send, client, crash, quit });
   }
 
-  /** Says these lines and lets everything happen that waits for no clock. */
+  /** Sends these lines and runs everything that does not wait for a timer. */
   async say(...commands: readonly string[]): Promise<void> {
     for (const command of commands) this.session.receive(command);
     await settled();
   }
 
-  /** Says these lines and gives the move that is answered. */
+  /** Sends these lines and returns the best move of the answer. */
   async bestMove(...commands: readonly string[]): Promise<string> {
     await this.say(...commands);
     return /^bestmove (\S+)/.exec(this.lines.at(-1) ?? "")?.[1] ?? "";
   }
 
-  /** The last question for a `go`, which must be one to the strong search. */
+  /** The last question for `go`, which must be for the strong search. */
   get searchQuestion(): SearchQuestion {
     const question = this.questions.at(-1);
     if (question?.kind !== "search") throw new Error(`Asked ${JSON.stringify(question)}.`);
@@ -87,5 +87,5 @@ export class Conversation {
   }
 }
 
-/** Lets everything happen that waits for no clock. */
+/** Runs everything that does not wait for a timer. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { legalMoves, parseFen, type SearchResult, START_FEN } from "../../../engine/index.ts";
 import { makeBestMove, makeInfo } from "../../../engine/uci/info.ts";
 
-/** What a search says that has found 1. e4 with the line `pv`. */
+/** The result of a search with the line `pv`, which begins with 1. e4. */
 const found = (pv: readonly string[]): SearchResult => ({
   move: legalMoves(parseFen(START_FEN)).find(({ lan }) => lan === "e2e4"),
   score: 50,
@@ -12,31 +12,31 @@ const found = (pv: readonly string[]): SearchResult => ({
   pawnStructure: 0,
 });
 
-describe("the line that ends a search", () => {
+describe("the bestmove line", () => {
   test.each([
     ["with the reply of its line", ["e2e4", "e7e5", "g1f3"], "bestmove e2e4 ponder e7e5"],
     ["without one where the line ends", ["e2e4"], "bestmove e2e4"],
     ["without one where the line is another move's", ["d2d4", "d7d5"], "bestmove e2e4"],
-  ])("names the move, %s", (_case, pv, line) => {
+  ])("has the move, %s", (_case, pv, line) => {
     expect(makeBestMove(found(pv))).toBe(line);
   });
 
-  test("names the null move where there is none", () => {
+  test("has the null move where no move is legal", () => {
     expect(makeBestMove({ ...found([]), move: undefined })).toBe("bestmove 0000");
   });
 });
 
-describe("the line of an iteration", () => {
+describe("the info line of an iteration", () => {
   const iteration = found(["e2e4", "e7e5"]);
 
-  test("has centipawns from the view of the side to move: 200 units are a pawn", () => {
+  test("has centipawns from the view of the side to move: a score of 200 units is one pawn", () => {
     const details = { timeMs: 500, rank: 1 };
     const line = "nodes 1000 nps 2000 time 500 pv e2e4 e7e5";
     expect(makeInfo(iteration, "w", details, 1)).toBe(`info depth 3 score cp 25 ${line}`);
     expect(makeInfo(iteration, "b", details, 1)).toBe(`info depth 3 score cp -25 ${line}`);
   });
 
-  test("has its rank where there are several, and how full the table is where there is one", () => {
+  test("has a rank when several lines were requested, and the table's fill level when there is a table", () => {
     const details = { timeMs: 500, rank: 2, tableFullness: 7 };
     expect(makeInfo(iteration, "w", details, 3)).toBe(
       "info depth 3 multipv 2 score cp 25 nodes 1000 nps 2000 hashfull 7 time 500 pv e2e4 e7e5",

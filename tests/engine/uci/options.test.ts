@@ -17,8 +17,8 @@ function optionsAfter(...settings: readonly (readonly [string, string])[]): UciO
   }, DEFAULT_OPTIONS);
 }
 
-describe("the options", () => {
-  test("are declared in the form that UCI asks for", () => {
+describe("the UCI options", () => {
+  test("are declared in the form that UCI requires", () => {
     for (const line of optionLines()) {
       expect(line).toMatch(
         /^option name [\w ]+ type (spin default \d+ min \d+ max \d+|check default (true|false)|combo default .+ var .+|button|string default .+)$/,
@@ -30,24 +30,24 @@ describe("the options", () => {
     );
   });
 
-  test("that are numbers are brought into their range", () => {
+  test("with integer values are clamped to their range", () => {
     expect(optionsAfter(["Hash", "100000"]).hash).toBe(1024);
     expect(optionsAfter(["Hash", "-3"]).hash).toBe(1);
     expect(optionsAfter(["MultiPV", "5"]).lines).toBe(5);
   });
 
-  test.each(["", "many", "1.5", "NaN"])("that are numbers refuse '%s'", (value) => {
+  test.each(["", "many", "1.5", "NaN"])("with integer values refuse '%s'", (value) => {
     expect(setOption(DEFAULT_OPTIONS, "Hash", value).ok).toBe(false);
   });
 
-  test("are found in any case", () => {
+  test("are found in upper or lower case", () => {
     expect(optionsAfter(["hASH", "32"], ["move overhead", "5"])).toMatchObject({
       hash: 32,
       overheadMs: 5,
     });
   });
 
-  test("name techniques to do without, with commas or spaces, or none again", () => {
+  test("list techniques to switch off, separated by commas or spaces; an empty list switches on all", () => {
     const { without } = optionsAfter(["Without", "nullMove, killers history"]);
     expect([...without].sort()).toEqual(["history", "killers", "nullMove"]);
     expect(optionsAfter(["Without", "nullMove"], ["Without", ""]).without).toEqual([]);
@@ -55,21 +55,21 @@ describe("the options", () => {
   });
 });
 
-describe("who plays", () => {
-  test("is the search at full strength, until an opponent is named, in any case", () => {
+describe("the opponent that the options select", () => {
+  test("is none, for full strength, until one is named, in upper or lower case", () => {
     expect(playerOf(DEFAULT_OPTIONS)).toBeUndefined();
     expect(playerOf(optionsAfter(["Opponent", "enough monkeys"]))).toBe(SPECIFIED_OPPONENT);
     const again = optionsAfter(["Opponent", "Enough Monkeys"], ["Opponent", "Full Strength"]);
     expect(playerOf(again)).toBeUndefined();
   });
 
-  test("is, for every opponent there is, who is named", () => {
+  test("can be each opponent by its name", () => {
     for (const opponent of OPPONENTS) {
       expect(playerOf(optionsAfter(["Opponent", opponent.name]))).toBe(opponent);
     }
   });
 
-  test("is, for every opponent there is, who has the rating that is asked for, or the nearest", () => {
+  test("is the one with the requested rating or the nearest rating", () => {
     for (const opponent of OPPONENTS) {
       const rating = ratingOf(opponent) ?? Number.NaN;
       for (const elo of [rating - 10, rating, rating + 10]) {
@@ -79,13 +79,13 @@ describe("who plays", () => {
     }
   });
 
-  test("is the weakest or the strongest for ratings beyond theirs", () => {
+  test("is the weakest or the strongest for ratings out of range", () => {
     const limited = ["UCI_LimitStrength", "true"] as const;
     expect(playerOf(optionsAfter(limited, ["UCI_Elo", "1"]))).toBe(OPPONENTS[0]);
     expect(playerOf(optionsAfter(limited, ["UCI_Elo", "9999"]))).toBe(OPPONENTS.at(-1));
   });
 
-  test("is chosen by the rating only while the strength is limited", () => {
+  test("depends on the rating only while the strength is limited", () => {
     const named = ["Opponent", "Enough Monkeys"] as const;
     const elo = ["UCI_Elo", "1"] as const;
     expect(playerOf(optionsAfter(named, elo))).toBe(SPECIFIED_OPPONENT);

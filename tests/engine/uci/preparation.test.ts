@@ -1,4 +1,4 @@
-/** What is done before a clock runs. */
+/** The preparation of the search thread before a clock runs. */
 import { describe, expect, test } from "vitest";
 import type { SearchClient, SearchResult } from "../../../engine/index.ts";
 import { Conversation, neverAnswering, newAnswering, settled } from "./conversation.ts";
@@ -12,7 +12,7 @@ const NOTHING: SearchResult = {
   pawnStructure: 0,
 };
 
-/** A thread that is ready for one thing after the other, each when the test says so. */
+/** A thread that finishes each step of its preparation when the test says so. */
 function newSlowThread() {
   const waiting: ((result: SearchResult) => void)[] = [];
   const prepare: SearchClient["ask"] = () => new Promise((resolve) => waiting.push(resolve));
@@ -25,8 +25,8 @@ function newSlowThread() {
 
 const tables = (talk: Conversation) => talk.preparations.map(({ table }) => table);
 
-describe("before a clock runs", () => {
-  test("the code is warm, and the table is there and empty", async () => {
+describe("preparation before a clock runs", () => {
+  test("compiles the code and creates an empty table", async () => {
     const talk = new Conversation();
     await settled();
     expect(talk.preparations).toHaveLength(2);
@@ -35,7 +35,7 @@ describe("before a clock runs", () => {
     expect(table.table).toEqual({ megabytes: 16, clear: true });
   });
 
-  test("a table of another size is made when it is asked for, not when a search begins", async () => {
+  test("creates a table of another size when it is requested, not when a search begins", async () => {
     const talk = new Conversation();
     await talk.say("setoption name Hash value 64", "isready");
     expect(tables(talk).at(-1)).toEqual({ megabytes: 64, clear: true });
@@ -45,9 +45,9 @@ describe("before a clock runs", () => {
     expect(talk.searchQuestion.table).toEqual({ megabytes: 64 });
   });
 
-  test.each(["ucinewgame", "setoption name Clear Hash"])("'%s' empties the table", async (line) => {
+  test.each(["ucinewgame", "setoption name Clear Hash"])("'%s' clears the table", async (line) => {
     const thread = newAnswering();
-    // The long search that warms the code is left out.
+    // The long search that compiles the code is left out.
     const talk = new Conversation(thread, (question) =>
       question.kind === "search" && question.nodes === undefined
         ? thread(question)
@@ -64,7 +64,7 @@ describe("before a clock runs", () => {
     expect(await nodesOfSearch()).toBeLessThan(first);
   });
 
-  test("'isready' waits for it, but 'uci' does not", async () => {
+  test("'isready' waits for the preparation, but 'uci' does not", async () => {
     const { prepare, finishOne } = newSlowThread();
     const talk = new Conversation(neverAnswering, prepare);
     await talk.say("isready", "uci");
@@ -81,7 +81,7 @@ describe("before a clock runs", () => {
     expect(talk.lines).toEqual(["readyok"]);
   });
 
-  test("a search waits for it, and may be stopped before it begins", async () => {
+  test("a search waits for the preparation and can be stopped before it begins", async () => {
     const { prepare, finishOne } = newSlowThread();
     const talk = new Conversation(neverAnswering, prepare);
     await talk.say("go infinite", "stop");
@@ -93,7 +93,7 @@ describe("before a clock runs", () => {
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("what is set during a search holds for the next", async () => {
+  test("an option that is set during a search applies to the next search", async () => {
     let end: ((result: SearchResult) => void) | undefined;
     const talk = new Conversation(
       () =>
@@ -110,7 +110,7 @@ describe("before a clock runs", () => {
     expect(talk.searchQuestion.table).toEqual({ megabytes: 32 });
   });
 
-  test("a table for which there is no memory is refused, and the engine goes on with its own", async () => {
+  test("a table that does not fit into memory is refused, and the engine keeps a table of the default size", async () => {
     const talk = new Conversation(newAnswering(), async (question) => {
       const table = question.kind === "search" ? question.table : undefined;
       if ((table?.megabytes ?? 0) > 100) throw new Error("Out of memory.");
@@ -123,7 +123,7 @@ describe("before a clock runs", () => {
     expect(talk.crash).not.toHaveBeenCalled();
   });
 
-  test("a thread that cannot search at all ends the conversation", async () => {
+  test("a thread that cannot search at all ends the session", async () => {
     const talk = new Conversation(neverAnswering, () => Promise.reject(new Error("no network")));
     await settled();
     expect(talk.crash).toHaveBeenCalledWith(new Error("no network"));

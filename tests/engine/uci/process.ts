@@ -1,6 +1,4 @@
-/**
- * Drives the bundled command through its pipes, as a chess program would.
- */
+/** Runs the bundled command through its pipes, as a chess program would. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface, type Interface } from "node:readline";
 import { COMMAND_FOLDER } from "./buildCommand.ts";
@@ -32,7 +30,7 @@ export class UciProcess {
     for (const line of lines) this.child.stdin.write(`${line}\n`);
   }
 
-  /** The next line that has not been waited for and fits. Rejects when the process says no more. */
+  /** The next unread line that matches. Rejects when the output of the process ends. */
   async next(pattern: RegExp): Promise<string> {
     for (;;) {
       while (this.heard < this.lines.length) {

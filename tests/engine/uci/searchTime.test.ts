@@ -1,9 +1,9 @@
-/** When a search ends, by a clock that the test turns. */
+/** The time at which a search ends, measured with a fake clock. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SearchClient, SearchResult } from "../../../engine/index.ts";
 import { Conversation } from "./conversation.ts";
 
-/** A search that finds what the test says, when it says so. */
+/** A search that reports iterations when the test says so. */
 class FakeSearch {
   private hear: Parameters<SearchClient["ask"]>[1];
   private resolve: ((result: SearchResult) => void) | undefined;
@@ -42,21 +42,21 @@ async function say(...commands: readonly string[]): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** No reserve, and an increment that just makes up for what a move is taken to cost. */
+/** Options without a reserve, and an increment equal to the assumed overhead of a move. */
 const NO_RESERVE = "setoption name Move Overhead value 0";
-/** Of 30 seconds a share is one, and four are the most. */
+/** With 30 seconds on the clock, a share is one second and the limit is four. */
 const CLOCK = "wtime 30000 btime 30000 winc 5 binc 5";
 const BY_THE_CLOCK = [NO_RESERVE, `go ${CLOCK}`];
 
-describe("a search by the clock", () => {
-  test("goes on at the end of an iteration while there is time", async () => {
+describe("a search with a clock", () => {
+  test("continues after an iteration while there is time", async () => {
     await say(...BY_THE_CLOCK);
     await vi.advanceTimersByTimeAsync(300);
     search.complete("e2e4");
     expect(talk.stop).not.toHaveBeenCalled();
   });
 
-  test("ends with an iteration when its share of the time is over, earlier when the move has long been the same", async () => {
+  test("ends after an iteration when its share of the time is used, and earlier when the best move is stable", async () => {
     await say(...BY_THE_CLOCK);
     for (let i = 0; i < 9; i++) search.complete("e2e4");
     await vi.advanceTimersByTimeAsync(700);
@@ -65,7 +65,7 @@ describe("a search by the clock", () => {
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("goes by the best line alone where there are several", async () => {
+  test("uses only the best line when there are several", async () => {
     await say(...BY_THE_CLOCK);
     for (let i = 0; i < 9; i++) {
       search.complete("e2e4");
@@ -76,7 +76,7 @@ describe("a search by the clock", () => {
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("is an opponent's own until the hard limit, however settled its move is", async () => {
+  test("of an opponent ends only at the hard limit, even when its best move is stable", async () => {
     await say("setoption name Opponent value Enough Monkeys", ...BY_THE_CLOCK);
     await vi.advanceTimersByTimeAsync(3900);
     for (let i = 0; i < 20; i++) search.complete("e2e4");
@@ -85,7 +85,7 @@ describe("a search by the clock", () => {
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("has more time for a move that is new", async () => {
+  test("gets more time when the best move has just changed", async () => {
     await say(...BY_THE_CLOCK);
     for (let i = 0; i < 9; i++) search.complete("e2e4");
     await vi.advanceTimersByTimeAsync(1200);
@@ -93,8 +93,8 @@ describe("a search by the clock", () => {
     expect(talk.stop).not.toHaveBeenCalled();
   });
 
-  test("plays the only move there is at once, unless it is told how long to search", async () => {
-    // The white king keeps the black one from all squares but b8.
+  test("plays an only move after one iteration, unless the search time is given", async () => {
+    // The white king leaves the black king only b8.
     const position = "position fen k7/8/1K6/8/8/8/8/7R b - - 0 1";
     await say(position, "go movetime 1000");
     search.complete("a8b8");
@@ -105,7 +105,7 @@ describe("a search by the clock", () => {
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("is cut short at the hard limit", async () => {
+  test("ends at the hard limit in the middle of an iteration", async () => {
     await say(...BY_THE_CLOCK);
     expect(talk.searchQuestion.timeMs).toBe(4000);
     await vi.advanceTimersByTimeAsync(3999);
@@ -114,26 +114,26 @@ describe("a search by the clock", () => {
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("thinks with the other side's clock when it is told no other, and comes to an end", async () => {
+  test("uses the opponent's clock when it gets no other, and ends", async () => {
     await say(NO_RESERVE, "position startpos", "go btime 30000 winc 5");
     await vi.advanceTimersByTimeAsync(4000);
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("uses all of 'movetime', however settled the move is", async () => {
+  test("uses all of 'movetime', even when the best move is stable", async () => {
     await say("go movetime 1000");
     await vi.advanceTimersByTimeAsync(999);
     for (let i = 0; i < 20; i++) search.complete("e2e4");
     expect(talk.stop).not.toHaveBeenCalled();
   });
 
-  test("may be given more time than a timer can take", async () => {
+  test("accepts a time limit beyond the longest delay of a timer", async () => {
     await say("go movetime 100000000000");
     await vi.advanceTimersByTimeAsync(1_000_000);
     expect(talk.stop).not.toHaveBeenCalled();
   });
 
-  test("takes less time when the move before came late to the clock", async () => {
+  test("takes less time when the previous move cost more time on the clock than planned", async () => {
     await say(...BY_THE_CLOCK);
     await vi.advanceTimersByTimeAsync(1000);
     await say("stop");
@@ -143,14 +143,14 @@ describe("a search by the clock", () => {
     expect(talk.searchQuestion.timeMs).toBeLessThan(inTime - 50);
   });
 
-  test("is not held back by the clock of another game", async () => {
+  test("learns no overhead from the clock of another game", async () => {
     await say(...BY_THE_CLOCK, "stop");
     await search.answer();
     await say("ucinewgame", "go wtime 15000 btime 15000 winc 5 binc 5");
     expect(talk.searchQuestion.timeMs).toBe(2000);
   });
 
-  test("has no limit of time with 'infinite'", async () => {
+  test("has no time limit with 'infinite'", async () => {
     await say("go movetime 100 infinite");
     expect(talk.searchQuestion.depth).toBe(64);
     expect(talk.searchQuestion.timeMs).toBeUndefined();
@@ -162,7 +162,7 @@ describe("a search by the clock", () => {
 describe("pondering", () => {
   const PONDER = [NO_RESERVE, `go ponder ${CLOCK}`];
 
-  test("goes on for ever while the other side thinks", async () => {
+  test("continues without a limit while the opponent thinks", async () => {
     await say(...PONDER);
     expect(talk.searchQuestion.timeMs).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1_000_000);
@@ -170,7 +170,7 @@ describe("pondering", () => {
     expect(talk.stop).not.toHaveBeenCalled();
   });
 
-  test("holds its move back until the expected move is played, or another", async () => {
+  test("sends its move only after the expected move or another one was played", async () => {
     for (const end of ["ponderhit", "stop"]) {
       await say(...PONDER);
       await search.answer();
@@ -180,7 +180,7 @@ describe("pondering", () => {
     }
   });
 
-  test("thinks by the clock from 'ponderhit' on", async () => {
+  test("uses the clock from 'ponderhit' on", async () => {
     await say(...PONDER);
     await vi.advanceTimersByTimeAsync(100);
     await say("ponderhit");
@@ -192,7 +192,7 @@ describe("pondering", () => {
     expect(talk.lines).toEqual(["bestmove 0000"]);
   });
 
-  test("counts as thinking: a move that was thought about long enough is played at once", async () => {
+  test("counts as thinking time: after 'ponderhit' a move that took long enough is played at once", async () => {
     await say(...PONDER);
     for (let i = 0; i < 9; i++) search.complete("e2e4");
     await vi.advanceTimersByTimeAsync(5000);
@@ -200,7 +200,7 @@ describe("pondering", () => {
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("is over with 'stop' while it searches", async () => {
+  test("ends at 'stop'", async () => {
     await say(...PONDER);
     await say("stop");
     expect(talk.stop).toHaveBeenCalledOnce();
@@ -208,7 +208,7 @@ describe("pondering", () => {
     expect(talk.lines).toEqual(["bestmove 0000"]);
   });
 
-  test("for ever goes on after 'ponderhit', which any other search passes over", async () => {
+  test("with 'infinite' continues after 'ponderhit', which other searches ignore", async () => {
     await say("go ponder", "ponderhit");
     await search.answer();
     expect(talk.lines).toEqual([]);

@@ -1,4 +1,4 @@
-/** What is said in UCI, without a process. */
+/** A UCI session without a process. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   chooseMove,
@@ -19,11 +19,11 @@ beforeEach(() => {
   talk = new Conversation();
 });
 
-describe("what the engine finds", () => {
-  /** One rook takes the seventh rank, the other mates on the eighth. */
+describe("a search at full strength", () => {
+  /** One rook controls the seventh rank, the other mates on the eighth. */
   const MATE_IN_TWO = "position fen 7k/8/8/8/8/8/R4PPP/1R4K1 w - - 0 1";
 
-  test("is a mate in two, and it says how it goes", async () => {
+  test("finds a mate in two and reports its line", async () => {
     await talk.say(MATE_IN_TWO, "go depth 5");
     expect(talk.lines.at(-2)).toMatch(
       /^info depth 5 score mate 2 nodes \d+ nps \d+ hashfull \d+ time \d+ pv (a2a7 h8g8 b1b8|b1b7 h8g8 a2a8)$/,
@@ -31,28 +31,28 @@ describe("what the engine finds", () => {
     expect(talk.lines.at(-1)).toMatch(/^bestmove (a2a7|b1b7) ponder h8g8$/);
   });
 
-  test("is scored from the view of the side to move, in centipawns", async () => {
-    // Black to move is a queen up, which is worth more than six pawns to anybody.
+  test("reports centipawns from the view of the side to move", async () => {
+    // Black to move is a queen up, which is worth more than six pawns.
     await talk.say("position fen 3qk3/8/8/8/8/8/8/4K3 b - - 0 1", "go depth 1");
     expect(Number(/score cp (-?\d+)/.exec(talk.lines.join(" "))?.[1])).toBeGreaterThan(600);
     await talk.say("position fen 3qk3/8/8/8/8/8/8/4K3 w - - 0 1", "go depth 1");
     expect(talk.lines.at(-2)).toMatch(/score cp -\d+/);
   });
 
-  test("is, on its way to being mated, a mate with a minus", async () => {
-    // Two rooks roll up a lone king: 1...Kc8 2. Rh8#.
+  test("reports a negative mate distance for the side that is mated", async () => {
+    // Two rooks mate a lone king: 1...Kc8 2. Rh8#.
     await talk.say("position fen 1k6/6R1/7R/8/8/8/8/K7 b - - 0 1", "go depth 3");
     expect(talk.lines.at(-2)).toMatch(/^info depth 3 score mate -1 /);
   });
 
-  test("is a mate in as many moves as it is asked for, and then it stops", async () => {
+  test("finds a mate in the requested number of moves and then stops", async () => {
     await talk.say(MATE_IN_TWO, "go mate 1 depth 5");
     expect(talk.stop).not.toHaveBeenCalled();
     await talk.say("go mate 2 depth 5");
     expect(talk.stop).toHaveBeenCalled();
   });
 
-  test("has several lines, each with its rank, where they are asked for", async () => {
+  test("reports several lines with their ranks when they are requested", async () => {
     await talk.say("setoption name MultiPV value 3", "position startpos", "go depth 2");
     const ranks = talk.lines.map((line) => /^info depth \d multipv (\d) /.exec(line)?.[1]);
     expect(ranks).toEqual(["1", "2", "3", "1", "2", "3", undefined]);
@@ -60,20 +60,20 @@ describe("what the engine finds", () => {
     expect(new Set(firstMoves).size).toBe(3);
   });
 
-  test("is one of the moves that are asked for", async () => {
+  test("considers only the requested moves", async () => {
     const move = await talk.bestMove("position startpos", "go searchmoves a2a3 h2h3 depth 3");
     expect(["a2a3", "h2h3"]).toContain(move);
     expect(talk.searchQuestion.depth).toBe(3);
   });
 
-  test("stays within a number of nodes", async () => {
+  test("keeps a node limit", async () => {
     await talk.say("position startpos", "go nodes 3000");
     const nodes = talk.lines.map((line) => Number(/ nodes (\d+)/.exec(line)?.[1] ?? 0));
     expect(Math.max(...nodes)).toBeLessThanOrEqual(3000);
     expect(talk.lines.at(-1)).toMatch(/^bestmove /);
   });
 
-  test("is a whole game, with a legal move in every position", async () => {
+  test("plays a whole game with a legal move in every position", async () => {
     let game: GameRecord = startGame();
     for (let ply = 0; ply < 400 && !isGameOver(game); ply++) {
       const moves = game.history.map((move) => move.lan).join(" ");
@@ -84,11 +84,11 @@ describe("what the engine finds", () => {
   });
 });
 
-describe("an opponent that is chosen", () => {
+describe("an opponent selected by an option", () => {
   const choose = `setoption name Opponent value ${SPECIFIED_OPPONENT.name}`;
 
   test.each(["go depth 1", "go nodes 5", "go wtime 60000 btime 60000"])(
-    "plays its own reply in every position, whatever the limits: %s",
+    "plays its own reply in every position with any limits: %s",
     async (go) => {
       await talk.say(choose);
       let game = startGame("8/5k2/8/8/8/3Q4/5PP1/6K1 w - - 0 1");
@@ -106,7 +106,7 @@ describe("an opponent that is chosen", () => {
     },
   );
 
-  test("is asked with the seed that is set and the plies that were played", async () => {
+  test("gets the seed that is set and the number of plies played", async () => {
     await talk.say(choose, "setoption name Seed value 17");
     await talk.say("position startpos moves e2e4 e7e5 g1f3", "go depth 1");
     expect(talk.questions).toMatchObject([
@@ -114,7 +114,7 @@ describe("an opponent that is chosen", () => {
     ]);
   });
 
-  test("gives way to the full strength again", async () => {
+  test("is switched off again for full strength", async () => {
     await talk.say(choose, "setoption name Opponent value Full Strength", "go depth 1");
     expect(talk.searchQuestion.depth).toBe(1);
   });
@@ -135,7 +135,7 @@ describe("an opponent that is chosen", () => {
 describe("an infinite search", () => {
   const MATED = "position fen R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1";
 
-  test.each(["go infinite", "go"])("after '%s' is answered after 'stop' only", async (go) => {
+  test.each(["go infinite", "go"])("'%s' is answered only after 'stop'", async (go) => {
     await talk.say(MATED, go);
     expect(talk.lines).toEqual([]);
     await talk.say("stop");
@@ -153,19 +153,19 @@ describe("an infinite search", () => {
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("makes room for the next when it has been answered", async () => {
+  test("can be followed by another search after its answer", async () => {
     await talk.say(MATED, "go infinite", "stop");
     expect(await talk.bestMove("position startpos", "go depth 1")).toMatch(/^[a-h]\d[a-h]\d$/);
   });
 });
 
-describe("a conversation", () => {
-  test("passes over what is not known, and words before a command", async () => {
+describe("a UCI session", () => {
+  test("ignores unknown commands and words before a command", async () => {
     await talk.say("", "xyzzy", "go_fast", "setoption name Ponder value true", "joho isready");
     expect(talk.lines).toEqual(["readyok"]);
   });
 
-  test("hears of options and values that do not exist", async () => {
+  test("reports unknown options and invalid values", async () => {
     await talk.say(
       "setoption name Contempt value 3",
       "setoption name Hash value much",
@@ -180,7 +180,7 @@ describe("a conversation", () => {
     ]);
   });
 
-  test("hears what is wrong with a position, and keeps the one it has", async () => {
+  test("reports an invalid position and keeps the current one", async () => {
     const before = await talk.bestMove("position startpos moves e2e4", "go depth 2");
     talk.lines.length = 0;
     await talk.say(
@@ -195,26 +195,26 @@ describe("a conversation", () => {
     expect(await talk.bestMove("go depth 2")).toBe(before);
   });
 
-  test("starts afresh with ucinewgame", async () => {
+  test("starts a new game with ucinewgame", async () => {
     await talk.say("position fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "ucinewgame", "go depth 1");
     expect(talk.searchQuestion.position).toEqual(startGame().position);
   });
 
-  test("refuses a second 'go' while it searches, and does not let it disturb", async () => {
+  test("refuses a second 'go' during a search, which continues", async () => {
     talk = new Conversation(neverAnswering);
     await talk.say("position startpos", "go infinite", "go depth 1");
     expect(talk.questions).toHaveLength(1);
     expect(talk.lines).toEqual(["info string A search is running; 'stop' ends it."]);
   });
 
-  test("hears of a search that has failed, and is over", async () => {
+  test("reports a failed search and ends", async () => {
     talk = new Conversation(() => Promise.reject(new Error("out of memory")));
     await talk.say("go depth 1");
     expect(talk.crash).toHaveBeenCalledWith(new Error("out of memory"));
     expect(talk.lines).toEqual([]);
   });
 
-  test("is over on 'quit', whatever the engine is thinking about", async () => {
+  test("ends at 'quit', even during a search", async () => {
     talk = new Conversation(neverAnswering);
     await talk.say("go infinite", "quit");
     expect(talk.quit).toHaveBeenCalledOnce();
@@ -222,7 +222,7 @@ describe("a conversation", () => {
 });
 
 describe("the end of the input", () => {
-  test("ends the conversation when what was asked has been answered", async () => {
+  test("ends the session after the current search has answered", async () => {
     await talk.say("position startpos");
     talk.session.receive("isready");
     talk.session.receive("go depth 2");
@@ -235,7 +235,7 @@ describe("the end of the input", () => {
   });
 
   test.each(["go infinite", "go ponder wtime 1000 btime 1000"])(
-    "stops '%s', since nobody is left to do so",
+    "stops '%s', since no 'stop' can follow",
     async (go) => {
       talk = new Conversation(neverAnswering);
       await talk.say(go);
@@ -244,7 +244,7 @@ describe("the end of the input", () => {
     },
   );
 
-  test("stops a search without a time after a minute, so that it does not search for good", async () => {
+  test("stops a search without a time limit after a minute", async () => {
     vi.useFakeTimers();
     talk = new Conversation(neverAnswering);
     talk.session.receive("go depth 60");
@@ -260,8 +260,8 @@ describe("the end of the input", () => {
 
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 
-describe("the game that 'position' sets up", () => {
-  test("is that of its own moves, whatever was set up before", () => {
+describe("the game set up by 'position'", () => {
+  test("has only the moves of its own command, not those of an earlier one", () => {
     const reader = new PositionReader();
     const e4 = ["e2e4"];
     const e4e5 = ["e2e4", "e7e5"];
@@ -277,7 +277,7 @@ describe("the game that 'position' sets up", () => {
     });
   });
 
-  test("is none when a move is wrong, and the next is not spoilt by it", () => {
+  test("is not set up when a move is invalid, and the next 'position' is not affected", () => {
     const reader = new PositionReader();
     reader.read(undefined, ["e2e4"]);
     expect(reader.read(undefined, ["e2e4", "e7e5", "e4e5"])).toEqual({

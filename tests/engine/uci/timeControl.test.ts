@@ -4,23 +4,23 @@ import type { GoParameters } from "../../../engine/uci/commands.ts";
 import { MoveOverhead, Stability, thinkingTime } from "../../../engine/uci/timeControl.ts";
 import { seedOr } from "../../support/seed.ts";
 
-/** Kept back for a bad moment. */
+/** The reserve for unusual delays. */
 const RESERVE_MS = 50;
 const timeFor = (parameters: GoParameters, turn: "w" | "b" = "w") =>
   thinkingTime(parameters, turn, { reserveMs: RESERVE_MS, moveMs: 5 });
 
 describe("the thinking time", () => {
-  test("is all of 'movetime', and of that at least a millisecond", () => {
+  test("is all of 'movetime', less the overhead, and at least a millisecond", () => {
     const softMs = Number.POSITIVE_INFINITY;
     expect(timeFor({ movetime: 100, wtime: 5 })).toEqual({ softMs, hardMs: 100 });
     expect(timeFor({ movetime: 0 })).toEqual({ softMs, hardMs: 1 });
   });
 
-  test("is not given by depth and nodes", () => {
+  test("is undefined when only depth and nodes are given", () => {
     expect(timeFor({ depth: 3, nodes: 1000 })).toBeUndefined();
   });
 
-  test("is an even share of the clock, the more the fewer moves it is for, and four shares at most", () => {
+  test("is an equal share of the clock, larger if fewer moves are left, and at most four shares", () => {
     expect(timeFor({ wtime: 3050, winc: 5 })).toEqual({ softMs: 100, hardMs: 400 });
     expect(timeFor({ wtime: 3050, winc: 5, movestogo: 10 })).toEqual({ softMs: 300, hardMs: 1200 });
   });
@@ -32,13 +32,13 @@ describe("the thinking time", () => {
     expect(withIncrement - without).toBeLessThan(1000);
   });
 
-  test("goes by its own clock, and by the other side's only where it has none", () => {
+  test("uses the clock of the side to move, or the opponent's clock if that is the only one", () => {
     expect(timeFor({ wtime: 3050, btime: 60_000 }, "b")).toEqual(timeFor({ wtime: 60_000 }));
     expect(timeFor({ btime: 3050 }, "w")).toEqual(timeFor({ wtime: 3050 }));
     expect(timeFor({ wtime: 3050 }, "b")).toEqual(timeFor({ wtime: 3050 }));
   });
 
-  test("leaves most of the clock for later moves, and the reserve in any case", () => {
+  test("leaves most of the clock for later moves, and always the reserve", () => {
     const seed = seedOr(1);
     const clock = fc.record({
       wtime: fc.integer({ min: -1000, max: 10_000_000 }),
@@ -59,8 +59,8 @@ describe("the thinking time", () => {
   });
 });
 
-describe("a best move", () => {
-  test("needs the less time the longer it has stayed the same, and more when it changes", () => {
+describe("the best move of the iterations", () => {
+  test("needs less time the longer it stays the same, and more when it changes", () => {
     const stability = new Stability();
     const parts = ["e2e4", "e2e4", "e2e4", "d2d4", "d2d4"].map((move) => {
       stability.note(move);
@@ -72,14 +72,17 @@ describe("a best move", () => {
     expect(parts[4]).toBe(parts[1]);
   });
 
-  test("is never taken at once", () => {
+  test("never needs zero time", () => {
     const stability = new Stability();
     for (let i = 0; i < 64; i++) stability.note("e2e4");
     expect(stability.part).toBeGreaterThan(0.3);
   });
 });
 
-/** Plays a move: the clock, what is added to it, how long was planned and how late the move came. Gives the clock after it. */
+/**
+ * Plays a move, given the clock, the increment, the planned time and the delay. Returns the clock
+ * after the move.
+ */
 function playMove(
   overhead: MoveOverhead,
   leftMs: number,
@@ -92,8 +95,8 @@ function playMove(
   return leftMs - plannedMs - lateMs + incrementMs;
 }
 
-describe("the overhead", () => {
-  test("is learnt from the clock: what is missing beyond what was planned", () => {
+describe("the overhead of a move", () => {
+  test("is learnt from the clock: the time used beyond the planned time", () => {
     const overhead = new MoveOverhead();
     let left = 10_000;
     for (let move = 0; move < 50; move++) left = playMove(overhead, left, 100, 90, 20);
@@ -101,7 +104,7 @@ describe("the overhead", () => {
     expect(overhead.worstMs).toBeCloseTo(20);
   });
 
-  test("of one bad moment is remembered, and forgotten by and by", () => {
+  test("remembers one unusual delay and forgets it over time", () => {
     const overhead = new MoveOverhead();
     let left = playMove(overhead, 10_000, 100, 90, 300);
     left = playMove(overhead, left, 100, 90, 0);
@@ -113,7 +116,7 @@ describe("the overhead", () => {
     expect(overhead.worstMs).toBeLessThan(1);
   });
 
-  test("is not learnt from a clock that is filled up or set by hand, nor from that of another game", () => {
+  test("is not learnt from a clock that gets more time, is set by hand, or belongs to another game", () => {
     const overhead = new MoveOverhead();
     const first = overhead.averageMs;
     playMove(overhead, 100, 0, 50, 10);
@@ -127,8 +130,8 @@ describe("the overhead", () => {
   });
 });
 
-describe("a game at a second and a hundredth", () => {
-  test.each([2, 5, 8])("is not lost on time though each move comes %i ms late", (lateMs) => {
+describe("a game with one second and a hundredth of a second per move", () => {
+  test.each([2, 5, 8])("is not lost on time when each move is %i ms late", (lateMs) => {
     for (const limit of ["softMs", "hardMs"] as const) {
       const overhead = new MoveOverhead();
       let left = 1000;
@@ -144,7 +147,7 @@ describe("a game at a second and a hundredth", () => {
     }
   });
 
-  test("is not lost on time though one move in twenty comes 60 ms late", () => {
+  test("is not lost on time when one move in twenty is 60 ms late", () => {
     const overhead = new MoveOverhead();
     let left = 1000;
     for (let move = 1; move < 300; move++) {

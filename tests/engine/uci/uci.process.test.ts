@@ -1,4 +1,4 @@
-/** The command line as a process, through its pipes. What it says otherwise is in `session.test.ts`. */
+/** The command line as a process, through its pipes. `session.test.ts` tests the other commands. */
 
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -18,8 +18,8 @@ async function bestMove(...commands: string[]): Promise<string> {
   return (await engine.next(/^bestmove /)).split(" ")[1];
 }
 
-describe("the engine speaks UCI", { timeout: 60_000 }, () => {
-  test("introduces itself, with its options, and is ready when it says so", async () => {
+describe("the UCI process", { timeout: 60_000 }, () => {
+  test("reports its name and options, and answers 'isready'", async () => {
     engine.send("uci", "isready");
     await engine.next(/^readyok$/);
     expect(engine.lines).toEqual([
@@ -40,7 +40,7 @@ describe("the engine speaks UCI", { timeout: 60_000 }, () => {
     expect(outcome(game)).toBeDefined();
   });
 
-  test("thinks on until it is told to stop, and listens meanwhile", async () => {
+  test("searches until 'stop', and reads commands during the search", async () => {
     engine.send("position startpos", "go infinite");
     await engine.next(/^info depth 3 /);
     engine.send("isready");
@@ -49,52 +49,52 @@ describe("the engine speaks UCI", { timeout: 60_000 }, () => {
     expect(await bestMove("stop")).toMatch(/^([a-h][1-8]){2}$/);
   });
 
-  test("deepens until the time is up", async () => {
+  test("increases the search depth until the time is over", async () => {
     engine.send("isready");
     await engine.next(/^readyok$/);
     const start = performance.now();
     expect(await bestMove("position startpos", "go movetime 100")).toMatch(/^([a-h][1-8]){2}$/);
-    // The lower bound is the thinking time itself; only that can be relied on.
+    // Only the lower bound, the thinking time itself, is certain.
     expect(performance.now() - start).toBeGreaterThanOrEqual(99);
   });
 
-  test("hears 'stop' behind a line of many unknown words", async () => {
+  test("finds 'stop' after many unknown words in a line", async () => {
     engine.send("position startpos", "go infinite", "word ".repeat(100_000));
     expect(await bestMove("stop")).toMatch(/^([a-h][1-8]){2}$/);
   });
 
-  test("thinks while the other side does, and plays when that has moved as expected", async () => {
+  test("ponders, and plays its move after 'ponderhit'", async () => {
     engine.send("position startpos moves e2e4 e7e5", "go ponder wtime 1000 btime 1000");
     await engine.next(/^info depth 4 /);
     expect(await bestMove("ponderhit")).toMatch(/^([a-h][1-8]){2}$/);
   });
 
-  test("is ready for a search with a large table", async () => {
+  test("can search with a large table", async () => {
     engine.send("setoption name Hash value 256", "isready");
     await engine.next(/^readyok$/);
     expect(await bestMove("position startpos", "go depth 5")).toMatch(/^([a-h][1-8]){2}$/);
   });
 
-  test("leaves with code 0 on quit, even while it thinks", async () => {
+  test("exits with code 0 at 'quit', even during a search", async () => {
     engine.send("position startpos", "go infinite", "quit");
     expect(await engine.exited).toBe(0);
   });
 
-  test("ends an infinite search when its input ends, with a move", async () => {
+  test("answers an infinite search with a move when its input ends", async () => {
     engine.send("position startpos", "go infinite");
     engine.endInput();
     expect(await engine.exited).toBe(0);
     expect(engine.lines.at(-1)).toMatch(/^bestmove /);
   });
 
-  test("answers 'isready' before it leaves at the end of its input", async () => {
+  test("answers 'isready' before it exits at the end of its input", async () => {
     engine.send("isready");
     engine.endInput();
     expect(await engine.exited).toBe(0);
     expect(engine.lines).toEqual(["readyok"]);
   });
 
-  test("leaves when nobody reads what it says", async () => {
+  test("exits when its output is closed", async () => {
     engine.send("isready");
     await engine.next(/^readyok$/);
     engine.closeOutput();
@@ -102,7 +102,7 @@ describe("the engine speaks UCI", { timeout: 60_000 }, () => {
     expect(await engine.exited).toBe(0);
   });
 
-  test("finishes what it is thinking about when its input ends", async () => {
+  test("completes its search when its input ends", async () => {
     engine.send("position startpos", "go depth 3");
     engine.endInput();
     expect(await engine.exited).toBe(0);
@@ -110,11 +110,14 @@ describe("the engine speaks UCI", { timeout: 60_000 }, () => {
   });
 });
 
-/** Games against itself at a second and a hundredth of a second a move, by the clock of a referee. */
+/**
+ * The engine plays games against itself with a second and a hundredth of a second per move, timed
+ * by the test.
+ */
 
 const BASE_MS = 1000;
 const INCREMENT_MS = 10;
-/** Longer games end undecided; by then the clock has long stood where it stays. */
+/** Longer games end without a result; by then the clocks have long been at a constant level. */
 const MAX_PLIES = 200;
 
 let engines: UciProcess[] = [];
@@ -131,7 +134,7 @@ async function startEngines(): Promise<void> {
   }
 }
 
-/** Plays a game, and gives the least that was left on a clock when a move was made, in milliseconds. */
+/** Plays a game. Returns the least time left on a clock when a move was made, in milliseconds. */
 async function playGame(opening: string): Promise<number> {
   const clocks = [BASE_MS, BASE_MS];
   let least = BASE_MS;
@@ -151,18 +154,21 @@ async function playGame(opening: string): Promise<number> {
   return least;
 }
 
-/** The referee's own waking up comes later than this, in milliseconds, only where other programs hold it up. */
+/**
+ * If the test's own timer is later than this, in milliseconds, other programs slowed the machine
+ * down.
+ */
 const BUSY_MS = 50;
 
 test.each(["e2e4 c7c5", "d2d4 g8f6", "c2c4 e7e5"])(
-  "never loses on time after %s",
+  "the engine never loses on time after %s",
   async (opening) => {
     await startEngines();
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const least = await playGame(opening);
     delay.disable();
-    // Where the referee was held up, so were the engines, and a loss says nothing about them.
+    // Then the engines were slowed down as well, and a loss on time proves nothing.
     if (delay.max / 1e6 < BUSY_MS) expect(least).toBeGreaterThan(0);
     else
       console.warn(

@@ -14,7 +14,7 @@ import { BLACK, EMPTY, KING, PIECE_CODES, ROOK, typeOf, WHITE } from "../../../c
 import { inputsOf, isMirroredBetween } from "./networkInputs.ts";
 import type { NetworkMemory } from "./neuronArithmetic.ts";
 
-/** The root and the plies below it; more than the search ever enabled. */
+/** The root and the plies below it; more than the search ever uses. */
 const MAX_PLIES = 256;
 
 /** The number of rows of sums: two views per ply. */

@@ -39,7 +39,7 @@ function positions(count: number): Position[] {
 }
 
 describe("a fallible player", () => {
-  it(`plays legal moves, the same for the same situation (seed ${SEED})`, () => {
+  it(`plays legal moves, and the same move for the same position, seed and ply (seed ${SEED})`, () => {
     const random = createRandom(SEED + 1);
     for (const position of positions(40)) {
       const options = {
@@ -55,25 +55,25 @@ describe("a fallible player", () => {
       expect(found.pv[0]).toBe(found.move?.lan);
       expect(found.pv.reduce(playMove, position)).toBeDefined();
       expect(found.nodes).toBeLessThanOrEqual(options.nodes);
-      // Another search in between leaves nothing behind.
+      // A search of another position in between must not change the result.
       searchFallible(parseFen(START_FEN), KEEN);
       expect(searchFallible(position, options)).toEqual(found);
     }
   });
 
-  it("ends by itself among a crowd of queens", () => {
+  it("completes its search with dozens of queens on the board", () => {
     const crowd = parseFen(`k7/8/${"qQ1qQ1qQ/".repeat(3)}Q1qQ1qQ1/8/7K w - - 0 1`);
     const found = searchFallible(crowd, { ...WEAK, depth: 6, nodes: 5000 });
     expect(found.nodes).toBe(5000);
     expect(found.move).toBeDefined();
   });
 
-  it("has a move even when it is stopped at once", () => {
+  it("returns a legal move even when it is stopped at once", () => {
     const found = searchFallible(parseFen(START_FEN), { ...WEAK, shouldStop: () => true });
     expect(found.move).toBeDefined();
   });
 
-  it("is stopped in the midst of its thoughts", () => {
+  it("can be stopped during its search", () => {
     const never = searchFallible(parseFen(START_FEN), { ...KEEN, depth: 5, nodes: 200_000 });
     const soon = searchFallible(parseFen(START_FEN), {
       ...KEEN,
@@ -85,7 +85,7 @@ describe("a fallible player", () => {
     expect(soon.nodes).toBeLessThan(2000);
   });
 
-  it("takes a hanging queen when it overlooks nothing, and does not leave its own", () => {
+  it("at blindness 0, takes a hanging queen and does not leave its own queen hanging", () => {
     const hanging = parseFen("4k3/8/8/3q4/8/5N2/8/3RK3 w - - 0 1");
     expect(searchFallible(hanging, KEEN).move?.lan).toBe("d1d5");
     const attacked = parseFen("4k3/8/2p5/3Q4/8/8/4P3/4K3 w - - 0 1");
@@ -93,13 +93,13 @@ describe("a fallible player", () => {
     expect(move?.from).toBe("d5");
   });
 
-  it("follows an exchange to its end: a defended pawn is not worth a queen", () => {
+  it("searches an exchange to its end: it does not give a queen for a defended pawn", () => {
     const defended = parseFen("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
     expect(searchFallible(defended, { ...KEEN, depth: 1 }).move?.lan).not.toBe("d2d6");
   });
 
-  it("does not stalemate while it is winning, however blind it is", () => {
-    // Of white's queen moves Qf7 and Qg6 leave black without a move.
+  it("does not stalemate while it is winning, even at high blindness", () => {
+    // White's moves Qf7 and Qg6 would be stalemate.
     const winning = parseFen("7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
     for (let seed = 0; seed < 20; seed++) {
       const { move } = searchFallible(winning, { ...WEAK, blindness: 1000, whim: 300, seed });
@@ -107,7 +107,7 @@ describe("a fallible player", () => {
     }
   });
 
-  it("does not repeat the position for the third time while it is winning", () => {
+  it("does not allow the third occurrence of a position while it is winning", () => {
     const shuffle = ["d2e2", "g8h8", "e2d2", "h8g8", "d2e2", "g8h8", "e2d2", "h8g8"];
     const game = shuffle.reduce(play, startGame("6k1/8/8/8/8/8/PPPQ4/K7 w - - 0 1"));
     for (let seed = 0; seed < 40; seed++) {
@@ -122,8 +122,8 @@ describe("a fallible player", () => {
     }
   });
 
-  it("sees that a position would stand for the third time, and takes the draw when it is losing", () => {
-    // White is a queen and three pawns up; 4...Kg8 brings the first position back once more.
+  it("detects a coming third occurrence of a position and takes the draw when it is losing", () => {
+    // White is a queen and three pawns up; 4...Kg8 repeats the first position.
     const shuffle = ["d2e2", "g8h8", "e2d2", "h8g8", "d2e2", "g8h8", "e2d2"];
     const { position, repetitions } = shuffle.reduce(
       play,
@@ -134,7 +134,7 @@ describe("a fallible player", () => {
     expect(searchFallible(position, { ...KEEN, repetitions: {} }).score).toBeGreaterThan(1000);
   });
 
-  it("errs less the less it overlooks: a blind one leaves more pieces to be taken", () => {
+  it("makes fewer mistakes with a lower blindness: it leaves fewer pieces hanging", () => {
     const random = createRandom(SEED + 2);
     const quiet = positions(40).map((position) => ({ position, seed: random.below(1e9) }));
     const judge: FallibleOptions = { ...KEEN, depth: 2, nodes: 2000 };
@@ -155,7 +155,7 @@ describe("a fallible player", () => {
   it.each([
     ["is mated", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", 1],
     ["is stalemated", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1", 0],
-  ])("has no move when it %s", (_case, fen, sign) => {
+  ])("returns no move when it %s", (_case, fen, sign) => {
     const found = searchFallible(parseFen(fen), WEAK);
     expect(found).toMatchObject({ move: undefined, depth: 0, pv: [] });
     expect(Math.sign(found.score)).toBe(sign);

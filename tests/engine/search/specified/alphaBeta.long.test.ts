@@ -15,10 +15,10 @@ function expectMinimax(game: GameRecord, depth: number): void {
   expect(found.pv[0], where).toBe(found.move?.lan);
 }
 
-/** A plain minimax to depth 4 takes a second for some of the positions. */
+/** Plain minimax to depth 4 takes a second for some of the positions. */
 const DEPTHS = [1, 2, 3, 4];
 
-describe(`the search gives the minimax value and the first move that has it (seed ${SEED})`, () => {
+describe(`the search gives the minimax score and the first move that has it (seed ${SEED})`, () => {
   test.each(CHOSEN_GAMES)(`at depth 1 to ${DEPTHS.length}: %s`, (_reason, game) => {
     for (const depth of DEPTHS) expectMinimax(game, depth);
   });

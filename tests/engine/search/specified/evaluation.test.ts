@@ -15,25 +15,25 @@ import { createRandom } from "../../../support/random.ts";
 const evaluateFen = (fen: string): number => evaluate(parseFen(fen));
 
 describe("the evaluation", () => {
-  test("is nothing for the start position, which is the same for both sides", () => {
+  test("is 0 for the start position, which is symmetrical", () => {
     expect(evaluateFen(START_FEN)).toBe(0);
   });
 
-  test("counts material twice and the squares once", () => {
-    // A rook on h1 (square value 0) against a bare king on the mirrored square of white's.
+  test("counts material twice and piece-square values once", () => {
+    // A white rook on h1 (square value 0); the kings are on mirrored squares.
     expect(evaluateFen("4k3/8/8/8/8/8/8/4K2R w - - 0 1")).toBe(2 * 500);
-    // A knight on a1 (-50) for black: the table is mirrored, so a8 is its a1.
+    // A black knight on a8 (-50): the table is mirrored, so a8 counts as a1.
     expect(evaluateFen("n3k3/8/8/8/8/8/8/4K3 w - - 0 1")).toBe(-(2 * 320 - 50));
-    // A pawn one step from promotion is worth 50 more than its material.
+    // A pawn one step from promotion: its square value is 50.
     expect(evaluateFen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")).toBe(2 * 100 + 50);
-    // Kings: e1 is 0, g8 is 30 for black.
+    // Kings: e1 is 0 for white, g8 is 30 for black.
     expect(evaluateFen("6k1/8/8/8/8/8/8/4K3 w - - 0 1")).toBe(-30);
-    // Bishop on d4 (10) and queen on d8 for black, her home square (-5).
+    // A bishop on d4 (10), and a black queen on d8, her start square (-5).
     expect(evaluateFen("3qk3/8/8/8/3B4/8/8/4K3 w - - 0 1")).toBe(2 * 330 + 10 - (2 * 900 - 5));
   });
 
-  test("mirrors the tables from rank to rank and not from file to file", () => {
-    // The queen's table is the one that is not symmetrical: white's a4 is 0 and h4 is -5.
+  test("mirrors the tables by rank but not by file", () => {
+    // Only the queen's table is asymmetrical: for white, a4 is 0 and h4 is -5.
     expect(evaluateFen("4k3/8/8/8/Q7/8/8/4K3 w - - 0 1")).toBe(2 * 900);
     expect(evaluateFen("4k3/8/8/8/7Q/8/8/4K3 w - - 0 1")).toBe(2 * 900 - 5);
     expect(evaluateFen("4k3/8/8/q7/8/8/8/4K3 w - - 0 1")).toBe(-2 * 900);
@@ -57,7 +57,9 @@ describe("the evaluation", () => {
   });
 });
 
-/** Plays `plies` random moves, undoing and redoing each, and compares at every position on the way. */
+/**
+ * Plays `plies` random moves, undoes and redoes each, and compares the scores at every position.
+ */
 function followGame(board: Board, next: () => number, plies: number): number {
   const moves = new Int32Array(MAX_MOVES);
   let compared = 0;
@@ -77,7 +79,7 @@ function followGame(board: Board, next: () => number, plies: number): number {
   return compared;
 }
 
-test("the running score of the core equals the evaluation at every node of random games", () => {
+test("the incremental score of the board equals the evaluation at every node of random games", () => {
   const seed = 4711;
   const { next } = createRandom(seed);
   const board = new Board(PIECE_SCORES);

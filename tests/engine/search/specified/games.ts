@@ -1,5 +1,6 @@
 /**
- * Games to search: random ones, seeded, and some that were chosen for what happens in them.
+ * Games for search tests: random ones from a seed, and positions chosen for special events in their
+ * trees.
  */
 import {
   type GameRecord,
@@ -12,7 +13,7 @@ import {
 } from "../../../../engine/index.ts";
 import { createRandom } from "../../../support/random.ts";
 
-/** A game of random legal moves, `plies` long or until it is over. */
+/** A game of random legal moves, `plies` plies long or until it is over. */
 function randomGame(next: () => number, plies: number, fen?: string): GameRecord {
   let game = startGame(fen);
   for (let ply = 0; ply < plies && !isGameOver(game); ply++) {
@@ -22,7 +23,7 @@ function randomGame(next: () => number, plies: number, fen?: string): GameRecord
   return game;
 }
 
-/** Where random games start from: all phases, so that few of their positions must be thrown away. */
+/** Start positions of random games, from all phases of a game, so that few have to be discarded. */
 const STARTS: readonly string[] = [
   START_FEN,
   "4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1",
@@ -32,7 +33,10 @@ const STARTS: readonly string[] = [
   "4k2r/6pp/8/2n5/8/8/PP6/R3K3 b Qk - 90 60",
 ];
 
-/** `count` random games that are not over and whose tree to `depth` has at most `leaves` leaves. */
+/**
+ * Returns `count` random games that are not over and whose trees to `depth` have at most `leaves`
+ * leaves.
+ */
 export function searchableGames(
   seed: number,
   count: number,
@@ -54,7 +58,7 @@ export function searchableGames(
 const playAll = (fen: string | undefined, moves: string): GameRecord =>
   moves.split(" ").filter(Boolean).reduce(play, startGame(fen));
 
-/** Positions chosen for what their trees hold, few enough moves for a plain minimax to depth 4. */
+/** Positions chosen for their trees, with few enough moves for plain minimax to depth 4. */
 export const CHOSEN_GAMES: readonly (readonly [reason: string, game: GameRecord])[] = [
   ["mate in one on the back rank", playAll("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "")],
   ["mate in two by two rooks", playAll("7k/8/8/8/8/8/R7/1R5K w - - 0 1", "")],
@@ -72,7 +76,7 @@ export const CHOSEN_GAMES: readonly (readonly [reason: string, game: GameRecord]
   ["en passant", playAll("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", "")],
   ["the clock runs out within the tree", playAll("7k/8/8/3R4/8/8/8/K7 w - - 97 80", "")],
   [
-    "a mating move on the hundredth ply counts before the draw",
+    "a mating move on the hundredth ply is mate and not a draw",
     playAll("6k1/5ppp/8/8/8/8/8/K2R4 w - - 99 80", ""),
   ],
   ["the clock is reset by a pawn move", playAll("7k/8/8/8/8/8/4P3/K7 w - - 98 80", "")],
@@ -82,11 +86,11 @@ export const CHOSEN_GAMES: readonly (readonly [reason: string, game: GameRecord]
     playAll("7k/8/8/8/8/5q2/8/K6R b - - 0 1", "Kg8 Rg1+ Kh8 Rh1+ Kg8 Rg1+ Kh8"),
   ],
   [
-    "a repetition the winning side avoids",
+    "a repetition that the winning side avoids",
     playAll("7k/8/8/8/8/8/R7/K7 w - - 0 1", "Rb2 Kg8 Ra2 Kh8 Rb2 Kg8 Ra2"),
   ],
   [
-    "the root itself has stood twice and can come again after four plies",
+    "the root position has occurred twice and can occur again after four plies",
     playAll("7k/7p/8/8/8/8/P7/K7 w - - 0 1", "Kb1 Kg8 Ka1 Kh8"),
   ],
   ["pins and checks with few pieces", playAll("3k4/3r4/8/8/8/8/3B4/3K4 w - - 0 1", "")],

@@ -1,6 +1,6 @@
 /**
- * The specified search written the plain way: every line to the full depth, no pruning, over
- * the public rules functions only. What alpha-beta is held against.
+ * The specified search as plain minimax: it searches every line to the full depth without pruning
+ * and uses only the public rules functions. The tests compare alpha-beta with it.
  */
 import {
   keyOfFen,
@@ -15,7 +15,7 @@ import { evaluate } from "../../../../engine/search/specified/evaluation.ts";
 
 type Counts = Map<string, number>;
 
-/** White's view. A mate counts before a draw, and a nearer mate for more. */
+/** The score from white's view. Mate comes before a draw, and a nearer mate scores higher. */
 function minimax(
   position: Position,
   counts: Counts,
@@ -42,13 +42,16 @@ function scoreOfMove(move: Move, counts: Counts, depth: number, ply: number): nu
 }
 
 export interface MinimaxResult {
-  /** White's view. */
+  /** From white's view. */
   readonly score: number;
-  /** LAN of the first move in generation order that has this score. */
+  /** The LAN of the first move in generation order that has this score. */
   readonly move: string;
 }
 
-/** The minimax value of a position with legal moves, `depth` plies deep, given how often positions have occurred. */
+/**
+ * The minimax score of a position with legal moves, `depth` plies deep, given how often positions
+ * have occurred.
+ */
 export function plainMinimax(
   position: Position,
   repetitions: Readonly<Record<string, number>>,

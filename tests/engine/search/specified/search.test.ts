@@ -15,18 +15,18 @@ import { searchWith } from "../../../../engine/search/specified/search.ts";
 
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-describe("the search", () => {
-  test("looks four plies ahead as the computer player", () => {
+describe("the specified search", () => {
+  test("searches four plies deep for the computer player", () => {
     expect(SEARCH_DEPTH).toBe(4);
   });
 
-  test("gives the same move, score, line and node count however often it is asked", () => {
+  test("gives the same move, score, line and node count at every repetition", () => {
     const first = search(parseFen(KIWIPETE), { depth: 4 });
     search(parseFen(START_FEN), { depth: 4 });
     expect(search(parseFen(KIWIPETE), { depth: 4 })).toEqual(first);
   });
 
-  test("gives the same move and score whatever the size of its table", () => {
+  test("gives the same move and score with every table size", () => {
     const { move, score } = search(parseFen(KIWIPETE), { depth: 4 });
     for (const megabytes of [0.00001, 0.01, 16]) {
       const other = searchWith(new AlphaBeta(megabytes), parseFen(KIWIPETE), { depth: 4 });
@@ -34,7 +34,7 @@ describe("the search", () => {
     }
   });
 
-  test("reports a principal variation of legal moves, as long as it is deep", () => {
+  test("reports a principal variation of legal moves, as long as the search depth", () => {
     const { pv, move } = search(parseFen(KIWIPETE), { depth: 4 });
     expect(pv).toHaveLength(4);
     expect(pv[0]).toBe(move?.lan);
@@ -53,15 +53,15 @@ describe("the search", () => {
     expect(matePlies(black.score)).toBe(-1);
   });
 
-  test("finds a mate in two that only a quiet first move gives", () => {
-    // Philidor's smothered mate, from the double check on: 1. Nh6+ Kh8 2. Qg8+ Rxg8 3. Nf7#
-    // is too deep for four plies; after 1... Kh8 it is a mate in two.
+  test("finds a mate in two that begins with a quiet move", () => {
+    // Philidor's smothered mate from the double check on: 1. Nh6+ Kh8 2. Qg8+ Rxg8 3. Nf7# is too
+    // deep for four plies. After 1... Kh8 it is a mate in two.
     const { move, score } = search(parseFen("5r1k/6pp/7N/8/8/1Q6/8/K7 w - - 0 1"), { depth: 4 });
     expect(move?.san).toBe("Qg8+");
     expect(matePlies(score)).toBe(3);
   });
 
-  test("has no move to give when the game is over, and says how it stands", () => {
+  test("returns no move when the game is over, and the score of the result", () => {
     const mated = search(parseFen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), { depth: 4 });
     expect(mated).toMatchObject({ move: undefined, pv: [], nodes: 0 });
     expect(matePlies(mated.score)).toBe(0);
@@ -69,44 +69,44 @@ describe("the search", () => {
     expect(stalemate).toMatchObject({ move: undefined, score: 0 });
   });
 
-  test("still moves in a game that is drawn by count or repetition", () => {
+  test("returns a move in a game that is drawn by repetition or by the fifty-move rule", () => {
     const fen = "7k/8/8/8/8/8/R7/K7 w - - 120 90";
     expect(search(parseFen(fen), { depth: 4 }).move).toBeDefined();
   });
 
   test.each([
-    // Two passed pawns side by side: 2 x 20, and 2 x 5 for the connection.
+    // Two connected passed pawns: 2 x 20, and 2 x 5 for the connection.
     ["connected pawns", "4k3/8/8/8/PP6/8/8/4K3 w - - 0 1", 50],
-    // The same pawns on files far apart: 2 x 20, less 2 x 10 for the isolation.
+    // Two isolated passed pawns on distant files: 2 x 20, less 2 x 10 for the isolation.
     ["isolated pawns", "4k3/8/8/8/P6P/8/8/4K3 w - - 0 1", 20],
   ])(
-    "reports the pawn structure beside the score and does not count it: %s",
+    "reports the pawn structure separately and does not include it in the score: %s",
     (_case, fen, structure) => {
       const position = parseFen(fen);
-      // Two pawns on squares worth nothing, the kings on theirs.
+      // The two pawns have square value 0; the kings are on their start squares.
       expect(evaluate(position)).toBe(2 * (2 * 100));
-      // White's best move is Kf1, worth 10; a pawn's step is worth 5 at most.
+      // White's best move is Kf1, worth 10; a pawn move is worth 5 at most.
       const result = search(position, { depth: 1 });
       expect(result).toMatchObject({ score: 2 * (2 * 100) + 10, pawnStructure: structure });
     },
   );
 
-  test("never takes a king, even where the side that has moved stands in check", () => {
+  test("never captures a king, even when the side not to move is in check", () => {
     const illegal = parseFen("4k3/8/8/8/8/8/8/4RK2 w - - 0 1");
     expect(legalMoves(illegal).map((move) => move.to)).not.toContain("e8");
     expect(search(illegal, { depth: 4 }).move?.captured).toBeUndefined();
   });
 
-  test("survives a board full of queens", () => {
+  test("completes a search with a board full of queens", () => {
     const fen = "kQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/K7 w - - 0 1";
     expect(search(parseFen(fen), { depth: 1 }).move).toBeDefined();
   });
 });
 
-describe("limits", () => {
+describe("search limits", () => {
   const deep = { depth: 64 };
 
-  test("a node limit is kept, once the first iteration is through", () => {
+  test("a node limit is kept after the first iteration", () => {
     const result = search(parseFen(KIWIPETE), { ...deep, nodes: 5_000 });
     expect(result.nodes).toBeLessThanOrEqual(5_000);
     expect(result.depth).toBeLessThan(64);
@@ -122,7 +122,7 @@ describe("limits", () => {
     expect(search(parseFen(KIWIPETE), { ...deep, deadline: performance.now() - 1 }).depth).toBe(1);
   });
 
-  test("a caller can stop the search, and gets the last completed iteration", () => {
+  test("a caller can stop the search and gets the last completed iteration", () => {
     let asked = 0;
     const depths: number[] = [];
     const result = search(parseFen(KIWIPETE), {
@@ -134,7 +134,7 @@ describe("limits", () => {
     expect(depths).toEqual(Array.from({ length: result.depth }, (_, index) => index + 1));
   });
 
-  test("a search that was stopped leaves nothing behind for the next", () => {
+  test("a stopped search does not change the result of the next one", () => {
     const fresh = search(parseFen(KIWIPETE), { depth: 4 });
     search(parseFen(START_FEN), { ...deep, nodes: 20_000 });
     expect(search(parseFen(KIWIPETE), { depth: 4 })).toEqual(fresh);

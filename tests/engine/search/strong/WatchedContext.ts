@@ -1,6 +1,6 @@
 /**
- * A search that is watched while it runs: what must hold at every move that it makes, every evaluation that it asks for
- * and every entry that it writes, whatever the position.
+ * A search context that checks every move that the search makes, every evaluation that it requests
+ * and every table entry that it writes.
  */
 import { expect } from "vitest";
 import { isInCheck } from "../../../../engine/core/attacks.ts";
@@ -18,25 +18,28 @@ import { allTechniquesExcept } from "../../../../engine/search/strong/techniques
 import { LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { network } from "./network/network.ts";
 
-/** In place of a move where the turn was given away. */
+/** Marks a null move in a list of moves. */
 const PASS = -1;
 const PIECES = [KNIGHT, BISHOP, ROOK, QUEEN];
 
-/** Mates of so many plies can be looked for exhaustively. */
+/** The largest mate distance, in plies, that the tests verify by exhaustive search. */
 export const LONGEST_MATE = 4;
-/** So many are kept of a search. */
+/** The largest number of stored mates to keep from one search. */
 const MOST_MATES = 30;
 
 export class WatchedContext extends SearchContext {
-  /** What led from the root to the position on the board. */
+  /** The moves from the root to the position on the board. */
   private readonly line: number[] = [];
   private readonly judge = new NetworkEvaluation(network, this.board);
   private readonly legal = new Int32Array(MAX_MOVES);
-  /** How often each thing was watched: a search that never does it would prove nothing. */
+  /** Counts of the checked events: a test proves something only if they are not zero. */
   readonly seen = { nullMoves: 0, excluded: 0, stored: 0, evaluated: 0, evasions: 0 };
   /** The scores stored for the root itself. */
   readonly rootScores: number[] = [];
-  /** Some of the positions of which it was stored that mate is forced, and in how many plies; negative for the mated side. */
+  /**
+   * Some of the positions that were stored with a forced mate, and its distance in plies; negative
+   * for the mated side.
+   */
   readonly mates: { readonly fen: string; readonly plies: number }[] = [];
 
   constructor() {
@@ -77,7 +80,7 @@ export class WatchedContext extends SearchContext {
     this.demand(!isInCheck(this.board), "nobody gives the turn away in check");
     this.demand(
       own.some((piece) => PIECES.includes(typeOf(piece))),
-      "nobody gives the turn away who has only pawns",
+      "a side that has only pawns makes no null move",
     );
     this.demand(this.line.at(-1) !== PASS, "the turn is not given away twice running");
     this.seen.nullMoves++;
@@ -124,7 +127,10 @@ export class WatchedContext extends SearchContext {
     };
   }
 
-  /** An upper bound says that a side is mated so soon at least, a lower one that it mates so soon. */
+  /**
+   * An upper bound of a losing mate score limits its distance, and so does a lower bound of a
+   * winning one.
+   */
   private noteMate(score: number, ply: number, bound: number): void {
     const plies = MATE - Math.abs(score) - ply;
     const isClaim = isMateScore(score) && bound !== (score > 0 ? UPPER_BOUND : LOWER_BOUND);
@@ -132,7 +138,9 @@ export class WatchedContext extends SearchContext {
     this.mates.push({ fen: boardFen(this.board), plies: score > 0 ? plies : -plies });
   }
 
-  /** A check tells the search to make a move before it evaluates: in check there is no evaluation. */
+  /**
+   * In check, the search must make a move before it evaluates: such a position has no evaluation.
+   */
   private evaluationToStore(): number {
     return isInCheck(this.board) ? NO_EVALUATION : this.fromScratch();
   }
@@ -151,7 +159,7 @@ export class WatchedContext extends SearchContext {
     this.demand(inCheck === isInCheck(this.board), "a check is known when the move is made");
   }
 
-  /** `expect` for each of a million positions would take minutes. */
+  /** Used instead of `expect`, which would take minutes for a million positions. */
   private demand(holds: boolean, what: string): void {
     if (!holds) expect.fail(`${what}: ${boardFen(this.board)}`);
   }

@@ -1,4 +1,4 @@
-/** The draws that the search knows by counting, held against the public rules all along random lines. */
+/** Compares the draws that the search detects with the public rules along random lines. */
 
 import { describe, expect, it } from "vitest";
 import { givesCheck } from "../../../../engine/core/givesCheck.ts";
@@ -37,13 +37,16 @@ import { evaluateFromScratch, network } from "./network/network.ts";
 const SEED = seedOr(50_100);
 const seen = { repetition: 0, ofTheGame: 0, fifty: 0, material: 0, none: 0 };
 
-/** Whether the rules, and the search's one reading of them, call the end of `line` a draw. */
+/**
+ * Whether the rules call the end of `line` a draw, except that one repetition within the line is
+ * enough.
+ */
 function isDrawnByRules(line: readonly string[], { repetitions }: GameRecord): boolean {
   const fen = line[line.length - 1];
   const position = parseFen(fen);
   const keys = line.map(keyOfFen);
   const key = keys[keys.length - 1];
-  // A position of the line itself is a draw at its first return, one of the game at its third occurrence.
+  // A position of the line is a draw at its second occurrence, one of the game at its third.
   const returns = keys.indexOf(key) < keys.length - 1;
   const isThird = (repetitions[key] ?? 0) >= 2;
   if (returns) seen.repetition++;
@@ -54,7 +57,10 @@ function isDrawnByRules(line: readonly string[], { repetitions }: GameRecord): b
   return returns || isThird || isFiftyMoveDraw(position) || isInsufficientMaterial(position);
 }
 
-/** One legal move, often `back`, which takes the last but one back; undefined when there is none. */
+/**
+ * A random legal move; undefined when there is none. The move `back`, which undoes the last move of
+ * the same side, is chosen often.
+ */
 function pickMove({ board }: SearchContext, random: Random, back: string): number | undefined {
   const moves = new Int32Array(MAX_MOVES);
   const legal = [...moves.subarray(0, generateMoves(board, moves, 0))];
@@ -66,7 +72,7 @@ function pickMove({ board }: SearchContext, random: Random, back: string): numbe
 const squaresOf = (move: number): string => SQUARE_NAMES[fromOf(move)] + SQUARE_NAMES[toOf(move)];
 const turned = (squares: string): string => squares.slice(2) + squares.slice(0, 2);
 
-/** Walks up a random line, at first perhaps back through the game, and asks at each ply. */
+/** Plays a random line, which may at first go back through the game, and checks each ply. */
 function walk(context: SearchContext, game: GameRecord, random: Random): void {
   context.prepare(game.position, game.repetitions, {
     limits: { depth: 1 },
@@ -86,8 +92,8 @@ function walk(context: SearchContext, game: GameRecord, random: Random): void {
   }
 }
 
-describe(`the draws that the strong search counts (seed ${SEED})`, () => {
-  it(`are those of the rules along ${times(300)} lines`, () => {
+describe(`the draws that the strong search detects (seed ${SEED})`, () => {
+  it(`are those of the rules in ${times(300)} lines`, () => {
     const random = createRandom(SEED);
     const context = new SearchContext(1);
     for (let walked = 0; walked < times(300); walked++) {
@@ -97,12 +103,15 @@ describe(`the draws that the strong search counts (seed ${SEED})`, () => {
   });
 });
 
-/*
- * Entries of the table: with the techniques that only save time, an exact score is that of plain
- * minimax from that position on, and a bound is on the right side of it.
+/**
+ * Table entries: with only the techniques that save time, an exact score equals plain minimax from
+ * that position, and a bound is on its correct side.
  */
 const TABLE_SEED = seedOr(40_961);
-/** Without the table's own say: what it knows of a position may come from a deeper search than is asked for. */
+/**
+ * Excludes the technique `table`, since a stored score may come from a deeper search than the
+ * current one.
+ */
 const KEPT: readonly Technique[] = [
   "aspiration",
   "killers",
@@ -112,7 +121,7 @@ const KEPT: readonly Technique[] = [
   "quiescence",
 ];
 const DEPTH = 3;
-/** Of the entries of a search so many are looked at. */
+/** The number of entries to check from one search. */
 const SAMPLE = 20;
 
 interface Entry {
@@ -123,7 +132,10 @@ interface Entry {
   readonly bound: number;
 }
 
-/** A search that remembers whether a line came back to a position: what that is worth belongs to the line. */
+/**
+ * A search that records whether the line repeated a position: such a score is valid only for that
+ * line.
+ */
 class RepetitionContext extends SearchContext {
   hasRepeated = false;
 
@@ -136,7 +148,7 @@ class RepetitionContext extends SearchContext {
   }
 }
 
-/** Searches, and gives some of the entries that the table was told; none where a line came back to a position. */
+/** Searches and returns some of the stored entries; none if a line repeated a position. */
 function entriesOf(position: Position, random: Random): Entry[] {
   const context = new RepetitionContext(1);
   const told: Entry[] = [];
@@ -155,7 +167,7 @@ function entriesOf(position: Position, random: Random): Entry[] {
   return Array.from({ length: Math.min(SAMPLE, told.length) }, () => random.pick(told));
 }
 
-/** What plain minimax says of the position of an entry, as seen from the root of its search. */
+/** The plain minimax score of an entry's position, relative to the root of its search. */
 const worthOf = ({ position, depth, ply }: Entry): number =>
   plainValue(
     { evaluate: evaluateFromScratch, earlier: {}, line: [], isQuiescent: true },
@@ -168,7 +180,7 @@ const describeEntry = ({ position, depth, bound }: Entry): string =>
   `${makeFen(position)}, depth ${depth}, bound ${bound}`;
 
 describe(`the entries of the strong search's table (seed ${TABLE_SEED})`, () => {
-  it(`hold against plain minimax in ${times(150)} searches`, () => {
+  it(`agree with plain minimax in ${times(150)} searches`, () => {
     const random = createRandom(TABLE_SEED);
     const seen: Record<number, number> = { [EXACT]: 0, [LOWER_BOUND]: 0, [UPPER_BOUND]: 0 };
     for (let searched = 0; searched < times(150); ) {

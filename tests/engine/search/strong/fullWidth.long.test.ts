@@ -1,6 +1,6 @@
 /**
- * Without its techniques the strong search is alpha-beta, and its score that of plain minimax; with those that
- * only save time it is still so.
+ * Without its techniques the strong search is plain alpha-beta, so its score must equal plain
+ * minimax. The techniques that only save time must not change this.
  */
 import { describe, expect, it } from "vitest";
 import {
@@ -30,11 +30,14 @@ import { evaluateFromScratch, network } from "./network/network.ts";
 const SEED = seedOr(20_261);
 const searcher = new StrongSearcher(1);
 
-/** These change the order of moves or the windows, and no score of a whole search of fixed depth. */
+/**
+ * Techniques that change the order of moves or the windows, but no score of a complete search to a
+ * fixed depth.
+ */
 const HARMLESS: readonly Technique[] = ["aspiration", "killers", "history", "continuationHistory"];
 /**
- * These neither, in a search so short that no position is met at two depths: the table would give the score of the
- * greater one.
+ * Techniques that do not change the score either, if the search is so short that no position occurs
+ * at two depths. Otherwise the table would give the score of the greater depth.
  */
 const SAVING: readonly Technique[] = [...HARMLESS, "table", "mateDistance"];
 
@@ -58,13 +61,18 @@ const treeOf = ({ game, kept }: Trial) => ({
   isQuiescent: kept.includes("quiescence"),
 });
 
-/** From centipawns to what the search tells, which is twice that, and from the mover's view to white's. */
+/**
+ * Converts centipawns for the side to move to a reported score: white's view, two units per
+ * centipawn.
+ */
 function toldOf(value: number, { turn }: Position): number {
   const told = isMateScore(value) ? value : 2 * value;
   return (turn === "w" ? told : -told) + 0;
 }
 
-/** Holds one search against plain minimax: its score, and what stands at the end of its line. */
+/**
+ * Compares the score of one search, and the position at the end of its line, with plain minimax.
+ */
 function check(trial: Trial): void {
   const { game, depth, kept } = trial;
   const { position } = game;
@@ -72,7 +80,7 @@ function check(trial: Trial): void {
   const found = searcher.search(position, optionsOf(trial));
   const what = `${makeFen(position)}, depth ${depth}`;
   expect(found.score, what).toBe(toldOf(plainValue(treeOf(trial), position, depth), position));
-  // The table may cut a line off beyond the horizon.
+  // The table may cut a line short at the horizon.
   if (kept.includes("table")) return;
   const end = found.pv.reduce(playMove, position);
   const line = found.pv.map((_, ply) => makeFen(found.pv.slice(0, ply).reduce(playMove, position)));
@@ -93,7 +101,10 @@ function checkGames(count: number, depth: number, kept: readonly Technique[]): v
   }
 }
 
-/** Two kings and up to three men, without a care for whether that can be; some near the end of the fifty moves. */
+/**
+ * Two kings and up to three other pieces, in positions that need not be reachable; some are near
+ * the fifty-move limit.
+ */
 function randomFen(random: Random): string {
   const squares = Array.from({ length: 64 }, () => " ");
   for (let men = 1 + random.below(3); men > 0; men--) {
@@ -107,7 +118,7 @@ function randomFen(random: Random): string {
   return `${board} ${random.pick(["w", "b"])} - - ${clock} 80`;
 }
 
-/** An ending in which men have gone to and fro, up to eight plies. */
+/** An endgame in which pieces have moved back and forth for up to eight plies. */
 function randomEnding(random: Random): GameRecord {
   let start = toResult(() => startGame(randomFen(random)));
   while (!start.ok) start = toResult(() => startGame(randomFen(random)));
@@ -132,7 +143,7 @@ function checkEndings(count: number, depth: number): void {
   }
 }
 
-/** Holds several lines against plain minimax of what the best moves lead to. */
+/** Compares several lines with the plain minimax scores of the best root moves. */
 function checkLines(count: number, depth: number): void {
   const random = createRandom(SEED + 20 + depth);
   for (let checked = 0; checked < count; ) {
@@ -166,15 +177,15 @@ describe(`the strong search without its techniques (seed ${SEED})`, () => {
     checkGames(times(150), 2, []));
   it(`gives the minimax score in ${times(50)} positions at depth 3`, () =>
     checkGames(times(50), 3, []));
-  it(`gives the minimax score in ${times(50)} positions with windows, killers and histories`, () =>
+  it(`gives the minimax score in ${times(50)} positions with aspiration windows, killers and histories`, () =>
     checkGames(times(50), 3, HARMLESS));
-  it(`gives the minimax score in ${times(100)} positions with the table and the bounds of mates`, () =>
+  it(`gives the minimax score in ${times(100)} positions with the table and mate distance pruning`, () =>
     checkGames(times(100), 3, SAVING));
-  it(`gives the minimax score in ${times(100)} positions with captures tried out beyond the horizon`, () =>
+  it(`gives the minimax score in ${times(100)} positions with quiescence search`, () =>
     checkGames(times(100), 2, ["quiescence"]));
-  it(`gives the minimax score in ${times(100)} positions with these and the table`, () =>
+  it(`gives the minimax score in ${times(100)} positions with quiescence search and the table`, () =>
     checkGames(times(100), 2, [...SAVING, "quiescence"]));
-  it(`gives the minimax score in ${times(100)} endings in which positions return and the moves run out`, () =>
+  it(`gives the minimax score in ${times(100)} endgames with repetitions and the fifty-move rule`, () =>
     checkEndings(times(100), 5));
   it(`gives the best three moves with their minimax scores in ${times(50)} positions`, () =>
     checkLines(times(50), 2));

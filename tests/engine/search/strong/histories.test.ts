@@ -17,7 +17,7 @@ const quiet = packMove(squareAt(7, 1), squareAt(5, 2), 0);
 const other = packMove(squareAt(7, 6), squareAt(5, 5), 0);
 const capture = packMove(squareAt(7, 1), squareAt(5, 2), PAWN_OF_BLACK);
 
-/** Each kind of history with how it is changed and read, for one move. */
+/** For each kind of history, functions that change and read the value of one move. */
 const KINDS: readonly [string, (histories: Histories, bonus: number) => number][] = [
   [
     "quiet moves",
@@ -46,9 +46,9 @@ const KINDS: readonly [string, (histories: Histories, bonus: number) => number][
   ],
 ];
 
-describe("what the search remembers of moves", () => {
+describe("the histories of moves", () => {
   it.each(KINDS)(
-    "is a number for %s that follows each bonus and never passes its limit",
+    "%s has a value that follows each bonus and stays within its limit",
     (_, change) => {
       const histories = new Histories(10);
       expect(change(histories, 100)).toBe(100);
@@ -66,14 +66,14 @@ describe("what the search remembers of moves", () => {
     },
   );
 
-  it("tells every piece and target apart, and none from the beginning of the search", () => {
+  it("continuation history has a separate value for each piece and target, and none before the first move", () => {
     const tracks = [KNIGHT_OF_WHITE, PAWN_OF_BLACK, pieceOf(WHITE, ROOK)].flatMap((piece) =>
       everySquare.map((square) => pieceToIndex(piece, packMove(squareAt(0, 0), square, 0))),
     );
     expect(new Set([...tracks, NO_PIECE_TO]).size).toBe(3 * 64 + 1);
   });
 
-  it("tells where a quiet move comes from, and what a capture takes", () => {
+  it("quiet history depends on the start square, and capture history on the captured piece", () => {
     const histories = new Histories(10);
     histories.changeQuiet(KNIGHT_OF_WHITE, quiet, 100);
     histories.changeCapture(KNIGHT_OF_WHITE, capture, 100);
@@ -83,14 +83,14 @@ describe("what the search remembers of moves", () => {
     expect(histories.capture(KNIGHT_OF_WHITE, ofRook)).toBe(0);
   });
 
-  it("learns no answers to no move", () => {
+  it("continuation history learns nothing after a null move", () => {
     const histories = new Histories(10);
     const track = pieceToIndex(KNIGHT_OF_WHITE, quiet);
     histories.changeContinuation(NO_PIECE_TO, track, 100);
     expect(histories.continuation(NO_PIECE_TO, track)).toBe(0);
   });
 
-  it("holds two killers for each ply, of which the older gives way", () => {
+  it("there are two killers for each ply, and a new one replaces the older", () => {
     const histories = new Histories(10);
     const [first, second, third] = everySquare.map((to) => packMove(squareAt(7, 1), to, 0));
     for (const move of [first, second, second, third]) histories.addKiller(move, 4);
@@ -101,7 +101,7 @@ describe("what the search remembers of moves", () => {
     expect(histories.isKiller(third, 4)).toBe(false);
   });
 
-  it("is nothing once it is forgotten", () => {
+  it("all histories are empty after they are cleared", () => {
     const histories = new Histories(10);
     for (const [, change] of KINDS) change(histories, 100);
     histories.addKiller(quiet, 4);

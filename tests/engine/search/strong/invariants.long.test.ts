@@ -1,4 +1,6 @@
-/** What must hold within the strong search, all techniques together, in any position and wherever it is stopped. */
+/**
+ * Invariants of the strong search with all techniques, in random positions and stopped at any node.
+ */
 import { describe, expect, it } from "vitest";
 import { isInCheck } from "../../../../engine/core/attacks.ts";
 import { Board } from "../../../../engine/core/board.ts";
@@ -28,14 +30,14 @@ function searchAfresh(position: Position, options: StrongSearchOptions) {
   return searcher.search(position, options);
 }
 
-/** Every move of a line is legal where it is played. */
+/** Whether every move of a line is legal in its position. */
 function expectLegal(position: Position, line: readonly string[]): void {
   expect(() => line.reduce(playMove, position), `${makeFen(position)} ${line}`).not.toThrow();
 }
 
 const board = new Board();
 
-/** The moves of the position on the board, tried until one is as wanted. */
+/** Tries the moves of the position on the board until one meets the condition. */
 function someMove(isWanted: () => boolean): boolean {
   const moves = new Int32Array(MAX_MOVES);
   return moves.subarray(0, generateMoves(board, moves, 0)).some((move) => {
@@ -46,10 +48,10 @@ function someMove(isWanted: () => boolean): boolean {
   });
 }
 
-/** Whether the side to move forces mate within so many plies. */
+/** Whether the side to move forces mate within `plies` plies. */
 const canMate = (plies: number): boolean => plies > 0 && someMove(() => isMated(plies - 1));
 
-/** Whether the side to move is mated, or will be within so many plies, whatever it does. */
+/** Whether the side to move is mated now, or will be within `plies` plies after any move. */
 function isMated(plies: number): boolean {
   if (plies < 2) return isInCheck(board) && !someMove(() => true);
   if (isMated(0)) return true;
@@ -57,8 +59,8 @@ function isMated(plies: number): boolean {
   return !isStalemate && !someMove(() => !canMate(plies - 1));
 }
 
-describe(`within the strong search (seed ${SEED})`, () => {
-  it(`every move, evaluation and entry is right in ${times(100)} positions, wherever it is stopped`, () => {
+describe(`the strong search (seed ${SEED})`, () => {
+  it(`every move, evaluation and table entry is valid in ${times(100)} positions, stopped at any node`, () => {
     const random = createRandom(SEED);
     const context = new WatchedContext();
     for (let searched = 0; searched < times(100); searched++) {
@@ -76,7 +78,8 @@ describe(`within the strong search (seed ${SEED})`, () => {
         const { board, table } = context;
         expect(table.score(table.probe(board), 0)).toBe(lines[0].score);
       }
-      // One score an iteration, and a whole one: neither a bound nor that of the second line. The stopped one may add its own.
+      // Each iteration stores one exact root score, and that of the first line only. A stopped
+      // iteration may add one.
       expect(context.rootScores.slice(0, told.length)).toEqual(told);
       expect(context.rootScores.length).toBeLessThanOrEqual(told.length + 1);
     }
@@ -86,7 +89,7 @@ describe(`within the strong search (seed ${SEED})`, () => {
   it.each([
     ["r3k3/ppp2ppp/2n5/8/8/2N5/PPP2PPP/R2QK3 w - - 0 1"],
     ["r3k3/ppp2ppp/2n5/8/8/2N5/PPP2PPP/R2QK3 b - - 0 1"],
-  ])("a queen more stays a win wherever it is stopped: %s", (fen) => {
+  ])("a queen more still wins when the search is stopped at any node: %s", (fen) => {
     const random = createRandom(SEED + 1);
     for (let stopped = 0; stopped < times(400); stopped++) {
       const nodes = 1 + random.below(3000);
@@ -95,7 +98,7 @@ describe(`within the strong search (seed ${SEED})`, () => {
     }
   });
 
-  it(`a mate that it stores is one, in ${times(200)} searches`, () => {
+  it(`every mate that it stores is forced, in ${times(200)} searches`, () => {
     const random = createRandom(SEED + 2);
     const context = new WatchedContext();
     let stored = 0;
@@ -117,7 +120,7 @@ describe(`within the strong search (seed ${SEED})`, () => {
     expect(stored).toBeGreaterThan(500);
   });
 
-  it(`a mate that it tells of is one, in ${times(1000)} positions, wherever it is stopped`, () => {
+  it(`every mate that it reports is forced, in ${times(1000)} positions, stopped at any node`, () => {
     const random = createRandom(SEED + 2);
     let told = 0;
     for (let searched = 0; searched < times(1000); searched++) {

@@ -1,7 +1,8 @@
 /**
- * What is left of the strong search without its techniques, written the plain way over the public rules
- * functions: every line to the full depth, the evaluation at its end. Whoever is in check there makes
- * one more move, for no evaluation tells anything of a check; a stalemate there is not seen.
+ * The strong search without its techniques, written as plain minimax over the public rules
+ * functions. It searches every line to the full depth and evaluates its end. In check it searches
+ * one more move, because a position in check has no evaluation; a stalemate at the horizon is not
+ * detected.
  */
 import {
   isCheck,
@@ -16,13 +17,13 @@ import {
 import { INFINITE, MATE } from "../../../../engine/search/scores.ts";
 
 export interface Tree {
-  /** What a quiet position is worth, from the view of the side to move. */
+  /** The evaluation of a quiet position, from the view of the side to move. */
   readonly evaluate: (position: Position) => number;
-  /** How often each position occurred in the game, the root included, by key. */
+  /** How often each position occurred in the game, including the root, by key. */
   readonly earlier: Readonly<Record<string, number>>;
-  /** Keys from the root to the position before the present one. */
+  /** Keys from the root to the position before the current one. */
   readonly line: readonly string[];
-  /** Whether captures and promotions are tried out at the end of a line. */
+  /** Whether captures and promotions are searched at the end of a line. */
   readonly isQuiescent?: boolean;
 }
 
@@ -32,8 +33,8 @@ const changesMaterial = ({ captured, promotion }: Move): boolean =>
   captured !== undefined || promotion !== undefined;
 
 /**
- * The value of `position`, view of the side to move, `ply` plies from the root. Moves that cannot matter are left out
- * (alpha-beta at its plainest), or lines of captures would take for ever.
+ * The score of `position`, `ply` plies from the root, from the view of the side to move. Plain
+ * alpha-beta cutoffs are used, because otherwise the capture sequences would take too long.
  */
 export function plainValue(
   tree: Tree,
@@ -46,7 +47,7 @@ export function plainValue(
   if (ended?.reason === "checkmate") return ply - MATE;
   if (ended?.reason === "stalemate") return depth > 0 ? 0 : tree.evaluate(position);
   const key = keyOfFen(makeFen(position));
-  // A position of the line itself is a draw at its first return, one of the game at its third occurrence.
+  // A position of the line is a draw at its second occurrence, one of the game at its third.
   const isRepeated = tree.line.includes(key) || (tree.earlier[key] ?? 0) >= 2;
   if (ply > 0 && (ended !== undefined || isRepeated)) return 0;
   const mayStand = depth <= 0 && !isCheck(position);

@@ -1,6 +1,6 @@
 /**
- * What must hold of the strong search whatever it finds: it can be stopped at any node, leaves nothing behind,
- * plays legal moves, and says the same whenever it is asked the same.
+ * General properties of the strong search: it can be stopped at any node, it changes no state
+ * outside, it plays legal moves, and the same input gives the same result.
  */
 
 import { readFileSync } from "node:fs";
@@ -18,7 +18,10 @@ import { network } from "./network/network.ts";
 
 const SEED = seedOr(9_061);
 
-/** All that a board tells of a position. The undo stack above its top holds old rubbish. */
+/**
+ * All fields of a board that describe its position. Old entries above the top of the undo stack are
+ * left out.
+ */
 const describeBoard = ({ board }: SearchContext): string =>
   JSON.stringify([
     Array.from(board.squares),
@@ -33,7 +36,7 @@ const describeBoard = ({ board }: SearchContext): string =>
   ]);
 
 describe(`the strong search (seed ${SEED})`, () => {
-  it(`leaves the board as it was wherever it is stopped, ${times(400)} times`, () => {
+  it(`restores the board when it is stopped at any node, ${times(400)} times`, () => {
     const random = createRandom(SEED);
     const context = new SearchContext(1);
     for (let stopped = 0; stopped < times(400); ) {
@@ -58,7 +61,7 @@ describe(`the strong search (seed ${SEED})`, () => {
     }
   });
 
-  it(`plays a legal move and a legal line however few positions it may visit, ${times(400)} times`, () => {
+  it(`gives a legal move and a legal line with any node limit, ${times(400)} times`, () => {
     const random = createRandom(SEED + 1);
     for (let asked = 0; asked < times(400); asked++) {
       const { position, repetitions } = randomGame(random, random.below(70));
@@ -71,7 +74,7 @@ describe(`the strong search (seed ${SEED})`, () => {
         continue;
       }
       expect(moves).toContainEqual(found.move);
-      // Where many pawns promote, even the first iteration may be too long for all lines.
+      // In positions with many promotions, even the first iteration may not complete all lines.
       if (found.nodes < 20_000) expect(found.lines).toHaveLength(Math.min(lines, moves.length));
       expect(new Set(found.lines.map(({ pv }) => pv[0])).size).toBe(found.lines.length);
       for (const { pv } of found.lines) expect(findMove(position, pv[0])).toBeDefined();
@@ -79,7 +82,7 @@ describe(`the strong search (seed ${SEED})`, () => {
     }
   });
 
-  it(`answers the same after any other search, ${times(60)} times`, () => {
+  it(`gives the same result after any other search, ${times(60)} times`, () => {
     const random = createRandom(SEED + 2);
     for (let asked = 0; asked < times(60); asked++) {
       const { position, repetitions } = randomGame(random, random.below(60));
@@ -91,7 +94,7 @@ describe(`the strong search (seed ${SEED})`, () => {
     }
   });
 
-  it(`plays legal moves with each technique switched off, ${times(10)} positions each`, () => {
+  it(`plays legal moves with each technique switched off, in ${times(10)} positions each`, () => {
     const random = createRandom(SEED + 3);
     const searcher = new StrongSearcher(1);
     for (const technique of TECHNIQUES) {
@@ -105,7 +108,7 @@ describe(`the strong search (seed ${SEED})`, () => {
   });
 });
 
-it("comes to an end among dozens of queens, with a legal move in every line", () => {
+it("completes a search with dozens of queens, with a legal move in every line", () => {
   const fen = "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1";
   const options = { network, depth: 20, nodes: 300, lines: 4 };
   const { move, nodes, lines } = searchStrong(parseFen(fen), options);
@@ -114,8 +117,8 @@ it("comes to an end among dozens of queens, with a legal move in every line", ()
   expect(lines.length).toBeGreaterThan(0);
 });
 
-it("judges by the network that it is given, whatever it was given before", () => {
-  // Half a pawn better for whoever is to move.
+it("evaluates with the network that it was given last", () => {
+  // This network adds half a pawn for the side to move.
   const other = { ...network, outputBias: network.outputBias.map((bias) => bias + 50 * 10_404) };
   const position = parseFen("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 0 10");
   const searcher = new StrongSearcher(1);
@@ -130,18 +133,24 @@ it("judges by the network that it is given, whatever it was given before", () =>
 });
 
 /**
- * Mates whose distance is published: found, and not a move longer or shorter. `tools/strength/suites` says where
- * the positions come from.
+ * Mates with a published distance: the search must find exactly this distance.
+ * `tools/strength/suites` names the sources of the positions.
  */
 
-/** The longest of the suite, in six moves and more, take ten times as many positions: `npm run tactics -- --suites mates`. */
+/**
+ * The longest mates of the suite, six moves and more, need ten times as many positions: `npm run
+ * tactics -- --suites mates`.
+ */
 const MATES = parseEpd(readFileSync("tools/strength/suites/mates.epd", "utf8")).filter(
   ({ mateIn = 0 }) => mateIn <= 5,
 );
 
 const NODES = 1_000_000;
 
-/** The distance of the mate that the search tells of last, in plies. It may stop once it has found one in `wanted`. */
+/**
+ * The distance of the last reported mate, in plies. The search may stop once it has found a mate in
+ * `wanted`.
+ */
 function lastMate(fen: string, wanted: number): number | undefined {
   const root = parseFen(fen);
   let plies: number | undefined;
@@ -157,16 +166,16 @@ function lastMate(fen: string, wanted: number): number | undefined {
   return plies;
 }
 
-describe("a mate whose distance is known", () => {
+describe("a mate with a published distance", () => {
   it.each(MATES.map(({ id, mateIn, fen }) => [id, mateIn, fen] as const))(
-    "%s is found, in %s moves",
+    "%s: the search finds the mate in %s moves",
     (_, mateIn = 0, fen) => {
       const plies = 2 * mateIn - 1;
       expect(lastMate(fen, plies)).toBe(plies);
     },
   );
 
-  it("is one of many", () => {
+  it("the suite has many mates", () => {
     expect(MATES.length).toBeGreaterThan(25);
   });
 });

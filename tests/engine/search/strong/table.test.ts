@@ -5,25 +5,25 @@ import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/trans
 
 const MOVE = 0xabcdef;
 
-/** A table of one bucket, so that four positions fill it. */
+/** A table of one bucket, which four positions fill. */
 const smallTable = (): StrongTable => {
   const table = new StrongTable(0);
   table.startSearch();
   return table;
 };
 
-/** A position by its key, `ply` plies from the root. */
+/** A position with this key, `ply` plies from the root. */
 const at = (keyLow: number, keyHigh = keyLow, ply = 0) => ({ keyLow, keyHigh, ply });
 
 const keep = (table: StrongTable, key: number, depth: number, bound = EXACT): void =>
   table.store(at(key), MOVE, 0, depth, bound, 0);
 
-describe("the strong search's table", () => {
+describe("the transposition table of the strong search", () => {
   it.each([
     ["a score", 123, -45, EXACT],
     ["a negative score", -4321, 19_999, LOWER_BOUND],
     ["a position in check, which has no evaluation", 7, NO_EVALUATION, UPPER_BOUND],
-  ])("gives back %s with its move, depth, bound and evaluation", (_, score, evaluation, bound) => {
+  ])("returns %s with its move, depth, bound and evaluation", (_, score, evaluation, bound) => {
     const table = new StrongTable(1);
     table.startSearch();
     table.store(at(0x12345678, -0x7654321, 3), MOVE, score, 17, bound, evaluation);
@@ -39,10 +39,11 @@ describe("the strong search's table", () => {
     expect(table.probe(at(0x12345678, 1))).toBe(NOT_THERE);
   });
 
-  it("tells a mate as seen from wherever the position is found again", () => {
+  it("adjusts a mate score to the distance from the root at which the position occurs again", () => {
     const table = new StrongTable(1);
     table.startSearch();
-    // Found 4 plies from the root, mate 3 plies later; met again 2 plies from the root it is mate at 5.
+    // Stored 4 plies from the root with mate 3 plies later; 2 plies from the root it is mate at ply
+    // 5.
     table.store(at(1, 2, 4), MOVE, MATE - 7, 5, EXACT, 0);
     expect(table.score(table.probe(at(1, 2)), 2)).toBe(MATE - 5);
     table.store(at(3, 4, 4), MOVE, 7 - MATE, 5, EXACT, 0);
@@ -55,7 +56,7 @@ describe("the strong search's table", () => {
     ["a lower bound within the window", LOWER_BOUND, 10, false, false],
     ["an upper bound below the window", UPPER_BOUND, -100, true, true],
     ["an upper bound within the window", UPPER_BOUND, 10, false, false],
-  ])("lets %s settle a window or not", (_, bound, score, atDepth, atLess) => {
+  ])("uses %s to cut off only where it decides the window", (_, bound, score, atDepth, atLess) => {
     const table = smallTable();
     table.store(at(1), MOVE, score, 8, bound, 0);
     const place = table.probe(at(1));
@@ -64,7 +65,7 @@ describe("the strong search's table", () => {
     expect(table.causesCutoff(place, score, 9, -50, 50)).toBe(false);
   });
 
-  it("replaces the shallowest of a full bucket", () => {
+  it("replaces the shallowest entry of a full bucket", () => {
     const table = smallTable();
     for (const [key, depth] of [
       [1, 9],
@@ -79,7 +80,7 @@ describe("the strong search's table", () => {
     expect(there).toEqual([1, 3, 4, 5]);
   });
 
-  it("replaces what earlier searches left before what this one found, unless it is much deeper", () => {
+  it("replaces entries of earlier searches first, unless they are much deeper", () => {
     const table = smallTable();
     keep(table, 1, 6);
     keep(table, 2, 30);
@@ -91,7 +92,7 @@ describe("the strong search's table", () => {
     expect(there).toEqual([2, 3, 4, 5]);
   });
 
-  it("keeps the move of a position for which a later search has none", () => {
+  it("keeps the stored move of a position when a later search has none", () => {
     const table = smallTable();
     keep(table, 1, 5);
     table.store(at(1), 0, -10, 6, UPPER_BOUND, 0);
@@ -99,7 +100,7 @@ describe("the strong search's table", () => {
     expect(table.depth(table.probe(at(1)))).toBe(6);
   });
 
-  it("does not take over the move of a position whose place it takes", () => {
+  it("does not keep the move of another position whose entry it replaces", () => {
     const table = smallTable();
     for (const key of [1, 2, 3, 4]) keep(table, key, 5);
     table.store(at(5), 0, -10, 6, UPPER_BOUND, 0);
@@ -110,7 +111,7 @@ describe("the strong search's table", () => {
     expect(smallTable().probe(at(0))).toBe(NOT_THERE);
   });
 
-  it("does not give up a deep score for a much shallower bound", () => {
+  it("does not replace a deep score with a bound from a much shallower search", () => {
     const table = smallTable();
     keep(table, 1, 12);
     table.store(at(1), MOVE, 50, 2, LOWER_BOUND, 0);
@@ -119,7 +120,7 @@ describe("the strong search's table", () => {
     expect(table.depth(table.probe(at(1)))).toBe(2);
   });
 
-  it("says how full it is, counts only this search, and is empty once cleared", () => {
+  it("reports how full it is, counts only the current search, and is empty once cleared", () => {
     const table = smallTable();
     keep(table, 1, 5);
     expect(table.fullness()).toBe(250);

@@ -22,7 +22,7 @@ import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
 
 const SEED = seedOr(768_064);
 const WALKS = times(600);
-/** How high above the root a walk goes. */
+/** The largest distance of a walk from the root, in plies. */
 const PLIES = 30;
 
 const STARTS: readonly string[] = [
@@ -33,7 +33,7 @@ const STARTS: readonly string[] = [
 const weights = readWeights();
 const network = parseNetwork(weights);
 
-/** What has been seen, so that a walk that never castles is noticed. */
+/** Counts of special moves, so that the test fails if its walks have none. */
 const seen = { castling: 0, enPassant: 0, promotion: 0, nullMove: 0, kingCrossing: 0 };
 
 function note(board: Board, move: number): void {
@@ -44,7 +44,7 @@ function note(board: Board, move: number): void {
   if (isKing && fileOf(fromOf(move)) > 3 !== fileOf(toOf(move)) > 3) seen.kingCrossing++;
 }
 
-/** Moves that change more than two inputs, or all of them, come rarely by blind chance. */
+/** Prefers moves that change more than two inputs, or all of them: random moves rarely do. */
 const isRare = (board: Board, move: number): boolean =>
   isCastling(move) ||
   isEnPassant(move) ||
@@ -83,7 +83,9 @@ function passTurn(walk: Walk, depth: number): void {
   evaluation.pop();
 }
 
-/** Goes up and down a part of the tree as a search does, and asks for most evaluations but not for all. */
+/**
+ * Moves up and down a part of the tree as a search does, and evaluates most positions but not all.
+ */
 function descend(walk: Walk, depth: number): void {
   const { board, evaluation, random } = walk;
   if (random.chance(0.6)) expectAsFromScratch(walk);
@@ -102,7 +104,7 @@ function descend(walk: Walk, depth: number): void {
 }
 
 describe("the network's evaluation", () => {
-  it(`equals the one from scratch up and down ${WALKS} random trees (seed ${SEED})`, () => {
+  it(`equals the evaluation from scratch in ${WALKS} random trees (seed ${SEED})`, () => {
     const random = createRandom(SEED);
     const board = new Board();
     const evaluation = new NetworkEvaluation(network, board);

@@ -28,7 +28,7 @@ const POSITIONS = [
   "8/8/4k3/2b5/6N1/3K4/8/8 w - - 0 1",
 ];
 
-/** The same position with the colours exchanged and the board turned upside down. */
+/** The same position with the colours exchanged and the ranks flipped. */
 function exchangeColours(fen: string): string {
   const [board, turn] = fen.split(" ");
   const exchanged = [...board].map((letter) =>
@@ -38,7 +38,7 @@ function exchangeColours(fen: string): string {
   return `${rows} ${turn === "w" ? "b" : "w"} - - 0 1`;
 }
 
-/** The same position with left and right exchanged. */
+/** The same position with the files mirrored. */
 function mirror(fen: string): string {
   const [board, turn] = fen.split(" ");
   const rows = board.split("/").map((row) => [...row].reverse().join(""));
@@ -50,20 +50,23 @@ describe("the network's evaluation", () => {
     expect(evaluate(fen)).toBe(evaluatePlainly(weights, fen));
   });
 
-  it.each(POSITIONS)("does not know white from black: %s", (fen) => {
-    expect(evaluate(exchangeColours(fen))).toBe(evaluate(fen));
-  });
+  it.each(POSITIONS)(
+    "is the same for the side to move when the colours are exchanged: %s",
+    (fen) => {
+      expect(evaluate(exchangeColours(fen))).toBe(evaluate(fen));
+    },
+  );
 
-  it.each(POSITIONS)("does not know left from right: %s", (fen) => {
+  it.each(POSITIONS)("is the same when the files are mirrored: %s", (fen) => {
     expect(evaluate(mirror(fen))).toBe(evaluate(fen));
   });
 
-  it("knows which side is better off by a queen", () => {
+  it("is better for the side that is a queen up", () => {
     expect(evaluate("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1")).toBeGreaterThan(400);
     expect(evaluate("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1")).toBeLessThan(-400);
   });
 
-  it("holds for a board with 64 pieces, as may be set up", () => {
+  it("is correct for a board with 64 pieces, which an edited position may have", () => {
     const fen = "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQk b - - 0 1";
     expect(evaluate(fen)).toBe(evaluatePlainly(weights, fen));
   });
@@ -78,7 +81,7 @@ describe("the network's evaluation", () => {
     ["castling on the queen's side", "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8c8"],
     ["a king that leaves its half of the board", "8/3k4/8/8/8/8/4P3/4K3 b - - 0 1", "d7e7"],
     ["a king that captures there", "8/3k4/4P3/8/8/8/8/4K3 b - - 0 1", "d7e6"],
-  ])("is kept up to date by %s, and when it is taken back", (_what, fen, name) => {
+  ])("is updated correctly by %s, and after this move is unmade", (_what, fen, name) => {
     const board = new Board();
     const evaluation = new NetworkEvaluation(network, board);
     loadFen(board, fen);

@@ -1,4 +1,7 @@
-/** The network as it is shipped, and what it says of a position without any search or increment. */
+/**
+ * The network of the product, and its evaluation of a position without a search or incremental
+ * updates.
+ */
 import { readFileSync } from "node:fs";
 import { Board } from "../../../../../engine/core/board.ts";
 import type { Position } from "../../../../../engine/index.ts";
@@ -15,7 +18,7 @@ export const network = parseNetwork(
 const board = new Board();
 const evaluation = new NetworkEvaluation(network, board);
 
-/** Centipawns, view of the side to move. */
+/** Centipawns, from the view of the side to move. */
 export function evaluateFromScratch(position: Position): number {
   loadPosition(board, position);
   evaluation.reset();

@@ -3,14 +3,17 @@ import { describe, expect, it } from "vitest";
 import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";
 import { readWeights } from "./plainNetwork.ts";
 
-/** The network's file, with something done to it. */
+/** A copy of the network's file with a change. */
 function broken(change: (view: DataView) => void): ArrayBuffer {
   const bytes = readWeights();
   change(new DataView(bytes));
   return bytes;
 }
 
-/** A network of 128 neurons whose only bucket has the largest output weights: 2 * 128 * 127 = 32,512. */
+/**
+ * A network of 128 neurons whose only bucket has the largest output weights: 2 * 128 * 127 =
+ * 32,512.
+ */
 function heavyNetwork(): ArrayBuffer {
   const hidden = 128;
   const bytes = new ArrayBuffer(12 + 4 + 2 * hidden + 768 * hidden + 2 * hidden);
@@ -22,13 +25,13 @@ function heavyNetwork(): ArrayBuffer {
   return bytes;
 }
 
-/** Where the parts of the file begin. */
+/** The offsets of the parts of the file. */
 const header = new DataView(readWeights());
 const NEURON_BIAS = 12 + 4 * header.getUint16(8, true);
 const INPUT_WEIGHTS = NEURON_BIAS + 2 * header.getUint16(6, true);
 
 describe("a file of weights", () => {
-  it("is at most 150 kB, compressed", () => {
+  it("compresses to at most 150 kB", () => {
     expect(gzipSync(readWeights()).byteLength).toBeLessThanOrEqual(150_000);
   });
 
@@ -51,7 +54,7 @@ describe("a file of weights", () => {
       "output weight -128 is too large",
     ],
     ["output weights that come to more", heavyNetwork(), "come to 32512"],
-  ])("is refused when it is none: %s", (_what, bytes, reason) => {
+  ])("is refused when it is invalid: %s", (_what, bytes, reason) => {
     expect(() => parseNetwork(bytes)).toThrow(reason);
   });
 });

@@ -13,15 +13,15 @@ import { seedOr } from "../../../../support/seed.ts";
 const SEED = seedOr(16_255);
 const ROUNDS = 300;
 
-/** Of a row of 24 neurons, in bytes: three vectors. */
+/** The size of a row of 24 neurons in bytes: three vectors. */
 const ROW = 48;
 const ROWS = 8;
-/** Where the weights of two rows lie. */
+/** The address of the weights of two rows. */
 const WEIGHTS = ROWS * ROW;
-/** All that is used, in integers. */
+/** The size of the memory in use, in integers. */
 const USED = (WEIGHTS + 2 * ROW) / 2;
 
-/** Sums as far as an int16 goes, and weights as far as a file may hold them. */
+/** Sums over the whole range of an int16, and weights over the range that a file may have. */
 function fill(integers: Int16Array, random: Random): void {
   for (let i = 0; i < WEIGHTS / 2; i++) integers[i] = random.below(65_536) - 32_768;
   for (let i = WEIGHTS / 2; i < USED; i++) integers[i] = random.below(255) - 127;
@@ -39,10 +39,10 @@ function sample(make: (memory: WebAssembly.Memory) => NeuronArithmetic): Sample 
 
 const row = (random: Random): number => random.below(ROWS) * ROW;
 
-describe("the arithmetic of neurons", () => {
+describe("the arithmetic of the network's neurons", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it(`gives the same in vectors and in plain JavaScript (seed ${SEED})`, () => {
+  it(`gives the same results with WebAssembly SIMD and in plain JavaScript (seed ${SEED})`, () => {
     const random = createRandom(SEED);
     const samples = [sample(vectorArithmetic), sample(plainArithmetic)];
     const [vector, plain] = samples;
@@ -60,7 +60,7 @@ describe("the arithmetic of neurons", () => {
     }
   });
 
-  it("takes a row away and adds another, and keeps the rest", () => {
+  it("subtracts one row, adds another, and leaves other rows unchanged", () => {
     const { integers, arithmetic } = sample(vectorArithmetic);
     integers.fill(7, ROW / 2, ROW);
     integers.fill(2, ROW, (3 * ROW) / 2);
@@ -69,7 +69,7 @@ describe("the arithmetic of neurons", () => {
     expect([...integers.subarray(0, 25)]).toEqual([...Array(24).fill(7 - 2 + 30), 7]);
   });
 
-  it("cuts each neuron to 0 to 255, squares it and weighs it", () => {
+  it("clips each neuron to 0 to 255, squares it and multiplies it by its weight", () => {
     const { integers, arithmetic } = sample(vectorArithmetic);
     integers.set([-5, 3, 255, 300]);
     integers.set([100], ROW / 2);
@@ -79,7 +79,7 @@ describe("the arithmetic of neurons", () => {
     expect(arithmetic.output(0, ROW, WEIGHTS, ROW)).toBe(expected);
   });
 
-  it("does without vectors where none can be compiled", () => {
+  it("uses plain JavaScript where WebAssembly cannot be compiled", () => {
     class Forbidden {
       constructor() {
         throw new Error("Refused to compile WebAssembly module");
@@ -93,7 +93,7 @@ describe("the arithmetic of neurons", () => {
     expect(() => sample(vectorArithmetic)).toThrow("Refused");
   });
 
-  it("is compiled from what stands beside it", async () => {
+  it("the WebAssembly module was compiled from the current neurons.as.ts", async () => {
     const module = "engine/search/strong/network/neuronsModule.ts";
     expect(readFileSync(module, "utf8")).toBe(await compileNeurons());
   });

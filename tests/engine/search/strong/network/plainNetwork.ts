@@ -1,13 +1,14 @@
 /**
- * A second evaluation by the network, written from the description of the file alone: the pieces of a FEN, nested
- * loops, ordinary numbers; nothing is packed and nothing kept from move to move.
+ * A second implementation of the network's evaluation, written from the description of its file
+ * only. It loops over the pieces of a FEN with ordinary numbers, without packing or incremental
+ * updates.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const WEIGHTS = new URL("../../../../../engine/search/strong/network/weights.bin", import.meta.url);
 
-/** The bytes of the network that is played with, a new copy each time. */
+/** A new copy of the bytes of the product's network. */
 export function readWeights(): ArrayBuffer {
   const file = readFileSync(fileURLToPath(WEIGHTS));
   return new Uint8Array(file).buffer;

@@ -54,17 +54,17 @@ const pageOf = ({ store }: TestStore): GamePageAccess => ({
   openInspector: () => {},
 });
 
-/** In characters. Longer addresses only take the browser more time. */
+/** The longest URL to test, in characters. Longer ones only cost time. */
 const LONGEST_ADDRESS = 200_000;
 
 type Opened = Result<unknown, string | Reason>;
 type Door = (test: TestStore, text: string) => Opened | Promise<Opened>;
 
-/** What the player reads. */
+/** The sentence that the page shows for an error. */
 const sentenceOf = (error: string | Reason): string =>
   typeof error === "string" ? error : describeReason(error);
 
-const DOORS: Readonly<Record<string, Door>> = {
+const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "pasted on the page": (test, text) => openGameText(pageOf(test), text),
   "dropped as a file": (test, text) => openGameFile(pageOf(test), new File([text], "game.pgn")),
   "in the dialog of a new game": ({ store }, position) =>
@@ -86,14 +86,14 @@ const DOORS: Readonly<Record<string, Door>> = {
   "as an opponent's name": (_test, name) => parseOpponent({ ...SPECIFIED_OPPONENT, name }),
 };
 
-/** For texts by somebody else that are kept or shown. */
+/** Expects sanitized text. */
 function expectPlain(texts: readonly string[]): void {
   expect(texts.filter((text) => !isSanitized(text))).toEqual([]);
 }
 
 /**
- * The game on the board can be saved and restored unchanged, key by key, and contains only plain
- * text.
+ * Expects that the game on the board can be saved and restored unchanged, field by field, and has
+ * only sanitized text.
  */
 function expectToSurvive({ store }: TestStore): void {
   const { game } = store.getState();
@@ -103,17 +103,17 @@ function expectToSurvive({ store }: TestStore): void {
   const restored = valueIn(loadSavedGame(storage));
   expect(restored).toEqual(game);
   const { comments, headers } = game;
-  // Comparing objects ignores a key like __proto__.
+  // toEqual ignores a key like __proto__.
   expect(Object.entries(restored?.headers ?? {}).sort()).toEqual(Object.entries(headers).sort());
   expectPlain([...Object.values(comments), ...Object.entries(headers).flat()]);
 }
 
-describe.each(Object.keys(DOORS))("%s", (door) => {
-  it.each(NAMES)("%s does no harm", async (name) => {
+describe.each(Object.keys(ENTRY_POINTS))("a hostile text %s", (entryPoint) => {
+  it.each(NAMES)("%s causes no error or damage", async (name) => {
     const test = createTestStore();
     const before = test.store.getState();
-    const done = await DOORS[door]?.(test, textCalled(name));
-    if (!done) throw new Error("There is no such door.");
+    const done = await ENTRY_POINTS[entryPoint]?.(test, textCalled(name));
+    if (!done) throw new Error("There is no such entry point.");
     expectToSurvive(test);
     if (done.ok) return;
     const sentence = sentenceOf(done.error);
@@ -125,17 +125,17 @@ describe.each(Object.keys(DOORS))("%s", (door) => {
   });
 });
 
-describe("what comes of the text of a game", () => {
-  it.each(NAMES)("%s", async (name) => {
+describe("a hostile text that is pasted as a game", () => {
+  it.each(NAMES)("gives the expected result: %s", async (name) => {
     const opened = await openGameText(pageOf(createTestStore()), textCalled(name));
-    const comes = HOSTILE_TEXTS[name]?.comes;
-    if (comes === "opened") expect(opened).toEqual({ ok: true, value: undefined });
-    else expect(!opened.ok && sentenceOf(opened.error)).toMatch(comes ?? /^$/);
+    const expected = HOSTILE_TEXTS[name]?.expected;
+    if (expected === "opened") expect(opened).toEqual({ ok: true, value: undefined });
+    else expect(!opened.ok && sentenceOf(opened.error)).toMatch(expected ?? /^$/);
   });
 });
 
-describe("in a storage that other pages share", () => {
-  it.each(NAMES)("%s is put aside, and the settings are the default ones", (name) => {
+describe("storage that other pages share", () => {
+  it.each(NAMES)("%s is ignored, and the settings keep their default values", (name) => {
     const text = textCalled(name);
     for (const saved of [text, JSON.stringify({ version: 2, pgn: text, settings: text })]) {
       const content = { [SAVED_GAME_KEY]: saved, [SETTINGS_KEY]: saved, [CHOICE_KEY]: saved };
@@ -150,43 +150,40 @@ describe("in a storage that other pages share", () => {
     }
   });
 
-  it.each(NAMES)("%s is no name in the list of recent games", (name) => {
+  it.each(NAMES)("%s is refused as a field of a recent game", (name) => {
     const game = recentGameOf(createTestStore().store.getState().game, 0);
     expect(isRecentGame(game)).toBe(true);
     const text = textCalled(name);
     for (const field of ["opponent", "result", "placement", "humanColor", "date", "plies"]) {
       const isTaken = isRecentGame({ ...game, [field]: text });
-      // Short plain text is a valid name: the page draws it as text.
+      // Short plain text is valid: the page shows it as text.
       expect(isTaken && !(isSanitized(text) && text.length <= 100)).toBe(false);
     }
   });
 
-  it("a saved game that takes long to read is not begun with", () => {
+  it("a saved game that would take long to read is refused at once", () => {
     const moves = JSON.stringify({ version: 2, pgn: "Nf3 Nf6 Ng1 Ng8 ".repeat(300_000) });
     expect(errorOf(parseSavedText(moves))).toBe("a saved game that is longer than any");
   });
 });
 
-describe("a file", () => {
-  it.each(["game.pgn", "log.json"])(
-    "of 50 MB is not read, whatever it is called: %s",
-    async (name) => {
-      const file = new File([new Uint8Array(50_000_000)], name);
-      const reads = (["text", "arrayBuffer", "stream", "slice"] as const).map((way) =>
-        vi.spyOn(file, way),
-      );
-      expect(errorOf(await openGameFile(pageOf(createTestStore()), file))).toBe("textTooLong");
-      for (const read of reads) expect(read).not.toHaveBeenCalled();
-    },
-  );
+describe("an opened file", () => {
+  it.each(["game.pgn", "log.json"])("of 50 MB is refused without reading it: %s", async (name) => {
+    const file = new File([new Uint8Array(50_000_000)], name);
+    const reads = (["text", "arrayBuffer", "stream", "slice"] as const).map((way) =>
+      vi.spyOn(file, way),
+    );
+    expect(errorOf(await openGameFile(pageOf(createTestStore()), file))).toBe("textTooLong");
+    for (const read of reads) expect(read).not.toHaveBeenCalled();
+  });
 
-  it("of just as much as is read is read", async () => {
+  it("of the largest accepted size is read", async () => {
     const file = new File([new Uint8Array(LONGEST_GAME_TEXT)], "zeros.pgn");
     expect(errorOf(await openGameFile(pageOf(createTestStore()), file))).toBe("textTooLong");
   });
 
   it.each(NAMES)(
-    "with a bad log in it, called %s, is laid open by a short plain name",
+    "with an invalid log, named %s, is opened with a short sanitized name",
     async (name) => {
       const { store } = createTestStore();
       const log =
