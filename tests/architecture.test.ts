@@ -1,6 +1,6 @@
 /**
- * Who may import whom: one table for the whole graph. An import that the table does not allow fails, and so does
- * a folder that it does not name.
+ * Who may import whom: one table for the whole graph. An import that the table does not allow
+ * fails the test, and so does a folder that is missing from the table.
  */
 import { describe, expect, it } from "vitest";
 import { CHUNKS } from "../src/ui/loadChunk.ts";
