@@ -10,6 +10,7 @@ import {
   positionKey,
   START_FEN,
   validateFen,
+  validateStart,
 } from "../../../engine/index.ts";
 import { FEN_MESSAGES } from "../../support/messages.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
@@ -190,6 +191,25 @@ describe("parseFen", () => {
     expect(makeFen(parseFen("r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1"))).toContain(" kq ");
     expect(makeFen(parseFen("4k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1"))).toContain(" Qk ");
     expect(makeFen(parseFen("R3k2r/8/8/8/8/8/8/r3K2R w KQkq - 0 1"))).toContain(" Kk ");
+  });
+});
+
+describe("validateStart", () => {
+  const kings = "4k3/8/8/8/8/8/4P3/4K3";
+
+  it("returns the full FEN of a position, with numbers up to 1,000,000", () => {
+    expect(validateStart(`${kings} w`)).toEqual({ ok: true, value: `${kings} w - - 0 1` });
+    const largest = `${kings} w - - 1000000 1000000`;
+    expect(validateStart(largest)).toEqual({ ok: true, value: largest });
+  });
+
+  it.each([
+    [`${kings} w - - 0 1000001`, "move number is too large to start a game from"],
+    [`${kings} w - - 1000001 1`, "half move counter number is too large to start a game from"],
+    ["4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "the side not to move is in check"],
+    ["4k3/8/8/8/8/8/8/8 w - - 0 1", "missing white king"],
+  ])("refuses %s: %s", (fen, reason) => {
+    expect(validateStart(fen)).toEqual({ ok: false, error: `Invalid FEN: ${reason}` });
   });
 });
 

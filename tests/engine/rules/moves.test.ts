@@ -5,6 +5,7 @@ import {
   makeFen,
   type PromotionSymbol,
   parseFen,
+  perft,
   START_FEN,
 } from "../../../engine/index.ts";
 import type { MoveName } from "../../../engine/rules/moveNames.ts";
@@ -174,6 +175,13 @@ describe("the legal moves", () => {
     expect(lansOf("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1")).toEqual([]);
     expect(lansOf("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).toEqual([]);
   });
+});
+
+// Published counts: https://www.chessprogramming.org/Perft_Results
+it("perft counts the published move sequences of the start position", () => {
+  expect([0, 1, 2, 3].map((depth) => perft(parseFen(START_FEN), depth))).toEqual([
+    1, 20, 400, 8_902,
+  ]);
 });
 
 describe("findMove by squares", () => {

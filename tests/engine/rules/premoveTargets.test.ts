@@ -15,4 +15,9 @@ describe("the possible targets of a premove", () => {
     expect(premoveTargets("wB", "a1")).toHaveLength(7);
     expect(premoveTargets("wQ", "d4")).toHaveLength(27);
   });
+
+  it("only a king castles, and only from its start square", () => {
+    expect(premoveTargets("wK", "e4")).toHaveLength(8);
+    expect(premoveTargets("wN", "e1").sort()).toEqual(["c2", "d3", "f3", "g2"]);
+  });
 });
