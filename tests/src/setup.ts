@@ -1,4 +1,3 @@
-import "./support/renders.ts";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
