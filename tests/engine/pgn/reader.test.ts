@@ -220,6 +220,10 @@ describe("reading a PGN", () => {
     expect(game.history).toHaveLength(1);
   });
 
+  it("drops empty comments", () => {
+    expect(commentsOf("1. e4 {} e5 { } 2. Nf3 ;")).toEqual([]);
+  });
+
   it("drops tags with an empty or unknown value", () => {
     const game = parsePgn('[White ""]\n[Black "?"]\n[Date "????.??.??"]\n[Event "x"]\n\n1. e4');
     expect(game.headers).toEqual({ Event: "x", Result: "*" });
