@@ -12,23 +12,23 @@ const BAD_LOG = '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{
 const notice = (page: Page) => page.getByRole("alert");
 
 const PASTED = [
-  "a move that turns the line round",
-  "a zero in a move",
+  "a move with a bidirectional control",
+  "a null character in a move",
   "a script as a move",
-  "half of a character as a move",
-  "an entry with a type that turns the line round",
-  "more text than any game",
-  "a position without end",
-  "lists nested deep",
-  "a link to a script",
+  "a lone surrogate as a move",
+  "a log entry with a bidirectional control in its type",
+  "more text than a game may have",
+  "a very long position",
+  "deeply nested lists",
+  "a link with a script",
 ] as const;
 
 const OPENED = [
-  "a comment that turns the line round",
-  "a header that turns the line round",
+  "a comment with a bidirectional control",
+  "a header with a bidirectional control",
   "a script as a comment",
   "a script as a header",
-  "headers that every object has",
+  "headers with the names of object properties",
   "many headers",
 ] as const;
 
@@ -45,7 +45,7 @@ test("a hostile text that is pasted is refused with a message", async ({ page, a
   await openGame(page);
   await playMove(page, "e2e4");
   for (const name of PASTED) {
-    await paste(page, HOSTILE_TEXTS[name]?.text() ?? "");
+    await paste(page, HOSTILE_TEXTS[name].text());
     await expect(notice(page), name).toContainText(/\w/);
     await expectNothingButText(page);
     await notice(page).getByRole("button", { name: "Dismiss" }).click();
@@ -58,7 +58,7 @@ test("a hostile text that is pasted is refused with a message", async ({ page, a
 test("a hostile game is shown as plain text, even after a reload", async ({ page, alerts }) => {
   await openGame(page);
   for (const name of OPENED) {
-    await paste(page, HOSTILE_TEXTS[name]?.text() ?? "");
+    await paste(page, HOSTILE_TEXTS[name].text());
     await expect(board(page).locator("[data-square=e4] [data-piece=wP]"), name).toBeVisible();
     await page.getByRole("button", { name: "Look inside" }).click();
     const state = page.getByRole("region", { name: "Event details" });

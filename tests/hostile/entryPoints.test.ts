@@ -45,8 +45,9 @@ import {
 import { HOSTILE_TEXTS } from "./texts.ts";
 
 const LONGEST_MESSAGE = 250;
-const NAMES = Object.keys(HOSTILE_TEXTS);
-const textCalled = (name: string): string => HOSTILE_TEXTS[name]?.text() ?? "";
+type Name = keyof typeof HOSTILE_TEXTS;
+const NAMES = Object.keys(HOSTILE_TEXTS) as Name[];
+const textCalled = (name: Name): string => HOSTILE_TEXTS[name].text();
 
 const pageOf = ({ store }: TestStore): GamePageAccess => ({
   store,
@@ -128,7 +129,7 @@ describe.each(Object.keys(ENTRY_POINTS))("a hostile text %s", (entryPoint) => {
 describe("a hostile text that is pasted as a game", () => {
   it.each(NAMES)("gives the expected result: %s", async (name) => {
     const opened = await openGameText(pageOf(createTestStore()), textCalled(name));
-    const expected = HOSTILE_TEXTS[name]?.expected;
+    const expected = HOSTILE_TEXTS[name].expected;
     if (expected === "opened") expect(opened).toEqual({ ok: true, value: undefined });
     else expect(!opened.ok && sentenceOf(opened.error)).toMatch(expected ?? /^$/);
   });

@@ -30,7 +30,7 @@ const NO_LINK = /^This (game )?link /;
 const refused = (expected: RegExp, text: () => string): HostileText => ({ expected, text });
 const opened = (text: () => string): HostileText => ({ expected: "opened", text });
 
-export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
+export const HOSTILE_TEXTS = {
   // Invisible characters.
   "a comment with a bidirectional control": opened(() => `1. e4 {${OVERRIDE}1-0 ${ISOLATE}} e5 *`),
   "a header with a bidirectional control": opened(() => `[White "${OVERRIDE}naguraK"]\n\n1. e4 *`),
@@ -111,4 +111,4 @@ export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
     /^The log in this link/,
     () => `#log=1${"_".repeat(5_000)}`,
   ),
-};
+} satisfies Readonly<Record<string, HostileText>>;

@@ -169,6 +169,8 @@ test("a clicked move is animated; a setting and reduced motion prevent it", asyn
       await page.getByLabel("Animate moves").setChecked(animated === 1);
       await page.keyboard.press("Escape");
       await openGame(page, START_FEN);
+      // The new game may animate the pieces of the previous one back to their squares.
+      await expect.poll(() => gliding(page)).toBe(0);
       await square(page, move.slice(0, 2)).click();
       expect(await glidingAfterClick(page, move.slice(2))).toBe(animated);
     }
