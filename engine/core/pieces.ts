@@ -22,6 +22,15 @@ const TYPE_BITS = 7;
 /** The number of piece codes: the length of an array indexed by one. */
 export const PIECE_CODES = 16;
 
+/** Rough values in pawns, by type, as beginners learn them. The king counts more than any other. */
+export const PIECE_VALUES = new Uint8Array(8);
+PIECE_VALUES[PAWN] = 1;
+PIECE_VALUES[KNIGHT] = 3;
+PIECE_VALUES[BISHOP] = 3;
+PIECE_VALUES[ROOK] = 5;
+PIECE_VALUES[QUEEN] = 9;
+PIECE_VALUES[KING] = 10;
+
 export const pieceOf = (color: number, type: number): number => color | type;
 export const typeOf = (piece: number): number => piece & TYPE_BITS;
 export const opponentOf = (color: number): number => color ^ COLOR_BIT;

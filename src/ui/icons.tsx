@@ -44,7 +44,7 @@ export const InspectorIcon = () => (
   </Icon>
 );
 
-/** Three sliders, as on a mixing desk. */
+/** Three sliders, the usual symbol of settings. */
 export const SettingsIcon = () => (
   <Icon>
     <path d="M4 7h4m4 0h8M4 12h10m4 0h2M4 17h2m4 0h10" />

@@ -18,7 +18,7 @@ import {
 export type Schema<Value> = v.GenericSchema<unknown, Value>;
 
 /** The error for a value that does not have the right fields and types. */
-export const WRONG_SHAPE = "the action has not the shape of this version";
+export const WRONG_SHAPE = "the action does not have the shape that this version expects";
 
 /** Stops at the first issue. The error is the schema's own message, if it has one. */
 export function validate<Value>(

@@ -197,7 +197,7 @@ const actionOf = {
 };
 
 const step: fc.Arbitrary<Step> = fc.record({
-  // Mostly moves and replies; otherwise the games would not progress.
+  // Most actions are moves and replies. With fewer, the games would stay near the start.
   kind: fc.oneof(
     { weight: 12, arbitrary: fc.constant("legalMove" as const) },
     { weight: 12, arbitrary: fc.constant("reply" as const) },

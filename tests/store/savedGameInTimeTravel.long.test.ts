@@ -118,7 +118,7 @@ function checkSaved({ store, lifted, saved }: Run): void {
 
 describe("after any actions in Redux DevTools", () => {
   it(`the saved log replays to the game at the end of the history (seed ${SEED})`, () => {
-    // Mostly moves; otherwise the games would not progress.
+    // Most actions are moves. With fewer, the games would stay near the start.
     const kind = fc.oneof(
       { weight: 1, arbitrary: fc.constant("play") },
       { weight: 1, arbitrary: fc.constantFrom(...KINDS) },

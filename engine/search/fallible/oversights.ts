@@ -13,15 +13,24 @@
 import { forwardOf } from "../../core/attacks.ts";
 import type { Board } from "../../core/board.ts";
 import { capturedOf, fromOf, promotionOf, toOf } from "../../core/move.ts";
-import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../../core/pieces.ts";
+import {
+  BISHOP,
+  EMPTY,
+  KNIGHT,
+  PAWN,
+  PIECE_VALUES,
+  QUEEN,
+  ROOK,
+  typeOf,
+} from "../../core/pieces.ts";
 import { fileOf, rowOf } from "../../core/squares.ts";
 import { combineHash, numberBelow } from "../chance.ts";
 
 /** Probabilities are in thousandths. */
 const WHOLE = 1000;
 
-/** The largest chance to overlook a move: one in twenty is always found by luck. */
-const MOST = 950;
+/** The largest chance to overlook a move. A player always has one chance in twenty to see it. */
+const MAX_CHANCE = 950;
 
 /** Chances to overlook a move at a `blindness` of 100, in thousandths. They are added up. */
 const ANY = 60;
@@ -37,15 +46,6 @@ const AHEAD = 80;
 const RECAPTURE = 6;
 const OUT_OF_CHECK = 6;
 const BY_PAWN = 2;
-
-/** Piece values in pawns, as beginners learn them. */
-const PIECE_VALUES = new Uint8Array(8);
-PIECE_VALUES[PAWN] = 1;
-PIECE_VALUES[KNIGHT] = 3;
-PIECE_VALUES[BISHOP] = 3;
-PIECE_VALUES[ROOK] = 5;
-PIECE_VALUES[QUEEN] = 9;
-PIECE_VALUES[KING] = 10;
 
 /** A capture that wins this many pawns even if the capturing piece is lost is obvious. */
 const OBVIOUS_GAIN = 6;
@@ -95,7 +95,7 @@ export class Oversights {
   overlooks(board: Board, move: number, lastTo: number, isInCheck: boolean): boolean {
     if (this.blindness === 0) return false;
     const hard = difficulty(board, move, lastTo, isInCheck);
-    const chance = Math.min(MOST, Math.floor((hard * this.blindness) / 100));
+    const chance = Math.min(MAX_CHANCE, Math.floor((hard * this.blindness) / 100));
     // The captured piece does not count: with another one it is still the same move to the player.
     const name = combineHash(this.turn, (fromOf(move) << 7) | toOf(move));
     return numberBelow(combineHash(name, board.squares[fromOf(move)]), WHOLE) < chance;

@@ -9,22 +9,13 @@
  */
 import type { Board } from "../../core/board.ts";
 import { capturedOf, fromOf, NO_MOVE, promotionOf } from "../../core/move.ts";
-import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../../core/pieces.ts";
+import { PIECE_VALUES, typeOf } from "../../core/pieces.ts";
 import { MAX_DEPTH } from "../scores.ts";
 
 const TABLE_MOVE = 1 << 30;
 const WINNING = 1 << 28;
 const KILLER = 1 << 26;
 const QUIET = 0;
-
-/** Rough piece values, for the order of captures only. */
-const PIECE_VALUES = new Uint8Array(8);
-PIECE_VALUES[PAWN] = 1;
-PIECE_VALUES[KNIGHT] = 3;
-PIECE_VALUES[BISHOP] = 3;
-PIECE_VALUES[ROOK] = 5;
-PIECE_VALUES[QUEEN] = 9;
-PIECE_VALUES[KING] = 10;
 
 export class MoveOrdering {
   private readonly board: Board;

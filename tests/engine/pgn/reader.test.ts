@@ -7,7 +7,6 @@ import {
   play,
   START_FEN,
   setHeader,
-  startFen,
   startGame,
 } from "../../../engine/index.ts";
 
@@ -199,40 +198,8 @@ describe("reading a PGN", () => {
     expect(commentsOf(pgn.replaceAll("\n", "\r"))).toEqual(["one", "two three"]);
   });
 
-  it("reads tags without white space before the value", () => {
-    const game = parsePgn(
-      '[Event"X"][White"Anna" ]\n[ Black\t"B"]\n[FEN"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4',
-    );
-    expect(game.headers).toEqual({
-      Event: "X",
-      White: "Anna",
-      Black: "B",
-      SetUp: "1",
-      FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
-      Result: "*",
-    });
-    expect(game.history).toHaveLength(1);
-  });
-
-  it("reads tags in any order, several in a line, with spaces, and unescapes their values", () => {
-    const game = parsePgn('[Black "B"][ White  "A \\"the\\" \\\\ x" ]\n[Event\t"E"] 1. e4');
-    expect(game.headers).toEqual({ Black: "B", White: 'A "the" \\ x', Event: "E", Result: "*" });
-    expect(game.history).toHaveLength(1);
-  });
-
   it("drops empty comments", () => {
     expect(commentsOf("1. e4 {} e5 { } 2. Nf3 ;")).toEqual([]);
-  });
-
-  it("drops tags with an empty or unknown value", () => {
-    const game = parsePgn('[White ""]\n[Black "?"]\n[Date "????.??.??"]\n[Event "x"]\n\n1. e4');
-    expect(game.headers).toEqual({ Event: "x", Result: "*" });
-  });
-
-  it("ignores a malformed tag line", () => {
-    const game = parsePgn('[White "Anna]\n[]\n[Black]\n[Event "x"]\n\n1. e4');
-    expect(game.headers).toEqual({ Event: "x", Result: "*" });
-    expect(game.history).toHaveLength(1);
   });
 
   it.each(["1-0", "0-1", "1/2-1/2", "*"])("reads the result %s", (result) => {
@@ -249,22 +216,6 @@ describe("reading a PGN", () => {
   it("reads the first game of several", () => {
     expect(sansOf("1. e4 * 1. d4 *")).toEqual(["e4"]);
     expect(sansOf('[White "A"]\n\n1. e4\n\n[White "B"]\n\n1. d4')).toEqual(["e4"]);
-  });
-
-  it("starts from the FEN tag, with or without SetUp, also with black to move", () => {
-    const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 5 40";
-    for (const tags of [`[SetUp "1"]\n[FEN "${fen}"]`, `[FEN "${fen}"]`]) {
-      const game = parsePgn(`${tags}\n\n40... Kd7 41. e4`);
-      expect(startFen(game)).toBe(fen);
-      expect(game.history.map(({ san }) => san)).toEqual(["Kd7", "e4"]);
-      expect(game.headers).toEqual({ SetUp: "1", FEN: fen, Result: "*" });
-    }
-  });
-
-  it("ignores the FEN tag when SetUp is 0", () => {
-    const game = parsePgn('[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4');
-    expect(startFen(game)).toBe(START_FEN);
-    expect(game.headers).toEqual({ Result: "*" });
   });
 
   it("counts repetitions like a game that was played", () => {
@@ -287,17 +238,5 @@ describe("a PGN that cannot be read", () => {
     ["1. e4 --", "--"],
   ])("reports the invalid move in '%s'", (pgn, token) => {
     expect(() => parsePgn(pgn)).toThrow(new Error(`Invalid move in PGN: ${token}`));
-  });
-
-  it("reports a missing FEN tag when SetUp requires one", () => {
-    expect(() => parsePgn('[SetUp "1"]\n\n1. e4')).toThrow(
-      new Error("Invalid PGN: FEN tag must be supplied with SetUp tag"),
-    );
-  });
-
-  it("reports what is wrong with the FEN tag", () => {
-    expect(() => parsePgn('[SetUp "1"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]')).toThrow(
-      new Error("Invalid FEN: missing white king"),
-    );
   });
 });

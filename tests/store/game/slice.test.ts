@@ -239,7 +239,9 @@ describe("the schemas of the events", () => {
     ])("is refused when it %s", (_case, lie) => {
       expect(valueIn(validateEvent(reply("e7e5", AFTER_E4))).payload).toEqual(payload);
       const forged = { type: movePlayed.type, payload: { ...payload, ...lie } };
-      expect(errorOf(validateEvent(forged))).toBe("the action has not the shape of this version");
+      expect(errorOf(validateEvent(forged))).toBe(
+        "the action does not have the shape that this version expects",
+      );
     });
   });
 });

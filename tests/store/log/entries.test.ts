@@ -137,7 +137,7 @@ describe("a log with a bad entry", () => {
     [
       "an entry of another shape",
       misshapen,
-      "Entry 3 (game/movePlayed): the action has not the shape of this version",
+      "Entry 3 (game/movePlayed): the action does not have the shape that this version expects",
     ],
   ])("is read up to %s, which the error names", (_what, bad, refusal) => {
     const text = fileOf([...opening, bad, e4]);

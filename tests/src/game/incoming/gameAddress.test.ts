@@ -26,14 +26,14 @@ function visit(search: string) {
   const { store } = createTestStore();
   drop(store, "e2e4");
   const before = store.getState();
-  const left = startFromAddress(store, { search });
-  return { before, now: store.getState(), left };
+  const newAddress = startFromAddress(store, { search });
+  return { before, now: store.getState(), newAddress };
 }
 
 it("an address without parameters continues the game", () => {
-  const { before, now, left } = visit("?utm_source=mail");
+  const { before, now, newAddress } = visit("?utm_source=mail");
   expect(now).toBe(before);
-  expect(left).toBeUndefined();
+  expect(newAddress).toBeUndefined();
 });
 
 it.each([
@@ -75,11 +75,11 @@ it.each([
   ["?fen=&color=black", "Invalid FEN"],
   [`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=red`, "Invalid colour: red"],
 ])("an invalid parameter is rejected, and the game stays: %s", (search, message) => {
-  const { before, now, left } = visit(search);
+  const { before, now, newAddress } = visit(search);
   const notice = selectNotice(now);
   expect(notice && describeReason(notice)).toContain(message);
   expect(now.game).toBe(before.game);
-  expect(left).toBe("/Game");
+  expect(newAddress).toBe("/Game");
 });
 
 it.each([
@@ -91,41 +91,44 @@ it.each([
   ],
   ["?color=red&inside=", "also where it could not be had", "/Game?inside"],
 ])("the panel 'Look inside' stays open: %s: %s", (search, _why, location) => {
-  const { before, now, left } = visit(search);
+  const { before, now, newAddress } = visit(search);
   if (location === undefined) expect(now).toBe(before);
-  expect(left).toBe(location);
+  expect(newAddress).toBe(location);
 });
 
 it("?review opens the review of the current game and is removed from the address", () => {
-  const { before, now, left } = visit("?review");
+  const { before, now, newAddress } = visit("?review");
   expect(selectIsReviewOpen(now)).toBe(true);
   expect(now.game).toBe(before.game);
-  expect(left).toBe("/Game");
+  expect(newAddress).toBe("/Game");
 });
 
-/** The state after 'Play', when the saved game is against One Monkey as black with these events. */
+/**
+ * Starts a game as black against One Monkey, dispatches the events, and then presses 'Play'.
+ * @returns the states before and after 'Play', and the address that is newAddress
+ */
 function play(...events: readonly Parameters<TestStore["store"]["dispatch"]>[0][]) {
   const { store } = createTestStore();
   store.dispatch(gameStarted({ humanColor: "b", opponent: opponentById("one") }));
   for (const event of events) store.dispatch(event);
   const before = store.getState();
-  const left = startFromAddress(store, { search: "", state: PLAY });
-  return { before, now: store.getState(), left };
+  const newAddress = startFromAddress(store, { search: "", state: PLAY });
+  return { before, now: store.getState(), newAddress };
 }
 
 it("'Play' starts a game as white against the specified opponent when the saved one is over", () => {
-  const { now, left } = play(gameResigned());
+  const { now, newAddress } = play(gameResigned());
   expect(selectGameEnd(now)).toBeUndefined();
   expect(selectHumanColor(now)).toBe("w");
   expect(selectOpponent(now)).toEqual(SPECIFIED_OPPONENT);
   expect(now.game.players.seed).toBe(DRAWN_SEED);
-  expect(left).toBe("/Game");
+  expect(newAddress).toBe("/Game");
 });
 
 it("'Play' continues a game that is not over, and a reload does not repeat 'Play'", () => {
-  const { before, now, left } = play();
+  const { before, now, newAddress } = play();
   expect(now).toBe(before);
-  expect(left).toBe("/Game");
+  expect(newAddress).toBe("/Game");
 });
 
 it("without 'Play' the page shows the saved game that is over", () => {
