@@ -83,7 +83,7 @@ it.each([
 });
 
 it.each([
-  ["?inside", "an address that only looks inside goes on with the game", undefined],
+  ["?inside", "an address that only opens 'Look inside' continues the game", undefined],
   [
     "?inside&opponent=dozen",
     "the request is removed from the address, the panel stays",
@@ -105,7 +105,7 @@ it("?review opens the review of the current game and is removed from the address
 
 /**
  * Starts a game as black against One Monkey, dispatches the events, and then presses 'Play'.
- * @returns the states before and after 'Play', and the address that is newAddress
+ * @returns the states before and after 'Play', and the address that replaces the old one
  */
 function play(...events: readonly Parameters<TestStore["store"]["dispatch"]>[0][]) {
   const { store } = createTestStore();
