@@ -17,6 +17,7 @@ export {
   type GameChange,
 } from "./game/gameListeners.ts";
 export { makeGamePgn } from "./game/gamePgn.ts";
+export { requestGame, type WorkSignal } from "./game/gameSignal.ts";
 export type { GameEnd } from "./game/gameStatus.ts";
 export {
   type EventLog,

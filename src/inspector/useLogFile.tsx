@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { noticeShown, openActionLog, type Reason } from "../../store/index.ts";
+import { noticeShown, openActionLog, requestGame, type WorkSignal } from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./useLogFile.module.css";
@@ -52,42 +52,35 @@ export function useLogFile({ label, showsIncompleteLogs }: LogFileOptions): LogF
 }
 
 /**
- * Opens action logs, one at a time. Choosing another file or leaving the page cancels the load in
+ * Opens action logs, one at a time. Asking for another game or leaving the page cancels the load in
  * progress. `steps` is the progress of a long log.
  */
 function useLogLoader(showsIncompleteLogs: boolean) {
   const dispatch = useAppDispatch();
   const [steps, setSteps] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const running = useRef<WorkSignal>(undefined);
+  useEffect(() => () => running.current?.end(), []);
 
   function cancel() {
-    running.current?.abort();
+    running.current?.end();
     setSteps(undefined);
   }
 
   async function load(file: File) {
-    cancel();
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    const reject = (reason: Reason) => dispatch(noticeShown(reason));
-    const text = await readTextFile(file);
-    if (signal.aborted) return;
-    if (!text.ok) {
-      reject(text.error);
-      return;
-    }
-    const onProgress = (done: number) => {
-      if (!signal.aborted) setSteps(done);
-    };
     const nameIfIncomplete = showsIncompleteLogs ? file.name : undefined;
-    const opened = await dispatch(
-      openActionLog(text.value, { signal, onProgress, nameIfIncomplete }),
-    );
-    if (!opened) return;
-    setSteps(undefined);
-    if (!opened.ok) reject(opened.error);
+    const request = dispatch(requestGame());
+    running.current = request;
+    const { signal } = request;
+    const text = await readTextFile(file);
+    const opened = text.ok
+      ? await dispatch(
+          openActionLog(text.value, { signal, onProgress: setSteps, nameIfIncomplete }),
+        )
+      : text;
+    // A later load shows its own progress.
+    if (running.current !== request) return;
+    if (opened && !opened.ok && !signal.aborted) dispatch(noticeShown(opened.error));
+    cancel();
   }
 
   return { steps, load, cancel };

@@ -6,14 +6,15 @@ import {
   squaresOf,
   success,
 } from "../../engine/index.ts";
+import { workInGame } from "../game/gameSignal.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { hintTaken } from "../game/slice.ts";
 import { type GameThunk, searchSituation } from "../game/state.ts";
 
 /**
- * Asks the strong search for a move and writes it into the game. The rules ignore the hint if the
- * position has changed in the meantime.
+ * Asks the strong search for a move and writes it into the game. Another game cancels the search,
+ * and the rules ignore the hint if the position has changed in the meantime.
  * @returns why there is no hint, for the player.
  */
 export const takeHint =
@@ -23,14 +24,20 @@ export const takeHint =
     if (!isTurnOf(game, false)) return failure({ code: "hintNotYourTurn" });
     const before = currentFen(game);
     const situation = searchSituation(game);
+    const { signal, end } = dispatch(workInGame());
     try {
-      const { move } = await searchClient.ask({ kind: "reply", opponent: ADVISER, situation });
+      const question = { kind: "reply", opponent: ADVISER, situation } as const;
+      const { move } = await searchClient.ask(question, { signal });
+      // The answer may come after the search was aborted.
+      signal.throwIfAborted();
       if (!move) return failure({ code: "hintNotFound" });
       dispatch(hintTaken({ ...squaresOf(move), before }));
       return success(undefined);
     } catch (error) {
-      // Another search replaced this one, so the game has moved on.
+      // Another game or another search has replaced this one.
       if (error instanceof Error && error.name === "AbortError") return success(undefined);
       return failure(reasonOf(error));
+    } finally {
+      end();
     }
   };

@@ -1,6 +1,7 @@
 /** For listeners: which actions changed the game, and how long to wait after a move. */
-import { addListener, type UnknownAction } from "@reduxjs/toolkit";
+import { addListener, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import { type GameEvent, isGameEvent } from "./events.ts";
+import { gameLoaded, gameStarted } from "./slice.ts";
 import type { GameState, WithGame } from "./state.ts";
 
 /**
@@ -16,6 +17,12 @@ export const DELAY_AFTER_MOVE_MS = 100;
  */
 export const changedTheGame = (action: UnknownAction, now: WithGame, before: WithGame): boolean =>
   isGameEvent(action) && now.game !== before.game;
+
+/**
+ * Whether this action replaces the game with another one. Unlike `changedTheGame` it also notices a
+ * game that is added at the end of the history while the past is shown.
+ */
+export const replacesGame = isAnyOf(gameStarted, gameLoaded);
 
 /** An event that changed the game, and the game after it. */
 export interface GameChange {

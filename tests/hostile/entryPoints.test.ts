@@ -53,6 +53,7 @@ const pageOf = ({ store }: TestStore): GamePageAccess => ({
   store,
   isInspectorOpen: () => false,
   openInspector: () => {},
+  signal: new AbortController().signal,
 });
 
 /** The longest URL to test, in characters. Longer ones only cost time. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { Result } from "../../../engine/index.ts";
-import { noticeShown, type Reason } from "../../../store/index.ts";
+import { noticeShown, type Reason, requestGame } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { isTextField } from "../../ui/page.ts";
 import { SHARED_PARAMETERS } from "../../ui/paths.ts";
@@ -43,16 +43,19 @@ function useIncomingGames(): IncomingGamesState {
     if (!isOpen) toggle();
   });
   useEffect(() => {
-    const page: GamePageAccess = {
+    const page: Omit<GamePageAccess, "signal"> = {
       store,
       isInspectorOpen: () => isInspectorOpen(),
       openInspector: () => openInspector(),
     };
-    const open: OpenGame = (read) =>
+    const open: OpenGame = (read) => {
+      const { signal, end } = store.dispatch(requestGame());
       void requestReader(async (reader) => {
-        const opened = await read(reader, page);
-        if (!opened.ok) store.dispatch(noticeShown(opened.error));
+        const opened = await read(reader, { ...page, signal });
+        if (!opened.ok && !signal.aborted) store.dispatch(noticeShown(opened.error));
+        end();
       });
+    };
     // Loaded in advance, so that it also works offline.
     loadGameTexts().catch(() => undefined);
     const controller = new AbortController();
@@ -66,7 +69,10 @@ function useIncomingGames(): IncomingGamesState {
   return { isDraggedOver, failure };
 }
 
-/** Loads the reader of games and opens a game with it. A failure is shown as a notice. */
+/**
+ * Loads the reader of games and opens a game with it. A failure is shown as a notice. The next call
+ * cancels this one, however long either takes.
+ */
 type OpenGame = (
   read: (reader: GameTexts, page: GamePageAccess) => Promise<Result<void, Reason>>,
 ) => void;
@@ -128,9 +134,8 @@ interface LaunchParams {
  */
 function openLaunchedFiles(open: OpenGame): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
-  launchQueue?.setConsumer(async ({ files }) => {
-    const file = await files?.[0]?.getFile();
-    if (file) openFile(open, file);
+  launchQueue?.setConsumer(({ files: [file] = [] }) => {
+    if (file) open(async ({ openGameFile }, page) => openGameFile(page, await file.getFile()));
   });
 }
 

@@ -42,6 +42,8 @@ export interface GamePageAccess {
   readonly isInspectorOpen: () => boolean;
   /** Opens the panel if it is closed. */
   readonly openInspector: () => void;
+  /** Aborted when the player has asked for another game, or another game has come. */
+  readonly signal: AbortSignal;
 }
 
 export async function openGameFile(
@@ -49,6 +51,7 @@ export async function openGameFile(
   file: File,
 ): Promise<Result<void, Reason>> {
   const text = await readTextFile(file);
+  if (page.signal.aborted) return DONE;
   return text.ok ? openGameText(page, text.value, file.name) : text;
 }
 
@@ -59,25 +62,25 @@ export async function openGameText(
   fileName?: string,
 ): Promise<Result<void, Reason>> {
   if (text.length > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
-  const { store, isInspectorOpen } = page;
+  const { isInspectorOpen } = page;
   switch (kindOfGameText(text)) {
     case "log":
-      return openLog(store, text, isInspectorOpen() ? (fileName ?? "Pasted log") : undefined);
+      return openLog(page, text, isInspectorOpen() ? (fileName ?? "Pasted log") : undefined);
     case "link":
       return openFragment(page, fragmentIn(text) ?? "");
     case "fen":
-      return startAt(store, text);
+      return startAt(page.store, text);
     case "pgn":
-      return openFirstGame(store, text, fileName === undefined ? "text" : "file");
+      return openFirstGame(page, text, fileName === undefined ? "text" : "file");
   }
 }
 
 const openLog = async (
-  store: AppStore,
+  { store, signal }: GamePageAccess,
   text: string,
   nameIfIncomplete: string | undefined,
 ): Promise<Result<void, Reason>> =>
-  (await store.dispatch(openActionLog(text, { nameIfIncomplete }))) ?? DONE;
+  (await store.dispatch(openActionLog(text, { nameIfIncomplete, signal }))) ?? DONE;
 
 /** Opens the game or the log in the fragment of a link. For a log it also opens the panel. */
 export async function openFragment(
@@ -86,9 +89,10 @@ export async function openFragment(
 ): Promise<Result<void, Reason>> {
   if (!holdsLog(fragment)) return openGameFragment(page.store, fragment);
   const text = await readLogFragment(fragment);
+  if (page.signal.aborted) return DONE;
   if (!text.ok) return text;
   page.openInspector();
-  return openLog(page.store, text.value ?? "", "Shared log");
+  return openLog(page, text.value ?? "", "Shared log");
 }
 
 /**
@@ -115,7 +119,7 @@ function startAt(store: AppStore, text: string): Result<void, Reason> {
 }
 
 async function openFirstGame(
-  store: AppStore,
+  { store, signal }: GamePageAccess,
   text: string,
   source: "file" | "text",
 ): Promise<Result<void, Reason>> {
@@ -126,6 +130,7 @@ async function openFirstGame(
     first ??= pgn;
     count++;
   }
+  if (signal.aborted) return DONE;
   if (first === undefined) return failure({ code: "noGameInText" });
   const opened = store.dispatch(openPgn(first));
   if (opened.ok && count > 1) {

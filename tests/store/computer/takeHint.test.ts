@@ -44,6 +44,16 @@ it("ignores a hint that arrives after another move was played", async () => {
   expect(store.getState().game.comments).toEqual({});
 });
 
+it("belongs to its game: the next one with the same position does not get it", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  store.dispatch(gameStarted());
+  expect(latest(searches).stopped).toBe(true);
+  latest(searches).answer("Nf3");
+  expect((await hint).ok).toBe(true);
+  expect(store.getState().game.comments).toEqual({});
+});
+
 it("gives no hint while the computer is to move", async () => {
   const test = createTestStore();
   await dropAndAwaitSearch(test, "e2e4");

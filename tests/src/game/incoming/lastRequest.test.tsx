@@ -1,0 +1,93 @@
+/** Games that take time to read: the last one that was asked for wins. */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import { GamePage } from "../../../../src/game/GamePage.tsx";
+import { startNewGame } from "../../../../store/index.ts";
+import { createTestStore, movesOf, settle } from "../../../store/support.ts";
+
+const LOG = JSON.stringify([{ type: "game/movePlayed", payload: { from: "d2", to: "d4" } }]);
+
+/** A file that is read only when the test says so. */
+function slowFile(content: string) {
+  let finish = () => {};
+  const text = new Promise<string>((resolve) => {
+    finish = () => resolve(content);
+  });
+  const file = Object.assign(new File([content], "game"), { text: () => text });
+  const finishReading = () =>
+    act(async () => {
+      finish();
+      await settle();
+    });
+  return { file, finishReading };
+}
+
+function renderGame() {
+  const { store } = createTestStore();
+  render(
+    <MemoryRouter>
+      <Provider store={store}>
+        <GamePage />
+      </Provider>
+    </MemoryRouter>,
+  );
+  return store;
+}
+
+const paste = (text: string, files: readonly File[] = []) =>
+  fireEvent.paste(document.body, { clipboardData: { files, getData: () => text } });
+
+const chooseLog = (file: File) =>
+  fireEvent.change(screen.getByLabelText("Action log file"), { target: { files: [file] } });
+
+it("the later of two pastes wins, although the first takes longer", async () => {
+  const store = renderGame();
+  const { file, finishReading } = slowFile("1. d4");
+  paste("", [file]);
+  paste("1. e4");
+  await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
+  await finishReading();
+  expect(movesOf(store)).toEqual(["e4"]);
+});
+
+it("a paste that was cancelled shows no error", async () => {
+  const store = renderGame();
+  const { file, finishReading } = slowFile("no game");
+  paste("", [file]);
+  paste("1. e4");
+  await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
+  await finishReading();
+  expect(store.getState().view.notice).toBeNull();
+});
+
+it("a new game that starts while a pasted file is read stays", async () => {
+  const store = renderGame();
+  const { file, finishReading } = slowFile("1. d4");
+  paste("", [file]);
+  act(() => void store.dispatch(startNewGame({ humanColor: "b" })));
+  await finishReading();
+  expect(movesOf(store)).toEqual([]);
+  expect(store.getState().game.players.humanColor).toBe("b");
+});
+
+it("a paste cancels a log that is being loaded", async () => {
+  const store = renderGame();
+  const { file, finishReading } = slowFile(LOG);
+  chooseLog(file);
+  paste("1. e4");
+  await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
+  await finishReading();
+  expect(movesOf(store)).toEqual(["e4"]);
+});
+
+it("a log that is loaded cancels a paste that is being read", async () => {
+  const store = renderGame();
+  const { file, finishReading } = slowFile("1. e4");
+  paste("", [file]);
+  chooseLog(new File([LOG], "log.json"));
+  await vi.waitFor(() => expect(movesOf(store)).toEqual(["d4"]));
+  await finishReading();
+  expect(movesOf(store)).toEqual(["d4"]);
+});
