@@ -1,13 +1,29 @@
-import { gzipSync } from "node:zlib";
+import { crc32, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";
+import {
+  NetworkFileError,
+  type NetworkProblem,
+  parseNetwork,
+} from "../../../../../engine/search/strong/network/networkFile.ts";
 import { readWeights } from "./plainNetwork.ts";
 
-/** A copy of the network's file with a change. */
-function broken(change: (view: DataView) => void): ArrayBuffer {
-  const bytes = readWeights();
-  change(new DataView(bytes));
+/** Writes the checksum that fits the bytes before it. */
+function withChecksum(bytes: ArrayBuffer): ArrayBuffer {
+  const end = bytes.byteLength - 4;
+  new DataView(bytes).setUint32(end, crc32(new Uint8Array(bytes, 0, end)), true);
   return bytes;
+}
+
+/** A copy of the network's file with a change after which it was written. */
+function broken(change: (view: DataView) => void): ArrayBuffer {
+  return withChecksum(damaged((bytes) => change(new DataView(bytes.buffer))));
+}
+
+/** A copy of the network's file with a change since it was written. */
+function damaged(change: (bytes: Uint8Array<ArrayBuffer>) => void): ArrayBuffer {
+  const bytes = new Uint8Array(readWeights());
+  change(bytes);
+  return bytes.buffer;
 }
 
 /**
@@ -16,14 +32,29 @@ function broken(change: (view: DataView) => void): ArrayBuffer {
  */
 function heavyNetwork(): ArrayBuffer {
   const hidden = 128;
-  const bytes = new ArrayBuffer(12 + 4 + 2 * hidden + 768 * hidden + 2 * hidden);
+  const bytes = new ArrayBuffer(12 + 4 + 2 * hidden + 768 * hidden + 2 * hidden + 4);
   new Uint8Array(bytes).set(new Uint8Array(readWeights(), 0, 12));
   const view = new DataView(bytes);
   view.setUint16(6, hidden, true);
   view.setUint16(8, 1, true);
-  new Int8Array(bytes, bytes.byteLength - 2 * hidden).fill(127);
-  return bytes;
+  new Int8Array(bytes, bytes.byteLength - 4 - 2 * hidden, 2 * hidden).fill(127);
+  return withChecksum(bytes);
 }
+
+/** The reason why these bytes are refused. */
+function refusalOf(bytes: ArrayBuffer): NetworkFileError {
+  try {
+    parseNetwork(bytes);
+  } catch (error) {
+    if (error instanceof NetworkFileError) return error;
+    throw error;
+  }
+  throw new Error("the file was accepted");
+}
+
+const flip = (bytes: Uint8Array, offset: number, bit: number): void => {
+  bytes[offset] ^= 1 << bit;
+};
 
 /** The offsets of the parts of the file. */
 const header = new DataView(readWeights());
@@ -35,8 +66,9 @@ describe("a file of weights", () => {
     expect(gzipSync(readWeights()).byteLength).toBeLessThanOrEqual(150_000);
   });
 
-  it.each([
-    ["nothing", new ArrayBuffer(0), "too short"],
+  it.each<[string, ArrayBuffer, string]>([
+    ["nothing", new ArrayBuffer(0), "EMNN"],
+    ["its first letters", readWeights().slice(0, 8), "too short"],
     ["a page", new TextEncoder().encode("<!doctype html><title>Not found</title>").buffer, "EMNN"],
     ["a file cut off", readWeights().slice(0, -1), "bytes instead of"],
     ["zeros", new ArrayBuffer(200_000), "EMNN"],
@@ -50,11 +82,43 @@ describe("a file of weights", () => {
     ["an input weight", broken((view) => view.setInt8(INPUT_WEIGHTS, -128)), "input weight -128"],
     [
       "an output weight",
-      broken((view) => view.setInt8(view.byteLength - 1, -128)),
+      broken((view) => view.setInt8(view.byteLength - 5, -128)),
       "output weight -128 is too large",
     ],
     ["output weights that come to more", heavyNetwork(), "come to 32512"],
   ])("is refused when it is invalid: %s", (_what, bytes, reason) => {
     expect(() => parseNetwork(bytes)).toThrow(reason);
+  });
+
+  it.each<[string, ArrayBuffer, NetworkProblem]>([
+    ["nothing", new ArrayBuffer(0), "foreign"],
+    ["a page", new TextEncoder().encode("<!doctype html>").buffer, "foreign"],
+    ["only zeros", damaged((bytes) => bytes.fill(0)), "foreign"],
+    ["a file that is cut off", readWeights().slice(0, 100_000), "length"],
+    ["another version", broken((view) => view.setUint16(4, 2, true)), "version"],
+    ["a strange shape", broken((view) => view.setUint16(6, 60, true)), "shape"],
+    ["zeros for weights", damaged((bytes) => bytes.fill(0, 12)), "checksum"],
+    ["zeros for the last half", damaged((bytes) => bytes.fill(0, 88_000)), "checksum"],
+    [
+      "one percent of damage",
+      damaged((bytes) => {
+        for (let at = 12; at < bytes.length; at += 100) flip(bytes, at, at % 8);
+      }),
+      "checksum",
+    ],
+    ["weights that are too large", heavyNetwork(), "range"],
+  ])("is refused with a typed reason: %s", (_what, bytes, problem) => {
+    expect(refusalOf(bytes).problem).toBe(problem);
+  });
+
+  it("is refused when any one bit is flipped, in all its parts", () => {
+    const { byteLength } = readWeights();
+    // A prime step reaches offsets of all remainders in each part.
+    for (let offset = 0; offset < byteLength; offset += 1_009) {
+      const bytes = damaged((copy) => flip(copy, offset, offset % 8));
+      expect(() => parseNetwork(bytes), `offset ${offset}`).toThrow(NetworkFileError);
+    }
+    const last = damaged((copy) => flip(copy, byteLength - 1, 7));
+    expect(refusalOf(last).problem).toBe("checksum");
   });
 });
