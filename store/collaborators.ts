@@ -109,7 +109,10 @@ export interface Extra<State> extends Collaborators {
    * past.
    */
   readonly endOfHistory: () => State;
-  /** Saves the game at the end of the history, unless it is saved already. */
+  /**
+   * Writes the game at the end of the history to each storage that does not have it. The error is
+   * that of the first storage that refuses.
+   */
   readonly saveGame: () => Result<void>;
 }
 

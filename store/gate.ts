@@ -20,12 +20,14 @@ import {
   PAYLOADS,
   PLAYBACK,
   REVIEW,
+  SAVING,
   SEARCH_ACTIONS,
   VERIFICATION,
   VIEW,
 } from "./gateSchemas.ts";
 import { verificationSlice } from "./log/verification.ts";
 import { reviewSlice } from "./review/slice.ts";
+import { savingSlice } from "./saving/slice.ts";
 import { type RootState, reduceSlices } from "./slices.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { SETTINGS, settingsSlice } from "./view/settings.ts";
@@ -92,6 +94,7 @@ function readState(value: unknown): RootState {
     view: part(viewSlice, VIEW),
     playback: part(playbackSlice, PLAYBACK),
     review: part(reviewSlice, REVIEW),
+    saving: part(savingSlice, SAVING),
     settings: part(settingsSlice, SETTINGS),
     verification: part(verificationSlice, VERIFICATION),
   };

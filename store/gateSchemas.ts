@@ -26,6 +26,7 @@ import {
 } from "./log/verification.ts";
 import { EVALUATION, EVALUATIONS, LAN } from "./review/evaluation.ts";
 import type { ReviewState, reviewSlice } from "./review/slice.ts";
+import type { SavingState, savingSlice } from "./saving/slice.ts";
 import {
   PLAYBACK_SPEEDS,
   type PlaybackState,
@@ -102,6 +103,9 @@ export const REVIEW: Schema<ReviewState> = v.pipe(
   v.check((review) => hasNoExtraEvaluations(review)),
 );
 
+// Saving.
+export const SAVING: Schema<SavingState> = v.object({ hasFailed: FLAG });
+
 // The verification of a log.
 const LABEL = v.object({ number: COUNT, type: v.nullable(TEXT) });
 
@@ -154,6 +158,7 @@ type SliceAction =
   | ActionOf<typeof computerSlice.actions>
   | ActionOf<typeof viewSlice.actions>
   | ActionOf<typeof playbackSlice.actions>
+  | ActionOf<typeof savingSlice.actions>
   | ActionOf<typeof settingsSlice.actions>
   | ActionOf<typeof reviewSlice.actions>
   | ActionOf<typeof verificationSlice.actions>
@@ -186,6 +191,8 @@ export const PAYLOADS: {
   "playback/speedChosen": v.picklist(PLAYBACK_SPEEDS),
   "playback/pastMoveMade": MOVE_SQUARES,
   "playback/pastMoveDismissed": NO_PAYLOAD,
+  "saving/saveFailed": NO_PAYLOAD,
+  "saving/saveSucceeded": NO_PAYLOAD,
   "settings/settingChanged": CHANGED_SETTING,
   "settings/settingsReset": NO_PAYLOAD,
   "settings/settingsSynced": SETTINGS,

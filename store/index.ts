@@ -98,6 +98,7 @@ export {
 export { reviewCancelled, reviewClosed } from "./review/slice.ts";
 export { continueReview, openReview } from "./reviewThunks.ts";
 export { saveNow } from "./saving/savingListener.ts";
+export { selectHasSavingFailed } from "./saving/slice.ts";
 export { selectBetterMove, selectJudgements, selectShownReview } from "./shownReview.ts";
 export type { RootState } from "./slices.ts";
 export { handleBoardMove } from "./view/handleBoardMove.ts";

@@ -49,7 +49,7 @@ export function makeStore({ collaborators, preloadedState, enhancers = [] }: Sto
   const extra: AppExtra = {
     ...collaborators,
     endOfHistory: end,
-    saveGame: createSaver(collaborators.storage, () => end().game, start.game),
+    saveGame: createSaver(collaborators.storage, end, start.game),
   };
   const store = configureStore({
     reducer: rootReducer,
@@ -89,7 +89,7 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
     AppExtra
   >();
   // Saving comes before the computer's reply, so that a crash in between loses nothing.
-  listenForSaving(startAppListening, noticeShown);
+  listenForSaving(startAppListening);
   listenForRecentGames(startAppListening, {
     start: start.game,
     reviewToStore,

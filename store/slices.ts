@@ -6,6 +6,7 @@ import { gameSlice } from "./game/slice.ts";
 import { logSlice } from "./log/slice.ts";
 import { verificationSlice } from "./log/verification.ts";
 import { reviewSlice } from "./review/slice.ts";
+import { savingSlice } from "./saving/slice.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
@@ -17,6 +18,7 @@ const slices = combineReducers({
   view: viewSlice.reducer,
   playback: playbackSlice.reducer,
   review: reviewSlice.reducer,
+  saving: savingSlice.reducer,
   settings: settingsSlice.reducer,
   verification: verificationSlice.reducer,
 });

@@ -40,14 +40,15 @@ export const store = makeStore({
 // If a saved game was left on the computer's turn, the search starts again.
 store.dispatch(replyRequested());
 
-// The last event that a page is certain to receive: it may be closed while it is hidden.
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") store.dispatch(saveNow());
-});
+// The last event that a page is certain to receive: it may be closed while it is hidden. When it is
+// shown again, the player may have made room.
+document.addEventListener("visibilitychange", () => store.dispatch(saveNow()));
 window.addEventListener("pagehide", () => store.dispatch(saveNow()));
 
 // Only the other tabs receive this event. The key is null after all storage was cleared.
 window.addEventListener("storage", ({ key }) => {
+  // There may be room again.
+  store.dispatch(saveNow());
   if (key === SETTINGS_KEY || key === null) store.dispatch(syncSettings());
 });
 // A page in the back-forward cache receives no events, so it reads the settings when it returns.

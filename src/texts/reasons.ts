@@ -94,7 +94,9 @@ const TEXTS: Texts<Reason["code"]> = {
   savedGameUnreadable:
     "The saved game could not be read. A copy was kept, and a new game was started.",
   savedGamesBlocked: "This browser blocks saved games. A new game was started.",
-  gameNotSaved: "This browser blocks saving games. Your game will be lost if you reload the page.",
+  gameNotSaved:
+    "This browser blocks saving games, or its storage is full. " +
+    "Your last moves may be lost if you leave this page.",
   settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",
   recentGameNotKept:
     "This browser blocks saving recent games. This game will be lost when you start another.",

@@ -10,17 +10,30 @@ import type { Reason } from "../game/reasons.ts";
 import type { GameState } from "../game/state.ts";
 import { isTooLongToSave, makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
 
+/** Writes both copies. Never throws. */
+export const saveGame = (storage: GameStorage, game: GameState): Result<void> =>
+  writeCopies(storage, game, ["session", "local"]).saved;
+
 /**
- * Writes both copies, the second one even if the first one fails. A text that is too long to be
- * read is refused. Never throws.
+ * Writes the copies in these storages, the second one even if the first one fails. A text that is
+ * too long to be read is refused. Never throws.
+ * @returns the storages that have the game now, and the first error if any
  */
-export function saveGame(storage: GameStorage, game: GameState): Result<void> {
+export function writeCopies(
+  storage: GameStorage,
+  game: GameState,
+  names: readonly (keyof GameStorage)[],
+): { readonly done: readonly (keyof GameStorage)[]; readonly saved: Result<void> } {
   const text = makeSavedText(game);
-  if (isTooLongToSave(text)) return failure("it is longer than any game");
-  const copies = [storage.session, storage.local].map((open) =>
-    toResult(() => open().setItem(SAVED_GAME_KEY, text)),
-  );
-  return copies.find((copy) => !copy.ok) ?? success(undefined);
+  if (isTooLongToSave(text)) return { done: [], saved: failure("it is longer than any game") };
+  const copies = names.map((name) => ({
+    name,
+    written: toResult(() => storage[name]().setItem(SAVED_GAME_KEY, text)),
+  }));
+  return {
+    done: copies.filter(({ written }) => written.ok).map(({ name }) => name),
+    saved: copies.find(({ written }) => !written.ok)?.written ?? success(undefined),
+  };
 }
 
 /**

@@ -1,57 +1,70 @@
-import type { UnknownAction } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/index.ts";
-import type { GameStorage, StartListening } from "../collaborators.ts";
+import type { GameStorage, StartListening, StoreThunk } from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
-import type { Reason } from "../game/reasons.ts";
-import type { GameState, GameThunk, WithGame } from "../game/state.ts";
-import { saveGame } from "./savedGame.ts";
+import type { GameState, WithGame } from "../game/state.ts";
+import { writeCopies } from "./savedGame.ts";
+import { saveFailed, saveSucceeded, type WithSaving } from "./slice.ts";
+
+/** How long after a failed attempt the next one is made, if no event comes before. */
+export const RETRY_DELAY_MS = 3_000;
 
 /**
  * Saves after every event of the game, also when it is dispatched while Redux DevTools shows the
- * past. A jump is no event and saves nothing.
- * @param makeNotice makes the action that tells the player when saving fails for the first time
+ * past. A jump is no event and saves nothing. While saving fails, it is tried again and again.
  */
-export function listenForSaving(
-  startListening: StartListening<WithGame>,
-  makeNotice: (reason: Reason) => UnknownAction,
-): void {
-  let hasComplained = false;
+export function listenForSaving(startListening: StartListening<WithSaving>): void {
   startListening({
     predicate: isGameEvent,
-    effect: (_action, { extra, dispatch }) => {
-      const saved = extra.saveGame();
-      if (saved.ok || hasComplained) return;
-      hasComplained = true;
-      extra.logger.error(`The game could not be saved: ${saved.error}`);
-      dispatch(makeNotice({ code: "gameNotSaved" }));
+    effect: (_action, { dispatch }) => dispatch(saveNow()),
+  });
+  startListening({
+    actionCreator: saveFailed,
+    effect: async (_action, { cancelActiveListeners, delay, dispatch, extra }) => {
+      cancelActiveListeners();
+      while (extra.endOfHistory().saving.hasFailed) {
+        await delay(RETRY_DELAY_MS);
+        dispatch(saveNow());
+      }
     },
   });
 }
 
 /**
- * Saves changes that came without an event, such as an import in Redux DevTools. The page calls it
- * when it is hidden.
+ * Saves what is not saved yet: after an event of the game, after a change that came without one,
+ * such as an import in Redux DevTools, and after a failure. The page also calls it when it is
+ * hidden, and when another tab may have made room. The state says whether it failed, and the page
+ * shows a warning as long as it does.
  */
 export const saveNow =
-  (): GameThunk<void> =>
-  (_dispatch, _getState, { saveGame }) =>
-    void saveGame();
+  (): StoreThunk<void, WithSaving> =>
+  (dispatch, _getState, { saveGame, endOfHistory, logger }) => {
+    const saved = saveGame();
+    if (saved.ok !== endOfHistory().saving.hasFailed) return;
+    if (!saved.ok) logger.error(`The game could not be saved: ${saved.error}`);
+    dispatch(saved.ok ? saveSucceeded() : saveFailed());
+  };
+
+/** The storages that the game of a state is written to. */
+const storagesFor = (_state: WithGame): readonly (keyof GameStorage)[] => ["session", "local"];
 
 /**
- * Makes a function that saves the game at the end of the history if it has changed since the last
- * save. So a tab in which nothing happens does not overwrite the shared copy of another tab.
- * @param saved the game that the page began with
+ * Makes a function that writes the game at the end of the history to each storage that does not
+ * have it yet. So a tab in which nothing happens does not overwrite the shared copy of another tab.
+ * @param start the game that the page began with
  */
 export function createSaver(
   storage: GameStorage,
-  endOfHistory: () => GameState,
-  saved: GameState,
+  endOfHistory: () => WithGame,
+  start: GameState,
 ): () => Result<void> {
-  let last = saved;
+  const written = { session: start, local: start };
   return () => {
-    const end = endOfHistory();
-    if (end === last) return success(undefined);
-    last = end;
-    return saveGame(storage, end);
+    const state = endOfHistory();
+    const { game } = state;
+    const stale = storagesFor(state).filter((name) => written[name] !== game);
+    if (stale.length === 0) return success(undefined);
+    const { done, saved } = writeCopies(storage, game, stale);
+    for (const name of done) written[name] = game;
+    return saved;
   };
 }

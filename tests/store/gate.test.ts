@@ -13,7 +13,7 @@ describe("the state of the store", () => {
     expect(rootReducer(state, noticeShown({ code: "gameNotSaved" }))).not.toBe(state);
   });
 
-  it.each(["game", "log", "computer", "view", "playback"] as const)(
+  it.each(["game", "log", "computer", "view", "playback", "saving"] as const)(
     "gets the initial value of its %s when an imported state lacks it",
     (part) => {
       const whole = rootReducer(undefined, NOTHING);
@@ -39,6 +39,7 @@ describe("the state of the store", () => {
     ["view", { replaced: 5 }],
     ["view", { notice: {} }],
     ["view", { premove: { from: "e2" } }],
+    ["saving", { hasFailed: "yes" }],
     ["playback", { step: -1 }],
     ["playback", { unit: "years" }],
     ["playback", { opened: { log: {}, name: "a file", refusal: null } }],

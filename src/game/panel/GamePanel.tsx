@@ -11,7 +11,7 @@ import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
 import { LazyInspector, LazyReview } from "./LazyPanels.tsx";
-import { Notice, ReplacedGame } from "./Messages.tsx";
+import { Notice, ReplacedGame, SavingWarning } from "./Messages.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
@@ -33,6 +33,7 @@ export function GamePanel() {
       </div>
       {!isReviewing && <EndCard />}
       <ComputerError />
+      <SavingWarning />
       <Notice />
       <IncomingGames />
       <NewVersion />

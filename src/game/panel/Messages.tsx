@@ -2,6 +2,8 @@ import {
   noticeDismissed,
   noticeShown,
   replacementAccepted,
+  saveNow,
+  selectHasSavingFailed,
   selectNotice,
   selectReplaced,
   undoReplacement,
@@ -23,6 +25,21 @@ export function Notice() {
       text={describeReason(notice)}
       action="Dismiss"
       onAction={() => dispatch(noticeDismissed())}
+    />
+  );
+}
+
+/** The warning that stands as long as the game cannot be saved. */
+export function SavingWarning() {
+  const dispatch = useAppDispatch();
+  const hasFailed = useAppSelector(selectHasSavingFailed);
+  if (!hasFailed) return null;
+  return (
+    <Message
+      kind="error"
+      text={describeReason({ code: "gameNotSaved" })}
+      action="Try again"
+      onAction={() => dispatch(saveNow())}
     />
   );
 }

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
 import { gameStarted, initialGame } from "../../../store/game/slice.ts";
-import { moveTakenBack, selectNotice, squareMarked } from "../../../store/index.ts";
+import {
+  type AppStore,
+  moveTakenBack,
+  saveNow,
+  selectHasSavingFailed,
+  squareMarked,
+} from "../../../store/index.ts";
 import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
+import { RETRY_DELAY_MS } from "../../../store/saving/savingListener.ts";
 import {
   createTestStore,
   drop,
@@ -62,13 +69,15 @@ describe("storage that is full or forbidden", () => {
   it.each([
     ["full", full],
     ["forbidden", forbidden],
-  ])("leads to one notice, and the game continues: %s", (_case, open) => {
-    const { store, alerts } = createTestStore({ session: open, local: open });
+  ])("leads to a warning that stays while the game continues: %s", (_case, open) => {
+    const { store, alerts, logged } = createTestStore({ session: open, local: open });
+    expect(selectHasSavingFailed(store.getState())).toBe(false);
     drop(store, "e2e4");
-    expect(selectNotice(store.getState())).toEqual({ code: "gameNotSaved" });
+    expect(selectHasSavingFailed(store.getState())).toBe(true);
     store.dispatch(gameStarted());
     expect(drop(store, "d2d4")).toBe(true);
-    expect(selectNotice(store.getState())).toBeNull();
+    expect(selectHasSavingFailed(store.getState())).toBe(true);
+    expect(logged, "the reason is logged once").toHaveLength(1);
     expect(alerts).toEqual([]);
   });
 
@@ -76,6 +85,87 @@ describe("storage that is full or forbidden", () => {
     const { store, local } = createTestStore({ session: forbidden });
     drop(store, "e2e4");
     expect(local.entries.has(SAVED_GAME_KEY)).toBe(true);
+  });
+});
+
+describe("an outage of the storage", () => {
+  /** A store with storages that a test fills and empties. */
+  function createFillableStore() {
+    const is = { full: true };
+    const fillable = () => {
+      const memory = memoryStorage();
+      const setItem = (key: string, value: string) => {
+        if (is.full) throw new DOMException("exceeded the quota", "QuotaExceededError");
+        memory.setItem(key, value);
+      };
+      return { ...memory, setItem };
+    };
+    const [session, local] = [fillable(), fillable()];
+    const test = createTestStore({ session: () => session, local: () => local });
+    const savedIn = (storage: typeof session) =>
+      valueIn(loadSavedGame({ session: () => storage, local: () => storage }))?.history.length;
+    const hasFailed = () => selectHasSavingFailed(test.store.getState());
+    return { ...test, is, hasFailed, saved: () => [savedIn(session), savedIn(local)] };
+  }
+
+  const nextEvent = (store: AppStore) => store.dispatch(moveTakenBack());
+  const hiddenPage = (store: AppStore) => store.dispatch(saveNow());
+  const time = () => vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
+
+  it.each([
+    ["the next event of the game", nextEvent, 0],
+    ["the moment when the page is hidden", hiddenPage, 1],
+    ["the next attempt a few seconds later", time, 1],
+  ])("ends with %s: the game is saved and the warning goes", async (_when, act, plies) => {
+    const { store, is, hasFailed, saved } = createFillableStore();
+    drop(store, "e2e4");
+    is.full = false;
+    expect(saved()).toEqual([undefined, undefined]);
+    await act(store);
+    expect(saved()).toEqual([plies, plies]);
+    expect(hasFailed()).toBe(false);
+  });
+
+  it("gives a warning again when it is the second one", async () => {
+    const { store, is, hasFailed, logged } = createFillableStore();
+    drop(store, "e2e4");
+    is.full = false;
+    await time();
+    is.full = true;
+    store.dispatch(moveTakenBack());
+    expect(hasFailed()).toBe(true);
+    expect(logged).toHaveLength(2);
+    await time();
+    expect(hasFailed(), "the storage is still full").toBe(true);
+    is.full = false;
+    await time();
+    expect(hasFailed()).toBe(false);
+  });
+
+  it("leaves no timer behind", async () => {
+    const { store, is } = createFillableStore();
+    drop(store, "e2e4");
+    await time();
+    is.full = false;
+    store.dispatch(gameStarted());
+    await time();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("of one storage does not write the other one again", async () => {
+    const local = memoryStorage();
+    let writes = 0;
+    const setItem = (key: string, value: string) => {
+      writes += 1;
+      local.setItem(key, value);
+    };
+    const session = () => {
+      throw new Error("forbidden");
+    };
+    const { store } = createTestStore({ session, local: () => ({ ...local, setItem }) });
+    drop(store, "e2e4");
+    await time();
+    expect(writes).toBe(1);
   });
 });
 
