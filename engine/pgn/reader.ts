@@ -9,7 +9,12 @@
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 7 to 10.
  */
-import { isUnknownTag, sanitizeComment, sanitizeHeader } from "../rules/annotations.ts";
+import {
+  checkHeaders,
+  isUnknownTag,
+  sanitizeComment,
+  sanitizeHeader,
+} from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { FenBoard } from "../rules/fenBoard.ts";
 import {
@@ -78,6 +83,7 @@ function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnToken | unde
     tags.set(token.name, sanitizeHeader(token.value));
     token = tokens.next();
   }
+  checkHeaders(tags);
   return token;
 }
 
@@ -162,7 +168,7 @@ function annotationsOf({ comments, nags }: Reading): Pick<GameRecord, "comments"
  * skipped. If the final position decides the game, that result overrides the one in the text.
  *
  * @throws Error `Invalid move in PGN: {token}`, `Invalid PGN: FEN tag must be supplied with SetUp
- * tag`, or the message of `validateStart` for the FEN tag.
+ * tag`, the message of `validateStart` for the FEN tag, or that of `checkHeaders`.
  */
 export function parsePgn(text: string): GameRecord {
   const tokens = new PgnTokens(text);

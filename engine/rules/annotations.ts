@@ -33,6 +33,23 @@ export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string
 /** Tags that are derived from the game itself. */
 export const DERIVED_TAGS: readonly string[] = ["SetUp", "FEN", "Result"];
 
+/**
+ * The longest name and the longest value of a tag, in characters. The PGN standard (section 7)
+ * allows 255 for both. Programs write longer values, such as opening lines and addresses.
+ */
+const LONGEST_TAG_NAME = 255;
+const LONGEST_TAG_VALUE = 1_000;
+
+/** Not counting the tags below. Broadcasts and databases write at most some forty. */
+const MOST_TAGS = 100;
+
+/** The tags that every written game may have: they do not count, so a full game can be written. */
+const UNCOUNTED_TAGS = new Set([
+  ...SEVEN_TAG_ROSTER.map(([name]) => name),
+  ...DERIVED_TAGS,
+  "Termination",
+]);
+
 const ROSTER_DEFAULTS = new Map(SEVEN_TAG_ROSTER);
 
 /** True for a roster tag with its "unknown" value. */
@@ -57,6 +74,22 @@ export const sanitizeHeader = (value: string): string => singleLine(value);
 export const isHeaderName = (name: string): boolean => /^\w+$/.test(name);
 
 const LONGEST_NAME_SHOWN = 60;
+
+/**
+ * The limits of header tags, checked before anything else is done with them.
+ *
+ * @throws Error `Invalid header: more than 100 tags`, or one that names a tag which is too long.
+ */
+export function checkHeaders(headers: Iterable<readonly [name: string, value: string]>): void {
+  let count = 0;
+  for (const [name, value] of headers) {
+    if (name.length > LONGEST_TAG_NAME || value.length > LONGEST_TAG_VALUE) {
+      throw new Error(`Invalid header: ${name.slice(0, LONGEST_NAME_SHOWN)} is too long`);
+    }
+    if (!UNCOUNTED_TAGS.has(name)) count++;
+    if (count > MOST_TAGS) throw new Error(`Invalid header: more than ${MOST_TAGS} tags`);
+  }
+}
 
 /**
  * True for a result the game may have: that of its outcome, or any result while it is undecided.
@@ -160,9 +193,11 @@ const START_TAGS: readonly string[] = ["SetUp", "FEN"];
  * The game with these annotations added, in the form in which a record stores them.
  *
  * @throws Error `Invalid header: {name}` and `Invalid NAG: {number}` as `setHeader` and `setNags`
- * do, and `Invalid annotation: {fen} is no position of the game`, because PGN has no place for it.
+ * do, the errors of `checkHeaders`, and `Invalid annotation: {fen} is no position of the game`,
+ * because PGN has no place for it.
  */
 export function annotate(game: GameRecord, { comments, nags, headers }: Annotations): GameRecord {
+  checkHeaders(Object.entries(headers));
   const occurred = new Set([startFen(game), ...game.history.map(({ after }) => after)]);
   const stray = [...Object.keys(comments), ...Object.keys(nags)].find((fen) => !occurred.has(fen));
   if (stray !== undefined) {

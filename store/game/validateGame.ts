@@ -34,6 +34,12 @@ import { DEFAULT_PLAYERS, type Players } from "./state.ts";
 /** In plies: the fifty-move rule ends every game after about 12,000. */
 const LONGEST_HISTORY = 25_000;
 
+/** In characters, of the PGN. Twice as many, with quotation marks escaped, can still be saved. */
+const LONGEST_WRITTEN_GAME = 450_000;
+
+/** The most glyphs of a position: there are no more different ones. */
+const MOST_GLYPHS = 256;
+
 /**
  * Games that need not be read again: they are frozen, and reading them would give an equal game.
  * This saves time and never decides a result.
@@ -63,6 +69,10 @@ export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
   const fields = validate(GAME_FIELDS, value, "the state has no game");
   if (!fields.ok) return fields;
   const { players, history, headers, comments, nags } = fields.value;
+  yield;
+  if (longestPgnOf(fields.value) > LONGEST_WRITTEN_GAME) {
+    return failure("the game is too long to be saved");
+  }
   const start = toResult(() => startGame(Object.hasOwn(headers, "FEN") ? headers.FEN : undefined));
   if (!start.ok) return start;
   const replayed = yield* replayingMoves(start.value, history);
@@ -102,15 +112,36 @@ type Glyphs = Readonly<Record<string, readonly number[]>>;
  * Valibot's `record` drops keys that a header may have, such as `constructor`; this check keeps
  * them.
  */
-const TEXTS = v.custom<Texts>(
-  (value) => isObject(value) && Object.values(value).every((text) => typeof text === "string"),
-  "the game's comments and headers are not texts",
+const TEXTS = v.pipe(
+  v.custom<JsonObject>(isObject, "the game's comments and headers are not texts"),
+  v.check(hasFewFields, "the game has more comments or headers than positions"),
+  v.custom<Texts>(
+    (value) => Object.values(value as JsonObject).every((text) => typeof text === "string"),
+    "the game's comments and headers are not texts",
+  ),
 );
 
-const GLYPHS = v.custom<Glyphs>(
-  (value) => isObject(value) && Object.values(value).every(Array.isArray),
-  "the game's annotation glyphs are not lists of numbers",
+const GLYPHS = v.pipe(
+  v.custom<JsonObject>(isObject, "the game's annotation glyphs are not lists of numbers"),
+  v.check(hasFewFields, "the game has more annotation glyphs than positions"),
+  v.custom<Glyphs>(
+    (value) =>
+      Object.values(value as JsonObject).every(
+        (list) => Array.isArray(list) && list.length <= MOST_GLYPHS,
+      ),
+    "the game's annotation glyphs are not lists of numbers",
+  ),
 );
+
+/** Whether an object has at most one field for each position of the longest game. */
+function hasFewFields(value: JsonObject): boolean {
+  let count = 0;
+  for (const _field in value) {
+    count += 1;
+    if (count > LONGEST_HISTORY + 1) return false;
+  }
+  return true;
+}
 
 const GAME_FIELDS = v.object(
   {
@@ -129,6 +160,29 @@ const GAME_FIELDS = v.object(
   // Every other field may be missing.
   ({ path }) => (path ? "the game has no history" : "the state has no game"),
 );
+
+/**
+ * A number of characters that the game's PGN does not exceed. A ply has its move and half a move
+ * number, and an annotated one also braces and a number for black.
+ */
+function longestPgnOf({ history, headers, comments, nags }: Written): number {
+  const lists = Object.values(nags);
+  const parts = [
+    (history.length + 1) * 12,
+    ...Object.values(comments).map((comment) => comment.length + 12),
+    ...lists.map((glyphs) => glyphs.length * 5 + 12),
+    ...Object.entries(headers).map(([name, value]) => name.length + 2 * value.length + 6),
+  ];
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** The fields of a game that its PGN is written from. */
+interface Written {
+  readonly history: readonly unknown[];
+  readonly headers: Texts;
+  readonly comments: Texts;
+  readonly nags: Glyphs;
+}
 
 /**
  * Whether the given game agrees with the game that its moves lead to. Checks one move per step.

@@ -21,6 +21,7 @@ const PASTED = [
   "a very long position",
   "deeply nested lists",
   "a link with a script",
+  "a log with very many headers",
 ] as const;
 
 const OPENED = [
@@ -29,7 +30,7 @@ const OPENED = [
   "a script as a comment",
   "a script as a header",
   "headers with the names of object properties",
-  "many headers",
+  "as many headers as a game may have",
 ] as const;
 
 /** Checks that no element and no control character for the text direction got into the page. */

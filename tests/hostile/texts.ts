@@ -25,7 +25,18 @@ const NO_MOVE = /^Invalid move in PGN: /;
 const TOO_LONG = /^This text is too long to be a game\.$/;
 const NO_LOG = /^(This is not an action log|Entry 1: )/;
 const NO_FEN = /^Invalid FEN: /;
+const NO_TAGS = /^Invalid header: /;
+const NO_START = /^The log's preloaded state cannot be used: /;
 const NO_LINK = /^This (game )?link /;
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+const tagsOf = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `[A${i} "x"]\n`).join("");
+
+/** A log without entries that starts from a game with these fields. */
+const logFrom = (game: object): string =>
+  JSON.stringify({ payload: "[]", preloadedState: { game: { history: [], ...game } } });
 
 const refused = (expected: RegExp, text: () => string): HostileText => ({ expected, text });
 const opened = (text: () => string): HostileText => ({ expected: "opened", text });
@@ -68,8 +79,23 @@ export const HOSTILE_TEXTS = {
   "comments without an end": opened(() => `1. e4 ${"{".repeat(MANY)}`),
   "many comments": opened(() => `1. e4 ${"{a} ".repeat(MANY / 4)}`),
   "many line comments": opened(() => `1. e4\n${";\n".repeat(MANY / 2)}`),
-  "many headers": opened(
-    () => `${Array.from({ length: 4_000 }, (_, i) => `[A${i} "x"]\n`).join("")}\n1. e4 *`,
+  "as many headers as a game may have": opened(() => `${tagsOf(100)}\n1. e4 *`),
+  "more headers than a game may have": refused(NO_TAGS, () => `${tagsOf(4_000)}\n1. e4 *`),
+  "a header with a very long value": refused(NO_TAGS, () => `[White "${"x".repeat(MANY)}"] 1. e4`),
+  "a header with a very long name": refused(NO_TAGS, () => `[${"x".repeat(MANY)} "a"] 1. e4`),
+  "a log with very many headers": refused(NO_START, () =>
+    logFrom({
+      headers: Object.fromEntries(Array.from({ length: 400_000 }, (_, i) => [`A${i}`, ""])),
+    }),
+  ),
+  "a log with a header of a megabyte": refused(NO_START, () =>
+    logFrom({ headers: { White: "x".repeat(1_000_000) } }),
+  ),
+  "a log with a comment of eight megabytes": refused(NO_START, () =>
+    logFrom({ comments: { [START]: "x ".repeat(4_000_000) } }),
+  ),
+  "a log with a million glyphs on one position": refused(NO_START, () =>
+    logFrom({ nags: { [START]: Array(1_000_000).fill(1) } }),
   ),
   "tags without an end": opened(() => "[a\n".repeat(MANY / 3)),
   "a quotation mark without an end": opened(() => `[A "${"\\".repeat(MANY)}`),

@@ -61,4 +61,26 @@ describe("reading the tags of a PGN", () => {
       new Error("Invalid FEN: missing white king"),
     );
   });
+
+  const tagsOf = (count: number) =>
+    Array.from({ length: count }, (_, i) => `[Tag${i} "x"]\n`).join("");
+
+  it("reads 100 tags besides those that every game may have, and refuses one more", () => {
+    const common = '[White "Anna"]\n[Black "B"]\n[Termination "normal"]\n[SetUp "0"]\n';
+    expect(Object.keys(parsePgn(`${common}${tagsOf(100)}\n1. e4`).headers)).toHaveLength(104);
+    expect(() => parsePgn(`${tagsOf(101)}\n1. e4`)).toThrow(
+      new Error("Invalid header: more than 100 tags"),
+    );
+  });
+
+  it("reads a name of 255 and a value of 1,000 characters, and refuses longer ones", () => {
+    const [name, value] = ["N".repeat(255), "v".repeat(1_000)];
+    expect(parsePgn(`[${name} "${value}"]`).headers).toEqual({ [name]: value, Result: "*" });
+    expect(() => parsePgn(`[${name}N "x"]`)).toThrow(
+      new Error(`Invalid header: ${"N".repeat(60)} is too long`),
+    );
+    expect(() => parsePgn(`[Event "${value}v"]`)).toThrow(
+      new Error("Invalid header: Event is too long"),
+    );
+  });
 });

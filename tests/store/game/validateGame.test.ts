@@ -1,10 +1,15 @@
 /** Games from outside: valid ones, and ones with a single false value. */
 import { describe, expect, it } from "vitest";
-import { play, SPECIFIED_OPPONENT, startGame } from "../../../engine/index.ts";
+import { play, SPECIFIED_OPPONENT, START_FEN, startGame } from "../../../engine/index.ts";
 import { setNags } from "../../../engine/rules/annotations.ts";
 import { fieldOf, isConsistent } from "../../../store/game/schemas.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { upgradeGame, validateGame } from "../../../store/game/validateGame.ts";
+import {
+  isTooLongToSave,
+  makeSavedText,
+  parseSavedText,
+} from "../../../store/game/texts/savedText.ts";
+import { upgradeGame, validateGame, validateGameTask } from "../../../store/game/validateGame.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
 import { fileOf, opening } from "../log/recorded.ts";
@@ -163,6 +168,76 @@ describe("a game from outside is refused", () => {
     ],
   ])("with the reason: %s", (_case, claim, message) => {
     expect(errorOf(validateGame(claim))).toBe(message);
+  });
+});
+
+describe("the size of a game from outside", () => {
+  const numbered = <Value>(count: number, value: Value): Record<string, Value> =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`H${i}`, value]));
+  const AT_START = START_FEN;
+
+  it.each<[string, object, string]>([
+    ["101 headers", { headers: numbered(101, "x") }, "Invalid header: more than 100 tags"],
+    [
+      "400,000 headers",
+      { headers: numbered(400_000, "x") },
+      "the game has more comments or headers than positions",
+    ],
+    [
+      "a header with a name of 256 characters",
+      { headers: { ["N".repeat(256)]: "x" } },
+      `Invalid header: ${"N".repeat(60)} is too long`,
+    ],
+    [
+      "a header with a value of 1,001 characters",
+      { headers: { Event: "x".repeat(1_001) } },
+      "Invalid header: Event is too long",
+    ],
+    [
+      "a header that alone is too long to be saved",
+      { headers: { Event: "x".repeat(8_000_000) } },
+      "the game is too long to be saved",
+    ],
+    [
+      "a comment that is too long to be saved",
+      { comments: { [AT_START]: "x ".repeat(230_000) } },
+      "the game is too long to be saved",
+    ],
+    [
+      "400,000 comments",
+      { comments: numbered(400_000, "x") },
+      "the game has more comments or headers than positions",
+    ],
+    [
+      "400,000 annotated positions",
+      { nags: numbered(400_000, [1]) },
+      "the game has more annotation glyphs than positions",
+    ],
+    [
+      "a million glyphs on one position",
+      { nags: { [AT_START]: Array(1_000_000).fill(1) } },
+      "the game's annotation glyphs are not lists of numbers",
+    ],
+  ])("has a limit: %s", (_case, parts, message) => {
+    expect(errorOf(validateGame({ ...afterE4, ...parts }))).toBe(message);
+  });
+
+  it("is refused at once when it is too large, before anything is copied or replayed", () => {
+    const headers = numbered(400_000, "x");
+    const steps = [...validateGameTask({ ...afterE4, headers })];
+    expect(steps).toHaveLength(0);
+  });
+
+  it("of the largest accepted game is one that can be saved and read back", () => {
+    // A quotation mark in a header takes four characters in the saved text, in a comment two.
+    const headers = { ...numbered(100, '"'.repeat(1_000)), White: '"'.repeat(1_000) };
+    const comments = { [AT_START]: '"'.repeat(246_000) };
+    const largest = valueIn(validateGame({ ...afterE4, headers, comments }));
+    const text = makeSavedText(largest);
+    expect(isTooLongToSave(text)).toBe(false);
+    expect(valueIn(parseSavedText(text))).toEqual(largest);
+    const larger = { ...comments, [AT_START]: '"'.repeat(250_000) };
+    expect(validateGame({ ...afterE4, headers, comments: larger }).ok).toBe(false);
   });
 });
 
