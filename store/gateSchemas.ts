@@ -12,14 +12,18 @@ import { validateLog } from "./game/log/validateLog.ts";
 import { REASON } from "./game/reasons.ts";
 import {
   COUNT,
+  LONGEST_HISTORY,
+  listOf,
   MOVE_SQUARES,
   NO_PAYLOAD,
   type Schema,
   SQUARE,
   schemaFrom,
+  TEXT,
 } from "./game/schemas.ts";
 import { ASPECTS, type Difference, type Remark } from "./log/recordedReplies.ts";
 import {
+  MOST_KEPT,
   VERIFICATION_STATUSES,
   type VerificationState,
   type verificationSlice,
@@ -36,7 +40,6 @@ import {
 import { CHANGED_SETTING, SETTINGS, type settingsSlice } from "./view/settings.ts";
 import type { ViewState, viewSlice } from "./view/slice.ts";
 
-const TEXT = v.string();
 const FLAG = v.boolean();
 
 // The computer.
@@ -59,7 +62,7 @@ export const VIEW: Schema<ViewState> = v.object({
   premove: v.nullable(MOVE_SQUARES),
   notice: v.nullable(REASON),
   isFlipped: FLAG,
-  replaced: v.nullable(TEXT),
+  replaced: v.nullable(v.string()),
 });
 
 const OPENED_LOG: Schema<OpenedLog> = v.object({
@@ -81,7 +84,7 @@ export const PLAYBACK: Schema<PlaybackState> = v.object({
 });
 
 // The review.
-const REVIEWED_GAME = { start: TEXT, moves: v.array(LAN) };
+const REVIEWED_GAME = { start: TEXT, moves: listOf(LAN, LONGEST_HISTORY) };
 
 /** A game has one more position than moves. */
 const hasNoExtraEvaluations = ({
@@ -113,8 +116,9 @@ const DIFFERENCE: Schema<Difference> = v.object({
   index: COUNT,
   label: LABEL,
   before: TEXT,
-  deviations: v.array(
+  deviations: listOf(
     v.object({ aspect: v.picklist(ASPECTS), recorded: TEXT, today: v.nullable(TEXT) }),
+    ASPECTS.length,
   ),
 });
 
@@ -132,7 +136,8 @@ const REMARK: Schema<Remark> = v.variant("code", [
   v.object({ index: INDEX, code: v.literal("otherOpponent"), name: TEXT }),
 ]);
 
-const cappedList = <Item>(item: Schema<Item>) => v.object({ first: v.array(item), count: COUNT });
+const cappedList = <Item>(item: Schema<Item>) =>
+  v.object({ first: listOf(item, MOST_KEPT), count: COUNT });
 
 const FOUND = {
   searched: COUNT,
@@ -179,7 +184,7 @@ export const PAYLOADS: {
   "view/noticeShown": REASON,
   "view/noticeDismissed": NO_PAYLOAD,
   "view/boardFlipped": NO_PAYLOAD,
-  "view/gameReplaced": v.object({ text: TEXT }),
+  "view/gameReplaced": v.object({ text: v.string() }),
   "view/replacementAccepted": NO_PAYLOAD,
   "playback/stepShown": COUNT,
   "playback/presentShown": NO_PAYLOAD,

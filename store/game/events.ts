@@ -36,12 +36,14 @@ import { isOver, isTurnOf, plyToTakeBackTo, withResignation } from "./gameStatus
 import { hintFor, withHint } from "./hints.ts";
 import {
   COLOR,
+  listOf,
   MOVE_SQUARES,
   NO_PAYLOAD,
   OPPONENT,
   type Schema,
   SEED,
   schemaFrom,
+  TEXT,
   validate,
   WRONG_SHAPE,
 } from "./schemas.ts";
@@ -135,17 +137,20 @@ const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
 
 const FINITE = v.pipe(v.number(), v.finite());
 
+/** In plies. No search looks further. */
+const LONGEST_LINE = 256;
+
 const FINDINGS: Schema<SearchFindings> = v.object({
   score: FINITE,
   depth: FINITE,
   nodes: FINITE,
-  pv: v.array(v.string()),
+  pv: listOf(TEXT, LONGEST_LINE),
   pawnStructure: FINITE,
 });
 
 /** A FEN from which a game can start. Missing fields are filled in, up to six. */
 const FEN = schemaFrom((value) =>
-  typeof value === "string" ? validateStart(value) : failure(WRONG_SHAPE),
+  v.is(TEXT, value) ? validateStart(value) : failure(WRONG_SHAPE),
 );
 
 const START_OPTIONS: Schema<StartOptions> = v.object({
@@ -157,11 +162,11 @@ const START_OPTIONS: Schema<StartOptions> = v.object({
 
 const PLAYED_MOVE: Schema<PlayedMove> = v.object({
   ...MOVE_SQUARES.entries,
-  before: v.exactOptional(v.string()),
+  before: v.exactOptional(TEXT),
   search: v.exactOptional(FINDINGS),
 });
 
-const TAKEN_HINT: Schema<TakenHint> = v.object({ ...MOVE_SQUARES.entries, before: v.string() });
+const TAKEN_HINT: Schema<TakenHint> = v.object({ ...MOVE_SQUARES.entries, before: TEXT });
 
 /** An event: the schema of its payload, and its rule. */
 const event = <Payload>(schema: Schema<Payload>, rule: Rule<Payload>) => ({ schema, rule });

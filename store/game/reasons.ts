@@ -5,9 +5,7 @@
  */
 import * as v from "valibot";
 import { failure, type Result, SearchError, success } from "../../engine/index.ts";
-import { COUNT, fieldOf, type Schema, schemaFrom, validate, WRONG_SHAPE } from "./schemas.ts";
-
-const TEXT = v.string();
+import { COUNT, fieldOf, type Schema, schemaFrom, TEXT, validate, WRONG_SHAPE } from "./schemas.ts";
 
 /** What can be copied to the clipboard. */
 export const COPIED_CONTENTS = ["fen", "pgn", "gameLink", "log", "logLink"] as const;
@@ -80,7 +78,7 @@ const DATA = {
   recentGamesCleared: {},
   // The clipboard.
   copied: { what: v.picklist(COPIED_CONTENTS) },
-  notCopied: { what: v.picklist(COPIED_CONTENTS), text: TEXT },
+  notCopied: { what: v.picklist(COPIED_CONTENTS), text: v.string() },
 } satisfies Readonly<Record<string, v.ObjectEntries>>;
 
 type Data = typeof DATA;
@@ -115,5 +113,6 @@ export const withReason = <Value>(result: Result<Value>): Result<Value, Reason<"
 /** Why a search failed, from the error with which it rejected. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof SearchError) return error.reason;
-  return { code: "searchFailed", detail: error instanceof Error ? error.message : String(error) };
+  const detail = error instanceof Error ? error.message : String(error);
+  return failure({ code: "searchFailed", detail }).error;
 }

@@ -42,6 +42,19 @@ export const schemaFrom = <Value>(read: (value: unknown) => Result<Value>): Sche
     }),
   );
 
+/** In characters: more than any message, name or position, and little enough to show at once. */
+const LONGEST_TEXT = 10_000;
+
+/** A text that is neither a whole game nor a log. */
+export const TEXT = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
+
+/** In plies: the rules end every game earlier. Also more than the events of any log. */
+export const LONGEST_HISTORY = 25_000;
+
+/** A list. Its length is checked before its entries: each of a million would cost time. */
+export const listOf = <Entry>(entry: Schema<Entry>, most: number): Schema<Entry[]> =>
+  v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(entry));
+
 export const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const COLOR = v.picklist(COLORS);
 export const SQUARE = v.picklist(SQUARES);

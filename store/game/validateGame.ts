@@ -23,6 +23,7 @@ import {
   isConsistent,
   isObject,
   type JsonObject,
+  LONGEST_HISTORY,
   MOVE_SQUARES,
   OPPONENT,
   SEED,
@@ -30,9 +31,6 @@ import {
 } from "./schemas.ts";
 import type { GameState } from "./state.ts";
 import { DEFAULT_PLAYERS, type Players } from "./state.ts";
-
-/** In plies: the fifty-move rule ends every game after about 12,000. */
-const LONGEST_HISTORY = 25_000;
 
 /** In characters, of the PGN. Twice as many, with quotation marks escaped, can still be saved. */
 const LONGEST_WRITTEN_GAME = 450_000;

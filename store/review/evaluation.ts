@@ -16,7 +16,7 @@ import {
   toResult,
   UNITS_PER_CENTIPAWN,
 } from "../../engine/index.ts";
-import { COUNT, type Schema } from "../game/schemas.ts";
+import { COUNT, LONGEST_HISTORY, listOf, type Schema } from "../game/schemas.ts";
 
 /** The score of a position. It does not depend on which side is to move. */
 export type Score =
@@ -87,10 +87,10 @@ export const LAN = v.pipe(v.string(), v.regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/));
 /** An evaluation from outside. Whether its moves are legal is checked where they are played. */
 export const EVALUATION: Schema<Evaluation> = v.object({
   score: SCORE,
-  line: v.pipe(v.array(LAN), v.maxLength(LONGEST_LINE)),
+  line: listOf(LAN, LONGEST_LINE),
 });
 
-export const EVALUATIONS: Schema<Evaluations> = v.array(v.nullable(EVALUATION));
+export const EVALUATIONS: Schema<Evaluations> = listOf(v.nullable(EVALUATION), LONGEST_HISTORY + 1);
 
 /** The moves of a line from a position, up to the first one that is not legal. */
 export function movesOfLine(fen: Fen, line: readonly string[]): readonly Move[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { emptyLog } from "../../store/game/log/eventLog.ts";
 import { gameLoaded, gameStarted, initialGame } from "../../store/game/slice.ts";
 import { rootReducer } from "../../store/gate.ts";
 import { noticeShown, type RootState } from "../../store/index.ts";
@@ -45,6 +46,12 @@ describe("the state of the store", () => {
     ["playback", { opened: { log: {}, name: "a file", refusal: null } }],
     ["playback", { pastMove: "e2e4" }],
     ["playback", { speed: "constructor" }],
+    [
+      "playback",
+      { opened: { log: emptyLog(initialGame), name: "x".repeat(10_001), refusal: null } },
+    ],
+    ["view", { notice: { code: "invalid", message: "x".repeat(10_001) } }],
+    ["review", { moves: Array(25_001).fill("e2e4") }],
   ] as const)(
     "gets the initial value of its %s when an imported state has %j there",
     (part, strange) => {

@@ -6,7 +6,7 @@ import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success } from "../../../engine/index.ts";
 import { applyEvent, isGameEvent, validateEvent } from "../events.ts";
-import { isConsistent, validate } from "../schemas.ts";
+import { isConsistent, LONGEST_HISTORY, listOf, validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";
 import { validateGame } from "../validateGame.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent, stateAfter } from "./eventLog.ts";
@@ -22,11 +22,12 @@ export function markLogAsValid(log: EventLog): EventLog {
 
 const LOG = v.object({
   start: v.unknown(),
-  events: v.array(
+  events: listOf(
     v.object({
       event: v.looseObject({ type: v.string() }),
       at: v.exactOptional(v.pipe(v.number(), v.finite())),
     }),
+    LONGEST_HISTORY,
   ),
 });
 

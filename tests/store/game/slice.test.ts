@@ -235,6 +235,11 @@ describe("the schemas of the events", () => {
       ],
       ["has a line that is not a list", { search: { ...payload.search, pv: "e5" } }],
       ["has a line with an entry that is not a move", { search: { ...payload.search, pv: [5] } }],
+      [
+        "has a line that is longer than any",
+        { search: { ...payload.search, pv: Array(1_000_000).fill("e7e5") } },
+      ],
+      ["has a position that is longer than any", { before: "x".repeat(1_000_000) }],
       ["has an unknown target square", { to: "e9" }],
     ])("is refused when it %s", (_case, lie) => {
       expect(valueIn(validateEvent(reply("e7e5", AFTER_E4))).payload).toEqual(payload);
