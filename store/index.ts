@@ -33,6 +33,7 @@ export {
   selectCanTakeBack,
   selectGame,
   selectGameEnd,
+  selectGameIdentity,
   selectHint,
   selectHintCount,
   selectHistory,

@@ -3,6 +3,7 @@
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { StartListening, StoreThunk } from "./collaborators.ts";
+import { workInGame } from "./game/gameSignal.ts";
 import { selectHistory } from "./game/selectors.ts";
 import { hasHumanMoved } from "./game/state.ts";
 import { makeSavedText } from "./game/texts/savedText.ts";
@@ -32,9 +33,11 @@ export const openReview = (): ReviewThunk<Promise<void>> => async (dispatch, get
   }
   dispatch(reviewOpened());
   if (isComplete(getState())) return;
-  await dispatch(restoreReview());
+  const { signal, end } = dispatch(workInGame());
+  await dispatch(restoreReview(signal));
   const { isOpen, work } = getState().review;
-  if (isOpen && work.status !== "searching") dispatch(continueReview());
+  if (!signal.aborted && isOpen && work.status !== "searching") dispatch(continueReview());
+  end();
 };
 
 /** Searches the missing evaluations of the game on the board. */
@@ -48,15 +51,19 @@ const isComplete = (state: RootState): boolean => {
   return done === all;
 };
 
-/** Reads the evaluations that were kept with the game, if any. Never rejects. */
+/**
+ * Reads the evaluations that were kept with the game, if any. They are dropped after `signal` was
+ * aborted. Never rejects.
+ */
 const restoreReview =
-  (): ReviewThunk<Promise<void>> =>
+  (signal: AbortSignal): ReviewThunk<Promise<void>> =>
   async (dispatch, getState, { recentGames, logger }) => {
     const state = getState();
     try {
       const kept = await recentGames.find(makeSavedText(state.game));
       const evaluations = parseStoredReview(kept?.review, state.game.history.length);
-      if (evaluations) dispatch(reviewRestored({ ...selectReviewedGame(state), evaluations }));
+      if (evaluations && !signal.aborted)
+        dispatch(reviewRestored({ ...selectReviewedGame(state), evaluations }));
     } catch (error) {
       logger.error(`The review could not be looked up: ${String(error)}`);
     }

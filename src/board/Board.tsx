@@ -17,6 +17,11 @@ import { PromotionChooser } from "./PromotionChooser.tsx";
 import { type BoardActions, useBoardInput } from "./useBoardInput.ts";
 
 interface BoardProps extends BoardActions {
+  /**
+   * The identity of the game. When it changes, what the player has begun on the board ends: a
+   * chosen piece, a drag, the choice of a promotion piece.
+   */
+  readonly game?: object | undefined;
   /** Anything but an accepted form is shown as an empty board. */
   readonly position: BoardPosition;
   /** The side at the bottom of the board; default white. */
@@ -63,7 +68,7 @@ export function Board(properties: BoardProps) {
   const { arrows, toggleArrow, clearArrows } = useArrows(placement, hint);
   const input = useBoardInput(
     board,
-    { orientation, pieces, movable, choosesPromotion },
+    { game: properties.game, orientation, pieces, movable, choosesPromotion },
     { ...properties, skipAnimation, toggleArrow, clearArrows },
   );
   const { chosen, draggedFrom, dropTarget, draggedPiece, promoting, handleEvent } = input;

@@ -27,6 +27,7 @@ export interface BoardActions {
 
 /** The parts of the board's state that affect the handling of input. */
 interface ShownBoard {
+  readonly game: object | undefined;
   readonly orientation: Color;
   readonly pieces: Pieces;
   readonly movable: Movable;
@@ -59,7 +60,7 @@ interface BoardInput {
 /** The player's input on the board, and what follows from it: moves, clicks, arrows and marks. */
 export function useBoardInput(
   board: RefObject<HTMLElement | null>,
-  { orientation, pieces, movable, choosesPromotion }: ShownBoard,
+  { game, orientation, pieces, movable, choosesPromotion }: ShownBoard,
   effects: InputEffects,
 ): BoardInput {
   const ref = useRef<DraggedPieceHandle>(null);
@@ -69,7 +70,7 @@ export function useBoardInput(
     pieces.get(from)?.charAt(1) === "P" &&
     /[18]$/.test(to) &&
     movable.get(from)?.includes(to) === true;
-  const [hand, handleEvent] = useHand({ movable, asksPromotion }, (step) =>
+  const [hand, handleEvent] = useHand(game, { movable, asksPromotion }, (step) =>
     reportStep(step, effects),
   );
   const pointer = usePointer(board, {
@@ -111,19 +112,22 @@ function reportStep({ move, isDrop = false, clicked }: Step, effects: InputEffec
 
 /**
  * The state of the player's input, and the function that handles its events. Each event sees the
- * result of the previous one, even before a render.
+ * result of the previous one, even before a render. The state belongs to `game`.
  */
 function useHand(
+  game: object | undefined,
   rules: HandRules,
   onStep: (step: Step) => void,
 ): readonly [Hand, (event: HandEvent) => void] {
-  const latest = useRef(EMPTY_HAND);
-  const [hand, setHand] = useState(EMPTY_HAND);
+  const empty = { game, hand: EMPTY_HAND };
+  const latest = useRef(empty);
+  const [held, setHeld] = useState(empty);
+  const handIn = (one: typeof empty): Hand => (one.game === game ? one.hand : EMPTY_HAND);
   const handleEvent = (event: HandEvent) => {
-    const next = step(latest.current, event, rules);
-    latest.current = next.hand;
-    setHand(next.hand);
+    const next = step(handIn(latest.current), event, rules);
+    latest.current = { game, hand: next.hand };
+    setHeld(latest.current);
     onStep(next);
   };
-  return [hand, handleEvent];
+  return [handIn(held), handleEvent];
 }

@@ -1,7 +1,7 @@
 /** Starts the computer's search shortly after it becomes the computer's turn. */
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/events.ts";
-import { changedTheGame, DELAY_AFTER_MOVE_MS } from "../game/gameListeners.ts";
+import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
@@ -12,14 +12,16 @@ import { replyRequested } from "./slice.ts";
 export function listenForComputersTurn(startListening: StartListening<WithGame>): void {
   startListening({
     predicate: (action, now, before) => {
-      if (replyRequested.match(action)) return true;
+      if (replyRequested.match(action) || replacesGame(action)) return true;
       if (!changedTheGame(action, now, before)) return false;
       // The computer's own move ends its search: there is nothing to cancel.
       return !(movePlayed.match(action) && isByComputer(action.payload));
     },
-    effect: async (_action, api) => {
+    effect: async (action, api) => {
       api.cancelActiveListeners();
       const state = api.getState();
+      // The new game is at the end of the history, and the past is shown.
+      if (replacesGame(action) && state.game === api.getOriginalState().game) return;
       if (!selectIsComputersTurn(state)) return;
       await api.delay(DELAY_AFTER_MOVE_MS);
       // The position from before the wait: by now the past may be shown.

@@ -5,6 +5,7 @@
  */
 import { createAction, createAsyncThunk } from "@reduxjs/toolkit";
 import {
+  currentFen,
   type Fen,
   type IterationDetails,
   needsNetwork,
@@ -52,7 +53,9 @@ export const searchMove = createAsyncThunk<
 >(
   "computer/search",
   async ({ before }, { dispatch, extra, getState, requestId, signal }) => {
-    const { game } = getState();
+    const end = extra.endOfHistory().game;
+    // The past may be shown by now. While recording is paused, the end does not follow the game.
+    const game = currentFen(end) === before ? end : getState().game;
     const position = parseFen(before);
     const { opponent } = game.players;
     const situation = { ...searchSituation(game), position };

@@ -129,8 +129,9 @@ export const takeBack: Rule<void> = (game) => {
 export const resign: Rule<void> = (game) =>
   success(isOver(game) ? game : withResignation(game, game.players.humanColor));
 
-/** Always returns a new object: loading an equal game is a change, too. */
-export const load: Rule<GameState> = (_game, loaded) => success({ ...loaded });
+/** Always returns new objects: loading an equal game is a change, too. */
+export const load: Rule<GameState> = (_game, loaded) =>
+  success({ ...loaded, players: { ...loaded.players } });
 
 const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;

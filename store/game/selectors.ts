@@ -18,6 +18,13 @@ import { hasHumanMoved, type WithGame } from "./state.ts";
 
 export const selectGame = (state: WithGame) => state.game;
 export const selectPlayers = (state: WithGame) => state.game.players;
+
+/**
+ * An object that stays the same during a game; the next game has another one. It serves only to
+ * drop what belongs to a game together with the game.
+ */
+export const selectGameIdentity = (state: WithGame): object => state.game.players;
+
 export const selectHumanColor = (state: WithGame): Color => state.game.players.humanColor;
 export const selectOpponent = (state: WithGame): OpponentProfile => state.game.players.opponent;
 export const selectPosition = (state: WithGame) => state.game.position;

@@ -1,7 +1,7 @@
 import { type Color, isCheckmate } from "../../engine/index.ts";
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/events.ts";
-import { changedTheGame, DELAY_AFTER_MOVE_MS } from "../game/gameListeners.ts";
+import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { Players, WithGame } from "../game/state.ts";
 
@@ -11,7 +11,7 @@ import type { Players, WithGame } from "../game/state.ts";
  */
 export function listenForWin(startListening: StartListening<WithGame>): void {
   startListening({
-    predicate: changedTheGame,
+    predicate: (action, now, before) => replacesGame(action) || changedTheGame(action, now, before),
     effect: async (action, api) => {
       api.cancelActiveListeners();
       const { position, players } = api.getState().game;

@@ -62,6 +62,31 @@ describe("the review of a recent game", () => {
     expect(later.threads).toHaveLength(0);
   });
 
+  it("is dropped if another game comes while it is read, and that game is reviewed itself", async () => {
+    const before = await reviewedGame();
+    const { recentGames } = before.recent;
+    const { text } = onlyGame(before);
+    let finish = () => {};
+    const read = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const find: typeof recentGames.find = async (wanted) => {
+      if (wanted === text) await read;
+      return recentGames.find(wanted);
+    };
+    const later = createReviewStore({ recentGames: { ...recentGames, find } });
+    valueIn(later.store.dispatch(openRecentGame(text)));
+    const opening = later.store.dispatch(openReview());
+    load(later, "1. d4 d5 2. c4 e6 3. Nc3 *");
+    await later.store.dispatch(openReview());
+    await settle();
+    finish();
+    await opening;
+    await answerAll(later, ...SCORES, 15, 16);
+    expect(scoresOf(later)).toEqual([...SCORES, 15, 16]);
+    expect(later.threads).toHaveLength(1);
+  });
+
   it("is loaded after a reload", async () => {
     const before = await reviewedGame();
     const { session, local, recent } = before;

@@ -105,6 +105,42 @@ describe("playing while the past is shown", () => {
     expect(selectIsThinking(test.store.getState())).toBe(false);
   });
 
+  it("a new game at the end stops the search of the game before it", async () => {
+    const test = createTravelStore();
+    const asBlack = () => void test.store.dispatch(gameStarted({ humanColor: "b" }));
+    asBlack();
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    const search = latest(test.searches);
+    test.liftedStore.dispatch(ActionCreators.jumpToState(0));
+    asBlack();
+    expect(search.stopped).toBe(true);
+    search.answer("e2e4");
+    await settle();
+    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
+    expect(movesOf(test.store)).toEqual([]);
+    expect(test.searches).toHaveLength(1);
+  });
+
+  it("a new game at the end cancels the alert of the game before it", async () => {
+    const test = createTravelStore();
+    test.store.dispatch(gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
+    drop(test.store, "a1a8");
+    test.liftedStore.dispatch(ActionCreators.jumpToState(0));
+    test.store.dispatch(gameStarted());
+    await waitForLateEffects();
+    expect(test.alerts).toEqual([]);
+  });
+
+  it("the computer answers the game at the end, although the past was shown before its search", async () => {
+    const test = createTravelStore();
+    await playMoves(test, THREE_MOVES);
+    drop(test.store, "d2d3");
+    const { repetitions } = test.store.getState().game;
+    test.liftedStore.dispatch(ActionCreators.jumpToState(0));
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    expect(latest(test.searches).question).toMatchObject({ situation: { ply: 7, repetitions } });
+  });
+
   it("continues at the end if the shown position is the last one, and the computer replies on request", async () => {
     const test = createTravelStore();
     await playMoves(test, THREE_MOVES);

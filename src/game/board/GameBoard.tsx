@@ -6,6 +6,7 @@ import {
   premoveCleared,
   selectBetterMove,
   selectGameEnd,
+  selectGameIdentity,
   selectHint,
   selectHistory,
   selectIsPastShown,
@@ -63,6 +64,7 @@ function ConnectedBoard() {
   const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
   return (
     <Board
+      game={useAppSelector(selectGameIdentity)}
       position={useAppSelector(selectShownPlacement)}
       orientation={useAppSelector(selectOrientation)}
       lastMove={useAppSelector(selectShownLastMove)}

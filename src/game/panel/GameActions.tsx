@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import {
+  type GameState,
   gameResigned,
   moveTakenBack,
   noticeShown,
@@ -15,6 +16,7 @@ import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
 import { type GameTexts, loadGameTexts } from "../incoming/loadGameTexts.ts";
+import { useStateOfGame } from "./useStateOfGame.ts";
 
 /** The player's actions in a running game, besides moving. */
 export function GameActions() {
@@ -37,7 +39,7 @@ function HintButton() {
   const dispatch = useAppDispatch();
   const isHumansTurn = useAppSelector(selectIsHumansTurn);
   const count = useAppSelector(selectHintCount);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking = false, setIsAsking] = useStateOfGame<boolean>();
 
   async function ask() {
     setIsAsking(true);
@@ -64,7 +66,7 @@ function HintButton() {
 function ResignButton() {
   const dispatch = useAppDispatch();
   const canResign = useAppSelector(selectCanResign);
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [isDialogOpen = false, setIsDialogOpen] = useStateOfGame<boolean>();
   return (
     <>
       <button
@@ -105,8 +107,8 @@ export function ShareButton() {
   // Loaded in advance: sharing works offline, and browsers allow it only shortly after a click.
   useEffect(() => void loadGameTexts().catch(() => undefined), []);
 
-  async function share({ makeGameLink }: GameTexts) {
-    const link = makeGameLink(store.getState().game, window.location.origin);
+  async function share({ makeGameLink }: GameTexts, game: GameState) {
+    const link = makeGameLink(game, window.location.origin);
     if (!link.ok) {
       dispatch(noticeShown(link.error));
       return;
@@ -120,9 +122,15 @@ export function ShareButton() {
     await copy(url, "gameLink");
   }
 
+  function shareGame() {
+    // The chunk may still be loading when another game comes.
+    const { game } = store.getState();
+    void request((texts) => void share(texts, game));
+  }
+
   return (
     <>
-      <button type="button" onClick={() => void request((texts) => void share(texts))}>
+      <button type="button" onClick={shareGame}>
         Share
       </button>
       {failure}

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { playTypedMove } from "../../../store/index.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { isTextField } from "../../ui/page.ts";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
 import styles from "./MoveField.module.css";
+import { useStateOfGame } from "./useStateOfGame.ts";
 
 /** Focuses the field from anywhere on the page. */
 const SHORTCUT = "/";
@@ -59,25 +60,26 @@ export function MoveField() {
   );
 }
 
-/** The text in the field, and why it cannot be played. A move that is played empties the field. */
+interface TypedMove {
+  readonly text: string;
+  /** Why the text cannot be played. */
+  readonly error?: string;
+}
+
+const NOTHING_TYPED: TypedMove = { text: "" };
+
+/** The text in the field. A move that is played empties the field, and so does another game. */
 function useTypedMove() {
   const dispatch = useAppDispatch();
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
-
-  function edit(typed: string) {
-    setText(typed);
-    setError(undefined);
-  }
+  const [{ text, error } = NOTHING_TYPED, setTyped] = useStateOfGame<TypedMove>();
 
   function play() {
     if (text.trim() === "") return;
     const played = dispatch(playTypedMove(text));
-    setError(played.ok ? undefined : describeReason(played.error));
-    if (played.ok) setText("");
+    setTyped(played.ok ? NOTHING_TYPED : { text, error: describeReason(played.error) });
   }
 
-  return { text, error, edit, play };
+  return { text, error, edit: (typed: string) => setTyped({ text: typed }), play };
 }
 
 /**

@@ -8,15 +8,17 @@ import {
   selectLastMove,
   selectPlacement,
 } from "../../../store/game/selectors.ts";
-import { gameStarted, initialGame } from "../../../store/game/slice.ts";
+import { gameLoaded, gameStarted, initialGame } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import {
   gameResigned,
+  moveTakenBack,
   type RootState,
   selectCanResign,
   selectCanTakeBack,
   selectComputerError,
   selectGameEnd,
+  selectGameIdentity,
   selectIsCheck,
   selectIsComputersTurn,
   selectIsThinking,
@@ -142,6 +144,22 @@ describe("the shown state of the computer", () => {
       selectorsFor({ status: "failed", reason: { code: "searchFailed", detail: "crash" }, before }),
     ).toEqual(nothing);
   });
+});
+
+it("the identity of a game stays the same until another game comes, even an equal one", () => {
+  const { store } = createTestStore();
+  const identity = () => selectGameIdentity(store.getState());
+  store.dispatch(gameStarted());
+  const first = identity();
+  drop(store, "e2e4");
+  store.dispatch(moveTakenBack());
+  drop(store, "d2d4");
+  store.dispatch(gameResigned());
+  expect(identity()).toBe(first);
+  store.dispatch(gameLoaded(store.getState().game));
+  const second = identity();
+  store.dispatch(gameStarted());
+  expect(new Set([first, second, identity()]).size).toBe(3);
 });
 
 describe("the list of moves", () => {

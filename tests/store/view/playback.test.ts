@@ -175,6 +175,14 @@ describe("a move made on an earlier position", () => {
     expect(selectPlayback(test.store.getState())).toMatchObject({ step: 2, pastMove: null });
   });
 
+  it("is dropped when another game comes", () => {
+    const test = storeWith("1. e4 e5 2. Nf3 Nc6");
+    test.store.dispatch(showStep(2));
+    test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }));
+    test.store.dispatch(gameStarted());
+    expect(selectPlayback(test.store.getState()).pastMove).toBeNull();
+  });
+
   it("is refused silently when it is not legal there", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));

@@ -1,0 +1,106 @@
+/** What the player has begun in one game ends when another game comes. */
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import type { Square } from "../../../engine/index.ts";
+import { GamePage } from "../../../src/game/GamePage.tsx";
+import { readGameFragment } from "../../../src/game/incoming/gameLink.ts";
+import { selectGameEnd, settingChanged, startNewGame } from "../../../store/index.ts";
+import { createTestStore, latest, movesOf, settle, valueIn } from "../../store/support.ts";
+import { cellOf } from "../support/squares.ts";
+
+const PROMOTION = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+
+/** The game page, with a game from this position. */
+function renderGame(fen?: string) {
+  const test = createTestStore();
+  const start = (position = fen) =>
+    act(
+      () => void test.store.dispatch(startNewGame(position === undefined ? {} : { fen: position })),
+    );
+  start();
+  const { container } = render(
+    <MemoryRouter>
+      <Provider store={test.store}>
+        <GamePage />
+      </Provider>
+    </MemoryRouter>,
+  );
+  const activate = (...squares: readonly Square[]) => {
+    for (const square of squares) {
+      fireEvent.keyDown(cellOf(container, square) as HTMLElement, { key: "Enter" });
+    }
+  };
+  return { ...test, start, activate };
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+it("the choice of the promotion piece closes, and plays nothing in the next game", () => {
+  const { store, start, activate } = renderGame(PROMOTION);
+  act(() => void store.dispatch(settingChanged({ name: "choosesPromotion", value: true })));
+  activate("a7", "a8");
+  const knight = within(screen.getByRole("dialog", { name: "Promote to" })).getByRole("button", {
+    name: "knight",
+  });
+  start();
+  expect(screen.queryByRole("dialog", { name: "Promote to" })).toBeNull();
+  fireEvent.click(knight);
+  expect(movesOf(store)).toEqual([]);
+});
+
+it("the chosen piece is put down", () => {
+  const { store, start, activate } = renderGame();
+  activate("e2");
+  start();
+  activate("e4");
+  expect(movesOf(store)).toEqual([]);
+});
+
+it("the question 'Resign?' closes, and the next game is not resigned", () => {
+  const { store, start } = renderGame();
+  fireEvent.click(button("Resign"));
+  const resign = within(screen.getByRole("dialog", { name: "Resign?" })).getByRole("button", {
+    name: "Resign",
+  });
+  start();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(resign);
+  expect(selectGameEnd(store.getState())).toBeUndefined();
+});
+
+it("a hint is cancelled, and the next game can ask for its own at once", async () => {
+  const { searches, start } = renderGame();
+  fireEvent.click(button("Hint"));
+  start();
+  expect(latest(searches).stopped).toBe(true);
+  fireEvent.click(button("Hint"));
+  latest(searches).answer("Nf3");
+  await act(settle);
+  expect(button("Hint (1)")).toBeDefined();
+});
+
+it("a typed move that was refused leaves the field with its message", () => {
+  const { start } = renderGame();
+  const field = screen.getByLabelText<HTMLInputElement>(/Type a move/);
+  fireEvent.change(field, { target: { value: "e5" } });
+  fireEvent.click(button("Play move"));
+  expect(screen.getByText("Invalid move: e5")).toBeDefined();
+  start();
+  expect(screen.queryByText("Invalid move: e5")).toBeNull();
+  expect(field.value).toBe("");
+});
+
+it("a link that is asked for leads to the game that was on the board", async () => {
+  const { start } = renderGame(PROMOTION);
+  const copied: string[] = [];
+  vi.stubGlobal("navigator", {
+    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  });
+  fireEvent.click(button("Share"));
+  start("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await vi.waitFor(() => expect(copied).toHaveLength(1));
+  const linked = valueIn(readGameFragment(new URL(copied[0] ?? "").hash));
+  expect(linked?.game.headers.FEN).toBe(PROMOTION);
+});
