@@ -7,10 +7,13 @@ import { loadSession, preloadGame } from "./loadGame.ts";
 import { Screens } from "./Screens.tsx";
 import "./theme.css";
 import { startServiceWorker } from "./serviceWorker.ts";
+import { showUsualPath } from "./usualPath.ts";
 import { reportWebVitals } from "./webVitals.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");
+// Before the router reads the address.
+showUsualPath();
 createRoot(root).render(
   <StrictMode>
     {/* Without transitions a link shows the loading state of its screen at once. */}

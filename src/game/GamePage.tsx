@@ -8,12 +8,10 @@ import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { PastMoveDialog } from "./dialogs/PastMoveDialog.tsx";
 import styles from "./GamePage.module.css";
-import { useAddress } from "./incoming/gameAddress.ts";
 import { GamePanel } from "./panel/GamePanel.tsx";
 
 /** The page, with the store that all its parts read. */
 export function GameScreen({ store }: { readonly store: AppStore }) {
-  useAddress(store);
   return (
     <Provider store={store}>
       <GamePage />

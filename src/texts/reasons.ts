@@ -43,6 +43,10 @@ const TEXTS: Texts<Reason["code"]> = {
   noGameInText: "No game found in this text.",
   severalGames: ({ source, count, isAll }) =>
     `This ${source} has ${isAll ? count : `at least ${count}`} games; showing the first.`,
+  severalFiles: ({ count }) =>
+    `These are ${count} files; showing the first game of the first file.`,
+  restOfAddressIgnored: ({ parameters }) =>
+    `The game in this address was opened. The rest was ignored: ${parameters}.`,
   gameAlreadyOver: "The game is already over in this position.",
   fileUnreadable: "The file could not be read.",
   colorUnknown: ({ color }) => `Invalid colour: ${color}`,

@@ -31,6 +31,8 @@ const DATA = {
   textTooLong: {},
   noGameInText: {},
   severalGames: { source: v.picklist(["file", "text"]), count: COUNT, isAll: v.boolean() },
+  severalFiles: { count: COUNT },
+  restOfAddressIgnored: { parameters: TEXT },
   gameAlreadyOver: {},
   fileUnreadable: {},
   colorUnknown: { color: TEXT },

@@ -62,6 +62,18 @@ for (const basePath of [BASE_PATH, "/"]) {
       // The base path also works without its slash at the end.
       if (basePath !== "/") await page.goto(`${baseURL}`.slice(0, -1));
       await expect(home).toBeVisible();
+      for (const [path, usual] of [
+        ["index.html", ""],
+        ["home.html", "home"],
+        ["chess.html", "chess"],
+        ["Game.html?inside", "Game?inside"],
+        ["%47ame", "Game"],
+        ["Help.html#keys", "Help#keys"],
+      ] as const) {
+        await page.goto(path);
+        await expect(page).toHaveURL(`${baseURL}${usual}`);
+        await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Error/);
+      }
       for (const path of ["nonsense", "nonsense/deep/down", "Game/7"]) {
         expect((await page.goto(path))?.status()).toBe(404);
         await expect(

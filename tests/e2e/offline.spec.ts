@@ -65,7 +65,7 @@ test.describe("With a service worker", () => {
       await playMove(page, "d2d4");
     });
     await test.step("addresses of all kinds", async () => {
-      for (const home of ["", "home"]) {
+      for (const home of ["", "home", "home.html", "%68ome"]) {
         await page.goto(home);
         await expect(page.getByRole("heading", { name: "Enough Monkeys" })).toBeVisible();
       }

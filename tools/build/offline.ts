@@ -27,8 +27,9 @@ export const offline = (basePath: string): Plugin[] =>
       globPatterns: [PAGE, "**/*.{js,css,svg}", "THIRD-PARTY.txt"],
       globIgnores: ["**/openings-*", "**/web-vitals-*"],
       navigateFallback: PAGE,
-      // Addresses of files are not screens. Workbox tests the path followed by the query.
-      navigateFallbackDenylist: [/^[^?]*\.\w+(?:\?|$)/],
+      // Addresses of files are not screens, except those of the page's copies. Workbox tests the
+      // path followed by the query.
+      navigateFallbackDenylist: [/^[^?]*\.(?!html(?:\?|$))\w+(?:\?|$)/],
       // The query is for the screen and does not affect which page is served.
       ignoreURLParametersMatching: [/./],
       // Also control the page of the first visit, so that it works offline.

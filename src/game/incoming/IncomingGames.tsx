@@ -1,14 +1,20 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import type { Result } from "../../../engine/index.ts";
-import { noticeShown, type Reason, requestGame } from "../../../store/index.ts";
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { noticeShown, requestGame } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { isTextField } from "../../ui/page.ts";
-import { SHARED_PARAMETERS } from "../../ui/paths.ts";
 import { useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
 import type { GamePageAccess } from "./gameTexts.ts";
 import styles from "./IncomingGames.module.css";
-import { type GameTexts, loadGameTexts } from "./loadGameTexts.ts";
+import { loadGameTexts, type OpenGame } from "./loadGameTexts.ts";
+import { useAddress } from "./useAddress.ts";
 
 /**
  * Opens games that are pasted or dropped anywhere on the page, games in its address, and files that
@@ -35,88 +41,62 @@ function useIncomingGames(): IncomingGamesState {
   const store = useAppStore();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const { request, failure } = useChunk({ what: "The game reader", load: loadGameTexts });
-  const requestReader = useEffectEvent(request);
-  const { isOpen, toggle } = useInspector();
+  const page = usePageAccess();
+  const open: OpenGame = (read) => {
+    const { signal, end } = store.dispatch(requestGame());
+    void request(async (reader) => {
+      const opened = await read(reader, { ...page, signal });
+      if (!opened.ok && !signal.aborted) store.dispatch(noticeShown(opened.error));
+      end();
+    });
+  };
+  useAddress(store, open);
   // Effect events read the latest value without running the effect again.
-  const isInspectorOpen = useEffectEvent(() => isOpen);
-  const openInspector = useEffectEvent(() => {
-    if (!isOpen) toggle();
-  });
+  const openLatest = useEffectEvent(open);
   useEffect(() => {
-    const page: Omit<GamePageAccess, "signal"> = {
-      store,
-      isInspectorOpen: () => isInspectorOpen(),
-      openInspector: () => openInspector(),
-    };
-    const open: OpenGame = (read) => {
-      const { signal, end } = store.dispatch(requestGame());
-      void requestReader(async (reader) => {
-        const opened = await read(reader, { ...page, signal });
-        if (!opened.ok && !signal.aborted) store.dispatch(noticeShown(opened.error));
-        end();
-      });
-    };
     // Loaded in advance, so that it also works offline.
     loadGameTexts().catch(() => undefined);
     const controller = new AbortController();
     const { signal } = controller;
-    openAddress(open, signal);
-    openLaunchedFiles(open);
-    openPastedGames(open, signal);
-    openDroppedGames(open, setIsDraggedOver, signal);
+    const openIncoming: OpenGame = (read) => openLatest(read);
+    openLaunchedFiles(openIncoming);
+    openPastedGames(openIncoming, signal);
+    openDroppedGames(openIncoming, setIsDraggedOver, signal);
     return () => controller.abort();
-  }, [store]);
+  }, []);
   return { isDraggedOver, failure };
 }
 
-/**
- * Loads the reader of games and opens a game with it. A failure is shown as a notice. The next call
- * cancels this one, however long either takes.
- */
-type OpenGame = (
-  read: (reader: GameTexts, page: GamePageAccess) => Promise<Result<void, Reason>>,
-) => void;
-
-const openFile = (open: OpenGame, file: File): void =>
-  open(({ openGameFile }, page) => openGameFile(page, file));
-
-/** Opens the game in the address now, and again when the fragment changes. */
-function openAddress(open: OpenGame, signal: AbortSignal): void {
-  function readAddress() {
-    const { hash, search } = window.location;
-    if (hash === "" && readShared(search).shared === undefined) return;
-    open(async ({ openFragment, openGameText }, page) => {
-      const { hash, pathname, search } = window.location;
-      const { shared, remainingSearch } = readShared(search);
-      // Removed from the address, so that a reload continues the game instead of opening it
-      // again.
-      window.history.replaceState(window.history.state, "", pathname + remainingSearch);
-      return shared === undefined ? openFragment(page, hash) : openGameText(page, shared);
-    });
-  }
-  readAddress();
-  window.addEventListener("hashchange", readAddress, { signal });
+/** What a reader may use of this page, also after the page has changed while the reader waited. */
+function usePageAccess(): Omit<GamePageAccess, "signal"> {
+  const store = useAppStore();
+  const inspector = useInspector();
+  const latest = useRef(inspector);
+  useLayoutEffect(() => {
+    latest.current = inspector;
+  });
+  return {
+    store,
+    isInspectorOpen: () => latest.current.isOpen,
+    openInspector: () => {
+      if (!latest.current.isOpen) latest.current.toggle();
+    },
+  };
 }
 
-interface Shared {
-  /** A PGN, a FEN, a link or any other text; undefined if nothing was shared. */
-  readonly shared: string | undefined;
-  /** The query without the shared parameters. */
-  readonly remainingSearch: string;
-}
+/** A file, or a launched one that the browser has not read yet. */
+type FileOrHandle = File | Pick<FileSystemFileHandle, "getFile">;
 
-/**
- * Takes the text out of a query that the system passes to the installed page when a user shares it.
- * Some systems pass a link in `url`, most in `text`. The web app manifest names the parameters.
- */
-export function readShared(search: string): Shared {
-  const parameters = new URLSearchParams(search);
-  const { url, text } = SHARED_PARAMETERS;
-  const shared = parameters.get(url) || parameters.get(text) || undefined;
-  if (shared === undefined) return { shared, remainingSearch: search };
-  for (const name of [url, text]) parameters.delete(name);
-  const remainingSearch = parameters.toString();
-  return { shared, remainingSearch: remainingSearch && `?${remainingSearch}` };
+/** Opens the first of these files. A notice says how many there are. */
+function openFiles(open: OpenGame, files: readonly FileOrHandle[]): void {
+  const [first] = files;
+  if (!first) return;
+  open(async ({ openGameFile }, page) => {
+    const opened = await openGameFile(page, "getFile" in first ? await first.getFile() : first);
+    if (opened.ok && opened.value && files.length > 1)
+      page.store.dispatch(noticeShown({ code: "severalFiles", count: files.length }));
+    return opened;
+  });
 }
 
 /** The File Handling API, for which TypeScript has no types yet. */
@@ -129,14 +109,12 @@ interface LaunchParams {
 }
 
 /**
- * Opens the first file of each launch of the installed page. The browser keeps the files until a
+ * Opens the files of each launch of the installed page. The browser keeps the files until a
  * consumer is set. Does nothing in browsers without the API.
  */
 function openLaunchedFiles(open: OpenGame): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
-  launchQueue?.setConsumer(({ files: [file] = [] }) => {
-    if (file) open(async ({ openGameFile }, page) => openGameFile(page, await file.getFile()));
-  });
+  launchQueue?.setConsumer(({ files = [] }) => openFiles(open, files));
 }
 
 function openPastedGames(open: OpenGame, signal: AbortSignal): void {
@@ -191,20 +169,20 @@ function openDroppedGames(
   document.addEventListener("drop", drop, { signal });
 }
 
-/** What was pasted or dropped: a file or a text. */
+/** What was pasted or dropped: files or a text. */
 interface Content {
-  readonly file: File | undefined;
+  readonly files: readonly File[];
   readonly text: string;
 }
 
 function contentOf(transfer: DataTransfer | null): Content | undefined {
   if (!transfer) return undefined;
-  const content = { file: transfer.files[0], text: transfer.getData("text/plain") };
-  return content.file || content.text.trim() !== "" ? content : undefined;
+  const content = { files: [...transfer.files], text: transfer.getData("text/plain") };
+  return content.files.length > 0 || content.text.trim() !== "" ? content : undefined;
 }
 
-function openContent(open: OpenGame, { file, text }: Content): void {
-  if (file) openFile(open, file);
+function openContent(open: OpenGame, { files, text }: Content): void {
+  if (files.length > 0) openFiles(open, files);
   else open(({ openGameText }, page) => openGameText(page, text));
 }
 

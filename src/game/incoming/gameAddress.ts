@@ -1,7 +1,5 @@
 /** What the address of the game page asks for: `?color=black&opponent=dozen`. */
 
-import { useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
 import {
   type Color,
   failure,
@@ -22,11 +20,14 @@ import {
 import {
   COLOR_PARAMETER,
   FEN_PARAMETER,
+  GAME_PARAMETER,
   INSPECTOR_PARAMETER,
+  LOG_PARAMETER,
   OPPONENT_PARAMETER,
   PATHS,
   PLAY,
   REVIEW_PARAMETER,
+  SHARED_PARAMETERS,
 } from "../../ui/paths.ts";
 
 const COLORS: ReadonlyMap<string, Color> = new Map([
@@ -72,10 +73,41 @@ function readAddress(parameters: URLSearchParams): Result<AddressedGame | undefi
   return success(Object.keys(requested).length === 0 ? undefined : requested);
 }
 
+/** A whole game, or a log, in the address. */
+export interface GameInAddress {
+  /**
+   * The text or link that the system shared with the installed page; undefined if the game is in
+   * the fragment.
+   */
+  readonly shared: string | undefined;
+  /** The names of the parameters that ask for something else, which is not done. */
+  readonly ignored: readonly string[];
+}
+
+const REQUESTS = [FEN_PARAMETER, COLOR_PARAMETER, OPPONENT_PARAMETER, REVIEW_PARAMETER];
+
+/**
+ * The game that the address carries; undefined without one. A shared text wins over a fragment, as
+ * some systems pass a link in `url`, most in `text`. The web app manifest names both parameters.
+ */
+export function gameInAddress({ search, hash }: Arrival): GameInAddress | undefined {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.slice(1));
+  const { url, text } = SHARED_PARAMETERS;
+  const shared = query.get(url) || query.get(text) || undefined;
+  // `openFragment` takes the first of these that is there.
+  const inFragment = [LOG_PARAMETER, GAME_PARAMETER].filter((name) => fragment.has(name));
+  if (shared === undefined && inFragment.length === 0) return undefined;
+  const asked = REQUESTS.filter((name) => query.has(name));
+  return { shared, ignored: [...asked, ...inFragment.slice(shared === undefined ? 1 : 0)] };
+}
+
 /** How the player reached the game page, from the router. */
-interface Arrival {
-  /** The query of the address, with or without its question mark. */
+export interface Arrival {
+  /** The query of the address, with its question mark; empty without a query. */
   readonly search: string;
+  /** The fragment of the address, with its `#`; empty without a fragment. */
+  readonly hash: string;
   /** `PLAY` after a click on 'Play Now' or 'Play'. */
   readonly state?: unknown;
 }
@@ -84,37 +116,23 @@ interface Arrival {
  * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot.
  * `?review` opens the review of the current game. 'Play Now' and 'Play' start a new game if the
  * current one is over.
- * @returns the address to replace this one with, so that nothing happens twice; undefined if the
- * address asks for nothing
+ * @returns whether the address asked for something
  */
-export function startFromAddress(store: AppStore, { search, state }: Arrival): string | undefined {
+export function startFromAddress(store: AppStore, { search, state }: Arrival): boolean {
   const parameters = new URLSearchParams(search);
   const requested = readAddress(parameters);
   const asksForReview = parameters.has(REVIEW_PARAMETER);
   const wantsToPlay = state === PLAY;
-  if (requested.ok && !requested.value && !asksForReview && !wantsToPlay) return undefined;
+  if (requested.ok && !requested.value && !asksForReview && !wantsToPlay) return false;
   if (!requested.ok) store.dispatch(noticeShown(requested.error));
   else if (requested.value) store.dispatch(startNewGame(requested.value));
   else if (wantsToPlay && selectGameEnd(store.getState())) store.dispatch(startNewGame());
   if (asksForReview) void store.dispatch(openReview());
-  // Keep the parameter of the panel 'Look inside'.
-  return parameters.has(INSPECTOR_PARAMETER) ? `${PATHS.game}?${INSPECTOR_PARAMETER}` : PATHS.game;
+  return true;
 }
 
-/**
- * Does what the address or the link to the game page asks for, once per visit and before anything
- * is drawn. It then replaces the address and its router state, so that neither a reload nor the
- * browser's back button repeats it.
- */
-export function useAddress(store: AppStore): void {
-  const { key, search, state } = useLocation();
-  const navigate = useNavigate();
-  const handledKey = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    // React runs effects twice in development.
-    if (handledKey.current === key) return;
-    handledKey.current = key;
-    const newAddress = startFromAddress(store, { search, state });
-    if (newAddress !== undefined) void navigate(newAddress, { replace: true });
-  }, [store, key, search, state, navigate]);
-}
+/** The address without what it asked for: only the parameter of 'Look inside' is kept. */
+export const addressWithoutRequests = ({ search }: Arrival): string =>
+  new URLSearchParams(search).has(INSPECTOR_PARAMETER)
+    ? `${PATHS.game}?${INSPECTOR_PARAMETER}`
+    : PATHS.game;

@@ -1,6 +1,7 @@
 /**
  * The chunk that opens imported games: texts of all kinds, files and fragments of links. It also
- * makes links to games. Each function returns an error that is written for the player.
+ * makes links to games. Each function returns an error that is written for the player. One that
+ * opens a game returns whether it has done so: it may have been cancelled.
  */
 import { failure, type Result, readPgnGames, success } from "../../../engine/index.ts";
 import {
@@ -30,7 +31,8 @@ export { makeGameLink } from "./gameLink.ts";
 /** In characters: enough to notice that a game is too long, or that another one follows. */
 const LONGEST_PGN_READ = 2 * LONGEST_PGN;
 
-const DONE = success(undefined);
+const OPENED = success(true);
+const NOT_OPENED = success(false);
 
 /** What this chunk may use of the game page. */
 export interface GamePageAccess {
@@ -49,9 +51,9 @@ export interface GamePageAccess {
 export async function openGameFile(
   page: GamePageAccess,
   file: File,
-): Promise<Result<void, Reason>> {
+): Promise<Result<boolean, Reason>> {
   const text = await readTextFile(file);
-  if (page.signal.aborted) return DONE;
+  if (page.signal.aborted) return NOT_OPENED;
   return text.ok ? openGameText(page, text.value, file.name) : text;
 }
 
@@ -60,7 +62,7 @@ export async function openGameText(
   page: GamePageAccess,
   text: string,
   fileName?: string,
-): Promise<Result<void, Reason>> {
+): Promise<Result<boolean, Reason>> {
   if (text.length > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
   const { isInspectorOpen } = page;
   switch (kindOfGameText(text)) {
@@ -79,17 +81,19 @@ const openLog = async (
   { store, signal }: GamePageAccess,
   text: string,
   nameIfIncomplete: string | undefined,
-): Promise<Result<void, Reason>> =>
-  (await store.dispatch(openActionLog(text, { nameIfIncomplete, signal }))) ?? DONE;
+): Promise<Result<boolean, Reason>> => {
+  const opened = await store.dispatch(openActionLog(text, { nameIfIncomplete, signal }));
+  return opened ? (opened.ok ? OPENED : opened) : NOT_OPENED;
+};
 
 /** Opens the game or the log in the fragment of a link. For a log it also opens the panel. */
 export async function openFragment(
   page: GamePageAccess,
   fragment: string,
-): Promise<Result<void, Reason>> {
+): Promise<Result<boolean, Reason>> {
   if (!holdsLog(fragment)) return openGameFragment(page.store, fragment);
   const text = await readLogFragment(fragment);
-  if (page.signal.aborted) return DONE;
+  if (page.signal.aborted) return NOT_OPENED;
   if (!text.ok) return text;
   page.openInspector();
   return openLog(page, text.value ?? "", "Shared log");
@@ -99,30 +103,31 @@ export async function openFragment(
  * Opens the game of a link and plays it back from the start. If the player prefers reduced motion,
  * the board stays at the start.
  */
-function openGameFragment(store: AppStore, fragment: string): Result<void, Reason> {
+function openGameFragment(store: AppStore, fragment: string): Result<boolean, Reason> {
   const linked = readGameFragment(fragment);
   if (!linked.ok) return linked;
-  if (!linked.value) return DONE;
+  if (!linked.value) return NOT_OPENED;
   const { game, ...players } = linked.value;
   const opened = store.dispatch(openGame(game, players));
-  if (opened.ok) store.dispatch(prefersReducedMotion() ? showStep(0) : startPlayback());
-  return opened;
+  if (!opened.ok) return opened;
+  store.dispatch(prefersReducedMotion() ? showStep(0) : startPlayback());
+  return OPENED;
 }
 
-function startAt(store: AppStore, text: string): Result<void, Reason> {
+function startAt(store: AppStore, text: string): Result<boolean, Reason> {
   const start = readFen(text);
   if (!start.ok) return start;
   const state = store.getState();
   const players = { humanColor: selectHumanColor(state), opponent: selectOpponent(state) };
   store.dispatch(startNewGame({ ...players, fen: start.value }));
-  return DONE;
+  return OPENED;
 }
 
 async function openFirstGame(
   { store, signal }: GamePageAccess,
   text: string,
   source: "file" | "text",
-): Promise<Result<void, Reason>> {
+): Promise<Result<boolean, Reason>> {
   const read = text.slice(0, LONGEST_PGN_READ);
   let first: string | undefined;
   let count = 0;
@@ -130,14 +135,15 @@ async function openFirstGame(
     first ??= pgn;
     count++;
   }
-  if (signal.aborted) return DONE;
+  if (signal.aborted) return NOT_OPENED;
   if (first === undefined) return failure({ code: "noGameInText" });
   const opened = store.dispatch(openPgn(first));
-  if (opened.ok && count > 1) {
+  if (!opened.ok) return opened;
+  if (count > 1) {
     const isAll = read.length === text.length;
     store.dispatch(noticeShown({ code: "severalGames", source, count, isAll }));
   }
-  return opened;
+  return OPENED;
 }
 
 type GameTextKind = "log" | "link" | "fen" | "pgn";

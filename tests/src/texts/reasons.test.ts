@@ -14,6 +14,14 @@ it.each<[Reason, string]>([
     { code: "severalGames", source: "text", count: 9, isAll: false },
     "This text has at least 9 games; showing the first.",
   ],
+  [
+    { code: "severalFiles", count: 3 },
+    "These are 3 files; showing the first game of the first file.",
+  ],
+  [
+    { code: "restOfAddressIgnored", parameters: "fen, review" },
+    "The game in this address was opened. The rest was ignored: fen, review.",
+  ],
   [{ code: "colorUnknown", color: "green" }, "Invalid colour: green"],
   [
     { code: "gameTooLongForLink", limit: 6000 },

@@ -1,6 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { opponentById, SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
-import { startFromAddress } from "../../../../src/game/incoming/gameAddress.ts";
+import {
+  addressWithoutRequests,
+  gameInAddress,
+  startFromAddress,
+} from "../../../../src/game/incoming/gameAddress.ts";
 import { describeReason } from "../../../../src/texts/reasons.ts";
 import { PLAY } from "../../../../src/ui/paths.ts";
 import { selectCurrentFen } from "../../../../store/game/selectors.ts";
@@ -26,7 +30,8 @@ function visit(search: string) {
   const { store } = createTestStore();
   drop(store, "e2e4");
   const before = store.getState();
-  const newAddress = startFromAddress(store, { search });
+  const arrival = { search, hash: "" };
+  const newAddress = startFromAddress(store, arrival) ? addressWithoutRequests(arrival) : undefined;
   return { before, now: store.getState(), newAddress };
 }
 
@@ -112,23 +117,23 @@ function play(...events: readonly Parameters<TestStore["store"]["dispatch"]>[0][
   store.dispatch(gameStarted({ humanColor: "b", opponent: opponentById("one") }));
   for (const event of events) store.dispatch(event);
   const before = store.getState();
-  const newAddress = startFromAddress(store, { search: "", state: PLAY });
-  return { before, now: store.getState(), newAddress };
+  const isRequest = startFromAddress(store, { search: "", hash: "", state: PLAY });
+  return { before, now: store.getState(), isRequest };
 }
 
 it("'Play' starts a game as white against the specified opponent when the saved one is over", () => {
-  const { now, newAddress } = play(gameResigned());
+  const { now, isRequest } = play(gameResigned());
   expect(selectGameEnd(now)).toBeUndefined();
   expect(selectHumanColor(now)).toBe("w");
   expect(selectOpponent(now)).toEqual(SPECIFIED_OPPONENT);
   expect(now.game.players.seed).toBe(DRAWN_SEED);
-  expect(newAddress).toBe("/Game");
+  expect(isRequest).toBe(true);
 });
 
 it("'Play' continues a game that is not over, and a reload does not repeat 'Play'", () => {
-  const { before, now, newAddress } = play();
+  const { before, now, isRequest } = play();
   expect(now).toBe(before);
-  expect(newAddress).toBe("/Game");
+  expect(isRequest).toBe(true);
 });
 
 it("without 'Play' the page shows the saved game that is over", () => {
@@ -136,7 +141,44 @@ it("without 'Play' the page shows the saved game that is over", () => {
   store.dispatch(gameResigned());
   const before = store.getState();
   for (const state of [null, undefined, "something else"]) {
-    expect(startFromAddress(store, { search: "", state })).toBeUndefined();
+    expect(startFromAddress(store, { search: "", hash: "", state })).toBe(false);
   }
   expect(store.getState()).toBe(before);
+});
+
+describe("a game in the address", () => {
+  const inAddress = (address: string) => {
+    const { search, hash } = new URL(address, "https://example.org");
+    return gameInAddress({ search, hash });
+  };
+
+  it.each(["/Game", "/Game?inside", "/Game?fen=8&review", "/Game?text=&url=", "/Game#top"])(
+    "is missing in %s",
+    (address) => {
+      expect(inAddress(address)).toBeUndefined();
+    },
+  );
+
+  it("is the text that was shared", () => {
+    expect(inAddress("/Game?text=1.+e4+e5&inside")).toEqual({ shared: "1. e4 e5", ignored: [] });
+  });
+
+  it("is the shared link if there are a text and a link", () => {
+    const query = new URLSearchParams({ text: "A game", url: "https://example.org/#game=1" });
+    expect(inAddress(`/Game?${query}`)?.shared).toBe("https://example.org/#game=1");
+  });
+
+  it.each([
+    ["/Game#game=1", []],
+    ["/Game?inside#log=1", []],
+    ["/Game?utm_source=mail#game=1", []],
+    ["/Game?fen=8#game=1", ["fen"]],
+    ["/Game?review#game=1", ["review"]],
+    ["/Game?opponent=one&color=black#log=1", ["color", "opponent"]],
+    ["/Game?fen=8&text=e4", ["fen"]],
+    ["/Game?text=e4#game=1", ["game"]],
+    ["/Game#game=1&log=1", ["game"]],
+  ])("wins over everything else that the address %s asks for: %j", (address, ignored) => {
+    expect(inAddress(address)?.ignored).toEqual(ignored);
+  });
 });

@@ -1,0 +1,39 @@
+import { BASE_PATH } from "../ui/constants.ts";
+import { HOME_PATHS, PATHS } from "../ui/paths.ts";
+
+const SCREENS = [...HOME_PATHS, PATHS.game, PATHS.help];
+
+/**
+ * The usual form of a path that leads to a screen. The build has a copy of the page as a file for
+ * each screen, a link may arrive percent-encoded, and upper and lower case may be mixed up. Any
+ * other path is returned as it is.
+ *
+ *     usualPath("/chess/Game.html")  // "/chess/Game"
+ *     usualPath("/chess/%47ame")     // "/chess/Game"
+ *     usualPath("/chess/index.html") // "/chess/"
+ */
+export function usualPath(path: string): string {
+  const decoded = decode(path).toLowerCase();
+  const base = BASE_PATH.toLowerCase();
+  if (!decoded.startsWith(base)) return path;
+  const name = decoded.slice(base.length).replace(/(?:\.html|\/)$/, "");
+  const searched = name === "index" ? "/" : `/${name}`;
+  const screen = SCREENS.find((each) => each.toLowerCase() === searched);
+  return screen === undefined ? path : `${BASE_PATH}${screen.slice(1)}`;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // The path has a `%` that begins no character.
+    return path;
+  }
+}
+
+/** Replaces the path in the address bar by its usual form. The query and the fragment stay. */
+export function showUsualPath(): void {
+  const { pathname, search, hash } = window.location;
+  const usual = usualPath(pathname);
+  if (usual !== pathname) window.history.replaceState(null, "", usual + search + hash);
+}
