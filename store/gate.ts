@@ -12,7 +12,7 @@ import { applyEvent, isGameEvent, type UnvalidatedEvent, validateEvent } from ".
 import { cacheCheckpoint, emptyLog } from "./game/log/eventLog.ts";
 import { validateLog } from "./game/log/validateLog.ts";
 import { fieldOf, type Schema, validate } from "./game/schemas.ts";
-import { initialGame } from "./game/slice.ts";
+import { GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState, WithGame } from "./game/state.ts";
 import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
 import {
@@ -133,19 +133,23 @@ function validated(action: UnknownAction): Result<UnknownAction> {
   return payload.ok ? success({ ...action, payload: payload.value }) : payload;
 }
 
-/** An event with its time, and with the log that it carries if that leads to the loaded game. */
+/**
+ * An event with its time; a loaded game also with its source, and with the log that it carries if
+ * that leads to it.
+ */
 function readEventAction({ type, payload, meta }: UnvalidatedEvent & { meta?: unknown }) {
   const isLoaded = type === "game/loaded";
   const event = validateEvent({ type, payload: isLoaded ? upgradeGame(payload) : payload });
   if (!event.ok) return event;
   const at = fieldOf(meta, "at");
-  const log =
-    event.value.type === "game/loaded"
-      ? validateLog(fieldOf(meta, "log"), event.value.payload)
-      : undefined;
+  const isTimed = Number.isFinite(at);
+  if (event.value.type !== "game/loaded")
+    return success({ ...event.value, meta: isTimed ? { at } : {} });
+  const source = GAME_SOURCES.find((each) => each === fieldOf(meta, "source"));
+  const log = validateLog(fieldOf(meta, "log"), event.value.payload);
   return success({
     ...event.value,
-    meta: { ...(Number.isFinite(at) && { at }), ...(log?.ok && { log: log.value }) },
+    meta: { ...(isTimed && { at }), ...(source && { source }), ...(log.ok && { log: log.value }) },
   });
 }
 

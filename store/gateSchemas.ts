@@ -38,7 +38,7 @@ import {
   STEP_UNITS,
 } from "./view/playback.ts";
 import { CHANGED_SETTING, SETTINGS, type settingsSlice } from "./view/settings.ts";
-import type { ViewState, viewSlice } from "./view/slice.ts";
+import { MOST_REPLACED_GAMES, type ViewState, type viewSlice } from "./view/slice.ts";
 
 const FLAG = v.boolean();
 
@@ -62,7 +62,7 @@ export const VIEW: Schema<ViewState> = v.object({
   premove: v.nullable(MOVE_SQUARES),
   notice: v.nullable(REASON),
   isFlipped: FLAG,
-  replaced: v.nullable(v.string()),
+  replaced: v.pipe(v.array(v.string()), v.maxLength(MOST_REPLACED_GAMES)),
 });
 
 const OPENED_LOG: Schema<OpenedLog> = v.object({
@@ -184,7 +184,8 @@ export const PAYLOADS: {
   "view/noticeShown": REASON,
   "view/noticeDismissed": NO_PAYLOAD,
   "view/boardFlipped": NO_PAYLOAD,
-  "view/gameReplaced": v.object({ text: v.string() }),
+  "view/gameReplaced": v.object({ text: v.string(), byUndo: v.optional(FLAG, false) }),
+  "view/replacementUndone": v.object({ text: v.string() }),
   "view/replacementAccepted": NO_PAYLOAD,
   "playback/stepShown": COUNT,
   "playback/presentShown": NO_PAYLOAD,

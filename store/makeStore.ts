@@ -94,7 +94,7 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
     start: start.game,
     reviewToStore,
     makeNotice: noticeShown,
-    replaced: (text) => gameReplaced({ text }),
+    replaced: (text, byUndo) => gameReplaced({ text, byUndo }),
   });
   listenForSettings(startAppListening);
   listenForComputersTurn(startAppListening);

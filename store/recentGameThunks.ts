@@ -3,10 +3,11 @@ import { failure, type Result, setHeader, success } from "../engine/index.ts";
 import type { RecentGame, StoreThunk } from "./collaborators.ts";
 import { makeGamePgn } from "./game/gamePgn.ts";
 import { type Reason, withReason } from "./game/reasons.ts";
-import { gameLoaded } from "./game/slice.ts";
+import { type GameSource, gameLoaded } from "./game/slice.ts";
 import type { GameThunk } from "./game/state.ts";
 import { parseSavedText } from "./game/texts/savedText.ts";
 import type { RootState } from "./slices.ts";
+import { replacementUndone } from "./view/slice.ts";
 
 /** The recent games, the most recently played one first; or why the browser refuses. */
 export const listRecentGames =
@@ -33,19 +34,23 @@ async function toAsyncResult<Value>(work: Promise<Value>): Promise<Result<Value>
  * @returns what is wrong with the text; the running game then stays as it is.
  */
 export const openRecentGame =
-  (text: string): GameThunk<Result<void, Reason>> =>
+  (text: string, source?: GameSource): GameThunk<Result<void, Reason>> =>
   (dispatch) => {
     const game = withReason(parseSavedText(text));
     if (!game.ok) return game;
-    dispatch(gameLoaded(game.value));
+    dispatch(gameLoaded(game.value, source));
     return success(undefined);
   };
 
-/** Continues the game that the present one has just replaced, if any. */
+/**
+ * Continues the game that was replaced last, if any. The next call continues the one before it.
+ */
 export const undoReplacement =
   (): StoreThunk<Result<void, Reason>, RootState> => (dispatch, getState) => {
-    const { replaced } = getState().view;
-    return replaced === null ? success(undefined) : dispatch(openRecentGame(replaced));
+    const text = getState().view.replaced.at(-1);
+    if (text === undefined) return success(undefined);
+    dispatch(replacementUndone({ text }));
+    return dispatch(openRecentGame(text, "undo"));
   };
 
 /** A recent game as PGN, dated with the local day on which it was last played. */

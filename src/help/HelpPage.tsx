@@ -160,7 +160,7 @@ const Sharing = () => (
       <li>‘More’ copies the position as FEN, and copies or downloads the game as PGN.</li>
       <li>
         Paste or drop a PGN, a FEN, a link or an action log on the game page to open it. ‘Undo’
-        brings back the game that it replaced.
+        brings back the game that it replaced, and then the ones before, up to five.
       </li>
     </ul>
   </Topic>

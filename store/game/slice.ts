@@ -31,6 +31,13 @@ const reduceBy =
     return next.ok && next.value !== game ? (next.value as Draft<GameState>) : draft;
   };
 
+/**
+ * Where a loaded game comes from, if that matters: it came back by 'Undo'. It is no part of the
+ * event, so no log contains it.
+ */
+export const GAME_SOURCES = ["undo"] as const;
+export type GameSource = (typeof GAME_SOURCES)[number];
+
 /** The name of an event without the slice: `movePlayed`. */
 type ReducerName<Type> = Type extends `game/${infer Name}` ? Name : never;
 
@@ -46,7 +53,13 @@ export const gameSlice = createSlice({
     hintTaken: reduceBy(takeHint),
     takenBack: reduceBy(takeBack),
     resigned: reduceBy(resign),
-    loaded: reduceBy(load),
+    loaded: {
+      reducer: reduceBy(load),
+      prepare: (game: GameState, source?: GameSource) => ({
+        payload: game,
+        meta: source ? { source } : {},
+      }),
+    },
     // An event without a reducer does not compile.
   } satisfies Record<ReducerName<EventType>, unknown>,
 });

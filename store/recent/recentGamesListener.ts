@@ -23,8 +23,11 @@ interface Options<State> {
   readonly reviewToStore: (state: State) => unknown;
   /** Makes the action that tells the player of a problem. Each problem is reported once. */
   readonly makeNotice: (reason: Reason<Problem>) => UnknownAction;
-  /** Makes the action that offers to bring back the replaced game, which has this text. */
-  readonly replaced: (text: string) => UnknownAction;
+  /**
+   * Makes the action that offers to bring back the replaced game, which has this text. `byUndo`
+   * tells whether the game gave way to one that was brought back.
+   */
+  readonly replaced: (text: string, byUndo: boolean) => UnknownAction;
 }
 
 export function listenForRecentGames<State extends WithGame>(
@@ -43,7 +46,8 @@ export function listenForRecentGames<State extends WithGame>(
       last = after;
       const isSameGame = !replacesGame(action) && after.players === before.players;
       if (!isSameGame && selectIsUnderWay({ game: before })) {
-        dispatch(replaced(makeSavedText(before)));
+        const byUndo = gameLoaded.match(action) && action.meta.source === "undo";
+        dispatch(replaced(makeSavedText(before), byUndo));
       }
       const problem = isSameGame
         ? await keepAfterMove(extra, before, after, reviewToStore(state))

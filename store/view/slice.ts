@@ -17,10 +17,19 @@ export interface ViewState {
   /** Whether the human's side is at the top of the board. */
   readonly isFlipped: boolean;
   /**
-   * The text of the game that this one replaced, kept for Undo. The database may not have it,
-   * because a browser may refuse the database.
+   * The texts of the games that were replaced, for 'Undo', which takes the last one first. The
+   * database may not have them, because a browser may refuse the database.
    */
-  readonly replaced: string | null;
+  readonly replaced: readonly string[];
+}
+
+/** How many replaced games can come back by 'Undo'. */
+export const MOST_REPLACED_GAMES = 5;
+
+interface ReplacedGame {
+  readonly text: string;
+  /** Whether 'Undo' replaced it. 'Undo' then brings back all other games before this one. */
+  readonly byUndo: boolean;
 }
 
 export const initialView: ViewState = {
@@ -28,7 +37,7 @@ export const initialView: ViewState = {
   premove: null,
   notice: null,
   isFlipped: false,
-  replaced: null,
+  replaced: [],
 };
 
 export const viewSlice = createSlice({
@@ -58,20 +67,27 @@ export const viewSlice = createSlice({
     boardFlipped(view) {
       view.isFlipped = !view.isFlipped;
     },
-    gameReplaced(view, { payload }: PayloadAction<{ text: string }>) {
-      view.replaced = payload.text;
+    gameReplaced(view, { payload: { text, byUndo } }: PayloadAction<ReplacedGame>) {
+      const others = view.replaced.filter((other) => other !== text);
+      view.replaced = byUndo ? [text, ...others] : [...others, text].slice(-MOST_REPLACED_GAMES);
+    },
+    replacementUndone(view, { payload }: PayloadAction<{ text: string }>) {
+      view.replaced = view.replaced.filter((text) => text !== payload.text);
     },
     replacementAccepted(view) {
-      view.replaced = null;
+      view.replaced = [];
     },
   },
   extraReducers: (builder) =>
     builder
       .addCase(movePlayed, (view, { payload }) => {
-        // A player who makes a move does not want the previous game back.
-        if (!isByComputer(payload)) view.replaced = null;
+        // A player who makes a move does not want the previous games back.
+        if (!isByComputer(payload)) view.replaced = [];
       })
-      .addMatcher(isAnyOf(gameStarted, gameLoaded), () => initialView)
+      .addMatcher(isAnyOf(gameStarted, gameLoaded), ({ replaced }) => ({
+        ...initialView,
+        replaced,
+      }))
       .addMatcher(isAnyOf(moveTakenBack, gameResigned), (view) => {
         view.premove = null;
       }),
@@ -88,6 +104,7 @@ export const {
   /** The player tried a move that is not legal. It changes no state; it is for listeners. */
   moveRefused,
   gameReplaced,
+  replacementUndone,
   replacementAccepted,
 } = viewSlice.actions;
 

@@ -43,6 +43,7 @@ const TYPES = [
   "view/noticeShown",
   "view/noticeDismissed",
   "view/gameReplaced",
+  "view/replacementUndone",
   "view/replacementAccepted",
   "view/premoveSet",
   "view/premoveCleared",
@@ -95,6 +96,7 @@ describe("a malformed action", () => {
     ],
     ["a notice without a payload", { type: "view/noticeShown" }],
     ["a replaced game that is a number", { type: "view/gameReplaced", payload: { text: 5 } }],
+    ["an undone game that is a number", { type: "view/replacementUndone", payload: { text: 5 } }],
     ["a review without a game", { type: "review/started" }],
     [
       "an evaluation without data",

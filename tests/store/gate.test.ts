@@ -38,6 +38,8 @@ describe("the state of the store", () => {
 
   it.each([
     ["view", { replaced: 5 }],
+    ["view", { replaced: [5] }],
+    ["view", { replaced: Array(6).fill("a game") }],
     ["view", { notice: {} }],
     ["view", { premove: { from: "e2" } }],
     ["saving", { hasFailed: "yes" }],

@@ -67,6 +67,7 @@ import {
   premoveCleared,
   premoveSet,
   replacementAccepted,
+  replacementUndone,
   squareClicked,
   squareMarked,
 } from "../../store/view/slice.ts";
@@ -175,7 +176,8 @@ const VIEW = {
   notice: () => noticeShown({ code: "gameNotSaved" }),
   noticeDismissed: () => noticeDismissed(),
   flip: () => boardFlipped(),
-  replaced: () => gameReplaced({ text: "a game" }),
+  replaced: () => gameReplaced({ text: "a game", byUndo: false }),
+  replacementUndone: () => replacementUndone({ text: "a game" }),
   replacementAccepted: () => replacementAccepted(),
 };
 

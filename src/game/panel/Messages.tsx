@@ -44,10 +44,13 @@ export function SavingWarning() {
   );
 }
 
-/** Offers to undo the replacement of a running game, whatever replaced it. */
+/**
+ * Offers to undo the replacement of a running game, whatever replaced it, and then that of the game
+ * before it.
+ */
 export function ReplacedGame() {
   const dispatch = useAppDispatch();
-  const isReplaced = useAppSelector((state) => selectReplaced(state) !== null);
+  const isReplaced = useAppSelector((state) => selectReplaced(state).length > 0);
   if (!isReplaced) return null;
 
   function undo() {

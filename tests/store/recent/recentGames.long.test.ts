@@ -39,7 +39,8 @@ interface Game {
 class Model {
   readonly games = new Set<Game>();
   board: Game;
-  replaced: Game | undefined;
+  /** The games that were replaced, the last one last. */
+  replaced: Game[] = [];
 
   constructor(state: RootState) {
     this.board = gameOf(state);
@@ -53,13 +54,16 @@ class Model {
     if (!this.board.isOver) this.games.delete(this.board);
     this.board = this.known(gameOf(state));
     if (this.board.isMissed) this.games.add(this.board);
-    if (isByHuman) this.replaced = undefined;
+    if (isByHuman) this.replaced = [];
   }
 
-  replace(state: RootState): void {
-    const { isMissed, isOver } = this.board;
+  replace(state: RootState, byUndo = false): void {
+    const { isMissed, isOver, text } = this.board;
     if (isMissed) this.games.add(this.board);
-    this.replaced = isMissed && !isOver ? this.board : undefined;
+    if (isMissed && !isOver) {
+      const others = this.replaced.filter((game) => game.text !== text);
+      this.replaced = byUndo ? [this.board, ...others] : [...others, this.board].slice(-5);
+    }
     this.board = this.known(gameOf(state));
   }
 
@@ -128,11 +132,11 @@ const ACTS: Record<string, (run: Run, pick: number) => void> = {
     model.replace(store.getState());
   },
   undo: ({ store, model }) => {
-    const wanted = model.replaced?.text;
+    const wanted = model.replaced.pop()?.text;
     expect(store.dispatch(undoReplacement()).ok).toBe(true);
     if (wanted === undefined) return;
     expect(makeSavedText(store.getState().game)).toBe(wanted);
-    model.replace(store.getState());
+    model.replace(store.getState(), true);
   },
 };
 
@@ -151,7 +155,7 @@ function start(run: Run, pick: number, fen: string | undefined): void {
 function check({ store, model, recent }: Run): void {
   const wanted = [...model.games].map(({ text }) => text);
   expect([...recent.games.keys()].sort()).toEqual([...new Set(wanted)].sort());
-  expect(selectReplaced(store.getState())).toBe(model.replaced?.text ?? null);
+  expect(selectReplaced(store.getState())).toEqual(model.replaced.map(({ text }) => text));
   expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
 }
 
@@ -163,21 +167,23 @@ describe("the recent games", () => {
       { weight: 2, arbitrary: fc.constantFrom(...Object.keys(ACTS)) },
     );
     const step = fc.record({ kind, pick: fc.nat(4095) });
-    const most = { games: 0, undone: 0 };
+    const most = { games: 0, undone: 0, replaced: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (script) => {
         const run = createRun();
         for (const { kind, pick } of script) {
-          if (kind === "undo" && run.model.replaced) most.undone += 1;
+          if (kind === "undo" && run.model.replaced.length > 0) most.undone += 1;
           ACTS[kind]?.(run, pick);
           await settle();
           check(run);
           most.games = Math.max(most.games, run.recent.games.size);
+          most.replaced = Math.max(most.replaced, run.model.replaced.length);
         }
       }),
       { numRuns: RUNS, seed: SEED },
     );
     expect(most.games, "the most games kept").toBeGreaterThan(4);
     expect(most.undone, "replacements undone").toBeGreaterThan(20);
+    expect(most.replaced, "the most games to undo").toBeGreaterThan(2);
   });
 });

@@ -13,6 +13,7 @@ import {
   undoReplacement,
 } from "../../../store/index.ts";
 import { loadActionLog } from "../../../store/log/thunks.ts";
+import { gameReplaced } from "../../../store/view/slice.ts";
 import {
   createTestStore,
   drop,
@@ -26,7 +27,6 @@ import {
   THINKER,
   valueIn,
 } from "../support.ts";
-
 import { createTravelStore } from "../travelStore.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,8 +45,14 @@ async function playOpening(test: TestStore): Promise<void> {
   await settle();
 }
 
-/** The log of another game: 1. d4. */
-const ANOTHER = JSON.stringify([{ type: "game/movePlayed", payload: { from: "d2", to: "d4" } }]);
+/** The log of a game with one move, given as `d2d4`. */
+const logOf = (move: string) =>
+  JSON.stringify([
+    { type: "game/started" },
+    { type: "game/movePlayed", payload: { from: move.slice(0, 2), to: move.slice(2) } },
+  ]);
+
+const ANOTHER = logOf("d2d4");
 
 describe("the recent games", () => {
   it("contain the running game once, updated after each move", async () => {
@@ -87,7 +93,7 @@ describe("the recent games", () => {
     latest(test.searches).answer("e4");
     test.store.dispatch(gameStarted());
     expect(await kept(test)).toEqual([]);
-    expect(selectReplaced(test.store.getState())).toBeNull();
+    expect(selectReplaced(test.store.getState())).toEqual([]);
   });
 
   it("keep a finished game when its last move is taken back, and add the continued game", async () => {
@@ -171,9 +177,9 @@ describe("a replaced running game", () => {
     await vi.advanceTimersByTimeAsync(100);
     latest(test.searches).answer("d4");
     await settle();
-    expect(selectReplaced(test.store.getState())).not.toBeNull();
+    expect(selectReplaced(test.store.getState())).toHaveLength(1);
     drop(test.store, "d7d5");
-    expect(selectReplaced(test.store.getState())).toBeNull();
+    expect(selectReplaced(test.store.getState())).toEqual([]);
     test.store.dispatch(undoReplacement());
     expect(movesOf(test.store)).toEqual(["d4", "d5"]);
   });
@@ -183,7 +189,7 @@ describe("a replaced running game", () => {
     await playOpening(test);
     test.store.dispatch(gameStarted());
     test.store.dispatch(undoReplacement());
-    expect(selectReplaced(test.store.getState())).toBeNull();
+    expect(selectReplaced(test.store.getState())).toEqual([]);
   });
 
   it("swaps with a game that has moves: each can be restored from the other", async () => {
@@ -197,12 +203,52 @@ describe("a replaced running game", () => {
     expect((await kept(test)).sort()).toEqual(["d4", "e4 e5"]);
   });
 
+  it("can still be restored when the next game is replaced, too: the last five can", async () => {
+    const { store } = createTestStore();
+    for (const move of ["a2a3", "b2b3", "c2c3", "d2d3", "e2e3", "f2f3"]) {
+      store.dispatch(loadActionLog(logOf(move)));
+    }
+    store.dispatch(gameStarted());
+    for (const moves of [["f3"], ["e3"], ["d3"], ["c3"], ["b3"], ["f3"], ["e3"]]) {
+      store.dispatch(undoReplacement());
+      expect(movesOf(store)).toEqual(moves);
+    }
+  });
+
+  it("can still be restored after two new games without a move", async () => {
+    const test = createTestStore();
+    await playOpening(test);
+    test.store.dispatch(gameStarted());
+    test.store.dispatch(gameStarted({ humanColor: "b" }));
+    test.store.dispatch(undoReplacement());
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
+  it("is restored once if it was replaced twice", () => {
+    const { store } = createTestStore();
+    for (const move of ["a2a3", "b2b3", "a2a3", "b2b3"]) {
+      store.dispatch(loadActionLog(logOf(move)));
+    }
+    expect(selectReplaced(store.getState())).toHaveLength(2);
+  });
+
+  it("that is damaged gives a message, and the ones before it can be restored", async () => {
+    const test = createTestStore();
+    await playOpening(test);
+    test.store.dispatch(gameStarted());
+    test.store.dispatch(gameReplaced({ text: "{ damaged", byUndo: false }));
+    expect(test.store.dispatch(undoReplacement()).ok).toBe(false);
+    expect(movesOf(test.store)).toEqual([]);
+    test.store.dispatch(undoReplacement());
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
   it("is kept without an undo offer when it was over", async () => {
     const test = createTestStore();
     drop(test.store, "e2e4");
     test.store.dispatch(gameResigned());
     test.store.dispatch(gameStarted());
-    expect(selectReplaced(test.store.getState())).toBeNull();
+    expect(selectReplaced(test.store.getState())).toEqual([]);
     expect(await kept(test)).toEqual(["e4"]);
   });
 
@@ -284,6 +330,23 @@ describe("under time travel", () => {
     expect([...test.recent.games.keys()]).toEqual(before);
     test.store.dispatch(gameStarted());
     expect(await kept(test)).toEqual(["e4 e5"]);
+  });
+
+  it("'Undo' in the past restores the game that was the last one to be replaced there", async () => {
+    const { store, liftedStore } = createTravelStore();
+    store.dispatch(loadActionLog(logOf("a2a3")));
+    store.dispatch(loadActionLog(logOf("b2b3")));
+    const past = liftedStore.getState().computedStates.length - 1;
+    store.dispatch(loadActionLog(logOf("c2c3")));
+    liftedStore.dispatch(ActionCreators.jumpToState(past));
+    expect(movesOf(store)).toEqual(["b3"]);
+    store.dispatch(undoReplacement());
+    liftedStore.dispatch(
+      ActionCreators.jumpToState(liftedStore.getState().computedStates.length - 1),
+    );
+    expect(movesOf(store)).toEqual(["a3"]);
+    const left = selectReplaced(store.getState()).map((text) => sansOf(text).join(" "));
+    expect(left).toEqual(["c3", "b3"]);
   });
 
   it("a move in an imported game leaves the previous game in the database", async () => {
