@@ -9,156 +9,65 @@
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 7 to 10.
  */
-import {
-  checkHeaders,
-  isUnknownTag,
-  sanitizeComment,
-  sanitizeHeader,
-} from "../rules/annotations.ts";
+import { sanitizeComment } from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { FenBoard } from "../rules/fenBoard.ts";
-import {
-  type GameResult,
-  RESULTS,
-  recountRepetitions,
-  startGame,
-  withResult,
-} from "../rules/game.ts";
+import { recountRepetitions, withResult } from "../rules/game.ts";
 import type { Fen, GameRecord, Move } from "../rules/types.ts";
-import { type PgnToken, PgnTokens } from "./tokens.ts";
+import { isResult, type MovetextVisitor, readMovetext } from "./movetext.ts";
+import { readTagSection } from "./tags.ts";
+import { PgnTokens } from "./tokens.ts";
 
-const isResult = (text: string): text is GameResult =>
-  (RESULTS as readonly string[]).includes(text);
+const invalidMove = (name: string): Error => new Error(`Invalid move in PGN: ${name}`);
 
-/**
- * A move number and dots of any kind, written directly before a move. The pattern avoids nested
- * repetition, which would exhaust the stack on a long token.
- */
-const MOVE_NUMBER = /^[\d.…]*[.…]/;
-
-/** A cheap test: true for most moves; never true for a number, a result or a judgement. */
-const startsWithLetter = (text: string): boolean => text.charCodeAt(0) >= 65 && text[0] !== "…";
-
-/** True for a token that is only a move number or dots. */
-const isMoveNumber = (text: string): boolean => !startsWithLetter(text) && /^[\d.…]*$/.test(text);
-
-/** Words that may follow a move and add nothing to it. */
-const EN_PASSANT_WORDS: readonly string[] = ["e.p.", "ep", "e.p", "ep."];
-
-/** The NAG of each judgement that may follow a move (PGN, 8.2.3.8 and 10). */
-const NAG_BY_JUDGEMENT: ReadonlyMap<string, number> = new Map([
-  ["!", 1],
-  ["?", 2],
-  ["!!", 3],
-  ["??", 4],
-  ["!?", 5],
-  ["?!", 6],
-]);
-
-const [CODE_0, QUESTION_MARK] = ["0", "?"].map((text) => text.charCodeAt(0));
-
-/**
- * The exclamation and question marks in a symbol, which may consist of nothing else; empty for
- * none.
- */
-function judgementIn(text: string): string {
-  // A quick exit: most moves end in a digit or a letter. Checks, judgements and "e.p." do not.
-  const last = text.charCodeAt(text.length - 1);
-  if (last >= CODE_0 && last !== QUESTION_MARK) return "";
-  return /[!?]+/.exec(text)?.[0] ?? "";
-}
-
-/** The state while the moves of a game are read. */
-interface Reading {
+/** Collects the main line of a movetext, in the form of a `GameRecord`. */
+class RecordBuilder implements MovetextVisitor {
+  readonly history: Move[] = [];
   readonly board: FenBoard;
-  readonly history: Move[];
-  readonly comments: Map<Fen, string[]>;
-  readonly nags: Map<Fen, Set<number>>;
-}
+  private readonly comments = new Map<Fen, string[]>();
+  private readonly glyphs = new Map<Fen, Set<number>>();
 
-/** Reads the tags before the moves; returns the first token that is not a tag. */
-function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnToken | undefined {
-  let token = tokens.next();
-  while (token?.kind === "tag") {
-    tags.set(token.name, sanitizeHeader(token.value));
-    token = tokens.next();
+  constructor(board: FenBoard) {
+    this.board = board;
   }
-  checkHeaders(tags);
-  return token;
-}
 
-/** The start of nearly every game, set up once. */
-const STANDARD_GAME = startGame();
-
-/** The game that the tags describe, before its first move. */
-function gameOfTags(tags: ReadonlyMap<string, string>): GameRecord {
-  const fen = tags.get("FEN");
-  if (tags.get("SetUp") === "1" && fen === undefined) {
-    throw new Error("Invalid PGN: FEN tag must be supplied with SetUp tag");
+  move(name: string): void {
+    const move = this.board.play(name);
+    if (move === undefined) throw invalidMove(name);
+    this.history.push(move);
   }
-  const game = fen === undefined || tags.get("SetUp") === "0" ? STANDARD_GAME : startGame(fen);
-  const kept = [...tags].filter(
-    ([name, value]) =>
-      !["SetUp", "FEN", "Result"].includes(name) && value !== "" && !isUnknownTag(name, value),
-  );
-  return { ...game, headers: { ...game.headers, ...Object.fromEntries(kept) } };
-}
 
-function readComment({ comments, board }: Reading, text: string): void {
-  const comment = sanitizeComment(text);
-  if (comment === "") return;
-  const before = comments.get(board.fen);
-  if (before === undefined) comments.set(board.fen, [comment]);
-  else before.push(comment);
-}
-
-function readNag({ nags, board }: Reading, nag: number): void {
-  const before = nags.get(board.fen);
-  if (before === undefined) nags.set(board.fen, new Set([nag]));
-  else before.add(nag);
-}
-
-function readMove({ board, history }: Reading, name: string): void {
-  const move = board.play(name);
-  if (move === undefined) throw new Error(`Invalid move in PGN: ${name}`);
-  history.push(move);
-}
-
-/** Reads a move number, a move with or without a judgement, or a separate judgement. */
-function readSymbol(reading: Reading, text: string): void {
-  if (isMoveNumber(text) || EN_PASSANT_WORDS.includes(text)) return;
-  const name = startsWithLetter(text) ? text : text.replace(MOVE_NUMBER, "");
-  const judgement = judgementIn(name);
-  if (judgement !== name) readMove(reading, name);
-  const nag = judgement === "" ? undefined : NAG_BY_JUDGEMENT.get(judgement);
-  if (nag !== undefined) readNag(reading, nag);
-}
-
-/**
- * Reads moves and annotations up to a result or the next game's tags; returns the result, if any.
- */
-function readMoveText(
-  tokens: PgnTokens,
-  first: PgnToken | undefined,
-  reading: Reading,
-): string | undefined {
-  for (let token = first; token !== undefined && token.kind !== "tag"; token = tokens.next()) {
-    if (token.kind === "comment") readComment(reading, token.text);
-    else if (token.kind === "nag") readNag(reading, token.nag);
-    else if (!startsWithLetter(token.text) && isResult(token.text)) return token.text;
-    else readSymbol(reading, token.text);
+  nag(nag: number): void {
+    const before = this.glyphs.get(this.board.fen);
+    if (before === undefined) this.glyphs.set(this.board.fen, new Set([nag]));
+    else before.add(nag);
   }
-  return undefined;
-}
 
-/** The annotations in the form of a `GameRecord`. */
-function annotationsOf({ comments, nags }: Reading): Pick<GameRecord, "comments" | "nags"> {
-  const texts = Object.fromEntries([...comments].map(([fen, parts]) => [fen, parts.join(" ")]));
-  if (nags.size === 0) return { comments: texts };
-  return {
-    comments: texts,
-    nags: Object.fromEntries([...nags].map(([fen, glyphs]) => [fen, [...glyphs]])),
-  };
+  comment(text: string): void {
+    const comment = sanitizeComment(text);
+    if (comment === "") return;
+    const before = this.comments.get(this.board.fen);
+    if (before === undefined) this.comments.set(this.board.fen, [comment]);
+    else before.push(comment);
+  }
+
+  openVariation(): boolean {
+    return false;
+  }
+
+  closeVariation(): void {}
+
+  strayBracket(): void {
+    throw invalidMove(")");
+  }
+
+  annotations(): Pick<GameRecord, "comments" | "nags"> {
+    const texts = [...this.comments].map(([fen, parts]) => [fen, parts.join(" ")]);
+    const comments = Object.fromEntries(texts);
+    if (this.glyphs.size === 0) return { comments };
+    const nags = [...this.glyphs].map(([fen, glyphs]) => [fen, [...glyphs]]);
+    return { comments, nags: Object.fromEntries(nags) };
+  }
 }
 
 /**
@@ -167,24 +76,21 @@ function annotationsOf({ comments, nags }: Reading): Pick<GameRecord, "comments"
  * their move). Tags may be missing. Judgements other than the standard's six, such as `!!!`, are
  * skipped. If the final position decides the game, that result overrides the one in the text.
  *
- * @throws Error `Invalid move in PGN: {token}`, `Invalid PGN: FEN tag must be supplied with SetUp
- * tag`, the message of `validateStart` for the FEN tag, or that of `checkHeaders`.
+ * @throws Error `Invalid move in PGN: {token}`, or as `readTagSection` does.
  */
 export function parsePgn(text: string): GameRecord {
   const tokens = new PgnTokens(text);
-  const tags = new Map<string, string>();
-  const first = readTags(tokens, tags);
-  const game = gameOfTags(tags);
+  const { game, result, next } = readTagSection(tokens);
   const start = game.headers.FEN ?? START_FEN;
-  const board = new FenBoard(game.position, start);
-  const reading: Reading = { board, history: [], comments: new Map(), nags: new Map() };
-  const result = readMoveText(tokens, first, reading) ?? tags.get("Result") ?? "";
+  const builder = new RecordBuilder(new FenBoard(game.position, start));
+  const written = readMovetext(tokens, next, builder) ?? result ?? "";
+  const { board, history } = builder;
   const record = {
     position: board.position,
-    history: reading.history,
-    ...annotationsOf(reading),
+    history,
+    ...builder.annotations(),
     headers: game.headers,
-    repetitions: recountRepetitions(start, reading.history),
+    repetitions: recountRepetitions(start, history),
   };
-  return withResult(record, board.board, isResult(result) ? result : "*");
+  return withResult(record, board.board, isResult(written) ? written : "*");
 }

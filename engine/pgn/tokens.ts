@@ -1,20 +1,18 @@
 /**
  * Splits a PGN into tags, comments, annotation glyphs and symbols. Finding a token takes time
  * proportional to its length, so even hostile input is split in linear time. The tokenizer rejects
- * nothing: unknown text, such as `)` or `??!x`, becomes a symbol, and the reader rejects it as an
+ * nothing: unknown text, such as `}` or `??!x`, becomes a symbol, and the reader rejects it as an
  * invalid move.
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 5 to 10.
  */
 import { isNag } from "../rules/annotations.ts";
 
-export type PgnToken =
-  | { readonly kind: "tag"; readonly name: string; readonly value: string }
-  | { readonly kind: "comment"; readonly text: string }
-  /** A Numeric Annotation Glyph: 5 for `$5`. */
-  | { readonly kind: "nag"; readonly nag: number }
-  /** A move, a move number, a judgement such as `!?`, a result, or text that is none of these. */
-  | { readonly kind: "symbol"; readonly text: string };
+/**
+ * `open` and `close` are the brackets of a variation. A `symbol` is a move, a move number, a
+ * judgement such as `!?`, a result, or text that is none of these.
+ */
+export type PgnTokenKind = "tag" | "comment" | "nag" | "symbol" | "open" | "close" | "end";
 
 /** White space between name and value is optional (PGN, 7 and 8.1). */
 const TAG_START = /\[\s*(\w+)\s*"/y;
@@ -68,31 +66,53 @@ export function readTagAt(
   return { name: start[1], value, end: quote + close[0].length };
 }
 
+/**
+ * The tokens of a text, one after the other. `next` returns the kind of the token and puts its
+ * content into fields, so that a token costs no object.
+ */
 export class PgnTokens {
-  private readonly text: string;
+  /** The symbol, the text of the comment, or the name of the tag. */
+  text = "";
+  /** The value of the tag. */
+  value = "";
+  /** The number of a Numeric Annotation Glyph: 5 for `$5`. */
+  nag = 0;
+  private readonly input: string;
   private at: number;
 
   constructor(text: string) {
-    this.text = withLineFeeds(text);
+    this.input = withLineFeeds(text);
     this.at = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
   }
 
   /**
-   * The next token, or undefined at the end. Escaped lines, malformed tags, glyphs without a number
-   * from 0 to 255, and whole variations are skipped.
+   * Reads the next token. Escaped lines, malformed tags, and glyphs without a number from 0 to 255
+   * are skipped.
    */
-  next(): PgnToken | undefined {
-    while (this.at < this.text.length) {
+  next(): PgnTokenKind {
+    while (this.at < this.input.length) {
       // Most tokens are separated by one space: skipping it here saves a round of the loop.
-      if (this.text.charCodeAt(this.at) === SPACE) this.at++;
-      const token = this.read(this.text[this.at]);
-      if (token !== undefined) return token;
+      if (this.input.charCodeAt(this.at) === SPACE) this.at++;
+      const kind = this.read(this.input[this.at]);
+      if (kind !== undefined) return kind;
     }
-    return undefined;
+    return "end";
+  }
+
+  /** Skips the rest of a variation that was opened, with all variations in it. */
+  skipVariation(): void {
+    for (let depth = 1; depth > 0 && this.at < this.input.length; ) {
+      const character = this.input[this.at];
+      if (character === "{") this.readBraces();
+      else if (character === ";") this.skip(this.lineLength());
+      else this.at++;
+      if (character === "(") depth++;
+      if (character === ")") depth--;
+    }
   }
 
   /** Reads the token that starts with `first`; undefined when it is skipped. Always advances. */
-  private read(first: string | undefined): PgnToken | undefined {
+  private read(first: string | undefined): PgnTokenKind | undefined {
     switch (first) {
       case undefined:
         return undefined;
@@ -102,11 +122,15 @@ export class PgnTokens {
       case "%":
         return this.isAtLineStart() ? this.skip(this.lineLength()) : this.readSymbol();
       case "{":
-        return { kind: "comment", text: this.readBraces() };
+        return this.readBraces();
       case ";":
-        return { kind: "comment", text: this.readLine().slice(1) };
+        return this.readLineComment();
       case "(":
-        return this.skipVariation();
+        this.at++;
+        return "open";
+      case ")":
+        this.at++;
+        return "close";
       case "[":
         return this.readTag();
       case "$":
@@ -122,65 +146,55 @@ export class PgnTokens {
   }
 
   private isAtLineStart(): boolean {
-    const before = this.text[this.at - 1];
+    const before = this.input[this.at - 1];
     return before === undefined || before === "\n" || before === BYTE_ORDER_MARK;
   }
 
   private lineLength(): number {
-    const end = this.text.indexOf("\n", this.at);
-    return (end < 0 ? this.text.length : end) - this.at;
+    const end = this.input.indexOf("\n", this.at);
+    return (end < 0 ? this.input.length : end) - this.at;
   }
 
-  private readLine(): string {
-    const line = this.text.slice(this.at, this.at + this.lineLength());
-    this.at += line.length;
-    return line;
+  private readLineComment(): PgnTokenKind {
+    const end = this.at + this.lineLength();
+    this.text = this.input.slice(this.at + 1, end);
+    this.at = end;
+    return "comment";
   }
 
   /** The text between braces; an unclosed comment extends to the end of the text. */
-  private readBraces(): string {
-    const close = this.text.indexOf("}", this.at);
-    const end = close < 0 ? this.text.length : close;
-    const inside = this.text.slice(this.at + 1, end);
+  private readBraces(): PgnTokenKind {
+    const close = this.input.indexOf("}", this.at);
+    const end = close < 0 ? this.input.length : close;
+    this.text = this.input.slice(this.at + 1, end);
     this.at = end + 1;
-    return inside;
+    return "comment";
   }
 
-  private readTag(): PgnToken | undefined {
-    const tag = readTagAt(this.text, this.at);
+  private readTag(): PgnTokenKind | undefined {
+    const tag = readTagAt(this.input, this.at);
     if (tag === undefined) return this.skip(this.lineLength());
     this.at = tag.end;
-    return { kind: "tag", name: tag.name, value: tag.value };
+    this.text = tag.name;
+    this.value = tag.value;
+    return "tag";
   }
 
-  private readNag(): PgnToken | undefined {
-    const digits = matchAt(NAG, this.text, this.at)?.[1] ?? "";
+  private readNag(): PgnTokenKind | undefined {
+    const digits = matchAt(NAG, this.input, this.at)?.[1] ?? "";
     this.at += 1 + digits.length;
-    const nag = digits === "" ? -1 : Number(digits);
-    return isNag(nag) ? { kind: "nag", nag } : undefined;
+    this.nag = digits === "" ? -1 : Number(digits);
+    return isNag(this.nag) ? "nag" : undefined;
   }
 
   /** A symbol; an unmatched closing bracket or brace is a symbol of one character. */
-  private readSymbol(): PgnToken | undefined {
-    const start = this.at;
+  private readSymbol(): PgnTokenKind | undefined {
+    const { input, at: start } = this;
     let end = start;
-    while (end < this.text.length && !endsSymbol(this.text.charCodeAt(end))) end++;
-    if (end === start && /\s/.test(this.text[start])) return this.skip(1);
+    while (end < input.length && !endsSymbol(input.charCodeAt(end))) end++;
+    if (end === start && /\s/.test(input[start])) return this.skip(1);
     this.at = Math.max(end, start + 1);
-    return { kind: "symbol", text: this.text.slice(start, this.at) };
-  }
-
-  /** Skips a variation and those nested in it; brackets inside comments do not count. */
-  private skipVariation(): undefined {
-    let depth = 0;
-    do {
-      const character = this.text[this.at];
-      if (character === "{") this.readBraces();
-      else if (character === ";") this.readLine();
-      else this.at++;
-      if (character === "(") depth++;
-      if (character === ")") depth--;
-    } while (depth > 0 && this.at < this.text.length);
-    return undefined;
+    this.text = input.slice(start, this.at);
+    return "symbol";
   }
 }

@@ -1,0 +1,131 @@
+/**
+ * Reads the movetext of a PGN, the part after the tags: what is a move, a move number, a judgement,
+ * a variation or the result. A visitor decides what becomes of them. So the flat record and the
+ * tree have one reader.
+ *
+ * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 8.2 and 10.
+ */
+import { type GameResult, RESULTS } from "../rules/game.ts";
+import type { PgnTokenKind, PgnTokens } from "./tokens.ts";
+
+/** What happens with the parts of a movetext, in their order. */
+export interface MovetextVisitor {
+  /** A move as it is written, perhaps with a judgement at its end. It may be illegal, or no move. */
+  move(name: string): void;
+  /** A Numeric Annotation Glyph, also for a judgement such as `!`. */
+  nag(nag: number): void;
+  comment(text: string): void;
+  /** A variation begins; false when it is to be skipped. */
+  openVariation(): boolean;
+  closeVariation(): void;
+  /** A closing bracket without a variation. */
+  strayBracket(): void;
+}
+
+export const isResult = (text: string): text is GameResult =>
+  (RESULTS as readonly string[]).includes(text);
+
+const [CODE_0, CODE_9, CODE_A, CODE_E, DOT, ELLIPSIS, QUESTION_MARK] = [..."09Ae.…?"].map(
+  (character) => character.charCodeAt(0),
+);
+
+/** A cheap test: true for most moves; never true for a number, a result or a judgement. */
+function startsWithLetter(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code >= CODE_A && code !== ELLIPSIS;
+}
+
+/**
+ * The index after the move number and the dots that may stand directly before a move; the length of
+ * the text when there is nothing else.
+ */
+function endOfMoveNumber(text: string): number {
+  let end = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === DOT || code === ELLIPSIS) end = at + 1;
+    else if (code < CODE_0 || code > CODE_9) return end;
+  }
+  return text.length;
+}
+
+/** Words that may follow a move and add nothing to it. */
+const EN_PASSANT_WORDS: readonly string[] = ["e.p.", "ep", "e.p", "ep."];
+
+const isEnPassantWord = (text: string): boolean =>
+  text.charCodeAt(0) === CODE_E && EN_PASSANT_WORDS.includes(text);
+
+/** The NAG of each judgement that may follow a move (PGN, 8.2.3.8 and 10). */
+const NAG_BY_JUDGEMENT: ReadonlyMap<string, number> = new Map([
+  ["!", 1],
+  ["?", 2],
+  ["!!", 3],
+  ["??", 4],
+  ["!?", 5],
+  ["?!", 6],
+]);
+
+/**
+ * The exclamation and question marks in a symbol, which may consist of nothing else; empty for
+ * none.
+ */
+function judgementIn(text: string): string {
+  // A quick exit: most moves end in a digit or a letter. Checks, judgements and "e.p." do not.
+  const last = text.charCodeAt(text.length - 1);
+  if (last >= CODE_0 && last !== QUESTION_MARK) return "";
+  return /[!?]+/.exec(text)?.[0] ?? "";
+}
+
+/** Reads a move with or without a judgement, or a separate judgement. */
+function readName(name: string, visitor: MovetextVisitor): void {
+  const judgement = judgementIn(name);
+  if (judgement !== name) visitor.move(name);
+  const nag = judgement === "" ? undefined : NAG_BY_JUDGEMENT.get(judgement);
+  if (nag !== undefined) visitor.nag(nag);
+}
+
+/** Reads a symbol; returns it when it is a result. */
+function readSymbol(text: string, visitor: MovetextVisitor): GameResult | undefined {
+  if (startsWithLetter(text)) {
+    if (!isEnPassantWord(text)) readName(text, visitor);
+    return undefined;
+  }
+  const start = endOfMoveNumber(text);
+  if (start === text.length) return undefined;
+  if (isResult(text)) return text;
+  readName(text.slice(start), visitor);
+  return undefined;
+}
+
+/**
+ * Reads up to the result or the next game's tags, from a token of kind `first` on; returns the
+ * result, if any. A result inside a variation does not end the game. Variations that are not closed
+ * end with the game.
+ */
+export function readMovetext(
+  tokens: PgnTokens,
+  first: PgnTokenKind,
+  visitor: MovetextVisitor,
+): GameResult | undefined {
+  let depth = 0;
+  for (let kind = first; kind !== "end" && kind !== "tag"; kind = tokens.next()) {
+    if (kind === "symbol") {
+      const result = readSymbol(tokens.text, visitor);
+      if (result !== undefined && depth === 0) return result;
+    } else if (kind === "comment") {
+      visitor.comment(tokens.text);
+    } else if (kind === "nag") {
+      visitor.nag(tokens.nag);
+    } else if (kind === "open") {
+      if (visitor.openVariation()) depth++;
+      else tokens.skipVariation();
+    } else if (depth > 0) {
+      depth--;
+      visitor.closeVariation();
+    } else {
+      visitor.strayBracket();
+    }
+  }
+  for (; depth > 0; depth--) visitor.closeVariation();
+  return undefined;
+}

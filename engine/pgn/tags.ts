@@ -1,0 +1,57 @@
+/**
+ * Reads the tags of a PGN: the game that they describe, before its first move.
+ *
+ * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 8.1 and 9.
+ */
+import { checkHeaders, isUnknownTag, sanitizeHeader } from "../rules/annotations.ts";
+import { startGame } from "../rules/game.ts";
+import type { GameRecord } from "../rules/types.ts";
+import type { PgnTokenKind, PgnTokens } from "./tokens.ts";
+
+/** Reads the tags before the moves; returns the kind of the first token that is not a tag. */
+function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnTokenKind {
+  let kind = tokens.next();
+  for (; kind === "tag"; kind = tokens.next()) {
+    tags.set(tokens.text, sanitizeHeader(tokens.value));
+  }
+  checkHeaders(tags);
+  return kind;
+}
+
+/** The start of nearly every game, set up once. */
+const STANDARD_GAME = startGame();
+
+/** The game that the tags describe, before its first move. */
+function gameOfTags(tags: ReadonlyMap<string, string>): GameRecord {
+  const fen = tags.get("FEN");
+  if (tags.get("SetUp") === "1" && fen === undefined) {
+    throw new Error("Invalid PGN: FEN tag must be supplied with SetUp tag");
+  }
+  const game = fen === undefined || tags.get("SetUp") === "0" ? STANDARD_GAME : startGame(fen);
+  const kept = [...tags].filter(
+    ([name, value]) =>
+      !["SetUp", "FEN", "Result"].includes(name) && value !== "" && !isUnknownTag(name, value),
+  );
+  return { ...game, headers: { ...game.headers, ...Object.fromEntries(kept) } };
+}
+
+export interface TagSection {
+  /** The game before its first move. */
+  readonly game: GameRecord;
+  /** The value of the Result tag, which may be any text. */
+  readonly result: string | undefined;
+  /** The kind of the first token after the tags. */
+  readonly next: PgnTokenKind;
+}
+
+/**
+ * Reads the tags at the start of a PGN.
+ *
+ * @throws Error `Invalid PGN: FEN tag must be supplied with SetUp tag`, the message of
+ * `validateStart` for the FEN tag, or that of `checkHeaders`.
+ */
+export function readTagSection(tokens: PgnTokens): TagSection {
+  const tags = new Map<string, string>();
+  const next = readTags(tokens, tags);
+  return { game: gameOfTags(tags), result: tags.get("Result"), next };
+}
