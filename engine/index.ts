@@ -55,7 +55,7 @@ export { squaresOf } from "./rules/moveNames.ts";
 export { findMove, legalMoves, perft } from "./rules/moves.ts";
 export { isCheck, isCheckmate, isGameOver, outcome } from "./rules/outcome.ts";
 export { premoveTargets } from "./rules/premoveTargets.ts";
-export { RunningGame, replayingMoves } from "./rules/runningGame.ts";
+export { findMoveAfterEnd, RunningGame, replayingMoves } from "./rules/runningGame.ts";
 export {
   COLORS,
   type Color,

@@ -77,6 +77,18 @@ export function currentFen(game: GameRecord): Fen {
   return game.history.at(-1)?.after ?? makeFen(game.position);
 }
 
+/**
+ * Counts the position after `move` in place; returns how often it has occurred since the last
+ * capture or pawn move.
+ */
+export function countOccurrence(counts: Map<PositionKey, number>, move: Move): number {
+  const key = keyOfFen(move.after);
+  if (isIrreversible(move)) counts.clear();
+  const occurrences = (counts.get(key) ?? 0) + 1;
+  counts.set(key, occurrences);
+  return occurrences;
+}
+
 /** The repetition counts after `move`, given those before it. */
 function countRepetition(
   repetitions: Readonly<Record<PositionKey, number>>,

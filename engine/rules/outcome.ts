@@ -18,6 +18,11 @@ export const FIFTY_MOVES_CLOCK = 100;
 /** The number of occurrences of a position that makes a draw by repetition. */
 export const REPETITION_LIMIT = 3;
 
+/** The half-move clock at which a game ends without a claim (FIDE 9.6.2). */
+const SEVENTY_FIVE_MOVES_CLOCK = 150;
+/** The number of occurrences at which a game ends without a claim (FIDE 9.6.1). */
+const FIVEFOLD_LIMIT = 5;
+
 const positionOf = (game: GameRecord | Position): Position =>
   "position" in game ? game.position : game;
 
@@ -80,6 +85,16 @@ export function isDraw(game: GameRecord | Position): boolean {
 export function isGameOver(game: GameRecord | Position): boolean {
   return outcome(game) !== undefined;
 }
+
+/**
+ * True when the rules of chess allow no further move, so none can be read. A third occurrence and
+ * fifty moves end a game in play, but over the board only when a player claims the draw (FIDE 9.2,
+ * 9.3), so records of games go on. After mate and stalemate there is no legal move anyway.
+ */
+export const allowsNoFurtherMove = (board: Board, occurrences: number): boolean =>
+  occurrences >= FIVEFOLD_LIMIT ||
+  board.halfmoveClock >= SEVENTY_FIVE_MOVES_CLOCK ||
+  isMaterialInsufficient(board);
 
 /** The outcome of the position on the board, which has occurred `occurrences` times. */
 export function boardOutcome(board: Board, occurrences: number): Outcome | undefined {

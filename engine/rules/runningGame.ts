@@ -13,16 +13,23 @@ import { WHITE } from "../core/pieces.ts";
 import { failure, type Result, success } from "../result.ts";
 import { keyOfFen } from "./fen.ts";
 import { FenBoard } from "./fenBoard.ts";
-import { currentFen, type GameResult, isIrreversible, resultOf } from "./game.ts";
+import {
+  countOccurrence,
+  currentFen,
+  type GameResult,
+  resultOf,
+  startFen,
+  startGame,
+} from "./game.ts";
 import { type MoveName, writeMoveName } from "./moveNames.ts";
-import { boardOutcome } from "./outcome.ts";
+import { allowsNoFurtherMove, boardOutcome } from "./outcome.ts";
 import type { Color, Fen, GameRecord, Move, PositionKey } from "./types.ts";
 
 export class RunningGame {
   private readonly start: GameRecord;
   private readonly place: FenBoard;
   private readonly history: Move[];
-  private repetitions: Map<PositionKey, number>;
+  private readonly repetitions: Map<PositionKey, number>;
   private result: string;
 
   /** Continues from the end of `game`, on a separate board. */
@@ -53,22 +60,23 @@ export class RunningGame {
     return this.result !== "*";
   }
 
+  /**
+   * True when no further move can be read. A draw by a third occurrence or by fifty moves may be
+   * followed by moves.
+   */
+  get hasEnded(): boolean {
+    const occurrences = this.repetitions.get(keyOfFen(this.fen)) ?? 0;
+    return allowsNoFurtherMove(this.place.board, occurrences);
+  }
+
   /** Plays a move; returns false and changes nothing when the move is not legal. */
   play(name: MoveName): boolean {
     const move = this.place.play(name);
     if (move === undefined) return false;
     this.history.push(move);
-    this.result = resultOf(boardOutcome(this.place.board, this.count(move)));
+    const occurrences = countOccurrence(this.repetitions, move);
+    this.result = resultOf(boardOutcome(this.place.board, occurrences));
     return true;
-  }
-
-  /** Counts the current position; returns how often it has occurred. */
-  private count(move: Move): number {
-    const key = keyOfFen(move.after);
-    if (isIrreversible(move)) this.repetitions = new Map();
-    const occurrences = (this.repetitions.get(key) ?? 0) + 1;
-    this.repetitions.set(key, occurrences);
-    return occurrences;
   }
 
   /** The game so far as a record; later moves do not change it. */
@@ -87,8 +95,8 @@ export class RunningGame {
 
 /**
  * Replays moves one per step, so that a caller can pause between them. Fails at the first move that
- * is not legal, and at a move after the end of the game; the error names the move, or the ply that
- * ended the game.
+ * is not legal; the error names it. A move after the end of the game is not legal; a draw by a third
+ * occurrence or by fifty moves is no end here, because over the board it must be claimed.
  */
 export function* replayingMoves(
   start: GameRecord,
@@ -96,9 +104,14 @@ export function* replayingMoves(
 ): Generator<void, Result<GameRecord>> {
   const game = new RunningGame(start);
   for (const name of names) {
-    if (game.isOver) return failure(`The game is over after ply ${game.plies}`);
-    if (!game.play(name)) return failure(`Invalid move: ${writeMoveName(name)}`);
+    if (game.hasEnded || !game.play(name)) return failure(`Invalid move: ${writeMoveName(name)}`);
     yield;
   }
   return success(game.record());
+}
+
+/** The first move that a game has after its end, as `replayingMoves` sees it. */
+export function findMoveAfterEnd(game: GameRecord): Move | undefined {
+  const running = new RunningGame(startGame(startFen(game)));
+  return game.history.find((move) => running.hasEnded || !running.play(move));
 }

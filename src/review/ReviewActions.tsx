@@ -1,13 +1,12 @@
-import { isGameOver } from "../../engine/index.ts";
+import { takeBack } from "../../engine/index.ts";
 import {
   continueFromShownPosition,
   makeReviewPgn,
   selectEvaluations,
-  selectHistory,
   selectHumanColor,
+  selectShownGame,
   selectShownMove,
   selectShownPly,
-  selectShownPosition,
   showStep,
 } from "../../store/index.ts";
 import { useCopy } from "../ui/clipboard.ts";
@@ -40,17 +39,16 @@ export function ReviewActions() {
 
 /**
  * Starts a new game against the same opponent from the shown move: before it if it is the human's
- * own move, otherwise after it.
+ * own move, otherwise after it. Nothing can be played from a position where the game is over.
  */
 function TryAgain() {
   const dispatch = useAppDispatch();
   const move = useAppSelector(selectShownMove);
   const ply = useAppSelector(selectShownPly);
-  const position = useAppSelector(selectShownPosition);
-  const { length } = useAppSelector(selectHistory);
+  const shown = useAppSelector(selectShownGame);
   const isOwn = useAppSelector(selectHumanColor) === move?.color;
-  const isOver = !isOwn && ply === length && isGameOver(position);
-  const canTry = move !== undefined && !isOver;
+  const { headers } = isOwn ? takeBack(shown) : shown;
+  const canTry = move !== undefined && headers.Result === "*";
 
   function tryAgain() {
     dispatch(showStep(isOwn ? ply - 1 : ply));

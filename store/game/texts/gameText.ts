@@ -2,6 +2,7 @@
 import {
   type Fen,
   failure,
+  findMoveAfterEnd,
   type GameRecord,
   OPPONENTS,
   type Result,
@@ -35,10 +36,15 @@ export const readFen = (text: string): Result<Fen, Reason> =>
     ? failure({ code: "textTooLong" })
     : withReason(validateStart(text.trim()));
 
-/** Reads a PGN. The error is the parser's, or says that the text is too long. */
+/**
+ * Reads a PGN. The error is the parser's, or says that the text is too long. The parser reads every
+ * legal move; here a move after the end of the game is an error too.
+ */
 export function readPgn(pgn: string): Result<GameWithPlayers, Reason> {
   if (pgn.length > LONGEST_PGN) return failure({ code: "textTooLong" });
-  return withReason(toResult(() => parsePgnWithPlayers(pgn, OPPONENTS)));
+  const read = toResult(() => parsePgnWithPlayers(pgn, OPPONENTS));
+  const late = read.ok ? findMoveAfterEnd(read.value.game) : undefined;
+  return withReason(late ? failure(`Invalid move in PGN: ${late.san}`) : read);
 }
 
 /**

@@ -94,12 +94,26 @@ describe("replaying the moves of a game", () => {
     expect(outcomeOf(startGame(), "e4 e4 e5")).toMatchObject({ error: "Invalid move: e4" });
   });
 
-  test("ends with the game: a move after a mate or a draw is refused", () => {
-    expect(outcomeOf(startGame(), "f3 e5 g4 Qh4 a3")).toMatchObject({
-      error: "The game is over after ply 4",
+  const SHUFFLE = "Nf3 Nf6 Ng1 Ng8 ";
+  const atClock = (clock: number) => startGame(`4k3/8/8/8/8/8/4P3/R3K3 w - - ${clock} 80`);
+
+  test.each([
+    ["a third occurrence", startGame(), `${SHUFFLE.repeat(2)}e4`],
+    ["a fourth occurrence", startGame(), `${SHUFFLE.repeat(3)}Nf3 Nf6 Ng1 e5`],
+    ["fifty moves", atClock(98), "Ra2 Kd8 Ra1 Ke8 e4"],
+    ["the last move before 75", atClock(148), "Ra2 Kd7"],
+  ])("goes on after %s, because over the board a player must claim the draw", (_, start, moves) => {
+    const played = moves.split(" ").reduce<GameRecord>(play, start);
+    expect(outcomeOf(start, moves)).toMatchObject({ ok: true, value: played });
+  });
+
+  test("ends at a mate, at insufficient material, at a fifth occurrence and at 75 moves", () => {
+    expect(outcomeOf(startGame(), "f3 e5 g4 Qh4 a3")).toMatchObject({ error: "Invalid move: a3" });
+    const bareKings = startGame("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1");
+    expect(outcomeOf(bareKings, "Kxe2 Kd8")).toMatchObject({ error: "Invalid move: Kd8" });
+    expect(outcomeOf(startGame(), `${SHUFFLE.repeat(4)}e4`)).toMatchObject({
+      error: "Invalid move: e4",
     });
-    expect(outcomeOf(startGame(), "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 e4")).toMatchObject({
-      error: "The game is over after ply 8",
-    });
+    expect(outcomeOf(atClock(148), "Ra2 Kd8 e4")).toMatchObject({ error: "Invalid move: e4" });
   });
 });

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { HINT_COLOR } from "../../../src/board/marks.ts";
 import { GamePage } from "../../../src/game/GamePage.tsx";
-import { openReview, selectShownPly } from "../../../store/index.ts";
+import { openReview, selectShownPly, showStep } from "../../../store/index.ts";
 import {
   createReviewStore,
   currentQuestion,
@@ -148,6 +148,17 @@ it("'Retry from here' at the opponent's move starts after it, unless it ended th
   expect(button.disabled).toBe(false);
   fireEvent.click(button);
   expect(movesOf(store)).toEqual(["f3", "e5"]);
+});
+
+it("'Retry from here' is off where the game was drawn, although it went on", async () => {
+  const { panel, store } = await openReviewOf(`${"Nf3 Nf6 Ng1 Ng8 ".repeat(2)}e4 e5`);
+  const button = within(panel).getByRole<HTMLButtonElement>("button", { name: "Retry from here" });
+  const isOffAt = (ply: number) => {
+    act(() => void store.dispatch(showStep(ply)));
+    return button.disabled;
+  };
+  // The human is white: the eighth ply is the draw, and the ninth starts from it.
+  expect([7, 8, 9, 10].map(isOffAt)).toEqual([false, true, true, false]);
 });
 
 it("a failed search shows its error and can be tried again", async () => {

@@ -15,8 +15,8 @@ import { finalState } from "../../../store/log/replay.ts";
 import { fileOf, opening } from "../log/recorded.ts";
 import { AFTER_E4, errorOf, sentenceOf, valueIn } from "../support.ts";
 
-/** The eighth ply leads to a draw by threefold repetition, so the ninth is one too many. */
-const MOVES_AFTER_A_DRAW = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4"
+/** The sixteenth ply leads to the fifth occurrence of the start, so the next one is too many. */
+const MOVES_AFTER_A_DRAW = `${"g1f3 g8f6 f3g1 f6g8 ".repeat(4)}e2e4`
   .split(" ")
   .map((lan) => ({ from: lan.slice(0, 2), to: lan.slice(2, 4) }));
 
@@ -120,6 +120,11 @@ describe("a game from outside is refused", () => {
   it.each<[string, unknown, string]>([
     ["it is undefined", undefined, "the state has no game"],
     ["its history is not a list", { ...game, history: {} }, "the game has no history"],
+    [
+      "it has more plies than any game",
+      { ...game, history: Array(25_001).fill(first) },
+      "the game has more than 25000 plies",
+    ],
     [
       "its result is a draw but its last position is mate",
       { ...foolsMate, headers: { Result: "1/2-1/2" } },

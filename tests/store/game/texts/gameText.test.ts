@@ -108,14 +108,6 @@ describe("opening a game", () => {
       expect(store.getState().game.players).toEqual({ humanColor, opponent, seed: DRAWN_SEED });
       expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
     });
-
-    it("is refused when it has moves after its end, and the running game stays", () => {
-      const { store } = createTestStore();
-      const { game } = store.getState();
-      const drawn = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4";
-      expect(errorOf(store.dispatch(openPgn(drawn)))).toBe("The game is over after ply 8");
-      expect(store.getState().game).toBe(game);
-    });
   });
 
   describe("an opened PGN", () => {
