@@ -25,6 +25,7 @@ export interface Collaborators {
   readonly logger: Logger;
   readonly storage: GameStorage;
   readonly recentGames: RecentGames;
+  readonly lines: Lines;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
   /** A random 32-bit unsigned integer. */
@@ -62,16 +63,49 @@ export interface GameStorage {
  */
 export const SAVED_GAME_KEY = "enough-monkeys/game";
 
+/** Which version of which game a saved copy holds. */
+export interface Stamp {
+  /**
+   * A random name of the game as one tab plays it, drawn when the game begins or is loaded there.
+   * Two tabs that play on with the same game have two lines.
+   */
+  readonly line: string;
+  /** How many plies the game had when the line began. This tab has not played them. */
+  readonly loadedPlies: number;
+  /** When the game last changed, in milliseconds since 1970. It grows within a line. */
+  readonly date: number;
+}
+
+/** Follows the line of this tab, and stamps each change of the game at the end of the history. */
+export interface LineTracker {
+  /** The last stamp. */
+  readonly current: () => Stamp;
+  /**
+   * The stamp of the game at the end of the history.
+   * @param isOther whether it is another game, although it may look like the next position
+   */
+  readonly advance: (isOther?: boolean) => Stamp;
+}
+
+/** The names of lines. */
+export interface Lines {
+  readonly draw: () => string;
+  /**
+   * Claims a line for this page, and gives up the one before. False if another page has it: a
+   * duplicated tab has the same session storage.
+   */
+  readonly claim: (line: string) => Promise<boolean>;
+}
+
 /**
  * A game as the database keeps it. The fields besides `text` and `date` are for lists that do not
  * read the text.
  */
 export interface RecentGame {
-  /**
-   * The game and its players, as `makeSavedText` writes them. No two recent games have the same
-   * text.
-   */
+  /** The game and its players, as `makeSavedText` writes them without a stamp. */
   readonly text: string;
+  /** The line that wrote it; earlier versions knew none. Each line has rows of its own. */
+  readonly line?: string | undefined;
   /** When it was last played, in milliseconds since 1970. */
   readonly date: number;
   /** The opponent's name. */
@@ -86,20 +120,43 @@ export interface RecentGame {
   readonly review?: unknown;
 }
 
+/** How long after a failed write the next attempt is made, if no event comes before. */
+export const RETRY_DELAY_MS = 3_000;
+
+/** What is written to the database in one transaction. */
+export interface RecentGamesChange {
+  /** Written in place of the row with the same text and line. */
+  readonly put?: readonly RecentGame[];
+  /** Written unless any line has a row with the text. */
+  readonly add?: readonly RecentGame[];
+  /** Deleted before anything is written: the row of a line, or without a line the rows of all. */
+  readonly remove?: readonly Pick<RecentGame, "text" | "line">[];
+}
+
 /** The database of recent games. Each function rejects when the browser does not allow it. */
 export interface RecentGames {
   /**
-   * Adds a game and removes the one with the text `replacedText`, in one transaction. Without
-   * `replacedText` it adds the game unless it is there already. The oldest games beyond the limit
-   * are removed.
+   * Makes a change: all of it or nothing. The oldest rows beyond the limit are removed.
    * @returns whether the browser has cleared the database since the page was opened.
    */
-  keep(game: RecentGame, replacedText?: string): Promise<{ readonly wereCleared: boolean }>;
-  /** The game with this text; undefined when it is not there. */
+  write(change: RecentGamesChange): Promise<{ readonly wereCleared: boolean }>;
+  /** The game with this text, if possible with a review; undefined when it is not there. */
   find(text: string): Promise<RecentGame | undefined>;
-  /** All games, the most recently played one first. */
+  /**
+   * The most recently played game of a line, or else of all lines, not counting games from the
+   * future: the clock was wrong when they were played.
+   */
+  newest(line: string | undefined, now: number): Promise<RecentGame | undefined>;
+  /** All games, the most recently played one first. No two have the same text. */
   all(): Promise<readonly RecentGame[]>;
-  remove(text: string): Promise<void>;
+}
+
+/** Keeps what is to be written to the database until the database has written it. */
+export interface RecentGamesQueue {
+  /** Adds a change and tries to write everything that waits. */
+  readonly change: (change: RecentGamesChange) => void;
+  /** Tries to write everything that waits. */
+  readonly flush: () => void;
 }
 
 /** What thunks and listeners get besides the state. */
@@ -114,6 +171,8 @@ export interface Extra<State> extends Collaborators {
    * that of the first storage that refuses.
    */
   readonly saveGame: () => Result<void>;
+  readonly line: LineTracker;
+  readonly recentGamesQueue: RecentGamesQueue;
 }
 
 /** A thunk that reads only this part of the state. */

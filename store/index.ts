@@ -1,6 +1,11 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
-export type { Collaborators, RecentGame, RecentGames, Sound } from "./collaborators.ts";
+export type {
+  Collaborators,
+  RecentGame,
+  RecentGames,
+  Sound,
+} from "./collaborators.ts";
 export { SAVED_GAME_KEY } from "./collaborators.ts";
 export {
   selectComputerError,
@@ -62,13 +67,9 @@ export {
   verificationCancelled,
   verificationDismissed,
 } from "./log/verification.ts";
-export {
-  type AppDispatch,
-  type AppStore,
-  makeStore,
-  restoreState,
-} from "./makeStore.ts";
+export { type AppDispatch, type AppStore, makeStore } from "./makeStore.ts";
 export { COLOR_CHOICES, type ColorChoice, loadNewGameChoice, playChosenGame } from "./newGame.ts";
+export { openStore } from "./openStore.ts";
 export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
 export {
   deleteRecentGame,

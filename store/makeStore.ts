@@ -6,23 +6,25 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from "@reduxjs/toolkit";
-import type { Collaborators, Extra } from "./collaborators.ts";
+import type { Collaborators, Extra, Stamp } from "./collaborators.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchMove.ts";
 import { logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
+import type { GameState } from "./game/state.ts";
 import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
 import { timestampEvents } from "./log/slice.ts";
 import { listenForVerification } from "./log/verificationListener.ts";
 import { listenForRecentGames } from "./recent/recentGamesListener.ts";
+import { createRecentGamesQueue, type Problem } from "./recent/recentGamesQueue.ts";
 import { listenForReview } from "./review/reviewListener.ts";
 import { listenForReviewToStore, reviewToStore } from "./reviewThunks.ts";
-import { loadSavedGame } from "./saving/savedGame.ts";
+import { trackLine } from "./saving/line.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import type { RootState } from "./slices.ts";
 import { listenForPremove } from "./view/premoves.ts";
-import { listenForSettings, loadSettings } from "./view/savedSettings.ts";
+import { listenForSettings } from "./view/savedSettings.ts";
 import { gameReplaced, noticeShown } from "./view/slice.ts";
 import { listenForSounds } from "./view/soundListener.ts";
 import { listenForPlayback } from "./view/stepping.ts";
@@ -36,21 +38,24 @@ export interface StoreOptions {
   readonly collaborators: Collaborators;
   /** The initial state; a new game unless given. */
   readonly preloadedState?: RootState;
+  /** The stamp of its game, if the page continues a line. */
+  readonly stamp?: Stamp | undefined;
+  /** Whether this tab's saved copy has an earlier game than the initial state. */
+  readonly isCopyStale?: boolean;
   /** Further enhancers, innermost last: Redux DevTools' instrumentation in tests. */
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
-const NO_ACTION = { type: "@@none" };
+export const NO_ACTION = { type: "@@none" };
 
 /** Makes the store of a page. The Redux DevTools extension connects to it automatically. */
-export function makeStore({ collaborators, preloadedState, enhancers = [] }: StoreOptions) {
+export function makeStore(options: StoreOptions) {
+  const { collaborators, preloadedState, enhancers = [] } = options;
   const start = rootReducer(preloadedState, NO_ACTION);
-  const end = (): RootState => endOfHistory(store);
-  const extra: AppExtra = {
-    ...collaborators,
-    endOfHistory: end,
-    saveGame: createSaver(collaborators.storage, end, start.game),
-  };
+  const extra = makeExtra(options, start.game, {
+    end: () => endOfHistory(store),
+    notify: (code) => store.dispatch(noticeShown({ code })),
+  });
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: start,
@@ -74,6 +79,28 @@ export function makeStore({ collaborators, preloadedState, enhancers = [] }: Sto
   return store;
 }
 
+interface StoreAccess {
+  readonly end: () => RootState;
+  /** Tells the player of a problem. */
+  readonly notify: (problem: Problem) => void;
+}
+
+/** What thunks and listeners of the store get. */
+function makeExtra(
+  { collaborators, stamp, isCopyStale = false }: StoreOptions,
+  start: GameState,
+  { end: endOfHistory, notify: report }: StoreAccess,
+): AppExtra {
+  const line = trackLine({ ...collaborators, start, stamp, endOfHistory });
+  return {
+    ...collaborators,
+    endOfHistory,
+    line,
+    saveGame: createSaver({ ...collaborators, line, endOfHistory, start, isCopyStale }),
+    recentGamesQueue: createRecentGamesQueue({ ...collaborators, report }),
+  };
+}
+
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore["dispatch"];
 
@@ -91,9 +118,8 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   // Saving comes before the computer's reply, so that a crash in between loses nothing.
   listenForSaving(startAppListening);
   listenForRecentGames(startAppListening, {
-    start: start.game,
+    start: { game: start.game, stamp: extra.line.current() },
     reviewToStore,
-    makeNotice: noticeShown,
     replaced: (text, byUndo) => gameReplaced({ text, byUndo }),
   });
   listenForSettings(startAppListening);
@@ -108,15 +134,6 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   listenForSearchFindings(startAppListening);
   listenForRefusedEvents(startAppListening);
   return listenerMiddleware.middleware;
-}
-
-/** The initial state of a visit: the saved game and settings, or a new game. Never throws. */
-export function restoreState(storage: Collaborators["storage"]): RootState {
-  const fresh = rootReducer(undefined, NO_ACTION);
-  const settings = loadSettings(storage);
-  const saved = loadSavedGame(storage);
-  const restored = { ...fresh, settings, game: (saved.ok && saved.value) || fresh.game };
-  return rootReducer(restored, saved.ok ? NO_ACTION : noticeShown(saved.error));
 }
 
 /**

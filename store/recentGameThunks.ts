@@ -17,9 +17,9 @@ export const listRecentGames =
 
 /** Deletes a recent game permanently. */
 export const deleteRecentGame =
-  (text: string): GameThunk<Promise<Result<void>>> =>
+  (text: string): GameThunk<Promise<Result<unknown>>> =>
   (_dispatch, _getState, { recentGames }) =>
-    toAsyncResult(recentGames.remove(text));
+    toAsyncResult(recentGames.write({ remove: [{ text }] }));
 
 async function toAsyncResult<Value>(work: Promise<Value>): Promise<Result<Value>> {
   try {

@@ -81,15 +81,16 @@ export function reviewToStore(state: RootState): unknown {
 export function listenForReviewToStore(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isAnyOf(reviewFinished, reviewCancelled),
-    effect: async (_action, { extra: { endOfHistory, recentGames, now, logger } }) => {
+    effect: async (_action, { extra: { endOfHistory, recentGames, line, now, logger } }) => {
       const state = endOfHistory();
       const review = reviewToStore(state);
       if (!hasHumanMoved(state.game) || review === undefined) return;
       const text = makeSavedText(state.game);
       try {
         // A game in the database keeps its date, because a review is not a move.
-        const game = (await recentGames.find(text)) ?? recentGameOf(state.game, now());
-        await recentGames.keep({ ...game, review }, text);
+        const stamp = { ...line.current(), date: now() };
+        const game = (await recentGames.find(text)) ?? recentGameOf(state.game, stamp);
+        await recentGames.write({ put: [{ ...game, review }] });
       } catch (error) {
         logger.error(`The review could not be kept: ${String(error)}`);
       }

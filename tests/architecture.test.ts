@@ -104,7 +104,7 @@ const TABLE: ImportTable = {
   // The store: the parts know the game and not each other, and the top knows them all.
   [COLLABORATORS]: [ENGINE_DOOR, "npm:@reduxjs/toolkit"],
   "store/game": [ENGINE_DOOR, COLLABORATORS, "npm:@reduxjs/toolkit", "npm:valibot"],
-  "store/game/texts": [ENGINE_DOOR, "store/game", "npm:valibot"],
+  "store/game/texts": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:valibot"],
   "store/game/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
@@ -129,7 +129,15 @@ const TABLE: ImportTable = {
   ],
   // The sentences for players.
   "src/texts": [...DOORS, "src/ui"],
-  "src/home": [...DOORS, "src/board", "src/texts", "src/ui", "src/ui/loadChunk.ts", ...REACT],
+  "src/home": [
+    ...DOORS,
+    "src/board",
+    "src/database/hasRecentGames.ts",
+    "src/texts",
+    "src/ui",
+    "src/ui/loadChunk.ts",
+    ...REACT,
+  ],
   "src/game": [
     ...DOORS,
     "src/board",
@@ -176,7 +184,9 @@ const TABLE: ImportTable = {
   "src/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
   "src/help": ["src/ui", "npm:react"],
   // The database of the recent games: nobody else knows the library behind it.
-  "src/database": [STORE_DOOR, "npm:idb"],
+  "src/database": [STORE_DOOR, "src/database/hasRecentGames.ts", "npm:idb"],
+  // What the home page asks before it loads the store.
+  "src/database/hasRecentGames.ts": [],
   // The store with a browser's collaborators.
   "src/session": [...DOORS, "src/database"],
   "src/app": [

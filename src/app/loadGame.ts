@@ -6,12 +6,14 @@ import { loadChunk } from "../ui/loadChunk.ts";
 export type LoadStore = () => Promise<AppStore>;
 
 /** Loads the browser's own store. */
-export const loadSession: LoadStore = () =>
-  loadChunk(
+export const loadSession: LoadStore = async () => {
+  const openSession = await loadChunk(
     "store",
     () => import("../session/session.ts"),
-    (module) => module.store,
+    (module) => module.openSession,
   );
+  return openSession();
+};
 
 const loadGamePage = () =>
   loadChunk(

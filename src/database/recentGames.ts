@@ -9,10 +9,9 @@ import {
   type RecentGame,
   type RecentGames,
 } from "../../store/index.ts";
+import { DATABASE, GAMES } from "./hasRecentGames.ts";
 
-const NAME = "enough-monkeys";
 const VERSION = 1;
-const GAMES = "recentGames";
 
 interface Schema extends DBSchema {
   readonly recentGames: {
@@ -71,7 +70,7 @@ class Connection {
   }
 
   private async open(): Promise<Database> {
-    this.opened ??= openDB<Schema>(NAME, VERSION, {
+    this.opened ??= openDB<Schema>(DATABASE, VERSION, {
       upgrade: (database) => {
         database.createObjectStore(GAMES, { keyPath: "text" }).createIndex("date", "date");
         this.wereCleared = this.hasOpenedBefore;
@@ -101,19 +100,49 @@ class Connection {
 
 const connection = new Connection();
 
-const has = async (text: string): Promise<boolean> =>
-  (await (await connection.begin("readonly")).store.getKey(text)) !== undefined;
+/**
+ * The key of a row: the text of its game, with the line as one more field. So each line has rows of
+ * its own, and a tab never overwrites or deletes another tab's row.
+ */
+const keyOf = ({ text, line }: Pick<RecentGame, "text" | "line">): string =>
+  line === undefined ? text : `${text.slice(0, -1)}${lineField(line)}`;
+
+const lineField = (line: string): string => `,"line":"${line}"}`;
+
+/** The keys of a text's rows of all lines. */
+function keysOf(text: string): IDBKeyRange {
+  const start = `${text.slice(0, -1)},"line":"`;
+  return IDBKeyRange.bound(start, `${start}\uffff`);
+}
+
+/** A game with its row's key as text. */
+const rowOf = (game: RecentGame): RecentGame => ({ ...game, text: keyOf(game) });
+
+/** The game in a row; undefined if another version or another page has written something else. */
+function gameIn(row: unknown): RecentGame | undefined {
+  if (!isRecentGame(row)) return undefined;
+  const field = row.line === undefined ? "" : lineField(row.line);
+  if (field === "" || !row.text.endsWith(field)) return row;
+  return { ...row, text: `${row.text.slice(0, -field.length)}}` };
+}
+
+/** The rows of a game of all lines. */
+async function findAll(text: string): Promise<RecentGame[]> {
+  const { store } = await connection.begin("readonly");
+  const [plain, ofLines] = await Promise.all([store.get(text), store.getAll(keysOf(text))]);
+  return [plain, ...ofLines].flatMap((row) => gameIn(row) ?? []);
+}
 
 /**
- * Deletes the oldest games if there are too many. The game just stored is never deleted, although
- * it may have the oldest date after a clock was set back.
+ * Deletes the oldest rows if there are too many. Those just written are never deleted, although
+ * they may have the oldest date after a clock was set back.
  */
-async function prune(kept: string): Promise<void> {
+async function prune(kept: readonly string[]): Promise<void> {
   const transaction = await connection.begin("readwrite");
   let surplus = (await transaction.store.count()) - MOST_RECENT_GAMES;
   let oldest = surplus > 0 ? await transaction.store.index("date").openCursor() : null;
   while (oldest && surplus > 0) {
-    if (oldest.primaryKey !== kept) {
+    if (!kept.includes(oldest.primaryKey)) {
       await oldest.delete();
       surplus -= 1;
     }
@@ -122,28 +151,52 @@ async function prune(kept: string): Promise<void> {
   await transaction.done;
 }
 
+function removeRow(store: IDBObjectStore, { text, line }: Pick<RecentGame, "text" | "line">): void {
+  store.delete(keyOf({ text, line }));
+  if (line === undefined) store.delete(keysOf(text));
+}
+
 export const recentGames: RecentGames = {
-  async keep(game, replacedText) {
-    if (replacedText !== undefined || !(await has(game.text))) {
+  async write({ put = [], add = [], remove = [] }) {
+    const written = [...put];
+    if (put.length + remove.length > 0) {
       await connection.change((store) => {
-        if (replacedText !== undefined) store.delete(replacedText);
-        store.put(game);
+        for (const row of remove) removeRow(store, row);
+        for (const game of put) store.put(rowOf(game));
       });
-      await prune(game.text);
     }
+    for (const game of add) if ((await findAll(game.text)).length === 0) written.push(game);
+    if (written.length > put.length) {
+      await connection.change((store) => {
+        for (const game of written) store.put(rowOf(game));
+      });
+    }
+    if (written.length > 0) await prune(written.map(keyOf));
     return { wereCleared: connection.readAndResetWereCleared() };
   },
 
   async find(text) {
-    const game: unknown = await (await connection.begin("readonly")).store.get(text);
-    return isRecentGame(game) ? game : undefined;
+    const games = await findAll(text);
+    return games.find(({ review }) => review !== undefined) ?? games[0];
+  },
+
+  async newest(line, now) {
+    const { store } = await connection.begin("readonly");
+    let cursor = await store.index("date").openCursor(null, "prev");
+    while (cursor) {
+      const game = gameIn(cursor.value);
+      const isWanted = line === undefined ? Number(game?.date) <= now : game?.line === line;
+      if (game && isWanted) return game;
+      cursor = await cursor.continue();
+    }
+    return undefined;
   },
 
   async all() {
-    const transaction = await connection.begin("readonly");
-    const games = await transaction.store.index("date").getAll();
-    return games.filter(isRecentGame).reverse();
+    const { store } = await connection.begin("readonly");
+    const rows = await store.index("date").getAll();
+    const games = rows.reverse().flatMap((row) => gameIn(row) ?? []);
+    const texts = new Set<string>();
+    return games.filter(({ text }) => !texts.has(text) && texts.add(text));
   },
-
-  remove: (text) => connection.change((store) => store.delete(text)),
 };

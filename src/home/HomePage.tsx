@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } 
 import { Link } from "react-router-dom";
 import { OPPONENTS, ratingOf } from "../../engine/index.ts";
 import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
+import { hasRecentGames } from "../database/hasRecentGames.ts";
 import { BASE_PATH } from "../ui/constants.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { loadChunk } from "../ui/loadChunk.ts";
@@ -43,18 +44,17 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
   );
 }
 
-/**
- * Whether one of the storages holds a saved game, readable or not. False if the browser denies
- * access.
- */
-function hasPlayed(): boolean {
+/** Whether Web Storage holds a saved game, readable or not, or the database holds a recent one. */
+async function hasPlayed(): Promise<boolean> {
   try {
-    return [sessionStorage, localStorage].some((storage) =>
+    const isSaved = [sessionStorage, localStorage].some((storage) =>
       Object.keys(storage).some((key) => key.startsWith(SAVED_GAME_KEY)),
     );
+    if (isSaved) return true;
   } catch {
-    return false;
+    // The browser denies access. The database may still be open.
   }
+  return hasRecentGames();
 }
 
 const loadGamesOnHome = () =>
@@ -66,13 +66,14 @@ const loadGamesOnHome = () =>
 
 /**
  * The visitor's games, loaded with the store after the page is drawn, or an error message.
- * Undefined during the first load; null for a first-time visitor.
+ * Undefined during the first load, and null for a first-time visitor, without loading the store.
  */
 function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
-  const [games, setGames] = useState<ReactNode>(() => (hasPlayed() ? undefined : null));
+  const [games, setGames] = useState<ReactNode>();
 
   async function load(): Promise<ReactNode> {
     try {
+      if (!(await hasPlayed())) return null;
       const [GamesOnHome, store] = await Promise.all([loadGamesOnHome(), loadStore()]);
       return <GamesOnHome store={store} />;
     } catch (error) {
@@ -84,7 +85,7 @@ function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
 
   const { request, failure } = useChunk({ what: "Your games", load });
   const start = useEffectEvent(() => {
-    if (games === undefined) void request((found) => startTransition(() => setGames(found)));
+    void request((found) => startTransition(() => setGames(found)));
   });
   useEffect(() => start(), []);
   return failure ?? games;

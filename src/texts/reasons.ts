@@ -104,6 +104,9 @@ const TEXTS: Texts<Reason["code"]> = {
   settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",
   recentGameNotKept:
     "This browser blocks saving recent games. This game will be lost when you start another.",
+  recentGamesSlow:
+    "The recent games do not answer: another tab may be holding them. Close the other tabs of this " +
+    "page. What could not be written is written later.",
   recentGamesCleared: "Your browser cleared the recent games. The current game is not affected.",
 
   copied: ({ what }) => `${COPY_NAMES[what]} copied.`,

@@ -77,6 +77,7 @@ const DATA = {
   gameNotSaved: {},
   settingNotSaved: {},
   recentGameNotKept: {},
+  recentGamesSlow: {},
   recentGamesCleared: {},
   // The clipboard.
   copied: { what: v.picklist(COPIED_CONTENTS) },

@@ -1,20 +1,25 @@
 /**
- * The recently played games. The text of a game is its key in the database. After each move the new
- * text replaces the one before the move, so a game needs no number. When two tabs continue the same
- * game, both games are kept.
+ * The recently played games. A game is identified by its text, and each line has rows of its own in
+ * the database. After each move the new row replaces the one before the move. When two tabs
+ * continue the same game, both games are kept.
  */
 import * as v from "valibot";
 import { makePlacement, RESULTS, sanitizeText } from "../../engine/index.ts";
-import type { RecentGame } from "../collaborators.ts";
+import type { RecentGame, Stamp } from "../collaborators.ts";
 import { COLOR, COUNT } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
-import { isTooLongToSave, makeSavedText } from "../game/texts/savedText.ts";
+import { isTooLongToSave, LINE, makeSavedText } from "../game/texts/savedText.ts";
 
 /** How many games are kept. The oldest ones are removed first. */
 export const MOST_RECENT_GAMES = 200;
 
-export const recentGameOf = (game: GameState, date: number, review?: unknown): RecentGame => ({
+export const recentGameOf = (
+  game: GameState,
+  { line, date }: Pick<Stamp, "line" | "date">,
+  review?: unknown,
+): RecentGame => ({
   text: makeSavedText(game),
+  line,
   date,
   opponent: game.players.opponent.name,
   humanColor: game.players.humanColor,
@@ -41,6 +46,7 @@ const RECENT_GAME = v.object({
     v.string(),
     v.check((text) => !isTooLongToSave(text)),
   ),
+  line: v.exactOptional(LINE),
   date: v.pipe(v.number(), v.minValue(-LAST_DATE), v.maxValue(LAST_DATE)),
   opponent: SHOWN_TEXT,
   placement: SHOWN_TEXT,

@@ -2,27 +2,36 @@
  * Keeps every game. After each move it writes the game to the database, and it offers to bring back
  * a game that was replaced. Like saving, it uses the state at the end of the history. A jump
  * through time is no event and writes nothing.
+ *
+ * A line deletes only its own rows, and rows whose whole game it continues. So no tab deletes what
+ * another tab played, and no row must be read before it is replaced.
  */
-import { isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
-import type { Extra, StartListening } from "../collaborators.ts";
+import type { UnknownAction } from "@reduxjs/toolkit";
+import type { RecentGame, RecentGamesChange, Stamp, StartListening } from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
+import { replacesGame } from "../game/gameListeners.ts";
 import { isOver } from "../game/gameStatus.ts";
-import type { Reason } from "../game/reasons.ts";
 import { selectIsUnderWay } from "../game/selectors.ts";
-import { gameLoaded, gameStarted } from "../game/slice.ts";
+import { gameLoaded } from "../game/slice.ts";
 import { type GameState, hasHumanMoved, type WithGame } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
 import { recentGameOf } from "./recentGames.ts";
 
-type Problem = "recentGameNotKept" | "recentGamesCleared";
+type RowName = Pick<RecentGame, "text" | "line">;
+
+/** A game with its stamp. */
+interface StampedGame {
+  readonly game: GameState;
+  readonly stamp: Stamp;
+  /** Whether a kept game contains this one, because its last moves were taken back. */
+  readonly isPartOfKept?: boolean;
+}
 
 interface Options<State> {
   /** The game that the page began with. */
-  readonly start: GameState;
+  readonly start: StampedGame;
   /** The review to keep with the game of this state; undefined without a review. */
   readonly reviewToStore: (state: State) => unknown;
-  /** Makes the action that tells the player of a problem. Each problem is reported once. */
-  readonly makeNotice: (reason: Reason<Problem>) => UnknownAction;
   /**
    * Makes the action that offers to bring back the replaced game, which has this text. `byUndo`
    * tells whether the game gave way to one that was brought back.
@@ -32,70 +41,58 @@ interface Options<State> {
 
 export function listenForRecentGames<State extends WithGame>(
   startListening: StartListening<State>,
-  { start, reviewToStore, makeNotice, replaced }: Options<State>,
+  { start, reviewToStore, replaced }: Options<State>,
 ): void {
   let last = start;
-  const reported = new Set<Problem>();
-
   startListening({
     predicate: isGameEvent,
-    effect: async (action, { extra, dispatch }) => {
+    effect: (action, { extra, dispatch }) => {
       const state = extra.endOfHistory();
-      const [before, after] = [last, state.game];
-      if (after === before) return;
-      last = after;
-      const isSameGame = !replacesGame(action) && after.players === before.players;
-      if (!isSameGame && selectIsUnderWay({ game: before })) {
+      const before = last;
+      const after = { game: state.game, stamp: extra.line.current() };
+      if (after.game === before.game) return;
+      const isReplaced = replacesGame(action) || after.game.players !== before.game.players;
+      last = isReplaced ? after : { ...after, isPartOfKept: !isSameLine(before, after) };
+      if (isReplaced && selectIsUnderWay(before)) {
         const byUndo = gameLoaded.match(action) && action.meta.source === "undo";
-        dispatch(replaced(makeSavedText(before), byUndo));
+        dispatch(replaced(makeSavedText(before.game), byUndo));
       }
-      const problem = isSameGame
-        ? await keepAfterMove(extra, before, after, reviewToStore(state))
-        : await keep(extra, before);
-      if (problem === undefined || reported.has(problem)) return;
-      reported.add(problem);
-      dispatch(makeNotice({ code: problem }));
+      extra.recentGamesQueue.change(
+        isSameLine(before, after)
+          ? replaceRow(before, after, reviewToStore(state))
+          : addRow(before),
+      );
     },
   });
 }
 
-const replacesGame = isAnyOf(gameStarted, gameLoaded);
+const isSameLine = (one: StampedGame, other: StampedGame): boolean =>
+  one.stamp.line === other.stamp.line;
 
-type Services = Pick<Extra<unknown>, "recentGames" | "now" | "logger">;
+/** What is written when a line ends: its game, if it is not there yet. */
+const addRow = ({ game, stamp, isPartOfKept }: StampedGame): RecentGamesChange =>
+  hasHumanMoved(game) && !isPartOfKept ? { add: [recentGameOf(game, stamp)] } : {};
 
-/**
- * Writes a game in place of its text before the move. Returns the problem, if any.
- */
-async function keepAfterMove(
-  services: Services,
-  before: GameState,
-  after: GameState,
-  review: unknown,
-): Promise<Problem | undefined> {
+/** What is written after a move, a take-back, a hint or a resignation. */
+function replaceRow(before: StampedGame, after: StampedGame, review: unknown): RecentGamesChange {
+  return {
+    remove: rowsToRemove(before, after),
+    // Without a move of the human nothing is left to keep.
+    put: hasHumanMoved(after.game) ? [recentGameOf(after.game, after.stamp, review)] : [],
+  };
+}
+
+function rowsToRemove(before: StampedGame, after: StampedGame): RowName[] {
+  const { game, stamp, isPartOfKept } = before;
   // A finished game is kept: taking back its last move starts another game.
-  const previousText = isOver(before) ? undefined : makeSavedText(before);
-  return keep(services, after, { previousText, review });
+  if (isOver(game)) return [];
+  const text = makeSavedText(game);
+  const own = { text, line: stamp.line };
+  const wasLoaded = game.history.length === stamp.loadedPlies && !isPartOfKept;
+  return wasLoaded && continues(after.game, game) ? [own, { text }] : [own];
 }
 
-async function keep(
-  { recentGames, now, logger }: Services,
-  game: GameState,
-  {
-    previousText,
-    review,
-  }: { readonly previousText?: string | undefined; readonly review?: unknown } = {},
-): Promise<Problem | undefined> {
-  try {
-    if (!hasHumanMoved(game)) {
-      // The human has taken back their first move: nothing is left to keep.
-      if (previousText !== undefined) await recentGames.remove(previousText);
-      return undefined;
-    }
-    const kept = recentGameOf(game, now(), review);
-    const { wereCleared } = await recentGames.keep(kept, previousText);
-    return wereCleared ? "recentGamesCleared" : undefined;
-  } catch (error) {
-    logger.error(`The game could not be put among the recent ones: ${String(error)}`);
-    return "recentGameNotKept";
-  }
-}
+/** Whether a game has all moves and comments of an earlier one. */
+const continues = (game: GameState, earlier: GameState): boolean =>
+  earlier.history.every(({ after }, ply) => after === game.history[ply]?.after) &&
+  Object.entries(earlier.comments).every(([fen, comment]) => game.comments[fen] === comment);

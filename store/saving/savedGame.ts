@@ -1,75 +1,83 @@
 /**
  * Saves the game, so that it survives a reload and closing the tab. There are two copies. The one
  * in `sessionStorage` belongs to this tab and wins on reload, so two tabs keep two games. The one
- * in `localStorage` is for a new tab.
+ * in `localStorage` is for a new tab. The database of recent games holds the game too, and may have
+ * it when both storages were full.
  */
-import { failure, type Result, success, toResult } from "../../engine/index.ts";
-import type { GameStorage, KeyValueStorage } from "../collaborators.ts";
-import { SAVED_GAME_KEY } from "../collaborators.ts";
+import { failure, type Result, toResult } from "../../engine/index.ts";
+import {
+  type GameStorage,
+  type KeyValueStorage,
+  type RecentGame,
+  SAVED_GAME_KEY,
+} from "../collaborators.ts";
 import type { Reason } from "../game/reasons.ts";
-import type { GameState } from "../game/state.ts";
-import { isTooLongToSave, makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
+import { isTooLongToSave, parseStampedText, type SavedGame } from "../game/texts/savedText.ts";
 
-/** Writes both copies. Never throws. */
-export const saveGame = (storage: GameStorage, game: GameState): Result<void> =>
-  writeCopies(storage, game, ["session", "local"]).saved;
+/** Writes a copy. A text that is too long to be read is refused. Never throws. */
+export const writeCopy = (open: () => KeyValueStorage, text: string): Result<void> =>
+  isTooLongToSave(text)
+    ? failure("it is longer than any game")
+    : toResult(() => open().setItem(SAVED_GAME_KEY, text));
 
-/**
- * Writes the copies in these storages, the second one even if the first one fails. A text that is
- * too long to be read is refused. Never throws.
- * @returns the storages that have the game now, and the first error if any
- */
-export function writeCopies(
-  storage: GameStorage,
-  game: GameState,
-  names: readonly (keyof GameStorage)[],
-): { readonly done: readonly (keyof GameStorage)[]; readonly saved: Result<void> } {
-  const text = makeSavedText(game);
-  if (isTooLongToSave(text)) return { done: [], saved: failure("it is longer than any game") };
-  const copies = names.map((name) => ({
-    name,
-    written: toResult(() => storage[name]().setItem(SAVED_GAME_KEY, text)),
-  }));
+/** Whether a storage has a copy with a later date than `date`, and not from the future. */
+export function hasNewerCopy(open: () => KeyValueStorage, date: number, now: number): boolean {
+  const text = toResult(() => open().getItem(SAVED_GAME_KEY));
+  const copy = text.ok && text.value !== null ? parseStampedText(text.value) : undefined;
+  const found = copy?.ok ? copy.value.date : undefined;
+  return found !== undefined && found > date && found <= now;
+}
+
+/** The copies in Web Storage. */
+export interface Copies {
+  readonly session: SavedGame | undefined;
+  /** The shared copy; undefined also when this tab has a copy of another line. */
+  readonly local: SavedGame | undefined;
+  /** Why a copy could not be read, if any. */
+  readonly error: SavedGameReason | undefined;
+}
+
+/** Reads the copies. An unreadable copy is moved to another key. Never throws. */
+export function readCopies(storage: GameStorage): Copies {
+  const [session, local] = [readText(storage.session), readText(storage.local)];
+  const ofTab = parse(session);
+  // Another line's copy is not read: reading a long game takes time.
+  const isRelevant = !ofTab.game || (ofTab.game.line && local.text?.includes(ofTab.game.line));
+  const shared = isRelevant ? parse(local) : {};
   return {
-    done: copies.filter(({ written }) => written.ok).map(({ name }) => name),
-    saved: copies.find(({ written }) => !written.ok)?.written ?? success(undefined),
+    session: ofTab.game,
+    local: ofTab.game && shared.game?.line !== ofTab.game.line ? undefined : shared.game,
+    error: ofTab.error ?? shared.error ?? (session.failed || local.failed ? BLOCKED : undefined),
   };
 }
 
-/**
- * The game in this tab's copy, or else in the shared copy; undefined when there is none. An
- * unreadable copy is moved to another key. Never throws.
- */
-export function loadSavedGame(
-  storage: GameStorage,
-): Result<GameState | undefined, SavedGameReason> {
-  const copies = [storage.session, storage.local].map(readCopy);
-  let error: SavedGameReason | undefined = copies.some(({ failed }) => failed)
-    ? BLOCKED
-    : undefined;
-  for (const copy of copies) {
-    if (copy.text === null) continue;
-    const saved = parseSavedText(copy.text);
-    if (saved.ok) return saved;
-    moveUnreadableText(copy);
-    error = UNREADABLE;
-  }
-  return error === undefined ? NOTHING : failure(error);
+/** The newest of the copies and the database's row. A copy wins over a row of the same date. */
+export function newestGame(
+  { session, local }: Copies,
+  row: RecentGame | undefined,
+): SavedGame | undefined {
+  const copy = dateOf(local) > dateOf(session) ? local : (session ?? local);
+  if (row === undefined || row.date <= dateOf(copy)) return copy;
+  const kept = parseStampedText(row.text);
+  return kept.ok ? { ...kept.value, date: row.date } : copy;
 }
+
+/** A copy of an earlier version has no date. It is not replaced by another copy. */
+const dateOf = (copy: SavedGame | undefined): number =>
+  copy ? (copy.date ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY;
 
 type SavedGameReason = Reason<"savedGameUnreadable" | "savedGamesBlocked">;
 
 const UNREADABLE = { code: "savedGameUnreadable" } as const;
 const BLOCKED = { code: "savedGamesBlocked" } as const;
-const NOTHING = success(undefined);
 
-interface Copy {
+interface CopyText {
   readonly storage?: KeyValueStorage;
   readonly text: string | null;
   readonly failed: boolean;
 }
 
-function readCopy(open: () => KeyValueStorage): Copy {
+function readText(open: () => KeyValueStorage): CopyText {
   try {
     const storage = open();
     return { storage, text: storage.getItem(SAVED_GAME_KEY), failed: false };
@@ -78,8 +86,16 @@ function readCopy(open: () => KeyValueStorage): Copy {
   }
 }
 
+function parse(copy: CopyText): { readonly game?: SavedGame; readonly error?: SavedGameReason } {
+  if (copy.text === null) return {};
+  const saved = parseStampedText(copy.text);
+  if (saved.ok) return { game: saved.value };
+  moveUnreadableText(copy);
+  return { error: UNREADABLE };
+}
+
 /** Moves a text to the first free `unreadable-` key, or to the one that has it already. */
-function moveUnreadableText({ storage, text }: Copy): void {
+function moveUnreadableText({ storage, text }: CopyText): void {
   if (!storage || text === null) return;
   toResult(() => {
     let number = 1;

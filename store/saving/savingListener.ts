@@ -1,12 +1,19 @@
 import { type Result, success } from "../../engine/index.ts";
-import type { GameStorage, StartListening, StoreThunk } from "../collaborators.ts";
+import {
+  type Collaborators,
+  type GameStorage,
+  type LineTracker,
+  RETRY_DELAY_MS,
+  type Stamp,
+  type StartListening,
+  type StoreThunk,
+} from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
+import { replacesGame } from "../game/gameListeners.ts";
 import type { GameState, WithGame } from "../game/state.ts";
-import { writeCopies } from "./savedGame.ts";
+import { makeSavedText } from "../game/texts/savedText.ts";
+import { hasNewerCopy, writeCopy } from "./savedGame.ts";
 import { saveFailed, saveSucceeded, type WithSaving } from "./slice.ts";
-
-/** How long after a failed attempt the next one is made, if no event comes before. */
-export const RETRY_DELAY_MS = 3_000;
 
 /**
  * Saves after every event of the game, also when it is dispatched while Redux DevTools shows the
@@ -15,7 +22,10 @@ export const RETRY_DELAY_MS = 3_000;
 export function listenForSaving(startListening: StartListening<WithSaving>): void {
   startListening({
     predicate: isGameEvent,
-    effect: (_action, { dispatch }) => dispatch(saveNow()),
+    effect: (action, { dispatch, extra }) => {
+      extra.line.advance(replacesGame(action));
+      dispatch(save());
+    },
   });
   startListening({
     actionCreator: saveFailed,
@@ -23,19 +33,29 @@ export function listenForSaving(startListening: StartListening<WithSaving>): voi
       cancelActiveListeners();
       while (extra.endOfHistory().saving.hasFailed) {
         await delay(RETRY_DELAY_MS);
-        dispatch(saveNow());
+        dispatch(save());
       }
     },
   });
 }
 
 /**
- * Saves what is not saved yet: after an event of the game, after a change that came without one,
- * such as an import in Redux DevTools, and after a failure. The page also calls it when it is
- * hidden, and when another tab may have made room. The state says whether it failed, and the page
- * shows a warning as long as it does.
+ * Saves what is not saved yet: after a change that came without an event, such as an import in
+ * Redux DevTools, and after a failure. The page calls it when it is hidden, and when another tab
+ * may have made room.
  */
 export const saveNow =
+  (): StoreThunk<void, WithSaving> =>
+  (dispatch, _getState, { recentGamesQueue }) => {
+    dispatch(save());
+    recentGamesQueue.flush();
+  };
+
+/**
+ * Writes the copies. The state says whether it failed, and the page shows a warning as long as it
+ * did.
+ */
+const save =
   (): StoreThunk<void, WithSaving> =>
   (dispatch, _getState, { saveGame, endOfHistory, logger }) => {
     const saved = saveGame();
@@ -47,24 +67,44 @@ export const saveNow =
 /** The storages that the game of a state is written to. */
 const storagesFor = (_state: WithGame): readonly (keyof GameStorage)[] => ["session", "local"];
 
+interface SaverOptions extends Pick<Collaborators, "storage" | "now"> {
+  readonly line: LineTracker;
+  readonly endOfHistory: () => WithGame;
+  /** The game that the page began with. */
+  readonly start: GameState;
+  /** Whether this tab's copy has an earlier game than that. */
+  readonly isCopyStale: boolean;
+}
+
 /**
  * Makes a function that writes the game at the end of the history to each storage that does not
  * have it yet. So a tab in which nothing happens does not overwrite the shared copy of another tab.
- * @param start the game that the page began with
  */
-export function createSaver(
-  storage: GameStorage,
-  endOfHistory: () => WithGame,
-  start: GameState,
-): () => Result<void> {
-  const written = { session: start, local: start };
+export function createSaver(options: SaverOptions): () => Result<void> {
+  const { storage, line, endOfHistory, start, isCopyStale, now } = options;
+  /** The last game that was written, and the one that was to be written. */
+  const written = { session: isCopyStale ? undefined : start, local: start };
+  const wanted = { ...written };
+
+  function write(name: keyof GameStorage, game: GameState, stamp: Stamp): Result<void> {
+    // While this tab could not write, another one may have saved a later game.
+    const isRetry = wanted[name] === game;
+    wanted[name] = game;
+    if (name === "local" && isRetry && hasNewerCopy(storage.local, stamp.date, now())) {
+      written.local = game;
+      return success(undefined);
+    }
+    const copy = writeCopy(storage[name], makeSavedText(game, stamp));
+    if (copy.ok) written[name] = game;
+    return copy;
+  }
+
   return () => {
     const state = endOfHistory();
-    const { game } = state;
-    const stale = storagesFor(state).filter((name) => written[name] !== game);
-    if (stale.length === 0) return success(undefined);
-    const { done, saved } = writeCopies(storage, game, stale);
-    for (const name of done) written[name] = game;
-    return saved;
+    const stamp = line.advance();
+    const copies = storagesFor(state)
+      .filter((name) => written[name] !== state.game)
+      .map((name) => write(name, state.game, stamp));
+    return copies.find(({ ok }) => !ok) ?? success(undefined);
   };
 }

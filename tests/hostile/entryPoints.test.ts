@@ -27,18 +27,19 @@ import {
   playTypedMove,
   type Reason,
   readFen,
-  restoreState,
   SETTINGS_KEY,
 } from "../../store/index.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
 import { CHOICE_KEY } from "../../store/newGame.ts";
+import { restoreState } from "../../store/openStore.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
-import { loadSavedGame, saveGame } from "../../store/saving/savedGame.ts";
 import { DEFAULT_SETTINGS } from "../../store/view/settings.ts";
 import {
   createTestStore,
   errorOf,
+  loadSavedGame,
   memoryStorage,
+  saveGame,
   type TestStore,
   valueIn,
 } from "../store/support.ts";
@@ -153,7 +154,7 @@ describe("storage that other pages share", () => {
   });
 
   it.each(NAMES)("%s is refused as a field of a recent game", (name) => {
-    const game = recentGameOf(createTestStore().store.getState().game, 0);
+    const game = recentGameOf(createTestStore().store.getState().game, { line: "l", date: 0 });
     expect(isRecentGame(game)).toBe(true);
     const text = textCalled(name);
     for (const field of ["opponent", "result", "placement", "humanColor", "date", "plies"]) {

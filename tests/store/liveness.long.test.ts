@@ -16,12 +16,12 @@ import {
   selectComputerError,
   selectIsThinking,
 } from "../../store/index.ts";
-import { loadSavedGame } from "../../store/saving/savedGame.ts";
 import { seedOr, times } from "../support/seed.ts";
 import {
   createTestStore,
   drop,
   endOfLog,
+  loadSavedGame,
   type PendingSearch,
   positionOf,
   settle,

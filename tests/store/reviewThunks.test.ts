@@ -9,13 +9,13 @@ import {
   gameResigned,
   openRecentGame,
   openReview,
-  restoreState,
   reviewCancelled,
   reviewClosed,
   selectEvaluations,
   selectIsReviewOpen,
   selectReviewProgress,
 } from "../../store/index.ts";
+import { restoreState } from "../../store/openStore.ts";
 import { parseStoredReview } from "../../store/review/evaluation.ts";
 import {
   answerAll,

@@ -20,9 +20,8 @@ import {
   squareMarked,
 } from "../../store/index.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
-import { loadSavedGame } from "../../store/saving/savedGame.ts";
 import { seedOr, times } from "../support/seed.ts";
-import { createTestStore, drop, endOfLog, FINDINGS, valueIn } from "./support.ts";
+import { createTestStore, drop, endOfLog, FINDINGS, loadSavedGame, valueIn } from "./support.ts";
 
 const RUNS = times(150);
 const SEED = seedOr(1);

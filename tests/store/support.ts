@@ -11,14 +11,22 @@ import {
 } from "../../engine/index.ts";
 import type { Question } from "../../engine/service/protocol.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
-import type { KeyValueStorage, RecentGame, RecentGames } from "../../store/collaborators.ts";
+import type {
+  GameStorage,
+  KeyValueStorage,
+  Lines,
+  RecentGame,
+  RecentGames,
+} from "../../store/collaborators.ts";
 import type { SearchFindings } from "../../store/game/events.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
+import { makeSavedText } from "../../store/game/texts/savedText.ts";
 import { makeStore, type Reason, type RootState, type Sound } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
+import { newestGame, readCopies, writeCopy } from "../../store/saving/savedGame.ts";
 import { requireMove } from "../support/requireMove.ts";
 
 /** A search that the test answers, at any time and in any way. */
@@ -94,22 +102,59 @@ export function memoryStorage(content: Record<string, string> = {}) {
 export function memoryRecentGames() {
   const games = new Map<string, RecentGame>();
   const is = { failing: false, cleared: false };
+  const keyOf = ({ text, line = "" }: Pick<RecentGame, "text" | "line">) => `${line} ${text}`;
+  const newestFirst = () => [...games.values()].sort((one, other) => other.date - one.date);
+  const ofText = (text: string) => newestFirst().filter((game) => game.text === text);
   const work = async <Value>(what: () => Value): Promise<Value> => {
     if (is.failing) throw new Error("forbidden");
     return what();
   };
   const recentGames: RecentGames = {
-    keep: (game, inPlaceOf) =>
+    write: ({ put = [], add = [], remove = [] }) =>
       work(() => {
-        if (inPlaceOf !== undefined) games.delete(inPlaceOf);
-        if (inPlaceOf !== undefined || !games.has(game.text)) games.set(game.text, game);
+        for (const { text, line } of remove) {
+          const rows = line === undefined ? ofText(text) : [{ text, line }];
+          for (const row of rows) games.delete(keyOf(row));
+        }
+        const missing = add.filter(({ text }) => ofText(text).length === 0);
+        for (const game of [...put, ...missing]) games.set(keyOf(game), game);
         return { wereCleared: is.cleared };
       }),
-    find: (text) => work(() => games.get(text)),
-    all: () => work(() => [...games.values()].sort((one, other) => other.date - one.date)),
-    remove: (text) => work(() => void games.delete(text)),
+    find: (text) => work(() => ofText(text).sort((one) => (one.review === undefined ? 1 : -1))[0]),
+    newest: (line, now) =>
+      work(() =>
+        newestFirst().find((game) => (line === undefined ? game.date <= now : game.line === line)),
+      ),
+    all: () => work(() => newestFirst().filter((game) => ofText(game.text)[0] === game)),
   };
   return { recentGames, games, is };
+}
+
+let drawn = 0;
+
+/** Lines that are always free, with a new name each. */
+export const testLines = (): Lines => ({
+  draw: () => {
+    drawn += 1;
+    return `line-${drawn}`;
+  },
+  claim: async () => true,
+});
+
+/** Writes both copies, like a tab without a line. */
+export const saveGame = (storage: GameStorage, game: GameState): Result<void> => {
+  const [session, local] = (["session", "local"] as const).map((name) =>
+    writeCopy(storage[name], makeSavedText(game)),
+  );
+  return session?.ok ? (local ?? session) : (session as Result<void>);
+};
+
+/** The game that a tab continues from its copies; undefined without one. */
+export function loadSavedGame(storage: GameStorage): Result<GameState | undefined, Reason> {
+  const copies = readCopies(storage);
+  const saved = newestGame(copies, undefined);
+  if (saved || !copies.error) return { ok: true, value: saved?.game };
+  return { ok: false, error: copies.error };
 }
 
 interface TestStoreOptions {
@@ -157,6 +202,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
       storage: { session: () => session, local: () => local, ...storageIn(options) },
       drawSeed: () => DRAWN_SEED,
       recentGames: options.recentGames ?? recent.recentGames,
+      lines: testLines(),
       now: () => Date.now(),
     },
   });

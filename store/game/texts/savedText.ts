@@ -4,8 +4,9 @@
  */
 import * as v from "valibot";
 import { failure, parsePgn, type Result, success, toResult } from "../../../engine/index.ts";
+import type { Stamp } from "../../collaborators.ts";
 import { makeGamePgn } from "../gamePgn.ts";
-import { validate } from "../schemas.ts";
+import { COUNT, validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";
 import { readPlayers, toGameState } from "../validateGame.ts";
 
@@ -17,28 +18,57 @@ const VERSION = 2;
  */
 const LONGEST_SAVED_TEXT = 1_000_000;
 
+/** The name of a line. */
+export const LINE = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+
 /** Version 1 had no players: they were always the specification's. */
 const SAVED = v.object({
   version: v.picklist([1, VERSION], "a saved game of an unknown version"),
   pgn: v.string("a saved game without its moves"),
   players: v.optional(v.unknown()),
+  line: v.fallback(v.optional(LINE), undefined),
+  loadedPlies: v.fallback(v.optional(COUNT), undefined),
+  date: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
 });
 
 export const isTooLongToSave = (text: string): boolean => text.length > LONGEST_SAVED_TEXT;
 
-/** The same game always gives the same text. */
-export const makeSavedText = (game: GameState): string =>
-  JSON.stringify({ version: VERSION, pgn: makeGamePgn(game), players: game.players });
+/** The same game always gives the same text, unless a stamp is added. */
+export const makeSavedText = (game: GameState, stamp?: Stamp): string =>
+  JSON.stringify({
+    version: VERSION,
+    pgn: makeGamePgn(game),
+    players: game.players,
+    ...(stamp && { line: stamp.line, loadedPlies: stamp.loadedPlies, date: stamp.date }),
+  });
+
+/** A saved game with what is known of its stamp. Earlier versions wrote none. */
+export interface SavedGame extends Partial<Stamp> {
+  readonly game: GameState;
+}
 
 /** Reads the text that any version of `makeSavedText` wrote. */
 export function parseSavedText(text: string): Result<GameState> {
+  const saved = parseStampedText(text);
+  return saved.ok ? success(saved.value.game) : saved;
+}
+
+/** Like `parseSavedText`, with the stamp. */
+export function parseStampedText(text: string): Result<SavedGame> {
   if (isTooLongToSave(text)) return failure("a saved game that is longer than any");
   const json = toResult<unknown>(() => JSON.parse(text));
   if (!json.ok) return json;
   const saved = validate(SAVED, json.value, "this is not a saved game");
   if (!saved.ok) return saved;
-  const players = readPlayers(saved.value.players);
+  const { pgn, players: written, line, loadedPlies, date } = saved.value;
+  const players = readPlayers(written);
   if (!players.ok) return players;
-  const game = toResult(() => parsePgn(saved.value.pgn));
-  return game.ok ? success(toGameState(game.value, players.value)) : game;
+  const game = toResult(() => parsePgn(pgn));
+  if (!game.ok) return game;
+  return success({
+    game: toGameState(game.value, players.value),
+    ...(line !== undefined && { line }),
+    ...(loadedPlies !== undefined && { loadedPlies }),
+    ...(date !== undefined && { date }),
+  });
 }

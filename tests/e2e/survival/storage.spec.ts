@@ -166,18 +166,82 @@ test("storage that is cleared during a game gives one notice, and the game is sa
   await expect(recentGames(page)).toHaveCount(1);
 });
 
-test("damaged storage gives a message and a new game", async ({ page }) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await page.evaluate(() => {
+const damageStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage)) storage.setItem(key, "{ damaged");
   });
+
+const deleteDatabase = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase("enough-monkeys").onsuccess = () => resolve();
+      }),
+  );
+
+test("a game that is left only in the database is shown at home and continued", async ({
+  page,
+}) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await expect.poll(() => countKept(page)).toBe(1);
+  for (const [what, damage] of [
+    [
+      "cleared",
+      () => page.evaluate(() => [sessionStorage, localStorage].map((one) => one.clear())),
+    ],
+    ["damaged", () => damageStorage(page)],
+  ] as const)
+    await test.step(what, async () => {
+      await damage();
+      await page.goto("home");
+      await expect(page.getByRole("region", { name: "Your game" })).toContainText("1 move");
+      await page.getByRole("link", { name: "Play Now" }).click();
+      await expectPiece(page, "e4", "wP");
+    });
+});
+
+test("damaged storage without a database gives a message and a new game", async ({ page }) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await expect.poll(() => countKept(page)).toBe(1);
+  await damageStorage(page);
+  await deleteDatabase(page);
   await page.reload();
   await expect(page.getByRole("alert")).toContainText(/\w/);
   await expectPlacement(page, START_PLACEMENT);
   const kept = await page.evaluate(() => Object.values({ ...localStorage }));
   expect(kept).toContain("{ damaged");
+});
+
+test("a database that another page holds is reported, and written when it comes", async ({
+  page,
+  context,
+}) => {
+  const holder = await context.newPage();
+  await openGame(holder);
+  await playMove(holder, "e2e4");
+  await expect.poll(() => countKept(holder)).toBe(1);
+  // This page keeps a connection open, so the deletion waits, and so does whoever comes later.
+  await holder.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("enough-monkeys");
+        opening.onsuccess = () => {
+          const deletion = indexedDB.deleteDatabase("enough-monkeys");
+          deletion.onblocked = () => resolve();
+        };
+      }),
+  );
+  await page.clock.install();
+  await page.goto("Game");
+  await expect(page.getByRole("region", { name: "Moves" })).toBeVisible();
+  await playMove(page, "d2d4");
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole("alert")).toContainText("do not answer");
+  await holder.close();
+  await expect.poll(() => countKept(page)).toBe(1);
 });
 
 test("forbidden storage gives one warning, and the game goes on", async ({ page }) => {

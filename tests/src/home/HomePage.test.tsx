@@ -16,10 +16,10 @@ function renderHome(loadStore: () => Promise<AppStore>) {
   );
 }
 
-it("the store is not loaded for a first-time visitor", () => {
+it("the store is not loaded for a first-time visitor", async () => {
   const loadStore = vi.fn<() => Promise<AppStore>>();
   renderHome(loadStore);
-  expect(screen.getByRole("region", { name: "Opponents" })).toBeDefined();
+  expect(await screen.findByRole("region", { name: "Opponents" })).toBeDefined();
   expect(loadStore).not.toHaveBeenCalled();
 });
 

@@ -22,9 +22,15 @@ import {
   parseActionLog,
   serializeActionLog,
 } from "../../../store/log/actionLog.ts";
-import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
 import { seedOr, times } from "../../support/seed.ts";
-import { endOfLog, memoryStorage, sentenceOf, valueIn } from "../support.ts";
+import {
+  endOfLog,
+  loadSavedGame,
+  memoryStorage,
+  saveGame,
+  sentenceOf,
+  valueIn,
+} from "../support.ts";
 import { e4, fileOf } from "./recorded.ts";
 
 const FOLDER = fileURLToPath(new URL("../../logs/hostile/", import.meta.url));

@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
-import {
-  movePlayed,
-  moveTakenBack,
-  restoreState,
-  saveActionLog,
-  squareMarked,
-} from "../../../store/index.ts";
+import { movePlayed, moveTakenBack, saveActionLog, squareMarked } from "../../../store/index.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { loadActionLog } from "../../../store/log/thunks.ts";
+import { restoreState } from "../../../store/openStore.ts";
 import {
   createTestStore,
   drop,

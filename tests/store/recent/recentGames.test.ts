@@ -9,7 +9,7 @@ import { valueIn } from "../support.ts";
 /** Half past midnight in local time. East of Greenwich it is still the day before in UTC. */
 const AFTER_MIDNIGHT = new Date(2026, 1, 3, 0, 30).getTime();
 const recent = (pgn: string) =>
-  recentGameOf({ ...parsePgn(pgn), players: DEFAULT_PLAYERS }, AFTER_MIDNIGHT);
+  recentGameOf({ ...parsePgn(pgn), players: DEFAULT_PLAYERS }, { line: "l", date: AFTER_MIDNIGHT });
 
 it("a value from the database that is not a recent game is left out", () => {
   const game = recent("1. e4 e5");

@@ -77,7 +77,8 @@ describe("the recent games", () => {
     const games = await test.recent.recentGames.all();
     expect(games).toHaveLength(1);
     expect(games[0]).toMatchObject({
-      date: 1_700_000_000_000,
+      // The second change in the same millisecond.
+      date: 1_700_000_000_001,
       opponent: "Enough Monkeys",
       humanColor: "w",
       result: "0-1",
@@ -279,7 +280,7 @@ describe("a replaced running game", () => {
 });
 
 describe("a database that does not work", () => {
-  it("is reported once, and the game continues", async () => {
+  it("is reported once in an outage, and the game continues", async () => {
     const test = createTestStore();
     test.recent.is.failing = true;
     await playOpening(test);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
+import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../../store/collaborators.ts";
 import { gameStarted, initialGame } from "../../../store/game/slice.ts";
 import {
   type AppStore,
@@ -8,14 +8,14 @@ import {
   selectHasSavingFailed,
   squareMarked,
 } from "../../../store/index.ts";
-import { loadSavedGame, saveGame } from "../../../store/saving/savedGame.ts";
-import { RETRY_DELAY_MS } from "../../../store/saving/savingListener.ts";
 import {
   createTestStore,
   drop,
   errorOf,
   latest,
+  loadSavedGame,
   memoryStorage,
+  saveGame,
   settle,
   valueIn,
 } from "../support.ts";

@@ -9,7 +9,7 @@ import {
   settingsReset,
   syncSettings,
 } from "../../../store/index.ts";
-import { restoreState } from "../../../store/makeStore.ts";
+import { restoreState } from "../../../store/openStore.ts";
 import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
 import { createTestStore, drop, memoryStorage } from "../support.ts";
 

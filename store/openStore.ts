@@ -1,0 +1,79 @@
+/**
+ * Opens the store of a page with the player's game: the newest that Web Storage and the database
+ * have of this tab's line, or in a new tab the newest of all.
+ */
+import type { Collaborators, GameStorage, RecentGame, Stamp } from "./collaborators.ts";
+import type { SavedGame } from "./game/texts/savedText.ts";
+import { rootReducer } from "./gate.ts";
+import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
+import { type Copies, newestGame, readCopies } from "./saving/savedGame.ts";
+import type { RootState } from "./slices.ts";
+import { loadSettings } from "./view/savedSettings.ts";
+import { noticeShown } from "./view/slice.ts";
+
+/** How long a page waits for the database, which may be blocked by another page. */
+export const DATABASE_TIMEOUT_MS = 1_000;
+
+/** Makes the store of a page. Never rejects. */
+export async function openStore(options: Omit<StoreOptions, "preloadedState">): Promise<AppStore> {
+  const { collaborators } = options;
+  const copies = readCopies(collaborators.storage);
+  const line = copies.session?.line;
+  const [row, isFree] = await Promise.all([
+    findNewestRow(collaborators, line, copies),
+    line !== undefined && collaborators.lines.claim(line),
+  ]);
+  const saved = newestGame(copies, row);
+  return makeStore({
+    ...options,
+    preloadedState: restoreState(collaborators.storage, copies, saved),
+    stamp: isFree ? continuedStamp(copies.session, saved) : undefined,
+    isCopyStale: copies.session !== undefined && saved !== copies.session,
+  });
+}
+
+/** The initial state of a visit: the saved game and settings, or a new game. Never throws. */
+export function restoreState(
+  storage: GameStorage,
+  copies = readCopies(storage),
+  saved = newestGame(copies, undefined),
+): RootState {
+  const fresh = rootReducer(undefined, NO_ACTION);
+  const restored = {
+    ...fresh,
+    settings: loadSettings(storage),
+    game: saved?.game ?? fresh.game,
+  };
+  return rootReducer(restored, saved || !copies.error ? NO_ACTION : noticeShown(copies.error));
+}
+
+/** The stamp with which this tab continues its line. */
+function continuedStamp(
+  session: SavedGame | undefined,
+  saved: SavedGame | undefined,
+): Stamp | undefined {
+  if (session?.line === undefined || saved === undefined) return undefined;
+  const { line, loadedPlies = session.game.history.length } = session;
+  return { line, loadedPlies, date: saved.date ?? 0 };
+}
+
+/** The newest row of the tab's line, or of all lines; undefined if the database does not answer. */
+async function findNewestRow(
+  { recentGames, now }: Pick<Collaborators, "recentGames" | "now">,
+  line: string | undefined,
+  { session }: Copies,
+): Promise<RecentGame | undefined> {
+  // A copy of an earlier version has no line, and its game is this tab's.
+  if (session && line === undefined) return undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, undefined);
+  });
+  try {
+    return await Promise.race([recentGames.newest(line, now()), timeout]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

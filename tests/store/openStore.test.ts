@@ -1,0 +1,210 @@
+/** Which game a page begins with, out of Web Storage and the database. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { play as playMove, startGame } from "../../engine/index.ts";
+import type { RecentGames } from "../../store/collaborators.ts";
+import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
+import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
+import { makeSavedText } from "../../store/game/texts/savedText.ts";
+import { saveNow, selectHasSavingFailed, selectNotice } from "../../store/index.ts";
+import { DATABASE_TIMEOUT_MS, openStore } from "../../store/openStore.ts";
+import { recentGameOf } from "../../store/recent/recentGames.ts";
+import {
+  fakeSearchClient,
+  memoryRecentGames,
+  memoryStorage,
+  movesOf,
+  settle,
+  testLines,
+} from "./support.ts";
+
+const NOW = Date.UTC(2026, 10, 23);
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+
+/** A game in a storage: its moves, its line, and how many minutes ago it was saved. */
+interface Place {
+  readonly moves: string;
+  readonly line?: string;
+  readonly age?: number;
+}
+
+interface Places {
+  readonly session?: Place;
+  readonly local?: Place;
+  readonly rows?: readonly Place[];
+}
+
+const gameOf = (moves: string) => ({
+  ...moves.split(" ").reduce((game, move) => playMove(game, move), startGame()),
+  players: DEFAULT_PLAYERS,
+});
+
+const dateOf = (age: number): number => NOW - age * 60_000;
+
+function copyOf(place: Place | undefined): Record<string, string> {
+  if (!place) return {};
+  const { moves, line, age = 0 } = place;
+  const game = gameOf(moves);
+  const stamp = line && { line, loadedPlies: 0, date: dateOf(age) };
+  return { [SAVED_GAME_KEY]: stamp ? makeSavedText(game, stamp) : makeSavedText(game) };
+}
+
+function browserWith({ session, local, rows = [] }: Places) {
+  const storages = { session: memoryStorage(copyOf(session)), local: memoryStorage(copyOf(local)) };
+  const recent = memoryRecentGames();
+  for (const { moves, line = "none", age = 0 } of rows)
+    recent.games.set(moves, recentGameOf(gameOf(moves), { line, date: dateOf(age) }));
+  const { client } = fakeSearchClient();
+  const open = (recentGames: RecentGames = recent.recentGames) =>
+    openStore({
+      collaborators: {
+        searchClient: client,
+        openSearchClient: () => client,
+        alert: () => {},
+        playSound: () => {},
+        logger: { debug: () => {}, error: () => {} },
+        storage: { session: () => storages.session, local: () => storages.local },
+        recentGames,
+        lines: testLines(),
+        now: () => Date.now(),
+        drawSeed: () => 0,
+      },
+    });
+  return { ...storages, recent, open };
+}
+
+const gameIn = async (places: Places): Promise<string> =>
+  movesOf(await browserWith(places).open()).join(" ");
+
+const [OLD, NEW] = ["e4", "e4 e5 Nf3"];
+
+describe("a reload", () => {
+  it.each<[string, Places]>([
+    [
+      "this tab's copy",
+      {
+        session: { moves: NEW, line: "a", age: 1 },
+        local: { moves: OLD, line: "a", age: 2 },
+        rows: [{ moves: "d4", line: "a", age: 3 }],
+      },
+    ],
+    [
+      "the shared copy",
+      {
+        session: { moves: OLD, line: "a", age: 2 },
+        local: { moves: NEW, line: "a", age: 1 },
+        rows: [{ moves: "d4", line: "a", age: 3 }],
+      },
+    ],
+    [
+      "the database",
+      {
+        session: { moves: OLD, line: "a", age: 2 },
+        local: { moves: OLD, line: "a", age: 2 },
+        rows: [
+          { moves: "d4", line: "a", age: 3 },
+          { moves: NEW, line: "a", age: 1 },
+        ],
+      },
+    ],
+  ])("shows the newest game of the tab's line: %s has it", async (_where, places) => {
+    expect(await gameIn(places)).toBe(NEW);
+  });
+
+  it("shows no game of another line, however new it is", async () => {
+    const other = { moves: "d4", line: "b", age: 0 };
+    const session = { moves: NEW, line: "a", age: 9 };
+    expect(await gameIn({ session, local: other, rows: [other] })).toBe(NEW);
+  });
+
+  it("prefers the copies to a row that is as new", async () => {
+    const session = { moves: NEW, line: "a", age: 1 };
+    expect(await gameIn({ session, rows: [{ moves: OLD, line: "a", age: 1 }] })).toBe(NEW);
+  });
+
+  it("shows a copy that an earlier version wrote, which knew no lines", async () => {
+    const rows = [{ moves: OLD, line: "a", age: 0 }];
+    expect(await gameIn({ session: { moves: NEW }, local: { moves: OLD }, rows })).toBe(NEW);
+    expect(await gameIn({ local: { moves: NEW }, rows })).toBe(NEW);
+  });
+
+  it("writes this tab's copy as soon as it can when another place had the newest game", async () => {
+    const { open, session, local } = browserWith({
+      session: { moves: OLD, line: "a", age: 2 },
+      local: { moves: "d4", line: "b", age: 0 },
+      rows: [{ moves: NEW, line: "a", age: 1 }],
+    });
+    const before = local.getItem(SAVED_GAME_KEY);
+    (await open()).dispatch(saveNow());
+    const stamp = { line: "a", loadedPlies: 0, date: dateOf(1) };
+    expect(session.getItem(SAVED_GAME_KEY)).toBe(makeSavedText(gameOf(NEW), stamp));
+    expect(local.getItem(SAVED_GAME_KEY), "another tab's copy").toBe(before);
+  });
+});
+
+describe("a new tab", () => {
+  it.each<[string, Places]>([
+    [
+      "the shared copy",
+      { local: { moves: NEW, line: "a", age: 1 }, rows: [{ moves: OLD, line: "a", age: 2 }] },
+    ],
+    [
+      "the database",
+      { local: { moves: OLD, line: "a", age: 2 }, rows: [{ moves: NEW, line: "b", age: 1 }] },
+    ],
+    ["the database alone", { rows: [{ moves: NEW, line: "b", age: 1 }] }],
+    ["a row that an earlier version wrote", { rows: [{ moves: NEW, age: 1 }] }],
+  ])("shows the newest game of all: %s has it", async (_where, places) => {
+    expect(await gameIn(places)).toBe(NEW);
+  });
+
+  it("does not show a game from the future, which was played with a wrong clock", async () => {
+    const local = { moves: NEW, line: "a", age: 1 };
+    expect(await gameIn({ local, rows: [{ moves: OLD, line: "b", age: -60 }] })).toBe(NEW);
+  });
+
+  it("shows the copy when the newest row cannot be read", async () => {
+    const { open, recent } = browserWith({ local: { moves: NEW, line: "a", age: 1 } });
+    const row = recentGameOf(gameOf(OLD), { line: "b", date: NOW });
+    recent.games.set("bad", { ...row, text: "{ damaged" });
+    expect(movesOf(await open()).join(" ")).toBe(NEW);
+  });
+});
+
+describe("a database that does not work", () => {
+  const places = { session: { moves: NEW, line: "a" } };
+
+  it.each<[string, RecentGames["newest"]]>([
+    ["rejects", () => Promise.reject(new Error("forbidden"))],
+    [
+      "throws",
+      () => {
+        throw new Error("forbidden");
+      },
+    ],
+  ])("does not keep the page from starting when it %s", async (_how, newest) => {
+    const { open, recent } = browserWith(places);
+    const store = await open({ ...recent.recentGames, newest });
+    expect(movesOf(store).join(" ")).toBe(NEW);
+    expect(selectNotice(store.getState())).toBeNull();
+    expect(selectHasSavingFailed(store.getState())).toBe(false);
+  });
+
+  it("keeps the page waiting for a second and no longer when it hangs", async () => {
+    const { open, recent } = browserWith(places);
+    let opened: string | undefined;
+    const hanging = () => new Promise<never>(() => {});
+    void open({ ...recent.recentGames, newest: hanging }).then((store) => {
+      opened = movesOf(store).join(" ");
+    });
+    await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT_MS - 1);
+    expect(opened).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toBe(NEW);
+  });
+
+  it("leaves no timer behind when it answers", async () => {
+    await browserWith(places).open();
+    await settle();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

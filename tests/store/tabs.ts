@@ -1,0 +1,144 @@
+/** A browser with tabs for the tests of saving: its storages and its database can fail. */
+import { vi } from "vitest";
+import type { GameStorage, KeyValueStorage, Lines } from "../../store/collaborators.ts";
+import { parseSavedText } from "../../store/game/texts/savedText.ts";
+import { type AppStore, movePlayed, openStore } from "../../store/index.ts";
+import {
+  DRAWN_SEED,
+  FINDINGS,
+  fakeSearchClient,
+  memoryRecentGames,
+  memoryStorage,
+  movesOf,
+  settle,
+  valueIn,
+} from "./support.ts";
+
+/** A storage that refuses to write while `isBroken`. */
+function breakableStorage(isBroken: () => boolean, content?: Record<string, string>) {
+  const memory = memoryStorage(content);
+  const setItem = (key: string, value: string) => {
+    if (isBroken()) throw new DOMException("exceeded the quota", "QuotaExceededError");
+    memory.setItem(key, value);
+  };
+  return { ...memory, setItem };
+}
+
+type Session = ReturnType<typeof breakableStorage>;
+
+export const PLACES = ["session", "local", "database"] as const;
+export type Place = (typeof PLACES)[number];
+
+/** A tab: its store, its session storage, and the name of its page for locks. */
+export interface Tab {
+  readonly store: AppStore;
+  readonly session: Session;
+  readonly page: symbol;
+}
+
+/** A browser. `canWrite` is asked before each write. */
+export function createBrowser(canWrite: (place: Place) => boolean = () => true) {
+  const local = breakableStorage(() => !canWrite("local"));
+  const recent = memoryRecentGames();
+  const recentGames: typeof recent.recentGames = {
+    ...recent.recentGames,
+    write: async (change) => {
+      if (!canWrite("database")) throw new DOMException("full", "QuotaExceededError");
+      return recent.recentGames.write(change);
+    },
+  };
+  /** Which page has which line. */
+  const locks = new Map<string, symbol>();
+  let lines = 0;
+
+  function linesOf(page: symbol): Lines {
+    return {
+      draw: () => {
+        lines += 1;
+        return `line-${lines}`;
+      },
+      claim: async (line) => {
+        if (locks.has(line) && locks.get(line) !== page) return false;
+        for (const [other, holder] of locks) if (holder === page) locks.delete(other);
+        locks.set(line, page);
+        return true;
+      },
+    };
+  }
+
+  async function open(content?: Record<string, string>): Promise<Tab> {
+    const page = Symbol("page");
+    const session = breakableStorage(() => !canWrite("session"), content);
+    const { client } = fakeSearchClient();
+    const opening = openStore({
+      collaborators: {
+        searchClient: client,
+        openSearchClient: () => client,
+        alert: () => {},
+        playSound: () => {},
+        logger: { debug: () => {}, error: () => {} },
+        storage: storageOf(session, local),
+        recentGames,
+        lines: linesOf(page),
+        now: () => Date.now(),
+        drawSeed: () => DRAWN_SEED,
+      },
+    });
+    await settle();
+    return { store: await opening, session, page };
+  }
+
+  /** Ends the page of a tab without an event, like a crash. */
+  function close({ page }: Tab): void {
+    for (const [line, holder] of locks) if (holder === page) locks.delete(line);
+  }
+
+  return {
+    local,
+    recent,
+    open,
+    close,
+    /** Opens a tab like this one, as 'Duplicate tab' does. */
+    duplicate: (tab: Tab) => open(Object.fromEntries(tab.session.entries)),
+    reload: async (tab: Tab) => {
+      close(tab);
+      return open(Object.fromEntries(tab.session.entries));
+    },
+    /** The moves of all recent games, in alphabetical order. */
+    kept: async () => {
+      await settle();
+      const games = await recent.recentGames.all();
+      return games.map(({ text }) => sansOf(text)).sort();
+    },
+  };
+}
+
+const storageOf = (session: KeyValueStorage, local: KeyValueStorage): GameStorage => ({
+  session: () => session,
+  local: () => local,
+});
+
+/** The moves in a saved text. */
+export const sansOf = (text: string): string =>
+  valueIn(parseSavedText(text))
+    .history.map(({ san }) => san)
+    .join(" ");
+
+/** The moves on the board of a tab. */
+export const shownIn = ({ store }: Tab): string => movesOf(store).join(" ");
+
+/** Plays moves for both sides, one second after the other: `play(tab, "e2e4 e7e5")`. */
+export async function play({ store }: Tab, moves: string): Promise<void> {
+  for (const move of moves.split(" ")) {
+    vi.setSystemTime(Date.now() + 1_000);
+    const { position, players } = store.getState().game;
+    store.dispatch(
+      movePlayed({
+        from: move.slice(0, 2) as "e2",
+        to: move.slice(2, 4) as "e4",
+        ...(position.turn !== players.humanColor && { search: FINDINGS }),
+      }),
+    );
+    await settle();
+  }
+}
