@@ -31,6 +31,7 @@ export {
   selectViewedLog,
   stateAfter,
 } from "./game/log/eventLog.ts";
+export { createPauser } from "./game/longTask.ts";
 export { playTypedMove } from "./game/playMove.ts";
 export type { Reason } from "./game/reasons.ts";
 export {

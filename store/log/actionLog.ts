@@ -4,7 +4,7 @@
  * extension imports, and the version: `{ "version": 3, "payload": "<array of actions>",
  * "preloadedState": "<state>" }`. Payload and preloaded state are JSON inside JSON.
  */
-import { failure, type Result, success, toResult } from "../../engine/index.ts";
+import { failure, type Result, success } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
 import { validateEvent } from "../game/events.ts";
 import type { EventLog } from "../game/log/eventLog.ts";
@@ -13,6 +13,7 @@ import type { Reason } from "../game/reasons.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
+import { parseJsonTask } from "./parseJson.ts";
 import { ACTION_LOG_VERSION, OLDEST_VERSION, upgradeAction } from "./upgrades.ts";
 
 /** What identifies an entry in messages. */
@@ -37,13 +38,10 @@ export interface ActionLog {
 const LONGEST_SHOWN = 60;
 
 /**
- * Parsing JSON cannot be interrupted, so a text that would take too long is refused first. The
- * longest log of version 1, with 25,000 actions, has 11 million characters and 150,000 brackets.
- * The brackets take the time: 8 million of them took twelve seconds.
+ * In characters. The longest log of version 1, with 25,000 actions, has 11 million. `parseJson.ts`
+ * limits how many values a text has.
  */
 const LONGEST_TEXT = 12_000_000;
-const MOST_BRACKETS = 500_000;
-const CHARACTERS_A_STEP = 50_000;
 
 function labelOf(index: number, action: unknown): EntryLabel {
   const type = fieldOf(action, "type");
@@ -104,14 +102,11 @@ export interface ReadLog {
  * no valid start.
  */
 export function* readActionLogTask(text: string): LongTask<Result<ReadLog, Reason>> {
-  if (text.length > LONGEST_TEXT || !(yield* hasFewBrackets(text))) {
-    return failure({ code: "notALog", why: "tooLong" });
-  }
+  if (text.length > LONGEST_TEXT) return failure(TOO_LONG);
   // Some editors begin a file with a byte-order mark.
-  const file = toResult<unknown>(() => JSON.parse(text.replace(/^\uFEFF/, "")));
-  yield;
-  if (!file.ok) return failure({ code: "notALog", why: "notJson" });
-  const parts = readLogParts(file.value);
+  const file = yield* parseTask(text.startsWith("\uFEFF") ? text.slice(1) : text, "notJson");
+  if (!file.ok) return file;
+  const parts = yield* readLogPartsTask(file.value);
   yield;
   if (!parts.ok) return parts;
   const { version, payload, preloadedState } = parts.value;
@@ -128,14 +123,15 @@ export function* readActionLogTask(text: string): LongTask<Result<ReadLog, Reaso
   return success({ log: { start: start.value, entries }, refusal });
 }
 
-function* hasFewBrackets(text: string): LongTask<boolean> {
-  let brackets = 0;
-  for (let at = 0; at < text.length && brackets <= MOST_BRACKETS; at += 1) {
-    const character = text[at];
-    if (character === "[" || character === "{") brackets += 1;
-    if (at % CHARACTERS_A_STEP === 0) yield;
-  }
-  return brackets <= MOST_BRACKETS;
+type NotALog = Reason<"notALog">;
+
+const TOO_LONG = { code: "notALog", why: "tooLong" } as const;
+
+/** Parses JSON. `why` says what a text is that is not JSON. */
+function* parseTask(text: string, why: NotALog["why"]): LongTask<Result<unknown, NotALog>> {
+  const parsed = yield* parseJsonTask(text);
+  if (parsed.ok) return parsed;
+  return failure(parsed.error.code === "tooLong" ? TOO_LONG : { code: "notALog", why });
 }
 
 interface LogParts {
@@ -144,7 +140,7 @@ interface LogParts {
   readonly preloadedState?: unknown;
 }
 
-function readLogParts(file: unknown): Result<LogParts, Reason> {
+function* readLogPartsTask(file: unknown): LongTask<Result<LogParts, Reason>> {
   // A file without a version was written by the extension, or before logs had versions.
   const version = fieldOf(file, "version") ?? OLDEST_VERSION;
   if (Array.isArray(file)) return success({ version: OLDEST_VERSION, payload: file });
@@ -157,8 +153,9 @@ function readLogParts(file: unknown): Result<LogParts, Reason> {
       newest: ACTION_LOG_VERSION,
     });
   }
-  if (Object.hasOwn(file, "payload")) return parseLogTexts(file, version);
+  if (Object.hasOwn(file, "payload")) return yield* parseLogTextsTask(file, version);
   if (isObject(file.actionsById) && Array.isArray(file.stagedActionIds)) {
+    if (hasTooManyActions(file)) return failure(TOO_LONG);
     return success({ version, ...actionsOfLiftedState(file) });
   }
   return failure({ code: "notALog", why: "noPayload" });
@@ -175,22 +172,23 @@ const isKnownVersion = (version: unknown): version is number =>
   (version as number) >= OLDEST_VERSION &&
   (version as number) <= ACTION_LOG_VERSION;
 
-function parseLogTexts(file: JsonObject, version: number): Result<LogParts, Reason> {
-  const payload = parseNested(file.payload, "payloadNotJson");
+function* parseLogTextsTask(file: JsonObject, version: number): LongTask<Result<LogParts, Reason>> {
+  const payload = yield* parseNestedTask(file.payload, "payloadNotJson");
   if (!payload.ok) return payload;
-  const preloadedState = parseNested(file.preloadedState, "stateNotJson");
+  const preloadedState = yield* parseNestedTask(file.preloadedState, "stateNotJson");
   if (!preloadedState.ok) return preloadedState;
   return success({ version, payload: payload.value, preloadedState: preloadedState.value });
 }
 
-function parseNested(
-  value: unknown,
-  why: Reason<"notALog">["why"],
-): Result<unknown, Reason<"notALog">> {
-  if (typeof value !== "string") return success(value);
-  const parsed = toResult<unknown>(() => JSON.parse(value));
-  return parsed.ok ? parsed : failure({ code: "notALog", why });
+function* parseNestedTask(value: unknown, why: NotALog["why"]): LongTask<Result<unknown, NotALog>> {
+  return typeof value === "string" ? yield* parseTask(value, why) : success(value);
 }
+
+/** The extension stages at most `MAX_ACTIONS`, and its own first one, skipped ones among them. */
+const hasTooManyActions = ({ stagedActionIds, skippedActionIds }: JsonObject): boolean =>
+  [stagedActionIds, skippedActionIds].some(
+    (ids) => Array.isArray(ids) && ids.length > MAX_ACTIONS + 1,
+  );
 
 /**
  * The actions in the extension's lifted state, without skipped ones and without entry 0, the
@@ -215,7 +213,8 @@ function* readEntriesTask(
   const entries: LogEntry[] = [];
   for (const [index, action] of payload.entries()) {
     const label = labelOf(index, action);
-    const event = index < MAX_ACTIONS ? readEntry(action, version, label) : tooMany(payload, label);
+    const event =
+      index < MAX_ACTIONS ? yield* readEntryTask(action, version, label) : tooMany(payload, label);
     if (!event.ok) return { entries, refusal: event.error };
     if (event.value) entries.push({ label, event: event.value });
     yield;
@@ -225,17 +224,20 @@ function* readEntriesTask(
 
 /**
  * Reads an entry of a log of this version as an event. The result is undefined for an ignored
- * entry.
+ * entry. A loaded game is replayed one move per step.
  */
-function readEntry(
+function* readEntryTask(
   action: unknown,
   version: number,
   label: EntryLabel,
-): Result<GameEvent | undefined, Reason> {
+): LongTask<Result<GameEvent | undefined, Reason>> {
   const upgraded = upgradeAction(action, version);
   if (!upgraded.ok) return failure({ ...label, ...upgraded.error });
   if (!upgraded.value) return success(undefined);
-  const event = validateEvent(upgraded.value);
+  const { type, payload } = upgraded.value;
+  const game = type === "game/loaded" ? yield* validateGameTask(payload) : undefined;
+  const event =
+    game?.ok === false ? game : validateEvent({ type, payload: game?.value ?? payload });
   if (event.ok) return event;
   return failure({ code: "logEntryInvalid", ...label, message: event.error });
 }

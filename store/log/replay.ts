@@ -2,6 +2,7 @@
  * Replays a log. This is a pure function and needs no browser and no search, because the computer's
  * moves are events of the log.
  */
+import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
 import { applyEvent } from "../game/events.ts";
@@ -76,7 +77,8 @@ export function* replayLogTask(read: ActionLog): LongTask<ReplayedLog> {
   for (const step of replaySteps(read)) {
     if (!step.ok) refusal = step.error;
     else {
-      events.push({ event: step.value.event });
+      // Frozen here, because freezing all events at the end would take long.
+      events.push(freeze({ event: step.value.event }, true));
       cacheCheckpoint(log, events.length, step.value.after);
     }
     yield;

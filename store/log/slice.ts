@@ -16,6 +16,7 @@ import { type EventLog, emptyLog, type LoggedEvent, stateAfter } from "../game/l
 import { fieldOf, isObject } from "../game/schemas.ts";
 import { gameLoaded, initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
+import { markGameAsValid } from "../game/validateGame.ts";
 
 /** When the log is full, its oldest events become part of its start. */
 export const MOST_EVENTS = 5_000;
@@ -55,11 +56,15 @@ function moveOldestEventsToStart(log: Draft<EventLog>): void {
   log.events.splice(0, EVENTS_MOVED_AT_ONCE);
 }
 
-/** The event that loads the end of a log and continues the log from there. */
-export const loadLog = (log: EventLog) => ({
-  ...gameLoaded(stateAfter(log, log.events.length)),
-  meta: { log },
-});
+/**
+ * The event that loads the end of a valid log and continues the log from there. The rules made that
+ * game, so the gate need not replay it.
+ */
+export function loadLog(log: EventLog) {
+  const end = stateAfter(log, log.events.length);
+  markGameAsValid(end);
+  return { ...gameLoaded(end), meta: { log } };
+}
 
 /**
  * Adds the time to each event of the game, as `meta.at`, because a reducer must not read a clock.

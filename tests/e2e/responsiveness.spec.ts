@@ -1,6 +1,9 @@
 /** Measures response times. These tests run alone, after all others. */
+import { stat, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { openGame, playMove } from "./support/game.ts";
+import { eventsOfAGame } from "../../tools/bench/longGame.ts";
+import { paste } from "./support/boardInput.ts";
+import { moveList, openGame, playMove } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
 /** In milliseconds since the page was opened. */
@@ -95,4 +98,98 @@ test("a dropped piece is shown on its square within 50 ms", async ({ page }) => 
   expect(drops).toHaveLength(5);
   // The median, because a busy machine draws a frame late now and then.
   expect(drops[2]).toBeLessThanOrEqual(50);
+});
+
+/** In milliseconds. What is longer is felt as a page that hangs. */
+const LONGEST_TASK_MS = 200;
+
+/** A part of the browser's trace: `tdur` is the processor time, in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } };
+}
+
+/**
+ * The longest task of the page while it does something, in milliseconds of the processor, which a
+ * busy machine does not lengthen.
+ */
+async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser.");
+  await browser.startTracing(page, {
+    categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],
+  });
+  await act();
+  const trace = JSON.parse((await browser.stopTracing()).toString());
+  const events: readonly TraceEvent[] = trace.traceEvents;
+  // The process that runs the page's scripts, and its main thread.
+  const pid = events.find(({ args }) => args?.data?.url?.includes("/assets/"))?.pid;
+  const main = events.find((event) => event.pid === pid && event.args?.name === "CrRendererMain");
+  const tasks = events.filter(
+    ({ name, pid, tid }) => name.endsWith("RunTask") && pid === main?.pid && tid === main?.tid,
+  );
+  expect(tasks.length).toBeGreaterThan(0);
+  return Math.round(Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000);
+}
+
+/** A log of 11 MB with as many actions as it may have. */
+function largestLog(): string {
+  const trace = Array.from({ length: 7 }, (_, ply) => ({ ply, score: 12, line: ["e4", "e5"] }));
+  const meta = { at: 1_700_000_000_000, trace };
+  const out = { type: "game/movePlayed", payload: { from: "g1", to: "f3" }, meta };
+  const back = { type: "game/takenBack", meta };
+  const actions = Array.from({ length: 25_000 }, (_, i) => (i % 2 === 0 ? out : back));
+  return JSON.stringify({ version: 3, payload: JSON.stringify(actions) });
+}
+
+/** JSON of 8 MB with 700,000 keys, which `JSON.parse` takes long to read. */
+const hostileLog = (): string =>
+  `[{"type":"x","payload":{${Array.from({ length: 700_000 }, (_, i) => `"k${i}":1`).join()}}}]`;
+
+/** Fewer and fewer random games are as long. */
+const PLIES = 2_600;
+
+/** The moves of a long game, without their numbers. */
+function longPgn(): string {
+  for (;;) {
+    const moves = [...eventsOfAGame(PLIES)].flatMap(({ type, payload }) =>
+      type === "game/movePlayed" ? [`${payload.from}${payload.to}`] : [],
+    );
+    if (moves.length === PLIES) return moves.join(" ");
+  }
+}
+
+test("no task takes longer than 200 ms while the largest log and a long game are opened", async ({
+  page,
+}, testInfo) => {
+  needsChromium("other browsers have no trace");
+  const path = testInfo.outputPath("largest.json");
+  await writeFile(path, largestLog());
+  expect((await stat(path)).size).toBeGreaterThan(11_000_000);
+  await openGame(page);
+  const loading = page.getByText("Loading the log", { exact: true });
+  const ofLog = await longestTask(page, async () => {
+    await page.getByLabel("Action log file").setInputFiles(path);
+    await expect(loading).toBeVisible();
+    await expect(loading).toBeHidden();
+  });
+  await writeFile(path, hostileLog());
+  const ofHostileLog = await longestTask(page, async () => {
+    await page.getByLabel("Action log file").setInputFiles(path);
+    await expect(page.getByRole("alert")).toContainText("it is too long");
+  });
+  const ofGame = await longestTask(page, async () => {
+    await paste(page, longPgn());
+    await expect(moveList(page)).toContainText(`${PLIES / 2}.`);
+  });
+  console.log(
+    `The longest task: with a log of 11 MB ${ofLog} ms, with a hostile one ${ofHostileLog} ms, ` +
+      `with ${PLIES} plies ${ofGame} ms`,
+  );
+  expect(ofLog).toBeLessThanOrEqual(LONGEST_TASK_MS);
+  expect(ofHostileLog).toBeLessThanOrEqual(LONGEST_TASK_MS);
+  expect(ofGame).toBeLessThanOrEqual(LONGEST_TASK_MS);
 });

@@ -83,7 +83,7 @@ export const HOSTILE_TEXTS = {
   "more headers than a game may have": refused(NO_TAGS, () => `${tagsOf(4_000)}\n1. e4 *`),
   "a header with a very long value": refused(NO_TAGS, () => `[White "${"x".repeat(MANY)}"] 1. e4`),
   "a header with a very long name": refused(NO_TAGS, () => `[${"x".repeat(MANY)} "a"] 1. e4`),
-  "a log with very many headers": refused(NO_START, () =>
+  "a log with very many headers": refused(NO_LOG, () =>
     logFrom({
       headers: Object.fromEntries(Array.from({ length: 400_000 }, (_, i) => [`A${i}`, ""])),
     }),

@@ -6,6 +6,7 @@
 import { failure, type Result, readPgnGames, success } from "../../../engine/index.ts";
 import {
   type AppStore,
+  createPauser,
   isFen,
   LONGEST_PGN,
   noticeShown,
@@ -131,19 +132,32 @@ async function openFirstGame(
   const read = text.slice(0, LONGEST_PGN_READ);
   let first: string | undefined;
   let count = 0;
-  for await (const pgn of readPgnGames([read])) {
+  for await (const pgn of readPgnGames(inPieces(read))) {
     first ??= pgn;
     count++;
   }
   if (signal.aborted) return NOT_OPENED;
   if (first === undefined) return failure({ code: "noGameInText" });
-  const opened = store.dispatch(openPgn(first));
+  const opened = await store.dispatch(openPgn(first, { signal }));
+  if (!opened) return NOT_OPENED;
   if (!opened.ok) return opened;
   if (count > 1) {
     const isAll = read.length === text.length;
     store.dispatch(noticeShown({ code: "severalGames", source, count, isAll }));
   }
   return OPENED;
+}
+
+/** In characters. */
+const PIECE_LENGTH = 10_000;
+
+/** Cuts a text into pieces. Between two pieces the page can draw. */
+async function* inPieces(text: string): AsyncGenerator<string> {
+  const pauseIfDue = createPauser();
+  for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+    yield text.slice(at, at + PIECE_LENGTH);
+    await pauseIfDue();
+  }
 }
 
 type GameTextKind = "log" | "link" | "fen" | "pgn";

@@ -77,15 +77,28 @@ function Move({ san, ply, shown, judgement }: MoveProps) {
   );
 }
 
+/**
+ * In rows. Of a longer game only the rows around the shown move are drawn: all rows of a game of
+ * thousands of moves would keep the page busy for a second.
+ */
+const MOST_ROWS = 400;
+
+/** In rows. The first drawn row changes by this many, so that the list rests while moves are shown. */
+const ROWS_AT_ONCE = 100;
+
+/** The index of the first drawn row, so that the row of the shown move is among the drawn ones. */
+function firstDrawnRow(rows: number, shownRow: number): number {
+  if (rows <= MOST_ROWS) return 0;
+  const around = Math.floor((shownRow - MOST_ROWS / 2) / ROWS_AT_ONCE) * ROWS_AT_ONCE;
+  return Math.min(Math.max(0, around), rows - MOST_ROWS);
+}
+
 /** The moves of the game in SAN. The move that the board shows stays visible. */
 export function MoveList() {
   const rows = useAppSelector(selectMoveList);
   const shownPly = useAppSelector(selectShownPly);
-  const judgements = useAppSelector(selectJudgements);
   const isLookingBack = useAppSelector(selectIsPastShown);
   const frame = useRef<HTMLElement>(null);
-  // A game that starts with black to move has no white move in its first row: one ply fewer.
-  const missing = rows[0] && rows[0].white === undefined ? 1 : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll on a new move or step
   useEffect(() => {
     if (frame.current) keepInView(frame.current, isLookingBack);
@@ -94,37 +107,72 @@ export function MoveList() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
     <section className={styles.frame} ref={frame} aria-label="Moves" tabIndex={0}>
-      {rows.length === 0 ? (
-        <FirstMove />
-      ) : (
-        <table className={styles.moves}>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Move</th>
-              <th scope="col">White</th>
-              <th scope="col">Black</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ number, white, black }, index) => {
-              const ply = 2 * (index + 1) - missing;
-              return (
-                <Row
-                  key={number}
-                  number={number}
-                  white={white}
-                  black={black}
-                  ply={ply}
-                  shown={shownPly === ply || shownPly === ply - 1 ? shownPly : undefined}
-                  whiteJudgement={judgements[ply - 2]}
-                  blackJudgement={judgements[ply - 1]}
-                />
-              );
-            })}
-          </tbody>
-        </table>
-      )}
+      {rows.length === 0 ? <FirstMove /> : <MoveTable rows={rows} shownPly={shownPly} />}
     </section>
+  );
+}
+
+interface MoveTableProps {
+  readonly rows: ReturnType<typeof selectMoveList>;
+  readonly shownPly: number;
+}
+
+function MoveTable({ rows, shownPly }: MoveTableProps) {
+  const judgements = useAppSelector(selectJudgements);
+  // A game that starts with black to move has no white move in its first row: one ply fewer.
+  const missing = rows[0] && rows[0].white === undefined ? 1 : 0;
+  const first = firstDrawnRow(rows.length, Math.floor((shownPly + missing - 1) / 2));
+  const drawn = rows.slice(first, first + MOST_ROWS);
+  const end = first + drawn.length;
+  return (
+    <table className={styles.moves} aria-rowcount={rows.length + 1}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Move</th>
+          <th scope="col">White</th>
+          <th scope="col">Black</th>
+        </tr>
+      </thead>
+      <tbody>
+        {first > 0 && <OtherMoves name="Earlier moves" ply={2 * first - missing} />}
+        {drawn.map(({ number, white, black }, index) => {
+          const ply = 2 * (first + index + 1) - missing;
+          return (
+            <Row
+              key={number}
+              number={number}
+              white={white}
+              black={black}
+              ply={ply}
+              shown={shownPly === ply || shownPly === ply - 1 ? shownPly : undefined}
+              whiteJudgement={judgements[ply - 2]}
+              blackJudgement={judgements[ply - 1]}
+            />
+          );
+        })}
+        {end < rows.length && <OtherMoves name="Later moves" ply={2 * end + 1 - missing} />}
+      </tbody>
+    </table>
+  );
+}
+
+interface OtherMovesProps {
+  readonly name: string;
+  /** The nearest move that is not drawn. */
+  readonly ply: number;
+}
+
+/** A button that goes on to the moves that are not drawn. */
+function OtherMoves({ name, ply }: OtherMovesProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <tr>
+      <td colSpan={3}>
+        <button className={styles.move} type="button" onClick={() => dispatch(showStep(ply))}>
+          {name}
+        </button>
+      </td>
+    </tr>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   selectReviewedMoves,
   selectWorstMoves,
 } from "../../../store/index.ts";
-import { createTestStore, valueIn } from "../support.ts";
+import { createTestStore } from "../support.ts";
 
 interface FamousGame {
   readonly name: string;
@@ -77,7 +77,7 @@ async function review(pgn: string) {
       return { ask: client.ask.bind(client), stop: () => client.stop(), dispose };
     },
   });
-  valueIn(store.dispatch(openPgn(pgn)));
+  expect(await store.dispatch(openPgn(pgn))).toMatchObject({ ok: true });
   await store.dispatch(openReview());
   await new Promise<void>((resolve) => {
     const end = store.subscribe(() => {

@@ -11,7 +11,7 @@ import {
 import type { RecentGames } from "../../../store/collaborators.ts";
 import {
   type Evaluation,
-  openPgn,
+  openGame,
   openReview,
   type ReviewedMove,
   type RootState,
@@ -91,7 +91,7 @@ export type ReviewStore = ReturnType<typeof createReviewStore>;
 
 /** Puts a game on the board. */
 export function load({ store }: ReviewStore, pgn: string): void {
-  valueIn(store.dispatch(openPgn(pgn)));
+  valueIn(store.dispatch(openGame(parsePgn(pgn))));
 }
 
 /** The last opened thread and its last question. */

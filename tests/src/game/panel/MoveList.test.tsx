@@ -1,9 +1,11 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { RunningGame, startGame } from "../../../../engine/index.ts";
 import { MoveList } from "../../../../src/game/panel/MoveList.tsx";
-import { gameStarted } from "../../../../store/game/slice.ts";
-
+import { gameLoaded, gameStarted } from "../../../../store/game/slice.ts";
+import { toGameState } from "../../../../store/game/validateGame.ts";
+import { selectShownPly, showStep } from "../../../../store/index.ts";
 import { AFTER_E4, BLACK_TO_MOVE, createTestStore, drop, reply } from "../../../store/support.ts";
 
 function renderMoveList(options?: Parameters<typeof gameStarted>[0]) {
@@ -47,4 +49,36 @@ it("the list scrolls to its end after every move", () => {
   act(() => void store.dispatch(reply("e7e5", AFTER_E4)));
   expect(scrollTo).toHaveBeenCalledTimes(2);
   expect(scrollTo).toHaveBeenLastCalledWith({ top: list.scrollHeight });
+});
+
+describe("a game of 2,000 moves", () => {
+  const rowNumbers = () =>
+    screen.getAllByRole("rowheader").map((header) => Number.parseInt(header.textContent ?? "", 10));
+
+  /** Two knights go out and back, more often than the rules of a game in play allow. */
+  function openLongGame() {
+    const { store, list } = renderMoveList();
+    const game = new RunningGame(startGame());
+    for (let i = 0; i < 1_000; i++)
+      for (const move of ["Nf3", "Nf6", "Ng1", "Ng8"]) game.play(move);
+    const loaded = toGameState(game.record(), store.getState().game.players);
+    act(() => void store.dispatch(gameLoaded(loaded)));
+    return { store, list };
+  }
+
+  it("shows the last 400 moves, and earlier ones around the move that is shown", () => {
+    const { store, list } = openLongGame();
+    expect(rowNumbers()).toEqual(Array.from({ length: 400 }, (_, i) => 1601 + i));
+    expect(within(list).queryByRole("button", { name: "Later moves" })).toBeNull();
+    fireEvent.click(within(list).getByRole("button", { name: "Earlier moves" }));
+    expect(selectShownPly(store.getState())).toBe(3_200);
+    expect(list.querySelector("[aria-current=step]")).not.toBeNull();
+    expect(rowNumbers()).toContain(1_400);
+    expect(rowNumbers()).toHaveLength(400);
+    fireEvent.click(within(list).getByRole("button", { name: "Later moves" }));
+    expect(list.querySelector("[aria-current=step]")).not.toBeNull();
+    act(() => void store.dispatch(showStep(1)));
+    expect(rowNumbers()).toEqual(Array.from({ length: 400 }, (_, i) => 1 + i));
+    expect(within(list).queryByRole("button", { name: "Earlier moves" })).toBeNull();
+  });
 });

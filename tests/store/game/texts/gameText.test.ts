@@ -15,7 +15,7 @@ import {
   readPgn,
   readStartingGame,
 } from "../../../../store/game/texts/gameText.ts";
-import { openGame, openPgn, rematch, saveActionLog } from "../../../../store/index.ts";
+import { openGame, rematch, saveActionLog } from "../../../../store/index.ts";
 import {
   createTestStore,
   DRAWN_SEED,
@@ -23,6 +23,7 @@ import {
   endOfLog,
   errorOf,
   movesOf,
+  openedPgn,
   THINKER,
   valueIn,
 } from "../../support.ts";
@@ -111,26 +112,26 @@ describe("opening a game", () => {
   });
 
   describe("an opened PGN", () => {
-    it("names the opponent if this page wrote it", () => {
+    it("names the opponent if this page wrote it", async () => {
       const opponent = opponentById("dozen") ?? THINKER;
       const players = { humanColor: "b", opponent, seed: 1 } as const;
       const game = setComment(parsePgn("1. e4 e5 2. Nf3"), "a comment");
       const { store } = createTestStore();
-      store.dispatch(openPgn(makeGamePgn({ ...game, players })));
+      await openedPgn(store, makeGamePgn({ ...game, players }));
       expect(store.getState().game).toEqual({ ...game, players: { ...players, seed: DRAWN_SEED } });
     });
 
-    it("of other players keeps their names and continues with the present players", () => {
+    it("of other players keeps their names and continues with the present players", async () => {
       const { store } = createTestStore();
       const { humanColor, opponent } = store.getState().game.players;
-      store.dispatch(openPgn('[White "Fischer"]\n[Black "Spassky"]\n\n1. c4 e6 *'));
+      await openedPgn(store, '[White "Fischer"]\n[Black "Spassky"]\n\n1. c4 e6 *');
       expect(store.getState().game.players).toMatchObject({ humanColor, opponent });
       expect(store.getState().game.headers.White).toBe("Fischer");
     });
 
-    it("may be a finished game", () => {
+    it("may be a finished game", async () => {
       const { store } = createTestStore();
-      expect(store.dispatch(openPgn("1. f3 e5 2. g4 Qh4# 0-1")).ok).toBe(true);
+      expect((await openedPgn(store, "1. f3 e5 2. g4 Qh4# 0-1")).ok).toBe(true);
       expect(movesOf(store)).toHaveLength(4);
     });
 
@@ -138,10 +139,10 @@ describe("opening a game", () => {
       ["1. e5", "Invalid move in PGN: e5"],
       ['[SetUp "1"]\n\n1. e4', "Invalid PGN: FEN tag must be supplied with SetUp tag"],
       ["x".repeat(LONGEST_PGN + 1), "textTooLong"],
-    ])("is refused with the parser's message: %.20s", (pgn, error) => {
+    ])("is refused with the parser's message: %.20s", async (pgn, error) => {
       const { store } = createTestStore();
       const { game } = store.getState();
-      expect(errorOf(store.dispatch(openPgn(pgn)))).toBe(error);
+      expect(errorOf(await openedPgn(store, pgn))).toBe(error);
       expect(store.getState().game).toBe(game);
     });
   });

@@ -1,6 +1,6 @@
 /** Games from elsewhere that go on after a draw which a player must claim over the board. */
 import { describe, expect, it } from "vitest";
-import { packGame, unpackGame } from "../../../../engine/index.ts";
+import { packGame, parsePgn, unpackGame } from "../../../../engine/index.ts";
 import { selectCurrentFen } from "../../../../store/game/selectors.ts";
 import { readStartingGame } from "../../../../store/game/texts/gameText.ts";
 import { parseSavedText } from "../../../../store/game/texts/savedText.ts";
@@ -8,7 +8,6 @@ import {
   makeSavedText,
   moveTakenBack,
   openGame,
-  openPgn,
   saveActionLog,
   selectGameEnd,
   selectShownMoveTargets,
@@ -22,6 +21,7 @@ import {
   endOfLog,
   errorOf,
   FINDINGS,
+  openedPgn,
   reply,
   sentenceOf,
   valueIn,
@@ -36,7 +36,7 @@ describe("a game that goes on after a draw that nobody claimed", () => {
 
   function storeWith(pgn: string) {
     const test = createTestStore();
-    valueIn(test.store.dispatch(openPgn(pgn)));
+    valueIn(test.store.dispatch(openGame(parsePgn(pgn))));
     return test;
   }
 
@@ -117,9 +117,12 @@ it.each([
   ["bare kings", '[FEN "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1"]\n\n1. Kxe2 Kd8', "Kd8"],
   ["a fifth occurrence", `${"Nf3 Nf6 Ng1 Ng8 ".repeat(4)}e4`, "e4"],
   ["75 moves", `[FEN "${ROOK_ENDING} 149 90"]\n\n1. Ra2 Kd8`, "Kd8"],
-])("a PGN is refused when it has a move after %s, and the running game stays", (_, pgn, token) => {
-  const { store } = createTestStore();
-  const { game } = store.getState();
-  expect(errorOf(store.dispatch(openPgn(pgn)))).toBe(`Invalid move in PGN: ${token}`);
-  expect(store.getState().game).toBe(game);
-});
+])(
+  "a PGN is refused when it has a move after %s, and the running game stays",
+  async (_, pgn, token) => {
+    const { store } = createTestStore();
+    const { game } = store.getState();
+    expect(errorOf(await openedPgn(store, pgn))).toBe(`Invalid move in PGN: ${token}`);
+    expect(store.getState().game).toBe(game);
+  },
+);
