@@ -1,6 +1,7 @@
 /** The script behind `npm run replay`. */
 import { readFileSync } from "node:fs";
 import { parseNetwork } from "../../engine/index.ts";
+import { readLogFile } from "./readLogFile.ts";
 import { replayCommand } from "./replayCommand.ts";
 
 const WEIGHTS = new URL("../../engine/search/strong/network/weights.bin", import.meta.url);
@@ -10,7 +11,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer =>
   buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 
 process.exitCode = replayCommand(process.argv.slice(2), {
-  readFile: (path) => readFileSync(path, "utf8"),
+  readFile: readLogFile,
   readNetwork: () => parseNetwork(bytesOf(readFileSync(WEIGHTS))),
   print: (line) => console.log(line),
   printError: (line) => console.error(line),

@@ -35,7 +35,7 @@ export const USAGE = "Usage: npm run replay -- FILE [--verify]";
 
 /**
  * @returns the exit code: 0 for success; 1 when `--verify` found a computer move or a figure that
- * differs; 2 when the arguments are wrong or the file cannot be read or replayed.
+ * differs; 2 when the arguments are wrong, or the file is none, too large, or cannot be replayed.
  */
 export function replayCommand(
   args: readonly string[],
