@@ -5,6 +5,7 @@ import { hostHeaders } from "./tools/build/hostHeaders.ts";
 import { offline } from "./tools/build/offline.ts";
 import { pagePolicy } from "./tools/build/pagePolicy.ts";
 import { pages } from "./tools/build/pages.ts";
+import { startup } from "./tools/build/startup.ts";
 import { noPackages, thirdParty } from "./tools/build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;
@@ -31,6 +32,8 @@ export default defineConfig({
     checkBasePath,
     pagePolicy(),
     hostHeaders(),
+    // Before the page is copied.
+    startup(),
     pages,
     thirdParty,
     offline(BASE_PATH),

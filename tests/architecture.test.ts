@@ -183,6 +183,8 @@ const TABLE: ImportTable = {
   ],
   "src/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
   "src/help": ["src/ui", "npm:react"],
+  // The service worker.
+  "src/offline": [],
   // The database of the recent games: nobody else knows the library behind it.
   "src/database": [STORE_DOOR, "src/database/hasRecentGames.ts", "npm:idb"],
   // What the home page asks before it loads the store.

@@ -31,11 +31,32 @@ function trusted(address: URL): URL {
   return addresses?.createScriptURL(address.href) ?? address;
 }
 
-/** A `Worker` class that trusts the URLs of this project. */
+/** How often the script of the worker has failed to load. */
+let failures = 0;
+
+/**
+ * Asks the host for the script past every cache: the answer replaces a wrong one in the browser's
+ * cache.
+ */
+const fetchAgain = (address: URL): void =>
+  void fetch(address, { cache: "reload" }).catch(() => undefined);
+
+/**
+ * A `Worker` class that trusts the URLs of this project. After a failure the URL gets a new query,
+ * so that no cache answers.
+ */
 const makeTrustingWorker = () =>
   class extends Worker {
+    readonly address: URL;
+
     constructor(address: URL, options: WorkerOptions) {
-      super(trusted(address), options);
+      const attempt = new URL(address);
+      if (failures > 0) {
+        attempt.searchParams.set("attempt", `${failures}`);
+        fetchAgain(address);
+      }
+      super(trusted(attempt), options);
+      this.address = address;
     }
   };
 
@@ -51,6 +72,10 @@ export function spawnSearchWorker(listener: ThreadListener): SearchThread {
     // The player sees the error: keep it out of the console.
     event.preventDefault();
     // A script that fails to load gives an event without a message.
+    if (!event.message) {
+      failures += 1;
+      fetchAgain(worker.address);
+    }
     listener.onCrash(event.message || undefined);
   };
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { BASE_PATH } from "../ui/constants.ts";
-import { ChunkLoadError } from "../ui/loadChunk.ts";
+import { ChunkLoadError, renewScripts } from "../ui/loadChunk.ts";
 import { checkForNewVersion, NewVersion, reloadOnce } from "../ui/NewVersion.tsx";
 import { focusHeading, useTitle } from "../ui/page.ts";
 import { PATHS } from "../ui/paths.ts";
@@ -25,7 +25,7 @@ function Failure({ error }: { readonly error: unknown }) {
       <pre>{messageOf(error)}</pre>
       {error instanceof ChunkLoadError && (
         // A browser may cache a failed module; only a reload is certain to request it again.
-        <button type="button" onClick={() => window.location.reload()}>
+        <button type="button" onClick={() => void reloadForChunk(error)}>
           Try again
         </button>
       )}
@@ -36,6 +36,12 @@ function Failure({ error }: { readonly error: unknown }) {
       <NewVersion />
     </main>
   );
+}
+
+/** Reloads the page. If an answer of the host was wrong, no cache may give it again. */
+async function reloadForChunk({ type }: ChunkLoadError): Promise<void> {
+  if (type !== "timeout") await renewScripts();
+  window.location.reload();
 }
 
 const NOT_FOUND = new Error("404 Not Found");

@@ -1,6 +1,6 @@
 /**
  * Registers the service worker, which makes the page work offline, and detects new versions.
- * Workbox generates the worker during the build (`tools/build/offline.ts`).
+ * The worker itself is `src/offline/sw.ts`.
  */
 import { BASE_PATH } from "../ui/constants.ts";
 import { checkForNewVersion, offerNewVersion } from "../ui/NewVersion.tsx";

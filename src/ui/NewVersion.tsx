@@ -52,15 +52,23 @@ const useIsNewVersionOffered = (): boolean =>
   );
 
 /**
- * Reloads the page with the new version. If that version is in a waiting service worker, the worker
- * first takes over all tabs.
+ * Reloads the page with the new version. If the service worker of that version waits, or is still
+ * being installed, it first takes over all tabs: the old one would answer with the old page.
  */
 async function applyNewVersion(): Promise<void> {
-  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  const registration = await worker?.getRegistration(BASE_PATH);
-  if (!worker || !registration?.waiting) return window.location.reload();
-  worker.addEventListener("controllerchange", () => window.location.reload());
-  registration.waiting.postMessage({ type: "SKIP_WAITING" });
+  const reload = () => window.location.reload();
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await container?.getRegistration(BASE_PATH);
+  const next = () => registration?.waiting ?? registration?.installing;
+  if (!next()) await registration?.update().catch(() => undefined);
+  const worker = next();
+  if (!worker) return reload();
+  container?.addEventListener("controllerchange", reload);
+  worker.addEventListener("statechange", () => {
+    // Its installation has failed.
+    if (worker.state === "redundant") reload();
+  });
+  worker.postMessage({ type: "SKIP_WAITING" });
 }
 
 let runningCheck: Promise<boolean> | undefined;

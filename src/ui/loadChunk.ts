@@ -2,7 +2,7 @@
  * Loads lazy chunks of the program. A bare `import()` reports all failures alike, and reports none
  * if the server never answers. `loadChunk` distinguishes three kinds of failure.
  */
-import { CHUNK_LOAD_TIMEOUT_MS } from "./constants.ts";
+import { BASE_PATH, CHUNK_LOAD_TIMEOUT_MS } from "./constants.ts";
 
 /** All lazy chunks, each with the number that names it in error messages. */
 export const CHUNKS = {
@@ -66,12 +66,20 @@ const failedScripts = new Map<number, string>();
 let attempts = 0;
 
 /**
+ * Asks the host for a file past every cache. The answer also replaces the file in the browser's
+ * cache, which may hold a wrong answer of the host.
+ */
+const fetchAgain = (url: string): Promise<Response> => fetch(url, { cache: "reload" });
+
+/**
  * Imports a script that failed before. Many browsers cache a failed import while the page is open
  * (https://github.com/whatwg/html/issues/6768), so the URL gets a new query.
  */
-function importAgain(url: string) {
+async function importAgain(url: string) {
   attempts += 1;
-  return import(/* @vite-ignore */ `${url}?attempt=${attempts}`);
+  const newUrl = `${url}?attempt=${attempts}`;
+  await fetchAgain(url).catch(() => undefined);
+  return import(/* @vite-ignore */ newUrl);
 }
 
 async function importChunk<Module, Value>(
@@ -84,30 +92,58 @@ async function importChunk<Module, Value>(
     const failed = failedScripts.get(chunk);
     module = await (failed === undefined ? load() : importAgain(failed));
   } catch (error) {
-    const url = addressIn(error);
+    const url = addressIn(error) ?? scriptOf(load);
     if (url?.endsWith(".js")) failedScripts.set(chunk, url);
     throw new ChunkLoadError(chunk, await failureType(url), url, error);
   }
   const value = pick(module);
-  if (value === undefined) throw new ChunkLoadError(chunk, "missing");
-  return value;
+  if (value !== undefined) return value;
+  const url = scriptOf(load);
+  if (url) failedScripts.set(chunk, url);
+  throw new ChunkLoadError(chunk, "missing", url);
 }
 
-/** Browsers give the URL of a module that failed only in the text of the error. */
+/** Some browsers give the URL of a module that failed, but only in the text of the error. */
 function addressIn(error: unknown): string | undefined {
   return /(?:https?:\/\/|\/)\S+/.exec(error instanceof Error ? error.message : "")?.[0];
+}
+
+/** The URL in the source of a built function that imports a script. All scripts are in one folder. */
+function scriptOf(load: () => Promise<unknown>): string | undefined {
+  const name = /\bimport\(["'`](\.\/[^"'`]+\.js)["'`]\)/.exec(String(load))?.[1];
+  return name && new URL(name, import.meta.url).href;
 }
 
 /** Fetches the failed URL again, because `import()` does not reveal the server's response. */
 async function failureType(url: string | undefined): Promise<ChunkErrorType> {
   if (!url) return "error";
   try {
-    const response = await fetch(url);
+    const response = await fetchAgain(url);
     // Some servers answer unknown URLs with the page itself. That also means that the chunk is
     // missing.
     const isPage = response.headers.get("content-type")?.includes("text/html") ?? false;
-    return !response.ok || isPage ? "missing" : "error";
+    if (!response.ok || isPage) return "missing";
+    // The script may be right now, and one that it imports wrong.
+    void renewScripts();
+    return "error";
   } catch {
     return "error";
   }
+}
+
+/** In milliseconds. A slow host is not waited for any longer. */
+const RENEWAL_TIMEOUT_MS = 10_000;
+
+/**
+ * Asks the host again for all scripts of the page: a browser does not report which script failed
+ * when one imports others. Never fails.
+ */
+export async function renewScripts(): Promise<void> {
+  const folder = new URL(BASE_PATH, window.location.href).href;
+  const names = performance.getEntriesByType("resource").map(({ name }) => name);
+  const scripts = names.filter((name) => name.startsWith(folder) && name.endsWith(".js"));
+  const signal = AbortSignal.timeout(RENEWAL_TIMEOUT_MS);
+  await Promise.allSettled(
+    [...new Set(scripts)].map((url) => fetch(url, { cache: "reload", signal })),
+  );
 }

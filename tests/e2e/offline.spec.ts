@@ -1,6 +1,8 @@
 /** The page without a network, and updates to a new version. */
 import type { Page } from "@playwright/test";
+import { HOST_HEADERS } from "../../tools/build/policy.ts";
 import { clickMove } from "./support/boardInput.ts";
+import { expectKept, test } from "./support/deployment.ts";
 import {
   beginGame,
   board,
@@ -12,31 +14,16 @@ import {
   playMove,
   START_PLACEMENT,
 } from "./support/game.ts";
-import { Deployment } from "./support/staticHosts.ts";
-import { test as base, expect } from "./support/test.ts";
+import { expect } from "./support/test.ts";
 
-const test = base.extend<{ host: Deployment }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
-  host: async ({}, use) => {
-    const host = new Deployment("/chess/");
-    await host.comeUp();
-    await use(host);
-    await host.goAway();
-  },
-  baseURL: ({ host }, use) => use(host.address),
-});
+/** A test that breaks the policy on purpose. */
+const testWithoutPolicyCheck = test.extend({ policyCheck: ({ page: _ }, use) => use(undefined) });
 
 const NEW_VERSION = "A new version is available.";
 /** The weakest opponent that needs the network's weights. */
 const STRONG = "thousand";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: NEW_VERSION });
-
-/** Waits until the service worker has stored all its files and answers requests. */
-async function expectKept(page: Page): Promise<void> {
-  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-  await expect.poll(state, { message: "the service worker is active" }).toBe("activated");
-}
 
 /** Checks which version runs in the page, by the name of its main script. */
 async function expectVersion(page: Page, version: 1 | 2): Promise<void> {
@@ -84,6 +71,23 @@ test.describe("With a service worker", () => {
       await expect(page.getByRole("region", { name: "Moves" })).toContainText("1.");
     });
   });
+
+  testWithoutPolicyCheck(
+    "after the first visit the page and its search thread have the headers that the host does not send",
+    async ({ page }) => {
+      const first = await page.goto("home");
+      expect(first?.headers()).not.toHaveProperty("content-security-policy");
+      await expectKept(page);
+      const response = await page.goto("Game");
+      for (const [name, value] of Object.entries(HOST_HEADERS))
+        expect(response?.headers()).toHaveProperty(name.toLowerCase(), value);
+      await playMove(page, "e2e4");
+      const [thread] = page.workers();
+      // The page's own policy does not apply to a thread. The address leads to no other host.
+      const request = thread?.evaluate(() => fetch("data:text/plain,x").then(() => "allowed"));
+      await expect(request).rejects.toThrow("Failed to fetch");
+    },
+  );
 
   test("a strong opponent that was played before plays without a network", async ({
     page,

@@ -3,9 +3,11 @@
  * host should send. A test fails when the browser reports a violation.
  */
 import { readdirSync, readFileSync } from "node:fs";
+import { basename, extname } from "node:path";
 import type { Page } from "@playwright/test";
 import { resolveConfig } from "vite";
 import { parsePgn } from "../../engine/index.ts";
+import { integrityOf } from "../../tools/build/offline.ts";
 import { HOST_HEADERS, PAGE_POLICY } from "../../tools/build/policy.ts";
 import { dispatchTyped, installDevTools } from "./support/devTools.ts";
 import {
@@ -179,6 +181,12 @@ test("every page of the build has the policy and keeps to it", async () => {
     expect(html.search(/<(script|link|style)\b/)).toBeGreaterThan(policyAt);
     expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
     expect(html).not.toMatch(/(src|href)="(data:|javascript:|https?:)/);
+    const hashed = [...html.matchAll(/(?:src|href)="([^"]+)" integrity="([^"]+)"/g)];
+    expect(hashed.map(([, path = ""]) => extname(path)).sort()).toEqual([".css", ".js"]);
+    for (const [, path = "", hash] of hashed) {
+      const file = `${build.outDir}/assets/${basename(path)}`;
+      expect(hash).toBe(integrityOf(readFileSync(file)));
+    }
   }
 });
 

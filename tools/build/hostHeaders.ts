@@ -14,12 +14,16 @@ export interface HeaderRule {
 }
 
 const SCREENS = [PATHS.game, PATHS.help, ...HOME_PATHS.filter((path) => path !== "/")];
-/** Files that must always be fresh: the pages, and the files that announce a new version. */
+/**
+ * Files that must always be fresh: the pages, the script that lets them start again, and the files
+ * that announce a new version.
+ */
 const PAGES = [
   "/",
   "/index.html",
   "/404.html",
   "/sw.js",
+  "/startup.js",
   "/manifest.webmanifest",
   ...SCREENS.flatMap((screen) => [screen, `${screen}.html`]),
 ];

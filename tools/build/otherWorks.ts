@@ -10,12 +10,6 @@ export const UNLISTED_PACKAGES = [
   "@dnd-kit/core",
   "@dnd-kit/modifiers",
   "@dnd-kit/utilities",
-  // The parts of the service worker.
-  "workbox-core",
-  "workbox-expiration",
-  "workbox-precaching",
-  "workbox-routing",
-  "workbox-strategies",
 ];
 
 const OPENINGS = `The names of the openings are packed from https://github.com/lichess-org/chess-openings,

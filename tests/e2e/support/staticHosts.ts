@@ -4,6 +4,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { integrityOf } from "../../../tools/build/offline.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
@@ -58,9 +59,25 @@ function send(response: ServerResponse, status: number, file: string): void {
 const BUILD = fileURLToPath(new URL("../../../dist/", import.meta.url));
 const ASSETS = readdirSync(join(BUILD, "assets"));
 
+const half = ({ length }: Buffer): number => Math.floor(length / 2);
+
+/** What a host may answer with status 200 in place of a file. */
+export const WRONG_ANSWERS = {
+  "the start page": () => readFileSync(join(BUILD, "index.html")),
+  "an empty body": () => Buffer.alloc(0),
+  "a cut body": (file: Buffer) => file.subarray(0, half(file)),
+  "a damaged body": (file: Buffer) => Buffer.from(file).fill(~(file[half(file)] ?? 0), half(file)),
+} as const;
+export type WrongAnswer = keyof typeof WRONG_ANSWERS;
+
+/** As in the headers that the build recommends. */
+const FOREVER = "public, max-age=31536000, immutable";
+
 export class Deployment {
   private version = 1;
   private readonly lost: RegExp[] = [];
+  private readonly lies: { readonly address: RegExp; readonly answer: WrongAnswer | "none" }[] = [];
+  private readonly asked: string[] = [];
   private readonly server: Server;
   private port = 0;
   private readonly basePath: string;
@@ -104,13 +121,41 @@ export class Deployment {
     this.lost.push(address);
   }
 
+  /**
+   * Answers requests for matching addresses wrongly from now on, with headers that allow browsers
+   * to keep the answer for ever; `none`: never answers.
+   */
+  lie(address: RegExp, answer: WrongAnswer | "none"): void {
+    this.lies.push({ address, answer });
+  }
+
+  /** Ends all lies. */
+  tellTheTruth(): void {
+    this.lies.length = 0;
+  }
+
+  /** How many requests for matching addresses there have been. */
+  requests(address: RegExp): number {
+    return this.asked.filter((path) => address.test(path)).length;
+  }
+
   private answer(path: string | undefined, response: ServerResponse): void {
+    this.asked.push(path ?? "");
     const file = path === undefined ? undefined : this.read(path);
     if (!file || this.lost.some((address) => address.test(path ?? ""))) {
       response.writeHead(404, { "cache-control": "no-store" }).end("Not found");
       return;
     }
     const [type, body] = file;
+    const lie = this.lies.find(({ address }) => address.test(path ?? ""));
+    if (lie?.answer === "none") return;
+    if (lie) {
+      const isPage = lie.answer === "the start page";
+      response
+        .writeHead(200, { "content-type": isPage ? "text/html" : type, "cache-control": FOREVER })
+        .end(WRONG_ANSWERS[lie.answer](Buffer.from(body)));
+      return;
+    }
     response.writeHead(200, { "content-type": type, "cache-control": "no-store" }).end(body);
   }
 
@@ -122,10 +167,9 @@ export class Deployment {
     const name = extname(path) === "" ? "index.html" : this.nameInBuild(path);
     const type = TYPES[extname(name)];
     try {
-      const content = readFileSync(join(BUILD, name));
       return type
-        ? [type, this.renamed(content.toString())]
-        : ["application/octet-stream", content];
+        ? [type, this.textOf(name)]
+        : ["application/octet-stream", readFileSync(join(BUILD, name))];
     } catch {
       return undefined;
     }
@@ -149,15 +193,23 @@ export class Deployment {
     return `assets/${ASSETS.find((asset) => `assets/${this.marked(asset)}` === path)}`;
   }
 
-  /**
-   * A text with the file names of the present version, and with another revision for files whose
-   * name stays the same.
-   */
-  private renamed(text: string): string {
+  /** The text of a built file, with the file names and hashes of the present version. */
+  private textOf(name: string): string {
+    const text = readFileSync(join(BUILD, name), "utf8");
     if (this.version === 1) return text;
-    return ASSETS.reduce(
-      (all, asset) => all.replaceAll(asset, this.marked(asset)),
-      text.replaceAll('revision:"', `revision:"${this.version}`),
+    const renamed = ASSETS.reduce((all, asset) => all.replaceAll(asset, this.marked(asset)), text);
+    return this.filesNamedBy(name).reduce((all, file) => {
+      const old = integrityOf(readFileSync(join(BUILD, file)));
+      return all.replaceAll(old, integrityOf(this.textOf(file)));
+    }, renamed);
+  }
+
+  /** The texts whose hashes a file contains: only the page and the service worker have some. */
+  private filesNamedBy(name: string): string[] {
+    const assets = ASSETS.filter((asset) => TYPES[extname(asset)]).map(
+      (asset) => `assets/${asset}`,
     );
+    if (name === "index.html") return assets;
+    return name === "sw.js" ? ["index.html", ...assets] : [];
   }
 }

@@ -81,7 +81,7 @@ test("the time-out of a search does not count the time a laptop sleeps", async (
   await expect(alert(page)).toHaveCount(0);
 });
 
-const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i;
+const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js(?:\?|$)/i;
 const script = (body: string) => ({ contentType: "text/javascript", body });
 const BROKEN_SCRIPTS = {
   "is missing": { status: 404, body: "" },

@@ -29,7 +29,13 @@ class FakeWorker {
   }
 }
 
-beforeEach(() => void vi.stubGlobal("Worker", FakeWorker));
+beforeEach(() => {
+  vi.stubGlobal("Worker", FakeWorker);
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response()),
+  );
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 const listener = { onMessage: vi.fn(), onUnreadable: vi.fn(), onCrash: vi.fn() };
@@ -86,6 +92,26 @@ describe("the browser's worker as a thread", () => {
     spawnSearchWorker(listener);
     FakeWorker.newest.onerror?.({ preventDefault: () => {} });
     expect(listener.onCrash).toHaveBeenLastCalledWith(undefined);
+  });
+
+  test("asks past every cache for a script that could not be loaded, and then for a new URL", () => {
+    spawnSearchWorker(listener);
+    const { href } = FakeWorker.newest.url;
+    vi.mocked(fetch).mockClear();
+    const asked = () => vi.mocked(fetch).mock.calls.map(([url, init]) => [`${url}`, init?.cache]);
+    FakeWorker.newest.onerror?.({ message: "out of memory", preventDefault: () => {} });
+    expect(asked()).toEqual([]);
+    FakeWorker.newest.onerror?.({ preventDefault: () => {} });
+    const bare = href.split("?", 1)[0];
+    expect(asked()).toEqual([[bare, "reload"]]);
+    spawnSearchWorker(listener);
+    expect(FakeWorker.newest.url.href).not.toBe(href);
+    expect(FakeWorker.newest.url.href).toContain(`${bare}?attempt=`);
+    // The host may have been wrong until now.
+    expect(asked()).toEqual([
+      [bare, "reload"],
+      [bare, "reload"],
+    ]);
   });
 
   test("works with the client, which terminates it when the client is disposed of", () => {

@@ -1,5 +1,12 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { checkForNewVersion, reloadOnce } from "../../../src/ui/NewVersion.tsx";
+import {
+  checkForNewVersion,
+  NewVersion,
+  offerNewVersion,
+  reloadOnce,
+} from "../../../src/ui/NewVersion.tsx";
 
 const pageWith = (script: string) =>
   `<!doctype html><script type="module" crossorigin src="${script}"></script>`;
@@ -40,6 +47,71 @@ describe("a newer version", () => {
     hostAnswers(new Response(pageWith("/chess/assets/index-two.js")));
     await Promise.all([checkForNewVersion(), checkForNewVersion()]);
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("'Reload'", () => {
+  class FakeWorker extends EventTarget {
+    state = "installed";
+    readonly postMessage = vi.fn();
+  }
+  type Registration = { waiting?: FakeWorker; installing?: FakeWorker; update?: () => void };
+
+  /** Presses 'Reload' in a page with this registration. Returns what happens in the browser. */
+  async function pressReload(registration: Registration | undefined) {
+    const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
+    const container = Object.assign(new EventTarget(), {
+      getRegistration: async () => registration,
+    });
+    vi.stubGlobal(
+      "navigator",
+      Object.assign(Object.create(navigator), { serviceWorker: container }),
+    );
+    offerNewVersion();
+    render(createElement(NewVersion));
+    fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+    return { reload, container };
+  }
+
+  it.each(["waiting", "installing"] as const)(
+    "lets the service worker take over that is %s, and then reloads",
+    async (state) => {
+      const worker = new FakeWorker();
+      const { reload, container } = await pressReload({ [state]: worker });
+      await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+      expect(worker.postMessage).toHaveBeenCalledWith({ type: "SKIP_WAITING" });
+      expect(reload).not.toHaveBeenCalled();
+      container.dispatchEvent(new Event("controllerchange"));
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
+
+  it("asks for the service worker of the new version if the browser has not noticed it", async () => {
+    const worker = new FakeWorker();
+    const registration: Registration = {
+      update: async () => void Object.assign(registration, { installing: worker }),
+    };
+    const { reload } = await pressReload(registration);
+    await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("reloads when the new service worker cannot be installed", async () => {
+    const worker = new FakeWorker();
+    const { reload } = await pressReload({ installing: worker });
+    await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+    worker.state = "redundant";
+    worker.dispatchEvent(new Event("statechange"));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["no service worker", undefined],
+    ["no newer one", { update: async () => undefined }],
+    ["no network", { update: () => Promise.reject(new TypeError("Failed to fetch")) }],
+  ])("reloads at once if there is %s", async (_what, registration) => {
+    const { reload } = await pressReload(registration);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHUNK_LOAD_TIMEOUT_MS } from "../../../src/ui/constants.ts";
+import { BASE_PATH, CHUNK_LOAD_TIMEOUT_MS } from "../../../src/ui/constants.ts";
 
 const ADDRESS = "http://localhost:4173/chess/assets/GamePage-1234.js";
 const failedImport = () =>
@@ -15,6 +15,7 @@ function serverAnswers(response: Response | Error) {
 
 let ChunkLoadError: typeof import("../../../src/ui/loadChunk.ts").ChunkLoadError;
 let loadChunk: typeof import("../../../src/ui/loadChunk.ts").loadChunk;
+let renewScripts: typeof import("../../../src/ui/loadChunk.ts").renewScripts;
 
 async function failureOf(load: () => Promise<{ Page?: string }>): Promise<unknown> {
   return loadChunk("gamePage", load, pickPage).catch((error: unknown) => error);
@@ -23,7 +24,7 @@ async function failureOf(load: () => Promise<{ Page?: string }>): Promise<unknow
 beforeEach(async () => {
   // The loader remembers failed chunks.
   vi.resetModules();
-  ({ ChunkLoadError, loadChunk } = await import("../../../src/ui/loadChunk.ts"));
+  ({ ChunkLoadError, loadChunk, renewScripts } = await import("../../../src/ui/loadChunk.ts"));
   vi.useFakeTimers();
 });
 
@@ -90,6 +91,29 @@ describe("a chunk that does not load", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
+  it("is imported from a new URL if the browser does not name it, or if it was empty", async () => {
+    serverAnswers(new Response("", { status: 404 }));
+    // A built function. The import is not run here.
+    const built = (outcome: string) =>
+      Function(`return () => { ${outcome}; import("./GamePage-1234.js") }`)();
+    const cut = built("return Promise.reject(new SyntaxError('Unexpected end of input'))");
+    const empty = built("return Promise.resolve({})");
+    for (const load of [cut, empty]) {
+      expect(await failureOf(load)).toMatchObject({ type: "missing" });
+      const { cause } = (await failureOf(load)) as Error;
+      expect(String(cause)).toContain("GamePage-1234.js?attempt=");
+    }
+  });
+
+  it("is asked for past every cache when it fails, and again at each later attempt", async () => {
+    serverAnswers(new Response("", { status: 404 }));
+    const pastCaches = [ADDRESS, { cache: "reload" }];
+    await failureOf(failedImport);
+    expect(vi.mocked(fetch).mock.calls).toEqual([pastCaches]);
+    await failureOf(failedImport);
+    expect(vi.mocked(fetch).mock.calls[1]).toEqual(pastCaches);
+  });
+
   it("is an error when the browser does not report the failed URL", async () => {
     const silent = () => Promise.reject(new TypeError("Importing a module script failed."));
     expect(await failureOf(silent)).toMatchObject({
@@ -112,5 +136,31 @@ describe("a chunk that does not load", () => {
       message: "Loading chunk 1 failed\n(timeout)",
     });
     expect(CHUNK_LOAD_TIMEOUT_MS).toBe(120_000);
+  });
+});
+
+describe("the scripts of the page", () => {
+  const script = (name: string) => `${new URL(BASE_PATH, window.location.href)}assets/${name}`;
+
+  function pageAskedFor(...names: string[]) {
+    const entries = names.map((name) => ({ name }) as PerformanceResourceTiming);
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue(entries);
+  }
+
+  it("are asked for once more, past every cache, and nothing else is", async () => {
+    serverAnswers(new Response(""));
+    const [page, game] = [script("GamePage-1.js"), script("game-2.js")];
+    pageAskedFor(page, game, page, script("logo-3.svg"), "https://elsewhere.org/a.js");
+    await renewScripts();
+    expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([page, game]);
+    for (const [, init] of vi.mocked(fetch).mock.calls) expect(init?.cache).toBe("reload");
+  });
+
+  it("are asked for when the script that failed is right: another one may be wrong", async () => {
+    serverAnswers(new Response("", { headers: { "content-type": "text/javascript" } }));
+    const game = script("game-2.js");
+    pageAskedFor(game);
+    await failureOf(failedImport);
+    expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([ADDRESS, game]);
   });
 });

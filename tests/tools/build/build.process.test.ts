@@ -117,11 +117,4 @@ describe("the list of third parties", () => {
     expect(bundled.size).toBeGreaterThan(10);
     expect(new Set(listed())).toEqual(new Set([...bundled, ...UNLISTED_PACKAGES]));
   });
-
-  it("has each part of Workbox that is in the service worker", () => {
-    const marks = [...filesIn(firstCopy).values()].flatMap((bytes) => [
-      ...bytes.toString("latin1").matchAll(/workbox:([a-z-]+):\d/g),
-    ]);
-    for (const [, part] of marks) expect(listed()).toContain(`workbox-${part}`);
-  });
 });

@@ -1,0 +1,21 @@
+/** `test` with a host of the build that the test controls. */
+import type { Page } from "@playwright/test";
+import { Deployment } from "./staticHosts.ts";
+import { test as base, expect } from "./test.ts";
+
+export const test = base.extend<{ host: Deployment }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
+  host: async ({}, use) => {
+    const host = new Deployment("/chess/");
+    await host.comeUp();
+    await use(host);
+    await host.goAway();
+  },
+  baseURL: ({ host }, use) => use(host.address),
+});
+
+/** Waits until the service worker has stored all its files and answers requests. */
+export async function expectKept(page: Page): Promise<void> {
+  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(state, { message: "the service worker is active" }).toBe("activated");
+}

@@ -1,0 +1,220 @@
+/**
+ * A host answers with status 200 and something else than the file, or not at all. Its headers let
+ * the browser keep such an answer for a year. When the host is good again, 'Try again', a reload
+ * and a new tab work.
+ */
+import type { Browser, Page } from "@playwright/test";
+import { expectKept, test } from "../support/deployment.ts";
+import {
+  beginGame,
+  board,
+  expectPiece,
+  expectPlacement,
+  moveList,
+  openGame,
+  playMove,
+  START_PLACEMENT,
+} from "../support/game.ts";
+import { WRONG_ANSWERS, type WrongAnswer } from "../support/staticHosts.ts";
+import { expect } from "../support/test.ts";
+
+const ALL_WRONG_ANSWERS = Object.keys(WRONG_ANSWERS) as WrongAnswer[];
+const MAIN_SCRIPT = /assets\/index-.*\.js/;
+const STYLES = /assets\/style-.*\.css/;
+const WEIGHTS = /assets\/weights-/;
+/** The weakest opponent that needs the network's weights. */
+const STRONG = "thousand";
+
+const alert = (page: Page) => page.getByRole("alert");
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
+const heading = (page: Page) => page.getByRole("heading", { name: "Enough Monkeys" });
+const playNow = (page: Page) => page.getByRole("link", { name: "Play Now" }).click();
+
+/** A page of a browser that has never been at the host. */
+const newVisitor = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext()).newPage();
+
+/** Checks whether the page has its styles: without them a browser gives its body a margin. */
+const expectStyles = (page: Page, hasStyles = true) =>
+  expect(page.locator("body")).toHaveCSS("margin-top", hasStyles ? "0px" : "8px");
+
+test("a reload starts the page when its main script or styles were answered wrongly", async ({
+  browser,
+  host,
+}) => {
+  const cases = [
+    ...ALL_WRONG_ANSWERS.map((answer) => [MAIN_SCRIPT, answer] as const),
+    ...ALL_WRONG_ANSWERS.map((answer) => [STYLES, answer] as const),
+  ];
+  for (const [file, answer] of cases) {
+    await test.step(`${file} is answered with ${answer}`, async () => {
+      const page = await newVisitor(browser);
+      host.lie(file, answer);
+      await page.goto("home");
+      await expectStyles(page, file !== STYLES);
+      await expect(heading(page)).toHaveCount(file === STYLES ? 1 : 0);
+      host.tellTheTruth();
+      await page.reload();
+      await expect(heading(page)).toBeVisible();
+      await expectStyles(page);
+      await page.context().close();
+    });
+  }
+});
+
+test("'Try again' loads a game whose scripts were answered wrongly, and so does a new tab", async ({
+  browser,
+  host,
+}) => {
+  // The game's page imports the second file: no message of a browser names that one.
+  for (const file of [/assets\/GamePage-/, /assets\/game-/]) {
+    for (const answer of ["the start page", "a cut body"] as const) {
+      await test.step(`${file} is answered with ${answer}`, async () => {
+        const page = await newVisitor(browser);
+        await page.goto("home");
+        host.lie(file, answer);
+        await playNow(page);
+        await expect(page.getByText(/Loading chunk [12] failed/)).toBeVisible();
+        host.tellTheTruth();
+        await tryAgain(page);
+        await expectPlacement(page, START_PLACEMENT);
+        const other = await page.context().newPage();
+        await other.goto("Game");
+        await expectPlacement(other, START_PLACEMENT);
+        await page.context().close();
+      });
+    }
+  }
+});
+
+test("'Try again' opens a dialog and starts a thread that were answered wrongly", async ({
+  page,
+  host,
+}) => {
+  host.lie(/assets\/NewGameDialog-/, "a cut body");
+  host.lie(/assets\/browserWorker-/, "the start page");
+  await openGame(page);
+  await page.getByRole("button", { name: "New game", exact: true }).click();
+  await expect(alert(page)).toContainText(/Loading chunk \d+ failed/);
+  host.tellTheTruth();
+  await tryAgain(page);
+  await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await playMove(page, "e2e4");
+});
+
+test("a strong opponent plays after its weights were answered wrongly", async ({ page, host }) => {
+  for (const answer of ALL_WRONG_ANSWERS) {
+    await test.step(answer, async () => {
+      host.lie(WEIGHTS, answer);
+      await openGame(page, { opponent: STRONG, color: "black" });
+      await expect(alert(page)).toContainText("Not a network");
+      host.tellTheTruth();
+      await tryAgain(page);
+      await expect(moveList(page)).toContainText("1.");
+    });
+  }
+});
+
+test("a host that does not answer gives a message, and 'Try again' works when it does", async ({
+  page,
+  host,
+}) => {
+  await page.clock.install();
+  host.lie(/assets\/GamePage-/, "none");
+  await page.goto("home");
+  await playNow(page);
+  await page.clock.fastForward(120_000);
+  await expect(page.getByText(/Loading chunk 1 failed\s+\(timeout/)).toBeVisible();
+  host.tellTheTruth();
+  await tryAgain(page);
+  await expect(board(page)).toBeVisible();
+  host.lie(WEIGHTS, "none");
+  await beginGame(page, { opponent: "A Thousand Monkeys", color: "Black" });
+  await expect.poll(() => host.requests(WEIGHTS)).toBeGreaterThan(0);
+  await page.clock.runFor(31_000);
+  await expect(alert(page)).toContainText("did not answer within 30 seconds");
+  host.tellTheTruth();
+  await tryAgain(page);
+  await expect(moveList(page)).toContainText("1.");
+});
+
+test.describe("With a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a wrong answer is not kept, and the next visit keeps the right one", async ({
+    page,
+    host,
+  }) => {
+    const licences = /THIRD-PARTY/;
+    for (const [before, answer] of ALL_WRONG_ANSWERS.entries()) {
+      host.lie(licences, answer);
+      await page.goto("home");
+      // At first once with the browser's cache and once without. Later that cache has an answer.
+      await expect.poll(() => host.requests(licences)).toBe(before + 2);
+      host.tellTheTruth();
+    }
+    await page.goto("home");
+    await expectKept(page);
+    await host.goAway();
+    await page.goto("Help");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Help");
+  });
+
+  test("weights that were answered wrongly are asked for again, and then kept", async ({
+    page,
+    host,
+  }) => {
+    await page.goto("home");
+    await expectKept(page);
+    for (const answer of ALL_WRONG_ANSWERS) {
+      host.lie(WEIGHTS, answer);
+      await openGame(page, { opponent: STRONG, color: "black" });
+      await expect(alert(page)).toContainText("needs a one-time download, which failed");
+      host.tellTheTruth();
+    }
+    await tryAgain(page);
+    await expect(moveList(page)).toContainText("1.");
+    await host.goAway();
+    await openGame(page, { opponent: STRONG, color: "black" });
+    await expect(moveList(page)).toContainText("1.");
+  });
+
+  test("deleted and damaged caches are mended at the next visit", async ({ page, host }) => {
+    const kept = () =>
+      page.evaluate(async () => {
+        const [name = ""] = await caches.keys();
+        return (await (await caches.open(name)).keys()).length;
+      });
+    await page.goto("home");
+    await expectKept(page);
+    const all = await kept();
+    expect(all).toBeGreaterThan(15);
+    await test.step("deleted under a live worker", async () => {
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+      await page.goto("home");
+      await expect.poll(kept).toBe(all);
+      await host.goAway();
+      await page.goto("Game");
+      await playMove(page, "e2e4");
+      await host.comeUp();
+    });
+    await test.step("filled with the start page", async () => {
+      await page.evaluate(async () => {
+        const [name = ""] = await caches.keys();
+        const cache = await caches.open(name);
+        const headers = { "content-type": "text/html" };
+        for (const request of await cache.keys())
+          await cache.put(request, new Response("<!doctype html>", { headers }));
+      });
+      await page.goto("home");
+      await expect(heading(page)).toBeVisible();
+      await page.goto("Game");
+      await expect(page.getByText(/Loading chunk \d failed/)).toBeVisible();
+      await tryAgain(page);
+      await expectPiece(page, "e4", "wP");
+    });
+  });
+});
