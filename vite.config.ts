@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./tools/build/basePath.ts";
+import { previewHeaders } from "./tools/build/headersFile.ts";
 import { hostHeaders } from "./tools/build/hostHeaders.ts";
 import { offline } from "./tools/build/offline.ts";
 import { pagePolicy } from "./tools/build/pagePolicy.ts";
@@ -32,6 +33,7 @@ export default defineConfig({
     checkBasePath,
     pagePolicy(),
     hostHeaders(),
+    previewHeaders,
     // Before the page is copied.
     startup(),
     pages,

@@ -1,13 +1,12 @@
 /**
- * Serves the build like a host that reads the generated `_headers`. The same policy is sent once
- * more as report-only. Browsers then report every violation, also from a worker or a service worker
- * that no test watches.
+ * Serves the build with its headers, as `npm start` does. The same policy is sent once more as
+ * report-only. Browsers then report every violation, also from a worker or a service worker that no
+ * test watches.
  */
-import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { createServer, type PreviewServer, preview, type ViteDevServer } from "vite";
-import { headersOf, readHeadersFile } from "./headersFile.ts";
+import { HOST_POLICY } from "../../../tools/build/policy.ts";
 import { expect, test } from "./test.ts";
 
 export interface Server {
@@ -19,7 +18,6 @@ export interface Server {
 }
 
 const REPORTS = "/policy-reports";
-const POLICY = "Content-Security-Policy";
 const ANY_PORT = { port: 0, strictPort: false };
 
 const urlOf = ({ resolvedUrls }: PreviewServer | ViteDevServer): string =>
@@ -27,24 +25,18 @@ const urlOf = ({ resolvedUrls }: PreviewServer | ViteDevServer): string =>
 
 const pathOf = ({ url }: IncomingMessage): string => new URL(url ?? "", "http://host").pathname;
 
-/** Sends these headers and a report-only copy of their policy, and collects the reports. */
-function sendHeaders(
-  { middlewares }: PreviewServer,
-  reports: string[],
-  headersAt: (path: string) => [string, string][],
-): void {
+/** Sends a report-only copy of the policy, and collects the reports. */
+function collectReports({ middlewares }: PreviewServer, reports: string[]): void {
   middlewares.use(async (request, response, next) => {
-    const path = pathOf(request);
-    if (path === REPORTS) {
+    if (pathOf(request) === REPORTS) {
       reports.push(await text(request));
       response.end();
       return;
     }
-    for (const [name, value] of headersAt(path)) {
-      response.setHeader(name, value);
-      if (name !== POLICY) continue;
-      response.setHeader(`${POLICY}-Report-Only`, `${value}; report-uri ${REPORTS}`);
-    }
+    response.setHeader(
+      "Content-Security-Policy-Report-Only",
+      `${HOST_POLICY}; report-uri ${REPORTS}`,
+    );
     next();
   });
 }
@@ -52,14 +44,15 @@ function sendHeaders(
 /** Serves the last build with its headers. */
 export async function startHost(): Promise<Server> {
   const reports: string[] = [];
-  const obey = (server: PreviewServer): void => {
-    const rules = readHeadersFile(readFileSync(`${server.config.build.outDir}/_headers`, "utf8"));
-    sendHeaders(server, reports, (path) => headersOf(rules, path));
-  };
   const server = await preview({
     logLevel: "silent",
     preview: ANY_PORT,
-    plugins: [{ name: "headers-of-the-host", configurePreviewServer: obey }],
+    plugins: [
+      {
+        name: "policy-reports",
+        configurePreviewServer: (previewServer) => collectReports(previewServer, reports),
+      },
+    ],
   });
   return { url: urlOf(server), reports, close: () => server.close() };
 }
