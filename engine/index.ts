@@ -20,7 +20,7 @@ export {
 } from "./opponents/profiles.ts";
 export { packGame, unpackGame } from "./packing/packGame.ts";
 export { readPgnGames } from "./pgn/games.ts";
-export { parsePgn } from "./pgn/reader.ts";
+export { parsePgn, parseStoredPgn } from "./pgn/reader.ts";
 export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
 export {

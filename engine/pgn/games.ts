@@ -3,7 +3,7 @@
  * finds where games begin and end; `parsePgn` then reads each one. So one bad game does not spoil
  * the others.
  */
-import { RESULTS } from "../rules/game.ts";
+import { resultOf } from "./movetext.ts";
 import { readTagAt, withLineFeeds } from "./tokens.ts";
 
 /** A piece of a line outside comments: a bracket, a comment to the end of the line, or a word. */
@@ -15,12 +15,15 @@ const PIECE = /[{()]|;.*|[^\s{}();]+/g;
  */
 const FIRST_TAG = /^\[\s*Event[\s"]/;
 
+/** After moves and a blank line: the next game of a file without tags and results. */
+const FIRST_MOVE = /^\s*1\s*\.(?!\s*\.)/;
+
 /**
  * The index of the first move after the tags of a line; the length of the line when a tag is
  * malformed.
  */
 function endOfTags(line: string): number {
-  let at = 0;
+  let at = line.search(/\S|$/);
   while (line[at] === "[") {
     const tag = readTagAt(line, at);
     if (tag === undefined) return line.length;
@@ -34,6 +37,7 @@ class GameSplitter {
   private readonly finished: string[] = [];
   private lines: string[] = [];
   private hasText = false;
+  private hasMoves = false;
   private isInComment = false;
   private variationDepth = 0;
   private isAfterBlankLine = false;
@@ -57,9 +61,15 @@ class GameSplitter {
     return this.lines.every((line) => line.trim() === "");
   }
 
-  /** True for a tag after moves, and for an Event tag after a blank line. */
+  /**
+   * True for a tag after moves, for an Event tag after a blank line, and for the first move after
+   * moves and a blank line.
+   */
   private beginsGame(line: string): boolean {
-    if (this.hasText && !this.isInspectorOpen()) return line.startsWith("[");
+    if (this.hasText && !this.isInspectorOpen()) {
+      if (line.trimStart().startsWith("[")) return true;
+      return this.hasMoves && this.isAfterBlankLine && FIRST_MOVE.test(line);
+    }
     return this.isAfterBlankLine && FIRST_TAG.test(line) && !this.isEmpty();
   }
 
@@ -76,6 +86,7 @@ class GameSplitter {
     this.finished.push(this.lines.join("\n"));
     this.lines = [];
     this.hasText = false;
+    this.hasMoves = false;
     this.isInComment = false;
     this.variationDepth = 0;
   }
@@ -116,8 +127,9 @@ class GameSplitter {
     if (piece === "{") this.isInComment = true;
     else if (piece === "(") this.variationDepth++;
     else if (piece === ")") this.variationDepth = Math.max(0, this.variationDepth - 1);
-    else return this.variationDepth === 0 && (RESULTS as readonly string[]).includes(piece);
-    return false;
+    else if (piece.startsWith(";")) return false;
+    else this.hasMoves = true;
+    return this.variationDepth === 0 && resultOf(piece) !== undefined;
   }
 }
 

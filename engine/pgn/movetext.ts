@@ -18,12 +18,15 @@ export interface MovetextVisitor {
   /** A variation begins; false when it is to be skipped. */
   openVariation(): boolean;
   closeVariation(): void;
-  /** A closing bracket without a variation. */
-  strayBracket(): void;
+  /** A closing bracket or brace that closes nothing. */
+  stray(bracket: string): void;
 }
 
-export const isResult = (text: string): text is GameResult =>
-  (RESULTS as readonly string[]).includes(text);
+export const invalidMove = (name: string): Error => new Error(`Invalid move in PGN: ${name}`);
+
+/** The result that a word means; undefined for any other word. Old files shorten a draw. */
+export const resultOf = (word: string): GameResult | undefined =>
+  word === "1/2" ? "1/2-1/2" : RESULTS.find((result) => result === word);
 
 const [CODE_0, CODE_9, CODE_A, CODE_E, DOT, ELLIPSIS, QUESTION_MARK] = [..."09Ae.…?"].map(
   (character) => character.charCodeAt(0),
@@ -92,7 +95,8 @@ function readSymbol(text: string, visitor: MovetextVisitor): GameResult | undefi
   }
   const start = endOfMoveNumber(text);
   if (start === text.length) return undefined;
-  if (isResult(text)) return text;
+  const result = resultOf(text);
+  if (result !== undefined) return result;
   readName(text.slice(start), visitor);
   return undefined;
 }
@@ -119,11 +123,11 @@ export function readMovetext(
     } else if (kind === "open") {
       if (visitor.openVariation()) depth++;
       else tokens.skipVariation();
-    } else if (depth > 0) {
+    } else if (kind === "close" && depth > 0) {
       depth--;
       visitor.closeVariation();
     } else {
-      visitor.strayBracket();
+      visitor.stray(tokens.text);
     }
   }
   for (; depth > 0; depth--) visitor.closeVariation();

@@ -14,11 +14,9 @@ import { START_FEN } from "../rules/fen.ts";
 import { FenBoard } from "../rules/fenBoard.ts";
 import { recountRepetitions, withResult } from "../rules/game.ts";
 import type { Fen, GameRecord, Move } from "../rules/types.ts";
-import { isResult, type MovetextVisitor, readMovetext } from "./movetext.ts";
-import { readTagSection } from "./tags.ts";
+import { invalidMove, type MovetextVisitor, readMovetext, resultOf } from "./movetext.ts";
+import { readTagSection, type TagOptions } from "./tags.ts";
 import { PgnTokens } from "./tokens.ts";
-
-const invalidMove = (name: string): Error => new Error(`Invalid move in PGN: ${name}`);
 
 /** Collects the main line of a movetext, in the form of a `GameRecord`. */
 class RecordBuilder implements MovetextVisitor {
@@ -57,8 +55,8 @@ class RecordBuilder implements MovetextVisitor {
 
   closeVariation(): void {}
 
-  strayBracket(): void {
-    throw invalidMove(")");
+  stray(bracket: string): void {
+    throw invalidMove(bracket);
   }
 
   annotations(): Pick<GameRecord, "comments" | "nags"> {
@@ -78,12 +76,21 @@ class RecordBuilder implements MovetextVisitor {
  *
  * @throws Error `Invalid move in PGN: {token}`, or as `readTagSection` does.
  */
-export function parsePgn(text: string): GameRecord {
+export const parsePgn = (text: string): GameRecord => readGame(text, {});
+
+/**
+ * As `parsePgn`, for a text that was written here: a Variant tag does not matter, because only
+ * games of standard chess were ever stored.
+ */
+export const parseStoredPgn = (text: string): GameRecord =>
+  readGame(text, { ignoresVariant: true });
+
+function readGame(text: string, options: TagOptions): GameRecord {
   const tokens = new PgnTokens(text);
-  const { game, result, next } = readTagSection(tokens);
+  const { game, result, next } = readTagSection(tokens, options);
   const start = game.headers.FEN ?? START_FEN;
   const builder = new RecordBuilder(new FenBoard(game.position, start));
-  const written = readMovetext(tokens, next, builder) ?? result ?? "";
+  const written = readMovetext(tokens, next, builder) ?? resultOf(result) ?? "*";
   const { board, history } = builder;
   const record = {
     position: board.position,
@@ -92,5 +99,5 @@ export function parsePgn(text: string): GameRecord {
     headers: game.headers,
     repetitions: recountRepetitions(start, history),
   };
-  return withResult(record, board.board, isResult(written) ? written : "*");
+  return withResult(record, board.board, written);
 }

@@ -7,6 +7,7 @@ import { checkHeaders, isUnknownTag, sanitizeHeader } from "../rules/annotations
 import { startGame } from "../rules/game.ts";
 import type { GameRecord } from "../rules/types.ts";
 import type { PgnTokenKind, PgnTokens } from "./tokens.ts";
+import { UnsupportedVariantError, unsupportedVariant } from "./variants.ts";
 
 /** Reads the tags before the moves; returns the kind of the first token that is not a tag. */
 function readTags(tokens: PgnTokens, tags: Map<string, string>): PgnTokenKind {
@@ -39,19 +40,28 @@ export interface TagSection {
   /** The game before its first move. */
   readonly game: GameRecord;
   /** The value of the Result tag, which may be any text. */
-  readonly result: string | undefined;
+  readonly result: string;
   /** The kind of the first token after the tags. */
   readonly next: PgnTokenKind;
+}
+
+export interface TagOptions {
+  /** Reads the game as standard chess, whatever variant the tags name. */
+  readonly ignoresVariant?: boolean;
 }
 
 /**
  * Reads the tags at the start of a PGN.
  *
+ * @throws UnsupportedVariantError for a variant of chess
  * @throws Error `Invalid PGN: FEN tag must be supplied with SetUp tag`, the message of
  * `validateStart` for the FEN tag, or that of `checkHeaders`.
  */
-export function readTagSection(tokens: PgnTokens): TagSection {
+export function readTagSection(tokens: PgnTokens, options: TagOptions = {}): TagSection {
   const tags = new Map<string, string>();
   const next = readTags(tokens, tags);
-  return { game: gameOfTags(tags), result: tags.get("Result"), next };
+  const variant = unsupportedVariant(tags);
+  if (variant !== undefined && options.ignoresVariant !== true)
+    throw new UnsupportedVariantError(variant);
+  return { game: gameOfTags(tags), result: tags.get("Result") ?? "", next };
 }

@@ -1,7 +1,7 @@
 /**
  * Splits a PGN into tags, comments, annotation glyphs and symbols. Finding a token takes time
  * proportional to its length, so even hostile input is split in linear time. The tokenizer rejects
- * nothing: unknown text, such as `}` or `??!x`, becomes a symbol, and the reader rejects it as an
+ * nothing: unknown text, such as `??!x`, becomes a symbol, and the reader rejects it as an
  * invalid move.
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 5 to 10.
@@ -9,10 +9,19 @@
 import { isNag } from "../rules/annotations.ts";
 
 /**
- * `open` and `close` are the brackets of a variation. A `symbol` is a move, a move number, a
+ * `open` and `close` are the brackets of a variation; `stray` is a closing bracket or brace of a
+ * tag or a comment that was not opened. A `symbol` is a move, a move number, a
  * judgement such as `!?`, a result, or text that is none of these.
  */
-export type PgnTokenKind = "tag" | "comment" | "nag" | "symbol" | "open" | "close" | "end";
+export type PgnTokenKind =
+  | "tag"
+  | "comment"
+  | "nag"
+  | "symbol"
+  | "open"
+  | "close"
+  | "stray"
+  | "end";
 
 /** White space between name and value is optional (PGN, 7 and 8.1). */
 const TAG_START = /\[\s*(\w+)\s*"/y;
@@ -32,6 +41,20 @@ const BYTE_ORDER_MARK = "\uFEFF";
 /** The text with all line breaks (CR LF, CR or LF) as line feeds. */
 export const withLineFeeds = (text: string): string =>
   text.includes("\r") ? text.replaceAll("\r\n", "\n").replaceAll("\r", "\n") : text;
+
+/** The marks that word processors put into moves and results, and what is meant. */
+const PLAIN_MARKS: ReadonlyMap<string, string> = new Map([
+  ...[..."\u2010\u2011\u2012\u2013\u2014\u2212"].map((dash) => [dash, "-"] as const),
+  ["\u203c", "!!"],
+  ["\u2047", "??"],
+  ["\u2048", "?!"],
+  ["\u2049", "!?"],
+  ["\u00bd", "1/2"],
+]);
+const OTHER_MARK = new RegExp(`[${[...PLAIN_MARKS.keys()].join("")}]`, "g");
+
+const withPlainMarks = (symbol: string): string =>
+  symbol.replace(OTHER_MARK, (mark) => PLAIN_MARKS.get(mark) ?? mark);
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -71,7 +94,7 @@ export function readTagAt(
  * content into fields, so that a token costs no object.
  */
 export class PgnTokens {
-  /** The symbol, the text of the comment, or the name of the tag. */
+  /** The symbol, the closing bracket, the text of the comment, or the name of the tag. */
   text = "";
   /** The value of the tag. */
   value = "";
@@ -129,8 +152,10 @@ export class PgnTokens {
         this.at++;
         return "open";
       case ")":
-        this.at++;
-        return "close";
+        return this.readBracket("close");
+      case "}":
+      case "]":
+        return this.readBracket("stray");
       case "[":
         return this.readTag();
       case "$":
@@ -138,6 +163,11 @@ export class PgnTokens {
       default:
         return this.readSymbol();
     }
+  }
+
+  private readBracket(kind: "close" | "stray"): PgnTokenKind {
+    this.text = this.input[this.at++];
+    return kind;
   }
 
   private skip(length: number): undefined {
@@ -187,14 +217,19 @@ export class PgnTokens {
     return isNag(this.nag) ? "nag" : undefined;
   }
 
-  /** A symbol; an unmatched closing bracket or brace is a symbol of one character. */
   private readSymbol(): PgnTokenKind | undefined {
     const { input, at: start } = this;
     let end = start;
-    while (end < input.length && !endsSymbol(input.charCodeAt(end))) end++;
-    if (end === start && /\s/.test(input[start])) return this.skip(1);
-    this.at = Math.max(end, start + 1);
-    this.text = input.slice(start, this.at);
+    let bits = 0;
+    for (; end < input.length; end++) {
+      const code = input.charCodeAt(end);
+      if (endsSymbol(code)) break;
+      bits |= code;
+    }
+    if (end === start) return this.skip(1);
+    this.at = end;
+    const symbol = input.slice(start, end);
+    this.text = bits < 128 ? symbol : withPlainMarks(symbol);
     return "symbol";
   }
 }

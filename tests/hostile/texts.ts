@@ -72,6 +72,14 @@ export const HOSTILE_TEXTS = {
     NO_LOG,
     () => '[{"__proto__":{"type":"game/started"},"constructor":1}]',
   ),
+  "a variant with the name of an object property": refused(
+    /^__proto__ is not supported$/,
+    () => '[Variant "__proto__"]\n\n1. e4 *',
+  ),
+  "a variant whose name is a script": refused(
+    /^This variant is not supported$/,
+    () => '[Variant "<script>alert(1)</script>"]\n\n1. e4 *',
+  ),
   "a javascript: URL": refused(NO_MOVE, () => "javascript:alert(1)"),
 
   // Excessive size.

@@ -3,7 +3,7 @@
  * the players.
  */
 import * as v from "valibot";
-import { failure, parsePgn, type Result, success, toResult } from "../../../engine/index.ts";
+import { failure, parseStoredPgn, type Result, success, toResult } from "../../../engine/index.ts";
 import type { Stamp } from "../../collaborators.ts";
 import { makeGamePgn } from "../gamePgn.ts";
 import { COUNT, validate } from "../schemas.ts";
@@ -63,7 +63,7 @@ export function parseStampedText(text: string): Result<SavedGame> {
   const { pgn, players: written, line, loadedPlies, date } = saved.value;
   const players = readPlayers(written);
   if (!players.ok) return players;
-  const game = toResult(() => parsePgn(pgn));
+  const game = toResult(() => parseStoredPgn(pgn));
   if (!game.ok) return game;
   return success({
     game: toGameState(game.value, players.value),

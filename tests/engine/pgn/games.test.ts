@@ -118,6 +118,29 @@ describe("the end of a game", () => {
     expect(whitesOf(games)).toEqual(["A", "B", "C"]);
   });
 
+  it("is found before tags and moves that are indented", async () => {
+    const games = await gamesIn([
+      '  [White "A"]\n\n1. e4 e5\n\n \t[White "B"] 1. d4\n\n   [White "C"]\n1. c4\n',
+    ]);
+    expect(whitesOf(games)).toEqual(["A", "B", "C"]);
+    expect(games.map((game) => parsePgn(game).history[0].san)).toEqual(["e4", "d4", "c4"]);
+  });
+
+  it("is found before the first move after a blank line, when tags and results are missing", async () => {
+    const games = await gamesIn(["1. e4 e5\n\n 1. d4 d5 {1. c4}\n\n1.c4\n"]);
+    expect(games.map((game) => parsePgn(game).history[0].san)).toEqual(["e4", "d4", "c4"]);
+  });
+
+  it("is not a blank line before the first move, inside a comment, or before another move", async () => {
+    const pgn = "{a\n\n1. b}\n\n1. e4\n\n1... e5 (1... c5\n\n1. d4)\n\n2. Nf3 *";
+    expect(await gamesIn([pgn])).toEqual([pgn]);
+  });
+
+  it("is also a shortened draw", async () => {
+    const games = await gamesIn(["1. e4 e5 1/2 1. d4 *"]);
+    expect(games.map((game) => parsePgn(game).headers.Result)).toEqual(["1/2-1/2", "*"]);
+  });
+
   it("is found after a game that has only tags", async () => {
     const fen = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]';
     const games = await gamesIn([

@@ -207,6 +207,18 @@ describe("reading a PGN", () => {
     expect(parsePgn(`[Result "${result}"]\n\n1. e4 e5`).headers.Result).toBe(result);
   });
 
+  it("reads a draw that is shortened to 1/2", () => {
+    expect(parsePgn("1. e4 e5 1/2").headers.Result).toBe("1/2-1/2");
+    expect(parsePgn('[Result "1/2"]\n\n1. e4 e5').headers.Result).toBe("1/2-1/2");
+  });
+
+  it("reads the dashes, fractions and double marks of word processors", () => {
+    const game = parsePgn("1. Nf3‼ Nf6⁇ 2. g3⁉ g6⁈ 3. Bg2 Bg7 4. O‑O 0–0 5. e2—e4 ½–½");
+    expect(game.history.map(({ san }) => san).join(" ")).toBe("Nf3 Nf6 g3 g6 Bg2 Bg7 O-O O-O e4");
+    expect(Object.values(game.nags ?? {})).toEqual([[3], [4], [5], [6]]);
+    expect(game.headers.Result).toBe("1/2-1/2");
+  });
+
   it("uses the result after the moves rather than the tag, and the result of the final position before both", () => {
     expect(parsePgn('[Result "0-1"]\n\n1. e4 1-0').headers.Result).toBe("1-0");
     expect(parsePgn('[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0').headers.Result).toBe("0-1");

@@ -52,6 +52,7 @@ describe("a saved game", () => {
     ["after its end", gameOf("f3 e5 g4 Qh4#")],
     ["with comments", setComment(setComment(gameOf("e4 e5"), "well"), "hm", START_FEN)],
     ["with odd headers", setHeader(setHeader(gameOf("e4"), "__proto__", "a"), "toString", "b")],
+    ["with the tag of a variant", setHeader(gameOf("e4"), "Variant", "Three-check")],
     ["after a resignation", withResignation(withPlayers(gameOf("e4 e5")), "w")],
     ["with a White header from the player", setHeader(gameOf("e4"), "White", "Me")],
     ["without a move", startGame("4k3/8/8/8/8/8/4P3/4K3 w - - 5 40")],

@@ -1,0 +1,46 @@
+/**
+ * Recognises games of other variants, which are refused by name: their first move that is not a
+ * move of chess would say less.
+ */
+/** A PGN of a variant of chess. */
+export class UnsupportedVariantError extends Error {
+  readonly variant: string;
+
+  constructor(variant: string) {
+    super(`${variant} is not supported`);
+    this.name = "UnsupportedVariantError";
+    this.variant = variant;
+  }
+}
+
+const CHESS960 = "Chess960";
+
+/** The Variant tags of standard chess, in lower case. Lichess writes "From Position". */
+const STANDARD_NAMES = ["", "?", "-", "standard", "chess", "classical", "normal", "from position"];
+/** The names of Chess960, in lower case and without spaces. */
+const CHESS960_NAMES = ["chess960", "fischerandom", "fischerrandom"];
+
+const LONGEST_NAME = 40;
+
+/** The variant of a Variant tag; undefined for standard chess. */
+function variantOfTag(value: string): string | undefined {
+  const name = value.toLowerCase();
+  if (STANDARD_NAMES.includes(name)) return undefined;
+  if (CHESS960_NAMES.includes(name.replace(/[\s-]/g, ""))) return CHESS960;
+  const isPlainName = value.length <= LONGEST_NAME && /^\w[\w +-]*$/.test(value);
+  return isPlainName ? value : "This variant";
+}
+
+/**
+ * True when the castling field names the files of rooks, as X-FEN and Shredder-FEN do: `HAha`,
+ * `Gkq`.
+ */
+const hasRookFiles = (fen: string): boolean => {
+  const castling = fen.trim().split(/\s+/)[2] ?? "";
+  return /^[A-HKQa-hkq]{1,4}$/.test(castling) && /[A-Ha-h]/.test(castling);
+};
+
+/** The variant that the tags of a PGN name; undefined for standard chess. */
+export const unsupportedVariant = (tags: ReadonlyMap<string, string>): string | undefined =>
+  variantOfTag(tags.get("Variant") ?? "") ??
+  (hasRookFiles(tags.get("FEN") ?? "") ? CHESS960 : undefined);
