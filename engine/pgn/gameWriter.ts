@@ -13,7 +13,8 @@ import {
 } from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { RESULTS } from "../rules/game.ts";
-import type { Fen, Move } from "../rules/types.ts";
+import type { Fen } from "../rules/types.ts";
+import type { PgnMove } from "./tree.ts";
 
 /** The longest line, in characters: PGN (4.3) discourages lines of 80 or more. */
 const LINE_WIDTH = 79;
@@ -82,7 +83,7 @@ export class MovetextWriter {
   }
 
   /** A move with its number: always for White, only where needed for Black (PGN, 8.2.2.2). */
-  move({ san, color, before }: Pick<Move, "san" | "color" | "before">): void {
+  move({ san, color, before }: PgnMove): void {
     const number = before.slice(before.lastIndexOf(" ") + 1);
     if (color === "w") this.add(`${number}.`);
     else if (this.isNumberNeeded) this.add(`${number}...`);

@@ -7,6 +7,7 @@
  *     const move = board.play("Nf3");         // undefined when it is not legal
  *     board.fen === move.after;
  */
+import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
 import { makeMove, unmakeMove } from "../core/makeMove.ts";
 import {
@@ -20,7 +21,7 @@ import {
 } from "../core/move.ts";
 import { EMPTY, typeOf } from "../core/pieces.ts";
 import { fileOf, rowOf } from "../core/squares.ts";
-import { boardFen, type Ranks, writeRank, writeRanks } from "./boardFen.ts";
+import { boardFen, loadFen, type Ranks, writeRank, writeRanks } from "./boardFen.ts";
 import { type LegalMoves, loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
 import { findOnBoard, type MoveName } from "./moveNames.ts";
 import { colorName, SQUARE_NAMES, SYMBOLS } from "./notation.ts";
@@ -39,7 +40,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export class FenBoard {
   readonly board: Board;
-  private readonly ranks: Ranks;
+  private ranks: Ranks;
   private present: Fen;
 
   /**
@@ -61,6 +62,25 @@ export class FenBoard {
   /** The position on the board as plain data. */
   get position(): Position {
     return readPosition(this.board);
+  }
+
+  /** Replaces the position by another one, whose full FEN is given. */
+  load(fen: Fen): void {
+    loadFen(this.board, fen);
+    this.ranks = writeRanks(this.board);
+    this.present = fen;
+  }
+
+  /**
+   * Passes the turn, as a null move in an annotated game does. Returns false and changes nothing
+   * when the side to move is in check.
+   */
+  pass(): boolean {
+    if (isInCheck(this.board)) return false;
+    const [placement, turn, castling, , clock, number] = this.present.split(" ");
+    const [next, nextNumber] = turn === "w" ? ["b", number] : ["w", Number(number) + 1];
+    this.load(`${placement} ${next} ${castling} - ${Number(clock) + 1} ${nextNumber}`);
+    return true;
   }
 
   /** Plays and describes the move that `name` means; undefined when it is not legal. */

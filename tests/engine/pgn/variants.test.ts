@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { parsePgn, parseStoredPgn } from "../../../engine/index.ts";
+import { parsePgnTree } from "../../../engine/pgn/treeReader.ts";
 import { UnsupportedVariantError } from "../../../engine/pgn/variants.ts";
 
 const CHESS960_FEN = "nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1";
 
-describe.each([["parsePgn", parsePgn]])("%s", (_, read) => {
+describe.each([
+  ["parsePgn", parsePgn],
+  ["parsePgnTree", parsePgnTree],
+])("%s", (_, read) => {
   it.each([
     ['[Variant "Chess960"]\n\n1. e4 *', "Chess960"],
     ['[Variant "chess 960"]\n\n1. e4 *', "Chess960"],

@@ -1,0 +1,167 @@
+/**
+ * Commands inside comments, with which programs write clocks, evaluations, arrows and marks. The
+ * tree holds comments as they are written; these functions read and write them on demand.
+ *
+ *     parseComment("[%clk 0:01:30] in time trouble");   // { text: "in time trouble", clock: 90 }
+ *     makeComment({ text: "", evaluation: { mate: -3 } });   // "[%eval #-3]"
+ *
+ * Source: S. J. Edwards and others, "Extensions to the PGN specification" (2001), for `%clk` and
+ * `%emt`; the others are those of ChessBase and lichess.
+ */
+import { SQUARES, type Square } from "../rules/types.ts";
+
+export const MARK_COLORS = ["green", "red", "yellow", "blue"] as const;
+export type MarkColor = (typeof MARK_COLORS)[number];
+
+/** A coloured square. */
+export interface MarkedSquare {
+  readonly color: MarkColor;
+  readonly square: Square;
+}
+
+export interface MarkedArrow {
+  readonly color: MarkColor;
+  readonly from: Square;
+  readonly to: Square;
+}
+
+/** From white's view: in pawns, or moves to mate, negative when black mates. */
+export type WrittenEvaluation = ({ readonly pawns: number } | { readonly mate: number }) & {
+  readonly depth?: number;
+};
+
+export interface CommentContent {
+  /** What is left without the commands. A command that is not known, or not valid, stays in it. */
+  readonly text: string;
+  readonly evaluation?: WrittenEvaluation;
+  /** `%clk`: what was left on the player's clock after the move, in seconds. */
+  readonly clock?: number;
+  /** `%emt`: what the player spent on the move, in seconds. */
+  readonly elapsed?: number;
+  /** `%csl` */
+  readonly squares?: readonly MarkedSquare[];
+  /** `%cal` */
+  readonly arrows?: readonly MarkedArrow[];
+}
+
+/** A command: its name and what is between the name and the closing bracket. */
+const COMMAND = /\[%(clk|emt|eval|csl|cal)\s([^[\]]*)\]/g;
+
+const TIME = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2}(?:\.\d{1,3})?)$/;
+
+/** Hours, minutes and seconds; the hours may be missing. */
+function parseTime(text: string): number | undefined {
+  const match = TIME.exec(text);
+  if (match === null) return undefined;
+  const [, hours = "0", minutes, seconds] = match;
+  return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000) / 1000;
+}
+
+function makeTime(time: number): string {
+  const milliseconds = Math.round(time * 1000);
+  const seconds = Math.floor(milliseconds / 1000);
+  const twoDigits = (value: number): string => String(value).padStart(2, "0");
+  const fraction = milliseconds % 1000;
+  const decimals = fraction === 0 ? "" : `.${String(fraction).padStart(3, "0").replace(/0+$/, "")}`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}${decimals}`;
+}
+
+const EVALUATION =
+  /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,3}))?$/;
+
+function parseEvaluation(text: string): WrittenEvaluation | undefined {
+  const match = EVALUATION.exec(text);
+  if (match === null) return undefined;
+  const [, mate, pawns, depth] = match;
+  // Adding 0 turns -0 into 0.
+  const score = mate === undefined ? { pawns: Number(pawns) + 0 } : { mate: Number(mate) + 0 };
+  return depth === undefined ? score : { ...score, depth: Number(depth) };
+}
+
+function makeEvaluation(evaluation: WrittenEvaluation): string {
+  const score =
+    "mate" in evaluation ? `#${evaluation.mate}` : String(Number(evaluation.pawns.toFixed(4)));
+  return evaluation.depth === undefined ? score : `${score},${evaluation.depth}`;
+}
+
+const isSquare = (text: string): text is Square => (SQUARES as readonly string[]).includes(text);
+const colorOf = (letter: string): MarkColor | undefined =>
+  MARK_COLORS.find((color) => color[0] === letter.toLowerCase());
+const letterOf = (color: MarkColor): string => color[0].toUpperCase();
+
+function parseMarkedSquare(text: string): MarkedSquare | undefined {
+  const [color, square] = [colorOf(text.slice(0, 1)), text.slice(1)];
+  return color !== undefined && isSquare(square) ? { color, square } : undefined;
+}
+
+function parseMarkedArrow(text: string): MarkedArrow | undefined {
+  const [color, from, to] = [colorOf(text.slice(0, 1)), text.slice(1, 3), text.slice(3)];
+  return color !== undefined && isSquare(from) && isSquare(to) ? { color, from, to } : undefined;
+}
+
+/** The marks of a list with commas; undefined when one of them is not valid. */
+function parseMarks<Mark>(
+  text: string,
+  parse: (mark: string) => Mark | undefined,
+): Mark[] | undefined {
+  const marks = text.split(",").map((mark) => parse(mark.trim()));
+  return marks.every((mark) => mark !== undefined) ? marks : undefined;
+}
+
+type Found = { -readonly [Key in keyof CommentContent]: CommentContent[Key] };
+
+/** Sets a field that is not set yet; false when the value is not valid or the field is set. */
+function setOnce<Key extends keyof Found>(
+  found: Partial<Found>,
+  key: Key,
+  value: Found[Key] | undefined,
+): boolean {
+  if (value === undefined || found[key] !== undefined) return false;
+  found[key] = value;
+  return true;
+}
+
+/** Reads a command into `found`; false when it is to stay in the text. */
+function readCommand(found: Partial<Found>, name: string, value: string): boolean {
+  if (name === "clk") return setOnce(found, "clock", parseTime(value));
+  if (name === "emt") return setOnce(found, "elapsed", parseTime(value));
+  if (name === "eval") return setOnce(found, "evaluation", parseEvaluation(value));
+  if (name === "csl") {
+    const squares = parseMarks(value, parseMarkedSquare);
+    if (squares !== undefined) found.squares = [...(found.squares ?? []), ...squares];
+    return squares !== undefined;
+  }
+  const arrows = parseMarks(value, parseMarkedArrow);
+  if (arrows !== undefined) found.arrows = [...(found.arrows ?? []), ...arrows];
+  return arrows !== undefined;
+}
+
+/** Reads the commands of a comment. Of several clocks or evaluations only the first is read. */
+export function parseComment(comment: string): CommentContent {
+  const found: Partial<Found> = {};
+  const text = comment
+    .replace(COMMAND, (command, name: string, value: string) =>
+      readCommand(found, name, value.trim()) ? " " : command,
+    )
+    .replace(/ +/g, " ")
+    .trim();
+  return { text, ...found };
+}
+
+/** Writes a comment: its commands, then its text. */
+export function makeComment(content: CommentContent): string {
+  const { text, evaluation, clock, elapsed, squares = [], arrows = [] } = content;
+  const marks = squares.map(({ color, square }) => letterOf(color) + square);
+  const lines = arrows.map(({ color, from, to }) => letterOf(color) + from + to);
+  return [
+    evaluation && `[%eval ${makeEvaluation(evaluation)}]`,
+    clock !== undefined && `[%clk ${makeTime(clock)}]`,
+    elapsed !== undefined && `[%emt ${makeTime(elapsed)}]`,
+    marks.length > 0 && `[%csl ${marks.join(",")}]`,
+    lines.length > 0 && `[%cal ${lines.join(",")}]`,
+    text,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

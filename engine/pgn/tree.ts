@@ -1,0 +1,100 @@
+/**
+ * A whole game as a tree of moves: the main line, variations, and what annotators wrote.
+ *
+ * The nodes are in a table by id, and refer to each other by id. So the tree is plain data whose
+ * depth in JSON does not grow with the length of the game: as nested objects, a game of a few
+ * thousand plies would exhaust the stack of JSON, of Immer and of Redux DevTools.
+ */
+import type { Color, Fen, Move } from "../rules/types.ts";
+
+/** Ids are never used again in the same tree. A node has a larger id than its parent. */
+export type NodeId = number;
+
+/** The node of the start position, before any move. */
+export const START_NODE: NodeId = 0;
+
+/** The turn is passed: no rule allows it, but annotators write it to show a threat. */
+export interface NullMove {
+  readonly san: "--";
+  readonly lan: "0000";
+  readonly color: Color;
+  readonly before: Fen;
+  readonly after: Fen;
+}
+
+export type PgnMove = Move | NullMove;
+
+export const isNullMove = (move: PgnMove): move is NullMove => move.san === "--";
+
+/** What annotators wrote about a move or a position. Empty lists are absent. */
+export interface NodeAnnotations {
+  /** Comments before the move. Only the first move of a variation has them. */
+  readonly startingComments?: readonly string[];
+  /** Numeric Annotation Glyphs (PGN standard, 10): distinct integers from 0 to 255. */
+  readonly nags?: readonly number[];
+  /** Comments after the move; at the start node, before the first move. */
+  readonly comments?: readonly string[];
+}
+
+/** A move, and the position after it. */
+export interface PgnNode extends NodeAnnotations {
+  /** Null only for the start node. */
+  readonly parent: NodeId | null;
+  /** The next moves: first the one that continues the line, then the variations. */
+  readonly children: readonly NodeId[];
+  /** Null only for the start node. */
+  readonly move: PgnMove | null;
+}
+
+export type PgnNodes = Readonly<Record<NodeId, PgnNode>>;
+
+export interface PgnTree {
+  /** As in a `GameRecord`: `SetUp` and `FEN` for another start position, and always `Result`. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly nodes: PgnNodes;
+  /** The id of the next node that is added. */
+  readonly nextId: NodeId;
+}
+
+/**
+ * The way from the start to a node: at each node the index of the child to take. So `[0, 0, 1]` is
+ * the first variation to the third ply of the main line, and `[]` the start.
+ */
+export type PgnPath = readonly number[];
+
+/** The ids from the first move to a node; empty for the start. */
+export function lineTo({ nodes }: PgnTree, node: NodeId): NodeId[] {
+  const line: NodeId[] = [];
+  for (let id = node; ; ) {
+    const { parent } = nodes[id];
+    if (parent === null) return line.reverse();
+    line.push(id);
+    id = parent;
+  }
+}
+
+/** The ids after `node`, always with the first move of several; by default the main line. */
+export function mainLine({ nodes }: PgnTree, node: NodeId = START_NODE): NodeId[] {
+  const line: NodeId[] = [];
+  for (let [next] = nodes[node].children; next !== undefined; [next] = nodes[next].children) {
+    line.push(next);
+  }
+  return line;
+}
+
+/** The path to a node. */
+export const pathTo = (tree: PgnTree, node: NodeId): PgnPath =>
+  lineTo(tree, node).map((id) => {
+    const { parent } = tree.nodes[id];
+    return tree.nodes[parent ?? START_NODE].children.indexOf(id);
+  });
+
+/** The node at a path; undefined when the tree has none there. */
+export function nodeAt({ nodes }: PgnTree, path: PgnPath): NodeId | undefined {
+  let node: NodeId | undefined = START_NODE;
+  for (const index of path) {
+    node = nodes[node].children[index];
+    if (node === undefined) return undefined;
+  }
+  return node;
+}

@@ -1,0 +1,185 @@
+/**
+ * Changes to a tree, as pure functions: each returns a new tree and shares what stays the same.
+ *
+ *     const played = addMove(tree, START_NODE, "e4");
+ *     if (played) setAnnotations(played.tree, played.node, { nags: [1] });
+ */
+import { isNag, sanitizeComment } from "../rules/annotations.ts";
+import { parseFen, START_FEN } from "../rules/fen.ts";
+import { FenBoard } from "../rules/fenBoard.ts";
+import { startGame } from "../rules/game.ts";
+import type { MoveName } from "../rules/moveNames.ts";
+import type { Fen } from "../rules/types.ts";
+import {
+  lineTo,
+  type NodeAnnotations,
+  type NodeId,
+  type PgnNode,
+  type PgnNodes,
+  type PgnTree,
+  START_NODE,
+} from "./tree.ts";
+import { playOrPass } from "./treeMoves.ts";
+
+/**
+ * A tree without moves.
+ *
+ * @throws Error with the message of `validateStart` when no game can start from the FEN
+ */
+export const startTree = (fen: Fen = START_FEN): PgnTree => ({
+  headers: startGame(fen).headers,
+  nodes: { [START_NODE]: { parent: null, children: [], move: null } },
+  nextId: START_NODE + 1,
+});
+
+/** The position after the move of a node. */
+export const fenOf = ({ headers, nodes }: PgnTree, node: NodeId): Fen =>
+  nodes[node].move?.after ?? headers.FEN ?? START_FEN;
+
+const withNode = (nodes: PgnNodes, id: NodeId, node: PgnNode): PgnNodes => ({
+  ...nodes,
+  [id]: node,
+});
+
+export interface AddedMove {
+  readonly tree: PgnTree;
+  readonly node: NodeId;
+}
+
+/**
+ * Adds a move after a node: as the continuation of the line, or as its last variation. A move that
+ * is already there is not added again. Undefined when the move is not legal.
+ */
+export function addMove(tree: PgnTree, parent: NodeId, name: MoveName): AddedMove | undefined {
+  const fen = fenOf(tree, parent);
+  const move = playOrPass(new FenBoard(parseFen(fen), fen), name);
+  if (move === undefined) return undefined;
+  const before = tree.nodes[parent];
+  const same = before.children.find((id) => tree.nodes[id].move?.lan === move.lan);
+  if (same !== undefined) return { tree, node: same };
+  const id = tree.nextId;
+  const nodes = {
+    ...tree.nodes,
+    [parent]: { ...before, children: [...before.children, id] },
+    [id]: { parent, children: [], move },
+  };
+  return { tree: { ...tree, nodes, nextId: id + 1 }, node: id };
+}
+
+/** The node with other annotations; without the fields of empty lists. */
+function withAnnotations(node: PgnNode, changed: NodeAnnotations): PgnNode {
+  const { startingComments = [], nags = [], comments = [] } = { ...node, ...changed };
+  const { parent, children, move } = node;
+  return {
+    parent,
+    children,
+    move,
+    ...(startingComments.length > 0 && { startingComments }),
+    ...(nags.length > 0 && { nags }),
+    ...(comments.length > 0 && { comments }),
+  };
+}
+
+/**
+ * The nodes with these children of `parent`. What is written before a move that continues the line
+ * is about the position before it, so it moves to `parent`.
+ */
+function withChildren(nodes: PgnNodes, parent: NodeId, children: readonly NodeId[]): PgnNodes {
+  const node: PgnNode = { ...nodes[parent], children };
+  const [first] = children;
+  const { startingComments } = first === undefined ? node : nodes[first];
+  if (first === undefined || startingComments === undefined) return withNode(nodes, parent, node);
+  const comments = [...(node.comments ?? []), ...startingComments];
+  return {
+    ...nodes,
+    [parent]: withAnnotations(node, { comments }),
+    [first]: withAnnotations(nodes[first], { startingComments: [] }),
+  };
+}
+
+/** `ids` with `id` moved to the front. */
+const withFirst = (ids: readonly NodeId[], id: NodeId): NodeId[] => [
+  id,
+  ...ids.filter((other) => other !== id),
+];
+
+/** The last node on the way to `node`, or `node`, that begins a variation. */
+function variationOf(tree: PgnTree, node: NodeId): NodeId | undefined {
+  return lineTo(tree, node).findLast((id) => {
+    const { parent } = tree.nodes[id];
+    return parent !== null && tree.nodes[parent].children[0] !== id;
+  });
+}
+
+/**
+ * Makes the variation that a node is in the continuation of the line that it leaves; the same tree
+ * for a node of the main line.
+ */
+export function promoteVariation(tree: PgnTree, node: NodeId): PgnTree {
+  const first = variationOf(tree, node);
+  const parent = first === undefined ? null : tree.nodes[first].parent;
+  if (first === undefined || parent === null) return tree;
+  const children = withFirst(tree.nodes[parent].children, first);
+  return { ...tree, nodes: withChildren(tree.nodes, parent, children) };
+}
+
+/** Promotes the variations on the way to a node until the node is in the main line. */
+export function promoteToMainLine(tree: PgnTree, node: NodeId): PgnTree {
+  let promoted = promoteVariation(tree, node);
+  for (let before = tree; promoted !== before; ) {
+    before = promoted;
+    promoted = promoteVariation(before, node);
+  }
+  return promoted;
+}
+
+/** A node and all nodes after it. */
+function subtreeOf(nodes: PgnNodes, root: NodeId): Set<NodeId> {
+  const ids = new Set([root]);
+  // A set also visits what is added while it is walked through.
+  for (const id of ids) for (const child of nodes[id].children) ids.add(child);
+  return ids;
+}
+
+/**
+ * Deletes a move and all moves after it. The first variation to it, if any, continues the line. The
+ * start node is not deleted.
+ */
+export function deleteNode(tree: PgnTree, node: NodeId): PgnTree {
+  const { parent } = tree.nodes[node];
+  if (parent === null) return tree;
+  const children = tree.nodes[parent].children.filter((id) => id !== node);
+  const deleted = subtreeOf(tree.nodes, node);
+  const kept = Object.entries(withChildren(tree.nodes, parent, children)).filter(
+    ([id]) => !deleted.has(Number(id)),
+  );
+  return { ...tree, nodes: Object.fromEntries(kept) };
+}
+
+const sanitizedComments = (comments: readonly string[]): string[] =>
+  comments.map(sanitizeComment).filter((comment) => comment !== "");
+
+/**
+ * Replaces the given annotations of a node, in the form that PGN can hold. An empty list removes
+ * them. Comments before a move that continues its line are added to the comments before it.
+ *
+ * @throws Error `Invalid NAG: {number}` for a value that is not an integer from 0 to 255
+ */
+export function setAnnotations(tree: PgnTree, id: NodeId, changed: NodeAnnotations): PgnTree {
+  const node = tree.nodes[id];
+  const {
+    startingComments = [],
+    nags = [],
+    comments = [],
+  } = { ...node, ...changed } satisfies NodeAnnotations;
+  const wrong = nags.find((nag) => !isNag(nag));
+  if (wrong !== undefined) throw new Error(`Invalid NAG: ${wrong}`);
+  const annotated = withAnnotations(node, {
+    startingComments: node.parent === null ? [] : sanitizedComments(startingComments),
+    nags: [...new Set(nags)],
+    comments: sanitizedComments(comments),
+  });
+  const nodes = withNode(tree.nodes, id, annotated);
+  if (node.parent === null) return { ...tree, nodes };
+  return { ...tree, nodes: withChildren(nodes, node.parent, nodes[node.parent].children) };
+}
