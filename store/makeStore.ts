@@ -12,10 +12,12 @@ import { listenForSearchFindings } from "./computer/searchMove.ts";
 import { logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
 import type { GameState } from "./game/state.ts";
+import type { SavedGame } from "./game/texts/savedText.ts";
 import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
 import { timestampEvents } from "./log/slice.ts";
 import { listenForVerification } from "./log/verificationListener.ts";
+import { addGame } from "./recent/recentGames.ts";
 import { listenForRecentGames } from "./recent/recentGamesListener.ts";
 import { createRecentGamesQueue, type Problem } from "./recent/recentGamesQueue.ts";
 import { listenForReview } from "./review/reviewListener.ts";
@@ -40,7 +42,7 @@ export interface StoreOptions {
   readonly preloadedState?: RootState;
   /** The stamp of its game, if the page continues a line. */
   readonly stamp?: Stamp | undefined;
-  /** Whether this tab's saved copy has an earlier game than the initial state. */
+  /** Whether this tab's saved copy has an earlier game or another line than the initial state. */
   readonly isCopyStale?: boolean;
   /** Further enhancers, innermost last: Redux DevTools' instrumentation in tests. */
   readonly enhancers?: readonly StoreEnhancer[];
@@ -92,13 +94,17 @@ function makeExtra(
   { end: endOfHistory, notify: report }: StoreAccess,
 ): AppExtra {
   const line = trackLine({ ...collaborators, start, stamp, endOfHistory });
-  return {
+  const recentGamesQueue = createRecentGamesQueue({ ...collaborators, report });
+  const keepGame = (saved: SavedGame) => recentGamesQueue.change(addGame(saved));
+  const saveGame = createSaver({
     ...collaborators,
-    endOfHistory,
     line,
-    saveGame: createSaver({ ...collaborators, line, endOfHistory, start, isCopyStale }),
-    recentGamesQueue: createRecentGamesQueue({ ...collaborators, report }),
-  };
+    endOfHistory,
+    start,
+    isCopyStale,
+    keepGame,
+  });
+  return { ...collaborators, endOfHistory, line, saveGame, recentGamesQueue };
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

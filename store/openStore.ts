@@ -28,7 +28,8 @@ export async function openStore(options: Omit<StoreOptions, "preloadedState">): 
     ...options,
     preloadedState: restoreState(collaborators.storage, copies, saved),
     stamp: isFree ? continuedStamp(copies.session, saved) : undefined,
-    isCopyStale: copies.session !== undefined && saved !== copies.session,
+    // A duplicated tab must not find the other one's game under its line when it is reloaded.
+    isCopyStale: copies.session !== undefined && (saved !== copies.session || !isFree),
   });
 }
 

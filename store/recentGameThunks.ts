@@ -5,7 +5,8 @@ import { makeGamePgn } from "./game/gamePgn.ts";
 import { type Reason, withReason } from "./game/reasons.ts";
 import { type GameSource, gameLoaded } from "./game/slice.ts";
 import type { GameThunk } from "./game/state.ts";
-import { parseSavedText } from "./game/texts/savedText.ts";
+import { makeSavedText, parseSavedText } from "./game/texts/savedText.ts";
+import { findOthersCopy, removeSharedCopy } from "./saving/savedGame.ts";
 import type { RootState } from "./slices.ts";
 import { replacementUndone } from "./view/slice.ts";
 
@@ -15,11 +16,14 @@ export const listRecentGames =
   (_dispatch, _getState, { recentGames }) =>
     toAsyncResult(recentGames.all());
 
-/** Deletes a recent game permanently. */
+/** Deletes a recent game permanently, also the shared copy of another tab's game. */
 export const deleteRecentGame =
   (text: string): GameThunk<Promise<Result<unknown>>> =>
-  (_dispatch, _getState, { recentGames }) =>
-    toAsyncResult(recentGames.write({ remove: [{ text }] }));
+  (_dispatch, _getState, { recentGames, storage, line }) => {
+    const others = findOthersCopy(storage, new Set([line.current().line]));
+    if (others && makeSavedText(others.game) === text) removeSharedCopy(storage);
+    return toAsyncResult(recentGames.write({ remove: [{ text }] }));
+  };
 
 async function toAsyncResult<Value>(work: Promise<Value>): Promise<Result<Value>> {
   try {

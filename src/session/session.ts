@@ -45,7 +45,7 @@ async function open(): Promise<AppStore> {
   const store = await openStore({ collaborators: makeCollaborators() });
   // If a saved game was left on the computer's turn, the search starts again.
   store.dispatch(replyRequested());
-  // The database may have had a later game than this tab's copy.
+  // This tab's copy may be stale: the database had a later game, or the tab was duplicated.
   store.dispatch(saveNow());
   listenToPage(store);
   return store;

@@ -5,17 +5,17 @@
  */
 import * as v from "valibot";
 import { makePlacement, RESULTS, sanitizeText } from "../../engine/index.ts";
-import type { RecentGame, Stamp } from "../collaborators.ts";
+import type { RecentGame, RecentGamesChange } from "../collaborators.ts";
 import { COLOR, COUNT } from "../game/schemas.ts";
-import type { GameState } from "../game/state.ts";
-import { isTooLongToSave, LINE, makeSavedText } from "../game/texts/savedText.ts";
+import { type GameState, hasHumanMoved } from "../game/state.ts";
+import { isTooLongToSave, LINE, makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
 
 /** How many games are kept. The oldest ones are removed first. */
 export const MOST_RECENT_GAMES = 200;
 
 export const recentGameOf = (
   game: GameState,
-  { line, date }: Pick<Stamp, "line" | "date">,
+  { line, date }: Pick<RecentGame, "line" | "date">,
   review?: unknown,
 ): RecentGame => ({
   text: makeSavedText(game),
@@ -28,6 +28,10 @@ export const recentGameOf = (
   placement: makePlacement(game.position),
   ...(review !== undefined && { review }),
 });
+
+/** The change that keeps a game which may be nowhere else, unless it is there already. */
+export const addGame = ({ game, line, date = 0 }: SavedGame): RecentGamesChange =>
+  hasHumanMoved(game) ? { add: [recentGameOf(game, { line, date })] } : {};
 
 /** In milliseconds before or after 1970: the limit of a date (ECMAScript, 21.4.1.1). */
 const LAST_DATE = 8.64e15;
@@ -46,7 +50,7 @@ const RECENT_GAME = v.object({
     v.string(),
     v.check((text) => !isTooLongToSave(text)),
   ),
-  line: v.exactOptional(LINE),
+  line: v.optional(LINE),
   date: v.pipe(v.number(), v.minValue(-LAST_DATE), v.maxValue(LAST_DATE)),
   opponent: SHOWN_TEXT,
   placement: SHOWN_TEXT,

@@ -15,7 +15,7 @@ import { selectIsUnderWay } from "../game/selectors.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { type GameState, hasHumanMoved, type WithGame } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
-import { recentGameOf } from "./recentGames.ts";
+import { addGame, recentGameOf } from "./recentGames.ts";
 
 type RowName = Pick<RecentGame, "text" | "line">;
 
@@ -60,7 +60,7 @@ export function listenForRecentGames<State extends WithGame>(
       extra.recentGamesQueue.change(
         isSameLine(before, after)
           ? replaceRow(before, after, reviewToStore(state))
-          : addRow(before),
+          : lastRow(before),
       );
     },
   });
@@ -70,8 +70,8 @@ const isSameLine = (one: StampedGame, other: StampedGame): boolean =>
   one.stamp.line === other.stamp.line;
 
 /** What is written when a line ends: its game, if it is not there yet. */
-const addRow = ({ game, stamp, isPartOfKept }: StampedGame): RecentGamesChange =>
-  hasHumanMoved(game) && !isPartOfKept ? { add: [recentGameOf(game, stamp)] } : {};
+const lastRow = ({ game, stamp, isPartOfKept }: StampedGame): RecentGamesChange =>
+  isPartOfKept ? {} : addGame({ game, ...stamp });
 
 /** What is written after a move, a take-back, a hint or a resignation. */
 function replaceRow(before: StampedGame, after: StampedGame, review: unknown): RecentGamesChange {

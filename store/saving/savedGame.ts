@@ -20,13 +20,22 @@ export const writeCopy = (open: () => KeyValueStorage, text: string): Result<voi
     ? failure("it is longer than any game")
     : toResult(() => open().setItem(SAVED_GAME_KEY, text));
 
-/** Whether a storage has a copy with a later date than `date`, and not from the future. */
-export function hasNewerCopy(open: () => KeyValueStorage, date: number, now: number): boolean {
-  const text = toResult(() => open().getItem(SAVED_GAME_KEY));
-  const copy = text.ok && text.value !== null ? parseStampedText(text.value) : undefined;
-  const found = copy?.ok ? copy.value.date : undefined;
-  return found !== undefined && found > date && found <= now;
+/** The shared copy, if it is of none of these lines. Never throws. */
+export function findOthersCopy(
+  { local }: GameStorage,
+  lines: ReadonlySet<string>,
+): SavedGame | undefined {
+  const { text } = readText(local);
+  // Reading a long game takes time.
+  if (text === null || [...lines].some((line) => text.includes(`"line":"${line}"`)))
+    return undefined;
+  const copy = parseStampedText(text);
+  return copy.ok ? copy.value : undefined;
 }
+
+/** Never throws. */
+export const removeSharedCopy = ({ local }: GameStorage): void =>
+  void toResult(() => local().removeItem(SAVED_GAME_KEY));
 
 /** The copies in Web Storage. */
 export interface Copies {

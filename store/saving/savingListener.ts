@@ -11,8 +11,8 @@ import {
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import type { GameState, WithGame } from "../game/state.ts";
-import { makeSavedText } from "../game/texts/savedText.ts";
-import { hasNewerCopy, writeCopy } from "./savedGame.ts";
+import { makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
+import { findOthersCopy, writeCopy } from "./savedGame.ts";
 import { saveFailed, saveSucceeded, type WithSaving } from "./slice.ts";
 
 /**
@@ -72,8 +72,10 @@ interface SaverOptions extends Pick<Collaborators, "storage" | "now"> {
   readonly endOfHistory: () => WithGame;
   /** The game that the page began with. */
   readonly start: GameState;
-  /** Whether this tab's copy has an earlier game than that. */
+  /** Whether this tab's copy has an earlier game or another line than that. */
   readonly isCopyStale: boolean;
+  /** Keeps a game of another line, whose copy is about to be overwritten. */
+  readonly keepGame: (saved: SavedGame) => void;
 }
 
 /**
@@ -81,19 +83,25 @@ interface SaverOptions extends Pick<Collaborators, "storage" | "now"> {
  * have it yet. So a tab in which nothing happens does not overwrite the shared copy of another tab.
  */
 export function createSaver(options: SaverOptions): () => Result<void> {
-  const { storage, line, endOfHistory, start, isCopyStale, now } = options;
+  const { storage, line, endOfHistory, start, isCopyStale, now, keepGame } = options;
   /** The last game that was written, and the one that was to be written. */
   const written = { session: isCopyStale ? undefined : start, local: start };
   const wanted = { ...written };
+  /** The lines of this page. */
+  const lines = new Set([line.current().line]);
 
   function write(name: keyof GameStorage, game: GameState, stamp: Stamp): Result<void> {
+    const others = name === "local" ? findOthersCopy(storage, lines) : undefined;
     // While this tab could not write, another one may have saved a later game.
     const isRetry = wanted[name] === game;
     wanted[name] = game;
-    if (name === "local" && isRetry && hasNewerCopy(storage.local, stamp.date, now())) {
+    const date = others?.date ?? 0;
+    if (isRetry && date > stamp.date && date <= now()) {
       written.local = game;
       return success(undefined);
     }
+    // It may be the only copy of that game.
+    if (others && makeSavedText(others.game) !== makeSavedText(start)) keepGame(others);
     const copy = writeCopy(storage[name], makeSavedText(game, stamp));
     if (copy.ok) written[name] = game;
     return copy;
@@ -102,6 +110,7 @@ export function createSaver(options: SaverOptions): () => Result<void> {
   return () => {
     const state = endOfHistory();
     const stamp = line.advance();
+    lines.add(stamp.line);
     const copies = storagesFor(state)
       .filter((name) => written[name] !== state.game)
       .map((name) => write(name, state.game, stamp));

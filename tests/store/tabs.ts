@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 import type { GameStorage, KeyValueStorage, Lines } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
-import { type AppStore, movePlayed, openStore } from "../../store/index.ts";
+import { type AppStore, movePlayed, openStore, saveNow } from "../../store/index.ts";
 import {
   DRAWN_SEED,
   FINDINGS,
@@ -36,20 +36,33 @@ export interface Tab {
   readonly page: symbol;
 }
 
-/** A browser. `canWrite` is asked before each write. */
+/** A browser. `canWrite` is asked before each write of a page that is open. */
 export function createBrowser(canWrite: (place: Place) => boolean = () => true) {
-  const local = breakableStorage(() => !canWrite("local"));
+  const local = memoryStorage();
   const recent = memoryRecentGames();
-  const recentGames: typeof recent.recentGames = {
-    ...recent.recentGames,
-    write: async (change) => {
-      if (!canWrite("database")) throw new DOMException("full", "QuotaExceededError");
-      return recent.recentGames.write(change);
-    },
-  };
+  const openPages = new Set<symbol>();
   /** Which page has which line. */
   const locks = new Map<string, symbol>();
   let lines = 0;
+
+  /** The database as one page sees it. A page that was closed writes nothing more. */
+  const databaseOf = (page: symbol): typeof recent.recentGames => ({
+    ...recent.recentGames,
+    write: async (change) => {
+      if (!openPages.has(page)) return new Promise(() => {});
+      if (!canWrite("database")) throw new DOMException("full", "QuotaExceededError");
+      return recent.recentGames.write(change);
+    },
+  });
+
+  const localOf = (page: symbol): KeyValueStorage => ({
+    ...local,
+    setItem: (key, value) => {
+      if (!openPages.has(page)) return;
+      if (!canWrite("local")) throw new DOMException("full", "QuotaExceededError");
+      local.setItem(key, value);
+    },
+  });
 
   function linesOf(page: symbol): Lines {
     return {
@@ -68,7 +81,8 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
 
   async function open(content?: Record<string, string>): Promise<Tab> {
     const page = Symbol("page");
-    const session = breakableStorage(() => !canWrite("session"), content);
+    openPages.add(page);
+    const session = breakableStorage(() => openPages.has(page) && !canWrite("session"), content);
     const { client } = fakeSearchClient();
     const opening = openStore({
       collaborators: {
@@ -77,19 +91,23 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
         alert: () => {},
         playSound: () => {},
         logger: { debug: () => {}, error: () => {} },
-        storage: storageOf(session, local),
-        recentGames,
+        storage: storageOf(session, localOf(page)),
+        recentGames: databaseOf(page),
         lines: linesOf(page),
         now: () => Date.now(),
         drawSeed: () => DRAWN_SEED,
       },
     });
     await settle();
-    return { store: await opening, session, page };
+    const store = await opening;
+    // As the page does.
+    store.dispatch(saveNow());
+    return { store, session, page };
   }
 
   /** Ends the page of a tab without an event, like a crash. */
   function close({ page }: Tab): void {
+    openPages.delete(page);
     for (const [line, holder] of locks) if (holder === page) locks.delete(line);
   }
 
@@ -98,6 +116,8 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
     recent,
     open,
     close,
+    /** The line that a tab plays. */
+    lineOf: ({ page }: Tab) => [...locks].find(([, holder]) => holder === page)?.[0] ?? "",
     /** Opens a tab like this one, as 'Duplicate tab' does. */
     duplicate: (tab: Tab) => open(Object.fromEntries(tab.session.entries)),
     reload: async (tab: Tab) => {

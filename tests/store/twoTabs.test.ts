@@ -1,7 +1,7 @@
 /** Several tabs of one browser: no tab deletes what another one played. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameLoaded, gameStarted } from "../../store/game/slice.ts";
-import { moveTakenBack, openRecentGame } from "../../store/index.ts";
+import { deleteRecentGame, moveTakenBack, openRecentGame } from "../../store/index.ts";
 import { createBrowser, play, shownIn } from "./tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -86,6 +86,40 @@ describe("a duplicated tab", () => {
     expect(shownIn(await browser.reload(first))).toBe("e4 e5");
     expect(shownIn(await browser.reload(copy))).toBe("d4");
   });
+});
+
+describe("the shared copy of another tab", () => {
+  it("is put among the recent games before it is overwritten", async () => {
+    let isBroken = true;
+    const browser = createBrowser((place) => place === "local" || !isBroken);
+    const [first, second] = [await browser.open(), await browser.open()];
+    await play(first, "e2e4 e7e5");
+    browser.close(first);
+    isBroken = false;
+    await play(second, "d2d4");
+    expect(await browser.kept()).toEqual(["d4", "e4 e5"]);
+  });
+
+  it("is gone when its game is deleted from the recent games", async () => {
+    const browser = createBrowser();
+    const [first, second] = [await browser.open(), await browser.open()];
+    await play(first, "e2e4 e7e5");
+    browser.close(first);
+    const [game] = await browser.recent.recentGames.all();
+    await second.store.dispatch(deleteRecentGame(game?.text ?? ""));
+    await play(second, "d2d4");
+    expect(await browser.kept()).toEqual(["d4"]);
+  });
+});
+
+it("a duplicated tab that nobody has used shows its game after a reload", async () => {
+  const browser = createBrowser();
+  const first = await browser.open();
+  await play(first, "e2e4 e7e5");
+  const copy = await browser.duplicate(first);
+  await play(first, "g1f3");
+  browser.close(first);
+  expect(shownIn(await browser.reload(copy))).toBe("e4 e5");
 });
 
 describe("one tab", () => {
