@@ -1,5 +1,6 @@
 /** The buttons beside the board: taking back, hints, the menu; and the bars of the players. */
 import type { Page } from "@playwright/test";
+import { readClipboard } from "./support/boardInput.ts";
 import {
   arrows,
   board,
@@ -52,7 +53,7 @@ test("a hint shows an arrow, is counted and announced, and is saved with the gam
   await expect.poll(() => arrows(page)).toEqual(["a1a8"]);
   await chooseFromMenu(page, "Copy PGN");
   await expect(page.getByRole("alert")).toContainText("copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("{Hint: Ra8#}");
+  expect(await readClipboard(page)).toContain("{Hint: Ra8#}");
   await drag(page, "a1", "a8");
   await expect.poll(() => arrows(page)).toEqual([]);
 });

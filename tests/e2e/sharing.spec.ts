@@ -10,7 +10,7 @@ import {
   startGame,
 } from "../../engine/index.ts";
 import { MASTER_GAMES } from "../support/masterGames.ts";
-import { paste } from "./support/boardInput.ts";
+import { paste, readClipboard } from "./support/boardInput.ts";
 import {
   board,
   expectPlacement,
@@ -38,8 +38,6 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
-
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Puts a game into the fragment of the open page's address. */
 function openFragment(page: Page, game: GameRecord): Promise<void> {
@@ -79,7 +77,7 @@ test("'Share' copies a link with the whole game, which no server receives", asyn
   await expect(moves(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(notice(page)).toContainText("Game link copied.");
-  const link = await clipboard(page);
+  const link = await readClipboard(page);
   expect(link.length).toBeLessThan(250);
   expect(link).toContain("/chess/Game#game=1");
 
@@ -190,13 +188,13 @@ test("the menu copies the position and the game, and downloads the game", async 
   await page.getByRole("button", { name: "Current position" }).click();
   await choose(page, "Copy PGN");
   await expect(notice(page)).toContainText("PGN copied.");
-  const pgn = await clipboard(page);
+  const pgn = await readClipboard(page);
   expect(parsePgn(pgn).history).toEqual(game.history);
   expect(pgn).toContain('[White "Human"]');
   await page.getByRole("button", { name: "First position" }).click();
   await choose(page, "Copy FEN");
   await expect(notice(page)).toContainText("FEN copied.");
-  expect(await clipboard(page)).toBe(makeFen(startGame().position));
+  expect(await readClipboard(page)).toBe(makeFen(startGame().position));
   const download = page.waitForEvent("download");
   await choose(page, "Download PGN");
   expect((await download).suggestedFilename()).toBe("enough-monkeys-game.pgn");

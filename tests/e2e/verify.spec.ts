@@ -13,7 +13,7 @@ import { createActionLog, serializeActionLog } from "../../store/log/actionLog.t
 import { computersEntries, recordedLog, recordedText, withMove } from "../store/log/recorded.ts";
 import { reply } from "../store/support.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import { paste } from "./support/boardInput.ts";
+import { paste, readClipboard } from "./support/boardInput.ts";
 import { installDevTools, jumpTo, liftedSummary } from "./support/devTools.ts";
 import { board, expectPiece, expectPlacement, openGame, playMove, status } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
@@ -142,7 +142,7 @@ test("a log is copied, saved and shared as a link; a damaged link is refused", a
   const last = await shown(page).innerText();
   await chooseInLog(page, "Copy log");
   await expect(page.getByText("Log copied.")).toBeVisible();
-  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  const copied = JSON.parse(await readClipboard(page));
   expect(JSON.parse(copied.payload)).toEqual(
     JSON.parse(JSON.parse(recordedText("v2/against-five-monkeys")).payload),
   );
@@ -151,7 +151,7 @@ test("a log is copied, saved and shared as a link; a damaged link is refused", a
   expect((await download).suggestedFilename()).toBe("enough-monkeys-action-log.json");
   await chooseInLog(page, "Copy link to log");
   await expect(page.getByText("Log link copied.")).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await readClipboard(page);
   expect(link.length).toBeLessThan(2_000);
 
   const other = await context.newPage();

@@ -91,3 +91,16 @@ export function paste(page: Page, text: string): Promise<void> {
     (document.activeElement ?? document.body).dispatchEvent(event);
   }, text);
 }
+
+/**
+ * The text in the clipboard. The test must have granted `clipboard-read`. An empty page of the same
+ * origin reads it, because the policy of our page forbids reading.
+ */
+export async function readClipboard(page: Page): Promise<string> {
+  const reader = await page.context().newPage();
+  await reader.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await reader.goto(new URL("/reader", page.url()).href);
+  const text = await reader.evaluate(() => navigator.clipboard.readText());
+  await reader.close();
+  return text;
+}
