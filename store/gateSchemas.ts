@@ -63,6 +63,7 @@ export const VIEW: Schema<ViewState> = v.object({
   notice: v.nullable(REASON),
   isFlipped: FLAG,
   replaced: v.pipe(v.array(v.string()), v.maxLength(MOST_REPLACED_GAMES)),
+  isAskingToReplace: v.optional(FLAG, false),
 });
 
 const OPENED_LOG: Schema<OpenedLog> = v.object({
@@ -107,7 +108,10 @@ export const REVIEW: Schema<ReviewState> = v.pipe(
 );
 
 // Saving.
-export const SAVING: Schema<SavingState> = v.object({ hasFailed: FLAG });
+export const SAVING: Schema<SavingState> = v.object({
+  hasFailed: FLAG,
+  isOwn: v.optional(FLAG, true),
+});
 
 // The verification of a log.
 const LABEL = v.object({ number: COUNT, type: v.nullable(TEXT) });
@@ -187,6 +191,8 @@ export const PAYLOADS: {
   "view/gameReplaced": v.object({ text: v.string(), byUndo: v.optional(FLAG, false) }),
   "view/replacementUndone": v.object({ text: v.string() }),
   "view/replacementAccepted": NO_PAYLOAD,
+  "view/replacementAsked": NO_PAYLOAD,
+  "view/replacementAnswered": FLAG,
   "playback/stepShown": COUNT,
   "playback/presentShown": NO_PAYLOAD,
   "playback/stepUnitChosen": v.picklist(STEP_UNITS),
@@ -199,6 +205,7 @@ export const PAYLOADS: {
   "playback/pastMoveDismissed": NO_PAYLOAD,
   "saving/saveFailed": NO_PAYLOAD,
   "saving/saveSucceeded": NO_PAYLOAD,
+  "saving/gameKept": NO_PAYLOAD,
   "settings/settingChanged": CHANGED_SETTING,
   "settings/settingsReset": NO_PAYLOAD,
   "settings/settingsSynced": SETTINGS,

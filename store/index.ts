@@ -57,7 +57,7 @@ export { gameResigned, movePlayed, moveTakenBack } from "./game/slice.ts";
 export { rematch, startNewGame } from "./game/startNewGame.ts";
 export type { GameState } from "./game/state.ts";
 export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
-export { openGame, openPgn } from "./game/texts/openGame.ts";
+export { checkGame, checkPgn, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
 export type { Deviation, Difference, Remark } from "./log/recordedReplies.ts";
 export { openActionLog, saveActionLog, saveViewedLog } from "./log/thunks.ts";
@@ -79,6 +79,7 @@ export {
   recentGamePgn,
   undoReplacement,
 } from "./recentGameThunks.ts";
+export { askToReplace, mayReplaceGame } from "./replacementQuestion.ts";
 export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";
 export {
   isBest,
@@ -101,7 +102,7 @@ export {
 export { reviewCancelled, reviewClosed } from "./review/slice.ts";
 export { continueReview, openReview } from "./reviewThunks.ts";
 export { saveNow } from "./saving/savingListener.ts";
-export { selectHasSavingFailed } from "./saving/slice.ts";
+export { gameKept, selectHasSavingFailed, selectIsOwnGame } from "./saving/slice.ts";
 export { selectBetterMove, selectJudgements, selectShownReview } from "./shownReview.ts";
 export type { RootState } from "./slices.ts";
 export { handleBoardMove } from "./view/handleBoardMove.ts";
@@ -151,6 +152,8 @@ export {
   noticeShown,
   premoveCleared,
   replacementAccepted,
+  replacementAnswered,
+  selectIsAskingToReplace,
   selectIsFlipped,
   selectMarkedSquare,
   selectNotice,

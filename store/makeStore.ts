@@ -11,7 +11,6 @@ import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchMove.ts";
 import { logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
-import type { GameState } from "./game/state.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
 import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
@@ -24,6 +23,7 @@ import { listenForReview } from "./review/reviewListener.ts";
 import { listenForReviewToStore, reviewToStore } from "./reviewThunks.ts";
 import { trackLine } from "./saving/line.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
+import { gameKept, selectIsOwnGame } from "./saving/slice.ts";
 import type { RootState } from "./slices.ts";
 import { listenForPremove } from "./view/premoves.ts";
 import { listenForSettings } from "./view/savedSettings.ts";
@@ -54,7 +54,7 @@ export const NO_ACTION = { type: "@@none" };
 export function makeStore(options: StoreOptions) {
   const { collaborators, preloadedState, enhancers = [] } = options;
   const start = rootReducer(preloadedState, NO_ACTION);
-  const extra = makeExtra(options, start.game, {
+  const extra = makeExtra(options, start, {
     end: () => endOfHistory(store),
     notify: (code) => store.dispatch(noticeShown({ code })),
   });
@@ -90,10 +90,10 @@ interface StoreAccess {
 /** What thunks and listeners of the store get. */
 function makeExtra(
   { collaborators, stamp, isCopyStale = false }: StoreOptions,
-  start: GameState,
+  start: RootState,
   { end: endOfHistory, notify: report }: StoreAccess,
 ): AppExtra {
-  const line = trackLine({ ...collaborators, start, stamp, endOfHistory });
+  const line = trackLine({ ...collaborators, start: start.game, stamp, endOfHistory });
   const recentGamesQueue = createRecentGamesQueue({ ...collaborators, report });
   const keepGame = (saved: SavedGame) => recentGamesQueue.change(addGame(saved));
   const saveGame = createSaver({
@@ -124,7 +124,10 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   // Saving comes before the computer's reply, so that a crash in between loses nothing.
   listenForSaving(startAppListening);
   listenForRecentGames(startAppListening, {
-    start: { game: start.game, stamp: extra.line.current() },
+    start,
+    line: extra.line,
+    isOwn: selectIsOwnGame,
+    keepsGame: gameKept.match,
     reviewToStore,
     replaced: (text, byUndo) => gameReplaced({ text, byUndo }),
   });

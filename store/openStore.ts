@@ -44,6 +44,7 @@ export function restoreState(
     ...fresh,
     settings: loadSettings(storage),
     game: saved?.game ?? fresh.game,
+    saving: { ...fresh.saving, isOwn: saved?.isOwn ?? true },
   };
   return rootReducer(restored, saved || !copies.error ? NO_ACTION : noticeShown(copies.error));
 }

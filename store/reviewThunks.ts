@@ -17,6 +17,7 @@ import {
   reviewRestored,
   reviewStarted,
 } from "./review/slice.ts";
+import { selectIsOwnGame } from "./saving/slice.ts";
 import type { RootState } from "./slices.ts";
 import { noticeShown } from "./view/slice.ts";
 
@@ -84,7 +85,7 @@ export function listenForReviewToStore(startListening: StartListening<RootState>
     effect: async (_action, { extra: { endOfHistory, recentGames, line, now, logger } }) => {
       const state = endOfHistory();
       const review = reviewToStore(state);
-      if (!hasHumanMoved(state.game) || review === undefined) return;
+      if (!selectIsOwnGame(state) || !hasHumanMoved(state.game) || review === undefined) return;
       const text = makeSavedText(state.game);
       try {
         // A game in the database keeps its date, because a review is not a move.

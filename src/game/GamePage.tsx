@@ -7,6 +7,7 @@ import { useAppSelector } from "../ui/storeHooks.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { PastMoveDialog } from "./dialogs/PastMoveDialog.tsx";
+import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";
 import styles from "./GamePage.module.css";
 import { GamePanel } from "./panel/GamePanel.tsx";
 
@@ -42,6 +43,7 @@ export function GamePage() {
           <GamePanel />
         </div>
         <PastMoveDialog />
+        <ReplaceGameDialog />
       </PieceSetContext>
     </main>
   );

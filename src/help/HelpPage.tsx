@@ -160,7 +160,12 @@ const Sharing = () => (
       <li>‘More’ copies the position as FEN, and copies or downloads the game as PGN.</li>
       <li>
         Paste or drop a PGN, a FEN, a link or an action log on the game page to open it. ‘Undo’
-        brings back the game that it replaced, and then the ones before, up to five.
+        brings back the game that it replaced, and then the ones before, up to five. If you are
+        playing, the page asks first.
+      </li>
+      <li>
+        A game that you opened is only looked at. It is kept when you play on in it or press ‘Keep
+        this game’.
       </li>
     </ul>
   </Topic>

@@ -1,5 +1,11 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { noticeShown, openActionLog, requestGame, type WorkSignal } from "../../store/index.ts";
+import {
+  mayReplaceGame,
+  noticeShown,
+  openActionLog,
+  requestGame,
+  type WorkSignal,
+} from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./useLogFile.module.css";
@@ -74,7 +80,12 @@ function useLogLoader(showsIncompleteLogs: boolean) {
     const text = await readTextFile(file);
     const opened = text.ok
       ? await dispatch(
-          openActionLog(text.value, { signal, onProgress: setSteps, nameIfIncomplete }),
+          openActionLog(text.value, {
+            signal,
+            onProgress: setSteps,
+            nameIfIncomplete,
+            mayReplaceGame: () => dispatch(mayReplaceGame()),
+          }),
         )
       : text;
     // A later load shows its own progress.

@@ -60,30 +60,37 @@ interface ChoiceDialogProps {
    * no answer.
    */
   readonly answers: readonly Answer[];
-  /** Called after the dialog closes, with or without an answer. */
+  /** Called after the dialog closes, with or without an answer; after the answer, if any. */
   readonly onClose: () => void;
 }
 
 /** A confirmation dialog. Unlike the browser's own, it does not block the page. */
 export function ChoiceDialog({ heading, text, answers, onClose }: ChoiceDialogProps) {
+  const chosen = useRef<Answer>(undefined);
   return (
-    <Dialog heading={heading} onClose={onClose}>
+    <Dialog
+      heading={heading}
+      onClose={() => {
+        chosen.current?.act();
+        onClose();
+      }}
+    >
       <p className={styles.text}>{text}</p>
       <div className={styles.answers}>
-        {answers.map(({ label, act }, index) => (
+        {answers.map((answer, index) => (
           <button
-            key={label}
+            key={answer.label}
             className={index === 0 ? "button" : undefined}
             type="button"
             data-autofocus={index === 0 || undefined}
             onClick={({ currentTarget }) => {
-              // Closed first, so that the browser restores the focus before the answer takes
-              // effect.
+              // The answer takes effect when the dialog has closed and the browser has restored the
+              // focus.
+              chosen.current = answer;
               currentTarget.closest("dialog")?.close();
-              act();
             }}
           >
-            {label}
+            {answer.label}
           </button>
         ))}
       </div>

@@ -6,7 +6,8 @@ export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
 
 /**
  * The router state of a link to a game to play. It makes the game page start a new game if the
- * saved one is over.
+ * saved one is over. No address from outside has it, so the player is not asked before the link
+ * replaces a game.
  */
 export const PLAY = "play";
 

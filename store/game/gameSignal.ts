@@ -8,7 +8,7 @@ import { replacesGame } from "./gameListeners.ts";
 import type { GameThunk } from "./state.ts";
 
 /** The player asked for a game that must be read first. It changes no state. */
-const gameRequested = createAction("view/gameRequested");
+export const gameRequested = createAction("view/gameRequested");
 
 const endsRequest = isAnyOf(gameRequested, replacesGame);
 

@@ -32,10 +32,10 @@ const reduceBy =
   };
 
 /**
- * Where a loaded game comes from, if that matters: it came back by 'Undo'. It is no part of the
- * event, so no log contains it.
+ * Where a loaded game comes from, if that matters: from outside (a link, a text, a file, a log), or
+ * back by 'Undo'. It is no part of the event, so no log contains it.
  */
-export const GAME_SOURCES = ["undo"] as const;
+export const GAME_SOURCES = ["outside", "undo"] as const;
 export type GameSource = (typeof GAME_SOURCES)[number];
 
 /** The name of an event without the slice: `movePlayed`. */

@@ -14,7 +14,7 @@ import type { GameEvent } from "../game/events.ts";
 import { isGameEvent } from "../game/events.ts";
 import { type EventLog, emptyLog, type LoggedEvent, stateAfter } from "../game/log/eventLog.ts";
 import { fieldOf, isObject } from "../game/schemas.ts";
-import { gameLoaded, initialGame } from "../game/slice.ts";
+import { type GameSource, gameLoaded, initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import { markGameAsValid } from "../game/validateGame.ts";
 
@@ -60,10 +60,11 @@ function moveOldestEventsToStart(log: Draft<EventLog>): void {
  * The event that loads the end of a valid log and continues the log from there. The rules made that
  * game, so the gate need not replay it.
  */
-export function loadLog(log: EventLog) {
+export function loadLog(log: EventLog, source?: GameSource) {
   const end = stateAfter(log, log.events.length);
   markGameAsValid(end);
-  return { ...gameLoaded(end), meta: { log } };
+  const loaded = gameLoaded(end, source);
+  return { ...loaded, meta: { ...loaded.meta, log } };
 }
 
 /**

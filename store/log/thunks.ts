@@ -53,24 +53,29 @@ export interface LogOptions extends TimeSliceOptions {
    * The name under which a log with a bad entry is opened; without a name such a log is refused.
    */
   readonly nameIfIncomplete?: string | undefined;
+  /** Asks whether the game of the log may replace the running game. */
+  readonly mayReplaceGame?: () => Promise<boolean>;
 }
 
 /**
  * Reads a log in slices, so that the page stays responsive. After a valid log the game continues
  * from the log's end. A log with a bad entry can be opened for viewing, up to that entry.
- * @returns what is wrong with a refused log, for the player; undefined when reading was cancelled.
+ * @returns what is wrong with a refused log, for the player; undefined when reading was cancelled,
+ * or when the running game may not be replaced.
  */
 export const openActionLog =
   (
     text: string,
-    { nameIfIncomplete, ...options }: LogOptions = {},
+    { nameIfIncomplete, mayReplaceGame, ...options }: LogOptions = {},
   ): LogThunk<Promise<Result<void, Reason> | undefined>> =>
   async (dispatch) => {
     const read = await runInTimeSlices(readAndReplayTask(text), options);
     if (!read?.ok) return read;
     const { log, refusal } = read.value;
     if (refusal === null) {
-      dispatch(loadLog(log));
+      const mayLoad = mayReplaceGame === undefined || (await mayReplaceGame());
+      if (!mayLoad || options.signal?.aborted) return undefined;
+      dispatch(loadLog(log, "outside"));
     } else if (nameIfIncomplete !== undefined && log.events.length > 0) {
       const name = sanitizeText(nameIfIncomplete.slice(0, LONGEST_NAME));
       dispatch(logOpened({ log, name, refusal }));

@@ -1,13 +1,20 @@
 /**
- * Keeps every game. After each move it writes the game to the database, and it offers to bring back
- * a game that was replaced. Like saving, it uses the state at the end of the history. A jump
+ * Keeps every game of the player. After each move it writes the game to the database, and it offers
+ * to bring back a game that was replaced. A game from outside is not written before the player
+ * plays on or keeps it, so it never pushes out the player's own games. Like saving, it uses the state at the end of the history. A jump
  * through time is no event and writes nothing.
  *
  * A line deletes only its own rows, and rows whose whole game it continues. So no tab deletes what
  * another tab played, and no row must be read before it is replaced.
  */
 import type { UnknownAction } from "@reduxjs/toolkit";
-import type { RecentGame, RecentGamesChange, Stamp, StartListening } from "../collaborators.ts";
+import type {
+  LineTracker,
+  RecentGame,
+  RecentGamesChange,
+  Stamp,
+  StartListening,
+} from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import { isOver } from "../game/gameStatus.ts";
@@ -23,13 +30,20 @@ type RowName = Pick<RecentGame, "text" | "line">;
 interface StampedGame {
   readonly game: GameState;
   readonly stamp: Stamp;
+  /** Whether it is the player's own, and not only looked at. */
+  readonly isOwn: boolean;
   /** Whether a kept game contains this one, because its last moves were taken back. */
   readonly isPartOfKept?: boolean;
 }
 
 interface Options<State> {
-  /** The game that the page began with. */
-  readonly start: StampedGame;
+  /** The state that the page began with. */
+  readonly start: State;
+  readonly line: Pick<LineTracker, "current">;
+  /** Whether the game of this state is the player's own. */
+  readonly isOwn: (state: State) => boolean;
+  /** Whether this action makes the game the player's own without changing it. */
+  readonly keepsGame: (action: UnknownAction) => boolean;
   /** The review to keep with the game of this state; undefined without a review. */
   readonly reviewToStore: (state: State) => unknown;
   /**
@@ -41,26 +55,32 @@ interface Options<State> {
 
 export function listenForRecentGames<State extends WithGame>(
   startListening: StartListening<State>,
-  { start, reviewToStore, replaced }: Options<State>,
+  { start, line, isOwn, keepsGame, reviewToStore, replaced }: Options<State>,
 ): void {
-  let last = start;
+  const stamped = (state: State, stamp: Stamp): StampedGame => ({
+    game: state.game,
+    stamp,
+    isOwn: isOwn(state),
+  });
+  let last = stamped(start, line.current());
   startListening({
-    predicate: isGameEvent,
+    predicate: (action) => isGameEvent(action) || keepsGame(action),
     effect: (action, { extra, dispatch }) => {
       const state = extra.endOfHistory();
       const before = last;
-      const after = { game: state.game, stamp: extra.line.current() };
-      if (after.game === before.game) return;
+      const after = stamped(state, extra.line.current());
+      if (after.game === before.game && after.isOwn === before.isOwn) return;
       const isReplaced = replacesGame(action) || after.game.players !== before.game.players;
-      last = isReplaced ? after : { ...after, isPartOfKept: !isSameLine(before, after) };
+      const isPartOfKept = before.isOwn && !isSameLine(before, after);
+      last = isReplaced ? after : { ...after, isPartOfKept };
       if (isReplaced && selectIsUnderWay(before)) {
         const byUndo = gameLoaded.match(action) && action.meta.source === "undo";
         dispatch(replaced(makeSavedText(before.game), byUndo));
       }
       extra.recentGamesQueue.change(
-        isSameLine(before, after)
-          ? replaceRow(before, after, reviewToStore(state))
-          : lastRow(before),
+        isReplaced || isPartOfKept
+          ? lastRow(before)
+          : replaceRow(before, after, reviewToStore(state)),
       );
     },
   });
@@ -70,11 +90,12 @@ const isSameLine = (one: StampedGame, other: StampedGame): boolean =>
   one.stamp.line === other.stamp.line;
 
 /** What is written when a line ends: its game, if it is not there yet. */
-const lastRow = ({ game, stamp, isPartOfKept }: StampedGame): RecentGamesChange =>
-  isPartOfKept ? {} : addGame({ game, ...stamp });
+const lastRow = ({ isPartOfKept, stamp, ...before }: StampedGame): RecentGamesChange =>
+  before.isOwn && !isPartOfKept ? addGame({ ...before, ...stamp }) : {};
 
-/** What is written after a move, a take-back, a hint or a resignation. */
+/** What is written after a move, a take-back, a hint or a resignation, or when a game is kept. */
 function replaceRow(before: StampedGame, after: StampedGame, review: unknown): RecentGamesChange {
+  if (!after.isOwn) return {};
   return {
     remove: rowsToRemove(before, after),
     // Without a move of the human nothing is left to keep.
@@ -83,7 +104,8 @@ function replaceRow(before: StampedGame, after: StampedGame, review: unknown): R
 }
 
 function rowsToRemove(before: StampedGame, after: StampedGame): RowName[] {
-  const { game, stamp, isPartOfKept } = before;
+  const { game, stamp, isOwn, isPartOfKept } = before;
+  if (!isOwn) return [];
   // A finished game is kept: taking back its last move starts another game.
   if (isOver(game)) return [];
   const text = makeSavedText(game);

@@ -1,3 +1,4 @@
+import { isAnyOf } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/index.ts";
 import {
   type Collaborators,
@@ -13,7 +14,7 @@ import { replacesGame } from "../game/gameListeners.ts";
 import type { GameState, WithGame } from "../game/state.ts";
 import { makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
 import { findOthersCopy, writeCopy } from "./savedGame.ts";
-import { saveFailed, saveSucceeded, type WithSaving } from "./slice.ts";
+import { gameKept, saveFailed, saveSucceeded, type WithSaving } from "./slice.ts";
 
 /**
  * Saves after every event of the game, also when it is dispatched while Redux DevTools shows the
@@ -21,7 +22,7 @@ import { saveFailed, saveSucceeded, type WithSaving } from "./slice.ts";
  */
 export function listenForSaving(startListening: StartListening<WithSaving>): void {
   startListening({
-    predicate: isGameEvent,
+    matcher: isAnyOf(isGameEvent, gameKept),
     effect: (action, { dispatch, extra }) => {
       extra.line.advance(replacesGame(action));
       dispatch(save());
@@ -64,14 +65,32 @@ const save =
     dispatch(saved.ok ? saveSucceeded() : saveFailed());
   };
 
-/** The storages that the game of a state is written to. */
-const storagesFor = (_state: WithGame): readonly (keyof GameStorage)[] => ["session", "local"];
+/** A game, and whether it is the player's own. */
+interface GameToSave {
+  readonly game: GameState;
+  readonly isOwn: boolean;
+}
+
+const gameToSaveIn = ({ game, saving }: WithGame & WithSaving): GameToSave => ({
+  game,
+  isOwn: saving.isOwn,
+});
+
+const isSame = (one: GameToSave | undefined, other: GameToSave): boolean =>
+  one?.game === other.game && one.isOwn === other.isOwn;
+
+/**
+ * The storages that a game is written to. A game from outside stays in this tab, so that the shared
+ * copy is always a game of the player.
+ */
+const storagesFor = ({ isOwn }: GameToSave): readonly (keyof GameStorage)[] =>
+  isOwn ? ["session", "local"] : ["session"];
 
 interface SaverOptions extends Pick<Collaborators, "storage" | "now"> {
   readonly line: LineTracker;
-  readonly endOfHistory: () => WithGame;
-  /** The game that the page began with. */
-  readonly start: GameState;
+  readonly endOfHistory: () => WithGame & WithSaving;
+  /** The state that the page began with. */
+  readonly start: WithGame & WithSaving;
   /** Whether this tab's copy has an earlier game or another line than that. */
   readonly isCopyStale: boolean;
   /** Keeps a game of another line, whose copy is about to be overwritten. */
@@ -83,37 +102,38 @@ interface SaverOptions extends Pick<Collaborators, "storage" | "now"> {
  * have it yet. So a tab in which nothing happens does not overwrite the shared copy of another tab.
  */
 export function createSaver(options: SaverOptions): () => Result<void> {
-  const { storage, line, endOfHistory, start, isCopyStale, now, keepGame } = options;
+  const { storage, line, endOfHistory, isCopyStale, now, keepGame } = options;
+  const start = gameToSaveIn(options.start);
   /** The last game that was written, and the one that was to be written. */
   const written = { session: isCopyStale ? undefined : start, local: start };
   const wanted = { ...written };
   /** The lines of this page. */
   const lines = new Set([line.current().line]);
 
-  function write(name: keyof GameStorage, game: GameState, stamp: Stamp): Result<void> {
+  function write(name: keyof GameStorage, saved: GameToSave, stamp: Stamp): Result<void> {
     const others = name === "local" ? findOthersCopy(storage, lines) : undefined;
     // While this tab could not write, another one may have saved a later game.
-    const isRetry = wanted[name] === game;
-    wanted[name] = game;
+    const isRetry = isSame(wanted[name], saved);
+    wanted[name] = saved;
     const date = others?.date ?? 0;
     if (isRetry && date > stamp.date && date <= now()) {
-      written.local = game;
+      written.local = saved;
       return success(undefined);
     }
     // It may be the only copy of that game.
-    if (others && makeSavedText(others.game) !== makeSavedText(start)) keepGame(others);
-    const copy = writeCopy(storage[name], makeSavedText(game, stamp));
-    if (copy.ok) written[name] = game;
+    if (others && makeSavedText(others.game) !== makeSavedText(start.game)) keepGame(others);
+    const copy = writeCopy(storage[name], makeSavedText(saved.game, stamp, saved.isOwn));
+    if (copy.ok) written[name] = saved;
     return copy;
   }
 
   return () => {
-    const state = endOfHistory();
+    const saved = gameToSaveIn(endOfHistory());
     const stamp = line.advance();
     lines.add(stamp.line);
-    const copies = storagesFor(state)
-      .filter((name) => written[name] !== state.game)
-      .map((name) => write(name, state.game, stamp));
+    const copies = storagesFor(saved)
+      .filter((name) => !isSame(written[name], saved))
+      .map((name) => write(name, saved, stamp));
     return copies.find(({ ok }) => !ok) ?? success(undefined);
   };
 }

@@ -1,12 +1,26 @@
-/** Whether the game can be saved. Logs do not contain it. */
-import { createSlice } from "@reduxjs/toolkit";
+/** Whether the game is to be kept, and whether it can be saved. Logs do not contain it. */
+import { createSlice, isAnyOf } from "@reduxjs/toolkit";
+import { isByComputer } from "../game/events.ts";
+import {
+  gameLoaded,
+  gameResigned,
+  gameStarted,
+  hintTaken,
+  movePlayed,
+  moveTakenBack,
+} from "../game/slice.ts";
 
 export interface SavingState {
   /** Whether the last attempt to save the game failed. */
   readonly hasFailed: boolean;
+  /**
+   * Whether the game is the player's own. A game from outside is only looked at: it is saved for
+   * this tab and not put among the recent games, until the player plays on or keeps it.
+   */
+  readonly isOwn: boolean;
 }
 
-const initialState: SavingState = { hasFailed: false };
+const initialState: SavingState = { hasFailed: false, isOwn: true };
 
 export const savingSlice = createSlice({
   name: "saving",
@@ -18,10 +32,25 @@ export const savingSlice = createSlice({
     saveSucceeded(saving) {
       saving.hasFailed = false;
     },
+    /** The player wants to keep a game from outside. */
+    gameKept(saving) {
+      saving.isOwn = true;
+    },
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(gameLoaded, (saving, { meta }) => {
+        saving.isOwn = meta.source !== "outside";
+      })
+      .addCase(movePlayed, (saving, { payload }) => {
+        if (!isByComputer(payload)) saving.isOwn = true;
+      })
+      .addMatcher(isAnyOf(gameStarted, moveTakenBack, hintTaken, gameResigned), (saving) => {
+        saving.isOwn = true;
+      }),
 });
 
-export const { saveFailed, saveSucceeded } = savingSlice.actions;
+export const { saveFailed, saveSucceeded, gameKept } = savingSlice.actions;
 
 /** Any state with this slice. */
 export interface WithSaving {
@@ -29,3 +58,4 @@ export interface WithSaving {
 }
 
 export const selectHasSavingFailed = ({ saving }: WithSaving): boolean => saving.hasFailed;
+export const selectIsOwnGame = ({ saving }: WithSaving): boolean => saving.isOwn;

@@ -5,6 +5,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import type { MoveSquares, Square } from "../../engine/index.ts";
 import { isByComputer } from "../game/events.ts";
+import { gameRequested } from "../game/gameSignal.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded, gameResigned, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 
@@ -21,6 +22,8 @@ export interface ViewState {
    * database may not have them, because a browser may refuse the database.
    */
   readonly replaced: readonly string[];
+  /** Whether the player is asked if a game from outside may replace the running game. */
+  readonly isAskingToReplace: boolean;
 }
 
 /** How many replaced games can come back by 'Undo'. */
@@ -38,6 +41,7 @@ export const initialView: ViewState = {
   notice: null,
   isFlipped: false,
   replaced: [],
+  isAskingToReplace: false,
 };
 
 export const viewSlice = createSlice({
@@ -77,12 +81,22 @@ export const viewSlice = createSlice({
     replacementAccepted(view) {
       view.replaced = [];
     },
+    replacementAsked(view) {
+      view.isAskingToReplace = true;
+    },
+    /** The payload says whether the running game may be replaced. */
+    replacementAnswered(view, _action: PayloadAction<boolean>) {
+      view.isAskingToReplace = false;
+    },
   },
   extraReducers: (builder) =>
     builder
       .addCase(movePlayed, (view, { payload }) => {
         // A player who makes a move does not want the previous games back.
         if (!isByComputer(payload)) view.replaced = [];
+      })
+      .addCase(gameRequested, (view) => {
+        view.isAskingToReplace = false;
       })
       .addMatcher(isAnyOf(gameStarted, gameLoaded), ({ replaced }) => ({
         ...initialView,
@@ -106,6 +120,8 @@ export const {
   gameReplaced,
   replacementUndone,
   replacementAccepted,
+  replacementAsked,
+  replacementAnswered,
 } = viewSlice.actions;
 
 type State = { readonly view: ViewState };
@@ -114,4 +130,5 @@ export const selectIsFlipped = ({ view }: State) => view.isFlipped;
 export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
 export const selectPremove = ({ view }: State) => view.premove;
 export const selectReplaced = ({ view }: State) => view.replaced;
+export const selectIsAskingToReplace = ({ view }: State) => view.isAskingToReplace;
 export const selectNotice = ({ view }: State) => view.notice;

@@ -1,7 +1,17 @@
 /** The build on a static host, under the specified base path and under another one. */
 import { execFileSync } from "node:child_process";
+import type { BrowserContext } from "@playwright/test";
+import { packGame, parsePgn } from "../../engine/index.ts";
 import { BASE_PATH } from "../../tools/build/basePath.ts";
-import { expectPlacement, openGame, playMove } from "./support/game.ts";
+import {
+  expectPiece,
+  expectPlacement,
+  moveList,
+  openGame,
+  playMove,
+  replaceQuestion,
+  resignGame,
+} from "./support/game.ts";
 import { type StaticHost, serveStatically } from "./support/staticHosts.ts";
 import { expect, test as testOfOurs } from "./support/test.ts";
 
@@ -101,3 +111,44 @@ for (const basePath of [BASE_PATH, "/"]) {
     });
   });
 }
+
+/** Leads a window to each of these games in turn, as a page of another origin does. */
+async function openFromElsewhere(context: BrowserContext, base: string, games: readonly string[]) {
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("data:text/html,<title>Elsewhere</title>");
+  const opened = elsewhere.waitForEvent("popup");
+  const open = (address: string) =>
+    elsewhere.evaluate((url) => void window.open(url, "game"), address);
+  for (const pgn of games) {
+    const packed = packGame(parsePgn(pgn));
+    await open(`${base}Game#game=${packed.ok ? packed.value : ""}`);
+    // The page takes the game out of the address when it has read it.
+    await expect(await opened).toHaveURL(/Game$/);
+  }
+  return opened;
+}
+
+test("a page elsewhere that opens games in a window erases none of the player's", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const others = ["1. a3 a6", "1. b3 b6", "1. c3 c6"];
+  await openGame(page);
+  await playMove(page, "e2e4");
+  const asking = await openFromElsewhere(context, `${baseURL}`, others);
+  await expect(replaceQuestion(asking)).toBeVisible();
+  await expectPiece(asking, "e4", "wP");
+  await asking.close();
+  await resignGame(page);
+  const showing = await openFromElsewhere(context, `${baseURL}`, others);
+  await expect(moveList(showing)).toContainText("c6");
+  await expect(showing.getByText("From a link or a file, and not kept yet.")).toBeVisible();
+  await showing.close();
+  const next = await context.newPage();
+  await openGame(next);
+  await expectPiece(next, "e4", "wP");
+  await next.goto("home");
+  const kept = next.getByRole("region", { name: "Recent games" }).getByRole("listitem");
+  await expect(kept).toHaveCount(1);
+});

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import {
+  agreeToReplace,
   beginGame,
   board,
   chooseFromMenu,
@@ -106,6 +107,7 @@ test("a link opens the panel, which lists each event", async ({ page }) => {
   await expect(page).toHaveURL(/\/Game$/);
   await test.step("each event is listed as it happens", async () => {
     await page.goto("Game?opponent=five&inside");
+    await agreeToReplace(page);
     await playOn(page, "e2e4");
     await page.getByRole("button", { name: "Take back" }).click();
     await expect(shown(page)).toContainText("takenBack");

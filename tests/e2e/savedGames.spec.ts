@@ -116,7 +116,7 @@ test("a saved action log brings the game back", async ({ page }, testInfo) => {
 });
 
 const replaced = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "Previous game saved." });
+  page.getByRole("status").filter({ hasText: "Previous game replaced." });
 const undo = (page: Page) => replaced(page).getByRole("button", { name: "Undo" }).click();
 
 async function openHome(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ import {
 import { MASTER_GAMES } from "../support/masterGames.ts";
 import { paste, readClipboard } from "./support/boardInput.ts";
 import {
+  agreeToReplace,
   board,
   expectPlacement,
   moveList,
@@ -108,6 +109,7 @@ test("a link, a file and a pasted game replace a running game, which comes back 
   ];
   for (const come of bring) {
     await come();
+    await agreeToReplace(page);
     await expect.poll(() => placement(page)).not.toBe(present);
     await page.getByRole("button", { name: "Undo" }).click();
     await expectPlacement(page, present);
@@ -230,6 +232,7 @@ test("if the code for links fails to load, the link and the game stay", async ({
   await expect(page).toHaveURL(/#game=/);
   await page.unroute(chunk);
   await page.getByRole("button", { name: "Try again" }).click();
+  await agreeToReplace(page);
   // The computer may have replied already.
   await expect(moves(page).nth(2)).toHaveText("Nf3");
   await expect(page).toHaveURL(/\/Game$/);

@@ -43,6 +43,7 @@ describe("the state of the store", () => {
     ["view", { notice: {} }],
     ["view", { premove: { from: "e2" } }],
     ["saving", { hasFailed: "yes" }],
+    ["saving", { isOwn: "yes" }],
     ["playback", { step: -1 }],
     ["playback", { unit: "years" }],
     ["playback", { opened: { log: {}, name: "a file", refusal: null } }],

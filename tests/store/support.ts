@@ -23,7 +23,14 @@ import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { makeSavedText } from "../../store/game/texts/savedText.ts";
-import { makeStore, openPgn, type Reason, type RootState, type Sound } from "../../store/index.ts";
+import {
+  checkPgn,
+  makeStore,
+  openGame,
+  type Reason,
+  type RootState,
+  type Sound,
+} from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { newestGame, readCopies, writeCopy } from "../../store/saving/savedGame.ts";
@@ -296,9 +303,10 @@ export function sentenceOf(attempt: Result<unknown, Reason>): string {
 export const endOfLog = (text: string): GameState =>
   valueIn(finalState(valueIn(parseActionLog(text))));
 
-/** The outcome of opening a PGN, which nothing cancels. */
+/** The outcome of opening a PGN from outside, which nothing cancels. */
 export async function openedPgn({ dispatch }: TestStore["store"], pgn: string) {
-  const outcome = await dispatch(openPgn(pgn));
-  if (!outcome) throw new Error("It was cancelled.");
-  return outcome;
+  const checked = await dispatch(checkPgn(pgn));
+  if (!checked) throw new Error("It was cancelled.");
+  if (checked.ok) dispatch(openGame(checked.value));
+  return checked;
 }

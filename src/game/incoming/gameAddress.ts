@@ -10,6 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import {
   type AppStore,
+  askToReplace,
   noticeShown,
   openReview,
   type Reason,
@@ -108,12 +109,13 @@ export interface Arrival {
   readonly search: string;
   /** The fragment of the address, with its `#`; empty without a fragment. */
   readonly hash: string;
-  /** `PLAY` after a click on 'Play Now' or 'Play'. */
+  /** `PLAY` after a click on a link of this app. An address from outside has no state. */
   readonly state?: unknown;
 }
 
 /**
  * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot.
+ * If the address comes from outside, the player is asked before it replaces a game that is played.
  * `?review` opens the review of the current game. 'Play Now' and 'Play' start a new game if the
  * current one is over.
  * @returns whether the address asked for something
@@ -124,10 +126,19 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): b
   const asksForReview = parameters.has(REVIEW_PARAMETER);
   const wantsToPlay = state === PLAY;
   if (requested.ok && !requested.value && !asksForReview && !wantsToPlay) return false;
+  const review = () => {
+    if (asksForReview) void store.dispatch(openReview());
+  };
+  const start = (game?: AddressedGame) => {
+    store.dispatch(startNewGame(game));
+    review();
+  };
   if (!requested.ok) store.dispatch(noticeShown(requested.error));
-  else if (requested.value) store.dispatch(startNewGame(requested.value));
-  else if (wantsToPlay && selectGameEnd(store.getState())) store.dispatch(startNewGame());
-  if (asksForReview) void store.dispatch(openReview());
+  const game = requested.ok ? requested.value : undefined;
+  const isNewWanted = wantsToPlay && selectGameEnd(store.getState()) !== undefined;
+  if (game && !wantsToPlay) store.dispatch(askToReplace((mayReplace) => mayReplace && start(game)));
+  else if (game || isNewWanted) start(game);
+  else review();
   return true;
 }
 

@@ -6,13 +6,15 @@
 import { failure, type Result, readPgnGames, success } from "../../../engine/index.ts";
 import {
   type AppStore,
+  checkGame,
+  checkPgn,
   createPauser,
   isFen,
   LONGEST_PGN,
+  mayReplaceGame,
   noticeShown,
   openActionLog,
   openGame,
-  openPgn,
   type Reason,
   readFen,
   selectHumanColor,
@@ -49,6 +51,10 @@ export interface GamePageAccess {
   readonly signal: AbortSignal;
 }
 
+/** Whether a game may be opened now. Asks the player if it would replace a game that is played. */
+const mayOpen = async ({ store, signal }: GamePageAccess): Promise<boolean> =>
+  (await store.dispatch(mayReplaceGame())) && !signal.aborted;
+
 export async function openGameFile(
   page: GamePageAccess,
   file: File,
@@ -72,7 +78,7 @@ export async function openGameText(
     case "link":
       return openFragment(page, fragmentIn(text) ?? "");
     case "fen":
-      return startAt(page.store, text);
+      return startAt(page, text);
     case "pgn":
       return openFirstGame(page, text, fileName === undefined ? "text" : "file");
   }
@@ -83,7 +89,13 @@ const openLog = async (
   text: string,
   nameIfIncomplete: string | undefined,
 ): Promise<Result<boolean, Reason>> => {
-  const opened = await store.dispatch(openActionLog(text, { nameIfIncomplete, signal }));
+  const opened = await store.dispatch(
+    openActionLog(text, {
+      nameIfIncomplete,
+      signal,
+      mayReplaceGame: () => store.dispatch(mayReplaceGame()),
+    }),
+  );
   return opened ? (opened.ok ? OPENED : opened) : NOT_OPENED;
 };
 
@@ -92,7 +104,7 @@ export async function openFragment(
   page: GamePageAccess,
   fragment: string,
 ): Promise<Result<boolean, Reason>> {
-  if (!holdsLog(fragment)) return openGameFragment(page.store, fragment);
+  if (!holdsLog(fragment)) return openGameFragment(page, fragment);
   const text = await readLogFragment(fragment);
   if (page.signal.aborted) return NOT_OPENED;
   if (!text.ok) return text;
@@ -104,20 +116,28 @@ export async function openFragment(
  * Opens the game of a link and plays it back from the start. If the player prefers reduced motion,
  * the board stays at the start.
  */
-function openGameFragment(store: AppStore, fragment: string): Result<boolean, Reason> {
+async function openGameFragment(
+  page: GamePageAccess,
+  fragment: string,
+): Promise<Result<boolean, Reason>> {
   const linked = readGameFragment(fragment);
   if (!linked.ok) return linked;
   if (!linked.value) return NOT_OPENED;
   const { game, ...players } = linked.value;
-  const opened = store.dispatch(openGame(game, players));
-  if (!opened.ok) return opened;
+  const { store } = page;
+  const checked = store.dispatch(checkGame(game, players));
+  if (!checked.ok) return checked;
+  if (!(await mayOpen(page))) return NOT_OPENED;
+  store.dispatch(openGame(checked.value));
   store.dispatch(prefersReducedMotion() ? showStep(0) : startPlayback());
   return OPENED;
 }
 
-function startAt(store: AppStore, text: string): Result<boolean, Reason> {
+async function startAt(page: GamePageAccess, text: string): Promise<Result<boolean, Reason>> {
   const start = readFen(text);
   if (!start.ok) return start;
+  if (!(await mayOpen(page))) return NOT_OPENED;
+  const { store } = page;
   const state = store.getState();
   const players = { humanColor: selectHumanColor(state), opponent: selectOpponent(state) };
   store.dispatch(startNewGame({ ...players, fen: start.value }));
@@ -125,7 +145,7 @@ function startAt(store: AppStore, text: string): Result<boolean, Reason> {
 }
 
 async function openFirstGame(
-  { store, signal }: GamePageAccess,
+  page: GamePageAccess,
   text: string,
   source: "file" | "text",
 ): Promise<Result<boolean, Reason>> {
@@ -136,11 +156,14 @@ async function openFirstGame(
     first ??= pgn;
     count++;
   }
+  const { store, signal } = page;
   if (signal.aborted) return NOT_OPENED;
   if (first === undefined) return failure({ code: "noGameInText" });
-  const opened = await store.dispatch(openPgn(first, { signal }));
-  if (!opened) return NOT_OPENED;
-  if (!opened.ok) return opened;
+  const checked = await store.dispatch(checkPgn(first, { signal }));
+  if (!checked) return NOT_OPENED;
+  if (!checked.ok) return checked;
+  if (!(await mayOpen(page))) return NOT_OPENED;
+  store.dispatch(openGame(checked.value));
   if (count > 1) {
     const isAll = read.length === text.length;
     store.dispatch(noticeShown({ code: "severalGames", source, count, isAll }));

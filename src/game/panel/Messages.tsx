@@ -62,7 +62,7 @@ export function ReplacedGame() {
     <Message
       kind="notice"
       role="status"
-      text="Previous game saved."
+      text="Previous game replaced."
       action="Undo"
       onAction={undo}
       onDismiss={() => dispatch(replacementAccepted())}

@@ -29,22 +29,26 @@ const SAVED = v.object({
   line: v.fallback(v.optional(LINE), undefined),
   loadedPlies: v.fallback(v.optional(COUNT), undefined),
   date: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
+  isOwn: v.fallback(v.optional(v.boolean()), undefined),
 });
 
 export const isTooLongToSave = (text: string): boolean => text.length > LONGEST_SAVED_TEXT;
 
 /** The same game always gives the same text, unless a stamp is added. */
-export const makeSavedText = (game: GameState, stamp?: Stamp): string =>
+export const makeSavedText = (game: GameState, stamp?: Stamp, isOwn = true): string =>
   JSON.stringify({
     version: VERSION,
     pgn: makeGamePgn(game),
     players: game.players,
     ...(stamp && { line: stamp.line, loadedPlies: stamp.loadedPlies, date: stamp.date }),
+    ...(!isOwn && { isOwn }),
   });
 
 /** A saved game with what is known of its stamp. Earlier versions wrote none. */
 export interface SavedGame extends Partial<Stamp> {
   readonly game: GameState;
+  /** False for a game from outside that was only looked at. */
+  readonly isOwn: boolean;
 }
 
 /** Reads the text that any version of `makeSavedText` wrote. */
@@ -60,13 +64,14 @@ export function parseStampedText(text: string): Result<SavedGame> {
   if (!json.ok) return json;
   const saved = validate(SAVED, json.value, "this is not a saved game");
   if (!saved.ok) return saved;
-  const { pgn, players: written, line, loadedPlies, date } = saved.value;
+  const { pgn, players: written, line, loadedPlies, date, isOwn = true } = saved.value;
   const players = readPlayers(written);
   if (!players.ok) return players;
   const game = toResult(() => parseStoredPgn(pgn));
   if (!game.ok) return game;
   return success({
     game: toGameState(game.value, players.value),
+    isOwn,
     ...(line !== undefined && { line }),
     ...(loadedPlies !== undefined && { loadedPlies }),
     ...(date !== undefined && { date }),

@@ -24,7 +24,20 @@ export interface OpenedGame {
   readonly opponent?: string | undefined;
 }
 
-/** Opens the game page by its address, with a start position or with several options. */
+/** The question before a game from outside replaces the one that is played. */
+export const replaceQuestion = (page: Page): Locator =>
+  page.getByRole("dialog", { name: "Open another game?" });
+
+/** Waits for the question, and lets the game from outside replace the one that is played. */
+export async function agreeToReplace(page: Page): Promise<void> {
+  await replaceQuestion(page).getByRole("button", { name: "Open the game" }).click();
+  await expect(replaceQuestion(page)).toHaveCount(0);
+}
+
+/**
+ * Opens the game page by its address, with a start position or with several options. They replace a
+ * game that is played.
+ */
 export async function openGame(page: Page, start: string | OpenedGame = {}): Promise<void> {
   const { fen, color, opponent } = typeof start === "string" ? { fen: start } : start;
   const parameters = new URLSearchParams({
@@ -34,6 +47,8 @@ export async function openGame(page: Page, start: string | OpenedGame = {}): Pro
   });
   await page.goto(parameters.size === 0 ? "Game" : `Game?${parameters}`);
   await board(page).waitFor();
+  // The page is drawn with the question.
+  if (await replaceQuestion(page).isVisible()) await agreeToReplace(page);
 }
 
 /** Opens a link that contains a whole game, and waits for its board. */

@@ -7,7 +7,6 @@ import { createSearchClient } from "../../../engine/index.ts";
 import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
 import {
   movesOfLine,
-  openPgn,
   openReview,
   type ReviewedMove,
   selectEvaluations,
@@ -15,7 +14,7 @@ import {
   selectReviewedMoves,
   selectWorstMoves,
 } from "../../../store/index.ts";
-import { createTestStore } from "../support.ts";
+import { createTestStore, openedPgn } from "../support.ts";
 
 interface FamousGame {
   readonly name: string;
@@ -77,7 +76,7 @@ async function review(pgn: string) {
       return { ask: client.ask.bind(client), stop: () => client.stop(), dispose };
     },
   });
-  expect(await store.dispatch(openPgn(pgn))).toMatchObject({ ok: true });
+  expect(await openedPgn(store, pgn)).toMatchObject({ ok: true });
   await store.dispatch(openReview());
   await new Promise<void>((resolve) => {
     const end = store.subscribe(() => {

@@ -9,9 +9,10 @@ import {
   type SearchQuestion,
 } from "../../../engine/index.ts";
 import type { RecentGames } from "../../../store/collaborators.ts";
+import { gameLoaded } from "../../../store/game/slice.ts";
 import {
+  checkGame,
   type Evaluation,
-  openGame,
   openReview,
   type ReviewedMove,
   type RootState,
@@ -91,7 +92,7 @@ export type ReviewStore = ReturnType<typeof createReviewStore>;
 
 /** Puts a game on the board. */
 export function load({ store }: ReviewStore, pgn: string): void {
-  valueIn(store.dispatch(openGame(parsePgn(pgn))));
+  store.dispatch(gameLoaded(valueIn(store.dispatch(checkGame(parsePgn(pgn))))));
 }
 
 /** The last opened thread and its last question. */

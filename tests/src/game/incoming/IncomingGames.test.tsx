@@ -1,11 +1,13 @@
 /** Games that come to the game page by its address, the clipboard and files. */
 import { fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { packGame, parsePgn } from "../../../../engine/index.ts";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
-import { createTestStore, movesOf, valueIn } from "../../../store/support.ts";
+import { PLAY } from "../../../../src/ui/paths.ts";
+import { createTestStore, drop, movesOf, valueIn } from "../../../store/support.ts";
 
 const GAME = `game=${valueIn(packGame(parsePgn("1. e4 e5")))}`;
 const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
@@ -15,16 +17,24 @@ function Address() {
   return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
-/** Opens the game page at this address. */
-function visit(address = "/Game") {
+/** Opens the game page at this address, after these moves of the player. */
+function visit(address: string | object = "/Game", ...moves: readonly string[]) {
   const { store } = createTestStore();
-  render(
+  for (const move of moves) drop(store, move);
+  const inRouter = (page: ReactNode) => (
     <MemoryRouter initialEntries={[address]}>
+      {page}
+      <Address />
+    </MemoryRouter>
+  );
+  // In the app the page is loaded lazily, so the router is there before it.
+  const { rerender } = render(inRouter(null));
+  rerender(
+    inRouter(
       <Provider store={store}>
         <GamePage />
-      </Provider>
-      <Address />
-    </MemoryRouter>,
+      </Provider>,
+    ),
   );
   return store;
 }
@@ -91,4 +101,91 @@ describe("several files", () => {
     await vi.waitFor(() => expect(movesOf(store)).toEqual(["d4"]));
     expect(screen.queryByRole("alert")).toBeNull();
   });
+});
+
+const paste = (text: string) =>
+  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+const findQuestion = () => screen.findByRole("dialog", { name: "Open another game?" });
+const queryQuestion = () => screen.queryByRole("dialog", { name: "Open another game?" });
+
+const LOG = JSON.stringify([
+  { type: "game/started" },
+  { type: "game/movePlayed", payload: { from: "d2", to: "d4" } },
+]);
+
+/** The ways in which a game comes from outside, each with the address of the page. */
+const WAYS: Readonly<Record<string, readonly [address: string, come?: () => void]>> = {
+  "a link": [`/Game#${GAME}`],
+  "a shared text": [`/Game?text=${encodeURIComponent("1. e4 e5")}`],
+  "a pasted PGN": ["/Game", () => paste("1. d4")],
+  "a pasted FEN": ["/Game", () => paste(ENDGAME)],
+  "a pasted log": ["/Game", () => paste(LOG)],
+  "a dropped file": [
+    "/Game",
+    () => fireEvent.drop(document.body, { dataTransfer: transfer(files("1. d4")) }),
+  ],
+  "a chosen log": [
+    "/Game",
+    () =>
+      fireEvent.change(screen.getByLabelText("Action log file"), {
+        target: { files: [new File([LOG], "log.json")] },
+      }),
+  ],
+  "an address with a position": [`/Game?fen=${encodeURIComponent(ENDGAME)}`],
+  "an address with an opponent": ["/Game?opponent=one"],
+};
+
+describe.each(Object.entries(WAYS))("%s, while a game is played,", (_way, [from, come]) => {
+  it("replaces it only after the player has agreed, and 'Undo' brings it back", async () => {
+    const store = visit(from, "a2a3");
+    const { game } = store.getState();
+    come?.();
+    expect((await findQuestion()).textContent).toContain(
+      "You are playing against Enough Monkeys (1 move).",
+    );
+    expect(store.getState().game).toBe(game);
+    press("Open the game");
+    await vi.waitFor(() => expect(movesOf(store)).not.toEqual(["a3"]));
+    expect(queryQuestion()).toBeNull();
+    press("Undo");
+    expect(store.getState().game).toEqual(game);
+  });
+
+  it("leaves it when the player does not agree", async () => {
+    const store = visit(from, "a2a3");
+    const { game } = store.getState();
+    come?.();
+    await findQuestion();
+    press("Keep playing");
+    await vi.waitFor(() => expect(queryQuestion()).toBeNull());
+    expect(store.getState().game).toBe(game);
+    await vi.waitFor(() => expect(address()).toBe("/Game"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+it("a text without a game asks nothing", async () => {
+  visit("/Game", "a2a3");
+  paste("no game");
+  expect((await screen.findByRole("alert")).textContent).toContain("Invalid move in PGN: no");
+  expect(queryQuestion()).toBeNull();
+});
+
+it("a link inside the app starts its game without a question", () => {
+  const store = visit({ pathname: "/Game", search: "?opponent=one", state: PLAY }, "a2a3");
+  expect(queryQuestion()).toBeNull();
+  expect(store.getState().game.players.opponent.name).toBe("One Monkey");
+  expect(movesOf(store)).toEqual([]);
+});
+
+it("a game from outside says that it is not kept until the player keeps it", async () => {
+  const store = visit(`/Game#${GAME}`);
+  const line = await screen.findByText("From a link or a file, and not kept yet.");
+  press("Keep this game");
+  expect(line.textContent).toBe("Kept among your recent games.");
+  expect(store.getState().saving.isOwn).toBe(true);
+  expect(movesOf(store)).toEqual(["e4", "e5"]);
 });

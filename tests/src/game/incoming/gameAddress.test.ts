@@ -11,8 +11,10 @@ import { selectCurrentFen } from "../../../../store/game/selectors.ts";
 import { gameStarted } from "../../../../store/game/slice.ts";
 import {
   gameResigned,
+  replacementAnswered,
   selectGameEnd,
   selectHumanColor,
+  selectIsAskingToReplace,
   selectIsReviewOpen,
   selectNotice,
   selectOpponent,
@@ -25,13 +27,17 @@ import {
   type TestStore,
 } from "../../../store/support.ts";
 
-/** The state after the player opens this address during a game after 1. e4. */
+/**
+ * The state after the player opens this address during a game after 1. e4, and agrees to leave that
+ * game.
+ */
 function visit(search: string) {
   const { store } = createTestStore();
   drop(store, "e2e4");
   const before = store.getState();
   const arrival = { search, hash: "" };
   const newAddress = startFromAddress(store, arrival) ? addressWithoutRequests(arrival) : undefined;
+  if (selectIsAskingToReplace(store.getState())) store.dispatch(replacementAnswered(true));
   return { before, now: store.getState(), newAddress };
 }
 

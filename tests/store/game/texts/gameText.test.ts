@@ -15,7 +15,7 @@ import {
   readPgn,
   readStartingGame,
 } from "../../../../store/game/texts/gameText.ts";
-import { openGame, rematch, saveActionLog } from "../../../../store/index.ts";
+import { checkGame, openGame, rematch, saveActionLog } from "../../../../store/index.ts";
 import {
   createTestStore,
   DRAWN_SEED,
@@ -24,6 +24,7 @@ import {
   errorOf,
   movesOf,
   openedPgn,
+  type TestStore,
   THINKER,
   valueIn,
 } from "../../support.ts";
@@ -95,16 +96,17 @@ describe("the start of a new game", () => {
   });
 });
 
+/** Opens a game that must be valid. */
+const open = (store: TestStore["store"], check: ReturnType<typeof checkGame>) =>
+  store.dispatch(openGame(valueIn(store.dispatch(check))));
+
 describe("opening a game", () => {
   describe("an opened game", () => {
     it("replaces the running game, with the same opponent and a new seed", () => {
       const { store } = createTestStore();
       drop(store, "a2a3");
       const { humanColor, opponent } = store.getState().game.players;
-      expect(store.dispatch(openGame(parsePgn("1. e4 e5")))).toEqual({
-        ok: true,
-        value: undefined,
-      });
+      open(store, checkGame(parsePgn("1. e4 e5")));
       expect(movesOf(store)).toEqual(["e4", "e5"]);
       expect(store.getState().game.players).toEqual({ humanColor, opponent, seed: DRAWN_SEED });
       expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
@@ -150,7 +152,7 @@ describe("opening a game", () => {
   it("a rematch begins from the same position, in the same colour, against the same opponent", () => {
     const { store } = createTestStore();
     const fen = "4k3/8/8/8/8/8/4p3/4K3 b - - 0 1";
-    store.dispatch(openGame(startGame(fen), { humanColor: "b", opponent: THINKER }));
+    open(store, checkGame(startGame(fen), { humanColor: "b", opponent: THINKER }));
     drop(store, "e8e7");
     store.dispatch(rematch());
     const players = { humanColor: "b", opponent: THINKER, seed: DRAWN_SEED };

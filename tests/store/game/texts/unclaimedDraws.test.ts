@@ -5,6 +5,7 @@ import { selectCurrentFen } from "../../../../store/game/selectors.ts";
 import { readStartingGame } from "../../../../store/game/texts/gameText.ts";
 import { parseSavedText } from "../../../../store/game/texts/savedText.ts";
 import {
+  checkGame,
   makeSavedText,
   moveTakenBack,
   openGame,
@@ -36,7 +37,7 @@ describe("a game that goes on after a draw that nobody claimed", () => {
 
   function storeWith(pgn: string) {
     const test = createTestStore();
-    valueIn(test.store.dispatch(openGame(parsePgn(pgn))));
+    test.store.dispatch(openGame(valueIn(test.store.dispatch(checkGame(parsePgn(pgn))))));
     return test;
   }
 
@@ -51,7 +52,7 @@ describe("a game that goes on after a draw that nobody claimed", () => {
     expect(valueIn(parseSavedText(makeSavedText(game)))).toEqual(game);
     const { players: _players, ...record } = game;
     expect(valueIn(unpackGame(valueIn(packGame(game))))).toEqual(record);
-    expect(store.dispatch(openGame(record)).ok).toBe(true);
+    expect(store.dispatch(checkGame(record)).ok).toBe(true);
     expect(drop(store, next)).toBe(true);
   });
 

@@ -1,0 +1,40 @@
+/** Asks the player before a game from outside replaces the game that they play. */
+import { addListener, isAnyOf } from "@reduxjs/toolkit";
+import type { StoreThunk } from "./collaborators.ts";
+import { replacesGame } from "./game/gameListeners.ts";
+import { gameRequested } from "./game/gameSignal.ts";
+import { selectIsUnderWay } from "./game/selectors.ts";
+import { selectIsOwnGame } from "./saving/slice.ts";
+import type { RootState } from "./slices.ts";
+import { replacementAnswered, replacementAsked } from "./view/slice.ts";
+
+/** What ends the question: the answer, another question, or another game. */
+const endsQuestion = isAnyOf(replacementAnswered, replacementAsked, gameRequested, replacesGame);
+
+/**
+ * Calls `answer` with whether a game from outside may replace the running one: at once if nobody
+ * plays that game, otherwise when the player has answered.
+ */
+export const askToReplace =
+  (answer: (mayReplace: boolean) => void): StoreThunk<void, RootState> =>
+  (dispatch, _getState, { endOfHistory }) => {
+    const state = endOfHistory();
+    if (!selectIsUnderWay(state) || !selectIsOwnGame(state)) {
+      answer(true);
+      return;
+    }
+    dispatch(replacementAsked());
+    dispatch(
+      addListener({
+        matcher: endsQuestion,
+        effect: (action, { unsubscribe }) => {
+          unsubscribe();
+          answer(replacementAnswered.match(action) && action.payload);
+        },
+      }),
+    );
+  };
+
+/** As `askToReplace`. */
+export const mayReplaceGame = (): StoreThunk<Promise<boolean>, RootState> => (dispatch) =>
+  new Promise((resolve) => dispatch(askToReplace(resolve)));

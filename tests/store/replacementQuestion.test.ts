@@ -1,0 +1,104 @@
+/** The question before a game from outside replaces a game that is played. */
+import { ActionCreators } from "@redux-devtools/instrument";
+import { expect, it } from "vitest";
+import { gameLoaded, gameStarted, movePlayed } from "../../store/game/slice.ts";
+import {
+  askToReplace,
+  gameResigned,
+  mayReplaceGame,
+  replacementAnswered,
+  selectIsAskingToReplace,
+  startNewGame,
+} from "../../store/index.ts";
+import { createTestStore, drop, FINDINGS, type TestStore } from "./support.ts";
+import { createTravelStore } from "./travelStore.ts";
+
+type Store = TestStore["store"];
+
+/** Asks, and returns the answers so far. */
+function ask(store: Store): boolean[] {
+  const answers: boolean[] = [];
+  store.dispatch(askToReplace((mayReplace) => answers.push(mayReplace)));
+  return answers;
+}
+
+const isAsking = (store: Store) => selectIsAskingToReplace(store.getState());
+
+it.each<[string, (store: Store) => void]>([
+  ["has no move", () => undefined],
+  [
+    "has only a move of the computer",
+    (store) => {
+      store.dispatch(gameStarted({ humanColor: "b" }));
+      store.dispatch(movePlayed({ from: "e2", to: "e4", search: FINDINGS }));
+    },
+  ],
+  [
+    "is over",
+    (store) => {
+      drop(store, "e2e4");
+      store.dispatch(gameResigned());
+    },
+  ],
+  [
+    "came from outside and was only looked at",
+    (store) => {
+      drop(store, "e2e4");
+      store.dispatch(gameLoaded(store.getState().game, "outside"));
+    },
+  ],
+])("is not asked when the running game %s", (_what, prepare) => {
+  const { store } = createTestStore();
+  prepare(store);
+  expect(ask(store)).toEqual([true]);
+  expect(isAsking(store)).toBe(false);
+});
+
+it("is asked when the player has moved in this tab, or before the page was opened", () => {
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  const restored = createTestStore({ preloadedState: store.getState() });
+  for (const played of [store, restored.store]) {
+    expect(ask(played)).toEqual([]);
+    expect(isAsking(played)).toBe(true);
+  }
+});
+
+it("is asked when the player has moved in a game from outside", () => {
+  const { store } = createTestStore();
+  store.dispatch(gameLoaded(store.getState().game, "outside"));
+  drop(store, "e2e4");
+  expect(ask(store)).toEqual([]);
+});
+
+it.each([true, false])("is answered once, and the game stays until then: %s", async (answer) => {
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  const { game } = store.getState();
+  const answers = ask(store);
+  const mayReplace = createTestStore().store.dispatch(mayReplaceGame());
+  store.dispatch(replacementAnswered(answer));
+  store.dispatch(replacementAnswered(true));
+  expect(answers).toEqual([answer]);
+  expect(isAsking(store)).toBe(false);
+  expect(store.getState().game).toBe(game);
+  expect(await mayReplace, "a store without a played game").toBe(true);
+});
+
+it("is answered with no when another game comes, or is asked for", () => {
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  const [first, second] = [ask(store), ask(store)];
+  expect([first, second]).toEqual([[false], []]);
+  expect(isAsking(store)).toBe(true);
+  store.dispatch(startNewGame());
+  expect(second).toEqual([false]);
+  expect(isAsking(store)).toBe(false);
+});
+
+it("is about the game at the end of the history while Redux DevTools shows the past", () => {
+  const { store, liftedStore } = createTravelStore();
+  drop(store, "e2e4");
+  liftedStore.dispatch(ActionCreators.jumpToState(0));
+  expect(ask(store)).toEqual([]);
+});
