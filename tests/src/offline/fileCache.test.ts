@@ -95,6 +95,21 @@ describe("a file that is not kept", () => {
     await expect(make().answer(script)).rejects.toThrow("Failed to fetch");
   });
 
+  it("is an error when the host is silent for two minutes", async () => {
+    const timer = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
+    const silent = (_url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        if (signal.aborted) reject(signal.reason);
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    vi.stubGlobal("fetch", silent);
+    const answer = make().answer(script);
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(120_000));
+    timer.abort(new DOMException("too late", "TimeoutError"));
+    await expect(answer).rejects.toThrow("too late");
+  });
+
   it("is answered even if it cannot be kept", async () => {
     hostAnswers(right);
     const full = { ...cache, put: () => Promise.reject(new DOMException("full")) };
