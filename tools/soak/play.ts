@@ -6,25 +6,21 @@
  *
  *     MINUTES=20 npm run soak-play
  */
-import type { CDPSession, Page } from "@playwright/test";
-import {
-  type GameRecord,
-  legalMoves,
-  outcome,
-  play,
-  startGame,
-  takeBack,
-} from "../../engine/index.ts";
+import type { Page } from "@playwright/test";
+import { type GameRecord, legalMoves, outcome, play, startGame } from "../../engine/index.ts";
 import { clickMove } from "../../tests/e2e/support/boardInput.ts";
-import {
-  beginGame,
-  chooseFromMenu,
-  moveList,
-  openGame,
-  status,
-} from "../../tests/e2e/support/game.ts";
+import { beginGame, openGame, status } from "../../tests/e2e/support/game.ts";
 import { expect, test } from "../../tests/e2e/support/test.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
+import {
+  answered,
+  lookInside,
+  type Memory,
+  measure,
+  reviewShortly,
+  takeBackMove,
+  typeMove,
+} from "./player.ts";
 
 const MINUTES = Number(process.env.MINUTES ?? 20);
 const SEED = Number(process.env.SEED ?? 1);
@@ -35,12 +31,9 @@ const MOVES_IN_FOUR_HOURS = 1_440;
 /** In megabytes: how much more memory the page may use at the end than after the first quarter. */
 const MOST_GROWTH = 3;
 
-interface Measurement {
+interface Measurement extends Memory {
   readonly games: number;
   readonly moves: number;
-  readonly heapMB: number;
-  readonly nodes: number;
-  readonly listeners: number;
 }
 
 test.setTimeout((MINUTES + 10) * 60_000);
@@ -89,35 +82,9 @@ async function playGame(page: Page, random: Random): Promise<number> {
     game = await answered(page, game);
     if (outcome(game)) return move;
     if (move === 10) await takeHint(page);
-    if (move === 15) {
-      await page.getByRole("button", { name: "Take back" }).click();
-      game = takeBack(takeBack(game));
-      await expectPlies(page, game.history.length);
-    }
+    if (move === 15) game = await takeBackMove(page, game);
   }
   return MOVES_IN_A_GAME;
-}
-
-async function typeMove(page: Page, lan: string): Promise<void> {
-  const field = page.getByRole("textbox", { name: /Type a move/ });
-  await field.fill(lan);
-  await field.press("Enter");
-}
-
-const sheet = (page: Page) => moveList(page).getByRole("button");
-
-/** Polls often, because the reply takes only a tenth of a second. */
-const expectPlies = (page: Page, plies: number): Promise<void> =>
-  expect.poll(() => sheet(page).count(), { intervals: [20] }).toBe(plies);
-
-/** The game after the computer's answer. */
-async function answered(page: Page, game: GameRecord): Promise<GameRecord> {
-  const plies = game.history.length + 1;
-  await expectPlies(page, plies);
-  const san = await sheet(page)
-    .nth(plies - 1)
-    .innerText();
-  return play(game, san);
 }
 
 async function takeHint(page: Page): Promise<void> {
@@ -127,38 +94,9 @@ async function takeHint(page: Page): Promise<void> {
 
 /** Does a little of everything that a player may do between two games. */
 async function lookAround(page: Page, games: number): Promise<void> {
-  await chooseFromMenu(page, "Look inside");
-  const panel = page.getByRole("region", { name: "Look inside" });
-  await expect(panel.getByRole("region", { name: "Events" })).toBeVisible();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("End");
-  await chooseFromMenu(page, "Back to moves");
-  await expect(panel).toBeHidden();
+  await lookInside(page);
   await page.getByRole("button", { name: "Settings" }).click();
   await page.keyboard.press("Escape");
   if (games % 3 === 0) await reviewShortly(page);
   await expect(status(page)).toHaveText(/\w/);
-}
-
-/** Starts a review and leaves it before it is complete. */
-async function reviewShortly(page: Page): Promise<void> {
-  await chooseFromMenu(page, "Review game");
-  const review = page.getByRole("region", { name: "Review" });
-  const points = review.getByRole("group", { name: /Winning chances/ }).getByRole("button");
-  await expect.poll(() => points.count()).toBeGreaterThan(5);
-  await review.getByRole("button", { name: "Close" }).click();
-  await expect(review).toBeHidden();
-}
-
-/** The memory that the page uses after garbage collection. */
-async function measure(protocol: CDPSession): Promise<Omit<Measurement, "games" | "moves">> {
-  // Twice, because objects with finalizers are freed in the second round.
-  for (let round = 0; round < 2; round += 1) await protocol.send("HeapProfiler.collectGarbage");
-  const { metrics } = await protocol.send("Performance.getMetrics");
-  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-  return {
-    heapMB: of("JSHeapUsedSize") / 1e6,
-    nodes: of("Nodes"),
-    listeners: of("JSEventListeners"),
-  };
 }

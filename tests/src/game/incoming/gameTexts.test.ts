@@ -1,7 +1,14 @@
 /** Detecting the kind of a pasted text before it is parsed. */
-import { expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
-import { fragmentIn, kindOfGameText } from "../../../../src/game/incoming/gameTexts.ts";
+import {
+  fragmentIn,
+  kindOfGameText,
+  openGameText,
+} from "../../../../src/game/incoming/gameTexts.ts";
+import { makeLogLink } from "../../../../src/inspector/logLink.ts";
+import { requestGame } from "../../../../store/index.ts";
+import { createTestStore, movesOf, valueIn } from "../../../store/support.ts";
 
 it.each([
   ["fen", START_FEN],
@@ -35,4 +42,31 @@ it("a link has one fragment and no spaces", () => {
   expect(fragmentIn("see https://example.org/#game=1")).toBeUndefined();
   expect(fragmentIn("https://example.org/#top")).toBeUndefined();
   expect(fragmentIn("#game=1")).toBe("#game=1");
+});
+
+describe("a text that is no longer wanted while it is read", () => {
+  /** With more entries than are read in one time slice. */
+  const LOG = JSON.stringify(
+    Array.from({ length: 20_000 }, (_, index) =>
+      index % 2 === 0
+        ? { type: "game/movePlayed", payload: { from: "e2", to: "e4" } }
+        : { type: "game/takenBack" },
+    ),
+  );
+
+  it.each([
+    ["a PGN", async () => "1. e4 e5"],
+    ["a log", async () => LOG],
+    ["a link to a log", async () => valueIn(await makeLogLink(LOG, "https://example.org"))],
+  ])("opens nothing and shows no panel: %s", async (_, makeText) => {
+    const { store } = createTestStore();
+    const { signal, end } = store.dispatch(requestGame());
+    const openInspector = vi.fn();
+    const page = { store, isInspectorOpen: () => false, openInspector, signal };
+    const opened = openGameText(page, await makeText());
+    end();
+    expect(await opened).toEqual({ ok: true, value: false });
+    expect(movesOf(store)).toEqual([]);
+    expect(openInspector).not.toHaveBeenCalled();
+  });
 });
