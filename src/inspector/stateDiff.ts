@@ -2,7 +2,7 @@
 import { SQUARES } from "../../engine/index.ts";
 import { leafJson } from "./shortJson.ts";
 
-type Change = "same" | "changed" | "added" | "removed";
+export type Change = "same" | "changed" | "added" | "removed";
 
 /** A value in a state, or a run: several consecutive entries of a long list. */
 export interface Branch {

@@ -52,6 +52,12 @@ const useIsNewVersionOffered = (): boolean =>
   );
 
 /**
+ * In milliseconds. A service worker that a host answered wrongly, with an empty file for example,
+ * never takes over. A reload then finds the right one.
+ */
+const TAKEOVER_TIMEOUT_MS = 5_000;
+
+/**
  * Reloads the page with the new version. If the service worker of that version waits, or is still
  * being installed, it first takes over all tabs: the old one would answer with the old page.
  */
@@ -63,11 +69,14 @@ async function applyNewVersion(): Promise<void> {
   if (!next()) await registration?.update().catch(() => undefined);
   const worker = next();
   if (!worker) return reload();
-  container?.addEventListener("controllerchange", reload);
-  worker.addEventListener("statechange", () => {
+  const followState = () => {
     // Its installation has failed.
     if (worker.state === "redundant") reload();
-  });
+    if (worker.state === "installed") setTimeout(reload, TAKEOVER_TIMEOUT_MS);
+  };
+  container?.addEventListener("controllerchange", reload);
+  worker.addEventListener("statechange", followState);
+  followState();
   worker.postMessage({ type: "SKIP_WAITING" });
 }
 

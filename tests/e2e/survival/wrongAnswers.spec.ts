@@ -146,6 +146,13 @@ test.describe("With a service worker", () => {
     page,
     host,
   }) => {
+    for (const answer of ["the start page", "a cut body"] as const) {
+      const asked = host.requests(/sw\.js/);
+      host.lie(/sw\.js/, answer);
+      await page.goto("home");
+      await expect.poll(() => host.requests(/sw\.js/)).toBeGreaterThan(asked);
+      host.tellTheTruth();
+    }
     const licences = /THIRD-PARTY/;
     for (const [before, answer] of ALL_WRONG_ANSWERS.entries()) {
       host.lie(licences, answer);

@@ -2,8 +2,11 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { RunningGame, startGame } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
 import { emptyLog, logOpened } from "../../../store/game/log/eventLog.ts";
+import { gameLoaded } from "../../../store/game/slice.ts";
+import { toGameState } from "../../../store/game/validateGame.ts";
 import {
   moveTakenBack,
   presentShown,
@@ -142,8 +145,29 @@ describe("the state", () => {
     );
     expect(tree().textContent).not.toContain("d4:");
     expect(
-      [...tree().querySelectorAll("details[open] > summary")].map((each) => each.textContent),
+      within(tree())
+        .getAllByRole("button", { expanded: true })
+        .map((each) => each.textContent),
     ).toEqual(expect.arrayContaining([expect.stringContaining("board")]));
+  });
+
+  it("draws only the rows in sight when thousands of values have changed", () => {
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(20);
+    const test = createTestStore();
+    const game = new RunningGame(startGame());
+    for (let i = 0; i < 500; i++) for (const move of ["Nf3", "Nf6", "Ng1", "Ng8"]) game.play(move);
+    const record = game.record();
+    const comments = Object.fromEntries(record.history.map(({ after }, i) => [after, `c${i}`]));
+    const { players } = test.store.getState().game;
+    test.store.dispatch(gameLoaded(toGameState({ ...record, comments }, players)));
+    open(test);
+    const rows = within(tree()).getAllByRole("listitem");
+    expect(rows.length).toBeGreaterThan(LIST_HEIGHT / 20);
+    expect(rows.length).toBeLessThan(100);
+    expect(Number(rows[0]?.getAttribute("aria-setsize"))).toBeGreaterThan(2_000);
+    fireEvent.click(within(tree()).getByRole("button", { name: /^history/ }));
+    const history = within(tree()).getByRole("button", { name: /^history/ });
+    expect(history.getAttribute("aria-expanded")).toBe("false");
   });
 
   it("has no marks at the start", () => {

@@ -17,6 +17,13 @@ describe("an event as JSON", () => {
     expect(json.split("\n").length).toBeLessThan(60);
   });
 
+  it("cuts an object with many fields", () => {
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, "x"]));
+    const cut = JSON.parse(shortJson({ comments: many }));
+    expect(cut.comments).toMatchObject({ k0: "x", k23: "x", "…": "20000 fields" });
+    expect(Object.keys(cut.comments)).toHaveLength(25);
+  });
+
   it("does not change texts with brackets and line breaks", () => {
     const value = { list: ["[", "a\n]", "b  c"], empty: [], nested: [[1, 2], { a: [3] }] };
     expect(JSON.parse(shortJson(value))).toEqual(value);

@@ -25,7 +25,10 @@ beforeEach(() => {
   vi.spyOn(document, "querySelector").mockReturnValue(script);
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe("a newer version", () => {
   it("exists if the host's page has another entry script", async () => {
@@ -94,6 +97,28 @@ describe("'Reload'", () => {
     const { reload } = await pressReload(registration);
     await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("reloads when the service worker does not take over within five seconds", async () => {
+    vi.useFakeTimers();
+    const { reload } = await pressReload({ waiting: new FakeWorker() });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("waits for a service worker that is installed slowly", async () => {
+    vi.useFakeTimers();
+    const worker = new FakeWorker();
+    worker.state = "installing";
+    const { reload } = await pressReload({ installing: worker });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    worker.state = "installed";
+    worker.dispatchEvent(new Event("statechange"));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it("reloads when the new service worker cannot be installed", async () => {
