@@ -8,6 +8,7 @@ import { rootReducer } from "./gate.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import { type Copies, newestGame, readCopies } from "./saving/savedGame.ts";
 import type { RootState } from "./slices.ts";
+import { withTimeLimit } from "./timeLimit.ts";
 import { loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
 
@@ -67,15 +68,9 @@ async function findNewestRow(
 ): Promise<RecentGame | undefined> {
   // A copy of an earlier version has no line, and its game is this tab's.
   if (session && line === undefined) return undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, undefined);
-  });
   try {
-    return await Promise.race([recentGames.newest(line, now()), timeout]);
+    return await withTimeLimit(recentGames.newest(line, now()), DATABASE_TIMEOUT_MS, undefined);
   } catch {
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }

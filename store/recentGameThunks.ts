@@ -6,32 +6,40 @@ import { type Reason, withReason } from "./game/reasons.ts";
 import { type GameSource, gameLoaded } from "./game/slice.ts";
 import type { GameThunk } from "./game/state.ts";
 import { makeSavedText, parseSavedText } from "./game/texts/savedText.ts";
+import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
 import { findOthersCopy, removeSharedCopy } from "./saving/savedGame.ts";
 import type { RootState } from "./slices.ts";
+import { withTimeLimit } from "./timeLimit.ts";
 import { replacementUndone } from "./view/slice.ts";
 
-/** The recent games, the most recently played one first; or why the browser refuses. */
+/**
+ * The recent games, the most recently played one first; or why there are none to show. Another page
+ * may keep the database from answering.
+ */
 export const listRecentGames =
-  (): GameThunk<Promise<Result<readonly RecentGame[]>>> =>
-  (_dispatch, _getState, { recentGames }) =>
-    toAsyncResult(recentGames.all());
+  (): GameThunk<Promise<Result<readonly RecentGame[], Reason>>> =>
+  async (_dispatch, _getState, { recentGames }) => {
+    try {
+      const games = await withTimeLimit(recentGames.all(), SLOW_DATABASE_MS, undefined);
+      return games ? success(games) : failure({ code: "recentGamesSlow" });
+    } catch {
+      return failure({ code: "recentGamesBlocked" });
+    }
+  };
 
 /** Deletes a recent game permanently, also the shared copy of another tab's game. */
 export const deleteRecentGame =
-  (text: string): GameThunk<Promise<Result<unknown>>> =>
-  (_dispatch, _getState, { recentGames, storage, line }) => {
+  (text: string): GameThunk<Promise<Result<void>>> =>
+  async (_dispatch, _getState, { recentGames, storage, line }) => {
+    try {
+      await recentGames.write({ remove: [{ text }] });
+    } catch (error) {
+      return failure(String(error));
+    }
     const others = findOthersCopy(storage, new Set([line.current().line]));
     if (others && makeSavedText(others.game) === text) removeSharedCopy(storage);
-    return toAsyncResult(recentGames.write({ remove: [{ text }] }));
+    return success(undefined);
   };
-
-async function toAsyncResult<Value>(work: Promise<Value>): Promise<Result<Value>> {
-  try {
-    return success(await work);
-  } catch (error) {
-    return failure(String(error));
-  }
-}
 
 /**
  * Continues the recent game with this text.

@@ -51,7 +51,6 @@ export function RecentGames() {
   );
 }
 
-const NOT_READABLE = "This browser blocks recent games.";
 const NOT_DELETED = "The game could not be deleted.";
 
 /** The games in the database when the page opens, without those that are deleted here. */
@@ -65,7 +64,7 @@ function useRecentGames() {
     dispatch(listRecentGames()).then((listed) => {
       if (!isWanted) return;
       if (listed.ok) setGames(listed.value);
-      else setError(NOT_READABLE);
+      else setError(describeReason(listed.error));
     });
     return () => {
       isWanted = false;

@@ -107,6 +107,7 @@ const TEXTS: Texts<Reason["code"]> = {
   recentGamesSlow:
     "The recent games do not answer: another tab may be holding them. Close the other tabs of this " +
     "page. What could not be written is written later.",
+  recentGamesBlocked: "This browser blocks recent games.",
   recentGamesCleared: "Your browser cleared the recent games. The current game is not affected.",
 
   copied: ({ what }) => `${COPY_NAMES[what]} copied.`,

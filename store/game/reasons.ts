@@ -78,6 +78,7 @@ const DATA = {
   settingNotSaved: {},
   recentGameNotKept: {},
   recentGamesSlow: {},
+  recentGamesBlocked: {},
   recentGamesCleared: {},
   // The clipboard.
   copied: { what: v.picklist(COPIED_CONTENTS) },

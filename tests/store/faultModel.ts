@@ -48,7 +48,7 @@ const STEP: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(7),
 });
 
-export const STEPS = fc.array(STEP, { minLength: 5, maxLength: 40 });
+export const STEPS = fc.array(STEP, { minLength: 15, maxLength: 40 });
 
 /** A place writes, refuses once, or refuses until it is mended. */
 type Health = "good" | "refuses once" | "broken";

@@ -1,7 +1,13 @@
 /** Several tabs of one browser: no tab deletes what another one played. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameLoaded, gameStarted } from "../../store/game/slice.ts";
-import { deleteRecentGame, moveTakenBack, openRecentGame } from "../../store/index.ts";
+import {
+  deleteRecentGame,
+  moveTakenBack,
+  openRecentGame,
+  saveNow,
+  selectHasSavingFailed,
+} from "../../store/index.ts";
 import { createBrowser, play, shownIn } from "./tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -89,6 +95,20 @@ describe("a duplicated tab", () => {
 });
 
 describe("the shared copy of another tab", () => {
+  it("is not overwritten by an earlier game that could not be written in time", async () => {
+    let isFull = false;
+    const browser = createBrowser((place) => place !== "local" || !isFull);
+    const [first, second] = [await browser.open(), await browser.open()];
+    isFull = true;
+    await play(first, "e2e4 e7e5");
+    isFull = false;
+    await play(second, "d2d4");
+    first.store.dispatch(saveNow());
+    expect(selectHasSavingFailed(first.store.getState())).toBe(false);
+    browser.recent.games.clear();
+    expect(shownIn(await browser.open())).toBe("d4");
+  });
+
   it("is put among the recent games before it is overwritten", async () => {
     let isBroken = true;
     const browser = createBrowser((place) => place === "local" || !isBroken);

@@ -4,6 +4,7 @@ import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import { parseSavedText } from "../../../store/game/texts/savedText.ts";
 import {
   gameResigned,
+  listRecentGames,
   moveTakenBack,
   noticeDismissed,
   openRecentGame,
@@ -19,6 +20,7 @@ import {
   drop,
   dropAndAwaitSearch,
   endOfLog,
+  errorOf,
   latest,
   memoryRecentGames,
   movesOf,
@@ -309,6 +311,17 @@ describe("a database that does not work", () => {
     test.recent.is.failing = false;
     drop(test.store, "g1f3");
     expect(await kept(test)).toEqual(["e4 e5 Nf3"]);
+  });
+
+  it("does not keep the home page waiting for the list", async () => {
+    const { recentGames } = memoryRecentGames();
+    const hanging = { ...recentGames, all: () => new Promise<never>(() => {}) };
+    const listed = createTestStore({ recentGames: hanging }).store.dispatch(listRecentGames());
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(errorOf(await listed)).toBe("recentGamesSlow");
+    const test = createTestStore();
+    test.recent.is.failing = true;
+    expect(errorOf(await test.store.dispatch(listRecentGames()))).toBe("recentGamesBlocked");
   });
 
   it("that the browser cleared during the game is reported once", async () => {

@@ -117,3 +117,13 @@ it("a game that waits to be written is not added instead", async () => {
   await pass(RETRY_DELAY_MS);
   expect([...queue.games.values()].map(({ review }) => review)).toEqual(["a review", undefined]);
 });
+
+it("lines with the same text do not get in each other's way", async () => {
+  const queue = createQueue();
+  queue.is.failing = true;
+  queue.change({ put: [game("one"), { ...game("one"), line: "b" }] });
+  queue.change({ remove: [{ text: "one", line: "b" }] });
+  queue.is.failing = false;
+  await pass(RETRY_DELAY_MS);
+  expect([...queue.games.values()].map(({ line }) => line)).toEqual(["a"]);
+});

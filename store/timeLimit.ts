@@ -1,0 +1,16 @@
+/** The result of `work`, or `late` if it takes longer than this. Rejects if `work` does in time. */
+export async function withTimeLimit<Value, Late>(
+  work: Promise<Value>,
+  milliseconds: number,
+  late: Late,
+): Promise<Value | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<Late>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, late);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
