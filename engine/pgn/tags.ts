@@ -3,7 +3,7 @@
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 8.1 and 9.
  */
-import { checkHeaders, isUnknownTag, sanitizeHeader } from "../rules/annotations.ts";
+import { checkHeaders, DERIVED_TAGS, isUnknownTag, sanitizeHeader } from "../rules/annotations.ts";
 import { startGame } from "../rules/game.ts";
 import type { GameRecord } from "../rules/types.ts";
 import type { PgnTokenKind, PgnTokens } from "./tokens.ts";
@@ -30,9 +30,9 @@ function gameOfTags(tags: ReadonlyMap<string, string>): GameRecord {
   }
   const game = fen === undefined || tags.get("SetUp") === "0" ? STANDARD_GAME : startGame(fen);
   const kept = [...tags].filter(
-    ([name, value]) =>
-      !["SetUp", "FEN", "Result"].includes(name) && value !== "" && !isUnknownTag(name, value),
+    ([name, value]) => value !== "" && !isUnknownTag(name, value) && !DERIVED_TAGS.includes(name),
   );
+  if (kept.length === 0) return game;
   return { ...game, headers: { ...game.headers, ...Object.fromEntries(kept) } };
 }
 

@@ -56,12 +56,19 @@ const ROSTER_DEFAULTS = new Map(SEVEN_TAG_ROSTER);
 export const isUnknownTag = (name: string, value: string): boolean =>
   name !== "Result" && ROSTER_DEFAULTS.get(name) === value;
 
+/** Found in no text that is one line of plain ASCII with single spaces, as most texts are. */
+const NOT_SINGLE_LINE = /[^ -~]| {2}|^ | $/;
+const NOT_ASCII_LINES = /[^ -~\t\n\r]/;
+
 /**
  * One line of plain text, for a header value or a comment. White space is folded last, because
  * removing a character may leave two spaces side by side.
  */
-const singleLine = (text: string): string =>
-  sanitizeText(text.replace(/\s/g, " "), "").replace(/ +/g, " ").trim();
+function singleLine(text: string): string {
+  if (!NOT_SINGLE_LINE.test(text)) return text;
+  if (!NOT_ASCII_LINES.test(text)) return text.replace(/\s+/g, " ").trim();
+  return sanitizeText(text.replace(/\s/g, " "), "").replace(/ +/g, " ").trim();
+}
 
 /** A comment in its stored form: one line, with brackets for braces, which PGN cannot hold. */
 export const sanitizeComment = (text: string): string =>

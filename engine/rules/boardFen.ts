@@ -34,18 +34,28 @@ const CASTLING_FIELDS: readonly string[] = Array.from({ length: 16 }, (_, castli
 /** The side to move and the castling field, with spaces around them, by castling rights. */
 const WHITE_STATES = CASTLING_FIELDS.map((field) => ` w ${field} `);
 const BLACK_STATES = CASTLING_FIELDS.map((field) => ` b ${field} `);
+/** The same with the en-passant field of nearly all positions. */
+const WHITE_QUIET_STATES = WHITE_STATES.map((state) => `${state}- `);
+const BLACK_QUIET_STATES = BLACK_STATES.map((state) => `${state}- `);
+
+/** By character code: the piece of a letter in a FEN, and EMPTY for digits. */
+const PIECE_BY_CODE = new Uint8Array(128);
+for (const letter of "PNBRQKpnbrqk") PIECE_BY_CODE[letter.charCodeAt(0)] = pieceByFenLetter(letter);
+
+const [CODE_0, SLASH, SPACE] = [..."0/ "].map((character) => character.charCodeAt(0));
 
 /** Loads a valid FEN of six fields onto the board. */
 export function loadFen(board: Board, fen: Fen): void {
-  const [placement, turn, castling, enPassant, halfmoveClock, fullmoveNumber] = fen.split(" ");
   board.clear();
-  let index = 0;
-  for (const letter of placement) {
-    if (letter === "/") continue;
-    const piece = pieceByFenLetter(letter);
-    if (piece === EMPTY) index += Number(letter);
+  let at = 0;
+  for (let index = 0; at < fen.length && fen.charCodeAt(at) !== SPACE; at++) {
+    const code = fen.charCodeAt(at);
+    if (code === SLASH) continue;
+    const piece = PIECE_BY_CODE[code];
+    if (piece === EMPTY) index += code - CODE_0;
     else board.put(piece, fromIndex64(index++));
   }
+  const [turn, castling, enPassant, halfmoveClock, fullmoveNumber] = fen.slice(at + 1).split(" ");
   const rights = CASTLING_LETTERS.reduce(
     (bits, [right, letter]) => (castling.includes(letter) ? bits | right : bits),
     0,
@@ -115,7 +125,12 @@ export function boardPlacement(board: Board): string {
 /** The FEN of the position on the board. A caller that has the rank texts may pass them in. */
 export function boardFen(board: Board, ranks: Ranks = writeRanks(board)): Fen {
   const { turn, castling, enPassant, halfmoveClock, fullmoveNumber } = board;
+  // A few joined strings instead of many: this runs for every move that is read.
+  const counts = `${halfmoveClock} ${fullmoveNumber}`;
+  if (enPassant === NO_SQUARE) {
+    const state = (turn === WHITE ? WHITE_QUIET_STATES : BLACK_QUIET_STATES)[castling];
+    return joinRanks(ranks) + state + counts;
+  }
   const state = (turn === WHITE ? WHITE_STATES : BLACK_STATES)[castling];
-  const passed = enPassant === NO_SQUARE ? "-" : SQUARE_NAMES[enPassant];
-  return `${joinRanks(ranks)}${state}${passed} ${halfmoveClock} ${fullmoveNumber}`;
+  return `${joinRanks(ranks)}${state}${SQUARE_NAMES[enPassant]} ${counts}`;
 }
