@@ -3,12 +3,15 @@
  * published games are copied and every run measures the same.
  */
 import {
+  type Fen,
   type GameRecord,
   isGameOver,
   legalMoves,
   type Move,
   makePgn,
+  makePgnWithVariations,
   play,
+  setComment,
   startGame,
 } from "../../engine/index.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
@@ -38,6 +41,30 @@ export function middleGames(count: number): GameRecord[] {
 export function pgnGames(count: number, plies: number): string[] {
   const { next } = createRandom(2);
   return Array.from({ length: count }, () => makePgn(randomGame(next, plies)));
+}
+
+/** At most four random moves. */
+function randomLine(next: () => number, fen: Fen): readonly Move[] {
+  let game = startGame(fen);
+  while (game.history.length < 4 && !isGameOver(game)) {
+    const moves = legalMoves(game.position);
+    game = play(game, moves[Math.floor(next() * moves.length)]);
+  }
+  return game.history;
+}
+
+/** Games in which every fourth move has a comment and a variation. */
+export function annotatedGames(count: number, plies: number): string[] {
+  const { next } = createRandom(4);
+  return Array.from({ length: count }, () => {
+    let game = randomGame(next, plies);
+    const variations: Record<Fen, readonly Move[]> = {};
+    for (const { before, after } of game.history.filter((_, ply) => ply % 4 === 3)) {
+      variations[before] = randomLine(next, before);
+      game = setComment(game, "a comment of a few words", after);
+    }
+    return makePgnWithVariations(game, variations);
+  });
 }
 
 /** After this many plies without a pawn move or capture the long game plays one. */

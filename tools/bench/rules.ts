@@ -11,8 +11,9 @@ import {
   play,
   START_FEN,
 } from "../../engine/index.ts";
+import { parsePgnTree } from "../../engine/pgn/treeReader.ts";
 import { type Comparison, compare, figure, median, printTable, timeOf } from "./measure.ts";
-import { KIWIPETE, longGame, middleGames, pgnGames } from "./positions.ts";
+import { annotatedGames, KIWIPETE, longGame, middleGames, pgnGames } from "./positions.ts";
 
 export interface BenchOptions {
   /** Whether the peer does all the work, and not only a part that is measured per unit. */
@@ -72,13 +73,16 @@ function compareLegalMoves(full: boolean): Comparison {
   );
 }
 
-function comparePgn(full: boolean): Comparison {
-  const games = pgnGames(1000, 80);
-  const theirs = games.slice(0, full ? 1000 : 50);
+function compareReading(
+  games: readonly string[],
+  read: (pgn: string) => unknown,
+  full: boolean,
+): Comparison {
+  const theirs = games.slice(0, full ? games.length : games.length / 20);
   return compare(
     {
       run: () => {
-        for (const pgn of games) parsePgn(pgn);
+        for (const pgn of games) read(pgn);
       },
       units: games.length,
     },
@@ -140,7 +144,18 @@ export function benchRules({ full }: BenchOptions): void {
     comparisonRow("perft 4 of Kiwipete", "leaf", "50x", kiwipete),
     comparisonRow("perft 5 of the start position", "leaf", "50x", start),
     comparisonRow("legalMoves, 1,000 middle games", "position", "20x", compareLegalMoves(full)),
-    comparisonRow("reading PGN, 1,000 games of 80 plies", "game", "20x", comparePgn(full)),
+    comparisonRow(
+      "reading PGN, 1,000 games of 80 plies",
+      "game",
+      "20x",
+      compareReading(pgnGames(1000, 80), parsePgn, full),
+    ),
+    comparisonRow(
+      "reading PGN as trees, with 20 variations (chess.js skips them)",
+      "game",
+      "none",
+      compareReading(annotatedGames(1000, 80), parsePgnTree, full),
+    ),
   ]);
   console.log(
     `  ours: ${figure(1 / kiwipete.ours / 1000)} and ${figure(1 / start.ours / 1000)} million leaves a second`,
