@@ -107,7 +107,10 @@ export const REASON: Schema<Reason> = schemaFrom((value) => {
   const code = fieldOf(value, "code");
   if (!isCode(code)) return failure(WRONG_SHAPE);
   const data = validate(v.object(DATA[code] as v.ObjectEntries), value);
-  return data.ok ? success({ ...data.value, code } as Reason) : data;
+  if (!data.ok) return data;
+  const reason = { ...data.value, code } as Reason;
+  // The text that could not be copied is shown as it is, for copying by hand.
+  return success(code === "notCopied" ? reason : failure(reason).error);
 });
 
 /** A result whose message becomes the data of a reason. */

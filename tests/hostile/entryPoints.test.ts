@@ -3,113 +3,34 @@
  * plain, and a game that is opened can be saved.
  */
 
-import { deflateRawSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { OPPONENTS, parseOpponent, type Result, SPECIFIED_OPPONENT } from "../../engine/index.ts";
+import { OPPONENTS } from "../../engine/index.ts";
 import { isSanitized } from "../../engine/sanitizeText.ts";
-import { readPlayers } from "../../src/game/incoming/gameAddress.ts";
-import {
-  type GamePageAccess,
-  openFragment,
-  openGameFile,
-  openGameText,
-} from "../../src/game/incoming/gameTexts.ts";
+import { openGameFile, openGameText } from "../../src/game/incoming/gameTexts.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { LONGEST_GAME_TEXT } from "../../src/ui/files.ts";
 import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
-import {
-  isRecentGame,
-  loadNewGameChoice,
-  openActionLog,
-  openRecentGame,
-  playChosenGame,
-  playTypedMove,
-  type Reason,
-  readFen,
-  SETTINGS_KEY,
-} from "../../store/index.ts";
-import { loadActionLog } from "../../store/log/thunks.ts";
+import { isRecentGame, loadNewGameChoice, openActionLog, SETTINGS_KEY } from "../../store/index.ts";
 import { CHOICE_KEY } from "../../store/newGame.ts";
 import { restoreState } from "../../store/openStore.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { DEFAULT_SETTINGS } from "../../store/view/settings.ts";
+import { createTestStore, errorOf, memoryStorage, valueIn } from "../store/support.ts";
 import {
-  createTestStore,
-  errorOf,
-  loadSavedGame,
-  memoryStorage,
-  saveGame,
-  type TestStore,
-  valueIn,
-} from "../store/support.ts";
+  BAD_LOG,
+  ENTRY_POINTS,
+  expectPlain,
+  expectToSurvive,
+  LONGEST_MESSAGE,
+  pageOf,
+  sentenceOf,
+} from "./doors.ts";
 import { HOSTILE_TEXTS } from "./texts.ts";
 
-const LONGEST_MESSAGE = 250;
 type Name = keyof typeof HOSTILE_TEXTS;
 const NAMES = Object.keys(HOSTILE_TEXTS) as Name[];
 const textCalled = (name: Name): string => HOSTILE_TEXTS[name].text();
-
-const pageOf = ({ store }: TestStore): GamePageAccess => ({
-  store,
-  isInspectorOpen: () => false,
-  openInspector: () => {},
-  signal: new AbortController().signal,
-});
-
-/** The longest URL to test, in characters. Longer ones only cost time. */
-const LONGEST_ADDRESS = 200_000;
-
-type Opened = Result<unknown, string | Reason>;
-type Door = (test: TestStore, text: string) => Opened | Promise<Opened>;
-
-/** The sentence that the page shows for an error. */
-const sentenceOf = (error: string | Reason): string =>
-  typeof error === "string" ? error : describeReason(error);
-
-const ENTRY_POINTS: Readonly<Record<string, Door>> = {
-  "pasted on the page": (test, text) => openGameText(pageOf(test), text),
-  "dropped as a file": (test, text) => openGameFile(pageOf(test), new File([text], "game.pgn")),
-  "in the dialog of a new game": ({ store }, position) =>
-    store.dispatch(playChosenGame({ color: "w", opponentId: SPECIFIED_OPPONENT.id, position })),
-  "typed as a move": ({ store }, text) => store.dispatch(playTypedMove(text)),
-  "as an action log": ({ store }, text) => store.dispatch(loadActionLog(text)),
-  "as a position in the address": (_test, text) => readFen(text),
-  "as a colour in the address": (_test, color) =>
-    readPlayers(new URLSearchParams({ color: color.slice(0, LONGEST_ADDRESS) })),
-  "as an opponent in the address": (_test, id) =>
-    readPlayers(new URLSearchParams({ opponent: id.slice(0, LONGEST_ADDRESS) })),
-  "in a link to a game": (test, game) =>
-    openFragment(pageOf(test), `#${new URLSearchParams({ game: game.slice(0, LONGEST_ADDRESS) })}`),
-  "packed in a link to a log": (test, text) =>
-    openFragment(pageOf(test), `#log=1${deflateRawSync(text).toString("base64url")}`),
-  "as a recent game": ({ store }, text) => store.dispatch(openRecentGame(text)),
-  "as the moves of a recent game": ({ store }, pgn) =>
-    store.dispatch(openRecentGame(JSON.stringify({ version: 2, pgn }))),
-  "as an opponent's name": (_test, name) => parseOpponent({ ...SPECIFIED_OPPONENT, name }),
-};
-
-/** Expects sanitized text. */
-function expectPlain(texts: readonly string[]): void {
-  expect(texts.filter((text) => !isSanitized(text))).toEqual([]);
-}
-
-/**
- * Expects that the game on the board can be saved and restored unchanged, field by field, and has
- * only sanitized text.
- */
-function expectToSurvive({ store }: TestStore): void {
-  const { game } = store.getState();
-  const [session, local] = [memoryStorage(), memoryStorage()];
-  const storage = { session: () => session, local: () => local };
-  valueIn(saveGame(storage, game));
-  const restored = valueIn(loadSavedGame(storage));
-  expect(restored).toEqual(game);
-  const { comments, headers } = game;
-  // toEqual ignores a key like __proto__.
-  expect(Object.entries(restored?.headers ?? {}).sort()).toEqual(Object.entries(headers).sort());
-  expectPlain([...Object.values(comments), ...Object.entries(headers).flat()]);
-}
 
 describe.each(Object.keys(ENTRY_POINTS))("a hostile text %s", (entryPoint) => {
   it.each(NAMES)("%s causes no error or damage", async (name) => {
@@ -126,6 +47,20 @@ describe.each(Object.keys(ENTRY_POINTS))("a hostile text %s", (entryPoint) => {
     expectPlain([sentence]);
     expect(test.store.getState().game).toBe(before.game);
   });
+});
+
+describe.each(Object.keys(ENTRY_POINTS))("10 MB %s", (entryPoint) => {
+  it.each(["x", "[", '"', "9 "])(
+    "of %j are refused, or become a game that can be saved",
+    async (part) => {
+      const test = createTestStore();
+      const done = await ENTRY_POINTS[entryPoint]?.(test, part.repeat(10_000_000 / part.length));
+      if (!done) throw new Error("There is no such entry point.");
+      expectToSurvive(test);
+      expect(done.ok ? "" : sentenceOf(done.error)).not.toMatch(/\[object/);
+      expect(done.ok ? 0 : sentenceOf(done.error).length).toBeLessThan(LONGEST_MESSAGE);
+    },
+  );
 });
 
 describe("a hostile text that is pasted as a game", () => {
@@ -189,10 +124,8 @@ describe("an opened file", () => {
     "with an invalid log, named %s, is opened with a short sanitized name",
     async (name) => {
       const { store } = createTestStore();
-      const log =
-        '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{"type":"game/x"}]';
       valueIn(
-        (await store.dispatch(openActionLog(log, { nameIfIncomplete: textCalled(name) }))) ??
+        (await store.dispatch(openActionLog(BAD_LOG, { nameIfIncomplete: textCalled(name) }))) ??
           never(),
       );
       const { opened } = store.getState().playback;

@@ -1,0 +1,220 @@
+/** Every way in which texts from elsewhere enter the program. */
+import { deflateRawSync } from "node:zlib";
+import { expect } from "vitest";
+import {
+  failure,
+  parseNetwork,
+  parseOpponent,
+  parsePgn,
+  type Result,
+  SPECIFIED_OPPONENT,
+  success,
+  toResult,
+} from "../../engine/index.ts";
+import { isSanitized } from "../../engine/sanitizeText.ts";
+import { isMessage } from "../../engine/service/validateMessage.ts";
+import {
+  addressWithoutRequests,
+  gameInAddress,
+  readPlayers,
+  startFromAddress,
+} from "../../src/game/incoming/gameAddress.ts";
+import {
+  type GamePageAccess,
+  openFragment,
+  openGameFile,
+  openGameText,
+} from "../../src/game/incoming/gameTexts.ts";
+import { openingAt, readOpenings } from "../../src/game/panel/openings.ts";
+import { describeReason } from "../../src/texts/reasons.ts";
+import { parseStampedText } from "../../store/game/texts/savedText.ts";
+import { PAYLOADS, SEARCH_ACTIONS } from "../../store/gateSchemas.ts";
+import {
+  openRecentGame,
+  playChosenGame,
+  playTypedMove,
+  type Reason,
+  readFen,
+  selectNotice,
+} from "../../store/index.ts";
+import { loadActionLog } from "../../store/log/thunks.ts";
+import { replayCommand } from "../../tools/replay/replayCommand.ts";
+import { network } from "../engine/search/strong/network/network.ts";
+import { Conversation } from "../engine/uci/conversation.ts";
+import {
+  createTestStore,
+  loadSavedGame,
+  memoryStorage,
+  saveGame,
+  type TestStore,
+  valueIn,
+} from "../store/support.ts";
+
+export const LONGEST_MESSAGE = 250;
+
+export const pageOf = ({ store }: TestStore): GamePageAccess => ({
+  store,
+  isInspectorOpen: () => false,
+  openInspector: () => {},
+  signal: new AbortController().signal,
+});
+
+/** The longest URL to test, in characters. Longer ones only cost time. */
+const LONGEST_ADDRESS = 200_000;
+
+type Opened = Result<unknown, string | Reason>;
+type Door = (test: TestStore, text: string) => Opened | Promise<Opened>;
+
+/** The sentence that the page shows for an error. */
+export const sentenceOf = (error: string | Reason): string =>
+  typeof error === "string" ? error : describeReason(error);
+
+export const BAD_LOG =
+  '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{"type":"game/x"}]';
+
+const ACTION_TYPES = [
+  ...["started", "movePlayed", "hintTaken", "loaded"].map((name) => `game/${name}`),
+  ...Object.keys(PAYLOADS),
+  ...Object.keys(SEARCH_ACTIONS),
+];
+
+/** An object in which every field that an action or a message may have is the text. */
+const fieldsOf = (text: string) => ({
+  ...{ from: text, to: text, before: text, fen: text, seed: text, humanColor: text, kind: text },
+  ...{ id: text, requestId: text, name: text, value: text, start: text, status: text, text },
+  ...{ history: [text], moves: [text], pv: [text], code: "colorUnknown", color: text, log: text },
+  ...{ headers: { [text]: text }, comments: { [text]: text }, nags: { [text]: [text] } },
+});
+
+/** The notice that the page shows, as an error. */
+function noticeOf({ store }: TestStore): Opened {
+  const notice = selectNotice(store.getState());
+  return notice ? { ok: false, error: notice } : success(undefined);
+}
+
+/** What the command prints when this is the text of its file: a game, or one error. */
+function replayed(args: readonly string[], text: string): Opened {
+  const [printed, errors]: [string[], string[]] = [[], []];
+  const code = replayCommand(args, {
+    readFile: () => text,
+    readNetwork: () => network,
+    print: (line) => void printed.push(...line.split("\n")),
+    printError: (line) => void errors.push(line),
+  });
+  expectPlain(printed);
+  expect({ code, errors: errors.length }).toEqual(
+    code === 0 ? { code, errors: 0 } : { code: 2, errors: 1 },
+  );
+  return code === 0 ? success(undefined) : { ok: false, error: errors.join() };
+}
+
+export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
+  "pasted on the page": (test, text) => openGameText(pageOf(test), text),
+  "dropped as a file": (test, text) => openGameFile(pageOf(test), new File([text], "game.pgn")),
+  "in the dialog of a new game": ({ store }, position) =>
+    store.dispatch(playChosenGame({ color: "w", opponentId: SPECIFIED_OPPONENT.id, position })),
+  "typed as a move": ({ store }, text) => store.dispatch(playTypedMove(text)),
+  "as an action log": ({ store }, text) => store.dispatch(loadActionLog(text)),
+  "as a position in the address": (_test, text) => readFen(text),
+  "as a colour in the address": (_test, color) =>
+    readPlayers(new URLSearchParams({ color: color.slice(0, LONGEST_ADDRESS) })),
+  "as an opponent in the address": (_test, id) =>
+    readPlayers(new URLSearchParams({ opponent: id.slice(0, LONGEST_ADDRESS) })),
+  "in a link to a game": (test, game) =>
+    openFragment(pageOf(test), `#${new URLSearchParams({ game: game.slice(0, LONGEST_ADDRESS) })}`),
+  "packed in a link to a log": (test, text) =>
+    openFragment(pageOf(test), `#log=1${deflateRawSync(text).toString("base64url")}`),
+  "in a parameter of the address": async (test, text) => {
+    for (const name of ["fen", "color", "opponent", "review", "inside", "text", "url"]) {
+      const search = `?${new URLSearchParams({ [name]: text.slice(0, LONGEST_ADDRESS) })}`;
+      const arrival = { search, hash: `#${text.slice(0, LONGEST_ADDRESS)}` };
+      const shared = gameInAddress({ ...arrival, hash: "" })?.shared;
+      if (shared !== undefined) await openGameText(pageOf(test), shared);
+      else startFromAddress(test.store, arrival);
+      addressWithoutRequests(arrival);
+    }
+    return noticeOf(test);
+  },
+  "as the fragment of the address": (test, text) =>
+    openFragment(pageOf(test), `#${text.slice(0, LONGEST_ADDRESS)}`),
+  "as the name of a launched file": (test, name) =>
+    openGameFile({ ...pageOf(test), isInspectorOpen: () => true }, new File([BAD_LOG], name)),
+  "as a recent game": ({ store }, text) => store.dispatch(openRecentGame(text)),
+  "as the moves of a recent game": ({ store }, pgn) =>
+    store.dispatch(openRecentGame(JSON.stringify({ version: 2, pgn }))),
+  "as the stamp of a saved game": (_test, text) =>
+    parseStampedText(
+      JSON.stringify({ version: 2, pgn: "1. e4", line: text, date: text, loadedPlies: text }),
+    ),
+  "as an action in Redux DevTools": (test, text) => {
+    for (const type of [text, ...ACTION_TYPES]) {
+      for (const payload of [text, fieldsOf(text)]) test.store.dispatch({ type, payload });
+    }
+    test.store.dispatch({ type: "view/noticeShown", payload: fieldsOf(text) });
+    return noticeOf(test);
+  },
+  "in every field of an imported state": (_test, text) => {
+    const { store } = createTestStore();
+    const imported = JSON.parse(JSON.stringify(store.getState()), (_key, value) =>
+      typeof value === "string" ? text : value,
+    );
+    imported.view.notice = fieldsOf(text);
+    const test = createTestStore({ preloadedState: imported });
+    expectToSurvive(test);
+    return noticeOf(test);
+  },
+  "as a message of the thread": (_test, text) => {
+    const messages = [text, { id: text }, { id: 1, kind: text }, { ...fieldsOf(text), id: 1 }];
+    expect(messages.filter(isMessage)).toEqual([]);
+    return failure("This is not a message.");
+  },
+  "as the network's weights": (_test, text) =>
+    toResult(() => parseNetwork(new TextEncoder().encode(`EMNN${text}`).buffer)),
+  "as the names of the openings": (_test, text) =>
+    success(openingAt(readOpenings(text), parsePgn("1. e4 e5").history, 2)),
+  "as lines to the UCI command": async (_test, text) => {
+    const conversation = new Conversation();
+    for (const line of text.slice(0, LONGEST_ADDRESS).split("\n", 20)) {
+      for (const begin of [
+        "",
+        "position fen ",
+        "position startpos moves ",
+        "setoption name Hash value ",
+      ])
+        await conversation.say(begin + line);
+    }
+    await conversation.say("isready");
+    expect(conversation.crash).not.toHaveBeenCalled();
+    expect(conversation.lines.at(-1)).toBe("readyok");
+    expectPlain(conversation.lines);
+    expect(Math.max(...conversation.lines.map(({ length }) => length))).toBeLessThan(
+      LONGEST_MESSAGE,
+    );
+    return success(undefined);
+  },
+  "as the file of the replay command": (_test, text) => replayed(["a.json"], text),
+  "as an argument of the replay command": (_test, text) => replayed([text], "1. e4"),
+  "as an opponent's name": (_test, name) => parseOpponent({ ...SPECIFIED_OPPONENT, name }),
+};
+
+/** Expects sanitized text. */
+export function expectPlain(texts: readonly string[]): void {
+  expect(texts.filter((text) => !isSanitized(text))).toEqual([]);
+}
+
+/**
+ * Expects that the game on the board can be saved and restored unchanged, field by field, and has
+ * only sanitized text.
+ */
+export function expectToSurvive({ store }: TestStore): void {
+  const { game } = store.getState();
+  const [session, local] = [memoryStorage(), memoryStorage()];
+  const storage = { session: () => session, local: () => local };
+  valueIn(saveGame(storage, game));
+  const restored = valueIn(loadSavedGame(storage));
+  expect(restored).toEqual(game);
+  const { comments, headers } = game;
+  // toEqual ignores a key like __proto__.
+  expect(Object.entries(restored?.headers ?? {}).sort()).toEqual(Object.entries(headers).sort());
+  expectPlain([...Object.values(comments), ...Object.entries(headers).flat()]);
+}
