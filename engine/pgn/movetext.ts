@@ -22,7 +22,8 @@ export interface MovetextVisitor {
   stray(bracket: string): void;
 }
 
-export const invalidMove = (name: string): Error => new Error(`Invalid move in PGN: ${name}`);
+/** The words of the specification for a move that is not legal. */
+export const invalidMove = (name: string): string => `Invalid move in PGN: ${name}`;
 
 /** The result that a word means; undefined for any other word. Old files shorten a draw. */
 export const resultOf = (word: string): GameResult | undefined =>

@@ -31,7 +31,7 @@ class RecordBuilder implements MovetextVisitor {
 
   move(name: string): void {
     const move = this.board.play(name);
-    if (move === undefined) throw invalidMove(name);
+    if (move === undefined) throw new Error(invalidMove(name));
     this.history.push(move);
   }
 
@@ -56,7 +56,7 @@ class RecordBuilder implements MovetextVisitor {
   closeVariation(): void {}
 
   stray(bracket: string): void {
-    throw invalidMove(bracket);
+    throw new Error(invalidMove(bracket));
   }
 
   annotations(): Pick<GameRecord, "comments" | "nags"> {

@@ -99,7 +99,7 @@ class TreeBuilder implements MovetextVisitor {
     const move = playOrPass(this.load(line.end), name);
     if (move === undefined) {
       line.isEnded = true;
-      const { error } = failure(invalidMove(name).message);
+      const { error } = failure(invalidMove(name));
       this.problems.push({ node: line.end, message: error });
       return;
     }

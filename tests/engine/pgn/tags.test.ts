@@ -28,6 +28,17 @@ describe("reading the tags of a PGN", () => {
     expect(game.headers).toEqual({ Event: "x", Result: "*" });
   });
 
+  it("folds white space in values", () => {
+    const game = parsePgn('[White " Anna"]\n[Black "Berta "]\n[Event "a  b"]\n[Site "c\td"]');
+    expect(game.headers).toEqual({
+      White: "Anna",
+      Black: "Berta",
+      Event: "a b",
+      Site: "c d",
+      Result: "*",
+    });
+  });
+
   it("ignores a malformed tag line", () => {
     const game = parsePgn('[White "Anna]\n[]\n[Black]\n[Event "x"]\n\n1. e4');
     expect(game.headers).toEqual({ Event: "x", Result: "*" });

@@ -109,12 +109,17 @@ describe("reading a PGN as a tree", () => {
       "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3",
     );
     expect(mainSans(tree)).toEqual(["e4", "e5", "--", "Nf6", "--"]);
+    expect(fenOf(tree, 5)).toBe("rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 3 3");
   });
 
   it("a null move ends the right to capture en passant", () => {
     const fen = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
     const { problems } = parsePgnTree(`[FEN "${fen}"]\n\n1. e4 -- 2. -- dxe3`);
     expect(problems[0]?.message).toBe("Invalid move in PGN: dxe3");
+  });
+
+  it("positions before a null move do not count as repetitions after it", () => {
+    expect(treeOf("-- ".repeat(8)).headers.Result).toBe("*");
   });
 
   it("a null move in check is not legal", () => {
