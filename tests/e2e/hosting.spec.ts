@@ -143,7 +143,7 @@ test("a page elsewhere that opens games in a window erases none of the player's"
   await resignGame(page);
   const showing = await openFromElsewhere(context, `${baseURL}`, others);
   await expect(moveList(showing)).toContainText("c6");
-  await expect(showing.getByText("From a link or a file, and not kept yet.")).toBeVisible();
+  await expect(showing.getByText("From a link or a file, not kept")).toBeVisible();
   await showing.close();
   const next = await context.newPage();
   await openGame(next);

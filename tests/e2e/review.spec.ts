@@ -62,7 +62,7 @@ const expectComplete = (page: Page) =>
     timeout: REVIEW_TIMEOUT,
   });
 
-test("a review marks a blunder, is kept after a reload, and lets the player retry", async ({
+test("a review marks a blunder, is kept with its game, and lets the player retry", async ({
   page,
 }) => {
   await openReviewedTrap(page);
@@ -111,6 +111,7 @@ test("a review marks a blunder, is kept after a reload, and lets the player retr
     );
   });
   await test.step("a reload, after which the review needs no search", async () => {
+    await page.getByRole("button", { name: "Keep this game" }).click();
     await page.reload();
     await expect(card(page)).toBeVisible();
     const opened: unknown[] = [];

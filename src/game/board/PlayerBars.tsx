@@ -14,6 +14,7 @@ import { opponentLabel } from "../../texts/opponentLabel.ts";
 import { PIECE_WORDS } from "../../texts/squares.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
+import { GameFromOutside } from "./GameFromOutside.tsx";
 import styles from "./PlayerBars.module.css";
 
 /** The opponent's name and rating, and the progress of a long search. */
@@ -53,7 +54,12 @@ function ThinkingProgress() {
 export function HumanBar() {
   const { humanColor: color } = useAppSelector(selectShownPlayers);
   return (
-    <PlayerBar player="human" face={<PlainPiece piece={`${color}P`} />} name={<p>You</p>}>
+    <PlayerBar
+      player="human"
+      face={<PlainPiece piece={`${color}P`} />}
+      name={<p>You</p>}
+      end={<GameFromOutside />}
+    >
       <CapturedPieces color={color} />
     </PlayerBar>
   );
@@ -68,10 +74,12 @@ interface PlayerBarProps {
   readonly name: ReactNode;
   /** Shown below the name. */
   readonly children?: ReactNode;
+  /** Shown at the end of the bar. */
+  readonly end?: ReactNode;
 }
 
 /** The bar of a player beside the board. Its height does not change during a game. */
-function PlayerBar({ player, face, name, children }: PlayerBarProps) {
+function PlayerBar({ player, face, name, children, end }: PlayerBarProps) {
   const isFlipped = useAppSelector(selectIsFlipped);
   const place = (player === "human") === isFlipped ? "top" : "bottom";
   return (
@@ -83,6 +91,7 @@ function PlayerBar({ player, face, name, children }: PlayerBarProps) {
         {name}
         <div className={styles.below}>{children}</div>
       </div>
+      {end}
     </div>
   );
 }

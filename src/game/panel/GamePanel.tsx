@@ -9,7 +9,6 @@ import { PlaybackControls } from "../playback/PlaybackControls.tsx";
 import { ComputerError } from "./ComputerError.tsx";
 import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
-import { GameFromOutside } from "./GameFromOutside.tsx";
 import styles from "./GamePanel.module.css";
 import { LazyInspector, LazyReview } from "./LazyPanels.tsx";
 import { Notice, ReplacedGame, SavingWarning } from "./Messages.tsx";
@@ -39,7 +38,6 @@ export function GamePanel() {
       <IncomingGames />
       <NewVersion />
       <ReplacedGame />
-      {!isReviewing && <GameFromOutside />}
       {isReviewing ? (
         <LazyReview>
           <Moves />
@@ -63,8 +61,6 @@ export function GamePanel() {
           </div>
         </div>
       )}
-      {/* A review and the board fit on a small phone together. */}
-      {isReviewing && <GameFromOutside />}
     </div>
   );
 }

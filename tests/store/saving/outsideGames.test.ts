@@ -20,11 +20,13 @@ import { selectReviewedGame } from "../../../store/review/selectors.ts";
 import { positionEvaluated, reviewStarted } from "../../../store/review/slice.ts";
 import { reviewToStore } from "../../../store/reviewThunks.ts";
 import {
+  AFTER_E4,
   createTestStore,
   drop,
   memoryRecentGames,
   memoryStorage,
   movesOf,
+  reply,
   settle,
   type TestStore,
   valueIn,
@@ -71,6 +73,13 @@ describe("a game from outside", () => {
     const test = openFromOutside();
     test.store.dispatch(openGame(valueIn(test.store.dispatch(checkGame(parsePgn("1. d4"))))));
     test.store.dispatch({ type: "game/started" });
+    expect(await keptGames(test)).toEqual(["a3"]);
+  });
+
+  it("is not put among the recent games by the computer's reply", async () => {
+    const test = openFromOutside("1. e4");
+    test.store.dispatch(reply("e7e5", AFTER_E4));
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
     expect(await keptGames(test)).toEqual(["a3"]);
   });
 

@@ -183,9 +183,9 @@ it("a link inside the app starts its game without a question", () => {
 
 it("a game from outside says that it is not kept until the player keeps it", async () => {
   const store = visit(`/Game#${GAME}`);
-  const line = await screen.findByText("From a link or a file, and not kept yet.");
+  const line = await screen.findByText("From a link or a file, not kept");
   press("Keep this game");
-  expect(line.textContent).toBe("Kept among your recent games.");
+  expect(line.isConnected).toBe(false);
   expect(store.getState().saving.isOwn).toBe(true);
   expect(movesOf(store)).toEqual(["e4", "e5"]);
 });
