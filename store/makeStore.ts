@@ -44,6 +44,8 @@ export interface StoreOptions {
   readonly stamp?: Stamp | undefined;
   /** Whether this tab's saved copy has an earlier game or another line than the initial state. */
   readonly isCopyStale?: boolean;
+  /** Whether the database may not have the game of the initial state. */
+  readonly isRowStale?: boolean;
   /** Further enhancers, innermost last: Redux DevTools' instrumentation in tests. */
   readonly enhancers?: readonly StoreEnhancer[];
 }
@@ -89,13 +91,17 @@ interface StoreAccess {
 
 /** What thunks and listeners of the store get. */
 function makeExtra(
-  { collaborators, stamp, isCopyStale = false }: StoreOptions,
+  { collaborators, stamp, isCopyStale = false, isRowStale = false }: StoreOptions,
   start: RootState,
   { end: endOfHistory, notify: report }: StoreAccess,
 ): AppExtra {
   const line = trackLine({ ...collaborators, start: start.game, stamp, endOfHistory });
   const recentGamesQueue = createRecentGamesQueue({ ...collaborators, report });
   const keepGame = (saved: SavedGame) => recentGamesQueue.change(addGame(saved));
+  // An earlier page may have been closed before the database took the game.
+  if (isRowStale && start.saving.isOwn) {
+    keepGame({ game: start.game, isOwn: true, ...line.current() });
+  }
   const saveGame = createSaver({
     ...collaborators,
     line,

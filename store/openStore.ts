@@ -24,11 +24,14 @@ export async function openStore(options: Omit<StoreOptions, "preloadedState">): 
     findNewestRow(collaborators, line, copies),
     line !== undefined && collaborators.lines.claim(line),
   ]);
-  const saved = newestGame(copies, row);
+  // Under a line that another page plays, only this tab's own copy is its game.
+  const isShared = line !== undefined && !isFree;
+  const saved = isShared ? copies.session : newestGame(copies, row);
   return makeStore({
     ...options,
     preloadedState: restoreState(collaborators.storage, copies, saved),
     stamp: isFree ? continuedStamp(copies.session, saved) : undefined,
+    isRowStale: saved !== undefined && !(row && row.date >= (saved.date ?? 0)),
     // A duplicated tab must not find the other one's game under its line when it is reloaded.
     isCopyStale: copies.session !== undefined && (saved !== copies.session || !isFree),
   });
@@ -57,7 +60,8 @@ function continuedStamp(
 ): Stamp | undefined {
   if (session?.line === undefined || saved === undefined) return undefined;
   const { line, loadedPlies = session.game.history.length } = session;
-  return { line, loadedPlies, date: saved.date ?? 0 };
+  const plies = saved.game.history.length;
+  return { line, loadedPlies: Math.min(loadedPlies, plies), date: saved.date ?? 0 };
 }
 
 /** The newest row of the tab's line, or of all lines; undefined if the database does not answer. */

@@ -153,27 +153,29 @@ async function createRun() {
   }
 
   /** Opens the tab again, and compares what it shows with the newest that the storages have. */
-  async function openAgain(model: ModelTab): Promise<void> {
-    const expected = newestStored(model);
+  async function openAgain(model: ModelTab, pageLine: string): Promise<void> {
+    const expected = newestStored(model, pageLine);
     model.tab = await browser.reload(model.tab);
     if (expected !== undefined) expect(shownIn(model.tab), "after a reload").toBe(expected);
     note(model);
   }
 
-  /** The newest stored game of the tab's line; undefined if the tab has no copy. */
-  function newestStored({ tab, shown }: ModelTab): string | undefined {
-    const copy = tab.session.getItem(SAVED_GAME_KEY);
-    if (copy === null) return undefined;
-    const { line } = JSON.parse(copy);
-    const local = browser.local.getItem(SAVED_GAME_KEY) ?? copy;
-    const texts = [
-      copy,
-      ...(JSON.parse(local).line === line ? [local] : []),
-      ...[...browser.recent.games.values()]
-        .filter((row) => row.line === line)
-        .map((row) => row.text),
-    ];
-    return shown[Math.max(...texts.map((text) => shown.lastIndexOf(readSans(text))))];
+  /** The newest stored game of the tab's line; undefined if the storages cannot tell. */
+  function newestStored({ tab, shown }: ModelTab, pageLine: string): string | undefined {
+    const text = tab.session.getItem(SAVED_GAME_KEY);
+    if (text === null) return undefined;
+    const copies = [text, browser.local.getItem(SAVED_GAME_KEY) ?? text].map((copy) => ({
+      text: copy,
+      line: JSON.parse(copy).line,
+      date: JSON.parse(copy).date,
+    }));
+    const line = copies[0]?.line;
+    const [newest] = [...copies, ...browser.recent.games.values()]
+      .filter((game) => game.line === line)
+      .sort((one, other) => other.date - one.date)
+      .map((game) => readSans(game.text));
+    // A duplicated tab that could not write its copy still has the line of the other tab there.
+    return line !== pageLine && !shown.includes(newest ?? "") ? undefined : newest;
   }
 
   const ACTS: Record<Kind, (model: ModelTab, pick: number) => unknown> = {
@@ -201,13 +203,15 @@ async function createRun() {
       if (game) tab.store.dispatch(openRecentGame(game.text));
     },
     reload: async (model) => {
+      const line = browser.lineOf(model.tab);
       await leave(model, true);
-      await openAgain(model);
+      await openAgain(model, line);
     },
     crash: async (model) => {
+      const line = browser.lineOf(model.tab);
       browser.close(model.tab);
       if (isBehind) forget(missing());
-      await openAgain(model);
+      await openAgain(model, line);
     },
     newTab: () => tabs.length < 3 && open(browser.open()),
     duplicate: ({ tab }) => tabs.length < 3 && open(browser.duplicate(tab)),

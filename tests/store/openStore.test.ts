@@ -16,6 +16,7 @@ import {
   settle,
   testLines,
 } from "./support.ts";
+import { play } from "./tabs.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
@@ -127,6 +128,20 @@ describe("a reload", () => {
     expect(await gameIn({ local: { moves: NEW }, rows })).toBe(NEW);
   });
 
+  it.each([
+    ["strange types", { line: 5, loadedPlies: "none", date: "today" }],
+    ["values out of bounds", { line: "x".repeat(41), loadedPlies: -1, date: 9e15 }],
+    ["more plies than the game has", { line: "a", loadedPlies: 1e9, date: 0 }],
+  ])("ignores a stamp with %s: the game is there and goes on", async (_what, stamp) => {
+    const { open, session, recent } = browserWith({});
+    const text = JSON.stringify({ ...JSON.parse(makeSavedText(gameOf(NEW))), ...stamp });
+    session.setItem(SAVED_GAME_KEY, text);
+    const store = await open();
+    expect(movesOf(store).join(" ")).toBe(NEW);
+    await play({ store }, "b8c6 f1c4");
+    expect([...recent.games.values()].map(({ plies }) => plies)).toEqual([5]);
+  });
+
   it("writes this tab's copy as soon as it can when another place had the newest game", async () => {
     const { open, session, local } = browserWith({
       session: { moves: OLD, line: "a", age: 2 },
@@ -139,6 +154,21 @@ describe("a reload", () => {
     expect(session.getItem(SAVED_GAME_KEY)).toBe(makeSavedText(gameOf(NEW), stamp));
     expect(local.getItem(SAVED_GAME_KEY), "another tab's copy").toBe(before);
   });
+});
+
+it("a game that the database does not have is put among the recent games at once", async () => {
+  for (const place of ["session", "local"]) {
+    const { open, recent } = browserWith({
+      [place]: { moves: NEW, line: "a", age: 1 },
+      rows: [{ moves: OLD, line: "a", age: 2 }],
+    });
+    await open();
+    await settle();
+    expect(
+      [...recent.games.values()].map(({ plies }) => plies),
+      place,
+    ).toEqual([1, 3]);
+  }
 });
 
 describe("a new tab", () => {

@@ -148,7 +148,7 @@ export const sansOf = (text: string): string =>
 export const shownIn = ({ store }: Tab): string => movesOf(store).join(" ");
 
 /** Plays moves for both sides, one second after the other: `play(tab, "e2e4 e7e5")`. */
-export async function play({ store }: Tab, moves: string): Promise<void> {
+export async function play({ store }: Pick<Tab, "store">, moves: string): Promise<void> {
   for (const move of moves.split(" ")) {
     vi.setSystemTime(Date.now() + 1_000);
     const { position, players } = store.getState().game;

@@ -142,6 +142,17 @@ it("a duplicated tab that nobody has used shows its game after a reload", async 
   expect(shownIn(await browser.reload(copy))).toBe("e4 e5");
 });
 
+it("a duplicated tab that cannot save shows its game, not the other tab's, after a reload", async () => {
+  let isFull = false;
+  const browser = createBrowser((place) => place !== "session" || !isFull);
+  const first = await browser.open();
+  await play(first, "e2e4 e7e5");
+  isFull = true;
+  const copy = await browser.duplicate(first);
+  await play(first, "g1f3");
+  expect(shownIn(await browser.reload(copy))).toBe("e4 e5");
+});
+
 describe("one tab", () => {
   it("leaves no shorter game behind when it takes back its own moves", async () => {
     const browser = createBrowser();

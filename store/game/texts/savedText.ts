@@ -21,6 +21,9 @@ const LONGEST_SAVED_TEXT = 1_000_000;
 /** The name of a line. */
 export const LINE = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 
+/** In milliseconds since 1970. A date grows with each move, and there is room below 8.64e15. */
+const LATEST_DATE = 8e15;
+
 /** Version 1 had no players: they were always the specification's. */
 const SAVED = v.object({
   version: v.picklist([1, VERSION], "a saved game of an unknown version"),
@@ -28,7 +31,7 @@ const SAVED = v.object({
   players: v.optional(v.unknown()),
   line: v.fallback(v.optional(LINE), undefined),
   loadedPlies: v.fallback(v.optional(COUNT), undefined),
-  date: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
+  date: v.fallback(v.optional(v.pipe(v.number(), v.maxValue(LATEST_DATE))), undefined),
   isOwn: v.fallback(v.optional(v.boolean()), undefined),
 });
 

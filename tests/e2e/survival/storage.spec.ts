@@ -67,6 +67,23 @@ test("moves that did not fit are saved when the page is left and there is room",
   await expectPiece(page, "f3", "wN");
 });
 
+test("the outage ends at once when another tab makes room", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("Help");
+  await page.clock.install();
+  await openGame(page);
+  await fillStorage(page);
+  await playMove(page, "e2e4");
+  const warning = page.getByRole("alert").filter({ hasText: "blocks saving games" });
+  await expect(warning).toBeVisible();
+  // No timer of this tab runs any more.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(warning).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await emptyStorage(other);
+  await expect(warning).toHaveCount(0);
+});
+
 test("a full disk gives a notice, and the game is still saved", async ({
   page,
   context,

@@ -31,6 +31,9 @@ it("a value from the database that is not a recent game is left out", () => {
     { plies: undefined },
     { opponent: null },
     { humanColor: "red" },
+    { line: 5 },
+    { line: 'a","b' },
+    { line: "x".repeat(41) },
     { result: 1 },
     { placement: [] },
   ]) {
