@@ -126,5 +126,6 @@ test("a file from the system is opened, and a file without a game is refused", a
   const other = await context.newPage();
   await launchWith(other, "note.pgn", "");
   await expect(other.getByRole("alert")).toContainText("No game found");
-  await expectPlacement(other, AFTER_OPEN_GAME);
+  // The game of the file was only looked at, so it is in its own tab.
+  await expectPlacement(other, START_PLACEMENT);
 });
