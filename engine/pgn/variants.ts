@@ -36,8 +36,8 @@ function variantOfTag(value: string): string | undefined {
  * `Gkq`.
  */
 const hasRookFiles = (fen: string): boolean => {
-  const castling = fen.trim().split(/\s+/)[2] ?? "";
-  return /^[A-HKQa-hkq]{1,4}$/.test(castling) && /[A-Ha-h]/.test(castling);
+  const [, turn = "", castling = ""] = fen.trim().split(/\s+/);
+  return /^[wb]$/.test(turn) && /^[A-HKQa-hkq]{1,4}$/.test(castling) && /[A-Ha-h]/.test(castling);
 };
 
 /** The variant that the tags of a PGN name; undefined for standard chess. */

@@ -1,3 +1,5 @@
+import { UnsupportedVariantError } from "../../engine/pgn/variants.ts";
+
 /**
  * The messages of section 5 of the specification, word for word. It gives two of them only in
  * brackets; these have the beginning of the message before them.
@@ -39,18 +41,22 @@ export const isStartMessage = (message: string): boolean =>
 export const isPgnMessage = (message: string): boolean =>
   message.startsWith("Invalid move in PGN: ") ||
   message === SETUP_MESSAGE ||
+  message.endsWith(" is not supported") ||
   isStartMessage(message);
 
+/** The errors that parsers throw on purpose. */
+const EXPECTED: readonly unknown[] = [Error, UnsupportedVariantError];
+
 /**
- * The message of the Error that `run` threw; undefined when it returned. Anything but a plain Error
- * fails.
+ * The message of the Error that `run` threw; undefined when it returned. Other types of errors, such
+ * as a TypeError, fail.
  */
 export function refusal(run: () => unknown): string | undefined {
   try {
     run();
     return undefined;
   } catch (error) {
-    if (error instanceof Error && error.constructor === Error) return error.message;
+    if (error instanceof Error && EXPECTED.includes(error.constructor)) return error.message;
     throw error;
   }
 }

@@ -42,6 +42,7 @@ describe.each([
     expect(() => read('[FEN "4k3/8/8/8/8/8/4P3/4K3 w KX - 0 1"]')).toThrow(
       "Invalid FEN: castling availability is invalid",
     );
+    expect(() => read('[FEN "4k3/8/8/8/8/8/4P3/4K3 x b - 0 1"]')).toThrow(/^Invalid FEN: /);
   });
 });
 
