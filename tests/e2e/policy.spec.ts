@@ -11,6 +11,7 @@ import { integrityOf } from "../../tools/build/offline.ts";
 import { HOST_HEADERS, PAGE_POLICY } from "../../tools/build/policy.ts";
 import { dispatchTyped, installDevTools } from "./support/devTools.ts";
 import {
+  agreeToReplace,
   arrows,
   beginGame,
   chooseFromMenu,
@@ -137,6 +138,7 @@ hostedTest("the policy allows copying, saving, loading and sharing", async ({ pa
   await test.step("sharing a game from a link", async () => {
     await page.context().grantPermissions(["clipboard-write"]);
     await openLink(page, MATED);
+    await agreeToReplace(page);
     const card = page.getByRole("region", { name: "Result" });
     await card.getByRole("button", { name: "Share" }).click();
     await expect(page.getByRole("alert")).toContainText("copied");

@@ -31,7 +31,8 @@ export const replaceQuestion = (page: Page): Locator =>
 /** Waits for the question, and lets the game from outside replace the one that is played. */
 export async function agreeToReplace(page: Page): Promise<void> {
   await replaceQuestion(page).getByRole("button", { name: "Open the game" }).click();
-  await expect(replaceQuestion(page)).toHaveCount(0);
+  // The game is replaced a moment after the dialog has closed.
+  await expect(page.getByText("Previous game replaced.")).toBeVisible();
 }
 
 /**
@@ -47,7 +48,10 @@ export async function openGame(page: Page, start: string | OpenedGame = {}): Pro
   });
   await page.goto(parameters.size === 0 ? "Game" : `Game?${parameters}`);
   await board(page).waitFor();
-  // The page is drawn with the question.
+  if (parameters.size === 0) return;
+  // The page has read its address, and then draws the question, if there is one.
+  await expect(page).toHaveURL(/\/chess\/Game$/);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   if (await replaceQuestion(page).isVisible()) await agreeToReplace(page);
 }
 
