@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -28,6 +28,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Other files of tests share the module, which remembers the offer.
+  cleanup();
+  render(createElement(NewVersion));
+  const dismiss = screen.queryByRole("button", { name: "Dismiss" });
+  if (dismiss) fireEvent.click(dismiss);
 });
 
 describe("a newer version", () => {

@@ -31,6 +31,8 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Other files of tests share the modules.
+  vi.resetModules();
 });
 
 describe("a chunk that loads", () => {
