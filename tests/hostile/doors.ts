@@ -41,14 +41,8 @@ import { loadActionLog } from "../../store/log/thunks.ts";
 import { replayCommand } from "../../tools/replay/replayCommand.ts";
 import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
-import {
-  createTestStore,
-  loadSavedGame,
-  memoryStorage,
-  saveGame,
-  type TestStore,
-  valueIn,
-} from "../store/support.ts";
+import { loadSavedGame, memoryStorage, saveGame } from "../store/memoryStorages.ts";
+import { createTestStore, type TestStore, valueIn } from "../store/support.ts";
 
 export const LONGEST_MESSAGE = 250;
 

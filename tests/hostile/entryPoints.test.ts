@@ -16,7 +16,8 @@ import { CHOICE_KEY } from "../../store/newGame.ts";
 import { restoreState } from "../../store/openStore.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { DEFAULT_SETTINGS } from "../../store/view/settings.ts";
-import { createTestStore, errorOf, memoryStorage, valueIn } from "../store/support.ts";
+import { memoryStorage } from "../store/memoryStorages.ts";
+import { createTestStore, errorOf, valueIn } from "../store/support.ts";
 import {
   BAD_LOG,
   ENTRY_POINTS,

@@ -17,11 +17,11 @@ import {
   selectIsThinking,
 } from "../../store/index.ts";
 import { seedOr, times } from "../support/seed.ts";
+import { loadSavedGame } from "./memoryStorages.ts";
 import {
   createTestStore,
   drop,
   endOfLog,
-  loadSavedGame,
   type PendingSearch,
   positionOf,
   settle,

@@ -7,15 +7,8 @@ import {
   selectOpponent,
 } from "../../store/index.ts";
 import { CHOICE_KEY } from "../../store/newGame.ts";
-import {
-  createTestStore,
-  DRAWN_SEED,
-  drop,
-  endOfLog,
-  errorOf,
-  memoryStorage,
-  movesOf,
-} from "./support.ts";
+import { memoryStorage } from "./memoryStorages.ts";
+import { createTestStore, DRAWN_SEED, drop, endOfLog, errorOf, movesOf } from "./support.ts";
 
 const forbidden = () => {
   throw new DOMException("The operation is insecure.", "SecurityError");

@@ -8,14 +8,8 @@ import { makeSavedText } from "../../store/game/texts/savedText.ts";
 import { saveNow, selectHasSavingFailed, selectNotice } from "../../store/index.ts";
 import { DATABASE_TIMEOUT_MS, openStore } from "../../store/openStore.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
-import {
-  fakeSearchClient,
-  memoryRecentGames,
-  memoryStorage,
-  movesOf,
-  settle,
-  testLines,
-} from "./support.ts";
+import { memoryRecentGames, memoryStorage, testLines } from "./memoryStorages.ts";
+import { fakeSearchClient, movesOf, settle } from "./support.ts";
 import { play } from "./tabs.ts";
 
 const NOW = Date.UTC(2026, 10, 23);

@@ -21,7 +21,8 @@ import {
 } from "../../store/index.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
 import { seedOr, times } from "../support/seed.ts";
-import { createTestStore, drop, endOfLog, FINDINGS, loadSavedGame, valueIn } from "./support.ts";
+import { loadSavedGame } from "./memoryStorages.ts";
+import { createTestStore, drop, endOfLog, FINDINGS, valueIn } from "./support.ts";
 
 const RUNS = times(150);
 const SEED = seedOr(1);

@@ -11,18 +11,11 @@ import {
 } from "../../engine/index.ts";
 import type { Question } from "../../engine/service/protocol.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
-import type {
-  GameStorage,
-  KeyValueStorage,
-  Lines,
-  RecentGame,
-  RecentGames,
-} from "../../store/collaborators.ts";
+import type { KeyValueStorage, RecentGames } from "../../store/collaborators.ts";
 import type { SearchFindings } from "../../store/game/events.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
-import { makeSavedText } from "../../store/game/texts/savedText.ts";
 import {
   checkPgn,
   makeStore,
@@ -33,8 +26,8 @@ import {
 } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
-import { newestGame, readCopies, writeCopy } from "../../store/saving/savedGame.ts";
 import { requireMove } from "../support/requireMove.ts";
+import { memoryRecentGames, memoryStorage, testLines } from "./memoryStorages.ts";
 
 /** A search that the test answers, at any time and in any way. */
 export interface PendingSearch {
@@ -93,76 +86,6 @@ export function fakeSearchClient() {
 }
 
 type FakeSearchClient = ReturnType<typeof fakeSearchClient>;
-
-/** A Web Storage in memory. */
-export function memoryStorage(content: Record<string, string> = {}) {
-  const entries = new Map(Object.entries(content));
-  const storage: KeyValueStorage = {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-  };
-  return { ...storage, entries };
-}
-
-/** A database of recent games in memory. A test can make it fail or report that it was cleared. */
-export function memoryRecentGames() {
-  const games = new Map<string, RecentGame>();
-  const is = { failing: false, cleared: false };
-  const keyOf = ({ text, line = "" }: Pick<RecentGame, "text" | "line">) => `${line} ${text}`;
-  const newestFirst = () => [...games.values()].sort((one, other) => other.date - one.date);
-  const ofText = (text: string) => newestFirst().filter((game) => game.text === text);
-  const work = async <Value>(what: () => Value): Promise<Value> => {
-    if (is.failing) throw new Error("forbidden");
-    return what();
-  };
-  const recentGames: RecentGames = {
-    write: ({ put = [], add = [], remove = [] }) =>
-      work(() => {
-        for (const { text, line } of remove) {
-          const rows = line === undefined ? ofText(text) : [{ text, line }];
-          for (const row of rows) games.delete(keyOf(row));
-        }
-        const missing = add.filter(({ text }) => ofText(text).length === 0);
-        for (const game of [...put, ...missing]) games.set(keyOf(game), game);
-        return { wereCleared: is.cleared };
-      }),
-    find: (text) => work(() => ofText(text).sort((one) => (one.review === undefined ? 1 : -1))[0]),
-    newest: (line, now) =>
-      work(() =>
-        newestFirst().find((game) => (line === undefined ? game.date <= now : game.line === line)),
-      ),
-    all: () => work(() => newestFirst().filter((game) => ofText(game.text)[0] === game)),
-  };
-  return { recentGames, games, is };
-}
-
-let drawn = 0;
-
-/** Lines that are always free, with a new name each. */
-export const testLines = (): Lines => ({
-  draw: () => {
-    drawn += 1;
-    return `line-${drawn}`;
-  },
-  claim: async () => true,
-});
-
-/** Writes both copies, like a tab without a line. */
-export const saveGame = (storage: GameStorage, game: GameState): Result<void> => {
-  const [session, local] = (["session", "local"] as const).map((name) =>
-    writeCopy(storage[name], makeSavedText(game)),
-  );
-  return session?.ok ? (local ?? session) : (session as Result<void>);
-};
-
-/** The game that a tab continues from its copies; undefined without one. */
-export function loadSavedGame(storage: GameStorage): Result<GameState | undefined, Reason> {
-  const copies = readCopies(storage);
-  const saved = newestGame(copies, undefined);
-  if (saved || !copies.error) return { ok: true, value: saved?.game };
-  return { ok: false, error: copies.error };
-}
 
 interface TestStoreOptions {
   readonly recentGames?: RecentGames;

@@ -3,16 +3,8 @@ import { vi } from "vitest";
 import type { GameStorage, KeyValueStorage, Lines } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import { type AppStore, movePlayed, openStore, saveNow } from "../../store/index.ts";
-import {
-  DRAWN_SEED,
-  FINDINGS,
-  fakeSearchClient,
-  memoryRecentGames,
-  memoryStorage,
-  movesOf,
-  settle,
-  valueIn,
-} from "./support.ts";
+import { memoryRecentGames, memoryStorage } from "./memoryStorages.ts";
+import { DRAWN_SEED, FINDINGS, fakeSearchClient, movesOf, settle, valueIn } from "./support.ts";
 
 /** A storage that refuses to write while `isBroken`. */
 function breakableStorage(isBroken: () => boolean, content?: Record<string, string>) {

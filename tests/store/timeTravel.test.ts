@@ -8,17 +8,12 @@ import {
   saveActionLog,
   selectIsComputerWaiting,
   selectIsThinking,
-  selectShownPly,
   settingChanged,
-  showStep,
   squareMarked,
-  stepUnitChosen,
-  verificationCancelled,
 } from "../../store/index.ts";
-import { MAX_ACTIONS, parseActionLog } from "../../store/log/actionLog.ts";
-import { verificationRequested } from "../../store/log/verification.ts";
+import { MAX_ACTIONS } from "../../store/log/actionLog.ts";
 import { SETTINGS_KEY } from "../../store/view/savedSettings.ts";
-import { drop, endOfLog, latest, movesOf, settle, valueIn } from "./support.ts";
+import { drop, endOfLog, latest, movesOf, settle } from "./support.ts";
 
 import {
   createTravelStore,
@@ -267,62 +262,5 @@ describe("a setting", () => {
     local.removeItem(SETTINGS_KEY);
     for (const index of [2, 0, 1]) liftedStore.dispatch(ActionCreators.jumpToState(index));
     expect(local.getItem(SETTINGS_KEY)).toBeNull();
-  });
-});
-
-describe("Redux DevTools and 'Look inside' at the same time", () => {
-  it("show the same states as each of them alone, without searching, playing sounds or saving", async () => {
-    const test = createTravelStore();
-    await playMoves(test, THREE_MOVES);
-    test.store.dispatch(stepUnitChosen("events"));
-    const before = sideEffects(test);
-    test.sounds.length = 0;
-    const played = test.end();
-    const shownPly = () => selectShownPly(test.store.getState());
-    for (const [step, plies] of [
-      [2, 2],
-      [5, 5],
-      [0, 0],
-    ] as const) {
-      test.store.dispatch(showStep(step));
-      const stepped = test.end();
-      expect(shownPly()).toBe(plies);
-      // Jumps between states: before any step, after the first reply, and back.
-      for (const [index, thenShown] of [
-        [played, 6],
-        [3, 2],
-        [stepped, plies],
-      ] as const) {
-        test.liftedStore.dispatch(ActionCreators.jumpToState(index));
-        await waitForLateEffects();
-        expect(shownPly()).toBe(thenShown);
-      }
-    }
-    test.store.dispatch(showStep(6));
-    expect(shownPly()).toBe(6);
-    expect(sideEffects(test)).toEqual(before);
-    expect(test.sounds).toEqual([]);
-    expect(test.opened, "no thread was requested").toEqual([]);
-    const text = test.store.dispatch(saveActionLog());
-    expect(valueIn(parseActionLog(text)).entries).toHaveLength(6);
-  });
-
-  it("a jump to a running or finished verification starts no search", async () => {
-    const test = createTravelStore();
-    await playMoves(test, THREE_MOVES);
-    test.store.dispatch(verificationRequested("running"));
-    const running = test.end();
-    await waitForLateEffects();
-    test.store.dispatch(verificationCancelled());
-    await waitForLateEffects();
-    const before = sideEffects(test);
-    expect(test.opened).toHaveLength(1);
-    for (const index of [running, 0, running, test.end()]) {
-      test.liftedStore.dispatch(ActionCreators.jumpToState(index));
-      await waitForLateEffects();
-    }
-    expect(test.opened).toHaveLength(1);
-    expect(test.opened[0]?.thread.isEnded).toBe(true);
-    expect(sideEffects(test)).toEqual(before);
   });
 });

@@ -23,14 +23,8 @@ import {
   serializeActionLog,
 } from "../../../store/log/actionLog.ts";
 import { seedOr, times } from "../../support/seed.ts";
-import {
-  endOfLog,
-  loadSavedGame,
-  memoryStorage,
-  saveGame,
-  sentenceOf,
-  valueIn,
-} from "../support.ts";
+import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
+import { endOfLog, sentenceOf, valueIn } from "../support.ts";
 import { e4, fileOf } from "./recorded.ts";
 
 const FOLDER = fileURLToPath(new URL("../../logs/hostile/", import.meta.url));

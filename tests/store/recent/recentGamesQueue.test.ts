@@ -6,7 +6,7 @@ import {
   type Problem,
   SLOW_DATABASE_MS,
 } from "../../../store/recent/recentGamesQueue.ts";
-import { memoryRecentGames } from "../support.ts";
+import { memoryRecentGames } from "../memoryStorages.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

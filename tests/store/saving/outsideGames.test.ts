@@ -19,12 +19,11 @@ import { MOST_RECENT_GAMES, recentGameOf } from "../../../store/recent/recentGam
 import { selectReviewedGame } from "../../../store/review/selectors.ts";
 import { positionEvaluated, reviewStarted } from "../../../store/review/slice.ts";
 import { reviewToStore } from "../../../store/reviewThunks.ts";
+import { memoryRecentGames, memoryStorage } from "../memoryStorages.ts";
 import {
   AFTER_E4,
   createTestStore,
   drop,
-  memoryRecentGames,
-  memoryStorage,
   movesOf,
   reply,
   settle,

@@ -15,7 +15,8 @@ import type { GameState } from "../../../store/game/state.ts";
 import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
 import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreState } from "../../../store/openStore.ts";
-import { errorOf, loadSavedGame, memoryStorage, saveGame, valueIn } from "../support.ts";
+import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
+import { errorOf, valueIn } from "../support.ts";
 
 function twoStorages(session: Record<string, string> = {}, local: Record<string, string> = {}) {
   const stores = { session: memoryStorage(session), local: memoryStorage(local) };

@@ -8,17 +8,8 @@ import {
   selectHasSavingFailed,
   squareMarked,
 } from "../../../store/index.ts";
-import {
-  createTestStore,
-  drop,
-  errorOf,
-  latest,
-  loadSavedGame,
-  memoryStorage,
-  saveGame,
-  settle,
-  valueIn,
-} from "../support.ts";
+import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
+import { createTestStore, drop, errorOf, latest, settle, valueIn } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -11,7 +11,8 @@ import {
 } from "../../../store/index.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
-import { createTestStore, drop, memoryStorage } from "../support.ts";
+import { memoryStorage } from "../memoryStorages.ts";
+import { createTestStore, drop } from "../support.ts";
 
 vi.useFakeTimers();
 

@@ -1,0 +1,83 @@
+/** Storages in memory, in place of a browser's, and the copies of a game in them. */
+import type { Result } from "../../engine/index.ts";
+import type {
+  GameStorage,
+  KeyValueStorage,
+  Lines,
+  RecentGame,
+  RecentGames,
+} from "../../store/collaborators.ts";
+import type { GameState } from "../../store/game/state.ts";
+import { makeSavedText } from "../../store/game/texts/savedText.ts";
+import type { Reason } from "../../store/index.ts";
+import { newestGame, readCopies, writeCopy } from "../../store/saving/savedGame.ts";
+
+/** A Web Storage in memory. */
+export function memoryStorage(content: Record<string, string> = {}) {
+  const entries = new Map(Object.entries(content));
+  const storage: KeyValueStorage = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+  return { ...storage, entries };
+}
+
+/** A database of recent games in memory. A test can make it fail or report that it was cleared. */
+export function memoryRecentGames() {
+  const games = new Map<string, RecentGame>();
+  const is = { failing: false, cleared: false };
+  const keyOf = ({ text, line = "" }: Pick<RecentGame, "text" | "line">) => `${line} ${text}`;
+  const newestFirst = () => [...games.values()].sort((one, other) => other.date - one.date);
+  const ofText = (text: string) => newestFirst().filter((game) => game.text === text);
+  const work = async <Value>(what: () => Value): Promise<Value> => {
+    if (is.failing) throw new Error("forbidden");
+    return what();
+  };
+  const recentGames: RecentGames = {
+    write: ({ put = [], add = [], remove = [] }) =>
+      work(() => {
+        for (const { text, line } of remove) {
+          const rows = line === undefined ? ofText(text) : [{ text, line }];
+          for (const row of rows) games.delete(keyOf(row));
+        }
+        const missing = add.filter(({ text }) => ofText(text).length === 0);
+        for (const game of [...put, ...missing]) games.set(keyOf(game), game);
+        return { wereCleared: is.cleared };
+      }),
+    find: (text) => work(() => ofText(text).sort((one) => (one.review === undefined ? 1 : -1))[0]),
+    newest: (line, now) =>
+      work(() =>
+        newestFirst().find((game) => (line === undefined ? game.date <= now : game.line === line)),
+      ),
+    all: () => work(() => newestFirst().filter((game) => ofText(game.text)[0] === game)),
+  };
+  return { recentGames, games, is };
+}
+
+let drawn = 0;
+
+/** Lines that are always free, with a new name each. */
+export const testLines = (): Lines => ({
+  draw: () => {
+    drawn += 1;
+    return `line-${drawn}`;
+  },
+  claim: async () => true,
+});
+
+/** Writes both copies, like a tab without a line. */
+export const saveGame = (storage: GameStorage, game: GameState): Result<void> => {
+  const [session, local] = (["session", "local"] as const).map((name) =>
+    writeCopy(storage[name], makeSavedText(game)),
+  );
+  return session?.ok ? (local ?? session) : (session as Result<void>);
+};
+
+/** The game that a tab continues from its copies; undefined without one. */
+export function loadSavedGame(storage: GameStorage): Result<GameState | undefined, Reason> {
+  const copies = readCopies(storage);
+  const saved = newestGame(copies, undefined);
+  if (saved || !copies.error) return { ok: true, value: saved?.game };
+  return { ok: false, error: copies.error };
+}

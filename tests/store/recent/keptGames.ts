@@ -1,0 +1,25 @@
+/** What the tests of recent games share: what is kept, and games to play or to load. */
+import { parseSavedText } from "../../../store/game/texts/savedText.ts";
+import { dropAndAwaitSearch, settle, type TestStore, valueIn } from "../support.ts";
+
+/** The moves of a saved game in SAN. */
+export const sansOf = (text: string) => valueIn(parseSavedText(text)).history.map(({ san }) => san);
+
+/** The moves of all kept games, the most recently played game first. */
+export async function kept({ recent }: Pick<TestStore, "recent">): Promise<string[]> {
+  await settle();
+  return (await recent.recentGames.all()).map(({ text }) => sansOf(text).join(" "));
+}
+
+/** Plays 1. e4 e5. */
+export async function playOpening(test: TestStore): Promise<void> {
+  (await dropAndAwaitSearch(test, "e2e4")).answer("e5");
+  await settle();
+}
+
+/** The log of a game with one move, given as `d2d4`. */
+export const logOf = (move: string) =>
+  JSON.stringify([
+    { type: "game/started" },
+    { type: "game/movePlayed", payload: { from: move.slice(0, 2), to: move.slice(2) } },
+  ]);
