@@ -38,7 +38,16 @@ const emptyStorage = (page: Page): Promise<void> =>
         if (name.startsWith("filler")) storage.removeItem(name);
   });
 
+const forbidDatabase = (page: Page) =>
+  page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("forbidden on purpose", "SecurityError");
+    };
+  });
+
 test("full storage gives a warning that lasts as long, and nothing is lost", async ({ page }) => {
+  // A reload would take the moves from the database, too.
+  await forbidDatabase(page);
   await openGame(page);
   await playMove(page, "e2e4");
   await fillStorage(page);
@@ -57,6 +66,7 @@ test("full storage gives a warning that lasts as long, and nothing is lost", asy
 test("moves that did not fit are saved when the page is left and there is room", async ({
   page,
 }) => {
+  await forbidDatabase(page);
   await openGame(page);
   await playMove(page, "e2e4");
   await fillStorage(page);
@@ -121,11 +131,7 @@ const countKept = (page: Page): Promise<number> =>
   );
 
 test("a forbidden database gives one notice, and 'Undo' still works", async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("forbidden on purpose", "SecurityError");
-    };
-  });
+  await forbidDatabase(page);
   await openGame(page);
   await playMove(page, "e2e4");
   await expect(page.getByRole("alert")).toContainText("blocks saving recent games");

@@ -130,6 +130,15 @@ describe("the header file for Netlify and Cloudflare Pages", () => {
   });
 });
 
+describe("a header file with a mistake", () => {
+  it.each([
+    ["a header before the first address", "  Referrer-Policy: no-referrer\n/chess/*\n"],
+    ["a header without a value", "/chess/*\n  Referrer-Policy:\n"],
+  ])("is refused: %s", (_mistake, content) => {
+    expect(() => readHeadersFile(content)).toThrow("A header without an address or a value");
+  });
+});
+
 describe("the header file for Vercel", () => {
   it("has the same rules", () => {
     const { headers } = JSON.parse(vercelFile(RULES)) as {
