@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { play, SPECIFIED_OPPONENT, START_FEN, startGame } from "../../../engine/index.ts";
 import { setNags } from "../../../engine/rules/annotations.ts";
-import { fieldOf, isConsistent } from "../../../store/game/schemas.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import {
   isTooLongToSave,
@@ -209,6 +208,16 @@ describe("the size of a game from outside", () => {
       "the game is too long to be saved",
     ],
     [
+      "a comment that is too long beside 20,000 moves",
+      { history: Array(20_000).fill(first), comments: { [AT_START]: "x".repeat(220_000) } },
+      "the game is too long to be saved",
+    ],
+    [
+      "256 glyphs on each of 400 positions",
+      { nags: numbered(400, Array(256).fill(1)) },
+      "the game is too long to be saved",
+    ],
+    [
       "400,000 comments",
       { comments: numbered(400_000, "x") },
       "the game has more comments or headers than positions",
@@ -280,22 +289,5 @@ describe("a game of any version", () => {
     ["is a text", "null", "the state has no game"],
   ])("no game is found in a value that %s", (_case, value, message) => {
     expect(errorOf(validateGame(upgradeGame(value)))).toBe(message);
-  });
-});
-
-describe("a value from outside", () => {
-  it("has only its own fields, and not those that every object inherits", () => {
-    expect(fieldOf({ type: "a" }, "type")).toBe("a");
-    expect(fieldOf({}, "constructor")).toBeUndefined();
-    expect(fieldOf(["a"], "length")).toBeUndefined();
-  });
-
-  it("is consistent with a known value when no known field contradicts it", () => {
-    const known = { moves: ["e4", "e5"], result: "*" };
-    expect(isConsistent(known, { moves: ["e4", "e5"], clock: 60 })).toBe(true);
-    expect(isConsistent(known, { moves: ["e4", "c5"] })).toBe(false);
-    expect(isConsistent(known, { moves: ["e4", "e5", "Nf3"] })).toBe(false);
-    expect(isConsistent(known, { moves: { 0: "e4", 1: "e5" } })).toBe(false);
-    expect(isConsistent(known, { result: null })).toBe(false);
   });
 });
