@@ -79,3 +79,22 @@ describe("the file of a log", () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
   });
 });
+
+describe("the standard input", () => {
+  /** Runs the command in a shell. */
+  const run = (command: string) =>
+    spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8", timeout: 60_000 });
+  const replay = `"${process.execPath}" --import tsx tools/replay/main.ts -`;
+
+  it.skipIf(process.platform === "win32")("is read for the path '-'", () => {
+    const { status, stdout } = run(`cat tests/logs/v1/short-win.json | ${replay}`);
+    expect(stdout).toContain("1. ");
+    expect(status).toBe(0);
+  });
+
+  it.skipIf(process.platform === "win32")("is refused beyond the largest size", () => {
+    const { status, stderr } = run(`${replay} < /dev/zero`);
+    expect(stderr).toBe("The standard input has more than 16 MB.\n");
+    expect(status).toBe(2);
+  });
+});
