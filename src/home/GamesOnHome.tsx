@@ -3,6 +3,7 @@ import {
   type AppStore,
   selectHistory,
   selectHumanColor,
+  selectIsOwnGame,
   selectIsUnderWay,
   selectOpponent,
   selectPosition,
@@ -30,6 +31,7 @@ export function GamesOnHome({ store }: { readonly store: AppStore }) {
 /** A link back to the game in progress, with its position. Renders nothing if there is none. */
 function ContinueGame() {
   const isUnderWay = useAppSelector(selectIsUnderWay);
+  const isOwn = useAppSelector(selectIsOwnGame);
   const { board } = useAppSelector(selectPosition);
   const humanColor = useAppSelector(selectHumanColor);
   const opponent = useAppSelector(selectOpponent);
@@ -39,7 +41,7 @@ function ContinueGame() {
   if (!isUnderWay) return null;
   return (
     <section className={styles.section} aria-labelledby="game-under-way">
-      <h2 id="game-under-way">Your game</h2>
+      <h2 id="game-under-way">{isOwn ? "Your game" : "Game from a link or a file"}</h2>
       <GameLink className={styles.continue}>
         <span className={styles.small}>
           <SmallBoard

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { HomePage } from "../../../src/home/HomePage.tsx";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
-import { type AppStore, SAVED_GAME_KEY } from "../../../store/index.ts";
+import { type AppStore, openGame, SAVED_GAME_KEY } from "../../../store/index.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 
 afterEach(() => localStorage.clear());
@@ -36,4 +36,14 @@ it("games that fail to load show an error, and 'Try again' shows them", async ()
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("region", { name: "Your game" })).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("a game that is only looked at is not called the player's own", async () => {
+  localStorage.setItem(SAVED_GAME_KEY, "a game");
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  store.dispatch(openGame({ ...store.getState().game }));
+  renderHome(async () => store);
+  expect(await screen.findByRole("region", { name: "Game from a link or a file" })).toBeDefined();
+  expect(screen.queryByRole("region", { name: "Your game" })).toBeNull();
 });
