@@ -146,6 +146,8 @@ test.describe("With a service worker", () => {
     page,
     host,
   }) => {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
     for (const answer of ["the start page", "a cut body"] as const) {
       const asked = host.requests(/sw\.js/);
       host.lie(/sw\.js/, answer);
@@ -153,6 +155,8 @@ test.describe("With a service worker", () => {
       await expect.poll(() => host.requests(/sw\.js/)).toBeGreaterThan(asked);
       host.tellTheTruth();
     }
+    await expect(heading(page)).toBeVisible();
+    expect(errors, "the page works without a service worker").toEqual([]);
     const licences = /THIRD-PARTY/;
     for (const [before, answer] of ALL_WRONG_ANSWERS.entries()) {
       host.lie(licences, answer);
