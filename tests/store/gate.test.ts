@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { emptyLog } from "../../store/game/log/eventLog.ts";
-import { gameLoaded, gameStarted, initialGame } from "../../store/game/slice.ts";
+import {
+  gameLoaded,
+  gameStarted,
+  initialGame,
+  movePlayed,
+  moveTakenBack,
+} from "../../store/game/slice.ts";
 import { rootReducer } from "../../store/gate.ts";
 import { noticeShown, type RootState } from "../../store/index.ts";
 import { createTestStore } from "./support.ts";
@@ -63,6 +69,39 @@ describe("the state of the store", () => {
       expect(rootReducer(imported, NOTHING)).toEqual(whole);
     },
   );
+
+  const label = { number: 1, type: null };
+  const difference = { index: 0, label, before: "", deviations: [] };
+  const deviation = { aspect: "move", recorded: "e4", today: null };
+  const remark = { index: 0, code: "ignored", label };
+  const alternating = Array.from({ length: 25_001 }, (_, i) => ({
+    event: i % 2 ? moveTakenBack() : movePlayed({ from: "g1", to: "f3" }),
+  }));
+
+  it.each([
+    [
+      "differences",
+      "verification",
+      { differences: { first: Array(51).fill(difference), count: 51 } },
+    ],
+    ["remarks", "verification", { remarks: { first: Array(51).fill(remark), count: 51 } }],
+    [
+      "deviations",
+      "verification",
+      {
+        differences: { first: [{ ...difference, deviations: Array(9).fill(deviation) }], count: 1 },
+      },
+    ],
+    [
+      "events of a log",
+      "playback",
+      { opened: { log: { start: initialGame, events: alternating }, name: "", refusal: null } },
+    ],
+  ] as const)("refuses more %s than there can be", (_what, part, tooMany) => {
+    const whole = rootReducer(undefined, NOTHING);
+    const imported = { ...whole, [part]: { ...whole[part], ...tooMany } } as unknown as RootState;
+    expect(rootReducer(imported, NOTHING)[part]).toEqual(whole[part]);
+  });
 
   it("contains nothing about the previous game after another one was loaded", () => {
     const failed = {

@@ -48,6 +48,7 @@ const forbidDatabase = (page: Page) =>
 test("full storage gives a warning that lasts as long, and nothing is lost", async ({ page }) => {
   // A reload would take the moves from the database, too.
   await forbidDatabase(page);
+  await page.clock.install();
   await openGame(page);
   await playMove(page, "e2e4");
   await fillStorage(page);
@@ -56,9 +57,12 @@ test("full storage gives a warning that lasts as long, and nothing is lost", asy
   await expect(warning).toBeVisible();
   await playMove(page, "g1f3");
   await expect(warning).toBeVisible();
+  // No timer tries it meanwhile.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await emptyStorage(page);
   await warning.getByRole("button", { name: "Try again" }).click();
   await expect(warning).toHaveCount(0);
+  await page.clock.resume();
   await page.reload();
   await expectPiece(page, "f3", "wN");
 });

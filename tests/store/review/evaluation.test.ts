@@ -4,6 +4,7 @@ import { parseFen, START_FEN, search } from "../../../engine/index.ts";
 import { movesOfLine } from "../../../store/index.ts";
 import {
   EVALUATION,
+  EVALUATIONS,
   evaluationOf,
   evaluationOfEnd,
   pgnEvalOf,
@@ -76,6 +77,11 @@ it("an evaluation from outside is validated", () => {
   ]) {
     expect(v.is(EVALUATION, strange), JSON.stringify(strange)).toBe(false);
   }
+});
+
+it("a game has at most one evaluation more than the longest game has plies", () => {
+  expect(v.is(EVALUATIONS, Array(25_001).fill(null))).toBe(true);
+  expect(v.is(EVALUATIONS, Array(25_002).fill(null))).toBe(false);
 });
 
 it("a line is played up to its first illegal move", () => {
