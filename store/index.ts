@@ -59,6 +59,7 @@ export type { GameState } from "./game/state.ts";
 export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
 export { checkGame, checkPgn, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
+export type { ParseJson } from "./log/actionLog.ts";
 export type { Deviation, Difference, Remark } from "./log/recordedReplies.ts";
 export { openActionLog, saveActionLog, saveViewedLog } from "./log/thunks.ts";
 export {

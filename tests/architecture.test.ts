@@ -177,6 +177,8 @@ const TABLE: ImportTable = {
     ...DOORS,
     "src/texts",
     "src/ui",
+    "src/ui/loadChunk.ts",
+    "npm:@streamparser/json",
     "npm:@tanstack/react-virtual",
     "npm:react",
     "npm:react-router-dom",

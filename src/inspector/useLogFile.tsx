@@ -3,11 +3,14 @@ import {
   mayReplaceGame,
   noticeShown,
   openActionLog,
+  type ParseJson,
   requestGame,
   type WorkSignal,
 } from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
+import { useChunk } from "../ui/useChunk.tsx";
+import { loadJsonParser } from "./loadJsonParser.ts";
 import styles from "./useLogFile.module.css";
 
 interface LogFileOptions {
@@ -23,26 +26,27 @@ interface LogFile {
   /** Opens the file picker. */
   readonly choose: () => void;
   /**
-   * The file input, and the progress of loading a long log with a 'Cancel' button. Must be
-   * rendered.
+   * The file input, the progress of loading a long log with a 'Cancel' button, and the message that
+   * the parser could not be loaded. Must be rendered.
    */
   readonly field: ReactNode;
 }
 
 /** Opens action logs from files, with a file input and the progress of a long log. */
 export function useLogFile({ label, showsIncompleteLogs }: LogFileOptions): LogFile {
-  const { steps, load, cancel } = useLogLoader(showsIncompleteLogs);
+  const { steps, load, cancel, failure } = useLogLoader(showsIncompleteLogs);
   const input = useRef<HTMLInputElement>(null);
 
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    if (file) void load(file);
+    if (file) load(file);
     // Cleared, so that choosing the same file again triggers a change event.
     target.value = "";
   }
 
   const field = (
     <>
+      {failure}
       {steps !== undefined && <Loading steps={steps} cancel={cancel} />}
       <input
         ref={input}
@@ -64,6 +68,10 @@ export function useLogFile({ label, showsIncompleteLogs }: LogFileOptions): LogF
 function useLogLoader(showsIncompleteLogs: boolean) {
   const dispatch = useAppDispatch();
   const [steps, setSteps] = useState<number>();
+  const { request: requestParser, failure } = useChunk({
+    what: "The log reader",
+    load: loadJsonParser,
+  });
   const running = useRef<WorkSignal>(undefined);
   useEffect(() => () => running.current?.end(), []);
 
@@ -72,15 +80,20 @@ function useLogLoader(showsIncompleteLogs: boolean) {
     setSteps(undefined);
   }
 
-  async function load(file: File) {
-    const nameIfIncomplete = showsIncompleteLogs ? file.name : undefined;
+  function load(file: File) {
     const request = dispatch(requestGame());
     running.current = request;
+    void requestParser((parseJson) => void read(file, request, parseJson));
+  }
+
+  async function read(file: File, request: WorkSignal, parseJson: ParseJson) {
+    const nameIfIncomplete = showsIncompleteLogs ? file.name : undefined;
     const { signal } = request;
     const text = await readTextFile(file);
     const opened = text.ok
       ? await dispatch(
           openActionLog(text.value, {
+            parseJson,
             signal,
             onProgress: setSteps,
             nameIfIncomplete,
@@ -94,7 +107,7 @@ function useLogLoader(showsIncompleteLogs: boolean) {
     cancel();
   }
 
-  return { steps, load, cancel };
+  return { steps, load, cancel, failure };
 }
 
 interface LoadingProps {

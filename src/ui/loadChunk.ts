@@ -16,6 +16,7 @@ export const CHUNKS = {
   openings: 8,
   webVitals: 9,
   help: 10,
+  jsonParser: 11,
 } as const;
 
 /**

@@ -10,14 +10,16 @@ interface ChunkOptions<Value> {
   readonly onDismiss?: () => void;
 }
 
+type Use<Value> = (value: Value) => void | Promise<void>;
+
 interface Failure<Value> {
   readonly error: unknown;
-  readonly use: (value: Value) => void;
+  readonly use: Use<Value>;
 }
 
 interface Chunk<Value> {
-  /** Loads the chunk and passes its value to `use`. */
-  readonly request: (use: (value: Value) => void) => Promise<void>;
+  /** Loads the chunk and passes its value to `use`, which may load further chunks. */
+  readonly request: (use: Use<Value>) => Promise<void>;
   /**
    * The error message of a failed request, with 'Try again'; otherwise undefined. Render it near
    * the control that made the request.
@@ -29,7 +31,7 @@ interface Chunk<Value> {
 export function useChunk<Value>({ what, load, onDismiss }: ChunkOptions<Value>): Chunk<Value> {
   const [failure, setFailure] = useState<Failure<Value>>();
 
-  async function request(use: (value: Value) => void) {
+  async function request(use: Use<Value>) {
     setFailure(undefined);
     let value: Value;
     try {
@@ -38,7 +40,13 @@ export function useChunk<Value>({ what, load, onDismiss }: ChunkOptions<Value>):
       setFailure({ error, use });
       return;
     }
-    use(value);
+    try {
+      await use(value);
+    } catch (error) {
+      // Anything else is a bug. The class is not imported, because its module imports this folder.
+      if (!(error instanceof Error && error.name === "ChunkLoadError")) throw error;
+      setFailure({ error, use });
+    }
   }
 
   function dismiss() {

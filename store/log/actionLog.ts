@@ -4,7 +4,7 @@
  * extension imports, and the version: `{ "version": 3, "payload": "<array of actions>",
  * "preloadedState": "<state>" }`. Payload and preloaded state are JSON inside JSON.
  */
-import { failure, type Result, success } from "../../engine/index.ts";
+import { failure, type Result, success, toResult } from "../../engine/index.ts";
 import type { GameEvent } from "../game/events.ts";
 import { validateEvent } from "../game/events.ts";
 import type { EventLog } from "../game/log/eventLog.ts";
@@ -13,7 +13,6 @@ import type { Reason } from "../game/reasons.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
-import { parseJsonTask } from "./parseJson.ts";
 import { ACTION_LOG_VERSION, OLDEST_VERSION, upgradeAction } from "./upgrades.ts";
 
 /** What identifies an entry in messages. */
@@ -37,11 +36,22 @@ export interface ActionLog {
 
 const LONGEST_SHOWN = 60;
 
-/**
- * In characters. The longest log of version 1, with 25,000 actions, has 11 million. `parseJson.ts`
- * limits how many values a text has.
- */
+/** In characters. The longest log of version 1, with 25,000 actions, has 11 million. */
 const LONGEST_TEXT = 12_000_000;
+
+/**
+ * Parses JSON in steps. It may refuse a text that has more values than any log, before it has read
+ * all of them.
+ */
+export type ParseJson = (
+  text: string,
+) => LongTask<Result<unknown, { readonly code: "notJson" | "tooLong" }>>;
+
+/** Parses JSON in one step, for programs that draw nothing. */
+export const parseJsonAtOnce: ParseJson = function* (text) {
+  const parsed = toResult(() => JSON.parse(text));
+  return parsed.ok ? parsed : failure({ code: "notJson" });
+};
 
 function labelOf(index: number, action: unknown): EntryLabel {
   const type = fieldOf(action, "type");
@@ -79,12 +89,7 @@ export function serializeActionLog({ start, entries }: ActionLog): string {
  * The error names the first entry that is not an event.
  */
 export function parseActionLog(text: string): Result<ActionLog, Reason> {
-  return runToCompletion(parseActionLogTask(text));
-}
-
-/** As `parseActionLog`, one entry, or one move of the starting game, per step. */
-export function* parseActionLogTask(text: string): LongTask<Result<ActionLog, Reason>> {
-  const read = yield* readActionLogTask(text);
+  const read = runToCompletion(readActionLogTask(text, parseJsonAtOnce));
   if (!read.ok) return read;
   const { log, refusal } = read.value;
   return refusal === null ? success(log) : failure(refusal);
@@ -98,15 +103,19 @@ export interface ReadLog {
 }
 
 /**
- * As `parseActionLogTask`, but a bad entry only ends the log. Fails when the text has no entries or
- * no valid start.
+ * As `parseActionLog`, one entry, or one move of the starting game, per step; and a bad entry only
+ * ends the log. Fails when the text has no entries or no valid start.
  */
-export function* readActionLogTask(text: string): LongTask<Result<ReadLog, Reason>> {
+export function* readActionLogTask(
+  text: string,
+  parseJson: ParseJson,
+): LongTask<Result<ReadLog, Reason>> {
   if (text.length > LONGEST_TEXT) return failure(TOO_LONG);
   // Some editors begin a file with a byte-order mark.
-  const file = yield* parseTask(text.startsWith("\uFEFF") ? text.slice(1) : text, "notJson");
+  const json = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  const file = yield* parseTask(json, "notJson", parseJson);
   if (!file.ok) return file;
-  const parts = yield* readLogPartsTask(file.value);
+  const parts = yield* readLogPartsTask(file.value, parseJson);
   yield;
   if (!parts.ok) return parts;
   const { version, payload, preloadedState } = parts.value;
@@ -128,8 +137,12 @@ type NotALog = Reason<"notALog">;
 const TOO_LONG = { code: "notALog", why: "tooLong" } as const;
 
 /** Parses JSON. `why` says what a text is that is not JSON. */
-function* parseTask(text: string, why: NotALog["why"]): LongTask<Result<unknown, NotALog>> {
-  const parsed = yield* parseJsonTask(text);
+function* parseTask(
+  text: string,
+  why: NotALog["why"],
+  parseJson: ParseJson,
+): LongTask<Result<unknown, NotALog>> {
+  const parsed = yield* parseJson(text);
   if (parsed.ok) return parsed;
   return failure(parsed.error.code === "tooLong" ? TOO_LONG : { code: "notALog", why });
 }
@@ -140,7 +153,10 @@ interface LogParts {
   readonly preloadedState?: unknown;
 }
 
-function* readLogPartsTask(file: unknown): LongTask<Result<LogParts, Reason>> {
+function* readLogPartsTask(
+  file: unknown,
+  parseJson: ParseJson,
+): LongTask<Result<LogParts, Reason>> {
   // A file without a version was written by the extension, or before logs had versions.
   const version = fieldOf(file, "version") ?? OLDEST_VERSION;
   if (Array.isArray(file)) return success({ version: OLDEST_VERSION, payload: file });
@@ -153,7 +169,7 @@ function* readLogPartsTask(file: unknown): LongTask<Result<LogParts, Reason>> {
       newest: ACTION_LOG_VERSION,
     });
   }
-  if (Object.hasOwn(file, "payload")) return yield* parseLogTextsTask(file, version);
+  if (Object.hasOwn(file, "payload")) return yield* parseLogTextsTask(file, version, parseJson);
   if (isObject(file.actionsById) && Array.isArray(file.stagedActionIds)) {
     if (hasTooManyActions(file)) return failure(TOO_LONG);
     return success({ version, ...actionsOfLiftedState(file) });
@@ -172,16 +188,24 @@ const isKnownVersion = (version: unknown): version is number =>
   (version as number) >= OLDEST_VERSION &&
   (version as number) <= ACTION_LOG_VERSION;
 
-function* parseLogTextsTask(file: JsonObject, version: number): LongTask<Result<LogParts, Reason>> {
-  const payload = yield* parseNestedTask(file.payload, "payloadNotJson");
+function* parseLogTextsTask(
+  file: JsonObject,
+  version: number,
+  parseJson: ParseJson,
+): LongTask<Result<LogParts, Reason>> {
+  const payload = yield* parseNestedTask(file.payload, "payloadNotJson", parseJson);
   if (!payload.ok) return payload;
-  const preloadedState = yield* parseNestedTask(file.preloadedState, "stateNotJson");
+  const preloadedState = yield* parseNestedTask(file.preloadedState, "stateNotJson", parseJson);
   if (!preloadedState.ok) return preloadedState;
   return success({ version, payload: payload.value, preloadedState: preloadedState.value });
 }
 
-function* parseNestedTask(value: unknown, why: NotALog["why"]): LongTask<Result<unknown, NotALog>> {
-  return typeof value === "string" ? yield* parseTask(value, why) : success(value);
+function* parseNestedTask(
+  value: unknown,
+  why: NotALog["why"],
+  parseJson: ParseJson,
+): LongTask<Result<unknown, NotALog>> {
+  return typeof value === "string" ? yield* parseTask(value, why, parseJson) : success(value);
 }
 
 /** The extension stages at most `MAX_ACTIONS`, and its own first one, skipped ones among them. */

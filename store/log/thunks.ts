@@ -9,7 +9,13 @@ import {
 } from "../game/longTask.ts";
 import type { Reason } from "../game/reasons.ts";
 import type { WithGame } from "../game/state.ts";
-import { readActionLogTask, serializeActionLog, toActionLog } from "./actionLog.ts";
+import {
+  type ParseJson,
+  parseJsonAtOnce,
+  readActionLogTask,
+  serializeActionLog,
+  toActionLog,
+} from "./actionLog.ts";
 import { type ReplayedLog, replayLogTask } from "./replay.ts";
 import { loadLog } from "./slice.ts";
 
@@ -38,7 +44,7 @@ export const saveViewedLog =
 export const loadActionLog =
   (text: string): LogThunk<Result<void, Reason>> =>
   (dispatch) => {
-    const read = runToCompletion(readAndReplayTask(text));
+    const read = runToCompletion(readAndReplayTask(text, parseJsonAtOnce));
     if (!read.ok) return read;
     if (read.value.refusal !== null) return failure(read.value.refusal);
     dispatch(loadLog(read.value.log));
@@ -49,6 +55,8 @@ export const loadActionLog =
 const LONGEST_NAME = 80;
 
 export interface LogOptions extends TimeSliceOptions {
+  /** Takes small steps, if the page shall stay responsive. */
+  readonly parseJson: ParseJson;
   /**
    * The name under which a log with a bad entry is opened; without a name such a log is refused.
    */
@@ -66,10 +74,10 @@ export interface LogOptions extends TimeSliceOptions {
 export const openActionLog =
   (
     text: string,
-    { nameIfIncomplete, mayReplaceGame, ...options }: LogOptions = {},
+    { parseJson, nameIfIncomplete, mayReplaceGame, ...options }: LogOptions,
   ): LogThunk<Promise<Result<void, Reason> | undefined>> =>
   async (dispatch) => {
-    const read = await runInTimeSlices(readAndReplayTask(text), options);
+    const read = await runInTimeSlices(readAndReplayTask(text, parseJson), options);
     if (!read?.ok) return read;
     const { log, refusal } = read.value;
     if (refusal === null) {
@@ -86,8 +94,11 @@ export const openActionLog =
   };
 
 /** Reads and replays a log up to its first bad entry. Fails when the text is not a log. */
-export function* readAndReplayTask(text: string): LongTask<Result<ReplayedLog, Reason>> {
-  const read = yield* readActionLogTask(text);
+export function* readAndReplayTask(
+  text: string,
+  parseJson: ParseJson,
+): LongTask<Result<ReplayedLog, Reason>> {
+  const read = yield* readActionLogTask(text, parseJson);
   if (!read.ok) return read;
   const { log, refusal } = yield* replayLogTask(read.value.log);
   // Only readable entries are replayed, so a refused entry comes before the unreadable one.

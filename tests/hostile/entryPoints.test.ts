@@ -12,6 +12,7 @@ import { LONGEST_GAME_TEXT } from "../../src/ui/files.ts";
 import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import { isRecentGame, loadNewGameChoice, openActionLog, SETTINGS_KEY } from "../../store/index.ts";
+import { parseJsonAtOnce } from "../../store/log/actionLog.ts";
 import { CHOICE_KEY } from "../../store/newGame.ts";
 import { restoreState } from "../../store/openStore.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
@@ -126,8 +127,12 @@ describe("an opened file", () => {
     async (name) => {
       const { store } = createTestStore();
       valueIn(
-        (await store.dispatch(openActionLog(BAD_LOG, { nameIfIncomplete: textCalled(name) }))) ??
-          never(),
+        (await store.dispatch(
+          openActionLog(BAD_LOG, {
+            parseJson: parseJsonAtOnce,
+            nameIfIncomplete: textCalled(name),
+          }),
+        )) ?? never(),
       );
       const { opened } = store.getState().playback;
       expect(opened?.name.length).toBeLessThanOrEqual(80);

@@ -17,7 +17,7 @@ import {
   showStep,
   stepUnitChosen,
 } from "../../store/index.ts";
-import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
+import { createActionLog, parseJsonAtOnce, serializeActionLog } from "../../store/log/actionLog.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import { readAndReplayTask } from "../../store/log/thunks.ts";
 import { createRandom } from "../../tests/support/random.ts";
@@ -86,7 +86,7 @@ export async function benchInspector(): Promise<void> {
   const text = longLog();
   const store = quietStore();
   const empty = heapUsed();
-  const read = runToCompletion(readAndReplayTask(text));
+  const read = runToCompletion(readAndReplayTask(text, parseJsonAtOnce));
   if (!read.ok) throw new Error(read.error.code);
   store.dispatch(loadLog(read.value.log));
   store.dispatch(stepUnitChosen("events"));

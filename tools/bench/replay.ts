@@ -2,6 +2,7 @@
  * Measures reading and replaying action logs: the time for 20,000 events, and whether it grows
  * linearly.
  */
+import { parseJson } from "../../src/inspector/parseJson.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { createActionLog, parseActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
@@ -41,7 +42,7 @@ async function longestTask(text: string): Promise<number> {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   };
-  await quietStore().dispatch(openActionLog(text, { onProgress: endTask }));
+  await quietStore().dispatch(openActionLog(text, { parseJson, onProgress: endTask }));
   endTask();
   return longest;
 }

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { noticeShown, requestGame } from "../../../store/index.ts";
+import { loadJsonParser } from "../../inspector/loadJsonParser.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { isTextField } from "../../ui/page.ts";
 import { useAppStore } from "../../ui/storeHooks.ts";
@@ -55,7 +56,7 @@ function useIncomingGames(): IncomingGamesState {
   const openLatest = useEffectEvent(open);
   useEffect(() => {
     // Loaded in advance, so that it also works offline.
-    loadGameTexts().catch(() => undefined);
+    for (const load of [loadGameTexts, loadJsonParser]) load().catch(() => undefined);
     const controller = new AbortController();
     const { signal } = controller;
     const openIncoming: OpenGame = (read) => openLatest(read);

@@ -1,7 +1,8 @@
 /**
  * The chunk that opens imported games: texts of all kinds, files and fragments of links. It also
  * makes links to games. Each function returns an error that is written for the player. One that
- * opens a game returns whether it has done so: it may have been cancelled.
+ * opens a game returns whether it has done so: it may have been cancelled. It throws a
+ * `ChunkLoadError` if the text is a log and the chunk that parses logs cannot be loaded.
  */
 import { failure, type Result, readPgnGames, success } from "../../../engine/index.ts";
 import {
@@ -23,6 +24,7 @@ import {
   startNewGame,
   startPlayback,
 } from "../../../store/index.ts";
+import { loadJsonParser } from "../../inspector/loadJsonParser.ts";
 import { holdsLog, LONGEST_LINK, readLogFragment } from "../../inspector/logLink.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../../ui/files.ts";
 import { prefersReducedMotion } from "../../ui/page.ts";
@@ -91,6 +93,7 @@ const openLog = async (
 ): Promise<Result<boolean, Reason>> => {
   const opened = await store.dispatch(
     openActionLog(text, {
+      parseJson: await loadJsonParser(),
       nameIfIncomplete,
       signal,
       mayReplaceGame: () => store.dispatch(mayReplaceGame()),

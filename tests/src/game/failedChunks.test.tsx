@@ -37,10 +37,8 @@ type Store = ReturnType<typeof renderGame>;
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-const paste = () =>
-  fireEvent.paste(document.body, {
-    clipboardData: { files: [], getData: () => "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
-  });
+const paste = (text: string) =>
+  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
 
 interface Case {
   readonly what: string;
@@ -72,7 +70,22 @@ const CASES: readonly Case[] = [
   {
     what: "a game that is pasted",
     chunk: "gameTexts",
-    use: paste,
+    use: () => paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"),
+    find: () => screen.findByRole("dialog", { name: "Open another game?" }),
+  },
+  {
+    what: "an action log from a file",
+    chunk: "jsonParser",
+    use: () =>
+      fireEvent.change(screen.getByLabelText("Action log file"), {
+        target: { files: [new File(["[]"], "empty.json")] },
+      }),
+    find: () => screen.findByRole("dialog", { name: "Open another game?" }),
+  },
+  {
+    what: "an action log that is pasted",
+    chunk: "jsonParser",
+    use: () => paste("[]"),
     find: () => screen.findByRole("dialog", { name: "Open another game?" }),
   },
   {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/longTask.ts";
 import { checkPgn, openActionLog } from "../../../store/index.ts";
+import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
 import { fileOf, opening } from "../log/recorded.ts";
 import { createTestStore, movesOf } from "../support.ts";
 
@@ -74,7 +75,9 @@ describe("a pauser", () => {
 describe("a log loaded in time slices", () => {
   it("puts its final position on the board", async () => {
     const { store } = createTestStore();
-    expect(await store.dispatch(openActionLog(fileOf(opening)))).toMatchObject({
+    expect(
+      await store.dispatch(openActionLog(fileOf(opening), { parseJson: parseJsonAtOnce })),
+    ).toMatchObject({
       ok: true,
     });
     expect(movesOf(store)).toEqual(["e4", "e5"]);
@@ -82,7 +85,7 @@ describe("a log loaded in time slices", () => {
 
   it("returns what is wrong with the log and keeps the running game", async () => {
     const { store } = createTestStore();
-    const loaded = await store.dispatch(openActionLog("no log"));
+    const loaded = await store.dispatch(openActionLog("no log", { parseJson: parseJsonAtOnce }));
     expect(loaded).toMatchObject({ ok: false });
     expect(movesOf(store)).toEqual([]);
   });
@@ -93,7 +96,9 @@ describe("a log loaded in time slices", () => {
     const onProgress = () => controller.abort();
     const { signal } = controller;
     const { game } = store.getState();
-    const loaded = await store.dispatch(openActionLog(LONG_LOG, { signal, onProgress }));
+    const loaded = await store.dispatch(
+      openActionLog(LONG_LOG, { parseJson: parseJsonAtOnce, signal, onProgress }),
+    );
     expect(loaded).toBeUndefined();
     expect(store.getState().game).toBe(game);
   });

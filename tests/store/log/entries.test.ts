@@ -9,6 +9,7 @@ import {
   createActionLog,
   MAX_ACTIONS,
   parseActionLog,
+  parseJsonAtOnce,
   readActionLogTask,
 } from "../../../store/log/actionLog.ts";
 import { replay } from "../../../store/log/replay.ts";
@@ -141,7 +142,7 @@ describe("a log with a bad entry", () => {
     ],
   ])("is read up to %s, which the error names", (_what, bad, refusal) => {
     const text = fileOf([...opening, bad, e4]);
-    const read = valueIn(runToCompletion(readActionLogTask(text)));
+    const read = valueIn(runToCompletion(readActionLogTask(text, parseJsonAtOnce)));
     expect(read.refusal && describeReason(read.refusal)).toBe(refusal);
     expect(read.log.entries.map(({ event }) => event)).toEqual(opening);
     expect(parseActionLog(text)).toEqual({ ok: false, error: read.refusal });
@@ -150,7 +151,7 @@ describe("a log with a bad entry", () => {
   it("keeps the game that it starts from", () => {
     const start = valueIn(replay(createActionLog([e4])))[0];
     const read = valueIn(
-      runToCompletion(readActionLogTask(fileOf([e5, strange], { game: start }))),
+      runToCompletion(readActionLogTask(fileOf([e5, strange], { game: start }), parseJsonAtOnce)),
     );
     expect(read.log.start).toEqual(start);
     expect(read.log.entries.map(({ event }) => event)).toEqual([e5]);

@@ -17,6 +17,7 @@ import {
 import {
   type ActionLog,
   parseActionLog,
+  parseJsonAtOnce,
   serializeActionLog,
 } from "../../../store/log/actionLog.ts";
 import { loadLog } from "../../../store/log/slice.ts";
@@ -139,7 +140,9 @@ describe("verifying the log", () => {
 });
 
 describe("a cancelled verification", () => {
-  const opened = valueIn(runToCompletion(readAndReplayTask(recordedText("v2/short-win"))));
+  const opened = valueIn(
+    runToCompletion(readAndReplayTask(recordedText("v2/short-win"), parseJsonAtOnce)),
+  );
   const endings: [string, UnknownAction, string][] = [
     ["is cancelled", verificationCancelled(), "cancelled"],
     ["is replaced by another log", loadLog(opened.log), "idle"],
@@ -200,9 +203,15 @@ describe("the verified log", () => {
     const text = JSON.stringify({ ...broken, payload: JSON.stringify(bad) });
     const { game } = test.store.getState();
     const refusal = { code: "logEntryUnknown", number: events.length, type: "nobody/knows" };
-    expect(await test.store.dispatch(openActionLog(text))).toEqual({ ok: false, error: refusal });
+    expect(await test.store.dispatch(openActionLog(text, { parseJson: parseJsonAtOnce }))).toEqual({
+      ok: false,
+      error: refusal,
+    });
     expect(test.store.getState().playback.opened, "nobody asked for more").toBeNull();
-    const opening = openActionLog(text, { nameIfIncomplete: "broken.json" });
+    const opening = openActionLog(text, {
+      parseJson: parseJsonAtOnce,
+      nameIfIncomplete: "broken.json",
+    });
     expect(await test.store.dispatch(opening)).toEqual({ ok: true });
     expect(test.store.getState().game, "the running game is unchanged").toBe(game);
     expect(test.store.getState().playback.opened).toMatchObject({ name: "broken.json", refusal });
@@ -222,7 +231,9 @@ describe("the verified log", () => {
     const test = createTestStore();
     for (const text of ["{", "[]".repeat(2), JSON.stringify([{ type: "nobody/knows" }])]) {
       expect(
-        await test.store.dispatch(openActionLog(text, { nameIfIncomplete: "broken" })),
+        await test.store.dispatch(
+          openActionLog(text, { parseJson: parseJsonAtOnce, nameIfIncomplete: "broken" }),
+        ),
       ).toMatchObject({
         ok: false,
       });
@@ -233,7 +244,11 @@ describe("the verified log", () => {
   it("becomes the running game when it is valid", async () => {
     const test = createTestStore();
     const text = recordedText("v2/short-win");
-    expect(await test.store.dispatch(openActionLog(text, { nameIfIncomplete: "good" }))).toEqual({
+    expect(
+      await test.store.dispatch(
+        openActionLog(text, { parseJson: parseJsonAtOnce, nameIfIncomplete: "good" }),
+      ),
+    ).toEqual({
       ok: true,
     });
     expect(test.store.getState().game.history.map(({ san }) => san)).toEqual(["Qg7#"]);

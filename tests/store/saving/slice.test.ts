@@ -14,6 +14,7 @@ import {
   selectIsOwnGame,
   undoReplacement,
 } from "../../../store/index.ts";
+import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
 import { AFTER_E4, createTestStore, drop, FINDINGS, type TestStore, valueIn } from "../support.ts";
 
 vi.useFakeTimers();
@@ -36,7 +37,9 @@ describe("a game is not the player's own", () => {
   it("when it is the end of an action log", async () => {
     vi.useRealTimers();
     const { store } = createTestStore();
-    await store.dispatch(openActionLog('[{"type":"game/started"}]'));
+    await store.dispatch(
+      openActionLog('[{"type":"game/started"}]', { parseJson: parseJsonAtOnce }),
+    );
     expect(isOwn(store)).toBe(false);
   });
 
