@@ -50,7 +50,7 @@ export async function openGame(page: Page, start: string | OpenedGame = {}): Pro
   await board(page).waitFor();
   if (parameters.size === 0) return;
   // The page has read its address, and then draws the question, if there is one.
-  await expect(page).toHaveURL(/\/chess\/Game$/);
+  await expect(page).toHaveURL(/\/Game$/);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   if (await replaceQuestion(page).isVisible()) await agreeToReplace(page);
 }
