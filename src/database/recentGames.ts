@@ -158,19 +158,20 @@ function removeRow(store: IDBObjectStore, { text, line }: Pick<RecentGame, "text
 
 export const recentGames: RecentGames = {
   async write({ put = [], add = [], remove = [] }) {
-    const written = [...put];
     if (put.length + remove.length > 0) {
       await connection.change((store) => {
         for (const row of remove) removeRow(store, row);
         for (const game of put) store.put(rowOf(game));
       });
     }
-    for (const game of add) if ((await findAll(game.text)).length === 0) written.push(game);
-    if (written.length > put.length) {
+    const missing: RecentGame[] = [];
+    for (const game of add) if ((await findAll(game.text)).length === 0) missing.push(game);
+    if (missing.length > 0) {
       await connection.change((store) => {
-        for (const game of written) store.put(rowOf(game));
+        for (const game of missing) store.put(rowOf(game));
       });
     }
+    const written = [...put, ...missing];
     if (written.length > 0) await prune(written.map(keyOf));
     return { wereCleared: connection.readAndResetWereCleared() };
   },

@@ -5,7 +5,7 @@
  */
 import type { Collaborators } from "../../store/index.ts";
 
-/** Reloading gives the page's own lock up, but perhaps a little later than the new page asks. */
+/** After a reload the browser may release the old page's lock a little after the new page asks. */
 const PATIENCE_MS = 300;
 
 type Claim = Collaborators["lines"]["claim"];

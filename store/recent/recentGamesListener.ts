@@ -1,8 +1,8 @@
 /**
  * Keeps every game of the player. After each move it writes the game to the database, and it offers
  * to bring back a game that was replaced. A game from outside is not written before the player
- * plays on or keeps it, so it never pushes out the player's own games. Like saving, it uses the state at the end of the history. A jump
- * through time is no event and writes nothing.
+ * plays on or keeps it, so it never pushes out the player's own games. Like saving, it uses the
+ * state at the end of the history. A jump through time is no event and writes nothing.
  *
  * A line deletes only its own rows, and rows whose whole game it continues. So no tab deletes what
  * another tab played, and no row must be read before it is replaced.

@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSy
 /** In bytes: as much as the page reads from a file. */
 export const LARGEST_FILE = 16_000_000;
 
-/** The path of the standard input, as in other commands. */
+/** This path stands for the standard input, as in other commands. */
 const STANDARD_INPUT = "-";
 
 /**

@@ -56,7 +56,7 @@ const flip = (bytes: Uint8Array, offset: number, bit: number): void => {
   bytes[offset] ^= 1 << bit;
 };
 
-/** The offsets of the parts of the file. */
+/** Where the parts of the weights file begin, in bytes. */
 const header = new DataView(readWeights());
 const NEURON_BIAS = 12 + 4 * header.getUint16(8, true);
 const INPUT_WEIGHTS = NEURON_BIAS + 2 * header.getUint16(6, true);
