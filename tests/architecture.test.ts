@@ -156,6 +156,7 @@ const TABLE: ImportTable = {
     "src/game/incoming",
     "src/game/playback",
     "src/inspector",
+    "src/openings",
     "src/review",
     "src/texts",
     "src/ui",
@@ -184,6 +185,8 @@ const TABLE: ImportTable = {
     "npm:react-router-dom",
   ],
   "src/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
+  // The names of openings.
+  "src/openings": [ENGINE_DOOR, "src/ui", "src/ui/loadChunk.ts", "npm:react"],
   "src/help": ["src/ui", "npm:react"],
   // The service worker.
   "src/offline": [],

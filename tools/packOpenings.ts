@@ -1,12 +1,12 @@
 /**
  * `npm run openings -- FOLDER`: packs the files `a.tsv` to `e.tsv` of lichess-org/chess-openings
- * (CC0) into `src/game/panel/openings.txt`. Needed only when that data set has changed.
+ * (CC0) into `src/openings/openings.txt`. Needed only when that data set has changed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { currentFen, parsePgn } from "../engine/index.ts";
-import { fingerprintOf } from "../src/game/panel/openings.ts";
+import { fingerprintOf } from "../src/openings/openings.ts";
 
-const TARGET = "src/game/panel/openings.txt";
+const TARGET = "src/openings/openings.txt";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Usage: npm run openings -- FOLDER");

@@ -25,7 +25,7 @@ import {
   openGameFile,
   openGameText,
 } from "../../src/game/incoming/gameTexts.ts";
-import { openingAt, readOpenings } from "../../src/game/panel/openings.ts";
+import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
 import { PAYLOADS, SEARCH_ACTIONS } from "../../store/gateSchemas.ts";
@@ -165,7 +165,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "as the network's weights": (_test, text) =>
     toResult(() => parseNetwork(new TextEncoder().encode(`EMNN${text}`).buffer)),
   "as the names of the openings": (_test, text) =>
-    success(openingAt(readOpenings(text), parsePgn("1. e4 e5").history, 2)),
+    success(openingAfter(readOpenings(text), parsePgn("1. e4 e5").history)),
   "as lines to the UCI command": async (_test, text) => {
     const conversation = new Conversation();
     for (const line of text.slice(0, LONGEST_ADDRESS).split("\n", 20)) {

@@ -1,5 +1,6 @@
-import { selectIsReviewOpen } from "../../../store/index.ts";
+import { selectHistory, selectIsReviewOpen, selectShownPly } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
+import { OpeningName } from "../../openings/OpeningName.tsx";
 import { NewVersion } from "../../ui/NewVersion.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { NewGame } from "../dialogs/NewGame.tsx";
@@ -15,7 +16,6 @@ import { Notice, ReplacedGame, SavingWarning } from "./Messages.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
-import { OpeningName } from "./OpeningName.tsx";
 import { InspectorButton, MuteButton } from "./PanelButtons.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 
@@ -67,9 +67,11 @@ export function GamePanel() {
 
 /** The moves of the game, and the controls to step through them. */
 function Moves() {
+  const history = useAppSelector(selectHistory);
+  const ply = useAppSelector(selectShownPly);
   return (
     <div className={styles.moves}>
-      <OpeningName />
+      <OpeningName moves={history.slice(0, ply)} />
       <MoveList />
       <PlaybackControls />
     </div>

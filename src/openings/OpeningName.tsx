@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
-import { selectHistory, selectShownPly } from "../../../store/index.ts";
-import { loadChunk } from "../../ui/loadChunk.ts";
-import { useAppSelector } from "../../ui/storeHooks.ts";
-import styles from "./GamePanel.module.css";
-import { type Openings, openingAt, readOpenings } from "./openings.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
+import styles from "./OpeningName.module.css";
+import { type Openings, openingAfter, type PlayedMove, readOpenings } from "./openings.ts";
 
 /** The names are parsed once and shared. */
 let loading: Promise<Openings> | undefined;
@@ -17,12 +15,15 @@ function loadOpenings(): Promise<Openings> {
   return loading;
 }
 
+interface OpeningNameProps {
+  /** From the first move to the one that the board shows. */
+  readonly moves: readonly PlayedMove[];
+}
+
 /** The name of the opening on the board. Its line always takes up space, so nothing shifts. */
-export function OpeningName() {
-  const history = useAppSelector(selectHistory);
-  const ply = useAppSelector(selectShownPly);
-  const openings = useOpenings(history.length > 0);
-  const opening = openings && openingAt(openings, history, ply);
+export function OpeningName({ moves }: OpeningNameProps) {
+  const openings = useOpenings(moves.length > 0);
+  const opening = openings && openingAfter(openings, moves);
   return (
     <p className={styles.opening} role="note" aria-label="Opening" title={opening?.name}>
       {opening && (
@@ -35,7 +36,7 @@ export function OpeningName() {
 }
 
 /**
- * The opening names, loaded after the first move of a game. A failure is not reported, because the
+ * The opening names, loaded when a move is first shown. A failure is not reported, because the
  * game works without them.
  */
 function useOpenings(isWanted: boolean): Openings | undefined {

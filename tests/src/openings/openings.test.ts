@@ -1,14 +1,14 @@
 /** The opening names, compared with the usual names in books. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parsePgn } from "../../../../engine/index.ts";
-import { fingerprintOf, openingAt, readOpenings } from "../../../../src/game/panel/openings.ts";
+import { parsePgn } from "../../../engine/index.ts";
+import { fingerprintOf, openingAfter, readOpenings } from "../../../src/openings/openings.ts";
 
-const openings = readOpenings(readFileSync("src/game/panel/openings.txt", "utf8"));
+const openings = readOpenings(readFileSync("src/openings/openings.txt", "utf8"));
 
 const nameOf = (pgn: string, ply?: number) => {
   const { history } = parsePgn(pgn);
-  return openingAt(openings, history, ply ?? history.length);
+  return openingAfter(openings, history.slice(0, ply));
 };
 
 describe("the name of an opening", () => {
@@ -47,7 +47,7 @@ describe("the name of an opening", () => {
 describe("the file of opening names", () => {
   it("has thousands of names, each with its ECO code and its own position", () => {
     expect(openings.size).toBeGreaterThan(3_500);
-    const lines = readFileSync("src/game/panel/openings.txt", "utf8").trim().split("\n");
+    const lines = readFileSync("src/openings/openings.txt", "utf8").trim().split("\n");
     expect(openings.size).toBe(lines.length);
     for (const { eco, name } of openings.values()) {
       expect(eco).toMatch(/^[A-E]\d\d$/);

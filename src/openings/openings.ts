@@ -4,9 +4,9 @@
  * has a fingerprint of the position instead of the moves, so no moves have to be played to read it.
  *
  *     const names = readOpenings(text);
- *     openingAt(names, history, 6)?.name;   // "Italian Game"
+ *     openingAfter(names, history)?.name;   // "Italian Game"
  */
-import { keyOfFen, type Move } from "../../../engine/index.ts";
+import { type Fen, keyOfFen } from "../../engine/index.ts";
 
 export interface Opening {
   /** The code in the Encyclopaedia of Chess Openings: A00 to E99. */
@@ -30,17 +30,21 @@ export function readOpenings(text: string): Openings {
   );
 }
 
+/** The position after a move, as a FEN. */
+export interface PlayedMove {
+  readonly after: Fen;
+}
+
 /**
- * The opening of the first `ply` plies: that of the latest position with a name; undefined if no
- * position has one.
+ * The opening of a line of moves: that of its latest position with a name; undefined if no position
+ * has one.
  */
-export function openingAt(
+export function openingAfter(
   openings: Openings,
-  history: readonly Move[],
-  ply: number,
+  moves: readonly PlayedMove[],
 ): Opening | undefined {
-  for (let at = ply; at > 0; at--) {
-    const after = history[at - 1]?.after;
+  for (let at = moves.length - 1; at >= 0; at--) {
+    const after = moves[at]?.after;
     const opening = after && openings.get(fingerprintOf(after));
     if (opening) return opening;
   }
