@@ -184,6 +184,8 @@ const TABLE: ImportTable = {
     "npm:react",
     "npm:react-router-dom",
   ],
+  // The analysis board: any game, with variations.
+  "src/analysis": [...DOORS, "src/board", "src/ui", "npm:react-redux"],
   "src/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
   // The names of openings.
   "src/openings": [ENGINE_DOOR, "src/ui", "src/ui/loadChunk.ts", "npm:react"],
@@ -198,6 +200,7 @@ const TABLE: ImportTable = {
   "src/session": [...DOORS, "src/database"],
   "src/app": [
     ...DOORS,
+    "src/analysis",
     "src/game",
     "src/help",
     "src/home",

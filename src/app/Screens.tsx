@@ -8,7 +8,7 @@ import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { focusHeading, isTextField } from "../ui/page.ts";
 import { HOME_PATHS, PATHS } from "../ui/paths.ts";
 import { ErrorPage, NoSuchPage } from "./ErrorPage.tsx";
-import { type LoadStore, loadGame } from "./loadGame.ts";
+import { type LoadStore, loadAnalysis, loadGame } from "./loadGame.ts";
 
 const loadHelp = () =>
   loadChunk(
@@ -24,8 +24,12 @@ interface ScreensProps {
 /** The navigation bar, and below it the screen for the address, or the error page. */
 export function Screens({ loadStore }: ScreensProps) {
   const { key, pathname } = useLocation();
-  const lazyScreens = () => ({ Game: lazy(() => loadGame(loadStore)), Help: lazy(loadHelp) });
-  const [{ Game, Help }, setScreens] = useState(lazyScreens);
+  const lazyScreens = () => ({
+    Game: lazy(() => loadGame(loadStore)),
+    Analysis: lazy(() => loadAnalysis(loadStore)),
+    Help: lazy(loadHelp),
+  });
+  const [{ Game, Analysis, Help }, setScreens] = useState(lazyScreens);
   const isHelp = matchPath(PATHS.help, pathname) !== null;
   useHelpKey(!isHelp);
   return (
@@ -43,6 +47,7 @@ export function Screens({ loadStore }: ScreensProps) {
               <Route key={path} path={path} element={<HomePage loadStore={loadStore} />} />
             ))}
             <Route path={PATHS.game} element={<Game />} />
+            <Route path={PATHS.analysis} element={<Analysis />} />
             <Route path={PATHS.help} element={<Help />} />
             <Route path="*" element={<NoSuchPage />} />
           </Routes>

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, FunctionComponent, ReactNode } from "react";
 import type { AppStore } from "../../store/index.ts";
 import { loadChunk } from "../ui/loadChunk.ts";
 
@@ -22,11 +22,23 @@ const loadGamePage = () =>
     (module) => module.GameScreen,
   );
 
-/** The game page with its store, in the form that `lazy` takes. */
-export async function loadGame(loadStore: LoadStore): Promise<{ default: ComponentType }> {
-  const [GameScreen, store] = await Promise.all([loadGamePage(), loadStore()]);
-  return { default: () => GameScreen({ store }) };
-}
+const loadAnalysisPage = () =>
+  loadChunk(
+    "analysis",
+    () => import("../analysis/AnalysisPage.tsx"),
+    (module) => module.AnalysisScreen,
+  );
+
+/** A function that loads a screen with its store, in the form that `lazy` takes. */
+const withStore =
+  (loadScreen: () => Promise<FunctionComponent<{ readonly store: AppStore }>>) =>
+  async (loadStore: LoadStore): Promise<{ default: ComponentType }> => {
+    const [Screen, store] = await Promise.all([loadScreen(), loadStore()]);
+    return { default: () => Screen({ store }) as ReactNode };
+  };
+
+export const loadGame = withStore(loadGamePage);
+export const loadAnalysis = withStore(loadAnalysisPage);
 
 /**
  * Preloads the game page and the store. A failure is not reported here: the game page tries again

@@ -2,13 +2,13 @@ import { Provider } from "react-redux";
 import { type AppStore, selectSettings } from "../../store/index.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import { useInspector } from "../inspector/useInspector.ts";
+import styles from "../ui/boardLayout.module.css";
 import { useTitle } from "../ui/page.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { PastMoveDialog } from "./dialogs/PastMoveDialog.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";
-import styles from "./GamePage.module.css";
 import { GamePanel } from "./panel/GamePanel.tsx";
 
 /** The page, with the store that all its parts read. */

@@ -1,4 +1,4 @@
-import styles from "./GamePage.module.css";
+import styles from "../ui/boardLayout.module.css";
 import squares from "./squares.svg";
 
 /**

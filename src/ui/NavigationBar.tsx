@@ -25,6 +25,9 @@ export const NavigationBar = memo(function NavigationBar() {
           Home
         </NavLink>
         <GameLink className={styles.item}>Play</GameLink>
+        <NavLink className={() => styles.item} to={PATHS.analysis}>
+          Analysis
+        </NavLink>
         <span className={styles.text}>About</span>
         <Logo className={styles.logo} />
       </nav>

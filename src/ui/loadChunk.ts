@@ -17,6 +17,7 @@ export const CHUNKS = {
   webVitals: 9,
   help: 10,
   jsonParser: 11,
+  analysis: 12,
 } as const;
 
 /**

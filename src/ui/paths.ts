@@ -1,5 +1,10 @@
 /** The addresses of the screens, relative to the base path. */
-export const PATHS = { home: "/home", game: "/Game", help: "/Help" } as const;
+export const PATHS = {
+  home: "/home",
+  game: "/Game",
+  analysis: "/Analysis",
+  help: "/Help",
+} as const;
 
 /** Every address that shows the home page. */
 export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;

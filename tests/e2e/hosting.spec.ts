@@ -78,6 +78,7 @@ for (const basePath of [BASE_PATH, "/"]) {
         ["chess.html", "chess"],
         ["Game.html?inside", "Game?inside"],
         ["%47ame", "Game"],
+        ["Analysis.html", "Analysis"],
         ["Help.html#keys", "Help#keys"],
       ] as const) {
         await page.goto(path);

@@ -55,8 +55,12 @@ test("the navigation bar has Home, Play and 'About', and there is no login", asy
     const bar = page.getByRole("navigation");
     await expect(bar.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/chess/home");
     await expect(bar.getByRole("link", { name: "Play" })).toHaveAttribute("href", "/chess/Game");
+    await expect(bar.getByRole("link", { name: "Analysis" })).toHaveAttribute(
+      "href",
+      "/chess/Analysis",
+    );
     await expect(bar.getByText("About")).toBeVisible();
-    await expect(bar.getByRole("link")).toHaveCount(2);
+    await expect(bar.getByRole("link")).toHaveCount(3);
     await expect(bar.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     // The only text field takes a move.

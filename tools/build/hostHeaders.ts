@@ -13,7 +13,12 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const SCREENS = [PATHS.game, PATHS.help, ...HOME_PATHS.filter((path) => path !== "/")];
+const SCREENS = [
+  PATHS.game,
+  PATHS.analysis,
+  PATHS.help,
+  ...HOME_PATHS.filter((path) => path !== "/"),
+];
 /**
  * Files that must always be fresh: the pages, the script that lets them start again, and the files
  * that announce a new version.

@@ -8,7 +8,7 @@ import { HOME_PATHS, PATHS } from "../../src/ui/paths.ts";
 
 const COPIES = [
   "404.html",
-  ...[...HOME_PATHS, PATHS.game, PATHS.help]
+  ...[...HOME_PATHS, PATHS.game, PATHS.analysis, PATHS.help]
     .filter((path) => path !== "/")
     .map((path) => `${path.slice(1)}.html`),
 ];

@@ -14,6 +14,7 @@ it("the build has a copy of the page for every screen, and one for unknown addre
   const copies = emitFile.mock.calls.map(([{ fileName, source }]) => [fileName, source]);
   expect(Object.fromEntries(copies)).toEqual({
     "404.html": "<p>the page</p>",
+    "Analysis.html": "<p>the page</p>",
     "Game.html": "<p>the page</p>",
     "Help.html": "<p>the page</p>",
     "chess.html": "<p>the page</p>",

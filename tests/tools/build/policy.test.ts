@@ -100,6 +100,7 @@ describe("the header file for Netlify and Cloudflare Pages", () => {
       "/chess/",
       "/chess/home",
       "/chess/Game.html",
+      "/chess/Analysis",
       "/chess/Help.html",
       "/chess/404.html",
       "/chess/sw.js",

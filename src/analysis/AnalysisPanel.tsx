@@ -1,0 +1,23 @@
+import { NewVersion } from "../ui/NewVersion.tsx";
+import { AnalysisControls } from "./AnalysisControls.tsx";
+import styles from "./AnalysisPanel.module.css";
+
+/**
+ * The panel beside the board. The engine's lines have a fixed height, and the moves fill what is
+ * left, so nothing shifts.
+ */
+export function AnalysisPanel() {
+  return (
+    <div className={styles.panel}>
+      <NewVersion />
+      {/* Engine: the switch and the lines. */}
+      <div className={styles.engine} />
+      {/* The games of a file. */}
+      {/* The moves as a tree, and below them the editor of a comment. */}
+      <div className={styles.moves} />
+      {/* The review: graph, accuracy. */}
+      {/* Learning from mistakes. */}
+      <AnalysisControls />
+    </div>
+  );
+}
