@@ -143,8 +143,8 @@ const TABLE: ImportTable = {
     "src/board",
     "src/game/board",
     "src/game/dialogs",
-    "src/game/incoming",
     "src/game/panel",
+    "src/incoming",
     "src/inspector",
     "src/ui",
     ...REACT,
@@ -153,8 +153,8 @@ const TABLE: ImportTable = {
   "src/game/panel": [
     ...DOORS,
     "src/game/dialogs",
-    "src/game/incoming",
     "src/game/playback",
+    "src/incoming",
     "src/inspector",
     "src/openings",
     "src/review",
@@ -171,7 +171,6 @@ const TABLE: ImportTable = {
     "src/ui/loadChunk.ts",
     ...REACT,
   ],
-  "src/game/incoming": [...DOORS, "src/inspector", "src/ui", "src/ui/loadChunk.ts", ...REACT],
   "src/game/playback": [...DOORS, "src/texts", "src/ui", ...REACT],
   // The panel 'Look inside'. It knows nothing of the game's page, which shows it.
   "src/inspector": [
@@ -186,6 +185,8 @@ const TABLE: ImportTable = {
   ],
   // The analysis board: any game, with variations.
   "src/analysis": [...DOORS, "src/board", "src/ui", "npm:react-redux"],
+  // Games that come from outside: what is pasted, dropped or opened, and addresses.
+  "src/incoming": [...DOORS, "src/inspector", "src/ui", "src/ui/loadChunk.ts", ...REACT],
   "src/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
   // The names of openings.
   "src/openings": [ENGINE_DOOR, "src/ui", "src/ui/loadChunk.ts", "npm:react"],

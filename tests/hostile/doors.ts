@@ -18,13 +18,13 @@ import {
   gameInAddress,
   readPlayers,
   startFromAddress,
-} from "../../src/game/incoming/gameAddress.ts";
+} from "../../src/incoming/gameAddress.ts";
 import {
   type GamePageAccess,
   openFragment,
   openGameFile,
   openGameText,
-} from "../../src/game/incoming/gameTexts.ts";
+} from "../../src/incoming/gameTexts.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";

@@ -6,7 +6,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS } from "../../engine/index.ts";
 import { isSanitized } from "../../engine/sanitizeText.ts";
-import { openGameFile, openGameText } from "../../src/game/incoming/gameTexts.ts";
+import { openGameFile, openGameText } from "../../src/incoming/gameTexts.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { LONGEST_GAME_TEXT } from "../../src/ui/files.ts";
 import { SAVED_GAME_KEY } from "../../store/collaborators.ts";

@@ -11,11 +11,11 @@ import {
   selectIsHumansTurn,
   takeHint,
 } from "../../../store/index.ts";
+import { type GameTexts, loadGameTexts } from "../../incoming/loadGameTexts.ts";
 import { useCopy } from "../../ui/clipboard.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
-import { type GameTexts, loadGameTexts } from "../incoming/loadGameTexts.ts";
 import { useStateOfGame } from "./useStateOfGame.ts";
 
 /** The player's actions in a running game, besides moving. */

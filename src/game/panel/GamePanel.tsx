@@ -1,11 +1,11 @@
 import { selectHistory, selectIsReviewOpen, selectShownPly } from "../../../store/index.ts";
+import { IncomingGames } from "../../incoming/IncomingGames.tsx";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { NewVersion } from "../../ui/NewVersion.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { NewGame } from "../dialogs/NewGame.tsx";
 import { SettingsDialog } from "../dialogs/SettingsDialog.tsx";
-import { IncomingGames } from "../incoming/IncomingGames.tsx";
 import { PlaybackControls } from "../playback/PlaybackControls.tsx";
 import { ComputerError } from "./ComputerError.tsx";
 import { EndCard } from "./EndCard.tsx";

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import type { Square } from "../../../engine/index.ts";
 import { GamePage } from "../../../src/game/GamePage.tsx";
-import { readGameFragment } from "../../../src/game/incoming/gameLink.ts";
+import { readGameFragment } from "../../../src/incoming/gameLink.ts";
 import { selectGameEnd, settingChanged, startNewGame } from "../../../store/index.ts";
 import { createTestStore, latest, movesOf, settle, valueIn } from "../../store/support.ts";
 import { cellOf } from "../support/squares.ts";

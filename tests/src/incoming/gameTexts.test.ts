@@ -1,14 +1,10 @@
 /** Detecting the kind of a pasted text before it is parsed. */
 import { describe, expect, it, vi } from "vitest";
-import { START_FEN } from "../../../../engine/index.ts";
-import {
-  fragmentIn,
-  kindOfGameText,
-  openGameText,
-} from "../../../../src/game/incoming/gameTexts.ts";
-import { makeLogLink } from "../../../../src/inspector/logLink.ts";
-import { requestGame } from "../../../../store/index.ts";
-import { createTestStore, movesOf, valueIn } from "../../../store/support.ts";
+import { START_FEN } from "../../../engine/index.ts";
+import { fragmentIn, kindOfGameText, openGameText } from "../../../src/incoming/gameTexts.ts";
+import { makeLogLink } from "../../../src/inspector/logLink.ts";
+import { requestGame } from "../../../store/index.ts";
+import { createTestStore, movesOf, valueIn } from "../../store/support.ts";
 
 it.each([
   ["fen", START_FEN],

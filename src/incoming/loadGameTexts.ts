@@ -1,6 +1,6 @@
-import type { Result } from "../../../engine/index.ts";
-import type { Reason } from "../../../store/index.ts";
-import { loadChunk } from "../../ui/loadChunk.ts";
+import type { Result } from "../../engine/index.ts";
+import type { Reason } from "../../store/index.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
 import type { GamePageAccess } from "./gameTexts.ts";
 
 /** Loads the chunk that reads games from texts and makes links to games. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { opponentById, SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
+import { opponentById, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import {
   addressWithoutRequests,
   gameInAddress,
   startFromAddress,
-} from "../../../../src/game/incoming/gameAddress.ts";
-import { describeReason } from "../../../../src/texts/reasons.ts";
-import { PLAY } from "../../../../src/ui/paths.ts";
-import { selectCurrentFen } from "../../../../store/game/selectors.ts";
-import { gameStarted } from "../../../../store/game/slice.ts";
+} from "../../../src/incoming/gameAddress.ts";
+import { describeReason } from "../../../src/texts/reasons.ts";
+import { PLAY } from "../../../src/ui/paths.ts";
+import { selectCurrentFen } from "../../../store/game/selectors.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
   gameResigned,
   replacementAnswered,
@@ -18,14 +18,14 @@ import {
   selectIsReviewOpen,
   selectNotice,
   selectOpponent,
-} from "../../../../store/index.ts";
+} from "../../../store/index.ts";
 import {
   BLACK_TO_MOVE,
   createTestStore,
   DRAWN_SEED,
   drop,
   type TestStore,
-} from "../../../store/support.ts";
+} from "../../store/support.ts";
 
 /**
  * The state after the player opens this address during a game after 1. e4, and agrees to leave that

@@ -7,7 +7,7 @@ import {
   opponentById,
   type Result,
   success,
-} from "../../../engine/index.ts";
+} from "../../engine/index.ts";
 import {
   type AppStore,
   askToReplace,
@@ -17,7 +17,7 @@ import {
   readFen,
   selectGameEnd,
   startNewGame,
-} from "../../../store/index.ts";
+} from "../../store/index.ts";
 import {
   COLOR_PARAMETER,
   FEN_PARAMETER,
@@ -29,7 +29,7 @@ import {
   PLAY,
   REVIEW_PARAMETER,
   SHARED_PARAMETERS,
-} from "../../ui/paths.ts";
+} from "../ui/paths.ts";
 
 const COLORS: ReadonlyMap<string, Color> = new Map([
   ["white", "w"],

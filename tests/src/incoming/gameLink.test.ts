@@ -7,15 +7,15 @@ import {
   SPECIFIED_OPPONENT,
   START_FEN,
   startGame,
-} from "../../../../engine/index.ts";
-import { makeGameLink, readGameFragment } from "../../../../src/game/incoming/gameLink.ts";
-import { describeReason } from "../../../../src/texts/reasons.ts";
-import { DEFAULT_PLAYERS } from "../../../../store/game/state.ts";
-import { valueIn } from "../../../store/support.ts";
-import { MASTER_GAMES } from "../../../support/masterGames.ts";
-import { createRandom } from "../../../support/random.ts";
-import { playRandomGame, randomGame } from "../../../support/randomGames.ts";
-import { seedOr } from "../../../support/seed.ts";
+} from "../../../engine/index.ts";
+import { makeGameLink, readGameFragment } from "../../../src/incoming/gameLink.ts";
+import { describeReason } from "../../../src/texts/reasons.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { valueIn } from "../../store/support.ts";
+import { MASTER_GAMES } from "../../support/masterGames.ts";
+import { createRandom } from "../../support/random.ts";
+import { playRandomGame, randomGame } from "../../support/randomGames.ts";
+import { seedOr } from "../../support/seed.ts";
 
 const ORIGIN = "https://enough-monkeys.example.org";
 /** The opponent with the longest id. */

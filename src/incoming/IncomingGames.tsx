@@ -6,12 +6,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { noticeShown, requestGame } from "../../../store/index.ts";
-import { loadJsonParser } from "../../inspector/loadJsonParser.ts";
-import { useInspector } from "../../inspector/useInspector.ts";
-import { isTextField } from "../../ui/page.ts";
-import { useAppStore } from "../../ui/storeHooks.ts";
-import { useChunk } from "../../ui/useChunk.tsx";
+import { noticeShown, requestGame } from "../../store/index.ts";
+import { loadJsonParser } from "../inspector/loadJsonParser.ts";
+import { useInspector } from "../inspector/useInspector.ts";
+import { isTextField } from "../ui/page.ts";
+import { useAppStore } from "../ui/storeHooks.ts";
+import { useChunk } from "../ui/useChunk.tsx";
 import type { GamePageAccess } from "./gameTexts.ts";
 import styles from "./IncomingGames.module.css";
 import { loadGameTexts, type OpenGame } from "./loadGameTexts.ts";

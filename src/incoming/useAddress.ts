@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { success } from "../../../engine/index.ts";
-import { type AppStore, noticeShown } from "../../../store/index.ts";
+import { success } from "../../engine/index.ts";
+import { type AppStore, noticeShown } from "../../store/index.ts";
 import {
   addressWithoutRequests,
   type GameInAddress,

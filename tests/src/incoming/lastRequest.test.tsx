@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
-import { GamePage } from "../../../../src/game/GamePage.tsx";
-import { startNewGame } from "../../../../store/index.ts";
-import { createTestStore, movesOf, settle } from "../../../store/support.ts";
+import { GamePage } from "../../../src/game/GamePage.tsx";
+import { startNewGame } from "../../../store/index.ts";
+import { createTestStore, movesOf, settle } from "../../store/support.ts";
 
 const LOG = JSON.stringify([{ type: "game/movePlayed", payload: { from: "d2", to: "d4" } }]);
 

@@ -4,7 +4,7 @@
  * opens a game returns whether it has done so: it may have been cancelled. It throws a
  * `ChunkLoadError` if the text is a log and the chunk that parses logs cannot be loaded.
  */
-import { failure, type Result, readPgnGames, success } from "../../../engine/index.ts";
+import { failure, type Result, readPgnGames, success } from "../../engine/index.ts";
 import {
   type AppStore,
   checkGame,
@@ -23,12 +23,12 @@ import {
   showStep,
   startNewGame,
   startPlayback,
-} from "../../../store/index.ts";
-import { loadJsonParser } from "../../inspector/loadJsonParser.ts";
-import { holdsLog, LONGEST_LINK, readLogFragment } from "../../inspector/logLink.ts";
-import { LONGEST_GAME_TEXT, readTextFile } from "../../ui/files.ts";
-import { prefersReducedMotion } from "../../ui/page.ts";
-import { GAME_PARAMETER } from "../../ui/paths.ts";
+} from "../../store/index.ts";
+import { loadJsonParser } from "../inspector/loadJsonParser.ts";
+import { holdsLog, LONGEST_LINK, readLogFragment } from "../inspector/logLink.ts";
+import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
+import { prefersReducedMotion } from "../ui/page.ts";
+import { GAME_PARAMETER } from "../ui/paths.ts";
 import { readGameFragment } from "./gameLink.ts";
 
 export { makeGameLink } from "./gameLink.ts";

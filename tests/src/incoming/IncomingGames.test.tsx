@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { packGame, parsePgn } from "../../../../engine/index.ts";
-import { GamePage } from "../../../../src/game/GamePage.tsx";
-import { PLAY } from "../../../../src/ui/paths.ts";
-import { createTestStore, drop, movesOf, valueIn } from "../../../store/support.ts";
+import { packGame, parsePgn } from "../../../engine/index.ts";
+import { GamePage } from "../../../src/game/GamePage.tsx";
+import { PLAY } from "../../../src/ui/paths.ts";
+import { createTestStore, drop, movesOf, valueIn } from "../../store/support.ts";
 
 const GAME = `game=${valueIn(packGame(parsePgn("1. e4 e5")))}`;
 const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
