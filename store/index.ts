@@ -83,13 +83,13 @@ export {
 export { askToReplace, mayReplaceGame } from "./replacementQuestion.ts";
 export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";
 export {
-  isBest,
   JUDGEMENTS,
   type Judgement,
-  type ReviewedMove,
+  titleOf,
   whiteWinningChances,
   winningChances,
-} from "./review/reviewedMoves.ts";
+} from "./review/judgements.ts";
+export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
 export { makeReviewPgn } from "./review/reviewPgn.ts";
 export {
   selectAccuracy,

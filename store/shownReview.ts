@@ -2,7 +2,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import type { MoveSquares } from "../engine/index.ts";
 import { movesOfLine } from "./review/evaluation.ts";
-import type { Judgement } from "./review/reviewedMoves.ts";
+import type { Judgement } from "./review/judgements.ts";
 import { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
 import { selectIsReviewOpen, selectReviewedMoves } from "./review/selectors.ts";
 import type { RootState } from "./slices.ts";

@@ -7,7 +7,7 @@ import {
   showStep,
 } from "../../store/index.ts";
 import { formatMove } from "../texts/formatMove.ts";
-import { describeJudgement, formatScore } from "../texts/review.ts";
+import { describeVerdict, formatScore } from "../texts/review.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./Review.module.css";
 
@@ -53,7 +53,7 @@ function Rows() {
                 </button>
               </th>
               <td>{reviewed ? formatScore(reviewed.after.score) : "…"}</td>
-              <td>{reviewed ? describeJudgement(reviewed) : ""}</td>
+              <td>{reviewed && describeVerdict(reviewed)}</td>
               <td>{reviewed ? bestOf(reviewed) : ""}</td>
             </tr>
           );

@@ -12,12 +12,7 @@ import {
 } from "../../store/index.ts";
 import { formatMove } from "../texts/formatMove.ts";
 import { describeReason } from "../texts/reasons.ts";
-import {
-  describeJudgement,
-  formatLine,
-  formatScore,
-  formatWinningChances,
-} from "../texts/review.ts";
+import { describeVerdict, formatLine, formatScore, formatWinningChances } from "../texts/review.ts";
 import { JudgementMark } from "../ui/JudgementMark.tsx";
 import { Message } from "../ui/Message.tsx";
 import { focusHeading } from "../ui/page.ts";
@@ -133,6 +128,7 @@ const START = "Start of game. Step forward, or select a point on the graph.";
 
 function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
   const { move, before, after, judgement } = reviewed;
+  const verdict = describeVerdict(reviewed);
   const line = movesOfLine(move.before, before.line);
   const isPlayed = line[0]?.lan === move.lan;
   return (
@@ -142,7 +138,8 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
           {formatMove(move)}
           {judgement && <JudgementMark judgement={judgement} />}
         </strong>{" "}
-        {describeJudgement(reviewed)}. {formatScore(before.score)} → {formatScore(after.score)}
+        {verdict && `${verdict}. `}
+        {formatScore(before.score)} → {formatScore(after.score)}
       </p>
       {judgement && <p className={styles.soft}>{formatWinningChances(reviewed)}</p>}
       {line.length > 0 && (!isPlayed || line.length > 1) && (

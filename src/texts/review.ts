@@ -1,6 +1,12 @@
 /** The results of a review in words. */
 import type { Color, Move } from "../../engine/index.ts";
-import { isBest, type ReviewedMove, type Score, winningChances } from "../../store/index.ts";
+import {
+  isBest,
+  type ReviewedMove,
+  type Score,
+  titleOf,
+  winningChances,
+} from "../../store/index.ts";
 import { formatMove } from "./formatMove.ts";
 
 export const SIDES: Readonly<Record<Color, string>> = { w: "White", b: "Black" };
@@ -23,9 +29,9 @@ export function formatLine(line: readonly Move[]): string {
     .join(" ");
 }
 
-/** The verdict on a move: `Blunder`, `Best move`, `Good move`. */
-export function describeJudgement({ move, before, judgement }: ReviewedMove): string {
-  return judgement?.title ?? (isBest(move, before) ? "Best move" : "Good move");
+/** The verdict on a move: `Blunder`, `Best move`, or nothing for a move in between. */
+export function describeVerdict(reviewed: ReviewedMove): string | undefined {
+  return titleOf(reviewed) ?? (isBest(reviewed.move, reviewed.before) ? "Best move" : undefined);
 }
 
 /** The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`. */

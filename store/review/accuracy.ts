@@ -7,8 +7,8 @@
  * and the harmonic one, in which bad moves weigh more.
  */
 import { COLORS, type Color } from "../../engine/index.ts";
+import { whiteWinningChances } from "./judgements.ts";
 import type { ReviewedMove } from "./reviewedMoves.ts";
-import { whiteWinningChances } from "./reviewedMoves.ts";
 
 /** The accuracy of a move, 0 to 100, from its loss of winning chances in percentage points. */
 export function moveAccuracy(loss: number): number {

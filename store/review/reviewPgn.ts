@@ -12,7 +12,7 @@ import {
 import { makeGamePgn } from "../game/gamePgn.ts";
 import type { GameState } from "../game/state.ts";
 import { type Evaluation, type Evaluations, movesOfLine, pgnEvalOf } from "./evaluation.ts";
-import type { Judgement } from "./reviewedMoves.ts";
+import { titleOf } from "./judgements.ts";
 import { type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";
 
 /** @param evaluations by ply; a position without one gets no comment */
@@ -44,15 +44,17 @@ function commentWith(
   move: ReviewedMove | undefined,
 ): string {
   const value = pgnEvalOf(score);
-  const remark = move?.judgement && remarkOn(move, move.judgement);
+  const remark = move && remarkOn(move);
   const others = oldComment.replace(/\[%eval [^\]]*\]/g, "").trim();
   const rest =
     remark !== undefined && others.startsWith(remark) ? others.slice(remark.length) : others;
   return [value && `[%eval ${value}]`, remark, rest].filter(Boolean).join(" ");
 }
 
-/** The remark, worded as on lichess: `Blunder. Kg8 was best.` */
-function remarkOn(move: ReviewedMove, { title }: Judgement): string {
+/** The remark on a judged move: `Blunder. Kg8 was best.` */
+function remarkOn(move: ReviewedMove): string | undefined {
+  const title = titleOf(move);
+  if (title === undefined) return undefined;
   const [best] = bestLine(move);
   return best ? `${title}. ${best.san} was best.` : `${title}.`;
 }

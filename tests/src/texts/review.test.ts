@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import {
-  describeJudgement,
+  describeVerdict,
   formatLine,
   formatScore,
   formatWinningChances,
@@ -26,16 +26,16 @@ it("a line numbers each white move, and its first move of either side", () => {
   expect(formatLine(line.slice(1))).toBe("1… e5 2. Nf3");
 });
 
-it("a move is the best one, a good one or named by its judgement, with its mover's winning chances", () => {
+it("a move is the best one, is named by its judgement, or is called nothing", () => {
   const [first, second, third] = reviewWholeGame("1. e4 e5 2. Nf3", [
     evaluation(0, "e2e4"),
     evaluation(0, "c7c5"),
     evaluation(0, "g1f3"),
     evaluation(0),
   ]);
-  expect([first, second, third].map((move) => move && describeJudgement(move))).toEqual([
+  expect([first, second, third].map((move) => move && describeVerdict(move))).toEqual([
     "Best move",
-    "Good move",
+    undefined,
     "Best move",
   ]);
   const [, blunder] = reviewWholeGame("1. e4 e5", [
@@ -43,6 +43,6 @@ it("a move is the best one, a good one or named by its judgement, with its mover
     evaluation(0, "c7c5"),
     evaluation("#2"),
   ]);
-  expect(blunder && describeJudgement(blunder)).toBe("Blunder");
+  expect(blunder && describeVerdict(blunder)).toBe("Blunder: allows a forced mate");
   expect(blunder && formatWinningChances(blunder)).toBe("Black's winning chances: 50% → 0%");
 });

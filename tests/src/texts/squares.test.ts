@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeSquare } from "../../../src/texts/squares.ts";
-import { judgementOf } from "../../../store/review/reviewedMoves.ts";
+import { judgementOf } from "../../../store/review/judgements.ts";
 
 const PLAIN = {
   isTarget: false,

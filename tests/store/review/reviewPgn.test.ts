@@ -35,7 +35,7 @@ describe("a reviewed game", () => {
       ]),
     ).toBe(
       "1. f3 $2 {[%eval -0.80] Mistake. e4 was best.} (1. e4 e5) 1... e5 {[%eval -0.70]} " +
-        "2. g4 $4 {[%eval #-1] Blunder. e4 was best.} (2. e4) 2... Qh4# 0-1",
+        "2. g4 $4 {[%eval #-1] Blunder: allows a forced mate. e4 was best.} (2. e4) 2... Qh4# 0-1",
     );
   });
 

@@ -1,12 +1,6 @@
 /** The judgement of a move from the positions before and after it. */
 import { describe, expect, it } from "vitest";
-import type { Score } from "../../../store/index.ts";
-import {
-  judgementOf,
-  whiteWinningChances,
-  winningChances,
-  worstMoves,
-} from "../../../store/review/reviewedMoves.ts";
+import { worstMoves } from "../../../store/review/reviewedMoves.ts";
 import { evaluation, reviewed, reviewWholeGame } from "./reviewer.ts";
 
 const marksOf = (...game: Parameters<typeof reviewed>) =>
@@ -23,25 +17,6 @@ describe("a move", () => {
 
   it("that loses a queen in a won game gets no judgement", () => {
     expect(marksOf("1. e4", [evaluation(3000, "d2d4"), evaluation(1900)])).toEqual([""]);
-  });
-
-  it("that allows a forced mate is a blunder, and in a lost game it is not", () => {
-    expect(
-      marksOf("1. f3 e5 2. g4", [
-        evaluation(0, "e2e4"),
-        evaluation(-100, "e7e5"),
-        evaluation(-100, "e2e4"),
-        evaluation("#-1", "d8h4"),
-      ]),
-    ).toEqual(["?!", "", "??"]);
-    expect(marksOf("1. f3", [evaluation(-1500, "e2e4"), evaluation("#-5")])).toEqual([""]);
-  });
-
-  it("that misses a forced mate is judged by the remaining winning chances", () => {
-    const judged = (left: number) => marksOf("1. e4", [evaluation("#2", "d2d4"), evaluation(left)]);
-    expect(judged(2000)).toEqual([""]);
-    expect(judged(600)).toEqual(["?!"]);
-    expect(judged(0)).toEqual(["??"]);
   });
 
   it("that draws a won game loses 50 points", () => {
@@ -78,49 +53,6 @@ describe("a move", () => {
       "Nf3",
       undefined,
     ]);
-  });
-});
-
-describe("the judgement", () => {
-  it.each([
-    [0, undefined],
-    [4.99, undefined],
-    [5, "?!"],
-    [9.99, "?!"],
-    [10, "?"],
-    [14.99, "?"],
-    [15, "??"],
-    [100, "??"],
-  ])("a move that loses %d points of winning chances is marked %s", (loss, mark) => {
-    expect(judgementOf(loss)?.mark).toBe(mark);
-  });
-
-  it("the glyphs are those of the PGN standard", () => {
-    expect([5, 10, 15].map((loss) => judgementOf(loss)?.nag)).toEqual([6, 2, 4]);
-  });
-});
-
-describe("the winning chances", () => {
-  const pawns = (value: number): Score => ({ kind: "centipawns", value: 100 * value });
-
-  it("an even position gives 50 percent, and a pawn adds nine points", () => {
-    expect(whiteWinningChances(pawns(0))).toBe(50);
-    // 100 / (1 + e^-0.368208)
-    expect(whiteWinningChances(pawns(1))).toBeCloseTo(59.1, 1);
-    expect(whiteWinningChances(pawns(3))).toBeCloseTo(75.11, 1);
-    expect(whiteWinningChances(pawns(-10))).toBeCloseTo(2.45, 1);
-  });
-
-  it("the chances of both sides add up to 100", () => {
-    for (const score of [pawns(0.3), pawns(-4), { kind: "mate", winner: "b", moves: 2 } as const]) {
-      expect(winningChances("w", score) + winningChances("b", score)).toBe(100);
-      expect(winningChances("w", score)).toBe(whiteWinningChances(score));
-    }
-  });
-
-  it("a forced mate of any length gives 100 percent", () => {
-    expect(whiteWinningChances({ kind: "mate", winner: "w", moves: 12 })).toBe(100);
-    expect(whiteWinningChances({ kind: "mate", winner: "b", moves: 0 })).toBe(0);
   });
 });
 

@@ -1,0 +1,106 @@
+/**
+ * Which moves are inaccuracies, mistakes and blunders. Two rules judge a move: by the loss of
+ * winning chances and, where a forced mate appears or disappears, by how the game stood.
+ *
+ * Source of both rules and their bounds: lichess-org/lila, modules/tree/src/main/Advice.scala
+ * (`CpAdvice` and `MateAdvice`). A mate that only became longer is not judged there.
+ * Glyphs: S. J. Edwards, "Portable Game Notation Specification" (1994), 8.2.3.8 and 10.
+ */
+import type { Color } from "../../engine/index.ts";
+import type { Score } from "./evaluation.ts";
+
+/**
+ * How likely a side is to win, in percent. The loss of a move is measured in winning chances and
+ * not in pawns: a pawn may decide an equal game but does not matter in a won one.
+ *
+ * Source of the formula and its constant: https://lichess.org/page/accuracy ("First, compute
+ * Win%"), fitted to games of people. A forced mate counts as 100 or 0, the limits of the formula.
+ */
+const STEEPNESS = 0.00368208;
+
+/** White's chances, 0 to 100. */
+export function whiteWinningChances(score: Score): number {
+  if (score.kind === "mate") return score.winner === "w" ? 100 : 0;
+  return 50 + 50 * (2 / (1 + Math.exp(-STEEPNESS * score.value)) - 1);
+}
+
+/** The chances of one side, 0 to 100. */
+export function winningChances(color: Color, score: Score): number {
+  const white = whiteWinningChances(score);
+  return color === "w" ? white : 100 - white;
+}
+
+const JUDGEMENT_TABLE = [
+  // The worst judgement first.
+  { name: "blunder", title: "Blunder", mark: "??", nag: 4, loss: 15 },
+  { name: "mistake", title: "Mistake", mark: "?", nag: 2, loss: 10 },
+  { name: "inaccuracy", title: "Inaccuracy", mark: "?!", nag: 6, loss: 5 },
+] as const;
+
+/**
+ * A judgement: its name, title, mark and PGN glyph, and the smallest loss of winning chances, in
+ * percentage points, for which it is given.
+ */
+export type Judgement = (typeof JUDGEMENT_TABLE)[number];
+
+export const JUDGEMENTS: readonly Judgement[] = JUDGEMENT_TABLE;
+
+const [BLUNDER, MISTAKE, INACCURACY] = JUDGEMENT_TABLE;
+
+/** What a move did to a forced mate: the opponent has one now, or the mover no longer has one. */
+export type MateChange = "allowed" | "missed";
+
+export interface Verdict {
+  /** Undefined for a move that is not an inaccuracy, mistake or blunder. */
+  readonly judgement: Judgement | undefined;
+  /** Why it was judged, if not by its loss of winning chances. */
+  readonly mate?: MateChange;
+}
+
+const MATE_CHANGES = {
+  allowed: "allows a forced mate",
+  missed: "misses a forced mate",
+} as const satisfies Record<MateChange, string>;
+
+/** The verdict in words, if the move was judged: `Mistake`, `Blunder: allows a forced mate`. */
+export const titleOf = ({ judgement, mate }: Verdict): string | undefined =>
+  judgement && (mate ? `${judgement.title}: ${MATE_CHANGES[mate]}` : judgement.title);
+
+/** Judges a move of this side by the scores before and after it. */
+export function judge(color: Color, before: Score, after: Score): Verdict {
+  const mate = mateChange(color, before, after);
+  if (mate === "allowed") return { judgement: judgementAt(-centipawns(color, before)), mate };
+  if (mate === "missed") return { judgement: judgementAt(centipawns(color, after)), mate };
+  if (before.kind === "mate" || after.kind === "mate") return { judgement: undefined };
+  return { judgement: judgementOf(winningChances(color, before) - winningChances(color, after)) };
+}
+
+function mateChange(color: Color, before: Score, after: Score): MateChange | undefined {
+  if (before.kind === "mate") {
+    const hasKept = after.kind === "mate" && after.winner === color;
+    return before.winner === color && !hasKept ? "missed" : undefined;
+  }
+  return after.kind === "mate" && after.winner !== color ? "allowed" : undefined;
+}
+
+/** A score in centipawns from one side's view; 0 for a mate. */
+function centipawns(color: Color, score: Score): number {
+  if (score.kind === "mate") return 0;
+  return color === "w" ? score.value : -score.value;
+}
+
+/**
+ * The judgement when a forced mate was allowed or missed, but one side is ahead by this much anyway:
+ * the opponent before the move that allowed it, or the mover after the move that missed it.
+ */
+function judgementAt(lead: number): Judgement {
+  if (lead > 999) return INACCURACY;
+  return lead > 700 ? MISTAKE : BLUNDER;
+}
+
+/**
+ * The judgement of a move from its loss of winning chances, in percentage points; undefined below
+ * 5.
+ */
+export const judgementOf = (loss: number): Judgement | undefined =>
+  JUDGEMENTS.find((judgement) => loss >= judgement.loss);

@@ -1,0 +1,133 @@
+/** Which moves are judged, by the scores before and after them. */
+import { describe, expect, it } from "vitest";
+import { describeVerdict } from "../../../src/texts/review.ts";
+import type { Score } from "../../../store/index.ts";
+import {
+  judge,
+  judgementOf,
+  titleOf,
+  whiteWinningChances,
+  winningChances,
+} from "../../../store/review/judgements.ts";
+import { evaluation, reviewed } from "./reviewer.ts";
+
+type Written = number | string;
+
+/** The title of a move between two scores from white's view: centipawns or `#-3`. */
+const titleFor = (color: "w" | "b", before: Written, after: Written) =>
+  titleOf(judge(color, evaluation(before).score, evaluation(after).score));
+
+describe("a move that allows a forced mate", () => {
+  const ALLOWED = "allows a forced mate";
+
+  // The bounds are those of the source: ahead by more than 7.00 or 9.99.
+  it.each([
+    [0, `Blunder: ${ALLOWED}`],
+    [300, `Blunder: ${ALLOWED}`],
+    [-700, `Blunder: ${ALLOWED}`],
+    [-701, `Mistake: ${ALLOWED}`],
+    [-999, `Mistake: ${ALLOWED}`],
+    [-1000, `Inaccuracy: ${ALLOWED}`],
+    [-3000, `Inaccuracy: ${ALLOWED}`],
+  ])("is judged by how the game stood before it: at %d it is %s", (before, title) => {
+    expect(titleFor("w", before, "#-5")).toBe(title);
+    expect(titleFor("b", -before, "#5")).toBe(title);
+  });
+});
+
+describe("a move that misses a forced mate", () => {
+  const MISSED = "misses a forced mate";
+
+  it.each([
+    [-200, `Blunder: ${MISSED}`],
+    [700, `Blunder: ${MISSED}`],
+    [701, `Mistake: ${MISSED}`],
+    [999, `Mistake: ${MISSED}`],
+    [1000, `Inaccuracy: ${MISSED}`],
+  ])("is judged by how the game stands after it: at %d it is %s", (after, title) => {
+    expect(titleFor("w", "#2", after)).toBe(title);
+    expect(titleFor("b", "#-2", -after)).toBe(title);
+  });
+
+  it("is a blunder when the other side mates instead", () => {
+    expect(titleFor("w", "#2", "#-1")).toBe(`Blunder: ${MISSED}`);
+  });
+});
+
+it("a move is not judged when a mate only becomes longer or shorter, or is found or escaped", () => {
+  for (const [before, after] of [
+    ["#2", "#9"],
+    ["#-2", "#-1"],
+    [0, "#4"],
+    ["#1", "#0"],
+    ["#-3", 200],
+  ] as const) {
+    expect(titleFor("w", before, after)).toBeUndefined();
+  }
+});
+
+describe("the last move of a game", () => {
+  const titleIn = (start: string, move: string, before: Written, after: Written) => {
+    const pgn = `[SetUp "1"]\n[FEN "${start}"]\n\n${move} *`;
+    const [reviewedMove] = reviewed(pgn, [evaluation(before), evaluation(after)]);
+    return reviewedMove && describeVerdict(reviewedMove);
+  };
+
+  it("that turns +8.20 into a mate in one is a mistake", () => {
+    const start = "6k1/5ppp/r7/8/8/8/5PPP/1R2R1K1 b - - 0 26";
+    expect(titleIn(start, "26... Rg6", 820, "#1")).toBe("Mistake: allows a forced mate");
+  });
+
+  it("by the queen that allows Nf3# is a blunder", () => {
+    const start = "7k/8/8/4n3/6Q1/8/3PNP2/3RKB2 w - - 0 1";
+    expect(titleIn(start, "1. Qb4", 300, "#-1")).toBe("Blunder: allows a forced mate");
+  });
+
+  it("that gives up a bishop at +5.42 is an inaccuracy", () => {
+    const start = "6k1/5ppp/4b3/8/8/8/Q4PPP/1R2R1K1 b - - 0 1";
+    expect(titleIn(start, "1... Bd5", 542, 810)).toBe("Inaccuracy");
+  });
+});
+
+describe("the judgement", () => {
+  it.each([
+    [0, undefined],
+    [4.99, undefined],
+    [5, "?!"],
+    [9.99, "?!"],
+    [10, "?"],
+    [14.99, "?"],
+    [15, "??"],
+    [100, "??"],
+  ])("a move that loses %d points of winning chances is marked %s", (loss, mark) => {
+    expect(judgementOf(loss)?.mark).toBe(mark);
+  });
+
+  it("the glyphs are those of the PGN standard", () => {
+    expect([5, 10, 15].map((loss) => judgementOf(loss)?.nag)).toEqual([6, 2, 4]);
+  });
+});
+
+describe("the winning chances", () => {
+  const pawns = (value: number): Score => ({ kind: "centipawns", value: 100 * value });
+
+  it("an even position gives 50 percent, and a pawn adds nine points", () => {
+    expect(whiteWinningChances(pawns(0))).toBe(50);
+    // 100 / (1 + e^-0.368208)
+    expect(whiteWinningChances(pawns(1))).toBeCloseTo(59.1, 1);
+    expect(whiteWinningChances(pawns(3))).toBeCloseTo(75.11, 1);
+    expect(whiteWinningChances(pawns(-10))).toBeCloseTo(2.45, 1);
+  });
+
+  it("the chances of both sides add up to 100", () => {
+    for (const score of [pawns(0.3), pawns(-4), { kind: "mate", winner: "b", moves: 2 } as const]) {
+      expect(winningChances("w", score) + winningChances("b", score)).toBe(100);
+      expect(winningChances("w", score)).toBe(whiteWinningChances(score));
+    }
+  });
+
+  it("a forced mate of any length gives 100 percent", () => {
+    expect(whiteWinningChances({ kind: "mate", winner: "w", moves: 12 })).toBe(100);
+    expect(whiteWinningChances({ kind: "mate", winner: "b", moves: 0 })).toBe(0);
+  });
+});
