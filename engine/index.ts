@@ -19,6 +19,7 @@ export {
   SPECIFIED_OPPONENT,
 } from "./opponents/profiles.ts";
 export { packGame, unpackGame } from "./packing/packGame.ts";
+export type { MarkColor, MarkedArrow, MarkedSquare } from "./pgn/commentCommands.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn, parseStoredPgn } from "./pgn/reader.ts";
 export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts";

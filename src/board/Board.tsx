@@ -3,14 +3,14 @@
  * say which pieces may move. The board does not know the rules of chess.
  */
 import { useId, useMemo, useRef } from "react";
-import type { Color, MoveSquares, Square } from "../../engine/index.ts";
+import type { Color, MarkedSquare, MoveSquares, Square } from "../../engine/index.ts";
 import type { Judgement, Settings } from "../../store/index.ts";
 import styles from "./Board.module.css";
 import { type BoardPosition, piecesOf, toPlacement } from "./boardPosition.ts";
 import { Grid } from "./Grid.tsx";
 import type { Movable } from "./hand.ts";
 import { LibraryBoard } from "./LibraryBoard.tsx";
-import { type Marks, squareStyles, useArrows } from "./marks.ts";
+import { type BoardArrow, libraryArrows, type Marks, squareStyles } from "./marks.ts";
 import { useMoveAnimation } from "./moveAnimation.ts";
 import { DraggedPiece } from "./Piece.tsx";
 import { PromotionChooser } from "./PromotionChooser.tsx";
@@ -27,11 +27,12 @@ interface BoardProps extends BoardActions {
   /** The side at the bottom of the board; default white. */
   readonly orientation?: Color;
   readonly lastMove?: MoveSquares | undefined;
-  readonly markedSquare?: Square | null;
+  /** The squares that somebody marked; default none. */
+  readonly markedSquares?: readonly MarkedSquare[];
+  /** Default none. */
+  readonly arrows?: readonly BoardArrow[];
   /** The square of a king in check. */
   readonly checkedSquare?: Square | undefined;
-  /** The move that a hint suggests. */
-  readonly hint?: MoveSquares | undefined;
   /** Whether the check is mate. */
   readonly isMate?: boolean;
   /** The review's judgement of the last move. */
@@ -55,25 +56,29 @@ interface BoardProps extends BoardActions {
 }
 
 const NOTHING_MOVABLE: Movable = new Map();
+const NO_SQUARES: readonly MarkedSquare[] = [];
+const NO_ARROWS: readonly BoardArrow[] = [];
+/** The colour of a square that was marked with a key. */
+const KEY_COLOR = "green";
 
 export function Board(properties: BoardProps) {
-  const { orientation = "w", theme = "blue-grey", movable = NOTHING_MOVABLE, hint } = properties;
+  const { orientation = "w", theme = "blue-grey", movable = NOTHING_MOVABLE } = properties;
   const { choosesPromotion = false, showsCoordinates = true, animates = true } = properties;
-  const { onSquareRightClick, onLetGo } = properties;
+  const { arrows = NO_ARROWS, onSquareRightClick, onLetGo } = properties;
   const board = useRef<HTMLElement>(null);
   const id = useId();
   const placement = toPlacement(properties.position);
   const pieces = useMemo(() => piecesOf(placement), [placement]);
   const skipAnimation = useMoveAnimation(board, pieces, orientation, animates);
-  const { arrows, toggleArrow, clearArrows } = useArrows(placement, hint);
   const input = useBoardInput(
     board,
     { game: properties.game, orientation, pieces, movable, choosesPromotion },
-    { ...properties, skipAnimation, toggleArrow, clearArrows },
+    { ...properties, skipAnimation },
   );
   const { chosen, draggedFrom, dropTarget, draggedPiece, promoting, handleEvent } = input;
   const marks = useMarks(properties, chosen);
   const styleOfSquares = useMemo(() => squareStyles(marks), [marks]);
+  const drawnArrows = useMemo(() => libraryArrows(arrows), [arrows]);
   const { isMate = false, judgement } = properties;
   return (
     <section ref={board} className={styles.board} aria-label="Chessboard" data-theme={theme}>
@@ -82,7 +87,7 @@ export function Board(properties: BoardProps) {
         cells={{ ...marks, id, pieces, isMate, judgement, movable, draggedFrom, dropTarget }}
         pointer={input.pointer}
         onActivate={(square) => handleEvent({ type: "activated", square })}
-        onMark={(square) => onSquareRightClick?.(square)}
+        onMark={(square) => onSquareRightClick?.(square, KEY_COLOR)}
         onLetGo={() => {
           handleEvent({ type: "letGo" });
           onLetGo?.();
@@ -94,7 +99,7 @@ export function Board(properties: BoardProps) {
           orientation={orientation}
           showsCoordinates={showsCoordinates}
           squareStyles={styleOfSquares}
-          arrows={arrows}
+          arrows={drawnArrows}
         />
       </Grid>
       {draggedPiece && <DraggedPiece {...draggedPiece} />}
@@ -113,9 +118,9 @@ export function Board(properties: BoardProps) {
 
 /** The marks on the squares. Their identity changes only with one of them. */
 function useMarks(properties: BoardProps, chosen: Square | null): Marks {
-  const { lastMove, markedSquare = null, checkedSquare, premove = null } = properties;
+  const { lastMove, markedSquares = NO_SQUARES, checkedSquare, premove = null } = properties;
   return useMemo(
-    () => ({ lastMove, markedSquare, checkedSquare, premove, chosen }),
-    [lastMove, markedSquare, checkedSquare, premove, chosen],
+    () => ({ lastMove, markedSquares, checkedSquare, premove, chosen }),
+    [lastMove, markedSquares, checkedSquare, premove, chosen],
   );
 }

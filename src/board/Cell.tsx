@@ -77,7 +77,7 @@ export function Cell({ square }: { readonly square: Square }) {
       isMate={isCheck && cells.isMate}
       isLastMove={includes(lastMove, square)}
       isPremove={includes(cells.premove, square)}
-      isMarked={square === cells.markedSquare}
+      mark={cells.markedSquares.findLast((marked) => marked.square === square)?.color}
       judgement={square === lastMove?.to ? cells.judgement : undefined}
     />
   );

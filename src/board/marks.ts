@@ -1,13 +1,13 @@
 /** Marks and arrows, in the form that the library takes: a style for each square, and a list. */
-import { type CSSProperties, useMemo, useState } from "react";
+import type { CSSProperties } from "react";
 import type { Arrow } from "react-chessboard";
-import type { MoveSquares, Square } from "../../engine/index.ts";
+import type { MarkColor, MarkedSquare, MoveSquares, Square } from "../../engine/index.ts";
 
 /** What is marked on the squares. */
 export interface Marks {
   readonly lastMove: MoveSquares | undefined;
-  /** The square that the player marked with a right click. */
-  readonly markedSquare: Square | null;
+  /** The squares that somebody marked. */
+  readonly markedSquares: readonly MarkedSquare[];
   /** The square of a king in check. */
   readonly checkedSquare: Square | undefined;
   readonly premove: MoveSquares | null;
@@ -24,7 +24,6 @@ const LAST_MOVE: CSSProperties = {
 };
 const CHOSEN: CSSProperties = { backgroundColor: "var(--board-chosen)" };
 const PREMOVE: CSSProperties = { backgroundColor: "var(--board-premove)" };
-const MARKED: CSSProperties = { backgroundColor: "var(--board-marked)" };
 const CHECK: CSSProperties = {
   backgroundImage: "radial-gradient(circle, var(--board-check) 30%, transparent 72%)",
   boxShadow: frame("--board-check-frame"),
@@ -32,7 +31,7 @@ const CHECK: CSSProperties = {
 
 /** Each square has one tint, the last one added. Frames and the mark of a check are kept. */
 export function squareStyles(marks: Marks): Record<string, CSSProperties> {
-  const { lastMove, markedSquare, checkedSquare, premove, chosen } = marks;
+  const { lastMove, markedSquares, checkedSquare, premove, chosen } = marks;
   const styles: Record<string, CSSProperties> = {};
   const add = (square: Square | null | undefined, style: CSSProperties) => {
     if (square) styles[square] = { ...styles[square], ...style };
@@ -40,48 +39,58 @@ export function squareStyles(marks: Marks): Record<string, CSSProperties> {
   for (const square of [lastMove?.from, lastMove?.to]) add(square, LAST_MOVE);
   add(chosen, CHOSEN);
   for (const square of [premove?.from, premove?.to]) add(square, PREMOVE);
-  add(markedSquare, MARKED);
+  for (const { square, color } of markedSquares)
+    add(square, { backgroundColor: `var(--board-marked-${color})` });
   add(checkedSquare, CHECK);
   return styles;
 }
 
-/** Both colours are visible on the squares of every theme. */
-const ARROW_COLOR = "#9a4a00";
-export const HINT_COLOR = "#0b5b8a";
+/** The colours of arrows, visible on the squares of every theme. */
+export const ARROW_COLORS = {
+  green: "#15781b",
+  red: "#a01818",
+  yellow: "#d29b00",
+  blue: "#003088",
+  plain: "#9a4a00",
+  hint: "#0b5b8a",
+} as const satisfies Readonly<Record<MarkColor, string>> & Readonly<Record<string, string>>;
 
-const NO_ARROWS: readonly MoveSquares[] = [];
+/** The four colours of a tree's marks, that of the game's arrows, and that of a proposed move. */
+export type ArrowColor = keyof typeof ARROW_COLORS;
 
-const isSame = (one: MoveSquares, other: MoveSquares) =>
-  one.from === other.from && one.to === other.to;
+export interface BoardArrow extends MoveSquares {
+  readonly color: ArrowColor;
+}
 
-const toLibrary = ({ from, to }: MoveSquares, color: string): Arrow => ({
-  startSquare: from,
-  endSquare: to,
-  color,
-});
+/** The arrows in the library's form. Of several between the same squares only the last is drawn. */
+export function libraryArrows(arrows: readonly BoardArrow[]): Arrow[] {
+  const bySquares = new Map(arrows.map((arrow) => [arrow.from + arrow.to, arrow]));
+  return [...bySquares.values()].map(({ from, to, color }) => ({
+    startSquare: from,
+    endSquare: to,
+    color: ARROW_COLORS[color],
+  }));
+}
 
-/**
- * The arrows on the board: those that the player draws, and a hint. A drawn arrow belongs to its
- * position and disappears when the position changes.
- */
-export function useArrows(placement: string, hint: MoveSquares | undefined) {
-  const [drawing, setDrawing] = useState({ placement, arrows: NO_ARROWS });
-  const drawn = drawing.placement === placement ? drawing.arrows : NO_ARROWS;
-  const arrows = useMemo(() => {
-    const others = drawn.filter((arrow) => !hint || !isSame(arrow, hint));
-    const drawnArrows = others.map((arrow) => toLibrary(arrow, ARROW_COLOR));
-    return hint ? [...drawnArrows, toLibrary(hint, HINT_COLOR)] : drawnArrows;
-  }, [drawn, hint]);
-  return {
-    arrows,
-    /** Adds the arrow, or removes it if it exists. */
-    toggleArrow(arrow: MoveSquares) {
-      const others = drawn.filter((other) => !isSame(other, arrow));
-      const isNew = others.length === drawn.length;
-      setDrawing({ placement, arrows: isNew ? [...others, arrow] : others });
-    },
-    clearArrows() {
-      if (drawn.length > 0) setDrawing({ placement, arrows: NO_ARROWS });
-    },
-  };
+/** Adds an arrow; removes it if it is there, and gives it the colour if it has another one. */
+export const toggleArrow = <A extends MoveSquares & { readonly color: unknown }>(
+  arrows: readonly A[],
+  arrow: A,
+): readonly A[] =>
+  toggle(arrows, arrow, (one, other) => one.from === other.from && one.to === other.to);
+
+/** As `toggleArrow`, for a marked square. */
+export const toggleSquare = (
+  squares: readonly MarkedSquare[],
+  marked: MarkedSquare,
+): readonly MarkedSquare[] => toggle(squares, marked, (one, other) => one.square === other.square);
+
+function toggle<Mark extends { readonly color: unknown }>(
+  marks: readonly Mark[],
+  mark: Mark,
+  isSamePlace: (one: Mark, other: Mark) => boolean,
+): readonly Mark[] {
+  const others = marks.filter((other) => !isSamePlace(other, mark));
+  const isThere = marks.some((other) => isSamePlace(other, mark) && other.color === mark.color);
+  return isThere ? others : [...others, mark];
 }

@@ -1,5 +1,12 @@
 import { type Ref, type RefObject, useRef, useState } from "react";
-import type { Color, MoveSquares, PieceCode, Square } from "../../engine/index.ts";
+import type {
+  Color,
+  MarkColor,
+  MarkedArrow,
+  MoveSquares,
+  PieceCode,
+  Square,
+} from "../../engine/index.ts";
 import type { Pieces } from "./boardPosition.ts";
 import type { Point } from "./geometry.ts";
 import {
@@ -22,7 +29,12 @@ export interface BoardActions {
    */
   readonly onMove?: ((move: MoveSquares) => boolean) | undefined;
   readonly onSquareClick?: ((square: Square) => void) | undefined;
-  readonly onSquareRightClick?: ((square: Square) => void) | undefined;
+  /** The modifier keys choose the colour. */
+  readonly onSquareRightClick?: ((square: Square, color: MarkColor) => void) | undefined;
+  /** An arrow was drawn with the right button. */
+  readonly onArrow?: ((arrow: MarkedArrow) => void) | undefined;
+  /** The board was pressed with the left button or a finger, whatever becomes of it. */
+  readonly onPress?: (() => void) | undefined;
 }
 
 /** The parts of the board's state that affect the handling of input. */
@@ -37,8 +49,6 @@ interface ShownBoard {
 interface InputEffects extends BoardActions {
   /** Called with a drop before it is reported, and with null if it is rejected. */
   readonly skipAnimation: (drop: MoveSquares | null) => void;
-  readonly toggleArrow: (arrow: MoveSquares) => void;
-  readonly clearArrows: () => void;
 }
 
 interface BoardInput {
@@ -76,15 +86,15 @@ export function useBoardInput(
   const pointer = usePointer(board, {
     orientation,
     handleEvent: (event) => {
-      if (event.type === "pressed") effects.clearArrows();
+      if (event.type === "pressed") effects.onPress?.();
       handleEvent(event);
     },
     onMove: (point) => {
       pointerAt.current = point;
       ref.current?.moveTo(point);
     },
-    onRightClick: (square) => effects.onSquareRightClick?.(square),
-    onArrow: effects.toggleArrow,
+    onRightClick: (square, color) => effects.onSquareRightClick?.(square, color),
+    onArrow: (arrow) => effects.onArrow?.(arrow),
   });
   // The game may have continued, so that the piece that was picked up may no longer move.
   const chosen = hand.chosen && movable.has(hand.chosen) ? hand.chosen : null;

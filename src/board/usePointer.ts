@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import type { Color, MoveSquares, Square } from "../../engine/index.ts";
+import type { Color, MarkColor, MarkedArrow, Square } from "../../engine/index.ts";
 import { type Point, squareUnder } from "./geometry.ts";
 import type { HandEvent } from "./hand.ts";
 
@@ -15,8 +15,8 @@ interface Listeners {
   readonly handleEvent: (event: HandEvent) => void;
   /** The pointer's position during a drag, relative to the corner of the board. */
   readonly onMove: (point: Point) => void;
-  readonly onRightClick: (square: Square) => void;
-  readonly onArrow: (arrow: MoveSquares) => void;
+  readonly onRightClick: (square: Square, color: MarkColor) => void;
+  readonly onArrow: (arrow: MarkedArrow) => void;
 }
 
 interface Press {
@@ -24,12 +24,25 @@ interface Press {
   readonly start: Point;
   readonly square: Square;
   readonly isRight: boolean;
+  /** The colour of what the right button draws. */
+  readonly color: MarkColor;
   isDrag: boolean;
 }
 
 /** A press of the right button, or Control-click on a Mac. */
 const isRightPress = ({ button, ctrlKey }: PointerEvent) =>
   button === RIGHT_BUTTON || (button === 0 && ctrlKey);
+
+/**
+ * The colour that the modifier keys choose. Control also stands for Shift, because Firefox opens
+ * its own menu for Shift and the right button, and Control-click is a right press on a Mac.
+ */
+function colorOf({ button, shiftKey, ctrlKey, altKey, metaKey }: PointerEvent): MarkColor {
+  const isFirst = shiftKey || (ctrlKey && button === RIGHT_BUTTON);
+  const isSecond = altKey || metaKey;
+  if (isFirst) return isSecond ? "yellow" : "red";
+  return isSecond ? "blue" : "green";
+}
 
 /** Translates pointer events of mouse, pen and touch into the events of `hand.ts`. */
 export function usePointer(board: RefObject<HTMLElement | null>, listeners: Listeners) {
@@ -56,7 +69,14 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
       const isRight = isRightPress(event);
       if (!isRight && event.button !== 0) return;
       const { pointerId, clientX: x, clientY: y } = event;
-      press.current = { pointerId, start: { x, y }, square, isRight, isDrag: false };
+      press.current = {
+        pointerId,
+        start: { x, y },
+        square,
+        isRight,
+        color: colorOf(event),
+        isDrag: false,
+      };
       capture(event);
       if (!isRight) handleEvent({ type: "pressed", square });
     },
@@ -79,8 +99,8 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
       press.current = null;
       const on = squareAt(event);
       if (!held.isRight) handleEvent({ type: "released", on });
-      else if (on === held.square) onRightClick(on);
-      else if (on) onArrow({ from: held.square, to: on });
+      else if (on === held.square) onRightClick(on, held.color);
+      else if (on) onArrow({ from: held.square, to: on, color: held.color });
     },
     onPointerCancel: interrupt,
     onLostPointerCapture: interrupt,

@@ -1,5 +1,5 @@
 /** Squares in words, for screen readers: `e2, white pawn, last move`. */
-import type { Color, PIECE_SYMBOLS, PieceCode, Square } from "../../engine/index.ts";
+import type { Color, MarkColor, PIECE_SYMBOLS, PieceCode, Square } from "../../engine/index.ts";
 import type { Judgement } from "../../store/index.ts";
 
 type PieceSymbol = (typeof PIECE_SYMBOLS)[number];
@@ -23,7 +23,8 @@ export interface SquareMarks {
   /** Whether the check is mate. */
   readonly isMate?: boolean;
   readonly isLastMove: boolean;
-  readonly isMarked: boolean;
+  /** The colour in which somebody marked the square. */
+  readonly mark?: MarkColor | undefined;
   readonly isPremove: boolean;
   /** The review's judgement of the move that ended here. */
   readonly judgement?: Judgement | undefined;
@@ -43,7 +44,7 @@ export function describeSquare(square: Square, piece: PieceCode | undefined, mar
     marks.isLastMove && "last move",
     marks.judgement?.name,
     marks.isPremove && "premove",
-    marks.isMarked && "marked",
+    marks.mark && `marked ${marks.mark}`,
   ]
     .filter(Boolean)
     .join(", ");

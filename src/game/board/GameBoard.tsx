@@ -1,6 +1,6 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import type { MoveSquares, Square } from "../../../engine/index.ts";
+import type { MarkedSquare, MoveSquares, Square } from "../../../engine/index.ts";
 import {
   handleBoardMove,
   premoveCleared,
@@ -26,6 +26,7 @@ import { Board } from "../../board/Board.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useWheelSteps } from "../playback/stepInput.ts";
 import { Announcer } from "./Announcer.tsx";
+import { useDrawnArrows } from "./drawnArrows.ts";
 import styles from "./GameBoard.module.css";
 
 /**
@@ -46,6 +47,9 @@ export function GameBoard() {
   );
 }
 
+/** The specification's colour of a marked square. */
+const MARK_COLOR = "yellow";
+
 /** Connects the board to the store: what it shows, and what the player does on it. */
 function ConnectedBoard() {
   const dispatch = useAppDispatch();
@@ -60,18 +64,26 @@ function ConnectedBoard() {
   const hint = useAppSelector(selectHint);
   const betterMove = useAppSelector(selectBetterMove);
   const isLookingBack = useAppSelector(selectIsPastShown);
+  const placement = useAppSelector(selectShownPlacement);
+  const proposed = betterMove ?? (isLookingBack ? undefined : hint);
+  const { arrows, toggle, clear } = useDrawnArrows(placement, proposed);
+  const marked = useAppSelector(selectMarkedSquare);
+  const markedSquares = useMemo(
+    (): readonly MarkedSquare[] => (marked ? [{ square: marked, color: MARK_COLOR }] : []),
+    [marked],
+  );
   const letGo = useCallback(() => dispatch(premoveCleared()), [dispatch]);
   const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
   return (
     <Board
       game={useAppSelector(selectGameIdentity)}
-      position={useAppSelector(selectShownPlacement)}
+      position={placement}
       orientation={useAppSelector(selectOrientation)}
       lastMove={useAppSelector(selectShownLastMove)}
-      markedSquare={useAppSelector(selectMarkedSquare)}
+      markedSquares={markedSquares}
       checkedSquare={useAppSelector(selectShownCheckedSquare)}
       isMate={isMate}
-      hint={betterMove ?? (isLookingBack ? undefined : hint)}
+      arrows={arrows}
       judgement={useAppSelector(selectShownReview)?.judgement}
       premove={isLookingBack ? null : premove}
       movable={useAppSelector(selectShownMoveTargets)}
@@ -82,6 +94,8 @@ function ConnectedBoard() {
       onMove={move}
       onSquareClick={click}
       onSquareRightClick={mark}
+      onArrow={toggle}
+      onPress={clear}
       onLetGo={letGo}
     />
   );

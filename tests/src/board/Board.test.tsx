@@ -1,9 +1,9 @@
-import { fireEvent, render } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { defaultPieces } from "react-chessboard";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
-import { type MoveSquares, SQUARES } from "../../../engine/index.ts";
+import { type MoveSquares, SQUARES, type Square } from "../../../engine/index.ts";
 import { Board } from "../../../src/board/Board.tsx";
 import { cellOf, shownHighlight, shownPieces } from "../support/squares.ts";
 
@@ -149,16 +149,28 @@ describe("react-chessboard draws the board", () => {
 describe("highlights", () => {
   it("tints both squares of the last move teal and the marked square yellow", () => {
     const lastMove = { from: "e2", to: "e4" } as const;
-    const { container } = render(<Board position="start" lastMove={lastMove} markedSquare="d5" />);
+    const { container } = render(
+      <Board
+        position="start"
+        lastMove={lastMove}
+        markedSquares={[{ square: "d5", color: "yellow" }]}
+      />,
+    );
     expect(shownHighlight(container, "e2")).toContain("last-move");
     expect(shownHighlight(container, "e4")).toContain("last-move");
-    expect(shownHighlight(container, "d5")).toContain("marked");
+    expect(shownHighlight(container, "d5")).toContain("marked-yellow");
     expect(shownHighlight(container, "a1")).toBe("");
   });
 
   it("shows the mark if the marked square is also a square of the last move", () => {
     const lastMove = { from: "e2", to: "e4" } as const;
-    const { container } = render(<Board position="start" lastMove={lastMove} markedSquare="e4" />);
+    const { container } = render(
+      <Board
+        position="start"
+        lastMove={lastMove}
+        markedSquares={[{ square: "e4", color: "yellow" }]}
+      />,
+    );
     expect(shownHighlight(container, "e4")).toContain("marked");
   });
 });
@@ -173,6 +185,41 @@ describe("clicks", () => {
     fireEvent.click(square);
     fireEvent.contextMenu(square);
     expect(left.mock.calls).toEqual([["c6"]]);
-    expect(right.mock.calls).toEqual([["c6"]]);
+    expect(right.mock.calls).toEqual([["c6", "green"]]);
+  });
+});
+
+describe("the right button", () => {
+  /** Presses the right button on one square of a board of 800 px and releases it on another. */
+  function drawWith(keys: object, from: Square, to: Square) {
+    const [onSquareRightClick, onArrow] = [vi.fn(), vi.fn()];
+    const { container } = render(
+      <Board position="start" onSquareRightClick={onSquareRightClick} onArrow={onArrow} />,
+    );
+    const board = screen.getByRole("region", { name: "Chessboard" });
+    vi.spyOn(board, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 800, 800));
+    const at = (square: Square) => {
+      const index = SQUARES.indexOf(square);
+      return { clientX: (index % 8) * 100 + 50, clientY: Math.floor(index / 8) * 100 + 50 };
+    };
+    const cell = cellOf(container, from) as HTMLElement;
+    const button = { button: 2, pointerId: 1, isPrimary: true, ...keys };
+    fireEvent.pointerDown(cell, { ...button, ...at(from) });
+    fireEvent.pointerUp(cell, { ...button, ...at(to) });
+    return { onSquareRightClick, onArrow };
+  }
+
+  it.each([
+    ["green", {}],
+    ["red", { shiftKey: true }],
+    ["red", { ctrlKey: true }],
+    ["blue", { altKey: true }],
+    ["yellow", { shiftKey: true, altKey: true }],
+  ])("draws in %s with the keys %j", (color, keys) => {
+    const arrow = drawWith(keys, "g1", "f3");
+    expect(arrow.onArrow.mock.calls).toEqual([[{ from: "g1", to: "f3", color }]]);
+    expect(arrow.onSquareRightClick).not.toHaveBeenCalled();
+    cleanup();
+    expect(drawWith(keys, "d5", "d5").onSquareRightClick.mock.calls).toEqual([["d5", color]]);
   });
 });

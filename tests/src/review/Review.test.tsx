@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { HINT_COLOR } from "../../../src/board/marks.ts";
+import { ARROW_COLORS } from "../../../src/board/marks.ts";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { openReview, selectShownPly, showStep } from "../../../store/index.ts";
 import {
@@ -79,7 +79,7 @@ it("choosing a point of the graph shows its move in the panel and on the board",
   expect(
     screen.getByRole("gridcell", { name: /^g4, white pawn, last move, blunder/ }),
   ).toBeDefined();
-  expect(arrowsOfColor(HINT_COLOR)).toEqual(["e2e4"]);
+  expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual(["e2e4"]);
 });
 
 it("the decisive moments link to their moves", async () => {
@@ -175,6 +175,6 @@ it("closing the review shows the game and removes the marks and the arrow", asyn
   fireEvent.click(within(graph(panel)).getByRole("button", { name: /^2\. g4/ }));
   fireEvent.click(within(panel).getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("button", { name: /blunder/ })).toBeNull();
-  expect(arrowsOfColor(HINT_COLOR)).toEqual([]);
+  expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual([]);
   expect(screen.getByRole("region", { name: "Result" })).toBeDefined();
 });

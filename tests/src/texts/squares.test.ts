@@ -6,7 +6,6 @@ const PLAIN = {
   isTarget: false,
   isCheck: false,
   isLastMove: false,
-  isMarked: false,
   isPremove: false,
 };
 
@@ -17,8 +16,8 @@ it("a square is described by its name, its piece and its marks", () => {
   expect(describeSquare("c6", "bN", { ...PLAIN, isLastMove: true })).toBe(
     "c6, black knight, last move",
   );
-  expect(describeSquare("e1", "wK", { ...PLAIN, isCheck: true, isMarked: true })).toBe(
-    "e1, white king, check, marked",
+  expect(describeSquare("e1", "wK", { ...PLAIN, isCheck: true, mark: "blue" })).toBe(
+    "e1, white king, check, marked blue",
   );
   const judgement = judgementOf(50);
   expect(describeSquare("e3", "bQ", { ...PLAIN, isLastMove: true, judgement })).toBe(
