@@ -19,9 +19,44 @@ export {
   SPECIFIED_OPPONENT,
 } from "./opponents/profiles.ts";
 export { packGame, unpackGame } from "./packing/packGame.ts";
-export type { MarkColor, MarkedArrow, MarkedSquare } from "./pgn/commentCommands.ts";
+export {
+  type CommentContent,
+  MARK_COLORS,
+  type MarkColor,
+  type MarkedArrow,
+  type MarkedSquare,
+  makeComment,
+  parseComment,
+} from "./pgn/commentCommands.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn, parseStoredPgn } from "./pgn/reader.ts";
+/** @public */
+export {
+  isNullMove,
+  lineTo,
+  mainLine,
+  type NodeId,
+  nodeAt,
+  type PgnMove,
+  type PgnNode,
+  type PgnPath,
+  type PgnTree,
+  pathTo,
+  START_NODE,
+} from "./pgn/tree.ts";
+export {
+  addLine,
+  deleteNode,
+  fenOf,
+  promoteToMainLine,
+  promoteVariation,
+  setAnnotations,
+  setHeaders,
+  startTree,
+} from "./pgn/treeEdits.ts";
+export { parsePgnTree } from "./pgn/treeReader.ts";
+/** @public */
+export { makePgnFromTree } from "./pgn/treeWriter.ts";
 export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
 export {

@@ -4,7 +4,7 @@
  * person types. The gate rebuilds a state, with initial values for its bad parts, and refuses a bad
  * action. Behind the gate every reducer, selector and listener trusts its types.
  */
-import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
+import { freeze, type Middleware, type Reducer, type UnknownAction } from "@reduxjs/toolkit";
 import { type Result, success } from "../engine/index.ts";
 import type { Logger, StartListening } from "./collaborators.ts";
 import { computerSlice } from "./computer/slice.ts";
@@ -28,7 +28,7 @@ import {
 import { verificationSlice } from "./log/verification.ts";
 import { reviewSlice } from "./review/slice.ts";
 import { savingSlice } from "./saving/slice.ts";
-import { type RootState, reduceSlices } from "./slices.ts";
+import { type RootState, reduceSlices, slices } from "./slices.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { SETTINGS, settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
@@ -41,6 +41,25 @@ const VALID_STATES = new WeakSet<object>();
 
 /** Actions that this gate has validated; they are frozen. */
 const VALID_ACTIONS = new WeakSet<object>();
+
+/** A slice that is not there from the start, and how the gate reads it. */
+export interface LazySlice<State = unknown> extends Slice<State> {
+  readonly reducer: Reducer<State>;
+  readonly schema: Schema<State>;
+  /** What each action carries. */
+  readonly payloads: Readonly<Record<string, Schema<unknown>>>;
+}
+
+const lazySlices: LazySlice[] = [];
+const payloads: Readonly<Record<string, Schema<unknown>>> = { ...PAYLOADS };
+
+/** Adds a slice to the root reducer and its schemas to the gate, for all stores of the page. */
+export function injectSlice<State>(slice: LazySlice<State>): void {
+  if (lazySlices.some(({ reducerPath }) => reducerPath === slice.reducerPath)) return;
+  slices.inject(slice as unknown as Parameters<typeof slices.inject>[0]);
+  lazySlices.push(slice as unknown as LazySlice);
+  Object.assign(payloads, slice.payloads);
+}
 
 /** The reducer of the store. Both arguments may come from outside. */
 export function rootReducer(state: unknown, action: UnknownAction): RootState {
@@ -97,6 +116,9 @@ function readState(value: unknown): RootState {
     saving: part(savingSlice, SAVING),
     settings: part(settingsSlice, SETTINGS),
     verification: part(verificationSlice, VERIFICATION),
+    ...Object.fromEntries(
+      lazySlices.map((slice) => [slice.reducerPath, part(slice, slice.schema)]),
+    ),
   };
   markStateAsValid(freeze(state, true));
   return state;
@@ -125,11 +147,9 @@ function validated(action: UnknownAction): Result<UnknownAction> {
     const read = validate(SEARCH_ACTIONS[type] as Schema<object>, action);
     return read.ok ? success({ ...action, ...read.value }) : read;
   }
-  if (!Object.hasOwn(PAYLOADS, type)) return success(action);
-  const payload = validate(
-    PAYLOADS[type as keyof typeof PAYLOADS] as Schema<unknown>,
-    action.payload,
-  );
+  const schema = Object.hasOwn(payloads, type) ? payloads[type] : undefined;
+  if (schema === undefined) return success(action);
+  const payload = validate(schema, action.payload);
   return payload.ok ? success({ ...action, payload: payload.value }) : payload;
 }
 

@@ -1,5 +1,56 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
+/** @public */
+export type { AnalysisOrigin } from "./analysis/analysis.ts";
+/** @public Used by the screen of the analysis. */
+export type {
+  AddedLine,
+  AnalysisEvent,
+  NodeMarks,
+  OpenedAnalysis,
+} from "./analysis/events.ts";
+/** @public */
+export {
+  nodeOf,
+  selectAnalysedPlayers,
+  selectAnalysis,
+  selectAnalysisCheckedSquare,
+  selectAnalysisFen,
+  selectAnalysisOrientation,
+  selectAnalysisOrigin,
+  selectAnalysisPosition,
+  selectAnalysisTargets,
+  selectCanRedo,
+  selectCanUndo,
+  selectClocks,
+  selectLastMoveOfNode,
+  selectLastNode,
+  selectNextNode,
+  selectNodeMarks,
+  selectOutcomeOfNode,
+  selectPreviousNode,
+  selectShownNode,
+  selectSibling,
+  selectTree,
+} from "./analysis/selectors.ts";
+/** @public */
+export {
+  analysisFlipped,
+  analysisMovePlayed,
+  analysisOpened,
+  glyphsSet,
+  headersSet,
+  lineAdded,
+  lineDeleted,
+  linePromoted,
+  nodeCommented,
+  nodeMarked,
+  nodeShown,
+  redone,
+  undone,
+} from "./analysis/slice.ts";
+/** @public */
+export type { AnalysisState, WithAnalysis } from "./analysis/state.ts";
 export type {
   Collaborators,
   RecentGame,
@@ -59,6 +110,8 @@ export type { GameState } from "./game/state.ts";
 export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
 export { checkGame, checkPgn, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
+/** @public */
+export { injectAnalysis } from "./injectAnalysis.ts";
 export type { ParseJson } from "./log/actionLog.ts";
 export type { Deviation, Difference, Remark } from "./log/recordedReplies.ts";
 export { openActionLog, saveActionLog, saveViewedLog } from "./log/thunks.ts";

@@ -1,5 +1,6 @@
 /** The slices of the store, and the reducer of all slices. */
-import { combineReducers, type UnknownAction } from "@reduxjs/toolkit";
+import { combineSlices, type UnknownAction } from "@reduxjs/toolkit";
+import type { AnalysisState } from "./analysis/state.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/events.ts";
 import { gameSlice } from "./game/slice.ts";
@@ -11,17 +12,23 @@ import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 
-const slices = combineReducers({
-  game: gameSlice.reducer,
-  log: logSlice.reducer,
-  computer: computerSlice.reducer,
-  view: viewSlice.reducer,
-  playback: playbackSlice.reducer,
-  review: reviewSlice.reducer,
-  saving: savingSlice.reducer,
-  settings: settingsSlice.reducer,
-  verification: verificationSlice.reducer,
-});
+/** The slices that are injected when a screen needs them. Until then their state is missing. */
+interface LazyLoadedSlices {
+  readonly analysis: AnalysisState;
+}
+
+/** Call `inject` only through the gate, which must know the slice's schemas. */
+export const slices = combineSlices(
+  gameSlice,
+  logSlice,
+  computerSlice,
+  viewSlice,
+  playbackSlice,
+  reviewSlice,
+  savingSlice,
+  settingsSlice,
+  verificationSlice,
+).withLazyLoadedSlices<LazyLoadedSlices>();
 
 export type RootState = ReturnType<typeof slices>;
 

@@ -31,6 +31,7 @@ const COLLABORATORS = "store/collaborators.ts";
 /** The game: its slice and events, its texts (PGN, FEN, saved), and the log of its events. */
 const GAME = ["store/game", "store/game/texts", "store/game/log"];
 const STORE_PARTS = [
+  "store/analysis",
   "store/computer",
   ...GAME,
   "store/log",
@@ -106,6 +107,7 @@ const TABLE: ImportTable = {
   "store/game": [ENGINE_DOOR, COLLABORATORS, "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/game/texts": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:valibot"],
   "store/game/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/analysis": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/recent": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],

@@ -4,11 +4,20 @@
  *     const played = addMove(tree, START_NODE, "e4");
  *     if (played) setAnnotations(played.tree, played.node, { nags: [1] });
  */
-import { isNag, sanitizeComment } from "../rules/annotations.ts";
+import { failure, type Result, success } from "../result.ts";
+import {
+  checkHeaders,
+  DERIVED_TAGS,
+  isHeaderName,
+  isNag,
+  isUnknownTag,
+  sanitizeComment,
+  sanitizeHeader,
+} from "../rules/annotations.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { FenBoard } from "../rules/fenBoard.ts";
-import { startGame } from "../rules/game.ts";
-import type { MoveName } from "../rules/moveNames.ts";
+import { omitKeys, RESULTS, startGame } from "../rules/game.ts";
+import { type MoveName, writeMoveName } from "../rules/moveNames.ts";
 import type { Fen } from "../rules/types.ts";
 import {
   lineTo,
@@ -51,19 +60,45 @@ export interface AddedMove {
  * is already there is not added again. Undefined when the move is not legal.
  */
 export function addMove(tree: PgnTree, parent: NodeId, name: MoveName): AddedMove | undefined {
+  const added = addLine(tree, parent, [name]);
+  return added.ok ? { tree: added.value.tree, node: added.value.nodes[0] } : undefined;
+}
+
+export interface AddedLine {
+  readonly tree: PgnTree;
+  /** The nodes of the moves, those that were there already among them. */
+  readonly nodes: readonly NodeId[];
+}
+
+/**
+ * Adds moves one after the other, each as `addMove` does. All of them must be legal: the error
+ * names the first that is not.
+ */
+export function addLine(
+  tree: PgnTree,
+  parent: NodeId,
+  names: readonly MoveName[],
+): Result<AddedLine> {
   const fen = fenOf(tree, parent);
-  const move = playOrPass(new FenBoard(parseFen(fen), fen), name);
-  if (move === undefined) return undefined;
-  const before = tree.nodes[parent];
-  const same = before.children.find((id) => tree.nodes[id].move?.lan === move.lan);
-  if (same !== undefined) return { tree, node: same };
-  const id = tree.nextId;
-  const nodes = {
-    ...tree.nodes,
-    [parent]: { ...before, children: [...before.children, id] },
-    [id]: { parent, children: [], move },
-  };
-  return { tree: { ...tree, nodes, nextId: id + 1 }, node: id };
+  const board = new FenBoard(parseFen(fen), fen);
+  const nodes: Record<NodeId, PgnNode> = { ...tree.nodes };
+  const line: NodeId[] = [];
+  let [last, nextId] = [parent, tree.nextId];
+  for (const name of names) {
+    const move = playOrPass(board, name);
+    if (move === undefined) return failure(`Invalid move: ${writeMoveName(name)}`);
+    const same = nodes[last].children.find((id) => nodes[id].move?.lan === move.lan);
+    const node = same ?? nextId;
+    if (same === undefined) {
+      nodes[last] = { ...nodes[last], children: [...nodes[last].children, node] };
+      nodes[node] = { parent: last, children: [], move };
+      nextId += 1;
+    }
+    line.push(node);
+    last = node;
+  }
+  const isSame = nextId === tree.nextId;
+  return success({ tree: isSame ? tree : { ...tree, nodes, nextId }, nodes: line });
 }
 
 /** The node with other annotations; without the fields of empty lists. */
@@ -182,4 +217,25 @@ export function setAnnotations(tree: PgnTree, id: NodeId, changed: NodeAnnotatio
   const nodes = withNode(tree.nodes, id, annotated);
   if (node.parent === null) return { ...tree, nodes };
   return { ...tree, nodes: withChildren(nodes, node.parent, nodes[node.parent].children) };
+}
+
+/**
+ * Changes header tags. An empty text, or the "unknown" value of a roster tag, removes a tag.
+ *
+ * @throws Error `Invalid header: {name}` for a name that PGN does not allow, for `SetUp` and `FEN`,
+ * and for a Result that is none; or that of `checkHeaders`
+ */
+export function setHeaders(tree: PgnTree, changed: Readonly<Record<string, string>>): PgnTree {
+  let { headers } = tree;
+  for (const [name, value] of Object.entries(changed)) {
+    const tidy = sanitizeHeader(value);
+    const isResult = name === "Result" && (RESULTS as readonly string[]).includes(tidy);
+    if (!isHeaderName(name) || (DERIVED_TAGS.includes(name) && !isResult)) {
+      throw new Error(failure(`Invalid header: ${name}`).error);
+    }
+    const isRemoved = tidy === "" || isUnknownTag(name, tidy);
+    headers = isRemoved ? omitKeys(headers, [name]) : { ...headers, [name]: tidy };
+  }
+  checkHeaders(Object.entries(headers));
+  return { ...tree, headers };
 }

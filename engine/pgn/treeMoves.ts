@@ -2,8 +2,8 @@ import type { FenBoard } from "../rules/fenBoard.ts";
 import type { MoveName } from "../rules/moveNames.ts";
 import type { PgnMove } from "./tree.ts";
 
-/** The null moves that programs write, perhaps with a judgement. */
-const NULL_MOVE = /^(?:--|Z0)[!?]*$/;
+/** The null moves that programs write, perhaps with a judgement; the last one in UCI. */
+const NULL_MOVE = /^(?:(?:--|Z0)[!?]*|0000)$/;
 
 const isNullName = (name: MoveName): boolean => typeof name === "string" && NULL_MOVE.test(name);
 

@@ -1,0 +1,34 @@
+/** What the events of an analysis change, and the analysis before the first event. */
+import {
+  type Color,
+  type NodeId,
+  type PgnTree,
+  START_NODE,
+  startTree,
+} from "../../engine/index.ts";
+
+/** Where the tree comes from. */
+export type AnalysisOrigin =
+  /** A board that was set up here: the start position, or one from the editor or a FEN. */
+  | { readonly kind: "empty" }
+  /** The running game, or one of the recent games. */
+  | { readonly kind: "own"; readonly humanColor: Color }
+  /** A game of somebody else: pasted, dropped, or from a link. */
+  | { readonly kind: "outside" }
+  /** The game with this index in the opened file with several games. */
+  | { readonly kind: "collection"; readonly index: number };
+
+/** What the events change. */
+export interface Analysis {
+  readonly tree: PgnTree;
+  /** The node that the board shows. */
+  readonly node: NodeId;
+  readonly origin: AnalysisOrigin;
+}
+
+/** The start position, before the first event. */
+export const EMPTY_ANALYSIS: Analysis = {
+  tree: startTree(),
+  node: START_NODE,
+  origin: { kind: "empty" },
+};

@@ -1,0 +1,283 @@
+/**
+ * What can happen in an analysis. The events are kept in the state, so that they can be undone, and
+ * replaying them gives the tree. As in `store/game/events.ts`, each is declared once, with the
+ * schema of its payload and its rule: a pure function on top of the engine's tree edits.
+ */
+import * as v from "valibot";
+import {
+  addLine,
+  type Color,
+  deleteNode,
+  failure,
+  MARK_COLORS,
+  type MarkedArrow,
+  type MarkedSquare,
+  type NodeId,
+  nodeAt,
+  type PgnPath,
+  type PgnTree,
+  parsePgnTree,
+  promoteToMainLine,
+  promoteVariation,
+  type Result,
+  START_NODE,
+  setAnnotations,
+  setHeaders,
+  success,
+  toResult,
+} from "../../engine/index.ts";
+import {
+  COLOR,
+  COUNT,
+  LONGEST_HISTORY,
+  listOf,
+  type Schema,
+  SQUARE,
+  TEXT,
+  validate,
+} from "../game/schemas.ts";
+import type { Analysis, AnalysisOrigin } from "./analysis.ts";
+import { beginsVariation, commentsWith } from "./annotations.ts";
+
+/** In characters: more than any annotated game. */
+export const LONGEST_ANALYSIS = 1_000_000;
+
+export interface OpenedAnalysis {
+  readonly pgn: string;
+  /** The node to show; the start unless given. */
+  readonly path?: PgnPath;
+  /** White unless given. */
+  readonly orientation?: Color;
+  /** Outside unless given. */
+  readonly origin?: AnalysisOrigin;
+}
+
+export interface PlayedAnalysisMove {
+  readonly after: NodeId;
+  /** In long algebraic notation; `0000` passes the turn. */
+  readonly move: string;
+}
+
+/** A line of an engine or of a solution. */
+export interface AddedLine {
+  readonly after: NodeId;
+  /** As in `PlayedAnalysisMove`. */
+  readonly moves: readonly string[];
+  /** Which of the moves is shown then, counted from 1; the shown node stays unless given. */
+  readonly shows?: number;
+}
+
+export interface ShownNode {
+  readonly node: NodeId;
+}
+
+export interface PromotedLine extends ShownNode {
+  /** Whether the line becomes the main line, or only the one that it leaves. */
+  readonly toMainLine?: boolean;
+}
+
+export interface NodeComment extends ShownNode {
+  /** Replaces the text. Commands such as `[%clk]` stay. */
+  readonly text: string;
+  /** Whether the comment stands before the move, which must be the first of a variation. */
+  readonly isBefore?: boolean;
+}
+
+export interface NodeGlyphs extends ShownNode {
+  readonly nags: readonly number[];
+}
+
+export interface NodeMarks extends ShownNode {
+  readonly squares: readonly MarkedSquare[];
+  readonly arrows: readonly MarkedArrow[];
+}
+
+export interface ChangedHeaders {
+  /** Only the changed tags. An empty text removes a tag. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The analysis after an event, the same object if nothing changes, or why it is refused. */
+type Rule<Payload> = (analysis: Analysis, payload: Payload) => Result<Analysis>;
+
+const hasNode = ({ tree }: Analysis, node: NodeId): boolean => tree.nodes[node] !== undefined;
+
+const noSuchNode = (node: NodeId) => failure(`Invalid node: ${node}`);
+
+/** A rule for an event of a node, which must be in the tree. */
+const forNode =
+  <Payload extends ShownNode>(rule: Rule<Payload>): Rule<Payload> =>
+  (analysis, payload) =>
+    hasNode(analysis, payload.node) ? rule(analysis, payload) : noSuchNode(payload.node);
+
+/** The analysis with another tree, which may be the same one. */
+const withTree = (analysis: Analysis, tree: PgnTree): Analysis =>
+  tree === analysis.tree ? analysis : { ...analysis, tree };
+
+const withNode = (analysis: Analysis, node: NodeId): Analysis =>
+  node === analysis.node ? analysis : { ...analysis, node };
+
+/** Reads a game. A move that is not legal ends its line. */
+const open: Rule<OpenedAnalysis> = (_analysis, { pgn, path = [], origin }) =>
+  toResult(() => {
+    const { tree } = parsePgnTree(pgn);
+    const node = nodeAt(tree, path) ?? START_NODE;
+    return { tree, node, origin: origin ?? { kind: "outside" } };
+  });
+
+const addMoves: Rule<AddedLine> = (analysis, { after, moves, shows = 0 }) => {
+  if (!hasNode(analysis, after)) return noSuchNode(after);
+  const added = addLine(analysis.tree, after, moves);
+  if (!added.ok) return added;
+  const { tree, nodes } = added.value;
+  return success(withNode(withTree(analysis, tree), nodes[shows - 1] ?? analysis.node));
+};
+
+/** A move that is already in the tree is only shown. */
+const playMove: Rule<PlayedAnalysisMove> = (analysis, { after, move }) =>
+  addMoves(analysis, { after, moves: [move], shows: 1 });
+
+const show: Rule<ShownNode> = forNode((analysis, { node }) => success(withNode(analysis, node)));
+
+/** If the shown node is deleted, the node before the deleted line is shown. */
+const deleteLine: Rule<ShownNode> = forNode((analysis, { node }) => {
+  const tree = deleteNode(analysis.tree, node);
+  const parent = analysis.tree.nodes[node]?.parent ?? START_NODE;
+  const shown = tree.nodes[analysis.node] === undefined ? parent : analysis.node;
+  return success(withNode(withTree(analysis, tree), shown));
+});
+
+const promote: Rule<PromotedLine> = forNode((analysis, { node, toMainLine = false }) => {
+  const promoted = toMainLine ? promoteToMainLine : promoteVariation;
+  return success(withTree(analysis, promoted(analysis.tree, node)));
+});
+
+const comment: Rule<NodeComment> = forNode((analysis, { node, text, isBefore = false }) => {
+  const { tree } = analysis;
+  if (isBefore && !beginsVariation(tree, node)) return failure("No variation begins here");
+  const field = isBefore ? "startingComments" : "comments";
+  const comments = commentsWith(tree.nodes[node]?.[field], { text });
+  return success(withTree(analysis, setAnnotations(tree, node, { [field]: comments })));
+});
+
+const setGlyphs: Rule<NodeGlyphs> = forNode((analysis, { node, nags }) =>
+  toResult(() => withTree(analysis, setAnnotations(analysis.tree, node, { nags }))),
+);
+
+const mark: Rule<NodeMarks> = forNode((analysis, { node, squares, arrows }) => {
+  const { tree } = analysis;
+  const comments = commentsWith(tree.nodes[node]?.comments, { squares, arrows });
+  return success(withTree(analysis, setAnnotations(tree, node, { comments })));
+});
+
+const changeHeaders: Rule<ChangedHeaders> = (analysis, { headers }) =>
+  toResult(() => withTree(analysis, setHeaders(analysis.tree, headers)));
+
+const ORIGIN: Schema<AnalysisOrigin> = v.variant("kind", [
+  v.object({ kind: v.literal("empty") }),
+  v.object({ kind: v.literal("own"), humanColor: COLOR }),
+  v.object({ kind: v.literal("outside") }),
+  v.object({ kind: v.literal("collection"), index: COUNT }),
+]);
+
+const OPENED: Schema<OpenedAnalysis> = v.object({
+  pgn: v.pipe(v.string(), v.maxLength(LONGEST_ANALYSIS)),
+  path: v.exactOptional(listOf(COUNT, LONGEST_HISTORY)),
+  orientation: v.exactOptional(COLOR),
+  origin: v.exactOptional(ORIGIN),
+});
+
+/** A move in any notation is read, and none is longer. */
+const MOVE = v.pipe(v.string(), v.maxLength(20));
+
+const NODE = { node: COUNT };
+const FLAG = v.boolean();
+/** More than the board has squares and colours, or anybody draws. */
+const MOST_MARKS = 256;
+const COLOR_OF_MARK = { color: v.picklist(MARK_COLORS) };
+
+const event = <Payload>(schema: Schema<Payload>, rule: Rule<Payload>) => ({ schema, rule });
+
+const EVENTS = {
+  /** A game, or a position without moves, replaced the tree. */
+  "analysis/opened": event<OpenedAnalysis>(OPENED, open),
+  "analysis/movePlayed": event<PlayedAnalysisMove>(
+    v.object({ after: COUNT, move: MOVE }),
+    playMove,
+  ),
+  /** Several moves were added at once, as a variation if the node has a move after it. */
+  "analysis/lineAdded": event<AddedLine>(
+    v.object({
+      after: COUNT,
+      moves: listOf(MOVE, LONGEST_HISTORY),
+      shows: v.exactOptional(COUNT),
+    }),
+    addMoves,
+  ),
+  "analysis/nodeShown": event<ShownNode>(v.object(NODE), show),
+  /** A move and all moves after it were deleted. */
+  "analysis/lineDeleted": event<ShownNode>(v.object(NODE), deleteLine),
+  "analysis/linePromoted": event<PromotedLine>(
+    v.object({ ...NODE, toMainLine: v.exactOptional(FLAG) }),
+    promote,
+  ),
+  "analysis/commented": event<NodeComment>(
+    v.object({ ...NODE, text: TEXT, isBefore: v.exactOptional(FLAG) }),
+    comment,
+  ),
+  "analysis/glyphsSet": event<NodeGlyphs>(
+    v.object({ ...NODE, nags: listOf(COUNT, MOST_MARKS) }),
+    setGlyphs,
+  ),
+  /** The coloured squares and arrows of a position changed. */
+  "analysis/marked": event<NodeMarks>(
+    v.object({
+      ...NODE,
+      squares: listOf(v.object({ ...COLOR_OF_MARK, square: SQUARE }), MOST_MARKS),
+      arrows: listOf(v.object({ ...COLOR_OF_MARK, from: SQUARE, to: SQUARE }), MOST_MARKS),
+    }),
+    mark,
+  ),
+  "analysis/headersSet": event<ChangedHeaders>(
+    v.object({ headers: v.record(TEXT, TEXT) }),
+    changeHeaders,
+  ),
+};
+
+/** The schemas of the payloads. */
+export const EVENT_SCHEMAS = Object.fromEntries(
+  Object.entries(EVENTS).map(([type, { schema }]) => [type, schema]),
+) as { readonly [Type in AnalysisEventType]: (typeof EVENTS)[Type]["schema"] };
+
+export type AnalysisEventType = keyof typeof EVENTS;
+
+/** An event of the analysis, as a Redux action. */
+export type AnalysisEvent = {
+  readonly [Type in AnalysisEventType]: {
+    readonly type: Type;
+    readonly payload: v.InferOutput<(typeof EVENTS)[Type]["schema"]>;
+  };
+}[AnalysisEventType];
+
+/** Whether an action has the type of one of the events. */
+export const isAnalysisEvent = (action: { readonly type: string }): action is AnalysisEvent =>
+  Object.hasOwn(EVENTS, action.type);
+
+/** The analysis after an event, the same object if nothing changes, or why it is refused. */
+export function applyAnalysisEvent(
+  analysis: Analysis,
+  { type, payload }: AnalysisEvent,
+): Result<Analysis> {
+  // As in `applyEvent` of the game.
+  return (EVENTS[type].rule as Rule<typeof payload>)(analysis, payload);
+}
+
+/** Validates an action as an event. */
+export function validateAnalysisEvent(action: {
+  readonly type: AnalysisEventType;
+  readonly payload?: unknown;
+}): Result<AnalysisEvent> {
+  const { type, payload } = action;
+  const valid = validate<AnalysisEvent["payload"]>(EVENTS[type].schema, payload);
+  return valid.ok ? success({ type, payload: valid.value } as AnalysisEvent) : valid;
+}

@@ -1,0 +1,143 @@
+/** Values derived from the analysis. Each selector is memoised. */
+import { createSelector } from "@reduxjs/toolkit";
+import {
+  type Color,
+  type CommentContent,
+  fenOf,
+  type GameRecord,
+  isCheck,
+  isNullMove,
+  lineTo,
+  type Move,
+  mainLine,
+  type NodeId,
+  outcome,
+  type PgnNode,
+  type PgnTree,
+  parseFen,
+  recountRepetitions,
+  SQUARES,
+  START_NODE,
+} from "../../engine/index.ts";
+import { legalTargets } from "../game/pieceTargets.ts";
+import { contentOf } from "./annotations.ts";
+import { countAfterRedo, indexToUndo } from "./history.ts";
+import { type AnalysisState, initialAnalysis, type WithAnalysis } from "./state.ts";
+
+/** The analysis; the start position while the slice is missing. */
+export const selectAnalysis = ({ analysis }: WithAnalysis): AnalysisState =>
+  analysis ?? initialAnalysis;
+
+export const selectTree = (state: WithAnalysis): PgnTree => selectAnalysis(state).tree;
+export const selectShownNode = (state: WithAnalysis): NodeId => selectAnalysis(state).node;
+export const selectAnalysisOrientation = (state: WithAnalysis): Color =>
+  selectAnalysis(state).orientation;
+export const selectAnalysisOrigin = (state: WithAnalysis) => selectAnalysis(state).origin;
+
+/** A node of the tree. A node that the tree does not have is the start. */
+export const nodeOf = ({ nodes }: PgnTree, id: NodeId): PgnNode =>
+  nodes[id] ?? (nodes[START_NODE] as PgnNode);
+
+const selectNode = createSelector([selectTree, selectShownNode], nodeOf);
+
+/** The FEN of the shown position. */
+export const selectAnalysisFen = createSelector([selectTree, selectShownNode], fenOf);
+
+export const selectAnalysisPosition = createSelector([selectAnalysisFen], (fen) => parseFen(fen));
+
+/** The pieces of the side to move, and where each one may go. */
+export const selectAnalysisTargets = createSelector([selectAnalysisPosition], legalTargets);
+
+/** The squares of the move that led to the shown position; undefined after none or a null move. */
+export const selectLastMoveOfNode = createSelector([selectNode], ({ move }) =>
+  move === null || isNullMove(move) ? undefined : { from: move.from, to: move.to },
+);
+
+/** The square of the king that is in check; undefined when none is. */
+export const selectAnalysisCheckedSquare = createSelector([selectAnalysisPosition], (position) =>
+  isCheck(position) ? SQUARES[position.board.indexOf(`${position.turn}K`)] : undefined,
+);
+
+const NO_MARKS: Required<Pick<CommentContent, "squares" | "arrows">> = { squares: [], arrows: [] };
+
+/** The coloured squares and arrows of the shown position. */
+export const selectNodeMarks = createSelector([selectNode], ({ comments }) => {
+  const { squares = NO_MARKS.squares, arrows = NO_MARKS.arrows } = contentOf(comments);
+  return { squares, arrows };
+});
+
+/** What is left on each player's clock in the shown position, in seconds, where it is known. */
+export const selectClocks = createSelector([selectTree, selectShownNode], (tree, shown) => {
+  const clocks: { w?: number; b?: number } = {};
+  for (const id of lineTo(tree, shown).reverse()) {
+    const { move, comments } = nodeOf(tree, id);
+    const { clock } = contentOf(comments);
+    if (move !== null && clock !== undefined) clocks[move.color] ??= clock;
+    if (clocks.w !== undefined && clocks.b !== undefined) break;
+  }
+  return clocks;
+});
+
+export const selectCanUndo = (state: WithAnalysis): boolean =>
+  indexToUndo(selectAnalysis(state)) >= 0;
+
+export const selectCanRedo = (state: WithAnalysis): boolean =>
+  countAfterRedo(selectAnalysis(state)) > selectAnalysis(state).applied;
+
+const selectHeaders = (state: WithAnalysis) => selectTree(state).headers;
+
+/** Names and ratings as the tags give them, and the result: `*` for an unfinished game. */
+export const selectAnalysedPlayers = createSelector([selectHeaders], (headers) => ({
+  white: { name: headers.White, rating: headers.WhiteElo },
+  black: { name: headers.Black, rating: headers.BlackElo },
+  result: headers.Result ?? "*",
+}));
+
+/** How the line to the shown position has ended by the rules; undefined while it has not. */
+export const selectOutcomeOfNode = createSelector(
+  [selectTree, selectShownNode, selectAnalysisPosition],
+  (tree, shown, position) => {
+    let start = fenOf(tree, START_NODE);
+    let history: Move[] = [];
+    for (const id of lineTo(tree, shown)) {
+      const { move } = nodeOf(tree, id);
+      if (move === null) continue;
+      // Positions before a null move do not count as repetitions after it.
+      if (isNullMove(move)) [start, history] = [move.after, []];
+      else history.push(move);
+    }
+    const repetitions = recountRepetitions(start, history);
+    const game: GameRecord = { position, history, repetitions, comments: {}, headers: {} };
+    return outcome(game);
+  },
+);
+
+/** The node before the shown one; undefined at the start. */
+export const selectPreviousNode = createSelector(
+  [selectNode],
+  ({ parent }): NodeId | undefined => parent ?? undefined,
+);
+
+/** The next node of the shown line; undefined at its end. */
+export const selectNextNode = createSelector(
+  [selectNode],
+  ({ children }): NodeId | undefined => children[0],
+);
+
+/** The last node of the shown line. */
+export const selectLastNode = createSelector(
+  [selectTree, selectShownNode],
+  (tree, shown): NodeId => mainLine(tree, shown).at(-1) ?? shown,
+);
+
+/** The moves besides the shown one in the same position, itself among them; the first continues the line. */
+const selectSiblings = createSelector([selectTree, selectNode], (tree, { parent }) =>
+  parent === null ? [] : nodeOf(tree, parent).children,
+);
+
+/** The variation before (-1) or after (1) the shown move; undefined when there is none. */
+export const selectSibling = (state: WithAnalysis, step: 1 | -1): NodeId | undefined => {
+  const siblings = selectSiblings(state);
+  const index = siblings.indexOf(selectShownNode(state));
+  return index < 0 ? undefined : siblings[index + step];
+};

@@ -1,0 +1,89 @@
+/**
+ * The slice of the analysis. It is injected into the store when a screen first needs it
+ * (`store/injectAnalysis.ts`), so that the game does not load it.
+ */
+import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
+import type { Color } from "../../engine/index.ts";
+import { otherColor } from "../game/state.ts";
+import type {
+  AddedLine,
+  AnalysisEvent,
+  AnalysisEventType,
+  ChangedHeaders,
+  NodeComment,
+  NodeGlyphs,
+  NodeMarks,
+  OpenedAnalysis,
+  PlayedAnalysisMove,
+  PromotedLine,
+  ShownNode,
+} from "./events.ts";
+import { recordEvent, redo, type SavedEvents, stateOf, undo } from "./history.ts";
+import { type AnalysisState, initialAnalysis } from "./state.ts";
+
+type State = Draft<AnalysisState>;
+
+/** Rules read the plain state: reading a whole tree through Immer's proxies is slow. */
+const reduceBy =
+  <Action>(next: (state: AnalysisState, action: Action) => AnalysisState) =>
+  (draft: State, action: Action): State => {
+    const state = original(draft) as AnalysisState;
+    const changed = next(state, action);
+    return changed === state ? draft : (changed as State);
+  };
+
+/** A reducer that adds an event to the list. A refused event leaves the same state. */
+const recorded = <Payload>() =>
+  reduceBy((state, { type, payload }: PayloadAction<Payload>) => {
+    const next = recordEvent(state, { type, payload } as unknown as AnalysisEvent);
+    return next.ok ? next.value : state;
+  });
+
+/** The name of an event without the slice: `movePlayed`. */
+type ReducerName<Type> = Type extends `analysis/${infer Name}` ? Name : never;
+
+export const analysisSlice = createSlice({
+  name: "analysis",
+  initialState: initialAnalysis,
+  reducers: {
+    ...({
+      opened: recorded<OpenedAnalysis>(),
+      movePlayed: recorded<PlayedAnalysisMove>(),
+      lineAdded: recorded<AddedLine>(),
+      nodeShown: recorded<ShownNode>(),
+      lineDeleted: recorded<ShownNode>(),
+      linePromoted: recorded<PromotedLine>(),
+      commented: recorded<NodeComment>(),
+      glyphsSet: recorded<NodeGlyphs>(),
+      marked: recorded<NodeMarks>(),
+      headersSet: recorded<ChangedHeaders>(),
+      // An event without a reducer does not compile.
+    } satisfies Record<ReducerName<AnalysisEventType>, unknown>),
+    /** Goes back to before the last event that changed the tree. */
+    undone: (draft) => reduceBy(undo)(draft, undefined),
+    redone: (draft) => reduceBy(redo)(draft, undefined),
+    /** Turned the board around. It is not undone. */
+    flipped: (draft) => {
+      draft.orientation = otherColor(draft.orientation as Color);
+    },
+    /** The saved analysis replaced this one. */
+    restored: reduceBy((_state, { payload }: PayloadAction<SavedEvents>) => stateOf(payload)),
+  },
+});
+
+export const {
+  opened: analysisOpened,
+  movePlayed: analysisMovePlayed,
+  lineAdded,
+  nodeShown,
+  lineDeleted,
+  linePromoted,
+  commented: nodeCommented,
+  glyphsSet,
+  marked: nodeMarked,
+  headersSet,
+  undone,
+  redone,
+  flipped: analysisFlipped,
+  restored: analysisRestored,
+} = analysisSlice.actions;
