@@ -2,6 +2,7 @@
 
 /** @public */
 export type { AnalysisOrigin } from "./analysis/analysis.ts";
+export { beginsVariation, contentOf } from "./analysis/annotations.ts";
 /** @public Used by the screen of the analysis. */
 export type {
   AddedLine,
@@ -85,6 +86,7 @@ export {
 export { createPauser } from "./game/longTask.ts";
 export { playTypedMove } from "./game/playMove.ts";
 export type { Reason } from "./game/reasons.ts";
+export { LONGEST_TEXT } from "./game/schemas.ts";
 export {
   selectCanResign,
   selectCanTakeBack,

@@ -186,7 +186,16 @@ const TABLE: ImportTable = {
     "npm:react-router-dom",
   ],
   // The analysis board: any game, with variations.
-  "src/analysis": [...DOORS, "src/board", "src/ui", "npm:react-redux"],
+  "src/analysis": [...DOORS, "src/analysis/moves", "src/board", "src/ui", "npm:react-redux"],
+  // The tree of moves.
+  "src/analysis/moves": [
+    ...DOORS,
+    "src/openings",
+    "src/texts",
+    "src/ui",
+    "npm:@tanstack/react-virtual",
+    "npm:react",
+  ],
   // Games that come from outside: what is pasted, dropped or opened, and addresses.
   "src/incoming": [...DOORS, "src/inspector", "src/ui", "src/ui/loadChunk.ts", ...REACT],
   "src/review": [...DOORS, "src/texts", "src/ui", "npm:react"],

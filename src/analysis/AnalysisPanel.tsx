@@ -1,6 +1,7 @@
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { AnalysisControls } from "./AnalysisControls.tsx";
 import styles from "./AnalysisPanel.module.css";
+import { Moves } from "./moves/Moves.tsx";
 
 /**
  * The panel beside the board. The engine's lines have a fixed height, and the moves fill what is
@@ -13,8 +14,9 @@ export function AnalysisPanel() {
       {/* Engine: the switch and the lines. */}
       <div className={styles.engine} />
       {/* The games of a file. */}
-      {/* The moves as a tree, and below them the editor of a comment. */}
-      <div className={styles.moves} />
+      <div className={styles.moves}>
+        <Moves />
+      </div>
       {/* The review: graph, accuracy. */}
       {/* Learning from mistakes. */}
       <AnalysisControls />

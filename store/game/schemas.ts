@@ -43,7 +43,7 @@ export const schemaFrom = <Value>(read: (value: unknown) => Result<Value>): Sche
   );
 
 /** In characters: more than any message, name or position, and little enough to show at once. */
-const LONGEST_TEXT = 10_000;
+export const LONGEST_TEXT = 10_000;
 
 /** A text that is neither a whole game nor a log. */
 export const TEXT = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));

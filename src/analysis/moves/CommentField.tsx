@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useId } from "react";
+import type { NodeId } from "../../../engine/index.ts";
+import {
+  contentOf,
+  LONGEST_TEXT,
+  nodeCommented,
+  nodeOf,
+  selectTree,
+} from "../../../store/index.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import styles from "./NodeEditor.module.css";
+import { useDraft } from "./useDraft.ts";
+
+interface CommentFieldProps {
+  readonly label: string;
+  readonly node: NodeId;
+  /** Whether the comment stands before the move. */
+  readonly isBefore?: boolean;
+}
+
+const formatCount = (count: number): string => count.toLocaleString("en");
+
+/** The text of a comment. Give it the node as its key: what is typed belongs to that node. */
+export function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
+  const dispatch = useAppDispatch();
+  const { comments, startingComments } = nodeOf(useAppSelector(selectTree), node);
+  const saved = contentOf(isBefore ? startingComments : comments).text;
+  const draft = useDraft(saved, (text) => dispatch(nodeCommented({ node, text, isBefore })));
+  const id = useId();
+  const isTooLong = saved.length > LONGEST_TEXT;
+  const isFull = draft.text.length >= LONGEST_TEXT;
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") draft.leave();
+    else if (event.key === "Escape") draft.restore();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.comment}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={styles.field}
+        rows={2}
+        value={draft.text}
+        maxLength={isTooLong ? undefined : LONGEST_TEXT}
+        readOnly={isTooLong}
+        aria-describedby={`${id}-limit`}
+        onChange={({ target }) => draft.edit(target.value)}
+        onFocus={draft.enter}
+        onBlur={draft.leave}
+        onKeyDown={handleKey}
+      />
+      <p className={styles.limit} id={`${id}-limit`} aria-live="polite">
+        {isTooLong
+          ? `A comment of more than ${formatCount(LONGEST_TEXT)} characters cannot be edited here.`
+          : isFull && `A comment has at most ${formatCount(LONGEST_TEXT)} characters.`}
+      </p>
+    </div>
+  );
+}
