@@ -119,6 +119,11 @@ export type { SearchIteration, SearchResult } from "./search/searchResult.ts";
 
 export { search } from "./search/specified/search.ts";
 export { type Network, parseNetwork } from "./search/strong/network/networkFile.ts";
+export {
+  type AnalysisClient,
+  type AnalysisQuestion,
+  createAnalysisClient,
+} from "./service/analysisClient.ts";
 export { createSearchClient, type SearchClient } from "./service/client.ts";
 export {
   type IterationDetails,

@@ -30,6 +30,9 @@ import { isAnswerTo, isMessage } from "./validateMessage.ts";
  */
 export const SEARCH_TIMEOUT_MS = 30_000;
 
+/** How much longer than its time limit a question may take, in milliseconds. */
+const LATEST_ANSWER_MS = 5_000;
+
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called after each completed iteration. */
@@ -61,8 +64,9 @@ export interface SearchClientOptions {
   readonly createWorker: (listener: ThreadListener) => SearchThread;
   /**
    * How long the thread may be silent after a question, in milliseconds: `SEARCH_TIMEOUT_MS` by
-   * default, `Infinity` for no limit. Time in which nothing runs, such as in a frozen tab, is not
-   * counted. Each iteration restarts the time, and so does the end of loading.
+   * default, `Infinity` for no limit; at least as long as the question's own time limit. Time in
+   * which nothing runs, such as in a frozen tab, is not counted. Each iteration restarts the time,
+   * and so does the end of loading.
    */
   readonly timeoutMs?: number | undefined;
 }
@@ -106,7 +110,7 @@ class ThreadSearchClient implements SearchClient {
     };
     return new Promise((resolve, reject) => {
       const onAbort = (): void => this.abort(signal?.reason);
-      let stopTimeout = this.startTimeout();
+      let stopTimeout = this.startTimeout(question);
       const settle = (): void => {
         stopTimeout();
         signal?.removeEventListener("abort", onAbort);
@@ -116,7 +120,7 @@ class ThreadSearchClient implements SearchClient {
         request,
         restartTimeout: () => {
           stopTimeout();
-          stopTimeout = this.startTimeout();
+          stopTimeout = this.startTimeout(question);
         },
         onIteration: (iteration, details) => onIteration?.(iteration, details),
         resolve: (result) => {
@@ -144,9 +148,12 @@ class ThreadSearchClient implements SearchClient {
   }
 
   /** Starts the timeout for a silent thread; the returned function stops it. */
-  private startTimeout(): () => void {
-    const reason = { code: "searchTimedOut", seconds: this.timeoutMs / 1000 } as const;
-    return suspendAwareTimeout(this.timeoutMs, () => this.dropThread(reason));
+  private startTimeout(question: Question): () => void {
+    const limitMs = question.kind === "search" ? question.timeMs : undefined;
+    const timeoutMs =
+      limitMs === undefined ? this.timeoutMs : Math.max(this.timeoutMs, limitMs + LATEST_ANSWER_MS);
+    const reason = { code: "searchTimedOut", seconds: timeoutMs / 1000 } as const;
+    return suspendAwareTimeout(timeoutMs, () => this.dropThread(reason));
   }
 
   private post(message: RequestMessage): void {

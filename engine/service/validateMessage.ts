@@ -44,8 +44,13 @@ const isThreadFailure = (value: unknown): boolean =>
   (value.code === "searchFailed" ||
     (value.code === "networkNotLoaded" && typeof value.isOffline === "boolean"));
 
+const isRank = (value: unknown): boolean => isCount(value) && value !== 0;
+
 const isIteration = ({ iteration, details }: JsonObject): boolean =>
-  hasFigures(iteration) && isObject(details) && Number.isFinite(details.timeMs);
+  hasFigures(iteration) &&
+  isObject(details) &&
+  Number.isFinite(details.timeMs) &&
+  isRank(details.rank);
 
 /**
  * Whether a value is a message of the protocol: an id, a known kind, and for an iteration or a

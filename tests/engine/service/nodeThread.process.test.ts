@@ -1,6 +1,7 @@
 /** The client with a real Node thread, as the command line uses it. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  createAnalysisClient,
   createSearchClient,
   parseFen,
   type SearchClient,
@@ -64,5 +65,30 @@ describe("a search in a thread of Node", () => {
   test("reports why it failed", async () => {
     const broken = { ...endless, position: {} } as unknown as Question;
     await expect(client.ask(broken)).rejects.toThrow(/^searchFailed: \w/);
+  });
+});
+
+describe("an analysis in threads of Node", () => {
+  test("searches several lines of one position after another until it is aborted", async () => {
+    const analysis = createAnalysisClient(() =>
+      createSearchClient({ createWorker: spawnSearchThread }),
+    );
+    for (const fen of [START_FEN, "8/8/8/8/8/3k4/3p4/3K4 b - - 0 1"]) {
+      const controller = new AbortController();
+      const ranks: number[] = [];
+      const searched = analysis.search(
+        { position: parseFen(fen), repetitions: {}, lines: 3 },
+        {
+          signal: controller.signal,
+          onIteration: ({ depth }, { rank }) => {
+            if (depth === 5) ranks.push(rank);
+            if (depth === 6) controller.abort(new Error("deep enough"));
+          },
+        },
+      );
+      await expect(searched).rejects.toThrow("deep enough");
+      expect(ranks).toEqual([1, 2, 3]);
+    }
+    analysis.dispose();
   });
 });

@@ -31,6 +31,10 @@ describe("a message from a search thread", () => {
     ["a message without an id", { kind: "answer", result }],
     ["an iteration without numbers", { kind: "iteration", id: 1, iteration: {}, details }],
     ["an iteration without details", { kind: "iteration", id: 1, iteration, timeMs: 7 }],
+    ...[0, 1.5, "1", undefined].map((rank): [string, unknown] => [
+      `an iteration with the rank ${rank}`,
+      { kind: "iteration", id: 1, iteration, details: { ...details, rank } },
+    ]),
     ["an answer without a result", { kind: "answer", id: 1 }],
     ["an answer without a line", { kind: "answer", id: 1, result: { ...result, pv: undefined } }],
     ["a score that is a string", { kind: "answer", id: 1, result: { ...result, score: "12" } }],
