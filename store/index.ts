@@ -3,6 +3,27 @@
 /** @public */
 export type { AnalysisOrigin } from "./analysis/analysis.ts";
 export { beginsVariation, contentOf } from "./analysis/annotations.ts";
+/** @public */
+export { openEngine } from "./analysis/engine/choices.ts";
+/** @public */
+export {
+  type EngineLine,
+  type ShownScore,
+  selectEngine,
+  selectEngineArrows,
+  selectEngineLines,
+  selectIdleReason,
+  selectShownScore,
+  selectShownSearch,
+} from "./analysis/engine/selectors.ts";
+/** @public */
+export {
+  engineClosed,
+  engineSwitched,
+  lineCountSet,
+  MOST_LINES,
+  searchRetried,
+} from "./analysis/engine/slice.ts";
 /** @public Used by the screen of the analysis. */
 export type {
   AddedLine,

@@ -1,5 +1,6 @@
 /** The slices of the store, and the reducer of all slices. */
 import { combineSlices, type UnknownAction } from "@reduxjs/toolkit";
+import type { EngineState } from "./analysis/engine/slice.ts";
 import type { AnalysisState } from "./analysis/state.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/events.ts";
@@ -15,6 +16,7 @@ import { viewSlice } from "./view/slice.ts";
 /** The slices that are injected when a screen needs them. Until then their state is missing. */
 interface LazyLoadedSlices {
   readonly analysis: AnalysisState;
+  readonly engine: EngineState;
 }
 
 /** Call `inject` only through the gate, which must know the slice's schemas. */

@@ -32,6 +32,7 @@ const COLLABORATORS = "store/collaborators.ts";
 const GAME = ["store/game", "store/game/texts", "store/game/log"];
 const STORE_PARTS = [
   "store/analysis",
+  "store/analysis/engine",
   "store/computer",
   ...GAME,
   "store/log",
@@ -108,6 +109,16 @@ const TABLE: ImportTable = {
   "store/game/texts": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:valibot"],
   "store/game/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/analysis": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
+  // The engine beside an analysis has scores like those of a review.
+  "store/analysis/engine": [
+    ENGINE_DOOR,
+    COLLABORATORS,
+    ...GAME,
+    "store/analysis",
+    "store/review",
+    "npm:@reduxjs/toolkit",
+    "npm:valibot",
+  ],
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/recent": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],

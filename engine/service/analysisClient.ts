@@ -29,7 +29,9 @@ const WARM_UP: SearchQuestion = {
 };
 
 /** A position, the positions before it, and the number of lines wanted. */
-export type AnalysisQuestion = Required<Pick<SearchQuestion, "position" | "repetitions" | "lines">>;
+export type AnalysisQuestion = Pick<SearchQuestion, "position" | "repetitions"> & {
+  readonly lines: number;
+};
 
 export interface AnalysisClient {
   /**

@@ -93,24 +93,28 @@ export const selectAnalysedPlayers = createSelector([selectHeaders], (headers) =
   result: headers.Result ?? "*",
 }));
 
-/** How the line to the shown position has ended by the rules; undefined while it has not. */
-export const selectOutcomeOfNode = createSelector(
+/**
+ * The line to the shown position as a game, without annotations. Positions before a null move do
+ * not count as repetitions after it.
+ */
+export const selectGameOfNode = createSelector(
   [selectTree, selectShownNode, selectAnalysisPosition],
-  (tree, shown, position) => {
+  (tree, shown, position): GameRecord => {
     let start = fenOf(tree, START_NODE);
     let history: Move[] = [];
     for (const id of lineTo(tree, shown)) {
       const { move } = nodeOf(tree, id);
       if (move === null) continue;
-      // Positions before a null move do not count as repetitions after it.
       if (isNullMove(move)) [start, history] = [move.after, []];
       else history.push(move);
     }
     const repetitions = recountRepetitions(start, history);
-    const game: GameRecord = { position, history, repetitions, comments: {}, headers: {} };
-    return outcome(game);
+    return { position, history, repetitions, comments: {}, headers: {} };
   },
 );
+
+/** How the line to the shown position has ended by the rules; undefined while it has not. */
+export const selectOutcomeOfNode = createSelector([selectGameOfNode], (game) => outcome(game));
 
 /** The node before the shown one; undefined at the start. */
 export const selectPreviousNode = createSelector(

@@ -76,7 +76,7 @@ export function pgnEvalOf(score: Score): string | undefined {
   return `#${score.winner === "w" ? "" : "-"}${score.moves}`;
 }
 
-const SCORE: Schema<Score> = v.variant("kind", [
+export const SCORE: Schema<Score> = v.variant("kind", [
   v.object({ kind: v.literal("centipawns"), value: v.pipe(v.number(), v.integer()) }),
   v.object({ kind: v.literal("mate"), winner: v.picklist(COLORS), moves: COUNT }),
 ]);

@@ -185,6 +185,17 @@ describe("the search client", () => {
     expect(newestThread().isTerminated).toBe(true);
   });
 
+  test("lets a thread be silent for as long as the question may take", async () => {
+    const client = newClient();
+    const reply = client.ask({ ...question, timeMs: SEARCH_TIMEOUT_MS });
+    const refused = expectFailure(reply, { code: "searchTimedOut", seconds: 35 });
+    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS);
+    expect(newestThread().isTerminated).toBe(false);
+    vi.advanceTimersByTime(5_000);
+    await refused;
+    expect(newestThread().isTerminated).toBe(true);
+  });
+
   test("rejects when the browser refuses workers", async () => {
     const createWorker = () => {
       throw new Error("workers are forbidden");

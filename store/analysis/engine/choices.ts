@@ -1,0 +1,43 @@
+/** Keeps for the next visit whether the engine is on, and how many lines it shows. */
+import { isAnyOf } from "@reduxjs/toolkit";
+import * as v from "valibot";
+import { toResult } from "../../../engine/index.ts";
+import type { GameStorage, StartListening, StoreThunk } from "../../collaborators.ts";
+import { ENGINE_CHOICES } from "./schemas.ts";
+import { selectEngine } from "./selectors.ts";
+import {
+  type EngineChoices,
+  engineOpened,
+  engineSwitched,
+  lineCountSet,
+  type WithEngine,
+} from "./slice.ts";
+
+export const ENGINE_KEY = "enough-monkeys/engine";
+const VERSION = 1;
+
+const SAVED = v.object({ version: v.literal(VERSION), choices: ENGINE_CHOICES });
+
+function loadChoices(storage: GameStorage): EngineChoices | undefined {
+  const read = toResult<unknown>(() => JSON.parse(storage.local().getItem(ENGINE_KEY) ?? "null"));
+  const saved = v.safeParse(SAVED, read.ok ? read.value : null);
+  return saved.success ? saved.output.choices : undefined;
+}
+
+/** Opens the engine's part of the screen as it was left, or off with `lineCount` lines. */
+export const openEngine =
+  (lineCount: number): StoreThunk<void, unknown> =>
+  (dispatch, _getState, { storage }) =>
+    void dispatch(engineOpened(loadChoices(storage) ?? { isOn: false, lineCount }));
+
+export function listenForEngineChoices(startListening: StartListening<WithEngine>): void {
+  startListening({
+    matcher: isAnyOf(engineSwitched, lineCountSet),
+    effect: (_action, { extra: { storage, logger }, getState }) => {
+      const { isOn, lineCount } = selectEngine(getState());
+      const text = JSON.stringify({ version: VERSION, choices: { isOn, lineCount } });
+      const saved = toResult(() => storage.local().setItem(ENGINE_KEY, text));
+      if (!saved.ok) logger.error(`The engine's switch could not be saved: ${saved.error}`);
+    },
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * Searches the shown position as long as the engine is on. An action that changes what should be
+ * searched ends the search and starts the next one. A jump in Redux DevTools is not an action and
+ * searches nothing.
+ */
+
+import type { IterationDetails, SearchIteration } from "../../../engine/index.ts";
+import {
+  type AnalysisClient,
+  createAnalysisClient,
+  type Fen,
+  legalMoves,
+} from "../../../engine/index.ts";
+import type { StartListening } from "../../collaborators.ts";
+import { reasonOf } from "../../game/reasons.ts";
+import type { WithGame } from "../../game/state.ts";
+import { type Evaluation, evaluationOf } from "../../review/evaluation.ts";
+import type { WithAnalysis } from "../state.ts";
+import { type EngineTask, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
+import {
+  lineCountSet,
+  linesFound,
+  type SearchFindings,
+  searchEnded,
+  searchFailed,
+  searchRetried,
+  searchStarted,
+  type WithEngine,
+} from "./slice.ts";
+
+type State = WithAnalysis &
+  WithEngine &
+  WithGame & { readonly saving: { readonly isOwn: boolean } };
+
+/**
+ * In milliseconds, from a change of the position to its search. A held arrow key changes the
+ * position more often, so it starts and terminates no threads on the way.
+ */
+export const PAUSE_MS = 50;
+
+/**
+ * In milliseconds, until the first result of a position is shown and between two later ones. The
+ * first iterations take a few milliseconds each, and their scores differ.
+ */
+export const FIRST_REPORT_MS = 100;
+export const REPORT_INTERVAL_MS = 220;
+
+/** What is known of positions that were searched, the latest last. */
+const MOST_KNOWN = 500;
+
+interface KnownPosition {
+  readonly found: SearchFindings;
+  /** Whether it was searched for as long as any position. */
+  readonly isDone: boolean;
+}
+
+export function listenForEngine(startListening: StartListening<State>): void {
+  const known = new Map<Fen, KnownPosition>();
+  const remember = (fen: Fen, position: KnownPosition): void => {
+    known.delete(fen);
+    known.set(fen, position);
+    for (const oldest of known.keys()) {
+      if (known.size <= MOST_KNOWN) break;
+      known.delete(oldest);
+    }
+  };
+  let client: AnalysisClient | undefined;
+  startListening({
+    predicate: (action, now, before) =>
+      searchRetried.match(action) ||
+      !isSameTask(selectEngineTask(now), selectEngineTask(before)) ||
+      selectIsEngineOn(now) !== selectIsEngineOn(before),
+    effect: async (action, { cancelActiveListeners, getState, dispatch, delay, signal, extra }) => {
+      cancelActiveListeners();
+      if (lineCountSet.match(action)) known.clear();
+      if (!selectIsEngineOn(getState())) {
+        client?.dispose();
+        client = undefined;
+      }
+      const task = selectEngineTask(getState());
+      if (!task) return;
+      const { fen, question } = task;
+      const { found = null, isDone = false } = known.get(fen) ?? {};
+      dispatch(searchStarted({ fen, found, isDone }));
+      if (isDone) return;
+      client ??= createAnalysisClient(extra.openSearchClient);
+      await delay(PAUSE_MS);
+      const report = throttled((lines: SearchFindings) => {
+        remember(fen, { found: lines, isDone: false });
+        dispatch(linesFound({ fen, found: lines }));
+      });
+      const count = Math.min(question.lines, legalMoves(question.position).length);
+      const onIteration = collectLines(count, (lines) => {
+        if (lines.depth > (found?.depth ?? 0)) report.add(lines);
+      });
+      try {
+        await client.search(question, { signal, onIteration });
+        report.flush();
+        const last = known.get(fen);
+        if (last) remember(fen, { ...last, isDone: true });
+        dispatch(searchEnded(fen));
+      } catch (error) {
+        if (!signal.aborted) dispatch(searchFailed({ fen, reason: reasonOf(error) }));
+      } finally {
+        report.stop();
+      }
+    },
+  });
+}
+
+const isSameTask = (one: EngineTask | undefined, other: EngineTask | undefined): boolean =>
+  one?.fen === other?.fen && one?.question.lines === other?.question.lines;
+
+/** Reports an iteration when all its lines have come. */
+function collectLines(count: number, report: (found: SearchFindings) => void) {
+  let lines: Evaluation[] = [];
+  return (iteration: SearchIteration, { rank, timeMs }: IterationDetails): void => {
+    const { depth, nodes } = iteration;
+    if (rank === 1) lines = [];
+    if (rank !== lines.length + 1) return;
+    lines.push(evaluationOf(iteration));
+    if (lines.length === count) report({ depth, nodes, timeMs, lines });
+  };
+}
+
+/** Passes on only the latest value, from time to time. */
+function throttled<Value>(pass: (value: Value) => void) {
+  let latest: Value | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delayMs = FIRST_REPORT_MS;
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const flush = (): void => {
+    stop();
+    if (latest !== undefined) pass(latest);
+    latest = undefined;
+  };
+  const add = (value: Value): void => {
+    latest = value;
+    timer ??= setTimeout(flush, delayMs);
+    delayMs = REPORT_INTERVAL_MS;
+  };
+  return { add, flush, stop };
+}

@@ -1,0 +1,138 @@
+/** What the engine should search, and what it found in the shown position. */
+import { createSelector } from "@reduxjs/toolkit";
+import {
+  type AnalysisQuestion,
+  type Fen,
+  fenOf,
+  keyOfFen,
+  lineTo,
+  type Move,
+  START_NODE,
+} from "../../../engine/index.ts";
+import { selectCurrentFen, selectIsUnderWay } from "../../game/selectors.ts";
+import type { WithGame } from "../../game/state.ts";
+import {
+  type Evaluation,
+  evaluationOfEnd,
+  movesOfLine,
+  type Score,
+} from "../../review/evaluation.ts";
+import {
+  selectAnalysisFen,
+  selectAnalysisPosition,
+  selectGameOfNode,
+  selectOutcomeOfNode,
+  selectShownNode,
+  selectTree,
+} from "../selectors.ts";
+import type { WithAnalysis } from "../state.ts";
+import { type EngineSearch, type EngineState, initialEngine, type WithEngine } from "./slice.ts";
+
+type State = WithAnalysis &
+  WithEngine &
+  WithGame & { readonly saving: { readonly isOwn: boolean } };
+
+export const selectEngine = ({ engine }: WithEngine): EngineState => engine ?? initialEngine;
+
+/** Whether the screen is open and the switch is on. */
+export const selectIsEngineOn = (state: WithEngine): boolean =>
+  selectEngine(state).isOpen && selectEngine(state).isOn;
+
+const selectLineCount = (state: WithEngine): number => selectEngine(state).lineCount;
+
+/** The positions from the start to the shown one. */
+const selectLineKeys = createSelector(
+  [selectTree, selectShownNode],
+  (tree, shown) =>
+    new Set([START_NODE, ...lineTo(tree, shown)].map((id) => keyOfFen(fenOf(tree, id)))),
+);
+
+/**
+ * Whether the line to the shown position goes through the present position of an own game that is
+ * under way. The engine would then give a hint that the game does not note.
+ */
+export const selectShowsRunningGame = createSelector(
+  [
+    selectLineKeys,
+    selectCurrentFen,
+    (state: State) => state.saving.isOwn && selectIsUnderWay(state),
+  ],
+  (keys, present, isRunning) => isRunning && keys.has(keyOfFen(present)),
+);
+
+/** Repetition and the fifty-move rule end no analysis: only a claim makes them a draw. */
+const FINAL: readonly string[] = ["checkmate", "stalemate", "insufficientMaterial"];
+
+/** How the shown position has ended the game for good; undefined if there is something to search. */
+const selectEnd = createSelector([selectOutcomeOfNode], (outcome) =>
+  outcome && FINAL.includes(outcome.reason) ? outcome : undefined,
+);
+
+/** Why the engine is on and has nothing to search. */
+export const selectIdleReason = (state: State): "runningGame" | "over" | undefined => {
+  if (selectShowsRunningGame(state)) return "runningGame";
+  return selectEnd(state) && "over";
+};
+
+/** What the engine should search. */
+export interface EngineTask {
+  readonly fen: Fen;
+  readonly question: AnalysisQuestion;
+}
+
+/** Undefined when nothing should be searched. */
+export const selectEngineTask = createSelector(
+  [
+    (state: State) => selectIsEngineOn(state) && selectIdleReason(state) === undefined,
+    selectAnalysisFen,
+    selectAnalysisPosition,
+    selectGameOfNode,
+    selectLineCount,
+  ],
+  (isWanted, fen, position, { repetitions }, lines): EngineTask | undefined =>
+    isWanted ? { fen, question: { position, repetitions, lines } } : undefined,
+);
+
+/** The search of the shown position; undefined if it was not searched. */
+export const selectShownSearch = (state: State): EngineSearch | undefined => {
+  const { search } = selectEngine(state);
+  const isShown = selectIsEngineOn(state) && selectIdleReason(state) === undefined;
+  return isShown && search?.fen === selectAnalysisFen(state) ? search : undefined;
+};
+
+export interface ShownScore {
+  readonly score: Score;
+  /** False for the score of an earlier position, until the first result of the shown one. */
+  readonly isCurrent: boolean;
+}
+
+/** The score for the evaluation bar; undefined while none is known. */
+export const selectShownScore = createSelector(
+  [
+    selectEnd,
+    (state: State) => selectShownSearch(state)?.found?.lines[0]?.score,
+    (state: State) => selectEngine(state).lastScore,
+  ],
+  (end, found, last): ShownScore | undefined => {
+    if (end) return { score: evaluationOfEnd(end).score, isCurrent: true };
+    if (found) return { score: found, isCurrent: true };
+    return last ? { score: last, isCurrent: false } : undefined;
+  },
+);
+
+export interface EngineLine {
+  readonly score: Score;
+  readonly moves: readonly Move[];
+}
+
+/** The lines found in the shown position, the best first. */
+export const selectEngineLines = createSelector(
+  [selectAnalysisFen, (state: State) => selectShownSearch(state)?.found?.lines],
+  (fen, lines: readonly Evaluation[] = []): readonly EngineLine[] =>
+    lines.map(({ score, line }) => ({ score, moves: movesOfLine(fen, line) })),
+);
+
+/** The first moves of the lines, the best first. */
+export const selectEngineArrows = createSelector([selectEngineLines], (lines) =>
+  lines.flatMap(({ moves: [move] }) => (move ? [{ from: move.from, to: move.to }] : [])),
+);
