@@ -140,6 +140,8 @@ const TABLE: ImportTable = {
     "npm:react-chessboard",
     "npm:react-error-boundary",
   ],
+  // The bars of the two players beside a board.
+  "src/players": [...DOORS, "src/board", "src/texts", "npm:react"],
   // The sentences for players.
   "src/texts": [...DOORS, "src/ui"],
   "src/home": [
@@ -162,7 +164,15 @@ const TABLE: ImportTable = {
     "src/ui",
     ...REACT,
   ],
-  "src/game/board": [...DOORS, "src/board", "src/game/playback", "src/texts", "src/ui", ...REACT],
+  "src/game/board": [
+    ...DOORS,
+    "src/board",
+    "src/game/playback",
+    "src/players",
+    "src/texts",
+    "src/ui",
+    ...REACT,
+  ],
   "src/game/panel": [
     ...DOORS,
     "src/game/dialogs",
@@ -197,7 +207,17 @@ const TABLE: ImportTable = {
     "npm:react-router-dom",
   ],
   // The analysis board: any game, with variations.
-  "src/analysis": [...DOORS, "src/analysis/moves", "src/board", "src/ui", "npm:react-redux"],
+  "src/analysis": [
+    ...DOORS,
+    "src/analysis/editor",
+    "src/analysis/moves",
+    "src/board",
+    "src/players",
+    "src/texts",
+    "src/ui",
+    ...REACT,
+  ],
+  "src/analysis/editor": [...DOORS, "src/board", "src/texts", "src/ui", "npm:react"],
   // The tree of moves.
   "src/analysis/moves": [
     ...DOORS,

@@ -1,11 +1,88 @@
-import layout from "../ui/boardLayout.module.css";
+import type { Color } from "../../engine/index.ts";
+import {
+  selectAnalysedPlayers,
+  selectAnalysisOrientation,
+  selectAnalysisPosition,
+  selectCapturedOfNode,
+  selectClocks,
+  selectElapsed,
+  selectLeadOfNode,
+  selectNextNode,
+} from "../../store/index.ts";
+import { CapturedPieces } from "../players/CapturedPieces.tsx";
+import { PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
+import { useAppSelector } from "../ui/storeHooks.ts";
+import styles from "./AnalysisBars.module.css";
 
-/** The player at the top of the board. */
-export function TopBar() {
-  return <div className={layout.opponent} />;
+/** The points of each side for a result. */
+const POINTS: Readonly<Record<string, Readonly<Record<Color, string>>>> = {
+  "1-0": { w: "1", b: "0" },
+  "0-1": { w: "0", b: "1" },
+  "1/2-1/2": { w: "½", b: "½" },
+};
+
+const NAMES = { w: "White", b: "Black" } as const;
+
+/**
+ * The player of one side, with rating, captured pieces and clock. The result is shown at the end of
+ * the moves, so that looking through a game does not tell it first.
+ */
+export function AnalysisBar({ place }: { readonly place: "top" | "bottom" }) {
+  const orientation = useAppSelector(selectAnalysisOrientation);
+  const isWhite = (place === "bottom") === (orientation === "w");
+  const color = isWhite ? "w" : "b";
+  const players = useAppSelector(selectAnalysedPlayers);
+  const isAtEnd = useAppSelector(selectNextNode) === undefined;
+  const { name, rating } = isWhite ? players.white : players.black;
+  const points = isAtEnd ? POINTS[players.result]?.[color] : undefined;
+  return (
+    <PlayerBar
+      place={place}
+      face={<PawnFace color={color} />}
+      name={
+        <p role="note" aria-label={NAMES[color]} className={styles.name}>
+          <span className={styles.text}>{name ?? NAMES[color]}</span>
+          {rating !== undefined && <span className={styles.rating}>{rating}</span>}
+          {points !== undefined && <span className={styles.points}>{points}</span>}
+        </p>
+      }
+      end={<Clock color={color} />}
+    >
+      <CapturedPieces
+        color={color}
+        captured={useAppSelector((state) => selectCapturedOfNode(state, color))}
+        lead={useAppSelector((state) => selectLeadOfNode(state, color))}
+      />
+    </PlayerBar>
+  );
 }
 
-/** The player at the bottom of the board. */
-export function BottomBar() {
-  return <div className={layout.human} />;
+/** `1:02:03`, `4:05` or, below a minute, `0:07.3`. */
+export function formatClock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const tenths = seconds < 60 ? `.${Math.floor(seconds * 10) % 10}` : "";
+  const last = `${String(whole % 60).padStart(2, "0")}${tenths}`;
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${last}` : `${minutes}:${last}`;
+}
+
+/** What is left on a side's clock, and what the shown move took, where the game has them. */
+function Clock({ color }: { readonly color: Color }) {
+  const left = useAppSelector(selectClocks)[color];
+  const elapsed = useAppSelector(selectElapsed);
+  const { turn } = useAppSelector(selectAnalysisPosition);
+  const isMover = turn !== color;
+  if (left === undefined && (elapsed === undefined || !isMover)) return null;
+  return (
+    <p className={styles.clock} role="note" aria-label={`Clock, ${NAMES[color]}`}>
+      {isMover && elapsed !== undefined && (
+        <span className={styles.elapsed}>+{formatClock(elapsed)}</span>
+      )}
+      {left !== undefined && (
+        <span className={styles.left} data-turn={!isMover || undefined}>
+          {formatClock(left)}
+        </span>
+      )}
+    </p>
+  );
 }

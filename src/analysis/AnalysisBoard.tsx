@@ -1,17 +1,100 @@
-import { selectSettings } from "../../store/index.ts";
+import { useCallback, useMemo, useRef } from "react";
+import type { MarkedArrow, MarkedSquare, MoveSquares, Square } from "../../engine/index.ts";
+import { makePlacement } from "../../engine/index.ts";
+import {
+  analysisMovePlayed,
+  nodeMarked,
+  selectAnalysisCheckedSquare,
+  selectAnalysisOrientation,
+  selectAnalysisPosition,
+  selectAnalysisTargets,
+  selectLastMoveOfNode,
+  selectNodeMarks,
+  selectOutcomeOfNode,
+  selectSettings,
+  selectShownNode,
+  selectTree,
+} from "../../store/index.ts";
 import { Board } from "../board/Board.tsx";
-import { useAppSelector } from "../ui/storeHooks.ts";
+import { BoardBoundary } from "../board/BoardBoundary.tsx";
+import { toggleArrow, toggleSquare } from "../board/marks.ts";
+import { useWheelSteps } from "../ui/stepInput.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
+import { STEP_KEYS, useTreeStepper } from "./treeStepper.ts";
 
-/** The board at the shown node of the tree. Both sides move freely. */
+/** The board at the shown node of the tree. */
 export function AnalysisBoard() {
+  const tree = useAppSelector(selectTree);
+  const frame = useRef<HTMLDivElement>(null);
+  useWheelSteps(frame, useTreeStepper());
+  return (
+    <div ref={frame}>
+      <BoardBoundary shown={tree}>
+        <ConnectedBoard />
+      </BoardBoundary>
+    </div>
+  );
+}
+
+/** Both sides move freely. What is drawn becomes part of the tree. */
+function ConnectedBoard() {
   const { boardTheme, showsCoordinates, animates } = useAppSelector(selectSettings);
+  const position = useAppSelector(selectAnalysisPosition);
+  const placement = useMemo(() => makePlacement(position), [position]);
+  const tree = useAppSelector(selectTree);
+  const node = useAppSelector(selectShownNode);
+  const { squares, arrows } = useAppSelector(selectNodeMarks);
+  const isMate = useAppSelector(selectOutcomeOfNode)?.reason === "checkmate";
   return (
     <Board
-      position="start"
-      orientation="w"
+      game={tree.nodes[node]}
+      position={placement}
+      orientation={useAppSelector(selectAnalysisOrientation)}
+      lastMove={useAppSelector(selectLastMoveOfNode)}
+      checkedSquare={useAppSelector(selectAnalysisCheckedSquare)}
+      isMate={isMate}
+      markedSquares={squares}
+      arrows={arrows}
+      movable={useAppSelector(selectAnalysisTargets)}
+      choosesPromotion
       theme={boardTheme}
       showsCoordinates={showsCoordinates}
       animates={animates}
+      stepKeys={STEP_KEYS}
+      {...useBoardActions()}
     />
   );
+}
+
+/** What the player does on the board, as events of the shown node. */
+function useBoardActions() {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const onMove = useCallback(
+    ({ from, to, promotion }: MoveSquares) => {
+      const state = store.getState();
+      if (!selectAnalysisTargets(state).get(from)?.includes(to)) return false;
+      const after = selectShownNode(state);
+      dispatch(analysisMovePlayed({ after, move: `${from}${to}${promotion ?? ""}` }));
+      return true;
+    },
+    [dispatch, store],
+  );
+  const draw = useCallback(
+    (changed: { squares?: readonly MarkedSquare[]; arrows?: readonly MarkedArrow[] }) => {
+      const state = store.getState();
+      const { squares, arrows } = { ...selectNodeMarks(state), ...changed };
+      dispatch(
+        nodeMarked({ node: selectShownNode(state), squares: [...squares], arrows: [...arrows] }),
+      );
+    },
+    [dispatch, store],
+  );
+  const marks = () => selectNodeMarks(store.getState());
+  return {
+    onMove,
+    onSquareRightClick: (square: Square, color: MarkedSquare["color"]) =>
+      draw({ squares: toggleSquare(marks().squares, { square, color }) }),
+    onArrow: (arrow: MarkedArrow) => draw({ arrows: toggleArrow(marks().arrows, arrow) }),
+  };
 }

@@ -1,6 +1,73 @@
+import {
+  analysisFlipped,
+  redone,
+  selectCanRedo,
+  selectCanUndo,
+  selectNextNode,
+  selectPreviousNode,
+  undone,
+} from "../../store/index.ts";
+import { Menu, MenuItem } from "../ui/Menu.tsx";
+import stepStyles from "../ui/StepButton.module.css";
+import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON, StepButton } from "../ui/StepButton.tsx";
+import { useStepKeys } from "../ui/stepInput.ts";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
+import { useTreeStepper } from "./treeStepper.ts";
+
+const FLIP_ICON = "M7 4v13l-3-3M17 20V7l3 3";
 
 /** The buttons below the moves: steps, and what can be done with the analysis. */
-export function AnalysisControls() {
-  return <div className={styles.controls} />;
+export function AnalysisControls({ onEdit }: { readonly onEdit: () => void }) {
+  return (
+    <div className={styles.controls}>
+      <Steps />
+      <div className={styles.actions}>
+        <MoreMenu onEdit={onEdit} />
+      </div>
+    </div>
+  );
+}
+
+function Steps() {
+  const dispatch = useAppDispatch();
+  const stepper = useTreeStepper();
+  const isAtStart = useAppSelector(selectPreviousNode) === undefined;
+  const isAtEnd = useAppSelector(selectNextNode) === undefined;
+  useStepKeys(stepper);
+  const buttons = [
+    { label: "First position", icon: FIRST_ICON, keys: "Home", disabled: isAtStart },
+    { label: "Previous move", icon: PREVIOUS_ICON, keys: "ArrowLeft", disabled: isAtStart },
+    { label: "Next move", icon: NEXT_ICON, keys: "ArrowRight", disabled: isAtEnd },
+    { label: "Last position", icon: LAST_ICON, keys: "End", disabled: isAtEnd },
+  ];
+  return (
+    <fieldset className={stepStyles.controls} aria-label="Navigation">
+      {buttons.map((button) => (
+        <StepButton key={button.keys} {...button} act={() => stepper.handleKey(button.keys)} />
+      ))}
+      <StepButton
+        label="Flip board"
+        icon={FLIP_ICON}
+        disabled={false}
+        act={() => dispatch(analysisFlipped())}
+      />
+    </fieldset>
+  );
+}
+
+function MoreMenu({ onEdit }: { readonly onEdit: () => void }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Menu label="More">
+      <MenuItem disabled={!useAppSelector(selectCanUndo)} onChoose={() => dispatch(undone())}>
+        Undo
+      </MenuItem>
+      <MenuItem disabled={!useAppSelector(selectCanRedo)} onChoose={() => dispatch(redone())}>
+        Redo
+      </MenuItem>
+      <hr />
+      <MenuItem onChoose={onEdit}>Set up position</MenuItem>
+    </Menu>
+  );
 }

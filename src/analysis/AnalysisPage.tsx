@@ -1,15 +1,26 @@
+import { useState } from "react";
 import { Provider } from "react-redux";
-import { type AppStore, selectSettings } from "../../store/index.ts";
+import {
+  type AppStore,
+  analysisOpened,
+  injectAnalysis,
+  selectAnalysisFen,
+  selectAnalysisOrientation,
+  selectSettings,
+} from "../../store/index.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import layout from "../ui/boardLayout.module.css";
 import { useTitle } from "../ui/page.ts";
-import { useAppSelector } from "../ui/storeHooks.ts";
-import { BottomBar, TopBar } from "./AnalysisBars.tsx";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { AnalysisAnnouncer } from "./AnalysisAnnouncer.tsx";
+import { AnalysisBar } from "./AnalysisBars.tsx";
 import { AnalysisBoard } from "./AnalysisBoard.tsx";
 import { AnalysisPanel } from "./AnalysisPanel.tsx";
+import { PositionEditor } from "./editor/PositionEditor.tsx";
 
 /** The page, with the store that all its parts read. */
 export function AnalysisScreen({ store }: { readonly store: AppStore }) {
+  injectAnalysis(store);
   return (
     <Provider store={store}>
       <AnalysisPage />
@@ -20,21 +31,51 @@ export function AnalysisScreen({ store }: { readonly store: AppStore }) {
 export function AnalysisPage() {
   useTitle("Analysis");
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <main className={layout.page} data-full-board={keepsFullBoard} data-analysis>
       <h1 className="visually-hidden">Analysis board</h1>
       <PieceSetContext value={pieceSet}>
-        <div className={layout.layout}>
-          <div className={layout.table}>
-            <TopBar />
-            <div className={layout.board}>
-              <AnalysisBoard />
-            </div>
-            <BottomBar />
-          </div>
-          <AnalysisPanel />
-        </div>
+        {isEditing ? (
+          <Editor onClose={() => setIsEditing(false)} />
+        ) : (
+          <Analysis onEdit={() => setIsEditing(true)} />
+        )}
       </PieceSetContext>
     </main>
+  );
+}
+
+function Analysis({ onEdit }: { readonly onEdit: () => void }) {
+  return (
+    <div className={layout.layout}>
+      <div className={layout.table}>
+        <AnalysisBar place="top" />
+        <div className={layout.board}>
+          <div className={layout.beside}>{/* The evaluation bar. */}</div>
+          <AnalysisBoard />
+        </div>
+        <AnalysisBar place="bottom" />
+      </div>
+      <AnalysisPanel onEdit={onEdit} />
+      <AnalysisAnnouncer />
+    </div>
+  );
+}
+
+/** The position editor, which begins with the shown position. */
+function Editor({ onClose }: { readonly onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  return (
+    <PositionEditor
+      fen={useAppSelector(selectAnalysisFen)}
+      orientation={useAppSelector(selectAnalysisOrientation)}
+      onOpen={(fen, orientation) => {
+        const pgn = `[SetUp "1"]\n[FEN "${fen}"]\n\n*`;
+        dispatch(analysisOpened({ pgn, orientation, origin: { kind: "empty" } }));
+        onClose();
+      }}
+      onCancel={onClose}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { Moves } from "./moves/Moves.tsx";
  * The panel beside the board. The engine's lines have a fixed height, and the moves fill what is
  * left, so nothing shifts.
  */
-export function AnalysisPanel() {
+export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
   return (
     <div className={styles.panel}>
       <NewVersion />
@@ -19,7 +19,7 @@ export function AnalysisPanel() {
       </div>
       {/* The review: graph, accuracy. */}
       {/* Learning from mistakes. */}
-      <AnalysisControls />
+      <AnalysisControls onEdit={onEdit} />
     </div>
   );
 }

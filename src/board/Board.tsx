@@ -41,6 +41,8 @@ interface BoardProps extends BoardActions {
   readonly premove?: MoveSquares | null;
   /** The pieces that may be picked up, with their target squares; default none. */
   readonly movable?: Movable;
+  /** Whether the squares are marked that the chosen piece may go to; default true. */
+  readonly showsTargets?: boolean;
   /**
    * Whether the player is asked for the promotion piece. If not, the move is reported without one.
    */
@@ -51,11 +53,17 @@ interface BoardProps extends BoardActions {
   readonly showsCoordinates?: boolean;
   /** Whether moving pieces are animated. */
   readonly animates?: boolean;
+  /**
+   * Keys that step through the moves. After a click on the board, while no piece is picked up, the
+   * board leaves them to the page. Default: the left and right arrow keys, Home and End.
+   */
+  readonly stepKeys?: readonly string[];
   /** Called when Escape is pressed. */
   readonly onLetGo?: () => void;
 }
 
 const NOTHING_MOVABLE: Movable = new Map();
+const STEP_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
 const NO_SQUARES: readonly MarkedSquare[] = [];
 const NO_ARROWS: readonly BoardArrow[] = [];
 /** The colour of a square that was marked with a key. */
@@ -64,7 +72,7 @@ const KEY_COLOR = "green";
 export function Board(properties: BoardProps) {
   const { orientation = "w", theme = "blue-grey", movable = NOTHING_MOVABLE } = properties;
   const { choosesPromotion = false, showsCoordinates = true, animates = true } = properties;
-  const { arrows = NO_ARROWS, onSquareRightClick, onLetGo } = properties;
+  const { arrows = NO_ARROWS, stepKeys = STEP_KEYS, onSquareRightClick, onLetGo } = properties;
   const board = useRef<HTMLElement>(null);
   const id = useId();
   const placement = toPlacement(properties.position);
@@ -79,13 +87,24 @@ export function Board(properties: BoardProps) {
   const marks = useMarks(properties, chosen);
   const styleOfSquares = useMemo(() => squareStyles(marks), [marks]);
   const drawnArrows = useMemo(() => libraryArrows(arrows), [arrows]);
-  const { isMate = false, judgement } = properties;
+  const { isMate = false, judgement, showsTargets = true } = properties;
   return (
     <section ref={board} className={styles.board} aria-label="Chessboard" data-theme={theme}>
       <Grid
         orientation={orientation}
-        cells={{ ...marks, id, pieces, isMate, judgement, movable, draggedFrom, dropTarget }}
+        cells={{
+          ...marks,
+          id,
+          pieces,
+          isMate,
+          judgement,
+          movable,
+          showsTargets,
+          draggedFrom,
+          dropTarget,
+        }}
         pointer={input.pointer}
+        stepKeys={stepKeys}
         onActivate={(square) => handleEvent({ type: "activated", square })}
         onMark={(square) => onSquareRightClick?.(square, KEY_COLOR)}
         onLetGo={() => {

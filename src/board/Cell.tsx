@@ -22,6 +22,8 @@ export interface Cells extends Marks {
   /** The review's judgement of the last move. */
   readonly judgement: Judgement | undefined;
   readonly movable: Movable;
+  /** Whether the targets of the chosen piece are marked. */
+  readonly showsTargets: boolean;
   /** The origin of the dragged piece, and the square below it. */
   readonly draggedFrom: Square | null;
   readonly dropTarget: Square | null;
@@ -72,7 +74,9 @@ export function Cell({ square }: { readonly square: Square }) {
       isChosen={square === chosen}
       isDragged={square === cells.draggedFrom}
       isDropTarget={square === cells.dropTarget}
-      isTarget={chosen !== null && movable.get(chosen)?.includes(square) === true}
+      isTarget={
+        cells.showsTargets && chosen !== null && movable.get(chosen)?.includes(square) === true
+      }
       isCheck={isCheck}
       isMate={isCheck && cells.isMate}
       isLastMove={includes(lastMove, square)}

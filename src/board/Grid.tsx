@@ -20,6 +20,8 @@ interface GridProps {
   /** What the cells show. The grid adds the tab stop. */
   readonly cells: Omit<Cells, "tabStop">;
   readonly pointer: ReturnType<typeof usePointer>;
+  /** Keys that the page uses when the board does not. */
+  readonly stepKeys: readonly string[];
   /** Enter or Space on a square, or a click by assistive technology. */
   readonly onActivate: (square: Square) => void;
   /** The context menu key. */
@@ -31,9 +33,6 @@ interface GridProps {
 
 /** The first tab stop: the king's pawn of the side at the bottom. */
 const FIRST_TAB_STOP: Readonly<Record<Color, Square>> = { w: "e2", b: "e7" };
-
-/** Keys that step through the game when the board does not use them. */
-const STEP_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 const squareOf = ({ target }: { target: EventTarget }): Square | undefined =>
   (target as Element).closest<HTMLElement>("[data-square]")?.dataset.square as Square | undefined;
@@ -51,7 +50,7 @@ export function Grid(properties: GridProps) {
 
   const handleKey = (event: KeyboardEvent) => {
     // After a click, while no piece is picked up, these keys step through the game.
-    if (isPointing && cells.chosen === null && STEP_KEYS.includes(event.key)) return;
+    if (isPointing && cells.chosen === null && properties.stepKeys.includes(event.key)) return;
     stopPointing();
     const square = squareOf(event);
     if (!square || event.ctrlKey || event.metaKey || event.altKey) return;

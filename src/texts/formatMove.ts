@@ -1,8 +1,9 @@
-import type { Move } from "../../engine/index.ts";
+import type { PgnMove } from "../../engine/index.ts";
+
+/** The number before a move: `12.`, `12…` */
+export const moveNumber = ({ before, color }: PgnMove): string =>
+  `${before.split(" ")[5]}${color === "w" ? "." : "…"}`;
 
 /** A move with its number: `12. Nf3`, `12… Nf6`; `start` without a move. */
-export function formatMove(move: Move | undefined): string {
-  if (!move) return "start";
-  const number = move.before.split(" ")[5];
-  return `${number}${move.color === "w" ? "." : "…"} ${move.san}`;
-}
+export const formatMove = (move: PgnMove | undefined): string =>
+  move ? `${moveNumber(move)} ${move.san}` : "start";

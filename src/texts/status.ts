@@ -1,4 +1,4 @@
-import type { Color } from "../../engine/index.ts";
+import type { Color, OutcomeReason } from "../../engine/index.ts";
 import type { GameEnd } from "../../store/index.ts";
 
 export interface GameStatus {
@@ -33,6 +33,10 @@ function endText({ winner, reason }: GameEnd, humanColor: Color): string {
       return DRAW_TEXTS[reason];
   }
 }
+
+/** How a game ended by the rules: `Draw by stalemate.` */
+export const outcomeText = (reason: OutcomeReason): string =>
+  reason === "checkmate" ? "Checkmate." : DRAW_TEXTS[reason];
 
 /** One sentence about the state of the game, both shown and read by screen readers. */
 export function statusText(status: GameStatus): string {

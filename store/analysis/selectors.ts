@@ -19,6 +19,7 @@ import {
   SQUARES,
   START_NODE,
 } from "../../engine/index.ts";
+import { capturedBy, materialLead } from "../game/material.ts";
 import { legalTargets } from "../game/pieceTargets.ts";
 import { contentOf } from "./annotations.ts";
 import { countAfterRedo, indexToUndo } from "./history.ts";
@@ -77,6 +78,38 @@ export const selectClocks = createSelector([selectTree, selectShownNode], (tree,
   }
   return clocks;
 });
+
+/** What the shown move took, in seconds; undefined where that is not known. */
+export const selectElapsed = createSelector(
+  [selectNode],
+  ({ comments }) => contentOf(comments).elapsed,
+);
+
+/** The moves to the shown position, without null moves. */
+const selectMovesToNode = createSelector([selectTree, selectShownNode], (tree, shown): Move[] =>
+  lineTo(tree, shown).flatMap((id) => {
+    const { move } = nodeOf(tree, id);
+    return move === null || isNullMove(move) ? [] : [move];
+  }),
+);
+
+const selectCapturedByWhite = createSelector([selectMovesToNode], (moves) =>
+  capturedBy("w", moves),
+);
+const selectCapturedByBlack = createSelector([selectMovesToNode], (moves) =>
+  capturedBy("b", moves),
+);
+const selectMaterialLead = createSelector([selectAnalysisPosition], materialLead);
+
+/** The pieces that a colour has captured on the way to the shown position: `qnpp`. */
+export const selectCapturedOfNode = (state: WithAnalysis, color: Color): string =>
+  color === "w" ? selectCapturedByWhite(state) : selectCapturedByBlack(state);
+
+/** A colour's lead in material in the shown position, in pawns; negative when it is behind. */
+export const selectLeadOfNode = (state: WithAnalysis, color: Color): number => {
+  const lead = selectMaterialLead(state);
+  return color === "w" ? lead : 0 - lead;
+};
 
 export const selectCanUndo = (state: WithAnalysis): boolean =>
   indexToUndo(selectAnalysis(state)) >= 0;

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef } from "react";
-import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import type { MarkedSquare, MoveSquares, Square } from "../../../engine/index.ts";
 import {
   handleBoardMove,
@@ -23,25 +22,23 @@ import {
   squareMarked,
 } from "../../../store/index.ts";
 import { Board } from "../../board/Board.tsx";
+import { BoardBoundary } from "../../board/BoardBoundary.tsx";
+import { useWheelSteps } from "../../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useWheelSteps } from "../playback/stepInput.ts";
+import { useStepper } from "../playback/stepper.ts";
 import { Announcer } from "./Announcer.tsx";
 import { useDrawnArrows } from "./drawnArrows.ts";
-import styles from "./GameBoard.module.css";
 
-/**
- * The board of the game, at the ply that is shown. If the board cannot be drawn, the rest of the
- * page still works.
- */
+/** The board of the game, at the ply that is shown. */
 export function GameBoard() {
   const history = useAppSelector(selectHistory);
   const frame = useRef<HTMLDivElement>(null);
-  useWheelSteps(frame);
+  useWheelSteps(frame, useStepper());
   return (
     <div ref={frame}>
-      <ErrorBoundary FallbackComponent={BoardFailure} resetKeys={[history]}>
+      <BoardBoundary shown={history}>
         <ConnectedBoard />
-      </ErrorBoundary>
+      </BoardBoundary>
       <Announcer />
     </div>
   );
@@ -98,17 +95,5 @@ function ConnectedBoard() {
       onPress={clear}
       onLetGo={letGo}
     />
-  );
-}
-
-/** Replaces a board that cannot be drawn. */
-function BoardFailure({ resetErrorBoundary }: FallbackProps) {
-  return (
-    <div className={styles.failure} role="alert">
-      <p className={styles.message}>Something went wrong</p>
-      <button type="button" onClick={resetErrorBoundary}>
-        Redraw board
-      </button>
-    </div>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import type { Color, PieceCode } from "../../../engine/index.ts";
+import type { Color } from "../../../engine/index.ts";
 import {
   selectCaptured,
   selectIsFlipped,
@@ -9,9 +8,9 @@ import {
   selectShownPlayers,
   selectThinkingPercent,
 } from "../../../store/index.ts";
-import { PlainPiece } from "../../board/PlainPiece.tsx";
+import { CapturedPieces } from "../../players/CapturedPieces.tsx";
+import { PawnFace, PlayerBar, type PlayerBarProps } from "../../players/PlayerBar.tsx";
 import { opponentLabel } from "../../texts/opponentLabel.ts";
-import { PIECE_WORDS } from "../../texts/squares.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { GameFromOutside } from "./GameFromOutside.tsx";
@@ -27,11 +26,11 @@ export function OpponentBar() {
     </p>
   );
   return (
-    <PlayerBar player="opponent" face={<MonkeyFace id={opponent.id} />} name={name}>
-      <CapturedPieces color={humanColor === "w" ? "b" : "w"} />
+    <GameBar player="opponent" face={<MonkeyFace id={opponent.id} />} name={name}>
+      <Captured color={humanColor === "w" ? "b" : "w"} />
       {isPresentOpponent && <Thinking />}
       {isPresentOpponent && <ThinkingProgress />}
-    </PlayerBar>
+    </GameBar>
   );
 }
 
@@ -54,83 +53,30 @@ function ThinkingProgress() {
 export function HumanBar() {
   const { humanColor: color } = useAppSelector(selectShownPlayers);
   return (
-    <PlayerBar
+    <GameBar
       player="human"
-      face={<PlainPiece piece={`${color}P`} />}
+      face={<PawnFace color={color} />}
       name={<p>You</p>}
       end={<GameFromOutside />}
     >
-      <CapturedPieces color={color} />
-    </PlayerBar>
+      <Captured color={color} />
+    </GameBar>
   );
 }
 
-interface PlayerBarProps {
+interface GameBarProps extends Omit<PlayerBarProps, "place"> {
   /** The human's bar is below the board, or above it while the board is flipped. */
   readonly player: "opponent" | "human";
-  /** The picture at the start of the bar. */
-  readonly face: ReactNode;
-  /** The player's name. */
-  readonly name: ReactNode;
-  /** Shown below the name. */
-  readonly children?: ReactNode;
-  /** Shown at the end of the bar. */
-  readonly end?: ReactNode;
 }
 
-/** The bar of a player beside the board. Its height does not change during a game. */
-function PlayerBar({ player, face, name, children, end }: PlayerBarProps) {
+function GameBar({ player, ...bar }: GameBarProps) {
   const isFlipped = useAppSelector(selectIsFlipped);
-  const place = (player === "human") === isFlipped ? "top" : "bottom";
-  return (
-    <div className={styles.bar} data-player={player} data-place={place}>
-      <div className={styles.face} aria-hidden="true">
-        {face}
-      </div>
-      <div className={styles.words}>
-        {name}
-        <div className={styles.below}>{children}</div>
-      </div>
-      {end}
-    </div>
-  );
+  return <PlayerBar {...bar} place={(player === "human") === isFlipped ? "top" : "bottom"} />;
 }
 
-/**
- * The pieces that a player has captured, and the player's material lead, if any. Always drawn with
- * the plain piece set: it is simpler, and the bars still work when the board cannot be drawn.
- */
-function CapturedPieces({ color }: { readonly color: Color }) {
+/** The pieces that a player has captured in the shown position. */
+function Captured({ color }: { readonly color: Color }) {
   const captured = useAppSelector((state) => selectCaptured(state, color));
   const lead = useAppSelector((state) => selectLead(state, color));
-  const pieces = [...captured] as (keyof typeof PIECE_WORDS)[];
-  const victim = color === "w" ? "b" : "w";
-  return (
-    <>
-      {pieces.length > 0 && (
-        <span
-          className={styles.pieces}
-          role="img"
-          aria-label={`Captured: ${pieces.map((piece) => PIECE_WORDS[piece]).join(", ")}`}
-        >
-          {pieces.map((piece, index) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal pieces have no other key
-              key={piece + index}
-              className={styles.piece}
-              data-first={piece !== pieces[index - 1] || undefined}
-            >
-              <PlainPiece piece={`${victim}${piece.toUpperCase()}` as PieceCode} />
-            </span>
-          ))}
-        </span>
-      )}
-      {lead > 0 && (
-        <span className={styles.lead}>
-          <span aria-hidden="true">+{lead}</span>
-          <span className="visually-hidden">Ahead by {lead}</span>
-        </span>
-      )}
-    </>
-  );
+  return <CapturedPieces color={color} captured={captured} lead={lead} />;
 }

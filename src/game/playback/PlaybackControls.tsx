@@ -13,9 +13,18 @@ import {
   stepBy,
 } from "../../../store/index.ts";
 import { useShownText } from "../../texts/useShownText.ts";
+import stepStyles from "../../ui/StepButton.module.css";
+import {
+  FIRST_ICON,
+  LAST_ICON,
+  NEXT_ICON,
+  PREVIOUS_ICON,
+  StepButton,
+} from "../../ui/StepButton.tsx";
+import { useStepKeys } from "../../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./PlaybackControls.module.css";
-import { useStepKeys } from "./stepInput.ts";
+import { useStepper } from "./stepper.ts";
 
 const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
   slow: "Slow",
@@ -35,40 +44,40 @@ export function PlaybackControls() {
   const last = useAppSelector(selectLastStep);
   const { isPlaying, unit } = useAppSelector(selectPlayback);
   const { one, all } = UNIT_LABELS[unit];
-  useStepKeys();
+  useStepKeys(useStepper());
   const [isAtStart, isAtEnd] = [step === 0, step === last];
   return (
-    <fieldset className={styles.controls} aria-label="Game navigation">
-      <Control
+    <fieldset className={stepStyles.controls} aria-label="Game navigation">
+      <StepButton
         label="First position"
-        icon="M6 5v14M18 5 9 12l9 7z"
+        icon={FIRST_ICON}
         keys="Home"
         disabled={isAtStart}
         act={() => dispatch(showStep(0))}
       />
-      <Control
+      <StepButton
         label={`Previous ${one}`}
-        icon="M16 5 7 12l9 7z"
+        icon={PREVIOUS_ICON}
         keys="ArrowLeft"
         disabled={isAtStart}
         act={() => dispatch(stepBy(-1))}
       />
-      <Control
+      <StepButton
         label={isPlaying ? "Pause" : `Play ${all}`}
         icon={isPlaying ? "M8 5v14M16 5v14" : "M7 4v16l13-8z"}
         disabled={last === 0}
         act={() => dispatch(isPlaying ? playbackPaused() : startPlayback())}
       />
-      <Control
+      <StepButton
         label={`Next ${one}`}
-        icon="m8 5 9 7-9 7z"
+        icon={NEXT_ICON}
         keys="ArrowRight"
         disabled={isAtEnd}
         act={() => dispatch(stepBy(1))}
       />
-      <Control
+      <StepButton
         label="Current position"
-        icon="M18 5v14M6 5l9 7-9 7z"
+        icon={LAST_ICON}
         keys="End"
         disabled={isAtEnd}
         act={() => dispatch(showStep(last))}
@@ -76,33 +85,6 @@ export function PlaybackControls() {
       <SpeedChoice />
       <ShownPositionAnnouncer />
     </fieldset>
-  );
-}
-
-interface ControlProps {
-  readonly label: string;
-  /** The path of the icon, in a view box of 24 × 24. */
-  readonly icon: string;
-  /** The keyboard shortcut that does the same anywhere on the page. */
-  readonly keys?: string;
-  readonly disabled: boolean;
-  readonly act: () => void;
-}
-
-function Control({ label, icon, keys, disabled, act }: ControlProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-keyshortcuts={keys}
-      disabled={disabled}
-      onClick={act}
-    >
-      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-        <path d={icon} />
-      </svg>
-    </button>
   );
 }
 

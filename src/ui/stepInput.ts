@@ -1,38 +1,29 @@
 import { type RefObject, useEffect } from "react";
-import {
-  type AppDispatch,
-  selectLastStep,
-  selectShownStep,
-  showStep,
-  stepBy,
-} from "../../../store/index.ts";
-import { isTextField } from "../../ui/page.ts";
-import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
+import { isTextField } from "./page.ts";
 
-const STEPS: Readonly<Record<string, (dispatch: AppDispatch) => void>> = {
-  ArrowLeft: (dispatch) => dispatch(stepBy(-1)),
-  ArrowRight: (dispatch) => dispatch(stepBy(1)),
-  Home: (dispatch) => dispatch(showStep(0)),
-  End: (dispatch) => dispatch(showStep(Number.POSITIVE_INFINITY)),
-};
+/** What keys and the wheel step through. Each function reads the present state when it is called. */
+export interface Stepper {
+  /** Acts on a key and returns true, or returns false if the key does nothing now. */
+  readonly handleKey: (key: string) => boolean;
+  /** Steps forward (1) or back (-1). */
+  readonly step: (by: 1 | -1) => void;
+  readonly canStep: (by: 1 | -1) => boolean;
+}
 
 /**
- * Keys that step through the game, except inside a field, a menu, a dialog or the squares of the
- * board.
+ * Keys that step, except inside a field, a menu, a dialog or the squares of the board. The stepper
+ * must be the same object in each render.
  */
-export function useStepKeys(): void {
-  const dispatch = useAppDispatch();
+export function useStepKeys(stepper: Stepper): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      const step = STEPS[event.key];
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-      if (!step || !isPlain || event.defaultPrevented || isElsewhere(event.target)) return;
-      event.preventDefault();
-      step(dispatch);
+      if (!isPlain || event.defaultPrevented || isElsewhere(event.target)) return;
+      if (stepper.handleKey(event.key)) event.preventDefault();
     }
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [dispatch]);
+  }, [stepper]);
 }
 
 const isElsewhere = (target: EventTarget | null): boolean =>
@@ -47,22 +38,18 @@ const PIXELS_BY_MODE = [1, 20, 400];
 const GESTURE_PAUSE_MS = 200;
 
 /**
- * The wheel over the board steps through the game; up goes back. It keeps its default action when
+ * The wheel over an element steps; up goes back. It keeps its default action when
  * there is no further step, and when a modifier key is held, for example to zoom.
  */
-export function useWheelSteps(frame: RefObject<HTMLElement | null>): void {
-  const dispatch = useAppDispatch();
-  const store = useAppStore();
+export function useWheelSteps(frame: RefObject<HTMLElement | null>, stepper: Stepper): void {
   useEffect(() => {
     const element = frame.current;
     let scrolledPixels = 0;
     let lastAt = 0;
     function handleWheel(event: WheelEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      const state = store.getState();
-      const step = selectShownStep(state);
-      const canStep = event.deltaY < 0 ? step > 0 : step < selectLastStep(state);
-      if (event.deltaY === 0 || !canStep) return;
+      const by = event.deltaY < 0 ? -1 : 1;
+      if (event.deltaY === 0 || !stepper.canStep(by)) return;
       event.preventDefault();
       const isNewGesture =
         event.timeStamp - lastAt > GESTURE_PAUSE_MS || scrolledPixels * event.deltaY < 0;
@@ -70,11 +57,11 @@ export function useWheelSteps(frame: RefObject<HTMLElement | null>): void {
         (isNewGesture ? 0 : scrolledPixels) + event.deltaY * (PIXELS_BY_MODE[event.deltaMode] ?? 1);
       lastAt = event.timeStamp;
       if (Math.abs(scrolledPixels) < PIXELS_PER_STEP) return;
-      dispatch(stepBy(Math.sign(scrolledPixels)));
+      stepper.step(by);
       scrolledPixels = 0;
     }
     // React's wheel listeners are passive and cannot prevent scrolling.
     element?.addEventListener("wheel", handleWheel, { passive: false });
     return () => element?.removeEventListener("wheel", handleWheel);
-  }, [frame, dispatch, store]);
+  }, [frame, stepper]);
 }

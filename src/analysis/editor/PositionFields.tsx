@@ -1,0 +1,174 @@
+import { useId, useState } from "react";
+import { COLORS, type Square, START_FEN, validateStart } from "../../../engine/index.ts";
+import {
+  CASTLING_LETTERS,
+  type CastlingLetter,
+  type EditedPosition,
+  EMPTY_POSITION,
+  editedFrom,
+  enPassantSquares,
+  fenOfEdited,
+  possibleRights,
+} from "./editedPosition.ts";
+import styles from "./PositionEditor.module.css";
+
+const COLOR_LABELS = { w: "White", b: "Black" } as const;
+
+const CASTLING_LABELS: Readonly<Record<CastlingLetter, string>> = {
+  K: "White O-O",
+  Q: "White O-O-O",
+  k: "Black O-O",
+  q: "Black O-O-O",
+};
+
+interface FieldsProps {
+  readonly position: EditedPosition;
+  readonly onChange: (position: EditedPosition) => void;
+}
+
+interface PositionFieldsProps extends FieldsProps {
+  readonly onFlip: () => void;
+  readonly onOpen: (fen: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** A text that is no FEN yet. It stays until the position changes. */
+interface TypedFen {
+  readonly fen: string;
+  readonly position: EditedPosition;
+}
+
+/** Everything about the position besides its pieces, and what is wrong with it. */
+export function PositionFields(properties: PositionFieldsProps) {
+  const { position, onChange, onFlip, onOpen, onCancel } = properties;
+  const [typed, setTyped] = useState<TypedFen>();
+  const fen = typed?.position === position ? typed.fen : fenOfEdited(position);
+  const start = validateStart(fen);
+  /** A valid FEN changes the board. */
+  const type = (text: string) => {
+    const read = validateStart(text);
+    if (read.ok) onChange(editedFrom(read.value));
+    else setTyped({ fen: text, position });
+  };
+  return (
+    <section className={styles.panel} aria-label="Position">
+      <SideField position={position} onChange={onChange} />
+      <CastlingField position={position} onChange={onChange} />
+      <EnPassantField position={position} onChange={onChange} />
+      <FenField fen={fen} onType={type} />
+      <p className={styles.error} role="alert">
+        {start.ok ? "" : start.error}
+      </p>
+      <div className={styles.buttons}>
+        <button type="button" onClick={() => onChange(editedFrom(START_FEN))}>
+          Start position
+        </button>
+        <button type="button" onClick={() => onChange(EMPTY_POSITION)}>
+          Empty board
+        </button>
+        <button type="button" onClick={onFlip}>
+          Flip board
+        </button>
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+        <button
+          className="button"
+          type="button"
+          disabled={!start.ok}
+          onClick={() => start.ok && onOpen(start.value)}
+        >
+          Analyse
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function SideField({ position, onChange }: FieldsProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Side to move</legend>
+      {COLORS.map((color) => (
+        <label key={color}>
+          <input
+            type="radio"
+            name={name}
+            checked={position.turn === color}
+            onChange={() => onChange({ ...position, turn: color })}
+          />
+          {COLOR_LABELS[color]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A right without king and rook at home cannot be chosen. */
+function CastlingField({ position, onChange }: FieldsProps) {
+  const possible = possibleRights(position);
+  const toggle = (letter: CastlingLetter, isChosen: boolean) => {
+    const others = position.castling.filter((other) => other !== letter);
+    onChange({ ...position, castling: isChosen ? [...others, letter] : others });
+  };
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Castling</legend>
+      {CASTLING_LETTERS.map((letter) => (
+        <label key={letter}>
+          <input
+            type="checkbox"
+            disabled={!possible.includes(letter)}
+            checked={possible.includes(letter) && position.castling.includes(letter)}
+            onChange={({ target }) => toggle(letter, target.checked)}
+          />
+          {CASTLING_LABELS[letter]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function EnPassantField({ position, onChange }: FieldsProps) {
+  const squares = enPassantSquares(position);
+  const { enPassant } = position;
+  return (
+    <label className={styles.row}>
+      En passant
+      <select
+        disabled={squares.length === 0}
+        value={enPassant && squares.includes(enPassant) ? enPassant : ""}
+        onChange={({ target }) =>
+          onChange({ ...position, enPassant: (target.value || null) as Square | null })
+        }
+      >
+        <option value="">None</option>
+        {squares.map((square) => (
+          <option key={square}>{square}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface FenFieldProps {
+  readonly fen: string;
+  readonly onType: (fen: string) => void;
+}
+
+function FenField({ fen, onType }: FenFieldProps) {
+  return (
+    <label className={styles.row}>
+      FEN
+      <input
+        type="text"
+        value={fen}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={({ target }) => onType(target.value)}
+      />
+    </label>
+  );
+}

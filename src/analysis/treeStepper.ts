@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import type { NodeId } from "../../engine/index.ts";
+import { START_NODE } from "../../engine/index.ts";
+import {
+  nodeShown,
+  type RootState,
+  selectLastNode,
+  selectNextNode,
+  selectPreviousNode,
+  selectSibling,
+} from "../../store/index.ts";
+import type { Stepper } from "../ui/stepInput.ts";
+import { useAppDispatch, useAppStore } from "../ui/storeHooks.ts";
+
+/** The node that each key leads to; undefined where there is none. */
+const NODE_BY_KEY: Readonly<Record<string, (state: RootState) => NodeId | undefined>> = {
+  ArrowLeft: selectPreviousNode,
+  ArrowRight: selectNextNode,
+  Home: () => START_NODE,
+  End: selectLastNode,
+  ArrowUp: (state) => selectSibling(state, -1),
+  ArrowDown: (state) => selectSibling(state, 1),
+};
+
+export const STEP_KEYS: readonly string[] = Object.keys(NODE_BY_KEY);
+
+/** Steps along the shown line of the tree, and between the variations of a move. */
+export function useTreeStepper(): Stepper {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  return useMemo(() => {
+    const nodeFor = (key: string) => NODE_BY_KEY[key]?.(store.getState());
+    const handleKey = (key: string) => {
+      const node = nodeFor(key);
+      if (node !== undefined) dispatch(nodeShown({ node }));
+      return node !== undefined;
+    };
+    const keyFor = (by: 1 | -1) => (by < 0 ? "ArrowLeft" : "ArrowRight");
+    return {
+      handleKey,
+      step: (by) => handleKey(keyFor(by)),
+      canStep: (by) => nodeFor(keyFor(by)) !== undefined,
+    };
+  }, [dispatch, store]);
+}
