@@ -35,6 +35,7 @@ export {
   isNullMove,
   lineTo,
   mainLine,
+  type NodeAnnotations,
   type NodeId,
   nodeAt,
   type PgnMove,

@@ -28,7 +28,7 @@ import {
 import { verificationSlice } from "./log/verification.ts";
 import { reviewSlice } from "./review/slice.ts";
 import { savingSlice } from "./saving/slice.ts";
-import { type RootState, reduceSlices, slices } from "./slices.ts";
+import { injectReducer, type RootState, reduceSlices } from "./slices.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { SETTINGS, settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
@@ -42,22 +42,21 @@ const VALID_STATES = new WeakSet<object>();
 /** Actions that this gate has validated; they are frozen. */
 const VALID_ACTIONS = new WeakSet<object>();
 
-/** A slice that is not there from the start, and how the gate reads it. */
-export interface LazySlice<State = unknown> extends Slice<State> {
+/** A slice that is injected later, and how the gate reads it. */
+export interface LazySlice<State> extends Slice<State> {
   readonly reducer: Reducer<State>;
   readonly schema: Schema<State>;
-  /** What each action carries. */
+  /** What each of its actions carries. */
   readonly payloads: Readonly<Record<string, Schema<unknown>>>;
 }
 
-const lazySlices: LazySlice[] = [];
+const lazySlices = new Map<string, LazySlice<unknown>>();
 const payloads: Readonly<Record<string, Schema<unknown>>> = { ...PAYLOADS };
 
-/** Adds a slice to the root reducer and its schemas to the gate, for all stores of the page. */
+/** Adds a slice to the root reducer, and its schemas to the gate, for all stores of the page. */
 export function injectSlice<State>(slice: LazySlice<State>): void {
-  if (lazySlices.some(({ reducerPath }) => reducerPath === slice.reducerPath)) return;
-  slices.inject(slice as unknown as Parameters<typeof slices.inject>[0]);
-  lazySlices.push(slice as unknown as LazySlice);
+  lazySlices.set(slice.reducerPath, slice as unknown as LazySlice<unknown>);
+  injectReducer(slice.reducerPath, slice.reducer);
   Object.assign(payloads, slice.payloads);
 }
 
@@ -117,7 +116,7 @@ function readState(value: unknown): RootState {
     settings: part(settingsSlice, SETTINGS),
     verification: part(verificationSlice, VERIFICATION),
     ...Object.fromEntries(
-      lazySlices.map((slice) => [slice.reducerPath, part(slice, slice.schema)]),
+      [...lazySlices].map(([name, slice]) => [name, part(slice, slice.schema)]),
     ),
   };
   markStateAsValid(freeze(state, true));

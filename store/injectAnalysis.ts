@@ -4,19 +4,24 @@ import { listenForEngineChoices } from "./analysis/engine/choices.ts";
 import { listenForEngine } from "./analysis/engine/engineListener.ts";
 import { ENGINE, ENGINE_PAYLOADS } from "./analysis/engine/schemas.ts";
 import { engineSlice } from "./analysis/engine/slice.ts";
+import { listenForRefusedAnalysisEvents } from "./analysis/refusedListener.ts";
+import { readAnalysis } from "./analysis/savedAnalysis.ts";
+import { listenForSavingAnalysis } from "./analysis/savingListener.ts";
 import { ANALYSIS, ANALYSIS_PAYLOADS } from "./analysis/schemas.ts";
-import { analysisSlice } from "./analysis/slice.ts";
-import type { StartListening } from "./collaborators.ts";
+import { selectAnalysis } from "./analysis/selectors.ts";
+import { analysisRestored, analysisSlice } from "./analysis/slice.ts";
+import type { StartListening, StoreThunk } from "./collaborators.ts";
 import { injectSlice, rootReducer } from "./gate.ts";
 import type { AppStore } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
+import { noticeShown } from "./view/slice.ts";
 
 /** The stores that have the analysis. */
 const INJECTED = new WeakSet<AppStore>();
 
 /**
- * Adds the slices `analysis` and `engine` to the store, with their schemas and listeners. A second call for the
- * same store changes nothing.
+ * Adds the slices `analysis` and `engine` to the store, with their schemas and listeners, and
+ * restores the saved analysis. A second call for the same store changes nothing.
  */
 export function injectAnalysis(store: AppStore): void {
   if (INJECTED.has(store)) return;
@@ -24,10 +29,25 @@ export function injectAnalysis(store: AppStore): void {
   injectSlice({ ...analysisSlice, schema: ANALYSIS, payloads: ANALYSIS_PAYLOADS });
   injectSlice({ ...engineSlice, schema: ENGINE, payloads: ENGINE_PAYLOADS });
   // The slices get their first state. Redux DevTools computes its history again, in which actions of
-  // the analysis may be.
+  // the analysis may be: its 'Persist' keeps them across a reload.
   store.replaceReducer(rootReducer);
   const startListening = ((options: Parameters<typeof addListener>[0]) =>
     store.dispatch(addListener(options))) as unknown as StartListening<RootState>;
+  listenForRefusedAnalysisEvents(startListening);
+  listenForSavingAnalysis(startListening, {
+    failed: () => noticeShown({ code: "analysisNotSaved" }),
+  });
   listenForEngine(startListening);
   listenForEngineChoices(startListening);
+  store.dispatch(restoreAnalysis());
 }
+
+/** Continues the saved analysis, unless the history of Redux DevTools has one. */
+const restoreAnalysis =
+  (): StoreThunk<void, RootState> =>
+  (dispatch, _getState, { endOfHistory, storage }) => {
+    if (selectAnalysis(endOfHistory()).events.length > 0) return;
+    const { saved, isUnreadable } = readAnalysis(storage);
+    if (saved) dispatch(analysisRestored(saved));
+    if (isUnreadable) dispatch(noticeShown({ code: "analysisUnreadable" }));
+  };

@@ -70,7 +70,7 @@ export function makeStore(options: StoreOptions) {
         // The gate lets only plain data through, and checking a long game again would take a tenth
         // of a second.
         serializableCheck: {
-          ignoredPaths: ["game", "log", "playback.opened"],
+          ignoredPaths: ["game", "log", "playback.opened", "analysis"],
           ignoredActions: [gameLoaded.type, logOpened.type],
         },
       }).prepend(

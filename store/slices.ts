@@ -1,5 +1,10 @@
 /** The slices of the store, and the reducer of all slices. */
-import { combineSlices, type UnknownAction } from "@reduxjs/toolkit";
+import {
+  combineReducers,
+  type Reducer,
+  type StateFromReducersMapObject,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
 import type { EngineState } from "./analysis/engine/slice.ts";
 import type { AnalysisState } from "./analysis/state.ts";
 import { computerSlice } from "./computer/slice.ts";
@@ -13,26 +18,33 @@ import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 
+const reducers = {
+  game: gameSlice.reducer,
+  log: logSlice.reducer,
+  computer: computerSlice.reducer,
+  view: viewSlice.reducer,
+  playback: playbackSlice.reducer,
+  review: reviewSlice.reducer,
+  saving: savingSlice.reducer,
+  settings: settingsSlice.reducer,
+  verification: verificationSlice.reducer,
+};
+
 /** The slices that are injected when a screen needs them. Until then their state is missing. */
-interface LazyLoadedSlices {
+export interface LazySlices {
   readonly analysis: AnalysisState;
   readonly engine: EngineState;
 }
 
-/** Call `inject` only through the gate, which must know the slice's schemas. */
-export const slices = combineSlices(
-  gameSlice,
-  logSlice,
-  computerSlice,
-  viewSlice,
-  playbackSlice,
-  reviewSlice,
-  savingSlice,
-  settingsSlice,
-  verificationSlice,
-).withLazyLoadedSlices<LazyLoadedSlices>();
+export type RootState = StateFromReducersMapObject<typeof reducers> & Partial<LazySlices>;
 
-export type RootState = ReturnType<typeof slices>;
+let slices = combineReducers(reducers) as Reducer<RootState>;
+
+/** Adds the reducer of a slice. Only the gate calls it, which must know the slice's schemas. */
+export function injectReducer(name: string, reducer: Reducer): void {
+  Object.assign(reducers, { [name]: reducer });
+  slices = combineReducers(reducers) as Reducer<RootState>;
+}
 
 /**
  * The state after an action that is known to be well-formed. An event that leaves the game as it is

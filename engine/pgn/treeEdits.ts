@@ -1,8 +1,8 @@
 /**
  * Changes to a tree, as pure functions: each returns a new tree and shares what stays the same.
  *
- *     const played = addMove(tree, START_NODE, "e4");
- *     if (played) setAnnotations(played.tree, played.node, { nags: [1] });
+ *     const added = addLine(tree, START_NODE, ["e4", "e5"]);
+ *     if (added.ok) promoteVariation(added.value.tree, added.value.nodes[0]);
  */
 import { failure, type Result, success } from "../result.ts";
 import {
@@ -50,20 +50,6 @@ const withNode = (nodes: PgnNodes, id: NodeId, node: PgnNode): PgnNodes => ({
   [id]: node,
 });
 
-export interface AddedMove {
-  readonly tree: PgnTree;
-  readonly node: NodeId;
-}
-
-/**
- * Adds a move after a node: as the continuation of the line, or as its last variation. A move that
- * is already there is not added again. Undefined when the move is not legal.
- */
-export function addMove(tree: PgnTree, parent: NodeId, name: MoveName): AddedMove | undefined {
-  const added = addLine(tree, parent, [name]);
-  return added.ok ? { tree: added.value.tree, node: added.value.nodes[0] } : undefined;
-}
-
 export interface AddedLine {
   readonly tree: PgnTree;
   /** The nodes of the moves, those that were there already among them. */
@@ -71,7 +57,8 @@ export interface AddedLine {
 }
 
 /**
- * Adds moves one after the other, each as `addMove` does. All of them must be legal: the error
+ * Adds moves one after the other after a node: each as the continuation of its line, or as the last
+ * variation. A move that is already there is not added again. All moves must be legal: the error
  * names the first that is not.
  */
 export function addLine(

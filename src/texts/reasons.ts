@@ -101,6 +101,10 @@ const TEXTS: Texts<Reason["code"]> = {
   gameNotSaved:
     "This browser blocks saving games, or its storage is full. " +
     "Your last moves may be lost if you leave this page.",
+  analysisUnreadable: "The saved analysis could not be read. A copy was kept.",
+  analysisNotSaved:
+    "This browser blocks saving the analysis, or its storage is full. " +
+    "It may be lost if you leave this page.",
   settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",
   recentGameNotKept:
     "This browser blocks saving recent games. This game will be lost when you start another.",

@@ -2,21 +2,47 @@
 import {
   type CommentContent,
   makeComment,
+  type NodeAnnotations,
   type NodeId,
   type PgnTree,
   parseComment,
+  setAnnotations,
 } from "../../engine/index.ts";
 
 /** What the comments of a node say together. */
 export const contentOf = (comments: readonly string[] = []): CommentContent =>
   parseComment(comments.join(" "));
 
-/** The comments with another text or other marks; the rest of their commands stays. */
+/**
+ * The comments with another text or other marks; the rest of their commands stays. The same
+ * comments if they say that already.
+ */
 export function commentsWith(
-  comments: readonly string[] | undefined,
+  comments: readonly string[] = [],
   changed: Partial<CommentContent>,
-): string[] {
-  return [makeComment({ ...contentOf(comments), ...changed })];
+): readonly string[] {
+  const content = contentOf(comments);
+  const comment = makeComment({ ...content, ...changed });
+  return comment === makeComment(content) ? comments : [comment];
+}
+
+const listsOf = ({ startingComments = [], nags = [], comments = [] }: NodeAnnotations) => [
+  startingComments,
+  nags,
+  comments,
+];
+
+/**
+ * The tree with other annotations of a node; the same tree if the node has them already.
+ *
+ * @throws Error as `setAnnotations` does
+ */
+export function withAnnotations(tree: PgnTree, id: NodeId, changed: NodeAnnotations): PgnTree {
+  const annotated = setAnnotations(tree, id, changed);
+  const [before, after] = [tree, annotated].map(({ nodes }) =>
+    JSON.stringify(listsOf({ ...nodes[id] })),
+  );
+  return before === after ? tree : annotated;
 }
 
 /** Whether a node is the first move of a variation, which may have a comment before it. */

@@ -21,7 +21,6 @@ import {
   promoteVariation,
   type Result,
   START_NODE,
-  setAnnotations,
   setHeaders,
   success,
   toResult,
@@ -29,6 +28,7 @@ import {
 import {
   COLOR,
   COUNT,
+  isObject,
   LONGEST_HISTORY,
   listOf,
   type Schema,
@@ -37,7 +37,7 @@ import {
   validate,
 } from "../game/schemas.ts";
 import type { Analysis, AnalysisOrigin } from "./analysis.ts";
-import { beginsVariation, commentsWith } from "./annotations.ts";
+import { beginsVariation, commentsWith, withAnnotations } from "./annotations.ts";
 
 /** In characters: more than any annotated game. */
 export const LONGEST_ANALYSIS = 1_000_000;
@@ -157,21 +157,25 @@ const comment: Rule<NodeComment> = forNode((analysis, { node, text, isBefore = f
   if (isBefore && !beginsVariation(tree, node)) return failure("No variation begins here");
   const field = isBefore ? "startingComments" : "comments";
   const comments = commentsWith(tree.nodes[node]?.[field], { text });
-  return success(withTree(analysis, setAnnotations(tree, node, { [field]: comments })));
+  return success(withTree(analysis, withAnnotations(tree, node, { [field]: comments })));
 });
 
 const setGlyphs: Rule<NodeGlyphs> = forNode((analysis, { node, nags }) =>
-  toResult(() => withTree(analysis, setAnnotations(analysis.tree, node, { nags }))),
+  toResult(() => withTree(analysis, withAnnotations(analysis.tree, node, { nags }))),
 );
 
 const mark: Rule<NodeMarks> = forNode((analysis, { node, squares, arrows }) => {
   const { tree } = analysis;
   const comments = commentsWith(tree.nodes[node]?.comments, { squares, arrows });
-  return success(withTree(analysis, setAnnotations(tree, node, { comments })));
+  return success(withTree(analysis, withAnnotations(tree, node, { comments })));
 });
 
 const changeHeaders: Rule<ChangedHeaders> = (analysis, { headers }) =>
-  toResult(() => withTree(analysis, setHeaders(analysis.tree, headers)));
+  toResult(() => {
+    const tree = setHeaders(analysis.tree, headers);
+    const isSame = JSON.stringify(tree.headers) === JSON.stringify(analysis.tree.headers);
+    return isSame ? analysis : withTree(analysis, tree);
+  });
 
 const ORIGIN: Schema<AnalysisOrigin> = v.variant("kind", [
   v.object({ kind: v.literal("empty") }),
@@ -195,6 +199,14 @@ const FLAG = v.boolean();
 /** More than the board has squares and colours, or anybody draws. */
 const MOST_MARKS = 256;
 const COLOR_OF_MARK = { color: v.picklist(MARK_COLORS) };
+
+/** In tags: more than a game may have. */
+const MOST_HEADERS = 200;
+
+const HEADERS = v.pipe(
+  v.custom<object>((value) => isObject(value) && Object.keys(value).length <= MOST_HEADERS),
+  v.record(TEXT, TEXT),
+);
 
 const event = <Payload>(schema: Schema<Payload>, rule: Rule<Payload>) => ({ schema, rule });
 
@@ -238,10 +250,7 @@ const EVENTS = {
     }),
     mark,
   ),
-  "analysis/headersSet": event<ChangedHeaders>(
-    v.object({ headers: v.record(TEXT, TEXT) }),
-    changeHeaders,
-  ),
+  "analysis/headersSet": event<ChangedHeaders>(v.object({ headers: HEADERS }), changeHeaders),
 };
 
 /** The schemas of the payloads. */

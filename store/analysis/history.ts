@@ -1,105 +1,160 @@
 /**
  * The events of the analysis as a list that can be undone: the first `applied` events lead to the
- * tree, the others wait to be redone.
+ * tree, the others were undone and may be redone.
  */
-import * as v from "valibot";
-import { failure, type Result, success } from "../../engine/index.ts";
-import {
-  COLOR,
-  COUNT,
-  fieldOf,
-  listOf,
-  type Schema,
-  schemaFrom,
-  WRONG_SHAPE,
-} from "../game/schemas.ts";
+import { failure, makePgnFromTree, pathTo, type Result, success } from "../../engine/index.ts";
 import { type Analysis, EMPTY_ANALYSIS } from "./analysis.ts";
-import {
-  type AnalysisEvent,
-  applyAnalysisEvent,
-  isAnalysisEvent,
-  validateAnalysisEvent,
-} from "./events.ts";
+import { type AnalysisEvent, applyAnalysisEvent, LONGEST_ANALYSIS } from "./events.ts";
 import type { AnalysisState } from "./state.ts";
 
-/** Beyond these limits the list becomes one event that opens the tree as it is then. */
+/** A list with more events, or with more text, is shortened. */
 export const MOST_EVENTS = 2_000;
+export const LONGEST_LIST = 2 * LONGEST_ANALYSIS;
 
 /** What a state is rebuilt from. */
-export type SavedEvents = Pick<AnalysisState, "events" | "applied" | "orientation">;
+export type SavedAnalysis = Pick<AnalysisState, "events" | "applied" | "orientation">;
 
-/** Whether the event only shows another node. */
-const onlyShows = (event: AnalysisEvent | undefined): boolean =>
-  event?.type === "analysis/nodeShown";
+/** In events, from one checkpoint to the next. Replaying this many takes a few milliseconds. */
+const CHECKPOINT_INTERVAL = 32;
+
+/**
+ * Analyses that were computed already, keyed by the last event that led to them. An event object
+ * has the same events before it in every list, so each key has exactly one analysis. The cache
+ * saves time and never decides a result.
+ */
+const checkpoints = new WeakMap<AnalysisEvent, Analysis>();
+
+/** Keeps the analysis after the event if replaying to it would take long. */
+function cacheCheckpoint(event: AnalysisEvent, count: number, analysis: Analysis): void {
+  if (event.type === "analysis/opened" || count % CHECKPOINT_INTERVAL === 0) {
+    const { tree, node, origin } = analysis;
+    checkpoints.set(event, { tree, node, origin });
+  }
+}
 
 /** The analysis after the first `count` events, or why one of them is refused. */
-function replayEvents(events: readonly AnalysisEvent[], count: number): Result<Analysis> {
-  let analysis: Result<Analysis> = success(EMPTY_ANALYSIS);
-  for (const event of events.slice(0, count)) {
-    if (!analysis.ok) break;
-    analysis = applyAnalysisEvent(analysis.value, event);
+function analysisAfter(events: readonly AnalysisEvent[], count: number): Result<Analysis> {
+  const known = events.findLastIndex((event, index) => index < count && checkpoints.has(event));
+  let analysis = checkpoints.get(events[known] as AnalysisEvent) ?? EMPTY_ANALYSIS;
+  for (const [index, event] of events.slice(0, count).entries()) {
+    if (index <= known) continue;
+    const next = applyAnalysisEvent(analysis, event);
+    if (!next.ok) return next;
+    analysis = next.value;
+    cacheCheckpoint(event, index + 1, analysis);
   }
-  return analysis;
+  return success(analysis);
 }
 
-/** The state after the events. */
-export function stateOf({ events, applied, orientation }: SavedEvents): AnalysisState {
-  const analysis = replayEvents(events, applied);
-  return { ...(analysis.ok ? analysis.value : EMPTY_ANALYSIS), events, applied, orientation };
+/** The state after the events, or why one of them is refused. */
+export function replayAnalysis(saved: SavedAnalysis): Result<AnalysisState> {
+  const { events, orientation } = saved;
+  // Those that were undone must be possible, too.
+  const end = analysisAfter(events, events.length);
+  if (!end.ok) return end;
+  const applied = Math.min(saved.applied, events.length);
+  const analysis = analysisAfter(events, applied);
+  return analysis.ok ? success({ ...analysis.value, events, applied, orientation }) : analysis;
 }
+
+/** Whether the event only shows another node. */
+const onlyShows = ({ type }: AnalysisEvent): boolean => type === "analysis/nodeShown";
 
 /** The state after another event, the same one if it changes nothing, or why it is refused. */
 export function recordEvent(state: AnalysisState, event: AnalysisEvent): Result<AnalysisState> {
   const next = applyAnalysisEvent(state, event);
-  if (!next.ok) return next;
-  const { tree, node, origin } = next.value;
-  const isShown = tree === state.tree && event.type !== "analysis/opened";
-  if (isShown && node === state.node) return success(state);
-  const done = state.events.slice(0, state.applied);
-  if (!isShown) {
-    const orientation =
-      event.type === "analysis/opened" ? (event.payload.orientation ?? "w") : state.orientation;
-    const events = [...done, event];
-    return success({ tree, node, origin, orientation, events, applied: events.length });
-  }
-  // What was undone can still be redone: the tree is the same.
-  if (onlyShows(done.at(-1))) done.pop();
-  const shown = { type: "analysis/nodeShown", payload: { node } } as const;
-  const events = [...done, shown, ...state.events.slice(state.applied)];
-  return success({ ...state, node, events, applied: done.length + 1 });
+  if (!next.ok || next.value === state) return next.ok ? success(state) : next;
+  const { tree, node } = next.value;
+  if (tree === state.tree) return shortened(withShownNode(state, node));
+  const orientation =
+    event.type === "analysis/opened" ? (event.payload.orientation ?? "w") : state.orientation;
+  const events = [...state.events.slice(0, state.applied), event];
+  cacheCheckpoint(event, events.length, next.value);
+  return shortened({ ...next.value, orientation, events, applied: events.length });
 }
 
-/** The index of the last applied event that changed the tree; -1 if there is none. */
-export const indexToUndo = ({ events, applied }: SavedEvents): number =>
-  events.findLastIndex((event, index) => index < applied && !onlyShows(event));
+/**
+ * The state with another shown node. A move that is already in the tree is recorded like this, too.
+ * The tree stays, so what was undone can still be redone.
+ */
+function withShownNode(state: AnalysisState, node: AnalysisState["node"]): AnalysisState {
+  const done = state.events.slice(0, state.applied);
+  const last = done.at(-1);
+  if (last && onlyShows(last)) done.pop();
+  done.push({ type: "analysis/nodeShown", payload: { node } });
+  // Copies, because the cache knows an event by the events before it.
+  const undone = state.events.slice(state.applied).map((event) => ({ ...event }));
+  return { ...state, node, events: [...done, ...undone], applied: done.length };
+}
 
-/** How many events are applied after a redo. */
-export function countAfterRedo({ events, applied }: SavedEvents): number {
+/**
+ * The index of the last applied event that can be undone; -1 if there is none. A game that was
+ * opened first stays: before it was nothing, or what a shortened list has forgotten.
+ */
+export const indexToUndo = ({ events, applied }: SavedAnalysis): number =>
+  events.findLastIndex(
+    (event, index) =>
+      index < applied && !onlyShows(event) && !(index === 0 && event.type === "analysis/opened"),
+  );
+
+/** How many events are applied after a redo: up to the next event that changes the tree again. */
+export function countAfterRedo({ events, applied }: SavedAnalysis): number {
   const changed = events.findIndex((event, index) => index >= applied && !onlyShows(event));
   if (changed < 0) return applied;
   const next = events.findIndex((event, index) => index > changed && !onlyShows(event));
   return next < 0 ? events.length : next;
 }
 
-const withApplied = (state: AnalysisState, applied: number): AnalysisState =>
-  applied === state.applied ? state : stateOf({ ...state, applied });
+function withApplied(state: AnalysisState, applied: number): AnalysisState {
+  const analysis = analysisAfter(state.events, applied);
+  return analysis.ok ? { ...state, ...analysis.value, applied } : state;
+}
 
+/** The state before the last event that changed the tree. */
 export function undo(state: AnalysisState): AnalysisState {
   const index = indexToUndo(state);
   return index < 0 ? state : withApplied(state, index);
 }
 
-export const redo = (state: AnalysisState): AnalysisState =>
-  withApplied(state, countAfterRedo(state));
+export function redo(state: AnalysisState): AnalysisState {
+  const count = countAfterRedo(state);
+  return count === state.applied ? state : withApplied(state, count);
+}
 
-const EVENT: Schema<AnalysisEvent> = schemaFrom((value) => {
-  const type = fieldOf(value, "type");
-  if (typeof type !== "string" || !isAnalysisEvent({ type })) return failure(WRONG_SHAPE);
-  return validateAnalysisEvent(value as Parameters<typeof validateAnalysisEvent>[0]);
-});
+const lengths = new WeakMap<AnalysisEvent, number>();
 
-export const SAVED_EVENTS: Schema<SavedEvents> = v.object({
-  events: listOf(EVENT, MOST_EVENTS + 1),
-  applied: COUNT,
-  orientation: COLOR,
-});
+/** In characters of JSON. */
+function lengthOf(event: AnalysisEvent): number {
+  const length = lengths.get(event) ?? JSON.stringify(event).length;
+  lengths.set(event, length);
+  return length;
+}
+
+/** Whether a list of events may be kept and read again. */
+export const isShortEnough = (events: readonly AnalysisEvent[]): boolean =>
+  events.length <= MOST_EVENTS &&
+  events.reduce((length, event) => length + lengthOf(event), 0) <= LONGEST_LIST;
+
+/**
+ * The state with a list of events that is not too long. If need be, the events before an opened
+ * game are forgotten, or the tree becomes a game that was opened.
+ */
+function shortened(state: AnalysisState): Result<AnalysisState> {
+  if (isShortEnough(state.events)) return success(state);
+  const done = state.events.slice(0, state.applied);
+  const first = done.findIndex(
+    ({ type }, index) => type === "analysis/opened" && isShortEnough(done.slice(index)),
+  );
+  if (first < 0) return folded(state);
+  const events = done.slice(first);
+  return success({ ...state, events, applied: events.length });
+}
+
+/** The state whose only event opens the tree. The nodes get new ids. */
+function folded({ tree, node, origin, orientation }: AnalysisState): Result<AnalysisState> {
+  const pgn = makePgnFromTree(tree);
+  if (pgn.length > LONGEST_ANALYSIS) return failure("The analysis is too long");
+  const payload = { pgn, path: pathTo(tree, node), orientation, origin };
+  const events = [{ type: "analysis/opened", payload } as const];
+  return replayAnalysis({ events, applied: 1, orientation });
+}

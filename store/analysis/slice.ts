@@ -18,7 +18,7 @@ import type {
   PromotedLine,
   ShownNode,
 } from "./events.ts";
-import { recordEvent, redo, type SavedEvents, stateOf, undo } from "./history.ts";
+import { recordEvent, redo, replayAnalysis, type SavedAnalysis, undo } from "./history.ts";
 import { type AnalysisState, initialAnalysis } from "./state.ts";
 
 type State = Draft<AnalysisState>;
@@ -67,7 +67,10 @@ export const analysisSlice = createSlice({
       draft.orientation = otherColor(draft.orientation as Color);
     },
     /** The saved analysis replaced this one. */
-    restored: reduceBy((_state, { payload }: PayloadAction<SavedEvents>) => stateOf(payload)),
+    restored: reduceBy((state, { payload }: PayloadAction<SavedAnalysis>) => {
+      const restored = replayAnalysis(payload);
+      return restored.ok ? restored.value : state;
+    }),
   },
 });
 

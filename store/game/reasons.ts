@@ -75,6 +75,8 @@ const DATA = {
   savedGameUnreadable: {},
   savedGamesBlocked: {},
   gameNotSaved: {},
+  analysisUnreadable: {},
+  analysisNotSaved: {},
   settingNotSaved: {},
   recentGameNotKept: {},
   recentGamesSlow: {},

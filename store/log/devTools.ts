@@ -3,7 +3,7 @@
  * With the whole history in each state, the amount grows with the square of the game's length: at
  * 600 plies it reached 64 MiB, where Chromium closes the connection.
  */
-import { currentFen } from "../../engine/index.ts";
+import { currentFen, type PgnTree } from "../../engine/index.ts";
 import type { EventLog, OpenedLog } from "../game/log/eventLog.ts";
 import type { GameState } from "../game/state.ts";
 import { MAX_ACTIONS } from "./actionLog.ts";
@@ -27,24 +27,46 @@ function shownGame(game: GameState) {
 /** The extension has the events already, as actions. */
 const shownLog = ({ events }: EventLog) => ({ events: events.length });
 
+/** In nodes. Up to this size a tree is sent whole. */
+const LARGEST_WHOLE_TREE = 200;
+
+interface SanitizedAnalysis {
+  readonly tree: PgnTree;
+  readonly events: readonly unknown[];
+}
+
+/** The analysis as the extension shows it. Its tree follows from its events. */
+function shownAnalysis({ tree, events, ...others }: SanitizedAnalysis, hasEvents: boolean) {
+  const nodes = Object.keys(tree.nodes).length;
+  const { headers } = tree;
+  return {
+    ...others,
+    events: hasEvents ? events : events.length,
+    tree: nodes > LARGEST_WHOLE_TREE ? { headers, nodes } : tree,
+  };
+}
+
 interface Sanitized {
   readonly game: GameState;
   readonly log: EventLog;
   readonly playback: { readonly opened: OpenedLog | null };
+  readonly analysis?: SanitizedAnalysis;
 }
 
 /**
- * The state as it is sent to the extension. The first state keeps the whole game: after a reload,
- * the extension's 'Persist' starts from it and computes the other states again.
+ * The state as it is sent to the extension. The first state keeps the whole game and the
+ * events of the analysis: after a reload, the extension's 'Persist' starts from it and computes the
+ * other states again.
  */
 function stateSanitizer<State>(state: State, index = 0): State {
-  const { game, log, playback } = state as unknown as Sanitized;
+  const { game, log, playback, analysis } = state as unknown as Sanitized;
   const { opened } = playback;
   return {
     ...state,
     log: shownLog(log),
     playback: { ...playback, opened: opened && { ...opened, log: shownLog(opened.log) } },
     ...(index > 0 && { game: shownGame(game) }),
+    ...(analysis && { analysis: shownAnalysis(analysis, index === 0) }),
   } as State;
 }
 

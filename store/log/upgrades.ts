@@ -43,9 +43,12 @@ const IGNORED_IN_VERSION_1: readonly string[] = [
  * contain such actions; they are ignored.
  */
 const IGNORED: readonly string[] = [
+  "analysis/",
   "computer/",
+  "engine/",
   "playback/",
   "review/",
+  "saving/",
   "settings/",
   "verification/",
   "view/",

@@ -13,6 +13,7 @@ import {
 } from "../collaborators.ts";
 import type { Reason } from "../game/reasons.ts";
 import { isTooLongToSave, parseStampedText, type SavedGame } from "../game/texts/savedText.ts";
+import { setAside } from "../game/texts/setAside.ts";
 
 /** Writes a copy. A text that is too long to be read is refused. Never throws. */
 export const writeCopy = (open: () => KeyValueStorage, text: string): Result<void> =>
@@ -99,19 +100,6 @@ function parse(copy: CopyText): { readonly game?: SavedGame; readonly error?: Sa
   if (copy.text === null) return {};
   const saved = parseStampedText(copy.text);
   if (saved.ok) return { game: saved.value };
-  moveUnreadableText(copy);
+  if (copy.storage) setAside(copy.storage, SAVED_GAME_KEY, copy.text);
   return { error: UNREADABLE };
-}
-
-/** Moves a text to the first free `unreadable-` key, or to the one that has it already. */
-function moveUnreadableText({ storage, text }: CopyText): void {
-  if (!storage || text === null) return;
-  toResult(() => {
-    let number = 1;
-    const key = () => `${SAVED_GAME_KEY}/unreadable-${number}`;
-    while (![null, text].includes(storage.getItem(key()))) number += 1;
-    storage.setItem(key(), text);
-    storage.removeItem(SAVED_GAME_KEY);
-  });
-  // If storage is full or forbidden, the text keeps its key until the next save overwrites it.
 }

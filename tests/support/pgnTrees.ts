@@ -1,7 +1,8 @@
 /** Trees of moves: in a form that does not depend on ids, and random ones. */
 import { legalMoves, parseFen } from "../../engine/index.ts";
 import { lineTo, type NodeId, nodeAt, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
-import { addMove, fenOf, setAnnotations, startTree } from "../../engine/pgn/treeEdits.ts";
+import { addLine, fenOf, setAnnotations, startTree } from "../../engine/pgn/treeEdits.ts";
+import type { MoveName } from "../../engine/rules/moveNames.ts";
 import type { Random } from "./random.ts";
 import { pickStart } from "./randomGames.ts";
 import { START_FAMILIES, type StartFamily } from "./startPositions.ts";
@@ -27,6 +28,12 @@ export function requireNode(tree: PgnTree, path: readonly number[]): NodeId {
   const node = nodeAt(tree, path);
   if (node === undefined) throw new Error(`There is no node at ${path.join(" ")}`);
   return node;
+}
+
+/** The tree with a move added, and its node; undefined when the move is not legal. */
+export function addMove(tree: PgnTree, parent: NodeId, name: MoveName) {
+  const added = addLine(tree, parent, [name]);
+  return added.ok ? { tree: added.value.tree, node: added.value.nodes[0] } : undefined;
 }
 
 /** A move after a random node, in most cases after the last one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { START_FEN } from "../../../engine/index.ts";
+import { type Result, START_FEN } from "../../../engine/index.ts";
 import {
   lineTo,
   mainLine,
@@ -10,23 +10,29 @@ import {
   START_NODE,
 } from "../../../engine/pgn/tree.ts";
 import {
-  addMove,
+  addLine,
   deleteNode,
   fenOf,
   promoteToMainLine,
   promoteVariation,
   setAnnotations,
+  setHeaders,
   startTree,
 } from "../../../engine/pgn/treeEdits.ts";
 import { parsePgnTree } from "../../../engine/pgn/treeReader.ts";
 import { makePgnFromTree } from "../../../engine/pgn/treeWriter.ts";
 import { deepFreeze } from "../../support/deepFreeze.ts";
-import { requireNode, sansTo } from "../../support/pgnTrees.ts";
+import { addMove, requireNode, sansTo } from "../../support/pgnTrees.ts";
 
 /** A tree that fails the test when a function changes it. */
 const treeOf = (pgn: string): PgnTree => deepFreeze(parsePgnTree(pgn).tree);
 const textOf = (tree: PgnTree): string =>
   makePgnFromTree(tree).split("\n\n")[1].trimEnd().replaceAll("\n", " ");
+
+function required<Value>(attempt: Result<Value>): Value {
+  if (!attempt.ok) throw new Error(attempt.error);
+  return attempt.value;
+}
 
 const NESTED = "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3 g6))) 1... e5 2. Nf3 *";
 
@@ -106,6 +112,56 @@ describe("adding a move", () => {
     const deleted = deleteNode(tree, requireNode(tree, [0, 0]));
     const added = addMove(deleted, requireNode(deleted, [0]), "c5");
     expect(tree.nodes).not.toHaveProperty(String(added?.node));
+  });
+});
+
+describe("adding a line", () => {
+  const tree = treeOf(NESTED);
+
+  it("follows the moves that are there, and adds the others", () => {
+    const added = addLine(tree, START_NODE, ["d2d4", "d7d5", "c2c4"]);
+    const { tree: longer, nodes } = required(added);
+    expect(textOf(longer)).toBe(
+      "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3 g6)) 2. c4) 1... e5 2. Nf3 *",
+    );
+    expect(nodes).toEqual([[1], [1, 0], [1, 0, 0]].map((path) => requireNode(longer, path)));
+  });
+
+  it("gives the same tree when all moves are there", () => {
+    expect(required(addLine(tree, START_NODE, ["d4", "Nf6"])).tree).toBe(tree);
+    expect(required(addLine(tree, START_NODE, []))).toEqual({ tree, nodes: [] });
+  });
+
+  it("adds nothing when a move is not legal, and names it", () => {
+    expect(addLine(tree, START_NODE, ["d4", "e6", "Ke3", "a6"])).toEqual({
+      ok: false,
+      error: "Invalid move: Ke3",
+    });
+  });
+
+  it("takes a null move as UCI writes it", () => {
+    const { tree: passed } = required(addLine(tree, START_NODE, ["c4", "0000", "d4"]));
+    expect(textOf(passed)).toContain("(1. c4 -- 2. d4)");
+  });
+});
+
+describe("changing headers", () => {
+  const tree = treeOf('[White "Ann"]\n[Annotator "Bo"]\n\n1. e4 *');
+
+  it("sets and removes only the given tags", () => {
+    const { headers } = setHeaders(tree, { White: "Cy", Annotator: "", Black: "?", Result: "1-0" });
+    expect(headers).toEqual({ White: "Cy", Result: "1-0" });
+  });
+
+  it("stores values in a form that PGN can hold", () => {
+    expect(setHeaders(tree, { Event: " a\n b " }).headers.Event).toBe("a b");
+  });
+
+  it("refuses what follows from the moves, and what PGN cannot hold", () => {
+    for (const name of ["FEN", "SetUp", "Result", "a b", ""]) {
+      expect(() => setHeaders(tree, { [name]: "x" })).toThrow(`Invalid header: ${name}`);
+    }
+    expect(() => setHeaders(tree, { Event: "x".repeat(2_000) })).toThrow("Event is too long");
   });
 });
 

@@ -1,21 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { makePgnFromTree } from "../../../engine/index.ts";
+import { START_FEN } from "../../../engine/index.ts";
 import {
+  analysisFlipped,
   analysisMovePlayed,
   analysisOpened,
-  injectAnalysis,
+  glyphsSet,
+  headersSet,
+  lineAdded,
+  lineDeleted,
+  linePromoted,
+  nodeCommented,
+  nodeMarked,
   nodeShown,
-  redone,
   selectAnalysedPlayers,
-  selectAnalysis,
   selectAnalysisCheckedSquare,
   selectAnalysisFen,
   selectAnalysisOrientation,
   selectAnalysisOrigin,
   selectAnalysisPosition,
   selectAnalysisTargets,
-  selectCanRedo,
-  selectCanUndo,
   selectClocks,
   selectLastMoveOfNode,
   selectLastNode,
@@ -25,96 +28,262 @@ import {
   selectPreviousNode,
   selectShownNode,
   selectSibling,
-  undone,
 } from "../../../store/index.ts";
-import { createTestStore, type TestStore } from "../support.ts";
+import { ANNOTATED, type AnalysisStore, createAnalysisStore } from "./support.ts";
 
-let store: TestStore["store"];
+let test: AnalysisStore;
+let dispatch: AnalysisStore["store"]["dispatch"];
+const root = () => test.store.getState();
 
 beforeEach(() => {
-  store = createTestStore().store;
-  injectAnalysis(store);
+  test = createAnalysisStore();
+  ({ dispatch } = test.store);
 });
 
-const analysis = () => selectAnalysis(store.getState());
+it("an analysis that is not loaded yet reads as the start position", () => {
+  expect(selectAnalysisFen({})).toBe(START_FEN);
+  expect(selectShownNode({})).toBe(0);
+});
 
-/** The moves and comments of the tree, without the tags. */
-const movetext = () => makePgnFromTree(analysis().tree).split("\n\n")[1]?.trim();
+describe("opening a game", () => {
+  it("shows it from the start, with white at the bottom, as a game of others", () => {
+    test.open(ANNOTATED);
+    expect(test.movetext()).toContain("(1... c5 2. Nf3)");
+    expect(selectAnalysisFen(root())).toBe(START_FEN);
+    expect(selectAnalysisOrientation(root())).toBe("w");
+    expect(selectAnalysisOrigin(root())).toEqual({ kind: "outside" });
+  });
 
-/** Plays moves one after the other after the shown node. */
-function play(...moves: string[]): void {
-  for (const move of moves) {
-    store.dispatch(analysisMovePlayed({ after: selectShownNode(store.getState()), move }));
-  }
-}
+  it("may show another node from the other side, and say where the game comes from", () => {
+    const origin = { kind: "own", humanColor: "b" } as const;
+    dispatch(analysisOpened({ pgn: ANNOTATED, path: [0, 1], orientation: "b", origin }));
+    expect(selectShownNode(root())).toBe(test.at(0, 1));
+    expect(selectAnalysisOrientation(root())).toBe("b");
+    expect(selectAnalysisOrigin(root())).toEqual(origin);
+  });
 
-describe("the events of an analysis", () => {
-  it("play moves for both sides, and show the position after each", () => {
-    play("e2e4", "e7e5");
-    expect(movetext()).toBe("1. e4 e5 *");
-    expect(selectAnalysisFen(store.getState())).toBe(
+  it("shows the start when the game has no such path", () => {
+    test.open(ANNOTATED, [0, 5, 1]);
+    expect(selectShownNode(root())).toBe(0);
+  });
+
+  it("reads a game up to a move that is not legal", () => {
+    test.open("1. e4 e5 2. Ke3 Nc6");
+    expect(test.movetext()).toBe("1. e4 e5 *");
+  });
+
+  it("is refused for a variant of chess and for a position without kings", () => {
+    const before = root();
+    test.open('[Variant "Chess960"]\n\n1. e4');
+    test.open('[SetUp "1"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n*');
+    expect(root()).toBe(before);
+  });
+});
+
+describe("playing moves", () => {
+  it("plays for both sides, and shows the position after each move", () => {
+    test.play("e2e4", "e7e5");
+    expect(test.movetext()).toBe("1. e4 e5 *");
+    expect(selectAnalysisFen(root())).toBe(
       "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
     );
   });
+
+  it("begins a variation beside a move that is there", () => {
+    test.play("e2e4", "e7e5");
+    dispatch(analysisMovePlayed({ after: test.at(0), move: "c7c5" }));
+    expect(test.movetext()).toBe("1. e4 e5 (1... c5) *");
+    expect(selectShownNode(root())).toBe(test.at(0, 1));
+  });
+
+  it("only shows a move that is there already", () => {
+    test.open(ANNOTATED);
+    const { tree } = test.state();
+    test.play("e2e4");
+    expect(test.state().tree).toBe(tree);
+    expect(selectShownNode(root())).toBe(test.at(0));
+  });
+
+  it("passes the turn with a null move", () => {
+    test.play("e2e4", "0000", "d2d4");
+    expect(test.movetext()).toBe("1. e4 -- 2. d4 *");
+  });
+
+  it.each([
+    ["a move that is not legal", 0, "e2e5"],
+    ["a move of the other side", 0, "e7e5"],
+    ["a move after a node that is not there", 17, "e2e4"],
+    ["a move after checkmate", 4, "a2a3"],
+    ["a null move in check", 4, "0000"],
+  ])("refuses %s, and says so in the console", (_what, after, move) => {
+    test.open("1. f3 e5 2. g4 Qh4#");
+    const before = root();
+    dispatch(analysisMovePlayed({ after, move }));
+    expect(root()).toBe(before);
+    expect(test.logged.join()).toMatch(/^Refused analysis\/movePlayed: Invalid (move|node): /);
+  });
 });
 
-/** The node of the first move with this SAN. */
-function find(san: string): number {
-  const { nodes } = analysis().tree;
-  const [id] = Object.entries(nodes).find(([, { move }]) => move?.san === san) ?? [];
-  if (id === undefined) throw new Error(`${san} is not in the tree`);
-  return Number(id);
-}
+describe("adding a line", () => {
+  it("adds a variation, and leaves the shown position", () => {
+    test.play("e2e4", "e7e5");
+    dispatch(lineAdded({ after: 0, moves: ["d2d4", "d7d5"] }));
+    expect(test.movetext()).toBe("1. e4 (1. d4 d5) 1... e5 *");
+    expect(selectShownNode(root())).toBe(test.at(0, 0));
+  });
 
-const ANNOTATED = `[White "Ann"]
-[Black "Bo"]
-[WhiteElo "2100"]
-[Result "1-0"]
+  it("shows one of its moves, if told which", () => {
+    dispatch(lineAdded({ after: 0, moves: ["d2d4", "d7d5", "c2c4"], shows: 2 }));
+    expect(selectShownNode(root())).toBe(test.at(0, 0));
+  });
 
-1. e4 {[%clk 1:00:00]} e5 {[%clk 0:59:58][%csl Gd4,Re5][%cal Bg1f3] solid} (1... c5 2. Nf3) 2. Nf3 1-0`;
+  it("is refused as a whole when one of its moves is not legal", () => {
+    const before = root();
+    dispatch(lineAdded({ after: 0, moves: ["d2d4", "d7d5", "c2c5"] }));
+    expect(root()).toBe(before);
+  });
+});
 
-const open = (pgn: string, path: number[] = []) => store.dispatch(analysisOpened({ pgn, path }));
+describe("changing lines", () => {
+  it("deletes a move with all that follow, and shows the move before them", () => {
+    test.open(ANNOTATED, [0, 1, 0]);
+    dispatch(lineDeleted({ node: test.at(0, 1) }));
+    expect(test.movetext()).not.toContain("c5");
+    expect(selectShownNode(root())).toBe(test.at(0));
+  });
+
+  it("keeps showing a position outside the deleted line", () => {
+    test.open(ANNOTATED, [0, 0, 0]);
+    dispatch(lineDeleted({ node: test.at(0, 1) }));
+    expect(selectShownNode(root())).toBe(test.at(0, 0, 0));
+  });
+
+  it("promotes a variation by one line, or to the main line", () => {
+    test.open("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) *", [0, 1, 1]);
+    dispatch(linePromoted({ node: test.at(0, 1, 1, 0) }));
+    expect(test.movetext()).toBe("1. e4 e5 (1... c5 2. c3 (2. Nf3) 2... d5) *");
+    dispatch(linePromoted({ node: test.at(0, 1, 1), toMainLine: true }));
+    expect(test.movetext()).toBe("1. e4 c5 (1... e5) 2. Nf3 (2. c3 d5) *");
+  });
+
+  it("does nothing to the start, and nothing to the main line that is promoted", () => {
+    test.play("e2e4");
+    const before = root();
+    dispatch(lineDeleted({ node: 0 }));
+    dispatch(linePromoted({ node: test.at(0) }));
+    expect(root()).toBe(before);
+  });
+});
+
+describe("annotating", () => {
+  it("replaces the text of a comment, and keeps what programs wrote", () => {
+    test.open(ANNOTATED);
+    dispatch(nodeCommented({ node: test.at(0, 0), text: "as {usual}" }));
+    expect(test.movetext()).toContain("[%clk 0:59:58] [%csl Gd4,Re5] [%cal Bg1f3] as [usual]");
+    dispatch(nodeCommented({ node: test.at(0, 0), text: "" }));
+    expect(test.movetext()).toContain("[%cal Bg1f3]}");
+  });
+
+  it("writes before the first move of a variation, and before no other move", () => {
+    test.open(ANNOTATED);
+    dispatch(nodeCommented({ node: test.at(0, 1), text: "sharper", isBefore: true }));
+    expect(test.movetext()).toContain("({sharper} 1... c5");
+    const before = root();
+    for (const node of [0, test.at(0, 0), test.at(0, 1, 0)]) {
+      dispatch(nodeCommented({ node, text: "x", isBefore: true }));
+    }
+    expect(root()).toBe(before);
+  });
+
+  it("sets glyphs, and replaces the marks of a position", () => {
+    test.open(ANNOTATED);
+    dispatch(glyphsSet({ node: test.at(0, 0, 0), nags: [1, 14] }));
+    expect(test.movetext()).toMatch(/2\. Nf3 \$1 \$14 1-0$/);
+    const node = test.at(0, 0);
+    const squares = [{ color: "yellow", square: "a1" }] as const;
+    dispatch(nodeMarked({ node, squares: [...squares], arrows: [] }));
+    expect(test.movetext()).toContain("{[%clk 0:59:58] [%csl Ya1] solid}");
+    dispatch(nodeMarked({ node, squares: [], arrows: [] }));
+    expect(test.movetext()).toContain("{[%clk 0:59:58] solid}");
+  });
+
+  it("changes only the given tags", () => {
+    test.open(ANNOTATED);
+    dispatch(headersSet({ headers: { Black: "Cy", WhiteElo: "" } }));
+    expect(test.state().tree.headers).toEqual({ White: "Ann", Black: "Cy", Result: "1-0" });
+  });
+
+  it("changes nothing when all that is there already", () => {
+    test.open(ANNOTATED);
+    const node = test.at(0, 0);
+    const before = root();
+    dispatch(nodeCommented({ node, text: "solid" }));
+    dispatch(glyphsSet({ node, nags: [] }));
+    dispatch(nodeMarked({ node, ...selectNodeMarksOf(node) }));
+    dispatch(headersSet({ headers: { White: "Ann", Site: "" } }));
+    expect(test.state().events).toBe(before.analysis?.events);
+  });
+
+  /** The marks of a node, which is shown only for this. */
+  function selectNodeMarksOf(node: number) {
+    const analysis = { ...test.state(), node };
+    const { squares, arrows } = selectNodeMarks({ ...root(), analysis });
+    return { squares: [...squares], arrows: [...arrows] };
+  }
+
+  it("refuses glyphs and tags that PGN cannot hold", () => {
+    const before = root();
+    dispatch(glyphsSet({ node: 0, nags: [256] }));
+    dispatch(headersSet({ headers: { FEN: START_FEN } }));
+    expect(root()).toBe(before);
+  });
+});
+
+it("flipping turns the board around", () => {
+  dispatch(analysisFlipped());
+  expect(selectAnalysisOrientation(root())).toBe("b");
+  dispatch(analysisFlipped());
+  expect(selectAnalysisOrientation(root())).toBe("w");
+});
 
 describe("what is derived from an analysis", () => {
   it("is the shown position, with the moves of the side to move", () => {
-    open(ANNOTATED, [0]);
-    expect(selectAnalysisPosition(store.getState()).turn).toBe("b");
-    expect(selectAnalysisTargets(store.getState()).get("e7")).toEqual(["e6", "e5"]);
-    expect(selectLastMoveOfNode(store.getState())).toEqual({ from: "e2", to: "e4" });
-    expect(selectAnalysisCheckedSquare(store.getState())).toBeUndefined();
+    test.open(ANNOTATED, [0]);
+    expect(selectAnalysisPosition(root()).turn).toBe("b");
+    expect(selectAnalysisTargets(root()).get("e7")).toEqual(["e6", "e5"]);
+    expect(selectLastMoveOfNode(root())).toEqual({ from: "e2", to: "e4" });
+    expect(selectAnalysisCheckedSquare(root())).toBeUndefined();
   });
 
   it("is the king in check, and how the line ends", () => {
-    open("1. f3 e5 2. g4 Qh4#", [0, 0, 0, 0]);
-    expect(selectAnalysisCheckedSquare(store.getState())).toBe("e1");
-    expect(selectOutcomeOfNode(store.getState())).toEqual({ winner: "b", reason: "checkmate" });
+    test.open("1. f3 e5 2. g4 Qh4#", [0, 0, 0, 0]);
+    expect(selectAnalysisCheckedSquare(root())).toBe("e1");
+    expect(selectOutcomeOfNode(root())).toEqual({ winner: "b", reason: "checkmate" });
   });
 
   it("is a draw after the third occurrence of a position in the line", () => {
     const there = "Nf3 Nf6 Ng1 Ng8";
-    open(`${there} ${there}`, Array(7).fill(0));
-    expect(selectOutcomeOfNode(store.getState())).toBeUndefined();
-    store.dispatch(nodeShown({ node: selectLastNode(store.getState()) }));
-    expect(selectOutcomeOfNode(store.getState())).toEqual({ reason: "threefoldRepetition" });
+    test.open(`${there} ${there}`, Array(7).fill(0));
+    expect(selectOutcomeOfNode(root())).toBeUndefined();
+    dispatch(nodeShown({ node: selectLastNode(root()) }));
+    expect(selectOutcomeOfNode(root())).toEqual({ reason: "threefoldRepetition" });
   });
 
   it("are the players with their ratings, and the result", () => {
-    open(ANNOTATED);
-    expect(selectAnalysedPlayers(store.getState())).toEqual({
+    test.open(ANNOTATED);
+    expect(selectAnalysedPlayers(root())).toEqual({
       white: { name: "Ann", rating: "2100" },
       black: { name: "Bo", rating: undefined },
       result: "1-0",
     });
-    expect(selectAnalysisOrigin(store.getState())).toEqual({ kind: "outside" });
-    expect(selectAnalysisOrientation(store.getState())).toBe("w");
   });
 
   it("are the clocks of both sides, and the marks of the shown move", () => {
-    open(ANNOTATED, [0, 0, 0]);
-    expect(selectClocks(store.getState())).toEqual({ w: 3600, b: 3598 });
-    expect(selectNodeMarks(store.getState())).toEqual({ squares: [], arrows: [] });
-    store.dispatch(nodeShown({ node: find("e5") }));
-    expect(selectNodeMarks(store.getState())).toEqual({
+    test.open(ANNOTATED, [0, 0, 0]);
+    expect(selectClocks(root())).toEqual({ w: 3600, b: 3598 });
+    expect(selectNodeMarks(root())).toEqual({ squares: [], arrows: [] });
+    dispatch(nodeShown({ node: test.at(0, 0) }));
+    expect(selectNodeMarks(root())).toEqual({
       squares: [
         { color: "green", square: "d4" },
         { color: "red", square: "e5" },
@@ -124,28 +293,14 @@ describe("what is derived from an analysis", () => {
   });
 
   it("are the nodes to step to", () => {
-    open(ANNOTATED, [0, 0]);
-    expect(selectPreviousNode(store.getState())).toBe(find("e4"));
-    expect(selectNextNode(store.getState())).toBe(selectLastNode(store.getState()));
-    expect(selectSibling(store.getState(), 1)).toBe(find("c5"));
-    expect(selectSibling(store.getState(), -1)).toBeUndefined();
-    store.dispatch(nodeShown({ node: 0 }));
-    expect(selectPreviousNode(store.getState())).toBeUndefined();
-    expect(selectSibling(store.getState(), 1)).toBeUndefined();
-  });
-});
-
-describe("undo and redo", () => {
-  it("go back and forth between changes of the tree", () => {
-    expect(selectCanUndo(store.getState())).toBe(false);
-    play("e2e4", "e7e5");
-    store.dispatch(nodeShown({ node: 0 }));
-    store.dispatch(undone());
-    expect(movetext()).toBe("1. e4 *");
-    expect(selectCanRedo(store.getState())).toBe(true);
-    store.dispatch(redone());
-    expect(movetext()).toBe("1. e4 e5 *");
-    expect(selectShownNode(store.getState())).toBe(0);
-    expect(selectCanRedo(store.getState())).toBe(false);
+    test.open(ANNOTATED, [0, 0]);
+    expect(selectPreviousNode(root())).toBe(test.at(0));
+    expect(selectNextNode(root())).toBe(test.at(0, 0, 0));
+    expect(selectLastNode(root())).toBe(test.at(0, 0, 0));
+    expect(selectSibling(root(), 1)).toBe(test.at(0, 1));
+    expect(selectSibling(root(), -1)).toBeUndefined();
+    dispatch(nodeShown({ node: 0 }));
+    expect(selectPreviousNode(root())).toBeUndefined();
+    expect(selectSibling(root(), 1)).toBeUndefined();
   });
 });

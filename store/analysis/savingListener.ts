@@ -1,0 +1,46 @@
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { RETRY_DELAY_MS, type StartListening } from "../collaborators.ts";
+import { writeAnalysis } from "./savedAnalysis.ts";
+import { analysisRestored, analysisSlice } from "./slice.ts";
+import { initialAnalysis, type WithAnalysis } from "./state.ts";
+
+const OWN_ACTIONS = `${analysisSlice.name}/`;
+
+interface Options {
+  /** Tells the player, once in each outage, that the analysis cannot be saved. */
+  readonly failed: () => UnknownAction;
+}
+
+/**
+ * Saves after every action of the analysis, also when it is dispatched while Redux DevTools shows
+ * the past. A jump is no action and saves nothing. While saving fails, it is tried again and again.
+ */
+export function listenForSavingAnalysis(
+  startListening: StartListening<WithAnalysis>,
+  { failed }: Options,
+): void {
+  let written = initialAnalysis;
+  let isReported = false;
+  startListening({
+    predicate: ({ type }) => type.startsWith(OWN_ACTIONS),
+    effect: async (action, { cancelActiveListeners, delay, dispatch, extra }) => {
+      cancelActiveListeners();
+      const present = () => extra.endOfHistory().analysis ?? initialAnalysis;
+      // What was just read from a storage, perhaps as another tab left it.
+      if (analysisRestored.match(action)) written = present();
+      while (present() !== written) {
+        const analysis = present();
+        const saved = writeAnalysis(extra.storage, analysis);
+        if (saved.ok) [written, isReported] = [analysis, false];
+        else {
+          if (!isReported) {
+            extra.logger.error(`The analysis could not be saved: ${saved.error}`);
+            dispatch(failed());
+          }
+          isReported = true;
+          await delay(RETRY_DELAY_MS);
+        }
+      }
+    },
+  });
+}
