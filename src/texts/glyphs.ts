@@ -1,4 +1,7 @@
-/** The annotation glyphs (PGN standard, 10): their usual signs, and their names in words. */
+/**
+ * The annotation glyphs (PGN standard, 10): their usual signs, and their names in words. Signs that
+ * the fonts of many phones lack are left out.
+ */
 
 export interface Glyph {
   readonly sign: string;
@@ -18,12 +21,12 @@ export const MOVE_GLYPHS: ReadonlyMap<number, Glyph> = new Map([
 /** The evaluations of a position, of which it has one at most. */
 export const POSITION_GLYPHS: ReadonlyMap<number, Glyph> = new Map([
   [18, { sign: "+−", name: "white is winning" }],
-  [16, { sign: "±", name: "white is better" }],
-  [14, { sign: "⩲", name: "white is slightly better" }],
+  [16, { sign: "+/−", name: "white is better" }],
+  [14, { sign: "+/=", name: "white is slightly better" }],
   [10, { sign: "=", name: "equal position" }],
   [13, { sign: "∞", name: "unclear position" }],
-  [15, { sign: "⩱", name: "black is slightly better" }],
-  [17, { sign: "∓", name: "black is better" }],
+  [15, { sign: "=/+", name: "black is slightly better" }],
+  [17, { sign: "−/+", name: "black is better" }],
   [19, { sign: "−+", name: "black is winning" }],
 ]);
 
@@ -35,8 +38,8 @@ const OTHER_GLYPHS: ReadonlyMap<number, Glyph> = new Map(
       [[11, 12], "=", "equal position"],
       [[20], "+−", "white is winning"],
       [[21], "−+", "black is winning"],
-      [[22, 23], "⨀", "zugzwang"],
-      [[32, 33], "⟳", "lead in development"],
+      [[22, 23], "⊙", "zugzwang"],
+      [[32, 33], "↑↑", "lead in development"],
       [[36, 37], "↑", "initiative"],
       [[40, 41], "→", "attack"],
       [[44, 45], "=∞", "compensation"],

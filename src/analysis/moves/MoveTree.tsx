@@ -4,7 +4,8 @@ import { nodeShown, selectShownNode, selectTree } from "../../../store/index.ts"
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useFolding } from "./folding.ts";
 import styles from "./MoveTree.module.css";
-import { NodeMenu, openMenuAt } from "./NodeMenu.tsx";
+import { NodeMenu } from "./NodeMenu.tsx";
+import { openMenuAt, whenReleased } from "./openMenuAt.ts";
 import { TreeRows } from "./TreeRows.tsx";
 import { isTreeKey, nodeForKey } from "./treeKeys.ts";
 import { treeRows } from "./treeRows.ts";
@@ -41,9 +42,9 @@ export function MoveTree() {
     const selected = frame?.querySelector('[aria-selected="true"]');
     event.preventDefault();
     show(node);
-    if (node !== undefined) return openMenuAt(menu.current, event.clientX, event.clientY);
-    const place = selected?.getBoundingClientRect();
-    openMenuAt(menu.current, place?.left ?? event.clientX, place?.bottom ?? event.clientY);
+    const { left, bottom } = selected?.getBoundingClientRect() ?? new DOMRect();
+    const [x, y] = node === undefined ? [left, bottom] : [event.clientX, event.clientY];
+    whenReleased(event.nativeEvent, () => openMenuAt(menu.current, x, y));
   }
 
   return (

@@ -56,26 +56,3 @@ export function NodeMenu({ folded, onFold }: NodeMenuProps) {
     </Menu>
   );
 }
-
-/** In pixels: between the menu and the edge of the window. */
-const MARGIN = 8;
-
-/**
- * Opens the menu inside an element at a point of the window, in place of beside its button. The
- * browser gives the focus back to where it was.
- */
-export function openMenuAt(element: HTMLElement | null, x: number, y: number): void {
-  const menu = element?.querySelector<HTMLElement>("[popover]");
-  if (!menu) return;
-  menu.style.setProperty("position-area", "none");
-  menu.showPopover();
-  const { width, height } = menu.getBoundingClientRect();
-  const left = Math.max(MARGIN, Math.min(x, window.innerWidth - width - MARGIN));
-  const top = Math.max(MARGIN, Math.min(y, window.innerHeight - height - MARGIN));
-  menu.style.inset = `${top}px auto auto ${left}px`;
-  const reset = ({ newState }: Event & { newState?: string }) => {
-    if (newState === "closed") menu.removeAttribute("style");
-    else menu.addEventListener("toggle", reset, { once: true });
-  };
-  menu.addEventListener("toggle", reset, { once: true });
-}

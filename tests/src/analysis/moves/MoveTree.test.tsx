@@ -60,7 +60,7 @@ describe("the tree of moves", () => {
     ],
     ["a good move", "1. e4!", "1. pawn to e4, good move", "!"],
     ["a blunder", "1. f3 $4", "1. pawn to f3, blunder", "??"],
-    ["an evaluation", "1. e4 $16", "1. pawn to e4, white is better", "±"],
+    ["an evaluation", "1. e4 $16", "1. pawn to e4, white is better", "+/−"],
     ["a glyph without a sign", "1. e4 $201", "1. pawn to e4, glyph 201", "$201"],
     ["a pass", "1. e4 --", "1… pass", "--"],
     [
@@ -132,6 +132,21 @@ describe("the menu of a move", () => {
     expect(show).toHaveBeenCalledOnce();
     expect(shownMove()).toBe("d5");
     expect(menu.style.inset).toBe("40px auto auto 30px");
+  });
+
+  it("waits until the button is released, which would close it", () => {
+    vi.useFakeTimers();
+    renderWithGame(<MoveTree />, GAME);
+    const show = vi.fn();
+    screen.getByRole("menu", { hidden: true }).showPopover = show;
+    fireEvent.contextMenu(screen.getByText("d5"), { buttons: 2 });
+    vi.runAllTimers();
+    expect(show).not.toHaveBeenCalled();
+    fireEvent.pointerUp(document.body);
+    expect(show).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(show).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 
   it("opens for the shown move from the keyboard", () => {
