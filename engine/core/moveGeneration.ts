@@ -4,13 +4,24 @@
  * returns the new end; with `onlyCaptures`, only captures and promotions. The order of the moves
  * matters: the search plays the first among equal moves.
  */
-import { DIFFERENCE_OFFSET, KNIGHT_TARGETS, STEP_TOWARDS } from "./attacks.ts";
+import { ATTACKERS, DIFFERENCE_OFFSET, KNIGHT_TARGETS, STEP_TOWARDS } from "./attacks.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
 import { checksAndPins, findChecksAndPins } from "./checksAndPins.ts";
 import { addCastling, addKingMoves } from "./kingMoves.ts";
 import { EN_PASSANT, packMove, toOf } from "./move.ts";
 import { addPawnMoves, hasFreePawn } from "./pawnMoves.ts";
-import { BISHOP, COLOR_BIT, EMPTY, KING, KNIGHT, opponentOf, PAWN, QUEEN, ROOK } from "./pieces.ts";
+import {
+  BISHOP,
+  COLOR_BIT,
+  EMPTY,
+  KING,
+  KNIGHT,
+  opponentOf,
+  PAWN,
+  QUEEN,
+  ROOK,
+  typeOf,
+} from "./pieces.ts";
 import { ALL_STEPS, BOARD_SIZE, DIAGONAL_STEPS, OFF_BOARD, STRAIGHT_STEPS } from "./squares.ts";
 
 /**
@@ -159,17 +170,42 @@ export function generateCaptures(board: Board, moves: Int32Array, start: number)
   return addKingMoves(board, moves, end, true);
 }
 
-/** For any type of piece but the king. An empty square has no moves. */
-function addMovesOfType(board: Board, type: number, moves: Int32Array, start: number): number {
-  if (type === PAWN) return addPawnMoves(board, moves, start, false);
-  if (type === KNIGHT) return addKnightMoves(board, moves, start, false);
-  return addSliderMoves(board, type, moves, start, false);
-}
-
-/** As `generateMoves`, but only for one type of piece; castling is a king move. */
-export function generateMovesOfType(
+/** Adds the moves of the knights, bishops, rooks or queens to one square, but no king's capture. */
+function addPieceMovesTo(
   board: Board,
   type: number,
+  to: number,
+  moves: Int32Array,
+  start: number,
+): number {
+  const { squares, turn, pieceList } = board;
+  const target = squares[to];
+  if (target !== EMPTY && ((target & COLOR_BIT) === turn || typeOf(target) === KING)) return start;
+  const first = (turn | type) * LIST_SIZE;
+  const last = first + board.pieceCount[turn | type];
+  let end = start;
+  for (let entry = first; entry < last; entry++) {
+    const from = pieceList[entry];
+    const difference = to - from + DIFFERENCE_OFFSET;
+    if ((ATTACKERS[difference] & (1 << type)) === 0) continue;
+    const step = STEP_TOWARDS[difference];
+    const pin = checksAndPins.pins[from];
+    if (pin !== 0 && (step === 0 || (pin !== step && pin !== -step))) continue;
+    let square = from + step;
+    while (step !== 0 && square !== to && squares[square] === EMPTY) square += step;
+    if (step === 0 || square === to) moves[end++] = packMove(from, to, target);
+  }
+  return end;
+}
+
+/**
+ * As `generateMoves`, but only for one type of piece, and for knights, bishops, rooks and queens
+ * only to one square. Castling is a king move.
+ */
+export function generateMovesTo(
+  board: Board,
+  type: number,
+  to: number,
   moves: Int32Array,
   start: number,
 ): number {
@@ -179,7 +215,10 @@ export function generateMovesOfType(
     return addKingMoves(board, moves, end, false);
   }
   if (checksAndPins.checkerCount > 1) return start;
-  const end = addMovesOfType(board, type, moves, start);
+  const end =
+    type === PAWN
+      ? addPawnMoves(board, moves, start, false)
+      : addPieceMovesTo(board, type, to, moves, start);
   return checksAndPins.checkerCount === 1 ? keepEvasions(board, moves, start, end) : end;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Converts between the mutable board and a FEN. Writing FENs takes much of the time of reading a
- * game. So the text of each rank is cached, and a board that moves are played on keeps its ranks
+ * game. So the texts of half ranks are cached, and a board that moves are played on keeps its ranks
  * (see `fenBoard.ts`).
  */
 import {
@@ -66,44 +66,60 @@ export function loadFen(board: Board, fen: Fen): void {
   board.fullmoveNumber = Number(fullmoveNumber);
 }
 
-/** The text of one rank of a FEN. */
-function spellRank(squares: Uint8Array, row: number): string {
-  let rank = "";
-  let empty = 0;
-  for (let file = 0; file < 8; file++) {
-    const piece = squares[squareAt(row, file)];
+/**
+ * The text of four squares, four bits each, after `before` empty ones; and the number of empty ones
+ * at the end.
+ */
+function spellHalf(pieces: number, before: number): [text: string, emptyAtEnd: number] {
+  let [text, empty] = ["", before];
+  for (let shift = 12; shift >= 0; shift -= 4) {
+    const piece = (pieces >> shift) & 15;
     if (piece === EMPTY) {
       empty++;
       continue;
     }
-    if (empty > 0) rank += empty;
+    if (empty > 0) text += empty;
     empty = 0;
-    rank += FEN_LETTERS[piece];
+    text += FEN_LETTERS[piece];
   }
-  return empty > 0 ? rank + empty : rank;
+  return [text, empty];
 }
 
 /**
- * A cache of rank texts, since few ranks change from one move to the next. The eight pieces of a
- * rank, four bits each, form one integer; a multiplicative hash of it gives the cache entry.
+ * The texts of half ranks, made when they first occur: the whole ranks of a game seldom occur in
+ * another one. Half ranks have numbers, 0 is none, and the tables by number are flat, for speed.
  */
-const SPELT_BITS = 12;
-const speltPieces = new Int32Array(1 << SPELT_BITS);
-const speltRanks = new Array<string>(1 << SPELT_BITS).fill("8");
-const speltWithSlash = new Array<string>(1 << SPELT_BITS).fill("8/");
+const numbers = new Uint16Array(1 << 16);
+/** As the left half, without the empty squares at its end; and how many those are. */
+const leftTexts: string[] = [""];
+const emptyAtEnd: number[] = [0];
+/** As the right half, with the slash after the rank: five texts, by the empty squares before it. */
+const rightTexts: string[] = ["", "", "", "", ""];
+
+function addHalf(pieces: number): number {
+  const [left, empty] = spellHalf(pieces, 0);
+  for (let before = 0; before < 5; before++) {
+    const [text, end] = spellHalf(pieces, before);
+    rightTexts.push(`${end > 0 ? text + end : text}/`);
+  }
+  emptyAtEnd.push(empty);
+  numbers[pieces] = leftTexts.push(left) - 1;
+  return numbers[pieces];
+}
+
+/** The number of the half rank that begins at a square. */
+function halfAt(squares: Uint8Array, square: number): number {
+  const [left, right] = [squares[square] << 4, squares[square + 2] << 4];
+  const pieces = ((left | squares[square + 1]) << 8) | right | squares[square + 3];
+  return numbers[pieces] || addHalf(pieces);
+}
 
 /** The text of one rank in the FEN; row 0 is rank 8. All but the last row end in a slash. */
 export function writeRank({ squares }: Board, row: number): string {
-  let pieces = 0;
-  for (let file = 0; file < 8; file++) pieces = (pieces << 4) | squares[squareAt(row, file)];
-  const entry = Math.imul(pieces, 0x9e3779b1) >>> (32 - SPELT_BITS);
-  if (speltPieces[entry] !== pieces) {
-    const rank = spellRank(squares, row);
-    speltPieces[entry] = pieces;
-    speltRanks[entry] = rank;
-    speltWithSlash[entry] = `${rank}/`;
-  }
-  return row === 7 ? speltRanks[entry] : speltWithSlash[entry];
+  const left = halfAt(squares, squareAt(row, 0));
+  const right = halfAt(squares, squareAt(row, 4));
+  const rank = leftTexts[left] + rightTexts[right * 5 + emptyAtEnd[left]];
+  return row === 7 ? rank.slice(0, -1) : rank;
 }
 
 /** The eight ranks of a FEN, rank 8 first; all but the last end in a slash. */

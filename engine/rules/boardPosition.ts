@@ -10,7 +10,7 @@ import {
   WHITE_KING_SIDE,
   WHITE_QUEEN_SIDE,
 } from "../core/board.ts";
-import { generateMoves, generateMovesOfType, MAX_MOVES } from "../core/moveGeneration.ts";
+import { generateMoves, generateMovesTo, MAX_MOVES } from "../core/moveGeneration.ts";
 import { EMPTY } from "../core/pieces.ts";
 import { setUpState } from "../core/setUp.ts";
 import { fromIndex64 } from "../core/squares.ts";
@@ -72,18 +72,18 @@ export function readPosition(board: Board): Position {
 export const sharedBoard = new Board();
 const sharedMoves = new Int32Array(MAX_MOVES);
 
-/** Legal moves of one position, all or of one type of piece: entries 0 to `count` - 1. */
+/** All or some legal moves of one position: entries 0 to `count` - 1. */
 export interface LegalMoves {
   readonly moves: Int32Array;
   readonly count: number;
 }
 
-/** All legal moves on `board`. The next call of this or of `legalMovesOfType` overwrites them. */
+/** All legal moves on `board`. The next call of this or of `legalMovesTo` overwrites them. */
 export function legalMovesOn(board: Board): LegalMoves {
   return { moves: sharedMoves, count: generateMoves(board, sharedMoves, 0) };
 }
 
-/** As `legalMovesOn`, for one type of piece. */
-export function legalMovesOfType(board: Board, type: number): LegalMoves {
-  return { moves: sharedMoves, count: generateMovesOfType(board, type, sharedMoves, 0) };
+/** As `legalMovesOn`: at least all moves of one type of piece to one square. */
+export function legalMovesTo(board: Board, type: number, to: number): LegalMoves {
+  return { moves: sharedMoves, count: generateMovesTo(board, type, to, sharedMoves, 0) };
 }

@@ -9,6 +9,7 @@
  */
 import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
+import { givesCheck } from "../core/givesCheck.ts";
 import { makeMove, unmakeMove } from "../core/makeMove.ts";
 import {
   capturedOf,
@@ -95,7 +96,7 @@ export class FenBoard {
 
   /**
    * Describes a legal move; the board does not change. `legal` must contain at least all legal
-   * moves of the same type of piece.
+   * moves of the same type of piece to the same square.
    */
   describe(move: number, legal: LegalMoves): Move {
     const { board, ranks, present } = this;
@@ -118,13 +119,14 @@ export class FenBoard {
     const color = colorName(board.turn);
     const piece = SYMBOLS[typeOf(board.squares[from])];
     const body = makeSanBody(board, move, legal);
+    const isCheck = givesCheck(board, move);
     makeMove(board, move);
     ranks[rowOf(from)] = writeRank(board, rowOf(from));
     if (rowOf(to) !== rowOf(from)) ranks[rowOf(to)] = writeRank(board, rowOf(to));
     this.present = boardFen(board, ranks);
     // SAN comes first: Redux DevTools names an entry of a list by its first fields.
     const described: Mutable<Move> = {
-      san: body + checkMark(board),
+      san: isCheck ? body + checkMark(board) : body,
       color,
       piece,
       from: SQUARE_NAMES[from],

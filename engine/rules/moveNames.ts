@@ -1,11 +1,11 @@
 /**
  * Finds the legal move that a name means, by its text (`moveText.ts`) or by its squares. Only the
- * moves of the relevant type of piece are generated.
+ * moves of the relevant type of piece, to the square in question, are generated.
  */
 import type { Board } from "../core/board.ts";
 import { fromOf, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
 import { typeOf } from "../core/pieces.ts";
-import { type LegalMoves, legalMovesOfType } from "./boardPosition.ts";
+import { type LegalMoves, legalMovesTo } from "./boardPosition.ts";
 import { parseMoveText } from "./moveText.ts";
 import { squareByName, typeOfSymbol } from "./notation.ts";
 import { moveByText, typeOfText } from "./san.ts";
@@ -24,7 +24,7 @@ export function writeMoveName(name: MoveName): string {
   return typeof name === "string" ? name : `${name.from}${name.to}${name.promotion ?? ""}`;
 }
 
-/** A core move, with all legal moves of its type of piece. */
+/** A core move, with all legal moves of its type of piece to its square. */
 export interface FoundMove {
   readonly move: number;
   readonly legal: LegalMoves;
@@ -33,7 +33,7 @@ export interface FoundMove {
 function findByText(board: Board, text: string): FoundMove | undefined {
   const parsed = parseMoveText(text);
   if (parsed === undefined) return undefined;
-  const legal = legalMovesOfType(board, typeOfText(board, parsed));
+  const legal = legalMovesTo(board, typeOfText(board, parsed), parsed.to);
   return { move: moveByText(parsed, legal), legal };
 }
 
@@ -51,8 +51,9 @@ function moveBySquares(squares: MoveSquares, legal: LegalMoves): number {
 
 function findBySquares(board: Board, squares: MoveSquares): FoundMove | undefined {
   const from = squareByName(squares.from);
-  if (from < 0) return undefined;
-  const legal = legalMovesOfType(board, typeOf(board.squares[from]));
+  const to = squareByName(squares.to);
+  if (from < 0 || to < 0) return undefined;
+  const legal = legalMovesTo(board, typeOf(board.squares[from]), to);
   return { move: moveBySquares(squares, legal), legal };
 }
 

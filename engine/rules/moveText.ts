@@ -47,6 +47,7 @@ for (const [letter, type] of [
 }
 
 const [CODE_1, CODE_8, CODE_A, CODE_H] = ["1", "8", "a", "h"].map((text) => text.charCodeAt(0));
+const [CODE_SPACE, CODE_ASCII_END] = [32, 127];
 const isRankCode = (code: number): boolean => code >= CODE_1 && code <= CODE_8;
 const isFileCode = (code: number): boolean => code >= CODE_A && code <= CODE_H;
 
@@ -63,7 +64,8 @@ const isCastlingLetter = (character: string): boolean =>
 function undecorated(text: string): string {
   const last = text.charCodeAt(text.length - 1);
   const isBare = isRankCode(last) || PROMOTION_BY_CODE[last] !== 0;
-  if (isBare && !/^\s/.test(text)) return text;
+  const first = text.charCodeAt(0);
+  if (isBare && first > CODE_SPACE && first < CODE_ASCII_END) return text;
   return text.trim().replace(DECORATION, "");
 }
 

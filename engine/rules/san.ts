@@ -3,9 +3,8 @@
  * (piece, file, rank, target, promotion) with the legal moves, so strict and loose forms share one
  * mechanism.
  *
- * Reading and writing both need only the legal moves of the type of piece that moves.
+ * Reading and writing both need only the legal moves of the type of piece that moves, to its square.
  */
-import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
 import { capturedOf, fromOf, isCastling, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
 import { hasLegalMove } from "../core/moveGeneration.ts";
@@ -40,7 +39,7 @@ function disambiguator(board: Board, move: number, legal: LegalMoves): string {
 
 /**
  * The SAN of a legal move without its check mark. `board` must be the position before the move, and
- * `legal` must contain at least all legal moves of the same type of piece.
+ * `legal` must contain at least all legal moves of the same type of piece to the same square.
  */
 export function makeSanBody(board: Board, move: number, legal: LegalMoves): string {
   const from = fromOf(move);
@@ -56,11 +55,8 @@ export function makeSanBody(board: Board, move: number, legal: LegalMoves): stri
   return file + capture + SQUARE_NAMES[to] + promotion;
 }
 
-/** The suffix for the move just made: `#` for mate, `+` for check, else nothing. */
-export function checkMark(board: Board): string {
-  if (!isInCheck(board)) return "";
-  return hasLegalMove(board) ? "+" : "#";
-}
+/** The suffix for a check: `#` for mate, else `+`. `board` must be the position after the move. */
+export const checkMark = (board: Board): string => (hasLegalMove(board) ? "+" : "#");
 
 /** The move in LAN, as in UCI. */
 export function makeLan(move: number): string {
