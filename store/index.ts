@@ -1,6 +1,8 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
 /** @public */
+export { analysePastMove, analyseRecentGame, analyseShownGame } from "./analyseGame.ts";
+/** @public */
 export type { AnalysisOrigin } from "./analysis/analysis.ts";
 export { beginsVariation, contentOf } from "./analysis/annotations.ts";
 /** @public */
