@@ -78,6 +78,7 @@ export {
 } from "./analysis/slice.ts";
 /** @public */
 export type { AnalysisState, WithAnalysis } from "./analysis/state.ts";
+export { playTypedAnalysisMove } from "./analysis/typedMove.ts";
 export type {
   Collaborators,
   RecentGame,
