@@ -3,6 +3,8 @@ import {
   addLine,
   type Color,
   fenOf,
+  findMove,
+  type MoveSquares,
   mainLine,
   makePgnFromTree,
   type NodeId,
@@ -23,33 +25,28 @@ import { type Reason, withReason } from "./game/reasons.ts";
 import type { GameState } from "./game/state.ts";
 import { parseSavedText } from "./game/texts/savedText.ts";
 import type { RootState } from "./slices.ts";
-import { pastMoveDismissed } from "./view/playback.ts";
 import { selectOrientation, selectShownGame, selectShownPly } from "./view/shown.ts";
 
 type Thunk<Value = void> = StoreThunk<Value, RootState>;
 
 /**
  * Opens the game that the game page shows, at the ply that it shows. If the tree is of the same
- * game, it keeps its variations and gets the moves that were played since.
+ * game, it keeps its variations and gets the moves that were played since. A move that was tried on
+ * the shown position becomes a variation; a pawn becomes a queen unless it names another piece.
  */
-export const analyseShownGame = (): Thunk => (dispatch, getState) => {
-  const state = getState();
-  const { unit, opened } = state.playback;
-  const isRunningGame = unit === "plies" && opened === null;
-  const game = isRunningGame ? state.game : selectShownGame(state);
-  dispatch(analyse(game, selectShownPly(state), selectOrientation(state)));
-};
-
-/** As `analyseShownGame`, with the move that the player tried on an earlier position. */
-export const analysePastMove = (): Thunk => (dispatch, getState) => {
-  const { pastMove } = getState().playback;
-  dispatch(analyseShownGame());
-  if (pastMove === null) return;
-  const { from, to, promotion = "" } = pastMove;
-  const after = selectShownNode(getState());
-  dispatch(analysisMovePlayed({ after, move: `${from}${to}${promotion}` }));
-  dispatch(pastMoveDismissed());
-};
+export const analyseShownGame =
+  (tried?: MoveSquares): Thunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const { unit, opened } = state.playback;
+    const isRunningGame = unit === "plies" && opened === null;
+    const shown = selectShownGame(state);
+    const game = isRunningGame ? state.game : shown;
+    dispatch(analyse(game, selectShownPly(state), selectOrientation(state)));
+    const move = tried && findMove(shown.position, { promotion: "q", ...tried });
+    const after = selectShownNode(getState());
+    if (move) dispatch(analysisMovePlayed({ after, move: move.lan }));
+  };
 
 /** Opens one of the recent games, given as its text, from its start. The running game stays. */
 export const analyseRecentGame =

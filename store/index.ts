@@ -1,7 +1,7 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
 /** @public */
-export { analysePastMove, analyseRecentGame, analyseShownGame } from "./analyseGame.ts";
+export { analyseRecentGame, analyseShownGame } from "./analyseGame.ts";
 /** @public */
 export type { AnalysisOrigin } from "./analysis/analysis.ts";
 export { beginsVariation, contentOf } from "./analysis/annotations.ts";
@@ -192,7 +192,6 @@ export { handleBoardMove } from "./view/handleBoardMove.ts";
 export {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,
-  pastMoveDismissed,
   playbackPaused,
   presentShown,
   type StepUnit,

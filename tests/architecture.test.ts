@@ -212,6 +212,7 @@ const TABLE: ImportTable = {
     "src/analysis/editor",
     "src/analysis/moves",
     "src/board",
+    "src/game/dialogs",
     "src/players",
     "src/texts",
     "src/ui",

@@ -3,7 +3,6 @@ import { currentFen, START_FEN } from "../../../engine/index.ts";
 import { gameStarted, hintTaken, movePlayed } from "../../../store/game/slice.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import {
-  analysePastMove,
   analyseRecentGame,
   analyseShownGame,
   boardFlipped,
@@ -19,7 +18,6 @@ import {
   stepUnitChosen,
   undone,
 } from "../../../store/index.ts";
-import { pastMoveMade } from "../../../store/view/playback.ts";
 import { errorOf, reply } from "../support.ts";
 import { type AnalysisStore, createAnalysisStore } from "./support.ts";
 
@@ -147,13 +145,19 @@ describe("opening the same game again", () => {
 
 it("a move tried on an earlier position becomes a variation that is shown", () => {
   dispatch(showStep(1));
-  dispatch(pastMoveMade({ from: "c7", to: "c5" }));
   const { game } = root();
-  dispatch(analysePastMove());
+  dispatch(analyseShownGame({ from: "c7", to: "c5" }));
   expect(test.movetext()).toBe("1. e4 e5 (1... c5) 2. Nf3 *");
   expect(test.state().node).toBe(test.at(0, 1));
-  expect(root().playback.pastMove).toBeNull();
   expect(root().game).toBe(game);
+});
+
+it("a pawn that was tried on the last rank becomes a queen, or the piece that was chosen", () => {
+  dispatch(gameStarted({ fen: "7k/P7/8/8/8/8/8/K7 w - - 0 1" }));
+  dispatch(analyseShownGame({ from: "a7", to: "a8" }));
+  expect(test.movetext()).toBe("1. a8=Q+ *");
+  dispatch(analyseShownGame({ from: "a7", to: "a8", promotion: "n" }));
+  expect(test.movetext()).toBe("1. a8=Q+ (1. a8=N) *");
 });
 
 describe("opening a recent game", () => {
