@@ -14,6 +14,18 @@ const PREVIEW_PORT = 4173;
 const TIMEOUT_MS = 30_000;
 const LONG_TIMEOUT_MS = 3_600_000;
 
+/** What the game page does not need: the analysis, and what the reader of games shares. */
+const ANALYSIS = new RegExp(
+  [
+    "/store/(analysis/|injectAnalysis)",
+    "/engine/pgn/(tree|games|commentCommands)",
+    "/src/analysis/",
+    "/src/database/openedFile",
+    "/src/incoming/(collection|openInAnalysis|readGames)",
+    "/src/(ui/packedText|inspector/logLink)",
+  ].join("|"),
+);
+
 /** The unit tests without components. `tools/mutation` uses them too. */
 export const unit = {
   name: "unit",
@@ -59,7 +71,9 @@ export default defineConfig({
             { name: "rows", test: /@tanstack/, minShareCount: 2, priority: 2 },
             // The code that several later chunks share. Larger files compress better, and a chunk
             // that is loaded again after a failure needs no other one that may have failed.
-            { name: "game", minShareCount: 2, priority: 1 },
+            { name: "game", test: (id) => !ANALYSIS.test(id), minShareCount: 2, priority: 1 },
+            // What is left is what the screen of the analysis shares with the reader of games.
+            { name: "analysis", minShareCount: 2 },
           ],
         },
       },

@@ -30,6 +30,7 @@ export {
 } from "./pgn/commentCommands.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn, parseStoredPgn } from "./pgn/reader.ts";
+export { parsePgnTags } from "./pgn/tags.ts";
 /** @public */
 export {
   isNullMove,
@@ -56,7 +57,6 @@ export {
   startTree,
 } from "./pgn/treeEdits.ts";
 export { parsePgnTree } from "./pgn/treeReader.ts";
-/** @public */
 export { makePgnFromTree } from "./pgn/treeWriter.ts";
 export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts";
 export { failure, type Result, success, toResult } from "./result.ts";

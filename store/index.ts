@@ -1,8 +1,6 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
 /** @public */
-export { analyseRecentGame, analyseShownGame } from "./analyseGame.ts";
-/** @public */
 export type { AnalysisOrigin } from "./analysis/analysis.ts";
 export { beginsVariation, contentOf } from "./analysis/annotations.ts";
 /** @public */
@@ -78,7 +76,6 @@ export {
 } from "./analysis/slice.ts";
 /** @public */
 export type { AnalysisState, WithAnalysis } from "./analysis/state.ts";
-export { playTypedAnalysisMove } from "./analysis/typedMove.ts";
 export type {
   Collaborators,
   RecentGame,
@@ -137,7 +134,7 @@ export { gameResigned, movePlayed, moveTakenBack } from "./game/slice.ts";
 export { rematch, startNewGame } from "./game/startNewGame.ts";
 export type { GameState } from "./game/state.ts";
 export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
-export { checkGame, checkPgn, openGame } from "./game/texts/openGame.ts";
+export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
 /** @public */
 export { injectAnalysis } from "./injectAnalysis.ts";
@@ -192,6 +189,7 @@ export { handleBoardMove } from "./view/handleBoardMove.ts";
 export {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,
+  pastMoveDismissed,
   playbackPaused,
   presentShown,
   type StepUnit,

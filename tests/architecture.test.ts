@@ -179,6 +179,7 @@ const TABLE: ImportTable = {
     "src/game/playback",
     "src/incoming",
     "src/inspector",
+    "src/notices",
     "src/openings",
     "src/review",
     "src/texts",
@@ -210,15 +211,26 @@ const TABLE: ImportTable = {
   "src/analysis": [
     ...DOORS,
     "src/analysis/editor",
+    "src/analysis/games",
     "src/analysis/moves",
     "src/board",
-    "src/game/dialogs",
+    "src/incoming",
+    "src/notices",
     "src/players",
     "src/texts",
     "src/ui",
     ...REACT,
   ],
   "src/analysis/editor": [...DOORS, "src/board", "src/texts", "src/ui", "npm:react"],
+  "src/analysis/games": [
+    STORE_DOOR,
+    "src/database",
+    "src/incoming",
+    "src/texts",
+    "src/ui",
+    "npm:@tanstack/react-virtual",
+    "npm:react",
+  ],
   // The tree of moves.
   "src/analysis/moves": [
     ...DOORS,
@@ -229,7 +241,16 @@ const TABLE: ImportTable = {
     "npm:react",
   ],
   // Games that come from outside: what is pasted, dropped or opened, and addresses.
-  "src/incoming": [...DOORS, "src/inspector", "src/ui", "src/ui/loadChunk.ts", ...REACT],
+  "src/incoming": [
+    ...DOORS,
+    "src/database",
+    "src/inspector",
+    "src/ui",
+    "src/ui/loadChunk.ts",
+    ...REACT,
+  ],
+  // The message that the player can dismiss, on every screen with a store.
+  "src/notices": [STORE_DOOR, "src/texts", "src/ui"],
   "src/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
   // The names of openings.
   "src/openings": [ENGINE_DOOR, "src/ui", "src/ui/loadChunk.ts", "npm:react"],

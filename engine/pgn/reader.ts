@@ -55,8 +55,8 @@ class RecordBuilder implements MovetextVisitor {
 
   closeVariation(): void {}
 
-  stray(text: string): void {
-    throw new Error(invalidMove(text));
+  stray(bracket: string): void {
+    throw new Error(invalidMove(bracket));
   }
 
   annotations(): Pick<GameRecord, "comments" | "nags"> {

@@ -6,7 +6,8 @@
 import { checkHeaders, DERIVED_TAGS, isUnknownTag, sanitizeHeader } from "../rules/annotations.ts";
 import { startGame } from "../rules/game.ts";
 import type { GameRecord } from "../rules/types.ts";
-import type { PgnTokenKind, PgnTokens } from "./tokens.ts";
+import { resultOf } from "./movetext.ts";
+import { type PgnTokenKind, PgnTokens } from "./tokens.ts";
 import { UnsupportedVariantError, unsupportedVariant } from "./variants.ts";
 
 /** Reads the tags before the moves; returns the kind of the first token that is not a tag. */
@@ -64,4 +65,15 @@ export function readTagSection(tokens: PgnTokens, options: TagOptions = {}): Tag
   if (variant !== undefined && options.ignoresVariant !== true)
     throw new UnsupportedVariantError(variant);
   return { game: gameOfTags(tags), result: tags.get("Result") ?? "", next };
+}
+
+/**
+ * The tags of a PGN in the form of a record's headers, without reading its moves. So the result is
+ * the one that the tag names.
+ *
+ * @throws Error as `readTagSection` does
+ */
+export function parsePgnTags(text: string): Readonly<Record<string, string>> {
+  const { game, result } = readTagSection(new PgnTokens(text));
+  return { ...game.headers, Result: resultOf(result) ?? "*" };
 }

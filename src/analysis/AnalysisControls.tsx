@@ -1,11 +1,19 @@
-import { analysisFlipped, selectNextNode, selectPreviousNode } from "../../store/index.ts";
+import {
+  analysisFlipped,
+  redone,
+  selectCanRedo,
+  selectCanUndo,
+  selectNextNode,
+  selectPreviousNode,
+  undone,
+} from "../../store/index.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import stepStyles from "../ui/StepButton.module.css";
 import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON, StepButton } from "../ui/StepButton.tsx";
 import { useStepKeys } from "../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
-import { BackToGame, PlayFromHere } from "./PlayActions.tsx";
+import { PlayButton } from "./PlayButton.tsx";
 import { useTreeStepper } from "./treeStepper.ts";
 
 const FLIP_ICON = "M7 4v13l-3-3M17 20V7l3 3";
@@ -16,9 +24,7 @@ export function AnalysisControls({ onEdit }: { readonly onEdit: () => void }) {
     <div className={styles.controls}>
       <Steps />
       <div className={styles.actions}>
-        <BackToGame />
         <MoreMenu onEdit={onEdit} />
-        <PlayFromHere />
       </div>
     </div>
   );
@@ -36,11 +42,14 @@ function Steps() {
     { label: "Next move", icon: NEXT_ICON, keys: "ArrowRight", disabled: isAtEnd },
     { label: "Last position", icon: LAST_ICON, keys: "End", disabled: isAtEnd },
   ];
+  const drawButton = (button: (typeof buttons)[number]) => (
+    <StepButton key={button.keys} {...button} act={() => stepper.handleKey(button.keys)} />
+  );
   return (
     <fieldset className={stepStyles.controls} aria-label="Navigation">
-      {buttons.map((button) => (
-        <StepButton key={button.keys} {...button} act={() => stepper.handleKey(button.keys)} />
-      ))}
+      {buttons.slice(0, 2).map(drawButton)}
+      <PlayButton />
+      {buttons.slice(2).map(drawButton)}
       <StepButton
         label="Flip board"
         icon={FLIP_ICON}
@@ -52,8 +61,16 @@ function Steps() {
 }
 
 function MoreMenu({ onEdit }: { readonly onEdit: () => void }) {
+  const dispatch = useAppDispatch();
   return (
     <Menu label="More">
+      <MenuItem disabled={!useAppSelector(selectCanUndo)} onChoose={() => dispatch(undone())}>
+        Undo
+      </MenuItem>
+      <MenuItem disabled={!useAppSelector(selectCanRedo)} onChoose={() => dispatch(redone())}>
+        Redo
+      </MenuItem>
+      <hr />
       <MenuItem onChoose={onEdit}>Set up position</MenuItem>
     </Menu>
   );

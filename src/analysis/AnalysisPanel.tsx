@@ -1,6 +1,9 @@
+import { IncomingGames } from "../incoming/IncomingGames.tsx";
+import { Notice } from "../notices/Notice.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { AnalysisControls } from "./AnalysisControls.tsx";
 import styles from "./AnalysisPanel.module.css";
+import { GamesOfFile } from "./games/GamesOfFile.tsx";
 import { Moves } from "./moves/Moves.tsx";
 
 /**
@@ -10,10 +13,12 @@ import { Moves } from "./moves/Moves.tsx";
 export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
   return (
     <div className={styles.panel}>
+      <Notice />
+      <IncomingGames screen="analysis" />
       <NewVersion />
       {/* Engine: the switch and the lines. */}
       <div className={styles.engine} />
-      {/* The games of a file. */}
+      <GamesOfFile />
       <div className={styles.moves}>
         <Moves />
       </div>

@@ -121,10 +121,7 @@ const LookingBack = () => (
         Click a move in the list, turn the wheel over the board, or use the arrow keys. The buttons
         under the list also play the moves back.
       </li>
-      <li>
-        A move that you make on an earlier position opens the analysis, where both sides move
-        freely. ‘Back to game’ leads back, and ‘Play from here’ starts a new game.
-      </li>
+      <li>A move that you make on an earlier position can start a new game from there.</li>
       <li>
         ‘Review’ at the end of a game, or ‘Review game’ in ‘More’, searches every position. It shows
         a graph, your accuracy, the mistakes with better moves, and the moments that decided the
@@ -162,13 +159,14 @@ const Sharing = () => (
       <li>‘Share’ makes a link that contains the whole game. No server receives the game.</li>
       <li>‘More’ copies the position as FEN, and copies or downloads the game as PGN.</li>
       <li>
-        Paste or drop a PGN, a FEN, a link or an action log on the game page to open it. ‘Undo’
-        brings back the game that it replaced, and then the ones before, up to five. If you are
-        playing, the page asks first.
+        Paste or drop a PGN, a FEN, a link or an action log on the game page or the analysis board
+        to open it. A PGN and a finished game open on the analysis board, and your own game stays. A
+        file with several games shows a list.
       </li>
       <li>
-        A game that you opened is only looked at. It is kept when you play on in it or press ‘Keep
-        this game’.
+        An unfinished game opens on the game page, after a question if you are playing. ‘Undo’
+        brings back the game that it replaced, and then the ones before, up to five. It is kept when
+        you play on in it or press ‘Keep this game’.
       </li>
     </ul>
   </Topic>

@@ -1,32 +1,29 @@
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { noticeShown, requestGame } from "../../store/index.ts";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { noticeShown } from "../../store/index.ts";
 import { loadJsonParser } from "../inspector/loadJsonParser.ts";
-import { useInspector } from "../inspector/useInspector.ts";
 import { isTextField } from "../ui/page.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
-import { useChunk } from "../ui/useChunk.tsx";
-import type { GamePageAccess } from "./gameTexts.ts";
 import styles from "./IncomingGames.module.css";
 import { loadGameTexts, type OpenGame } from "./loadGameTexts.ts";
+import type { GameScreenName } from "./pageAccess.ts";
 import { useAddress } from "./useAddress.ts";
+import { useGameOpener } from "./useGameOpener.tsx";
+
+interface IncomingGamesProps {
+  /** The screen that shows this. */
+  readonly screen: GameScreenName;
+}
 
 /**
  * Opens games that are pasted or dropped anywhere on the page, games in its address, and files that
  * the system opens with the page. Shows when a game can be dropped.
  */
-export function IncomingGames() {
-  const { isDraggedOver, failure } = useIncomingGames();
+export function IncomingGames({ screen }: IncomingGamesProps) {
+  const { isDraggedOver, messages } = useIncomingGames(screen);
   return (
     <>
       {isDraggedOver && <p className={styles.invitation}>Drop a game to open it</p>}
-      {failure}
+      {messages}
     </>
   );
 }
@@ -34,26 +31,16 @@ export function IncomingGames() {
 interface IncomingGamesState {
   /** Whether something that may be a game is being dragged over the page. */
   readonly isDraggedOver: boolean;
-  /** The message that the chunk which reads games could not be loaded. */
-  readonly failure: ReactNode;
+  readonly messages: ReactNode;
 }
 
-function useIncomingGames(): IncomingGamesState {
+function useIncomingGames(screen: GameScreenName): IncomingGamesState {
   const store = useAppStore();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const { request, failure } = useChunk({ what: "The game reader", load: loadGameTexts });
-  const page = usePageAccess();
-  const open: OpenGame = (read) => {
-    const { signal, end } = store.dispatch(requestGame());
-    void request(async (reader) => {
-      const opened = await read(reader, { ...page, signal });
-      if (!opened.ok && !signal.aborted) store.dispatch(noticeShown(opened.error));
-      end();
-    });
-  };
-  useAddress(store, open);
+  const { open, messages } = useGameOpener(screen);
+  useAddress(store, screen, open);
   // Effect events read the latest value without running the effect again.
-  const openLatest = useEffectEvent(open);
+  const openLatest = useEffectEvent<OpenGame>((read) => open(read));
   useEffect(() => {
     // Loaded in advance, so that it also works offline.
     for (const load of [loadGameTexts, loadJsonParser]) load().catch(() => undefined);
@@ -65,24 +52,7 @@ function useIncomingGames(): IncomingGamesState {
     openDroppedGames(openIncoming, setIsDraggedOver, signal);
     return () => controller.abort();
   }, []);
-  return { isDraggedOver, failure };
-}
-
-/** What a reader may use of this page, also after the page has changed while the reader waited. */
-function usePageAccess(): Omit<GamePageAccess, "signal"> {
-  const store = useAppStore();
-  const inspector = useInspector();
-  const latest = useRef(inspector);
-  useLayoutEffect(() => {
-    latest.current = inspector;
-  });
-  return {
-    store,
-    isInspectorOpen: () => latest.current.isOpen,
-    openInspector: () => {
-      if (!latest.current.isOpen) latest.current.toggle();
-    },
-  };
+  return { isDraggedOver, messages };
 }
 
 /** A file, or a launched one that the browser has not read yet. */

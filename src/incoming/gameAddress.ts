@@ -24,12 +24,12 @@ import {
   GAME_PARAMETER,
   INSPECTOR_PARAMETER,
   LOG_PARAMETER,
-  OPPONENT_PARAMETER,
-  PATHS,
-  PLAY,
+  PGN_PARAMETER,
   REVIEW_PARAMETER,
   SHARED_PARAMETERS,
-} from "../ui/paths.ts";
+} from "../ui/linkParameters.ts";
+import { OPPONENT_PARAMETER, PATHS, PLAY } from "../ui/paths.ts";
+import type { GameScreenName } from "./pageAccess.ts";
 
 const COLORS: ReadonlyMap<string, Color> = new Map([
   ["white", "w"],
@@ -77,8 +77,8 @@ function readAddress(parameters: URLSearchParams): Result<AddressedGame | undefi
 /** A whole game, or a log, in the address. */
 export interface GameInAddress {
   /**
-   * The text or link that the system shared with the installed page; undefined if the game is in
-   * the fragment.
+   * The text or link that the system shared with the installed page, or the position for the
+   * analysis; undefined if the game is in the fragment.
    */
   readonly shared: string | undefined;
   /** The names of the parameters that ask for something else, which is not done. */
@@ -91,15 +91,21 @@ const REQUESTS = [FEN_PARAMETER, COLOR_PARAMETER, OPPONENT_PARAMETER, REVIEW_PAR
  * The game that the address carries; undefined without one. A shared text wins over a fragment, as
  * some systems pass a link in `url`, most in `text`. The web app manifest names both parameters.
  */
-export function gameInAddress({ search, hash }: Arrival): GameInAddress | undefined {
+export function gameInAddress(
+  { search, hash }: Arrival,
+  screen: GameScreenName = "game",
+): GameInAddress | undefined {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
   const { url, text } = SHARED_PARAMETERS;
-  const shared = query.get(url) || query.get(text) || undefined;
+  const position = screen === "analysis" ? query.get(FEN_PARAMETER) : null;
+  const shared = query.get(url) || query.get(text) || position || undefined;
   // `openFragment` takes the first of these that is there.
-  const inFragment = [LOG_PARAMETER, GAME_PARAMETER].filter((name) => fragment.has(name));
+  const inFragment = [LOG_PARAMETER, PGN_PARAMETER, GAME_PARAMETER].filter((name) =>
+    fragment.has(name),
+  );
   if (shared === undefined && inFragment.length === 0) return undefined;
-  const asked = REQUESTS.filter((name) => query.has(name));
+  const asked = REQUESTS.filter((name) => query.has(name) && query.get(name) !== shared);
   return { shared, ignored: [...asked, ...inFragment.slice(shared === undefined ? 1 : 0)] };
 }
 
@@ -143,7 +149,10 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): b
 }
 
 /** The address without what it asked for: only the parameter of 'Look inside' is kept. */
-export const addressWithoutRequests = ({ search }: Arrival): string =>
+export const addressWithoutRequests = (
+  { search }: Arrival,
+  screen: GameScreenName = "game",
+): string =>
   new URLSearchParams(search).has(INSPECTOR_PARAMETER)
-    ? `${PATHS.game}?${INSPECTOR_PARAMETER}`
-    : PATHS.game;
+    ? `${PATHS[screen]}?${INSPECTOR_PARAMETER}`
+    : PATHS[screen];

@@ -16,7 +16,8 @@ import {
 } from "../../engine/index.ts";
 import type { GameState, Reason } from "../../store/index.ts";
 import { BASE_PATH } from "../ui/constants.ts";
-import { COLOR_PARAMETER, GAME_PARAMETER, OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
+import { COLOR_PARAMETER, GAME_PARAMETER } from "../ui/linkParameters.ts";
+import { OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
 import { type AddressedPlayers, readPlayers } from "./gameAddress.ts";
 
 const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as const;

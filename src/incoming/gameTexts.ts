@@ -4,16 +4,21 @@
  * opens a game returns whether it has done so: it may have been cancelled. It throws a
  * `ChunkLoadError` if the text is a log and the chunk that parses logs cannot be loaded.
  */
-import { failure, type Result, readPgnGames, success } from "../../engine/index.ts";
 import {
-  type AppStore,
+  type Color,
+  failure,
+  makePgnFromTree,
+  type Result,
+  startTree,
+  success,
+} from "../../engine/index.ts";
+import {
   checkGame,
-  checkPgn,
-  createPauser,
+  type GameState,
   isFen,
   LONGEST_PGN,
+  makeGamePgn,
   mayReplaceGame,
-  noticeShown,
   openActionLog,
   openGame,
   type Reason,
@@ -25,42 +30,32 @@ import {
   startPlayback,
 } from "../../store/index.ts";
 import { loadJsonParser } from "../inspector/loadJsonParser.ts";
-import { holdsLog, LONGEST_LINK, readLogFragment } from "../inspector/logLink.ts";
+import { holdsLog, readLogFragment } from "../inspector/logLink.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
+import { GAME_PARAMETER, PGN_PARAMETER } from "../ui/linkParameters.ts";
+import { LONGEST_LINK } from "../ui/packedText.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { GAME_PARAMETER } from "../ui/paths.ts";
+import { PATHS } from "../ui/paths.ts";
 import { readGameFragment } from "./gameLink.ts";
+import { openInAnalysis } from "./openInAnalysis.ts";
+import { openPgn } from "./openPgn.ts";
+import type { PageAccess } from "./pageAccess.ts";
+import { readTreeFragment } from "./treeLink.ts";
 
 export { makeGameLink } from "./gameLink.ts";
-
-/** In characters: enough to notice that a game is too long, or that another one follows. */
-const LONGEST_PGN_READ = 2 * LONGEST_PGN;
+export { makeTreeLink } from "./treeLink.ts";
 
 const OPENED = success(true);
 const NOT_OPENED = success(false);
 
-/** What this chunk may use of the game page. */
-export interface GamePageAccess {
-  readonly store: AppStore;
-  /**
-   * Whether the panel 'Look inside' is open. If it is, a log with an invalid entry is shown up to
-   * that entry; otherwise it is rejected.
-   */
-  readonly isInspectorOpen: () => boolean;
-  /** Opens the panel if it is closed. */
-  readonly openInspector: () => void;
-  /** Aborted when the player has asked for another game, or another game has come. */
-  readonly signal: AbortSignal;
+/** Whether a game may be opened now. Asks the player if it would replace a game that is played. */
+async function mayOpen(page: PageAccess): Promise<boolean> {
+  // The game page asks.
+  page.show("game");
+  return (await page.store.dispatch(mayReplaceGame())) && !page.signal.aborted;
 }
 
-/** Whether a game may be opened now. Asks the player if it would replace a game that is played. */
-const mayOpen = async ({ store, signal }: GamePageAccess): Promise<boolean> =>
-  (await store.dispatch(mayReplaceGame())) && !signal.aborted;
-
-export async function openGameFile(
-  page: GamePageAccess,
-  file: File,
-): Promise<Result<boolean, Reason>> {
+export async function openGameFile(page: PageAccess, file: File): Promise<Result<boolean, Reason>> {
   const text = await readTextFile(file);
   if (page.signal.aborted) return NOT_OPENED;
   return text.ok ? openGameText(page, text.value, file.name) : text;
@@ -68,7 +63,7 @@ export async function openGameFile(
 
 /** Opens a PGN, a FEN, an action log, or a link to a game or a log. A log shows its `fileName`. */
 export async function openGameText(
-  page: GamePageAccess,
+  page: PageAccess,
   text: string,
   fileName?: string,
 ): Promise<Result<boolean, Reason>> {
@@ -78,36 +73,60 @@ export async function openGameText(
     case "log":
       return openLog(page, text, isInspectorOpen() ? (fileName ?? "Pasted log") : undefined);
     case "link":
-      return openFragment(page, fragmentIn(text) ?? "");
+      return openFragment(page, fragmentIn(text) ?? "", isAnalysisLink(text));
     case "fen":
-      return startAt(page, text);
+      return page.screen === "analysis" ? setUpBoard(page, text) : startAt(page, text);
     case "pgn":
-      return openFirstGame(page, text, fileName === undefined ? "text" : "file");
+      return openPgn(page, text);
   }
 }
 
-const openLog = async (
-  { store, signal }: GamePageAccess,
+async function openLog(
+  page: PageAccess,
   text: string,
   nameIfIncomplete: string | undefined,
-): Promise<Result<boolean, Reason>> => {
+): Promise<Result<boolean, Reason>> {
+  const { store, signal } = page;
   const opened = await store.dispatch(
     openActionLog(text, {
       parseJson: await loadJsonParser(),
       nameIfIncomplete,
       signal,
-      mayReplaceGame: () => store.dispatch(mayReplaceGame()),
+      mayReplaceGame: () => mayOpen(page),
     }),
   );
   return opened ? (opened.ok ? OPENED : opened) : NOT_OPENED;
-};
+}
 
-/** Opens the game or the log in the fragment of a link. For a log it also opens the panel. */
+/**
+ * Opens what is in the fragment of a link: a log, for which it also opens the panel, or a game.
+ *
+ * @param isForAnalysis whether the link leads to the analysis, which then opens any game
+ */
 export async function openFragment(
-  page: GamePageAccess,
+  page: PageAccess,
+  fragment: string,
+  isForAnalysis = page.screen === "analysis",
+): Promise<Result<boolean, Reason>> {
+  if (holdsLog(fragment)) return openLogFragment(page, fragment);
+  if (isForAnalysis || parametersOf(fragment).has(PGN_PARAMETER)) {
+    return openTreeFragment(page, fragment);
+  }
+  const linked = readGameFragment(fragment);
+  if (!linked.ok) return linked;
+  if (!linked.value) return NOT_OPENED;
+  const { game, ...players } = linked.value;
+  const checked = page.store.dispatch(checkGame(game, players));
+  if (!checked.ok) return checked;
+  return checked.value.headers.Result === "*"
+    ? continueGame(page, checked.value)
+    : playBack(page, makeGamePgn(checked.value), players.humanColor);
+}
+
+async function openLogFragment(
+  page: PageAccess,
   fragment: string,
 ): Promise<Result<boolean, Reason>> {
-  if (!holdsLog(fragment)) return openGameFragment(page, fragment);
   const text = await readLogFragment(fragment);
   if (page.signal.aborted) return NOT_OPENED;
   if (!text.ok) return text;
@@ -115,28 +134,47 @@ export async function openFragment(
   return openLog(page, text.value ?? "", "Shared log");
 }
 
-/**
- * Opens the game of a link and plays it back from the start. If the player prefers reduced motion,
- * the board stays at the start.
- */
-async function openGameFragment(
-  page: GamePageAccess,
+async function openTreeFragment(
+  page: PageAccess,
   fragment: string,
 ): Promise<Result<boolean, Reason>> {
-  const linked = readGameFragment(fragment);
-  if (!linked.ok) return linked;
-  if (!linked.value) return NOT_OPENED;
-  const { game, ...players } = linked.value;
-  const { store } = page;
-  const checked = store.dispatch(checkGame(game, players));
-  if (!checked.ok) return checked;
+  const pgn = await readTreeFragment(fragment);
+  if (page.signal.aborted || (pgn.ok && pgn.value === undefined)) return NOT_OPENED;
+  return pgn.ok ? playBack(page, pgn.value ?? "") : pgn;
+}
+
+/**
+ * Opens the game of a link on the analysis board, which plays it back from the start. If the player
+ * prefers reduced motion, the board stays at the start.
+ */
+function playBack(
+  page: PageAccess,
+  pgn: string,
+  orientation: Color = "w",
+): Result<boolean, Reason> {
+  if (pgn.length > LONGEST_PGN) return failure({ code: "textTooLong" });
+  const opened = openInAnalysis(page.store, { pgn, orientation });
+  if (opened.ok) page.show("analysis", true);
+  return opened;
+}
+
+/** Opens an unfinished game on the game page, as the player's own, and plays back its moves. */
+async function continueGame(page: PageAccess, game: GameState): Promise<Result<boolean, Reason>> {
   if (!(await mayOpen(page))) return NOT_OPENED;
-  store.dispatch(openGame(checked.value));
-  store.dispatch(prefersReducedMotion() ? showStep(0) : startPlayback());
+  page.store.dispatch(openGame(game));
+  page.store.dispatch(prefersReducedMotion() ? showStep(0) : startPlayback());
   return OPENED;
 }
 
-async function startAt(page: GamePageAccess, text: string): Promise<Result<boolean, Reason>> {
+/** Sets the analysis board to a position. */
+function setUpBoard({ store }: PageAccess, text: string): Result<boolean, Reason> {
+  const start = readFen(text);
+  if (!start.ok) return start;
+  const pgn = makePgnFromTree(startTree(start.value));
+  return openInAnalysis(store, { pgn, origin: { kind: "empty" } });
+}
+
+async function startAt(page: PageAccess, text: string): Promise<Result<boolean, Reason>> {
   const start = readFen(text);
   if (!start.ok) return start;
   if (!(await mayOpen(page))) return NOT_OPENED;
@@ -145,45 +183,6 @@ async function startAt(page: GamePageAccess, text: string): Promise<Result<boole
   const players = { humanColor: selectHumanColor(state), opponent: selectOpponent(state) };
   store.dispatch(startNewGame({ ...players, fen: start.value }));
   return OPENED;
-}
-
-async function openFirstGame(
-  page: GamePageAccess,
-  text: string,
-  source: "file" | "text",
-): Promise<Result<boolean, Reason>> {
-  const read = text.slice(0, LONGEST_PGN_READ);
-  let first: string | undefined;
-  let count = 0;
-  for await (const pgn of readPgnGames(inPieces(read))) {
-    first ??= pgn;
-    count++;
-  }
-  const { store, signal } = page;
-  if (signal.aborted) return NOT_OPENED;
-  if (first === undefined) return failure({ code: "noGameInText" });
-  const checked = await store.dispatch(checkPgn(first, { signal }));
-  if (!checked) return NOT_OPENED;
-  if (!checked.ok) return checked;
-  if (!(await mayOpen(page))) return NOT_OPENED;
-  store.dispatch(openGame(checked.value));
-  if (count > 1) {
-    const isAll = read.length === text.length;
-    store.dispatch(noticeShown({ code: "severalGames", source, count, isAll }));
-  }
-  return OPENED;
-}
-
-/** In characters. */
-const PIECE_LENGTH = 10_000;
-
-/** Cuts a text into pieces. Between two pieces the page can draw. */
-async function* inPieces(text: string): AsyncGenerator<string> {
-  const pauseIfDue = createPauser();
-  for (let at = 0; at < text.length; at += PIECE_LENGTH) {
-    yield text.slice(at, at + PIECE_LENGTH);
-    await pauseIfDue();
-  }
 }
 
 type GameTextKind = "log" | "link" | "fen" | "pgn";
@@ -212,6 +211,12 @@ export function fragmentIn(text: string): string | undefined {
   const start = link.indexOf("#");
   if (start < 0 || /\s/.test(link)) return undefined;
   const fragment = link.slice(start);
-  const holdsGame = new URLSearchParams(fragment.slice(1)).has(GAME_PARAMETER);
+  const parameters = parametersOf(fragment);
+  const holdsGame = parameters.has(GAME_PARAMETER) || parameters.has(PGN_PARAMETER);
   return holdsGame || holdsLog(fragment) ? fragment : undefined;
 }
+
+const isAnalysisLink = (link: string): boolean => link.includes(`${PATHS.analysis}#`);
+
+const parametersOf = (fragment: string): URLSearchParams =>
+  new URLSearchParams(fragment.replace(/^#/, ""));

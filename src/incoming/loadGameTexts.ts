@@ -1,7 +1,7 @@
 import type { Result } from "../../engine/index.ts";
 import type { Reason } from "../../store/index.ts";
 import { loadChunk } from "../ui/loadChunk.ts";
-import type { GamePageAccess } from "./gameTexts.ts";
+import type { PageAccess } from "./pageAccess.ts";
 
 /** Loads the chunk that reads games from texts and makes links to games. */
 export const loadGameTexts = () =>
@@ -13,10 +13,8 @@ export const loadGameTexts = () =>
 
 export type GameTexts = Awaited<ReturnType<typeof loadGameTexts>>;
 
-/**
- * Loads the chunk and opens a game with it. A failure is shown as a notice. The next call cancels
- * this one, however long either takes. `read` returns whether it has opened a game.
- */
-export type OpenGame = (
-  read: (reader: GameTexts, page: GamePageAccess) => Promise<Result<boolean, Reason>>,
-) => void;
+/** Opens a game with the chunk. Returns whether it has opened one: it may have been cancelled. */
+export type GameReading = (reader: GameTexts, page: PageAccess) => Promise<Result<boolean, Reason>>;
+
+/** Loads the chunk and opens a game with it. */
+export type OpenGame = (read: GameReading) => void;

@@ -9,14 +9,15 @@ import {
   startFromAddress,
 } from "./gameAddress.ts";
 import type { OpenGame } from "./loadGameTexts.ts";
+import type { GameScreenName } from "./pageAccess.ts";
 
 /**
- * Does what the address or the link to the game page asks for, once per visit and before anything
+ * Does what the address of the page or a link to it asks for, once per visit and before anything
  * is drawn. It then replaces the address and its router state, so that neither a reload nor the
  * browser's back button repeats it. A game in the address is opened with `open`, and the address
  * keeps the game until the chunk that reads games has loaded.
  */
-export function useAddress(store: AppStore, open: OpenGame): void {
+export function useAddress(store: AppStore, screen: GameScreenName, open: OpenGame): void {
   const location = useLocation();
   const navigate = useNavigate();
   const handled = useRef<typeof location>(undefined);
@@ -27,7 +28,7 @@ export function useAddress(store: AppStore, open: OpenGame): void {
       // While the chunk was loading, the player may have left the page or opened another game.
       if (page.signal.aborted || !isMounted.current) return success(false);
       if (handled.current === location)
-        void navigate(addressWithoutRequests(location), { replace: true });
+        void navigate(addressWithoutRequests(location, screen), { replace: true });
       const opened = await (shared === undefined
         ? openFragment(page, location.hash)
         : openGameText(page, shared));
@@ -43,11 +44,11 @@ export function useAddress(store: AppStore, open: OpenGame): void {
     // React runs effects twice in development.
     if (handled.current === location) return;
     handled.current = location;
-    const game = gameInAddress(location);
+    const game = gameInAddress(location, screen);
     if (game) openGame(game);
-    else if (startFromAddress(store, location))
+    else if (screen === "game" && startFromAddress(store, location))
       void navigate(addressWithoutRequests(location), { replace: true });
-  }, [store, location, navigate]);
+  }, [store, screen, location, navigate]);
 }
 
 function useIsMounted() {

@@ -41,10 +41,11 @@ const TEXTS: Texts<Reason["code"]> = {
   invalid: ({ message }) => message,
   textTooLong: "This text is too long to be a game.",
   noGameInText: "No game found in this text.",
-  severalGames: ({ source, count, isAll }) =>
-    `This ${source} has ${isAll ? count : `at least ${count}`} games; showing the first.`,
-  severalFiles: ({ count }) =>
-    `These are ${count} files; showing the first game of the first file.`,
+  linesEnded: ({ message, count }) =>
+    `${message}. ${count === 1 ? "Its line ends" : `It and ${count - 1} more end their lines`} there.`,
+  fileNotKept: "This browser does not keep the file. After a reload, open it again.",
+  fileNotFound: "This browser no longer has the file. Open it again to see its other games.",
+  severalFiles: ({ count }) => `These are ${count} files; the first was opened.`,
   restOfAddressIgnored: ({ parameters }) =>
     `The game in this address was opened. The rest was ignored: ${parameters}.`,
   gameAlreadyOver: "The game is already over in this position.",
@@ -57,11 +58,12 @@ const TEXTS: Texts<Reason["code"]> = {
   gameLinkTooNew: "This link was made by a newer version of this page. Reload the page to open it.",
   gameLinkDamaged: "This game link is damaged. It may be incomplete.",
   gameLinkStartInvalid: ({ message }) => `The game in this link has an invalid start. ${message}`,
+  linksNotSupported: "This browser is too old for this link.",
+  analysisTooLongForLink: "This analysis is too long for a link. Download it and send the file.",
   logTooLongForLink: "This log is too long for a link. Save it and send the file instead.",
   logLinkTooLong: "The log in this link is too long.",
   logLinkTooNew: "The log in this link was made by a newer version of this page.",
   logLinkDamaged: "The log in this link is damaged. The link may be incomplete.",
-  logLinksNotSupported: "This browser is too old for log links.",
 
   notALog: ({ why }) => `This is not an action log${LOG_FAULTS[why]}.`,
   logVersionUnknown: ({ version, oldest, newest }) =>

@@ -15,8 +15,11 @@ export function downloadText(fileName: string, text: string, type = "application
 export const downloadPgn = (name: string, pgn: string): void =>
   downloadText(name, pgn, "application/vnd.chess-pgn");
 
-/** In UTF-16 code units, and in bytes of a file. More than the longest action log. */
-export const LONGEST_GAME_TEXT = 16_000_000;
+/**
+ * In UTF-16 code units, and in bytes of a file: more than the longest action log, and some 20,000
+ * games with clocks and evaluations.
+ */
+export const LONGEST_GAME_TEXT = 50_000_000;
 
 /**
  * Reads a file that the player chooses or drops. The size is checked before the file is read.

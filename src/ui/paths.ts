@@ -1,5 +1,3 @@
-import type { MoveSquares } from "../../engine/index.ts";
-
 /** The addresses of the screens, relative to the base path. */
 export const PATHS = {
   home: "/home",
@@ -18,37 +16,5 @@ export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
  */
 export const PLAY = "play";
 
-/** The router state of a link to the analysis: the own game to open there. */
-export interface GameToAnalyse {
-  /** The text of a recent game; the shown game unless given. */
-  readonly recent?: string;
-  /** A move that was tried on the shown position. */
-  readonly tried?: MoveSquares;
-}
-
-/** The query parameter of the game page with the FEN to start from. */
-export const FEN_PARAMETER = "fen";
-
-/** The query parameter of the game page that opens the review of the current game. */
-export const REVIEW_PARAMETER = "review";
-
-/** The fragment parameter with a whole game, encoded by `packGame`. */
-export const GAME_PARAMETER = "game";
-
-/** The fragment parameter with an action log, encoded by `makeLogLink`. */
-export const LOG_PARAMETER = "log";
-
-/** The query parameter of the game page that opens the panel 'Look inside'. It has no value. */
-export const INSPECTOR_PARAMETER = "inside";
-
 /** The query parameter of the game page with the opponent's id. */
 export const OPPONENT_PARAMETER = "opponent";
-
-/** The query parameter of the game page with the human's colour: `white` or `black`. */
-export const COLOR_PARAMETER = "color";
-
-/**
- * The query parameters of the game page with a text or a link that the system shares with the
- * installed page.
- */
-export const SHARED_PARAMETERS = { text: "text", url: "url" } as const;

@@ -11,12 +11,12 @@ import {
 export type AnalysisOrigin =
   /** A board that was set up here: the start position, or one from the editor or a FEN. */
   | { readonly kind: "empty" }
-  /** The running game, or one of the recent games; `plies`: how many were played when it was opened. */
-  | { readonly kind: "own"; readonly humanColor: Color; readonly plies?: number }
+  /** The running game, or one of the recent games. */
+  | { readonly kind: "own"; readonly humanColor: Color }
   /** A game of somebody else: pasted, dropped, or from a link. */
   | { readonly kind: "outside" }
-  /** The game with this index in the opened file with several games. */
-  | { readonly kind: "collection"; readonly index: number };
+  /** The game with this index in the file that was opened then, in milliseconds since 1970. */
+  | { readonly kind: "collection"; readonly index: number; readonly openedAt: number };
 
 /** What the events change. */
 export interface Analysis {

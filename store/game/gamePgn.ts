@@ -3,17 +3,13 @@
  * players: writing adds these tags, and reading removes them.
  */
 import {
-  COLORS,
   type GameRecord,
   makePgnWithVariations,
-  type OpponentProfile,
-  parsePgn,
   sanitizeHeader,
   type Variations,
 } from "../../engine/index.ts";
 import { endOf } from "./gameStatus.ts";
-import type { GameState } from "./state.ts";
-import { otherColor, type Players } from "./state.ts";
+import type { GameState, Players } from "./state.ts";
 
 const HUMAN_NAME = "Human";
 
@@ -44,27 +40,4 @@ export function withoutPlayerHeaders(game: GameRecord, players: Players): GameRe
   const all = Object.entries(game.headers);
   const own = all.filter(([name, value]) => derived.get(name) !== value);
   return own.length === all.length ? game : { ...game, headers: Object.fromEntries(own) };
-}
-
-/** A game, and the players if its tags name them. */
-export interface GameWithPlayers {
-  readonly game: GameRecord;
-  readonly players: Partial<Players>;
-}
-
-/**
- * Reads any PGN. If White and Black are a human and one of these opponents, as `makeGamePgn` writes
- * them, the result names these players.
- * @throws Error as `parsePgn` does.
- */
-export function parsePgnWithPlayers(
-  pgn: string,
-  opponents: readonly OpponentProfile[],
-): GameWithPlayers {
-  const game = parsePgn(pgn);
-  const names = { w: game.headers.White, b: game.headers.Black };
-  const humanColor = COLORS.find((color) => names[color] === HUMAN_NAME);
-  const name = humanColor && names[otherColor(humanColor)];
-  const opponent = opponents.find((profile) => sanitizeHeader(profile.name) === name);
-  return { game, players: humanColor && opponent ? { humanColor, opponent } : {} };
 }

@@ -3,9 +3,13 @@ import { deflateRawSync } from "node:zlib";
 import { expect } from "vitest";
 import {
   failure,
+  makePgnFromTree,
+  type PgnTree,
+  packGame,
   parseNetwork,
   parseOpponent,
   parsePgn,
+  parsePgnTree,
   type Result,
   SPECIFIED_OPPONENT,
   success,
@@ -13,27 +17,23 @@ import {
 } from "../../engine/index.ts";
 import { isSanitized } from "../../engine/sanitizeText.ts";
 import { isMessage } from "../../engine/service/validateMessage.ts";
+import { makeGameRow } from "../../src/analysis/games/gameRows.ts";
 import {
   addressWithoutRequests,
   gameInAddress,
   readPlayers,
   startFromAddress,
 } from "../../src/incoming/gameAddress.ts";
-import {
-  type GamePageAccess,
-  openFragment,
-  openGameFile,
-  openGameText,
-} from "../../src/incoming/gameTexts.ts";
+import { openFragment, openGameFile, openGameText } from "../../src/incoming/gameTexts.ts";
+import type { PageAccess } from "../../src/incoming/pageAccess.ts";
+import { readGamesOfFile } from "../../src/incoming/readGames.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
 import { PAYLOADS, SEARCH_ACTIONS } from "../../store/gateSchemas.ts";
 import {
-  injectAnalysis,
   openRecentGame,
   playChosenGame,
-  playTypedAnalysisMove,
   playTypedMove,
   type Reason,
   readFen,
@@ -45,14 +45,21 @@ import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
 import { loadSavedGame, memoryStorage, saveGame } from "../store/memoryStorages.ts";
 import { createTestStore, type TestStore, valueIn } from "../store/support.ts";
+import { nodesInOrder } from "../support/pgnTrees.ts";
 
 export const LONGEST_MESSAGE = 250;
 
-export const pageOf = ({ store }: TestStore): GamePageAccess => ({
+export const pageOf = (
+  { store }: TestStore,
+  screen: PageAccess["screen"] = "game",
+): PageAccess => ({
   store,
+  screen,
+  show: () => {},
   isInspectorOpen: () => false,
   openInspector: () => {},
   signal: new AbortController().signal,
+  onProgress: () => {},
 });
 
 /** The longest URL to test, in characters. Longer ones only cost time. */
@@ -64,6 +71,8 @@ type Door = (test: TestStore, text: string) => Opened | Promise<Opened>;
 /** The sentence that the page shows for an error. */
 export const sentenceOf = (error: string | Reason): string =>
   typeof error === "string" ? error : describeReason(error);
+
+const GAME_FRAGMENT = `game=${valueIn(packGame(parsePgn("1. e4 e5")))}`;
 
 export const BAD_LOG =
   '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{"type":"game/x"}]';
@@ -106,14 +115,11 @@ function replayed(args: readonly string[], text: string): Opened {
 
 export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "pasted on the page": (test, text) => openGameText(pageOf(test), text),
+  "pasted on the analysis board": (test, text) => openGameText(pageOf(test, "analysis"), text),
   "dropped as a file": (test, text) => openGameFile(pageOf(test), new File([text], "game.pgn")),
   "in the dialog of a new game": ({ store }, position) =>
     store.dispatch(playChosenGame({ color: "w", opponentId: SPECIFIED_OPPONENT.id, position })),
   "typed as a move": ({ store }, text) => store.dispatch(playTypedMove(text)),
-  "typed as a move of an analysis": ({ store }, text) => {
-    injectAnalysis(store);
-    return store.dispatch(playTypedAnalysisMove(text));
-  },
   "as an action log": ({ store }, text) => store.dispatch(loadActionLog(text)),
   "as a position in the address": (_test, text) => readFen(text),
   "as a colour in the address": (_test, color) =>
@@ -122,6 +128,20 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     readPlayers(new URLSearchParams({ opponent: id.slice(0, LONGEST_ADDRESS) })),
   "in a link to a game": (test, game) =>
     openFragment(pageOf(test), `#${new URLSearchParams({ game: game.slice(0, LONGEST_ADDRESS) })}`),
+  "packed in a link to an analysis": (test, text) =>
+    openFragment(pageOf(test), `#pgn=1${deflateRawSync(text).toString("base64url")}`),
+  "packed as the tags of a link": (test, text) =>
+    openFragment(
+      pageOf(test, "analysis"),
+      `#${GAME_FRAGMENT}&tags=1${deflateRawSync(text).toString("base64url")}`,
+    ),
+  "as two games of a file": async (_test, text) => {
+    const read = await readGamesOfFile(`[Event "1"]\n\n1. e4 *\n\n${text}`);
+    const rows = read?.games.map(makeGameRow) ?? [];
+    expect(rows.length).toBeGreaterThan(0);
+    expectPlain(rows.flatMap(({ players, result, details }) => [players, result, details]));
+    return success(rows);
+  },
   "packed in a link to a log": (test, text) =>
     openFragment(pageOf(test), `#log=1${deflateRawSync(text).toString("base64url")}`),
   "in a parameter of the address": async (test, text) => {
@@ -207,7 +227,8 @@ export function expectPlain(texts: readonly string[]): void {
  * only sanitized text.
  */
 export function expectToSurvive({ store }: TestStore): void {
-  const { game } = store.getState();
+  const { game, analysis } = store.getState();
+  if (analysis) expectTreeToSurvive(analysis.tree);
   const [session, local] = [memoryStorage(), memoryStorage()];
   const storage = { session: () => session, local: () => local };
   valueIn(saveGame(storage, game));
@@ -217,4 +238,17 @@ export function expectToSurvive({ store }: TestStore): void {
   // toEqual ignores a key like __proto__.
   expect(Object.entries(restored?.headers ?? {}).sort()).toEqual(Object.entries(headers).sort());
   expectPlain([...Object.values(comments), ...Object.entries(headers).flat()]);
+}
+
+/** Expects that a tree can be written and read back unchanged, and has only sanitized text. */
+function expectTreeToSurvive(tree: PgnTree): void {
+  const read = parsePgnTree(makePgnFromTree(tree)).tree;
+  expect(nodesInOrder(read)).toEqual(nodesInOrder(tree));
+  expect(Object.entries(read.headers).sort()).toEqual(Object.entries(tree.headers).sort());
+  const nodes = Object.values(tree.nodes);
+  const comments = nodes.flatMap(({ comments = [], startingComments = [] }) => [
+    ...comments,
+    ...startingComments,
+  ]);
+  expectPlain([...comments, ...Object.entries(tree.headers).flat()]);
 }

@@ -112,9 +112,7 @@ export const HOSTILE_TEXTS = {
   "a move number with too many digits": opened(() => `${"9".repeat(MANY)}. e4 *`),
   "a very long word": refused(NO_MOVE, () => "a".repeat(MANY)),
   "a very long castling move": refused(NO_MOVE, () => "O-".repeat(MANY / 2)),
-  "more moves than a game may have": refused(/^Invalid move in PGN: Nf3/, () =>
-    KNIGHTS.repeat(7_000),
-  ),
+  "more moves than a game may have": opened(() => KNIGHTS.repeat(7_000)),
   "more text than a game may have": refused(TOO_LONG, () => `1. e4 {${"x".repeat(300_000)}}`),
   "a very long text": refused(TOO_LONG, () => "e4 ".repeat(1_000_000)),
   "a very long position": refused(TOO_LONG, () => `8/8/${"k".repeat(1_000_000)}`),

@@ -16,8 +16,9 @@ import type { SearchFindings } from "../../store/game/events.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
+import { readPgn } from "../../store/game/texts/gameText.ts";
 import {
-  checkPgn,
+  checkGame,
   makeStore,
   openGame,
   type Reason,
@@ -226,10 +227,10 @@ export function sentenceOf(attempt: Result<unknown, Reason>): string {
 export const endOfLog = (text: string): GameState =>
   valueIn(finalState(valueIn(parseActionLog(text))));
 
-/** The outcome of opening a PGN from outside, which nothing cancels. */
+/** The outcome of opening a PGN as a game from outside, which a link would hold. */
 export async function openedPgn({ dispatch }: TestStore["store"], pgn: string) {
-  const checked = await dispatch(checkPgn(pgn));
-  if (!checked) throw new Error("It was cancelled.");
+  const read = readPgn(pgn);
+  const checked = read.ok ? dispatch(checkGame(read.value)) : read;
   if (checked.ok) dispatch(openGame(checked.value));
   return checked;
 }

@@ -10,16 +10,11 @@ const loadDialog = () =>
     (module) => module.NewGameDialog,
   );
 
-interface NewGameProps extends Omit<NewGameDialogProps, "onClose"> {
-  /** Whether no game can be started now. */
-  readonly disabled?: boolean;
-}
-
 /**
  * The button that opens the 'New game' dialog. The dialog is loaded in advance, so that it also
  * opens offline.
  */
-export function NewGame({ disabled = false, ...properties }: NewGameProps) {
+export function NewGame() {
   const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();
   const { request, failure } = useChunk({ what: "The new game dialog", load: loadDialog });
   useEffect(() => void loadDialog().catch(() => undefined), []);
@@ -30,13 +25,12 @@ export function NewGame({ disabled = false, ...properties }: NewGameProps) {
         className="button"
         type="button"
         aria-haspopup="dialog"
-        disabled={disabled}
         onClick={() => void request((loaded) => setDialog(() => loaded))}
       >
-        {properties.heading ?? "New game"}
+        New game
       </button>
       {failure}
-      {Dialog && <Dialog {...properties} onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
   );
 }

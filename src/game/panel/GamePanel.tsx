@@ -1,6 +1,7 @@
 import { selectHistory, selectIsReviewOpen, selectShownPly } from "../../../store/index.ts";
 import { IncomingGames } from "../../incoming/IncomingGames.tsx";
 import { useInspector } from "../../inspector/useInspector.ts";
+import { Notice } from "../../notices/Notice.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { NewVersion } from "../../ui/NewVersion.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
@@ -12,12 +13,12 @@ import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
 import { LazyInspector, LazyReview } from "./LazyPanels.tsx";
-import { Notice, ReplacedGame, SavingWarning } from "./Messages.tsx";
+import { ReplacedGame, SavingWarning } from "./Messages.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
+import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
 import { InspectorButton, MuteButton } from "./PanelButtons.tsx";
 import { StatusLine } from "./StatusLine.tsx";
-import { TypedMove } from "./TypedMove.tsx";
 
 /** The panel beside the board: the state of the game, its moves and the actions. */
 export function GamePanel() {
@@ -35,7 +36,7 @@ export function GamePanel() {
       <ComputerError />
       <SavingWarning />
       <Notice />
-      <IncomingGames />
+      <IncomingGames screen="game" />
       <NewVersion />
       <ReplacedGame />
       {isReviewing ? (
@@ -57,7 +58,7 @@ export function GamePanel() {
               <MoreMenu />
               <NewGame />
             </div>
-            {!isInspectorOpen && <TypedMove />}
+            {!isInspectorOpen && <MoveField />}
           </div>
         </div>
       )}

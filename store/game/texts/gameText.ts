@@ -4,7 +4,7 @@ import {
   failure,
   findMoveAfterEnd,
   type GameRecord,
-  OPPONENTS,
+  parsePgn,
   type Result,
   replayingMoves,
   startFen,
@@ -13,7 +13,6 @@ import {
   toResult,
   validateStart,
 } from "../../../engine/index.ts";
-import { type GameWithPlayers, parsePgnWithPlayers } from "../gamePgn.ts";
 import { isOver } from "../gameStatus.ts";
 import { runToCompletion } from "../longTask.ts";
 import { type Reason, withReason } from "../reasons.ts";
@@ -40,10 +39,10 @@ export const readFen = (text: string): Result<Fen, Reason> =>
  * Reads a PGN. The error is the parser's, or says that the text is too long. The parser reads every
  * legal move; here a move after the end of the game is an error too.
  */
-export function readPgn(pgn: string): Result<GameWithPlayers, Reason> {
+export function readPgn(pgn: string): Result<GameRecord, Reason> {
   if (pgn.length > LONGEST_PGN) return failure({ code: "textTooLong" });
-  const read = toResult(() => parsePgnWithPlayers(pgn, OPPONENTS));
-  const late = read.ok ? findMoveAfterEnd(read.value.game) : undefined;
+  const read = toResult(() => parsePgn(pgn));
+  const late = read.ok ? findMoveAfterEnd(read.value) : undefined;
   return withReason(late ? failure(`Invalid move in PGN: ${late.san}`) : read);
 }
 
@@ -67,6 +66,6 @@ function startAtFen(fen: string): Result<GameRecord, Reason> {
 function movesOfPgn(pgn: string): Result<GameRecord, Reason> {
   const read = readPgn(pgn);
   if (!read.ok) return read;
-  const { game } = read.value;
+  const game = read.value;
   return withReason(runToCompletion(replayingMoves(startGame(startFen(game)), game.history)));
 }

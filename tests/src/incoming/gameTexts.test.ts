@@ -20,6 +20,7 @@ it.each([
   ["log", "[ ]"],
   ["link", "https://example.org/chess/Game#game=1BI00"],
   ["link", " http://localhost:4173/chess/Game#color=black&game=1BI00\n"],
+  ["link", "https://example.org/chess/Analysis#pgn=1BI00"],
   ["fen", "https://example.org/chess/Game"],
 ])("is %s: %j", (kind, text) => {
   expect(kindOfGameText(text)).toBe(kind);
@@ -58,11 +59,22 @@ describe("a text that is no longer wanted while it is read", () => {
     const { store } = createTestStore();
     const { signal, end } = store.dispatch(requestGame());
     const openInspector = vi.fn();
-    const page = { store, isInspectorOpen: () => false, openInspector, signal };
+    const [show, onProgress] = [vi.fn(), vi.fn()];
+    const screen = "game" as const;
+    const page = {
+      store,
+      screen,
+      show,
+      onProgress,
+      isInspectorOpen: () => false,
+      openInspector,
+      signal,
+    };
     const opened = openGameText(page, await makeText());
     end();
     expect(await opened).toEqual({ ok: true, value: false });
     expect(movesOf(store)).toEqual([]);
+    expect(show).not.toHaveBeenCalled();
     expect(openInspector).not.toHaveBeenCalled();
   });
 });

@@ -7,7 +7,11 @@ import { GamePage } from "../../../src/game/GamePage.tsx";
 import { startNewGame } from "../../../store/index.ts";
 import { createTestStore, movesOf, settle } from "../../store/support.ts";
 
-const LOG = JSON.stringify([{ type: "game/movePlayed", payload: { from: "d2", to: "d4" } }]);
+const logOf = (from: string, to: string) =>
+  JSON.stringify([{ type: "game/movePlayed", payload: { from, to } }]);
+
+const LOG = logOf("d2", "d4");
+const OTHER = logOf("e2", "e4");
 
 /** A file that is read only when the test says so. */
 function slowFile(content: string) {
@@ -44,9 +48,9 @@ const chooseLog = (file: File) =>
 
 it("the later of two pastes wins, although the first takes longer", async () => {
   const store = renderGame();
-  const { file, finishReading } = slowFile("1. d4");
+  const { file, finishReading } = slowFile(LOG);
   paste("", [file]);
-  paste("1. e4");
+  paste(OTHER);
   await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
   await finishReading();
   expect(movesOf(store)).toEqual(["e4"]);
@@ -56,7 +60,7 @@ it("a paste that was cancelled shows no error", async () => {
   const store = renderGame();
   const { file, finishReading } = slowFile("no game");
   paste("", [file]);
-  paste("1. e4");
+  paste(OTHER);
   await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
   await finishReading();
   expect(store.getState().view.notice).toBeNull();
@@ -64,7 +68,7 @@ it("a paste that was cancelled shows no error", async () => {
 
 it("a new game that starts while a pasted file is read stays", async () => {
   const store = renderGame();
-  const { file, finishReading } = slowFile("1. d4");
+  const { file, finishReading } = slowFile(LOG);
   paste("", [file]);
   act(() => void store.dispatch(startNewGame({ humanColor: "b" })));
   await finishReading();
@@ -76,7 +80,7 @@ it("a paste cancels a log that is being loaded", async () => {
   const store = renderGame();
   const { file, finishReading } = slowFile(LOG);
   chooseLog(file);
-  paste("1. e4");
+  paste(OTHER);
   await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
   await finishReading();
   expect(movesOf(store)).toEqual(["e4"]);
@@ -84,7 +88,7 @@ it("a paste cancels a log that is being loaded", async () => {
 
 it("a log that is loaded cancels a paste that is being read", async () => {
   const store = renderGame();
-  const { file, finishReading } = slowFile("1. e4");
+  const { file, finishReading } = slowFile(OTHER);
   paste("", [file]);
   chooseLog(new File([LOG], "log.json"));
   await vi.waitFor(() => expect(movesOf(store)).toEqual(["d4"]));

@@ -7,17 +7,14 @@ it.each<[Reason, string]>([
   [{ code: "invalid", message: "Invalid move: Kh9" }, "Invalid move: Kh9"],
   [{ code: "notYourTurn" }, "It is not your turn."],
   [
-    { code: "severalGames", source: "file", count: 3, isAll: true },
-    "This file has 3 games; showing the first.",
+    { code: "linesEnded", message: "Invalid move in PGN: Kh9", count: 1 },
+    "Invalid move in PGN: Kh9. Its line ends there.",
   ],
   [
-    { code: "severalGames", source: "text", count: 9, isAll: false },
-    "This text has at least 9 games; showing the first.",
+    { code: "linesEnded", message: "Invalid move in PGN: Kh9", count: 3 },
+    "Invalid move in PGN: Kh9. It and 2 more end their lines there.",
   ],
-  [
-    { code: "severalFiles", count: 3 },
-    "These are 3 files; showing the first game of the first file.",
-  ],
+  [{ code: "severalFiles", count: 3 }, "These are 3 files; the first was opened."],
   [
     { code: "restOfAddressIgnored", parameters: "fen, review" },
     "The game in this address was opened. The rest was ignored: fen, review.",

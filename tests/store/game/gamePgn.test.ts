@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { OPPONENTS, parsePgn, play, setHeader, startGame } from "../../../engine/index.ts";
-import {
-  makeGamePgn,
-  parsePgnWithPlayers,
-  withoutPlayerHeaders,
-} from "../../../store/game/gamePgn.ts";
+import { parsePgn, play, setHeader, startGame } from "../../../engine/index.ts";
+import { makeGamePgn, withoutPlayerHeaders } from "../../../store/game/gamePgn.ts";
 import { withResignation } from "../../../store/game/gameStatus.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 
@@ -25,13 +21,5 @@ describe("the PGN of a game", () => {
     const pgn = makeGamePgn({ ...game, players });
     expect(pgn).toContain('[White "Anna"]');
     expect(withoutPlayerHeaders(parsePgn(pgn), players)).toEqual(game);
-  });
-
-  it.each([
-    '[White "Human"]\n[Black "Anna"]',
-    '[White "Anna"]\n[Black "Enough Monkeys"]',
-    '[White "Human"]',
-  ])("names no players unless they are a human and an opponent: %j", (tags) => {
-    expect(parsePgnWithPlayers(`${tags}\n\n1. e4 *`, OPPONENTS).players).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/longTask.ts";
-import { checkPgn, openActionLog } from "../../../store/index.ts";
+import { openActionLog } from "../../../store/index.ts";
 import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
 import { fileOf, opening } from "../log/recorded.ts";
 import { createTestStore, movesOf } from "../support.ts";
@@ -101,24 +101,5 @@ describe("a log loaded in time slices", () => {
     );
     expect(loaded).toBeUndefined();
     expect(store.getState().game).toBe(game);
-  });
-});
-
-describe("a pasted game", () => {
-  afterEach(() => void vi.restoreAllMocks());
-
-  it("is checked with pauses, and can be cancelled", async () => {
-    const moves = ["a3 a6", "a4 a5"].flatMap((pair) =>
-      [..."abcdefgh"].map((file) => pair.replaceAll("a", file)),
-    );
-    let now = 0;
-    // A pause is due whenever the clock is read.
-    vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
-    const controller = new AbortController();
-    const onProgress = vi.fn(() => controller.abort());
-    const { store } = createTestStore();
-    const options = { signal: controller.signal, onProgress };
-    expect(await store.dispatch(checkPgn(moves.join(" "), options))).toBeUndefined();
-    expect(onProgress).toHaveBeenCalledOnce();
   });
 });

@@ -8,7 +8,7 @@ it.each([
   ["a code that names a property of every object", { code: "toString" }],
   ["no code", { message: "Invalid FEN: missing white king" }],
   ["no data", { code: "invalid" }],
-  ["data of another type", { code: "severalGames", source: "file", count: "3", isAll: true }],
+  ["data of another type", { code: "linesEnded", message: "x", count: "3" }],
   ["a text", "Invalid FEN: missing white king"],
 ])("a reason with %s is refused", (_what, payload) => {
   const before = rootReducer(undefined, { type: "@@INIT" });
@@ -16,7 +16,7 @@ it.each([
 });
 
 it("a reason keeps its data and nothing else", () => {
-  const reason = { code: "severalGames", source: "file", count: 3, isAll: true };
+  const reason = { code: "linesEnded", message: "x", count: 3 };
   const payload = { ...reason, more: "data" };
   const state = rootReducer(undefined, { type: noticeShown.type, payload });
   expect(state.view.notice).toEqual(reason);

@@ -155,6 +155,9 @@ function fragmentOf(number: number): string {
 
 const pageOf = ({ store }: TestStore) => ({
   store,
+  screen: "game" as const,
+  show: () => {},
+  onProgress: () => {},
   isInspectorOpen: () => false,
   openInspector: () => {},
   signal: new AbortController().signal,

@@ -1,14 +1,6 @@
 /** Texts that a player pastes or drops. How they are told apart is tested where they are used. */
 import { describe, expect, it } from "vitest";
-import {
-  currentFen,
-  opponentById,
-  parsePgn,
-  START_FEN,
-  setComment,
-  startGame,
-} from "../../../../engine/index.ts";
-import { makeGamePgn } from "../../../../store/game/gamePgn.ts";
+import { currentFen, parsePgn, START_FEN, startGame } from "../../../../engine/index.ts";
 import {
   LONGEST_PGN,
   readFen,
@@ -114,15 +106,6 @@ describe("opening a game", () => {
   });
 
   describe("an opened PGN", () => {
-    it("names the opponent if this page wrote it", async () => {
-      const opponent = opponentById("dozen") ?? THINKER;
-      const players = { humanColor: "b", opponent, seed: 1 } as const;
-      const game = setComment(parsePgn("1. e4 e5 2. Nf3"), "a comment");
-      const { store } = createTestStore();
-      await openedPgn(store, makeGamePgn({ ...game, players }));
-      expect(store.getState().game).toEqual({ ...game, players: { ...players, seed: DRAWN_SEED } });
-    });
-
     it("of other players keeps their names and continues with the present players", async () => {
       const { store } = createTestStore();
       const { humanColor, opponent } = store.getState().game.players;

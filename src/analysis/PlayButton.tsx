@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { nodeShown, selectNextNode, selectShownNode } from "../../store/index.ts";
+import { PLAYBACK } from "../ui/linkParameters.ts";
+import { prefersReducedMotion } from "../ui/page.ts";
+import { StepButton } from "../ui/StepButton.tsx";
+import { useAppSelector, useAppStore } from "../ui/storeHooks.ts";
+
+/** In milliseconds, as the game page plays back at its normal speed. */
+const STEP_MS = 1_000;
+
+/**
+ * Plays the rest of the shown line. The game of a link is played without being asked, unless the
+ * player prefers reduced motion.
+ */
+export function PlayButton() {
+  const { isPlaying, setIsPlaying } = usePlayback();
+  const isAtEnd = useAppSelector(selectNextNode) === undefined;
+  useArrival(() => setIsPlaying(!prefersReducedMotion()));
+  return (
+    <StepButton
+      label={isPlaying ? "Pause" : "Play moves"}
+      icon={isPlaying ? "M8 5v14M16 5v14" : "M7 4v16l13-8z"}
+      disabled={isAtEnd && !isPlaying}
+      act={() => setIsPlaying(!isPlaying)}
+    />
+  );
+}
+
+/** Calls `start` when a link has led here, once: a reload does not play the moves again. */
+function useArrival(start: () => void): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state !== PLAYBACK) return;
+    void navigate(pathname + search, { replace: true, state: null });
+    start();
+  });
+}
+
+/** Shows one move after the other until the end, or until the player shows another position. */
+function usePlayback() {
+  const store = useAppStore();
+  const shown = useAppSelector(selectShownNode);
+  const [isPlaying, setIsPlaying] = useState(false);
+  /** The node that playback has shown last. */
+  const last = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    last.current = selectShownNode(store.getState());
+    const timer = setInterval(() => {
+      const node = selectNextNode(store.getState());
+      if (node === undefined) return setIsPlaying(false);
+      last.current = node;
+      store.dispatch(nodeShown({ node }));
+    }, STEP_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, store]);
+
+  useEffect(() => {
+    if (last.current !== undefined && shown !== last.current) setIsPlaying(false);
+  }, [shown]);
+
+  return { isPlaying, setIsPlaying };
+}

@@ -1,0 +1,172 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { Collection } from "../../incoming/collection.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import styles from "./GameList.module.css";
+import { type GameRow, makeGameRow } from "./gameRows.ts";
+
+interface GameListProps {
+  readonly collection: Collection;
+  /** The index of the game on the board; undefined when the board has another game. */
+  readonly current: number | undefined;
+  readonly onChoose: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The games of a file, to choose one from. Only the rows in sight are drawn. */
+export function GameList({ collection, current, onChoose, onClose }: GameListProps) {
+  const { games, hasMore } = collection;
+  const [filter, setFilter] = useState("");
+  const wanted = useDeferredValue(filter.trim().toLowerCase());
+  const all = useMemo(() => games.map(makeGameRow), [games]);
+  const rows = useMemo(
+    () => all.filter(({ searched }) => searched.includes(wanted)),
+    [all, wanted],
+  );
+  const list = useRef<HTMLDivElement>(null);
+
+  function choose({ index, isBroken }: GameRow) {
+    if (isBroken) return;
+    list.current?.closest("dialog")?.close();
+    onChoose(index);
+  }
+
+  return (
+    <Dialog heading={`${games.length.toLocaleString("en")} games`} onClose={onClose}>
+      <input
+        className={styles.filter}
+        type="search"
+        aria-label="Filter by player, opening or event"
+        placeholder="Filter by player, opening or event"
+        value={filter}
+        onChange={({ target }) => setFilter(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          list.current?.focus();
+        }}
+      />
+      <p className={styles.count} role="status">
+        {wanted !== "" && `${rows.length.toLocaleString("en")} found. `}
+        {hasMore && `The file has more games; these are the first ${games.length}.`}
+      </p>
+      <Rows key={wanted} ref={list} rows={rows} current={current} onChoose={choose} />
+    </Dialog>
+  );
+}
+
+interface RowsProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly GameRow[];
+  readonly current: number | undefined;
+  readonly onChoose: (row: GameRow) => void;
+}
+
+/** In pixels, until a row has been measured: it has two lines of text. */
+const ESTIMATED_HEIGHT = 52;
+
+const OVERSCAN_ROWS = 6;
+
+/** How far each key moves in the list. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** A list box: it has the focus, and one row is active. */
+function Rows({ ref, rows, current, onChoose }: RowsProps) {
+  const id = useId();
+  const place = rows.findIndex(({ index }) => index === current);
+  const [active, setActive] = useState(Math.max(place, 0));
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => ref.current,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    overscan: OVERSCAN_ROWS,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the same object for ever
+  useEffect(() => list.scrollToIndex(active), [active]);
+
+  function handleKey(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    const row = rows[active];
+    if (step !== undefined) setActive(Math.min(Math.max(active + step, 0), rows.length - 1));
+    else if ((event.key === "Enter" || event.key === " ") && row) onChoose(row);
+    else return;
+    event.preventDefault();
+  }
+
+  function handleClick({ target }: MouseEvent) {
+    const option = (target as Element).closest<HTMLElement>("[role=option]");
+    const row = rows[Number(option?.dataset.index)];
+    if (row) onChoose(row);
+  }
+
+  return (
+    <div
+      className={styles.frame}
+      ref={ref}
+      role="listbox"
+      aria-label="Games"
+      aria-activedescendant={rows[active] && `${id}-${active}`}
+      tabIndex={0}
+      data-autofocus
+      onKeyDown={handleKey}
+      onClick={handleClick}
+    >
+      <div className={styles.rows} style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index: place, start }) => {
+          const row = rows[place];
+          return (
+            row && (
+              <div
+                key={row.index}
+                ref={list.measureElement}
+                id={`${id}-${place}`}
+                className={styles.row}
+                role="option"
+                tabIndex={-1}
+                data-index={place}
+                data-active={place === active || undefined}
+                aria-selected={row.index === current}
+                aria-disabled={row.isBroken}
+                aria-setsize={rows.length}
+                aria-posinset={place + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <RowText row={row} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function RowText({ row }: { readonly row: GameRow }) {
+  return (
+    <>
+      <span className={styles.number}>{row.index + 1}</span>
+      <span className={styles.words}>
+        <b>{row.players}</b>
+        <span className={styles.details}>{row.details}</span>
+      </span>
+      <span className={styles.result}>{row.result}</span>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { noticeShown } from "../../../store/index.ts";
+import { collectionOf } from "../../incoming/collection.ts";
+import { openInAnalysis } from "../../incoming/openInAnalysis.ts";
+import type { GameOfFile } from "../../incoming/readGames.ts";
+import { describeReason } from "../../texts/reasons.ts";
+import { useAppStore } from "../../ui/storeHooks.ts";
+import { GameList } from "./GameList.tsx";
+import styles from "./GamesOfFile.module.css";
+import { useCollection } from "./useCollection.ts";
+
+/** The way from a game of a file to the others. Shown when a file with several games is open. */
+export function GamesOfFile() {
+  const store = useAppStore();
+  const { collection, index, isLost } = useCollection();
+  if (!collection) {
+    return isLost ? <p role="status">{describeReason({ code: "fileNotFound" })}</p> : null;
+  }
+  const { games, openedAt, isListOpen } = collection;
+  const holder = collectionOf(store);
+
+  function choose(chosen: number) {
+    const game = games[chosen];
+    if (!game) return;
+    const origin = { kind: "collection", index: chosen, openedAt } as const;
+    const opened = openInAnalysis(store, { pgn: game.pgn, origin });
+    if (!opened.ok) store.dispatch(noticeShown(opened.error));
+  }
+
+  return (
+    <nav className={styles.bar} aria-label="Games of the file">
+      <StepButton label="Previous game" to={nextReadable(games, index, -1)} onStep={choose} />
+      <button type="button" aria-haspopup="dialog" onClick={() => holder.showList(true)}>
+        {index === undefined
+          ? `${formatCount(games.length)} games`
+          : `Game ${formatCount(index + 1)} of ${formatCount(games.length)}`}
+      </button>
+      <StepButton label="Next game" to={nextReadable(games, index, 1)} onStep={choose} />
+      {isListOpen && (
+        <GameList
+          collection={collection}
+          current={index}
+          onChoose={choose}
+          onClose={() => holder.showList(false)}
+        />
+      )}
+    </nav>
+  );
+}
+
+const formatCount = (count: number): string => count.toLocaleString("en");
+
+interface StepButtonProps {
+  readonly label: string;
+  /** The index of the game; undefined when there is none. */
+  readonly to: number | undefined;
+  readonly onStep: (index: number) => void;
+}
+
+function StepButton({ label, to, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={to === undefined}
+      onClick={() => {
+        if (to !== undefined) onStep(to);
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** The index of the next game in a direction that can be read. */
+function nextReadable(
+  games: readonly GameOfFile[],
+  index: number | undefined,
+  step: 1 | -1,
+): number | undefined {
+  if (index === undefined) return undefined;
+  let next = index + step;
+  while (games[next]?.fault) next += step;
+  return games[next] === undefined ? undefined : next;
+}

@@ -1,0 +1,37 @@
+import { parsePgnTree, type Result, success, toResult } from "../../engine/index.ts";
+import {
+  type AppStore,
+  analysisOpened,
+  injectAnalysis,
+  noticeDismissed,
+  noticeShown,
+  type OpenedAnalysis,
+  type Reason,
+} from "../../store/index.ts";
+
+/**
+ * Opens a PGN on the analysis board, as a game of somebody else unless the origin says otherwise. A
+ * notice names a move that ended its line because it is not legal. A text in which nothing can be
+ * read leaves the board as it is.
+ */
+export function openInAnalysis(
+  store: AppStore,
+  opened: OpenedAnalysis,
+): Result<true, Reason<"invalid">> {
+  const read = toResult(() => parsePgnTree(opened.pgn));
+  if (!read.ok) return invalid(read.error);
+  const { tree, problems } = read.value;
+  const [problem] = problems;
+  const isEmpty = Object.keys(tree.nodes).length === 1;
+  if (problem && isEmpty) return invalid(problem.message);
+  injectAnalysis(store);
+  store.dispatch(noticeDismissed());
+  store.dispatch(analysisOpened(opened));
+  if (problem) {
+    const { message } = problem;
+    store.dispatch(noticeShown({ code: "linesEnded", message, count: problems.length }));
+  }
+  return success(true);
+}
+
+const invalid = (message: string) => ({ ok: false, error: { code: "invalid", message } }) as const;

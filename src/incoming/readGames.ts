@@ -1,0 +1,83 @@
+import { parsePgnTags, type Result, readPgnGames, toResult } from "../../engine/index.ts";
+import { createPauser, LONGEST_PGN, type Reason } from "../../store/index.ts";
+
+/** A game of a file. Only its tags have been read. */
+export interface GameOfFile {
+  readonly pgn: string;
+  /** As in a `GameRecord`: unknown values are missing. Empty when the game cannot be read. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Why the game cannot be opened. */
+  readonly fault?: Reason;
+}
+
+export interface GamesOfFile {
+  readonly games: readonly GameOfFile[];
+  /** Whether the file has more games than are listed. */
+  readonly hasMore: boolean;
+}
+
+export interface ReadingOptions {
+  readonly signal?: AbortSignal;
+  /** Called now and then with how much of the text has been read, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** More than the largest collections that are sent as one file. */
+export const MOST_GAMES = 50_000;
+
+/** In characters. */
+const PIECE_LENGTH = 10_000;
+
+/**
+ * A line is read in one go. No game is longer, and files have several games in a line only where
+ * they are small.
+ */
+const LONGEST_LINE = 2 * LONGEST_PGN;
+
+/**
+ * Finds the games of a PGN file, in time slices.
+ * @returns undefined when it was cancelled
+ */
+export async function readGamesOfFile(
+  text: string,
+  { signal, onProgress }: ReadingOptions = {},
+): Promise<GamesOfFile | undefined> {
+  const games: GameOfFile[] = [];
+  for await (const pgn of readPgnGames(inPieces(text, onProgress))) {
+    if (signal?.aborted) return undefined;
+    if (games.length === MOST_GAMES) return { games, hasMore: true };
+    games.push(readGameOfFile(pgn));
+  }
+  return signal?.aborted ? undefined : { games, hasMore: false };
+}
+
+function readGameOfFile(pgn: string): GameOfFile {
+  if (pgn.length > LONGEST_PGN) return { pgn: "", headers: {}, fault: { code: "textTooLong" } };
+  const headers: Result<GameOfFile["headers"]> = toResult(() => parsePgnTags(pgn));
+  if (headers.ok) return { pgn, headers: headers.value };
+  return { pgn, headers: {}, fault: { code: "invalid", message: headers.error } };
+}
+
+/** Cuts a text into pieces, and its longest lines, too. Between two pieces the page can draw. */
+async function* inPieces(
+  text: string,
+  onProgress: ReadingOptions["onProgress"],
+): AsyncGenerator<string> {
+  const pauseIfDue = createPauser();
+  let lineLength = 0;
+  for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+    const piece = text.slice(at, at + PIECE_LENGTH);
+    const lineEnd = Math.max(piece.lastIndexOf("\n"), piece.lastIndexOf("\r"));
+    lineLength = lineEnd < 0 ? lineLength + piece.length : piece.length - lineEnd - 1;
+    const isTooLong = lineLength > LONGEST_LINE;
+    yield isTooLong ? withLineBreak(piece) : piece;
+    if (isTooLong) lineLength = 0;
+    await pauseIfDue(() => onProgress?.(at / text.length));
+  }
+}
+
+/** A line break in place of the last space, which separates the same two words; else at the end. */
+function withLineBreak(piece: string): string {
+  const space = piece.lastIndexOf(" ");
+  return space < 0 ? `${piece}\n` : `${piece.slice(0, space)}\n${piece.slice(space + 1)}`;
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { noticeShown, type Reason, requestGame } from "../../store/index.ts";
+import { useInspector } from "../inspector/useInspector.ts";
+import { INSPECTOR_PARAMETER, PLAYBACK } from "../ui/linkParameters.ts";
+import { PATHS } from "../ui/paths.ts";
+import { useAppStore } from "../ui/storeHooks.ts";
+import { useChunk } from "../ui/useChunk.tsx";
+import { type GameReading, loadGameTexts } from "./loadGameTexts.ts";
+import type { GameScreenName, PageAccess } from "./pageAccess.ts";
+import { ReadingProgress } from "./ReadingProgress.tsx";
+
+interface GameOpener {
+  /**
+   * Loads the reader and opens a game with it. The next call cancels this one, however long either
+   * takes. A failure is shown as a notice, unless there is another place for it.
+   */
+  readonly open: (read: GameReading, showFailure?: (reason: Reason) => void) => void;
+  /**
+   * The progress of a long text, and the message that the reader could not be loaded. Must be
+   * rendered.
+   */
+  readonly messages: ReactNode;
+}
+
+/** Opens games from outside, on the screen that they belong to. */
+export function useGameOpener(screen: GameScreenName): GameOpener {
+  const store = useAppStore();
+  const { request, failure } = useChunk({ what: "The game reader", load: loadGameTexts });
+  const page = usePageAccess(screen);
+  const [reading, setReading] = useState<{ share: number; cancel: () => void }>();
+
+  const open: GameOpener["open"] = (read, showFailure = (reason) => showNotice(reason)) => {
+    const { signal, end } = store.dispatch(requestGame());
+    const cancel = () => {
+      end();
+      setReading(undefined);
+    };
+    const onProgress = (share: number) => {
+      if (!signal.aborted) setReading({ share, cancel });
+    };
+    void request(async (reader) => {
+      const opened = await read(reader, { ...page, signal, onProgress });
+      if (signal.aborted) return;
+      if (!opened.ok) showFailure(opened.error);
+      cancel();
+    });
+  };
+
+  function showNotice(reason: Reason) {
+    store.dispatch(noticeShown(reason));
+  }
+
+  const progress = reading && <ReadingProgress {...reading} />;
+  return {
+    open,
+    messages: (
+      <>
+        {failure}
+        {progress}
+      </>
+    ),
+  };
+}
+
+/** The parts of the access that belong to the page, also after the page has changed. */
+function usePageAccess(screen: GameScreenName): Omit<PageAccess, "signal" | "onProgress"> {
+  const store = useAppStore();
+  const navigate = useNavigate();
+  const { isOpen } = useInspector();
+  const isInspectorOpen = useRef(isOpen);
+  const isMounted = useRef(false);
+  useLayoutEffect(() => {
+    isInspectorOpen.current = isOpen;
+  });
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return {
+    store,
+    screen,
+    show: (wanted, isPlayedBack = false) => {
+      const isShown = wanted === screen && isMounted.current;
+      if (isShown && !isPlayedBack) return;
+      const state = isPlayedBack ? PLAYBACK : null;
+      void navigate(PATHS[wanted], { state, replace: isShown });
+    },
+    isInspectorOpen: () => isInspectorOpen.current,
+    openInspector: () => {
+      if (isInspectorOpen.current) return;
+      const replace = screen === "game";
+      void navigate(`${PATHS.game}?${INSPECTOR_PARAMETER}`, { replace });
+    },
+  };
+}
