@@ -81,7 +81,6 @@ export const PLAYBACK: Schema<PlaybackState> = v.object({
   opened: v.nullable(OPENED_LOG),
   isPlaying: FLAG,
   speed: v.picklist(PLAYBACK_SPEEDS),
-  pastMove: v.nullable(MOVE_SQUARES),
 });
 
 // The review.
@@ -201,8 +200,6 @@ export const PAYLOADS: {
   "playback/playbackAdvanced": COUNT,
   "playback/playbackPaused": NO_PAYLOAD,
   "playback/speedChosen": v.picklist(PLAYBACK_SPEEDS),
-  "playback/pastMoveMade": MOVE_SQUARES,
-  "playback/pastMoveDismissed": NO_PAYLOAD,
   "saving/saveFailed": NO_PAYLOAD,
   "saving/saveSucceeded": NO_PAYLOAD,
   "saving/gameKept": NO_PAYLOAD,

@@ -1,6 +1,8 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
 /** @public */
+export { analyseRecentGame, analyseShownGame } from "./analyseGame.ts";
+/** @public */
 export type { AnalysisOrigin } from "./analysis/analysis.ts";
 export { beginsVariation, contentOf } from "./analysis/annotations.ts";
 /** @public */
@@ -76,6 +78,7 @@ export {
 } from "./analysis/slice.ts";
 /** @public */
 export type { AnalysisState, WithAnalysis } from "./analysis/state.ts";
+export { playTypedAnalysisMove } from "./analysis/typedMove.ts";
 export type {
   Collaborators,
   RecentGame,
@@ -189,7 +192,6 @@ export { handleBoardMove } from "./view/handleBoardMove.ts";
 export {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,
-  pastMoveDismissed,
   playbackPaused,
   presentShown,
   type StepUnit,

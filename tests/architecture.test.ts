@@ -214,6 +214,7 @@ const TABLE: ImportTable = {
     "src/analysis/games",
     "src/analysis/moves",
     "src/board",
+    "src/game/dialogs",
     "src/incoming",
     "src/notices",
     "src/players",

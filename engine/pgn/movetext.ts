@@ -6,20 +6,21 @@
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 8.2 and 10.
  */
 import { type GameResult, RESULTS } from "../rules/game.ts";
+import { separateSigns } from "./symbols.ts";
 import type { PgnTokenKind, PgnTokens } from "./tokens.ts";
 
 /** What happens with the parts of a movetext, in their order. */
 export interface MovetextVisitor {
   /** A move as it is written, perhaps with a judgement at its end. It may be illegal, or no move. */
   move(name: string): void;
-  /** A Numeric Annotation Glyph, also for a judgement such as `!`. */
+  /** A Numeric Annotation Glyph, also for a sign such as `!` or `±`. */
   nag(nag: number): void;
   comment(text: string): void;
   /** A variation begins; false when it is to be skipped. */
   openVariation(): boolean;
   closeVariation(): void;
-  /** A closing bracket or brace that closes nothing. */
-  stray(bracket: string): void;
+  /** A closing bracket or brace that closes nothing, or signs that mean nothing. */
+  stray(text: string): void;
 }
 
 /** The words of the specification for a move that is not legal. */
@@ -29,8 +30,8 @@ export const invalidMove = (name: string): string => `Invalid move in PGN: ${nam
 export const resultOf = (word: string): GameResult | undefined =>
   word === "1/2" ? "1/2-1/2" : RESULTS.find((result) => result === word);
 
-const [CODE_0, CODE_9, CODE_A, CODE_E, DOT, ELLIPSIS, QUESTION_MARK] = [..."09Ae.…?"].map(
-  (character) => character.charCodeAt(0),
+const [CODE_0, CODE_9, CODE_A, CODE_E, CODE_Z, DOT, ELLIPSIS] = [..."09Aez.…"].map((character) =>
+  character.charCodeAt(0),
 );
 
 /** A cheap test: true for most moves; never true for a number, a result or a judgement. */
@@ -59,33 +60,25 @@ const EN_PASSANT_WORDS: readonly string[] = ["e.p.", "ep", "e.p", "ep."];
 const isEnPassantWord = (text: string): boolean =>
   text.charCodeAt(0) === CODE_E && EN_PASSANT_WORDS.includes(text);
 
-/** The NAG of each judgement that may follow a move (PGN, 8.2.3.8 and 10). */
-const NAG_BY_JUDGEMENT: ReadonlyMap<string, number> = new Map([
-  ["!", 1],
-  ["?", 2],
-  ["!!", 3],
-  ["??", 4],
-  ["!?", 5],
-  ["?!", 6],
-]);
-
-/**
- * The exclamation and question marks in a symbol, which may consist of nothing else; empty for
- * none.
- */
-function judgementIn(text: string): string {
-  // A quick exit: most moves end in a digit or a letter. Checks, judgements and "e.p." do not.
-  const last = text.charCodeAt(text.length - 1);
-  if (last >= CODE_0 && last !== QUESTION_MARK) return "";
-  return /[!?]+/.exec(text)?.[0] ?? "";
+/** True for most moves. Checks, "e.p.", judgements and the other signs end otherwise. */
+function endsInLetterOrDigit(text: string): boolean {
+  const code = text.charCodeAt(text.length - 1);
+  return code <= CODE_9 ? code >= CODE_0 : code >= CODE_A && code <= CODE_Z;
 }
 
-/** Reads a move with or without a judgement, or a separate judgement. */
-function readName(name: string, visitor: MovetextVisitor): void {
-  const judgement = judgementIn(name);
-  if (judgement !== name) visitor.move(name);
-  const nag = judgement === "" ? undefined : NAG_BY_JUDGEMENT.get(judgement);
-  if (nag !== undefined) visitor.nag(nag);
+/** Text without letters and digits is no move, except for a null move. */
+const MOVE = /[\p{L}\p{N}]|--/u;
+
+/** Reads a move, the signs behind it, or both. */
+function readName(text: string, visitor: MovetextVisitor): void {
+  if (endsInLetterOrDigit(text)) {
+    visitor.move(text);
+    return;
+  }
+  const { name, nags } = separateSigns(text);
+  if (MOVE.test(name)) visitor.move(name);
+  else if (name !== "") visitor.stray(name);
+  for (const nag of nags) visitor.nag(nag);
 }
 
 /** Reads a symbol; returns it when it is a result. */

@@ -55,8 +55,8 @@ class RecordBuilder implements MovetextVisitor {
 
   closeVariation(): void {}
 
-  stray(bracket: string): void {
-    throw new Error(invalidMove(bracket));
+  stray(text: string): void {
+    throw new Error(invalidMove(text));
   }
 
   annotations(): Pick<GameRecord, "comments" | "nags"> {

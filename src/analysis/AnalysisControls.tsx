@@ -1,18 +1,11 @@
-import {
-  analysisFlipped,
-  redone,
-  selectCanRedo,
-  selectCanUndo,
-  selectNextNode,
-  selectPreviousNode,
-  undone,
-} from "../../store/index.ts";
+import { analysisFlipped, selectNextNode, selectPreviousNode } from "../../store/index.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import stepStyles from "../ui/StepButton.module.css";
 import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON, StepButton } from "../ui/StepButton.tsx";
 import { useStepKeys } from "../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
+import { BackToGame, PlayFromHere } from "./PlayActions.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import { useTreeStepper } from "./treeStepper.ts";
 
@@ -24,7 +17,9 @@ export function AnalysisControls({ onEdit }: { readonly onEdit: () => void }) {
     <div className={styles.controls}>
       <Steps />
       <div className={styles.actions}>
+        <BackToGame />
         <MoreMenu onEdit={onEdit} />
+        <PlayFromHere />
       </div>
     </div>
   );
@@ -61,16 +56,8 @@ function Steps() {
 }
 
 function MoreMenu({ onEdit }: { readonly onEdit: () => void }) {
-  const dispatch = useAppDispatch();
   return (
     <Menu label="More">
-      <MenuItem disabled={!useAppSelector(selectCanUndo)} onChoose={() => dispatch(undone())}>
-        Undo
-      </MenuItem>
-      <MenuItem disabled={!useAppSelector(selectCanRedo)} onChoose={() => dispatch(redone())}>
-        Redo
-      </MenuItem>
-      <hr />
       <MenuItem onChoose={onEdit}>Set up position</MenuItem>
     </Menu>
   );

@@ -9,6 +9,7 @@ import {
   selectSettings,
 } from "../../store/index.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
+import { ReplaceGameDialog } from "../game/dialogs/ReplaceGameDialog.tsx";
 import layout from "../ui/boardLayout.module.css";
 import { useTitle } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
@@ -17,6 +18,7 @@ import { AnalysisBar } from "./AnalysisBars.tsx";
 import { AnalysisBoard } from "./AnalysisBoard.tsx";
 import { AnalysisPanel } from "./AnalysisPanel.tsx";
 import { PositionEditor } from "./editor/PositionEditor.tsx";
+import { useRequestedGame } from "./useRequestedGame.ts";
 
 /** The page, with the store that all its parts read. */
 export function AnalysisScreen({ store }: { readonly store: AppStore }) {
@@ -30,6 +32,7 @@ export function AnalysisScreen({ store }: { readonly store: AppStore }) {
 
 export function AnalysisPage() {
   useTitle("Analysis");
+  useRequestedGame();
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -41,6 +44,7 @@ export function AnalysisPage() {
         ) : (
           <Analysis onEdit={() => setIsEditing(true)} />
         )}
+        <ReplaceGameDialog />
       </PieceSetContext>
     </main>
   );

@@ -7,7 +7,6 @@ import { useTitle } from "../ui/page.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
-import { PastMoveDialog } from "./dialogs/PastMoveDialog.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";
 import { GamePanel } from "./panel/GamePanel.tsx";
 
@@ -42,7 +41,6 @@ export function GamePage() {
           </div>
           <GamePanel />
         </div>
-        <PastMoveDialog />
         <ReplaceGameDialog />
       </PieceSetContext>
     </main>

@@ -121,7 +121,10 @@ const LookingBack = () => (
         Click a move in the list, turn the wheel over the board, or use the arrow keys. The buttons
         under the list also play the moves back.
       </li>
-      <li>A move that you make on an earlier position can start a new game from there.</li>
+      <li>
+        A move that you make on an earlier position opens the analysis, where both sides move
+        freely. ‘Back to game’ leads back, and ‘Play from here’ starts a new game.
+      </li>
       <li>
         ‘Review’ at the end of a game, or ‘Review game’ in ‘More’, searches every position. It shows
         a graph, your accuracy, the mistakes with better moves, and the moments that decided the

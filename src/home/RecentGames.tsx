@@ -14,7 +14,7 @@ import { describeReason } from "../texts/reasons.ts";
 import { describeResult, formatMoveCount } from "../texts/recentGames.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
-import { PATHS } from "../ui/paths.ts";
+import { type GameToAnalyse, PATHS } from "../ui/paths.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./HomePage.module.css";
 
@@ -95,6 +95,11 @@ function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
   /** Distinguishes the buttons of different rows for screen readers. */
   const which = `game against ${game.opponent}, ${date}`;
 
+  function analyse() {
+    const state: GameToAnalyse = { recent: game.text };
+    void navigate(PATHS.analysis, { state });
+  }
+
   function open() {
     const opened = dispatch(openRecentGame(game.text));
     if (opened.ok) navigate(PATHS.game);
@@ -119,6 +124,9 @@ function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
       <div className={styles.buttons}>
         <button type="button" aria-label={`Open ${which}`} onClick={open}>
           Open
+        </button>
+        <button type="button" aria-label={`Analyse ${which}`} onClick={analyse}>
+          Analyse
         </button>
         <button type="button" aria-label={`Download PGN of ${which}`} onClick={download}>
           PGN

@@ -1,3 +1,5 @@
+import type { MoveSquares } from "../../engine/index.ts";
+
 /** The addresses of the screens, relative to the base path. */
 export const PATHS = {
   home: "/home",
@@ -15,6 +17,14 @@ export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
  * replaces a game.
  */
 export const PLAY = "play";
+
+/** The router state of a link to the analysis: the own game to open there. */
+export interface GameToAnalyse {
+  /** The text of a recent game; the shown game unless given. */
+  readonly recent?: string;
+  /** A move that was tried on the shown position. */
+  readonly tried?: MoveSquares;
+}
 
 /** The query parameter of the game page with the opponent's id. */
 export const OPPONENT_PARAMETER = "opponent";

@@ -11,8 +11,8 @@ import {
 export type AnalysisOrigin =
   /** A board that was set up here: the start position, or one from the editor or a FEN. */
   | { readonly kind: "empty" }
-  /** The running game, or one of the recent games. */
-  | { readonly kind: "own"; readonly humanColor: Color }
+  /** The running game, or one of the recent games; `plies`: how many were played when it was opened. */
+  | { readonly kind: "own"; readonly humanColor: Color; readonly plies?: number }
   /** A game of somebody else: pasted, dropped, or from a link. */
   | { readonly kind: "outside" }
   /** The game with this index in the file that was opened then, in milliseconds since 1970. */

@@ -179,7 +179,7 @@ const changeHeaders: Rule<ChangedHeaders> = (analysis, { headers }) =>
 
 const ORIGIN: Schema<AnalysisOrigin> = v.variant("kind", [
   v.object({ kind: v.literal("empty") }),
-  v.object({ kind: v.literal("own"), humanColor: COLOR }),
+  v.object({ kind: v.literal("own"), humanColor: COLOR, plies: v.exactOptional(COUNT) }),
   v.object({ kind: v.literal("outside") }),
   v.object({ kind: v.literal("collection"), index: COUNT, openedAt: COUNT }),
 ]);

@@ -58,7 +58,7 @@ export const playTypedMove =
  * Finds the move that a typed text names. A text that is no move as it stands is tried with a
  * capital first letter (`nf3` as `Nf3`) and as a promotion to a queen.
  */
-function findTypedMove(position: Position, text: string): Move | undefined {
+export function findTypedMove(position: Position, text: string): Move | undefined {
   const withPieceLetter = text.charAt(0).toUpperCase() + text.slice(1);
   const withQueen = `${text.replace(/[+#!?]+$/, "")}=Q`;
   for (const name of [text, withPieceLetter, withQueen]) {

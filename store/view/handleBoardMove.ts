@@ -1,7 +1,6 @@
 import type { MoveSquares } from "../../engine/index.ts";
 import type { StoreThunk } from "../collaborators.ts";
 import { playHumanMove } from "../game/playMove.ts";
-import { pastMoveMade } from "./playback.ts";
 import { selectCanPremove } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
 import { selectIsPastShown, selectShownMoveTargets, type WithShownGame } from "./shown.ts";
@@ -9,20 +8,25 @@ import { moveRefused, premoveSet } from "./slice.ts";
 
 type State = WithShownGame & { readonly settings: Settings };
 
+/** `past`: the move is possible in the earlier position that is shown, and changed nothing. */
+type HandledMove = "played" | "premove" | "past" | "refused";
+
 /**
  * Handles a move made on the board: it is played, becomes a premove, or is refused. On an earlier
- * position the player is asked what to do with it.
- * @returns whether the move was played. If not, the piece goes back.
+ * position it is not played. Unless it is played, the piece goes back.
  */
 export const handleBoardMove =
-  (move: MoveSquares): StoreThunk<boolean, State> =>
+  (move: MoveSquares): StoreThunk<HandledMove, State> =>
   (dispatch, getState) => {
     const isPast = selectIsPastShown(getState());
-    if (!isPast && dispatch(playHumanMove(move))) return true;
+    if (!isPast && dispatch(playHumanMove(move))) return "played";
     const state = getState();
     const isPossible = selectShownMoveTargets(state).get(move.from)?.includes(move.to) === true;
-    if (isPossible && isPast) dispatch(pastMoveMade(move));
-    else if (isPossible && selectCanPremove(state)) dispatch(premoveSet(move));
-    else dispatch(moveRefused());
-    return false;
+    if (isPossible && isPast) return "past";
+    if (isPossible && selectCanPremove(state)) {
+      dispatch(premoveSet(move));
+      return "premove";
+    }
+    dispatch(moveRefused());
+    return "refused";
   };

@@ -9,7 +9,6 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from "@reduxjs/toolkit";
-import type { MoveSquares } from "../../engine/index.ts";
 import { isByComputer } from "../game/events.ts";
 import { logOpened, type OpenedLog } from "../game/log/eventLog.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
@@ -32,8 +31,6 @@ export interface PlaybackState {
   /** Whether playback is running: the steps are shown one after the other. */
   readonly isPlaying: boolean;
   readonly speed: PlaybackSpeed;
-  /** A move made on an earlier position. The player is asked what to do with it. */
-  readonly pastMove: MoveSquares | null;
 }
 
 export const initialPlayback: PlaybackState = {
@@ -42,7 +39,6 @@ export const initialPlayback: PlaybackState = {
   opened: null,
   isPlaying: false,
   speed: "normal",
-  pastMove: null,
 };
 
 export const playbackSlice = createSlice({
@@ -71,14 +67,6 @@ export const playbackSlice = createSlice({
     speedChosen(playback, { payload }: PayloadAction<PlaybackSpeed>) {
       playback.speed = payload;
     },
-    pastMoveMade(playback, { payload }: PayloadAction<MoveSquares>) {
-      playback.isPlaying = false;
-      playback.pastMove = payload;
-    },
-    /** The player decided not to play the move and continues viewing. */
-    pastMoveDismissed(playback) {
-      playback.pastMove = null;
-    },
   },
   extraReducers: (builder) =>
     builder
@@ -96,7 +84,6 @@ export const playbackSlice = createSlice({
 function show(playback: Draft<PlaybackState>, step: number | null): void {
   playback.step = step;
   playback.isPlaying = false;
-  playback.pastMove = null;
 }
 
 /** Stops at the end of the running game's own log. */
@@ -117,6 +104,4 @@ export const {
   playbackAdvanced,
   playbackPaused,
   speedChosen,
-  pastMoveMade,
-  pastMoveDismissed,
 } = playbackSlice.actions;

@@ -13,7 +13,7 @@ import {
   SQUARES,
   takeBackTo,
 } from "../../engine/index.ts";
-import { isTurnOf } from "../game/gameStatus.ts";
+import { isOver } from "../game/gameStatus.ts";
 import { type EventLog, selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
 import { capturedBy, materialLead } from "../game/material.ts";
 import { legalTargets, NO_TARGETS, type PieceTargets } from "../game/pieceTargets.ts";
@@ -119,9 +119,9 @@ export const selectLead = (state: WithShownGame, color: Color): number => {
   return color === "w" ? lead : 0 - lead;
 };
 
-/** The moves that the human may try on an earlier position, to continue from there. */
+/** The moves of either side that the human may try on an earlier position, to analyse them. */
 const selectPastMoveTargets = createSelector([selectShownGame], (game) =>
-  isTurnOf(game, false) ? legalTargets(game.position) : NO_TARGETS,
+  isOver(game) ? NO_TARGETS : legalTargets(game.position),
 );
 
 /** The pieces that may be picked up in the position shown, and where each one may go. */

@@ -2,7 +2,6 @@
  * Stepping through the game or a log, playback, and playing on from an earlier position.
  */
 import type { StartListening, StoreThunk } from "../collaborators.ts";
-import { playHumanMove } from "../game/playMove.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { toGameState } from "../game/validateGame.ts";
 import {
@@ -44,18 +43,13 @@ export const startPlayback = (): SteppingThunk => (dispatch, getState) => {
   if (last > 0) dispatch(playbackStarted(shown < last ? shown : 0));
 };
 
-/**
- * Starts a game that begins with the moves up to the shown position, and plays the move that was
- * made there.
- */
+/** Starts a game that begins with the moves up to the shown position. */
 export const continueFromShownPosition =
   (): SteppingThunk =>
   (dispatch, getState, { drawSeed }) => {
     const state = getState();
-    const { pastMove } = state.playback;
     const game = selectShownGame(state);
     dispatch(gameLoaded(toGameState(game, { ...game.players, seed: drawSeed() })));
-    if (pastMove) dispatch(playHumanMove(pastMove));
   };
 
 /** In milliseconds, from one step to the next. */

@@ -140,26 +140,6 @@ test("the events can be played back and paused", async ({ page }) => {
   await expect(shown(page)).toContainText("2… ");
 });
 
-test("a move at an earlier event asks first and can start a new game from there", async ({
-  page,
-}) => {
-  await openGame(page, { opponent: "five" });
-  await playMove(page, "e2e4");
-  await openPanel(page);
-  await events(page)
-    .getByRole("button", { name: /against Five Monkeys/ })
-    .click();
-  await expectPlacement(page, START_PLACEMENT);
-  await drag(page, "d2", "d4");
-  await page
-    .getByRole("dialog", { name: "You're viewing an earlier move" })
-    .getByRole("button", { name: "New game from here" })
-    .click();
-  await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
-  await expect(events(page)).toContainText("1. d4");
-  await expect(events(page)).toContainText("loaded");
-});
-
 test("the open panel does not make the board smaller, and axe finds no violation", async ({
   page,
 }) => {

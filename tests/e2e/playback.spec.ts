@@ -2,6 +2,7 @@
 import { makePlacement, parsePgn } from "../../engine/index.ts";
 import { paste } from "./support/boardInput.ts";
 import {
+  agreeToReplace,
   board,
   centreOf,
   drag,
@@ -10,6 +11,7 @@ import {
   moveList,
   type openGame,
   openLink,
+  playMove,
   START_PLACEMENT,
   square,
   status,
@@ -72,36 +74,30 @@ test("clicks, arrow keys and the mouse wheel show earlier positions", async ({ p
   });
 });
 
-test("a move at an earlier position asks first and can start a new game from there", async ({
-  page,
-}) => {
+test("a move on an earlier position opens the analysis, and the game goes on", async ({ page }) => {
   const present = await openGameOfTwoMoves(page);
-  const question = page.getByRole("dialog", { name: "You're viewing an earlier move" });
-  const tryMove = async () => {
-    await expectPlacement(page, START_PLACEMENT);
-    await drag(page, "d2", "d4");
-    await expect(question).toBeVisible();
-    await expectPlacement(page, START_PLACEMENT);
-  };
-  const goToStart = () => page.getByRole("button", { name: "First position" }).click();
-  await goToStart();
-  await tryMove();
-  await expect(question.getByRole("button", { name: "Back to game" })).toBeFocused();
-  await question.getByRole("button", { name: "Back to game" }).click();
-  await expectPlacement(page, present);
-  await expect(question).toHaveCount(0);
-  await goToStart();
-  await tryMove();
-  await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
+  await page.getByRole("button", { name: "First position" }).click();
   await expectPlacement(page, START_PLACEMENT);
-  await tryMove();
-  await question.getByRole("button", { name: "New game from here" }).click();
+  await drag(page, "d2", "d4");
+  await expect(page).toHaveURL(/\/Analysis$/);
   await expectPiece(page, "d4", "wP");
-  await expectPiece(page, "e2", "wP");
+  const variation = page.getByRole("treeitem", { name: "1. pawn to d4, variation" });
+  await expect(variation).toBeVisible();
+  await page.getByRole("button", { name: "Back to game" }).click();
+  await expectPlacement(page, present);
   await expect(status(page)).toHaveText("Your move.");
-  await expect(moveList(page).getByRole("button").first()).toHaveText("d4");
-  await expect(moveList(page).getByRole("button")).toHaveCount(2);
+  await playMove(page, "g1f3");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await expect(page.getByRole("treeitem", { name: "3. knight to f3" })).toBeVisible();
+  await variation.click();
+  await expectPiece(page, "d4", "wP");
+  await page.getByRole("button", { name: "Play from here" }).click();
+  await page.getByRole("dialog", { name: "Play from here" }).getByText("Black").click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await agreeToReplace(page);
+  await expect(page).toHaveURL(/\/Game$/);
+  await expect(moveList(page).getByRole("button")).toHaveText(["d4"]);
+  await expect(status(page)).toHaveText("Your move.");
 });
 
 test("the moves can be played back and paused", async ({ page }) => {

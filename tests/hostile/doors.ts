@@ -32,8 +32,10 @@ import { describeReason } from "../../src/texts/reasons.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
 import { PAYLOADS, SEARCH_ACTIONS } from "../../store/gateSchemas.ts";
 import {
+  injectAnalysis,
   openRecentGame,
   playChosenGame,
+  playTypedAnalysisMove,
   playTypedMove,
   type Reason,
   readFen,
@@ -120,6 +122,10 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "in the dialog of a new game": ({ store }, position) =>
     store.dispatch(playChosenGame({ color: "w", opponentId: SPECIFIED_OPPONENT.id, position })),
   "typed as a move": ({ store }, text) => store.dispatch(playTypedMove(text)),
+  "typed as a move of an analysis": ({ store }, text) => {
+    injectAnalysis(store);
+    return store.dispatch(playTypedAnalysisMove(text));
+  },
   "as an action log": ({ store }, text) => store.dispatch(loadActionLog(text)),
   "as a position in the address": (_test, text) => readFen(text),
   "as a colour in the address": (_test, color) =>

@@ -54,8 +54,6 @@ const TYPES = [
   "playback/playbackAdvanced",
   "playback/playbackPaused",
   "playback/speedChosen",
-  "playback/pastMoveMade",
-  "playback/pastMoveDismissed",
   "settings/settingChanged",
   "settings/settingsSynced",
   "review/opened",

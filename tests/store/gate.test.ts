@@ -53,7 +53,6 @@ describe("the state of the store", () => {
     ["playback", { step: -1 }],
     ["playback", { unit: "years" }],
     ["playback", { opened: { log: {}, name: "a file", refusal: null } }],
-    ["playback", { pastMove: "e2e4" }],
     ["playback", { speed: "constructor" }],
     [
       "playback",

@@ -40,7 +40,6 @@ import { toActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import type { RootState } from "../../store/slices.ts";
 import {
-  pastMoveMade,
   playbackAdvanced,
   playbackStarted,
   presentShown,
@@ -174,7 +173,6 @@ const actionOf = {
         stepShown(pick % (state.game.history.length + 20)),
         playbackStarted(0),
         playbackAdvanced(pick % (state.game.history.length + 2)),
-        pastMoveMade({ from: "e2", to: "e4" }),
       ],
       pick,
     ) as UnknownAction,

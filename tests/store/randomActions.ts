@@ -39,8 +39,6 @@ import {
 import type { RootState } from "../../store/slices.ts";
 import {
   PLAYBACK_SPEEDS,
-  pastMoveDismissed,
-  pastMoveMade,
   playbackAdvanced,
   playbackPaused,
   playbackStarted,
@@ -189,8 +187,6 @@ const PLAYBACK = {
   advance: (_run: Run, pick: number) => playbackAdvanced(pick % 20),
   pause: () => playbackPaused(),
   speed: (_run: Run, pick: number) => speedChosen(pickFrom(PLAYBACK_SPEEDS, pick)),
-  tried: (run: Run, pick: number) => pastMoveMade(anyMove(presentState(run), pick)),
-  forgotten: () => pastMoveDismissed(),
   openLog: (run: Run, pick: number) =>
     logOpened({
       log: pick % 2 ? logFromFile(pick >> 1) : earlier(run, pick).log,

@@ -5,14 +5,16 @@ import { OpeningName } from "../../openings/OpeningName.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { MoveTree } from "./MoveTree.tsx";
 import { NodeEditor } from "./NodeEditor.tsx";
+import { TypedMove } from "./TypedMove.tsx";
 
-/** The moves of the analysis, with the name of their opening, and the editor of the shown one. */
+/** The moves of the analysis: the opening, the tree, the editor, and the field for the next move. */
 export function Moves() {
   return (
     <>
       <OpeningOfLine />
       <MoveTree />
       <NodeEditor />
+      <TypedMove />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
 import type { NodeId } from "../../../engine/index.ts";
+import { moveNumber } from "../../texts/formatMove.ts";
 import { glyphOf } from "../../texts/glyphs.ts";
 import styles from "./MoveTree.module.css";
-import { labelOf, numberOf, textOf } from "./nodeTexts.ts";
+import { labelOf, textOf } from "./nodeTexts.ts";
 import type { TreeItem, TreeRow } from "./treeRows.ts";
 
 /** Deeper variations are not indented any further: a line of text must stay readable. */
@@ -68,7 +69,7 @@ function MainMoves({ prefix, row: { items }, shown }: RowProps) {
   return (
     <div className={styles.moves}>
       <span className={styles.number} aria-hidden="true">
-        {move && numberOf(move).replace("…", ".")}
+        {move && moveNumber(move).replace("…", ".")}
       </span>
       {cell(white) ?? (
         <span className={styles.gap} aria-hidden="true">
@@ -130,7 +131,7 @@ function VariationMove({ isRowStart, ...props }: VariationMoveProps) {
     <>
       {before !== "" && <Comment text={before} />}
       <Item {...props}>
-        {hasNumber && node.move && <span className={styles.number}>{numberOf(node.move)} </span>}
+        {hasNumber && node.move && <span className={styles.number}>{moveNumber(node.move)} </span>}
         <San item={props.item} />
       </Item>{" "}
       {after !== "" && <Comment text={after} />}

@@ -1,6 +1,7 @@
 /** A node of a tree in words: its comments, its number, and its label for screen readers. */
 import type { PgnMove, PgnNode } from "../../../engine/index.ts";
 import { describeMove } from "../../texts/events.ts";
+import { moveNumber } from "../../texts/formatMove.ts";
 import { glyphOf } from "../../texts/glyphs.ts";
 
 /** A command for programs, such as `[%clk 0:01:30]`. Players do not see it. */
@@ -9,10 +10,6 @@ const COMMAND = /\[%\w+[^[\]]*\]/g;
 /** The text of comments, as players see it. */
 export const textOf = (comments: readonly string[] = []): string =>
   comments.join(" ").replace(COMMAND, " ").replace(/ +/g, " ").trim();
-
-/** The number of a move with its dots: `12.` for white, `12…` for black. */
-export const numberOf = ({ before, color }: PgnMove): string =>
-  `${before.split(" ")[5]}${color === "w" ? "." : "…"}`;
 
 /** The sign of check or mate at the end of SAN, in words. */
 const CHECKS: readonly (readonly [sign: string, words: string])[] = [
@@ -32,7 +29,7 @@ export function labelOf(node: PgnNode, beginsVariation: boolean): string {
   const [before, after] = [textOf(node.startingComments), textOf(node.comments)];
   return [
     before && `comment before: ${before}`,
-    move === null ? "Start position" : `${numberOf(move)} ${inWords(move)}`,
+    move === null ? "Start position" : `${moveNumber(move)} ${inWords(move)}`,
     move && checkIn(move),
     beginsVariation && "variation",
     ...nags.map((nag) => glyphOf(nag).name),

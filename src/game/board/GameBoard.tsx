@@ -26,6 +26,7 @@ import { BoardBoundary } from "../../board/BoardBoundary.tsx";
 import { useWheelSteps } from "../../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useStepper } from "../playback/stepper.ts";
+import { useAnalyse } from "../playback/useAnalyse.ts";
 import { Announcer } from "./Announcer.tsx";
 import { useDrawnArrows } from "./drawnArrows.ts";
 
@@ -50,9 +51,17 @@ const MARK_COLOR = "yellow";
 /** Connects the board to the store: what it shows, and what the player does on it. */
 function ConnectedBoard() {
   const dispatch = useAppDispatch();
+  const analyse = useAnalyse();
   // The thunk reads the store when the move is made, because the game may have continued since the
   // board was drawn.
-  const move = useCallback((made: MoveSquares) => dispatch(handleBoardMove(made)), [dispatch]);
+  const move = useCallback(
+    (made: MoveSquares) => {
+      const handled = dispatch(handleBoardMove(made));
+      if (handled === "past") analyse(made);
+      return handled === "played";
+    },
+    [dispatch, analyse],
+  );
   const click = useCallback(() => dispatch(squareClicked()), [dispatch]);
   const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);
   const { choosesPromotion, boardTheme, showsCoordinates, animates } =

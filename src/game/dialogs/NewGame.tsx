@@ -10,11 +10,16 @@ const loadDialog = () =>
     (module) => module.NewGameDialog,
   );
 
+interface NewGameProps extends Omit<NewGameDialogProps, "onClose"> {
+  /** Whether no game can be started now. */
+  readonly disabled?: boolean;
+}
+
 /**
  * The button that opens the 'New game' dialog. The dialog is loaded in advance, so that it also
  * opens offline.
  */
-export function NewGame() {
+export function NewGame({ disabled = false, ...properties }: NewGameProps) {
   const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();
   const { request, failure } = useChunk({ what: "The new game dialog", load: loadDialog });
   useEffect(() => void loadDialog().catch(() => undefined), []);
@@ -25,12 +30,13 @@ export function NewGame() {
         className="button"
         type="button"
         aria-haspopup="dialog"
+        disabled={disabled}
         onClick={() => void request((loaded) => setDialog(() => loaded))}
       >
-        New game
+        {properties.heading ?? "New game"}
       </button>
       {failure}
-      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog {...properties} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   COLOR_CHOICES,
   type ColorChoice,
   loadNewGameChoice,
+  mayReplaceGame,
   playChosenGame,
 } from "../../../store/index.ts";
 import { describeReason } from "../../texts/reasons.ts";
@@ -19,38 +20,55 @@ const COLOR_LABELS: Readonly<Record<ColorChoice, string>> = {
 };
 
 export interface NewGameDialogProps {
+  /** Default 'New game'. */
+  readonly heading?: string;
+  /**
+   * A FEN or a PGN to start from. The player is then not asked for one, but asked before the game
+   * replaces a running one.
+   */
+  readonly from?: string;
+  readonly onStart?: () => void;
   readonly onClose: () => void;
 }
 
 /** Chooses the next game. The running game is untouched until 'Play' is pressed. */
-export function NewGameDialog({ onClose }: NewGameDialogProps) {
+export function NewGameDialog(properties: NewGameDialogProps) {
+  const { heading = "New game", from, onStart, onClose } = properties;
   const dispatch = useAppDispatch();
   const [last] = useState(() => dispatch(loadNewGameChoice()));
   const [color, setColor] = useState(last.color);
   const [opponentId, setOpponentId] = useState(last.opponentId);
-  const [position, setPosition] = useState("");
+  const [position, setPosition] = useState(from ?? "");
   const [error, setError] = useState<string>();
 
-  function play(event: FormEvent<HTMLFormElement>) {
+  async function play(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const dialog = event.currentTarget.closest("dialog");
+    if (from !== undefined && !(await dispatch(mayReplaceGame()))) return;
     const started = dispatch(playChosenGame({ color, opponentId, position }));
-    if (!started.ok) setError(describeReason(started.error));
-    else event.currentTarget.closest("dialog")?.close();
+    if (started.ok) {
+      dialog?.close();
+      onStart?.();
+    } else {
+      setError(describeReason(started.error));
+    }
   }
 
   return (
-    <Dialog heading="New game" onClose={onClose}>
-      <form className={styles.form} onSubmit={play}>
+    <Dialog heading={heading} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void play(event)}>
         <ColorFieldset color={color} onChoose={setColor} />
         <OpponentChoice opponentId={opponentId} onChoose={setOpponentId} />
-        <PositionField
-          error={error}
-          position={position}
-          onChange={(text) => {
-            setPosition(text);
-            setError(undefined);
-          }}
-        />
+        {from === undefined && (
+          <PositionField
+            error={error}
+            position={position}
+            onChange={(text) => {
+              setPosition(text);
+              setError(undefined);
+            }}
+          />
+        )}
         <div className={styles.actions}>
           <button
             type="button"

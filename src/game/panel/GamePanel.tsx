@@ -15,10 +15,10 @@ import styles from "./GamePanel.module.css";
 import { LazyInspector, LazyReview } from "./LazyPanels.tsx";
 import { ReplacedGame, SavingWarning } from "./Messages.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
-import { MoveField } from "./MoveField.tsx";
 import { MoveList } from "./MoveList.tsx";
 import { InspectorButton, MuteButton } from "./PanelButtons.tsx";
 import { StatusLine } from "./StatusLine.tsx";
+import { TypedMove } from "./TypedMove.tsx";
 
 /** The panel beside the board: the state of the game, its moves and the actions. */
 export function GamePanel() {
@@ -58,7 +58,7 @@ export function GamePanel() {
               <MoreMenu />
               <NewGame />
             </div>
-            {!isInspectorOpen && <MoveField />}
+            {!isInspectorOpen && <TypedMove />}
           </div>
         </div>
       )}

@@ -25,6 +25,7 @@ import { useStepKeys } from "../../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./PlaybackControls.module.css";
 import { useStepper } from "./stepper.ts";
+import { useAnalyse } from "./useAnalyse.ts";
 
 const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
   slow: "Slow",
@@ -37,13 +38,18 @@ const UNIT_LABELS: Readonly<Record<StepUnit, { readonly one: string; readonly al
   events: { one: "event", all: "events" },
 };
 
-/** Steps through the game or its log: to the start, to the end, one step, or automatic playback. */
+const ANALYSE_ICON = "M5 20v-6M12 20V4M19 20v-9";
+
+/** Steps through the game or its log: to the start, to the end, one step, or automatic playback. Leads
+ * to the analysis at the shown step.
+ */
 export function PlaybackControls() {
   const dispatch = useAppDispatch();
   const step = useAppSelector(selectShownStep);
   const last = useAppSelector(selectLastStep);
   const { isPlaying, unit } = useAppSelector(selectPlayback);
   const { one, all } = UNIT_LABELS[unit];
+  const analyse = useAnalyse();
   useStepKeys(useStepper());
   const [isAtStart, isAtEnd] = [step === 0, step === last];
   return (
@@ -83,6 +89,7 @@ export function PlaybackControls() {
         act={() => dispatch(showStep(last))}
       />
       <SpeedChoice />
+      <StepButton label="Analyse" icon={ANALYSE_ICON} disabled={false} act={() => analyse()} />
       <ShownPositionAnnouncer />
     </fieldset>
   );

@@ -162,6 +162,11 @@ describe("reading a PGN", () => {
     }
   });
 
+  it("reads the signs of evaluations as glyphs", () => {
+    const game = parsePgn("1. e4 ⩲ e5= 2. Nf3!? +-");
+    expect(game.history.map(({ after }) => game.nags?.[after])).toEqual([[14], [10], [5, 18]]);
+  });
+
   it("ignores judgements that are not in the standard", () => {
     expect(parsePgn("1. e4!!! e5 ???")).toEqual(played("e4 e5"));
   });
@@ -246,6 +251,7 @@ describe("a PGN that cannot be read", () => {
     ["1. e4 rubbish", "rubbish"],
     ["1. e4 ) e5", ")"],
     ["1. e4 } e5", "}"],
+    ["1. e4 # e5", "#"],
     ["1. f3 e5 2. g4 Qh4# 3. a3", "a3"],
     ["1. e4 --", "--"],
   ])("reports the invalid move in '%s'", (pgn, token) => {

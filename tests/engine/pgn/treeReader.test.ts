@@ -128,6 +128,57 @@ describe("reading a PGN as a tree", () => {
     expect(problems).toEqual([{ node: 3, message: "Invalid move in PGN: --" }]);
   });
 
+  it.each([
+    [14, "⩲", "+=", "+/="],
+    [15, "⩱", "=+", "=/+"],
+    [16, "±", "+/-", "+/−"],
+    [17, "∓", "-/+", "−/+"],
+    [18, "+-", "+−", "+–"],
+    [19, "-+", "−+", "–+"],
+    [10, "="],
+    [13, "∞"],
+    [44, "=∞", "∞="],
+    [7, "□"],
+    [140, "∆"],
+  ])("reads the signs of glyph %i, with a space before them and without", (nag, ...signs) => {
+    for (const sign of signs) {
+      for (const move of [`Nf3${sign}`, `Nf3 ${sign}`]) {
+        const tree = treeOf(`1. ${move} d5 2. e4 *`);
+        expect(mainSans(tree), move).toEqual(["Nf3", "d5", "e4"]);
+        expect(tree.nodes[1].nags, move).toEqual([nag]);
+      }
+    }
+  });
+
+  it("reads several signs behind one move, also behind a check, a promotion and a null move", () => {
+    const nagsOf = (text: string) =>
+      mainLine(treeOf(text)).map((id) => treeOf(text).nodes[id].nags);
+    expect(nagsOf("1. e4!± f5?∓ 2. Qh5++- g6□ = 3. --!?⩲")).toEqual([
+      [1, 16],
+      [2, 17],
+      [18],
+      [7, 10],
+      [5, 14],
+    ]);
+    const start = '[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]';
+    expect(nagsOf(`${start} 1. a8=Q+=`)).toEqual([[14]]);
+    expect(nagsOf(`${start} 1. a8=Q+ = Kh7 2. Qd5= Kg6`)).toEqual([
+      [10],
+      undefined,
+      [10],
+      undefined,
+    ]);
+  });
+
+  it("skips signs that mean nothing, and keeps null moves and unknown words apart from them", () => {
+    expect(mainSans(treeOf("1. e4 # e5 + 2. Nf3 ~ Nc6 << 3. -- ⌓ d6"))).toEqual([
+      ...["e4", "e5", "Nf3", "Nc6", "--", "d6"],
+    ]);
+    expect(parsePgnTree("1. e4 ход e5").problems).toEqual([
+      { node: 1, message: "Invalid move in PGN: ход" },
+    ]);
+  });
+
   it("starts from the FEN tag", () => {
     const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 5 40";
     const tree = treeOf(`[FEN "${fen}"]\n\n40... Kd7 (40... Ke7) 41. e4`);

@@ -9,7 +9,6 @@ import {
   moveTakenBack,
   playbackPaused,
   playTypedMove,
-  presentShown,
   saveActionLog,
   selectCaptured,
   selectIsPastShown,
@@ -153,57 +152,33 @@ describe("a player who views the past", () => {
 });
 
 describe("a move made on an earlier position", () => {
-  it("is not played before the player confirms it", () => {
+  it("is not played, and either side may make it", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
     expect(selectShownMoveTargets(test.store.getState()).get("f1")).toContain("c4");
-    expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }))).toBe(false);
-    expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
-    expect(selectPlayback(test.store.getState()).pastMove).toEqual({ from: "f1", to: "c4" });
-    test.store.dispatch(presentShown());
-    expect(selectPlayback(test.store.getState()).pastMove).toBeNull();
-    expect(shownPly(test)).toBe(4);
-  });
-
-  it("stops the playback, and is dropped when the same ply is shown again", () => {
-    const test = storeWith("1. e4 e5 2. Nf3 Nc6");
-    test.store.dispatch(showStep(2));
-    test.store.dispatch(startPlayback());
-    test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }));
-    expect(selectPlayback(test.store.getState())).toMatchObject({ step: 2, isPlaying: false });
-    test.store.dispatch(showStep(2));
-    expect(selectPlayback(test.store.getState())).toMatchObject({ step: 2, pastMove: null });
-  });
-
-  it("is dropped when another game comes", () => {
-    const test = storeWith("1. e4 e5 2. Nf3 Nc6");
-    test.store.dispatch(showStep(2));
-    test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }));
-    test.store.dispatch(gameStarted());
-    expect(selectPlayback(test.store.getState()).pastMove).toBeNull();
+    const before = test.store.getState();
+    expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }))).toBe("past");
+    test.store.dispatch(showStep(1));
+    expect(test.store.dispatch(handleBoardMove({ from: "c7", to: "c5" }))).toBe("past");
+    expect(test.store.getState().game).toBe(before.game);
+    expect(isPastShown(test)).toBe(true);
   });
 
   it("is refused silently when it is not legal there", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(2));
-    expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "f5" }))).toBe(false);
+    expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "f5" }))).toBe("refused");
     // The move is legal in the present, but not in the past position that is shown.
-    expect(test.store.dispatch(handleBoardMove({ from: "f3", to: "e5" }))).toBe(false);
-    expect(selectPlayback(test.store.getState()).pastMove).toBeNull();
+    expect(test.store.dispatch(handleBoardMove({ from: "f3", to: "e5" }))).toBe("refused");
   });
+});
 
-  it("is impossible in a position with the computer to move", () => {
-    const test = storeWith("1. e4 e5 2. Nf3 Nc6");
-    test.store.dispatch(showStep(1));
-    expect([...selectShownMoveTargets(test.store.getState()).keys()]).toEqual([]);
-  });
-
-  it("starts a new game from that position, with the moves so far and a new seed", () => {
+describe("a new game from an earlier position", () => {
+  it("has the moves so far and a new seed", () => {
     const test = storeWith(`${FOOLS_MATE} 0-1`);
     test.store.dispatch(showStep(2));
-    test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
     test.store.dispatch(continueFromShownPosition());
-    expect(movesOf(test.store)).toEqual(["f3", "e5", "d4"]);
+    expect(movesOf(test.store)).toEqual(["f3", "e5"]);
     expect(test.store.getState().game.players.seed).toBe(DRAWN_SEED);
     expect(isPastShown(test)).toBe(false);
     expect(endOfLog(test.store.dispatch(saveActionLog()))).toEqual(test.store.getState().game);
@@ -212,9 +187,8 @@ describe("a move made on an earlier position", () => {
   it("continues a resigned game as if it had not been resigned", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6 0-1");
     test.store.dispatch(showStep(2));
-    test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }));
     test.store.dispatch(continueFromShownPosition());
-    expect(movesOf(test.store)).toEqual(["e4", "e5", "Bc4"]);
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
     expect(test.store.getState().game.headers.Result).toBe("*");
   });
 });

@@ -42,7 +42,7 @@ async function answer(move: string) {
 
 describe("while the computer thinks", () => {
   it("one premove can be set, and the board stays as it is", () => {
-    expect(setPremove("d2", "d4")).toBe(false);
+    expect(setPremove("d2", "d4")).toBe("premove");
     expect(premove()).toEqual({ from: "d2", to: "d4" });
     expect(movesOf(test.store)).toEqual(["e4"]);
   });

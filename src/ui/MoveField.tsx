@@ -1,10 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef } from "react";
-import { playTypedMove } from "../../../store/index.ts";
-import { describeReason } from "../../texts/reasons.ts";
-import { isTextField } from "../../ui/page.ts";
-import { useAppDispatch } from "../../ui/storeHooks.ts";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import styles from "./MoveField.module.css";
-import { useStateOfGame } from "./useStateOfGame.ts";
+import { isTextField } from "./page.ts";
 
 /** Focuses the field from anywhere on the page. */
 const SHORTCUT = "/";
@@ -12,9 +8,16 @@ const SHORTCUT = "/";
 /** In characters. Every notation of a move is shorter. */
 const LONGEST_MOVE = 16;
 
+interface MoveFieldProps {
+  /** The game that the typed text belongs to: with another game, the field is empty. */
+  readonly game: object;
+  /** Plays the move, or returns the sentence that says why it cannot be played. */
+  readonly play: (text: string) => string | undefined;
+}
+
 /** Takes a move as text. An error is shown beside the label, and the text stays to be corrected. */
-export function MoveField() {
-  const { text, error, edit, play } = useTypedMove();
+export function MoveField(props: MoveFieldProps) {
+  const { text, error, edit, play } = useTypedMove(props);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useShortcut(field);
@@ -61,25 +64,26 @@ export function MoveField() {
 }
 
 interface TypedMove {
+  readonly game: object;
   readonly text: string;
   /** Why the text cannot be played. */
-  readonly error?: string;
+  readonly error?: string | undefined;
 }
 
-const NOTHING_TYPED: TypedMove = { text: "" };
-
 /** The text in the field. A move that is played empties the field, and so does another game. */
-function useTypedMove() {
-  const dispatch = useAppDispatch();
-  const [{ text, error } = NOTHING_TYPED, setTyped] = useStateOfGame<TypedMove>();
-
-  function play() {
-    if (text.trim() === "") return;
-    const played = dispatch(playTypedMove(text));
-    setTyped(played.ok ? NOTHING_TYPED : { text, error: describeReason(played.error) });
-  }
-
-  return { text, error, edit: (typed: string) => setTyped({ text: typed }), play };
+function useTypedMove({ game, play }: MoveFieldProps) {
+  const [typed, setTyped] = useState<TypedMove>({ game, text: "" });
+  const { text, error } = typed.game === game ? typed : { text: "" };
+  return {
+    text,
+    error,
+    edit: (changed: string) => setTyped({ game, text: changed }),
+    play: () => {
+      if (text.trim() === "") return;
+      const refusal = play(text);
+      setTyped({ game, text: refusal === undefined ? "" : text, error: refusal });
+    },
+  };
 }
 
 /**

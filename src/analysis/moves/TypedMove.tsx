@@ -1,0 +1,19 @@
+import { playTypedAnalysisMove, selectAnalysisOrigin } from "../../../store/index.ts";
+import { describeReason } from "../../texts/reasons.ts";
+import { MoveField } from "../../ui/MoveField.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+
+/** The field for moves after the shown one. */
+export function TypedMove() {
+  const dispatch = useAppDispatch();
+  const origin = useAppSelector(selectAnalysisOrigin);
+  return (
+    <MoveField
+      game={origin}
+      play={(text) => {
+        const played = dispatch(playTypedAnalysisMove(text));
+        return played.ok ? undefined : describeReason(played.error);
+      }}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+/** Opens the player's own games in the analysis. */
+import {
+  addLine,
+  type Color,
+  fenOf,
+  findMove,
+  type MoveSquares,
+  mainLine,
+  makePgnFromTree,
+  type NodeId,
+  type PgnTree,
+  parsePgnTree,
+  pathTo,
+  promoteToMainLine,
+  type Result,
+  START_NODE,
+  setAnnotations,
+  success,
+} from "../engine/index.ts";
+import { nodeOf, selectAnalysis, selectShownNode } from "./analysis/selectors.ts";
+import { analysisMovePlayed, analysisOpened, nodeShown } from "./analysis/slice.ts";
+import type { StoreThunk } from "./collaborators.ts";
+import { makeGamePgn } from "./game/gamePgn.ts";
+import { type Reason, withReason } from "./game/reasons.ts";
+import type { GameState } from "./game/state.ts";
+import { parseSavedText } from "./game/texts/savedText.ts";
+import type { RootState } from "./slices.ts";
+import { selectOrientation, selectShownGame, selectShownPly } from "./view/shown.ts";
+
+type Thunk<Value = void> = StoreThunk<Value, RootState>;
+
+/**
+ * Opens the game that the game page shows, at the ply that it shows. If the tree is of the same
+ * game, it keeps its variations and gets the moves that were played since. A move that was tried on
+ * the shown position becomes a variation; a pawn becomes a queen unless it names another piece.
+ */
+export const analyseShownGame =
+  (tried?: MoveSquares): Thunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const { unit, opened } = state.playback;
+    const isRunningGame = unit === "plies" && opened === null;
+    const shown = selectShownGame(state);
+    const game = isRunningGame ? state.game : shown;
+    dispatch(analyse(game, selectShownPly(state), selectOrientation(state)));
+    const move = tried && findMove(shown.position, { promotion: "q", ...tried });
+    const after = selectShownNode(getState());
+    if (move) dispatch(analysisMovePlayed({ after, move: move.lan }));
+  };
+
+/** Opens one of the recent games, given as its text, from its start. The running game stays. */
+export const analyseRecentGame =
+  (text: string): Thunk<Result<void, Reason>> =>
+  (dispatch) => {
+    const game = withReason(parseSavedText(text));
+    if (!game.ok) return game;
+    dispatch(analyse(game.value, 0, game.value.players.humanColor));
+    return success(undefined);
+  };
+
+const analyse =
+  (game: GameState, ply: number, orientation: Color): Thunk =>
+  (dispatch, getState) => {
+    const { tree: present, origin } = selectAnalysis(getState());
+    const { tree: fresh } = parsePgnTree(makeGamePgn(game));
+    const { humanColor } = game.players;
+    const isOwn = origin.kind === "own" && origin.humanColor === humanColor;
+    const plies = isOwn ? origin.plies : undefined;
+    const tree = (plies !== undefined && continued(present, plies, fresh)) || fresh;
+    const node = [START_NODE, ...mainLine(tree)][ply] ?? START_NODE;
+    if (tree === present) {
+      dispatch(nodeShown({ node }));
+      return;
+    }
+    dispatch(
+      analysisOpened({
+        pgn: makePgnFromTree(tree),
+        path: pathTo(tree, node),
+        orientation,
+        origin: { kind: "own", humanColor, plies: game.history.length },
+      }),
+    );
+  };
+
+const lansOf = (tree: PgnTree) => mainLine(tree).map((id) => nodeOf(tree, id).move?.lan ?? "");
+
+/**
+ * The tree with the moves that `fresh` has after the first `plies` of the same game; undefined if
+ * these are not the same.
+ */
+function continued(tree: PgnTree, plies: number, fresh: PgnTree): PgnTree | undefined {
+  const [before, moves] = [lansOf(tree), lansOf(fresh)];
+  const isSame =
+    fenOf(tree, START_NODE) === fenOf(fresh, START_NODE) &&
+    moves.length >= plies &&
+    moves.slice(0, plies).every((lan, ply) => lan === before[ply]);
+  const added = isSame ? addLine(tree, START_NODE, moves) : undefined;
+  if (!added?.ok) return undefined;
+  const { nodes } = added.value;
+  const promoted = promoteToMainLine(added.value.tree, nodes.at(-1) ?? START_NODE);
+  const next = withNewComments(promoted, tree, nodes, fresh);
+  const isResultSame = next.headers.Result === fresh.headers.Result;
+  return isResultSame ? next : { ...next, headers: { ...next.headers, ...fresh.headers } };
+}
+
+/** The tree with the comments of `fresh` on the moves that the tree before did not have. */
+function withNewComments(
+  tree: PgnTree,
+  before: PgnTree,
+  nodes: readonly NodeId[],
+  fresh: PgnTree,
+): PgnTree {
+  let next = tree;
+  for (const [ply, id] of mainLine(fresh).entries()) {
+    const { comments } = nodeOf(fresh, id);
+    const node = nodes[ply];
+    if (comments === undefined || node === undefined || before.nodes[node] !== undefined) continue;
+    next = setAnnotations(next, node, { comments });
+  }
+  return next;
+}

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { currentFen, START_FEN } from "../../../engine/index.ts";
+import { gameStarted, hintTaken, movePlayed } from "../../../store/game/slice.ts";
+import { makeSavedText } from "../../../store/game/texts/savedText.ts";
+import {
+  analyseRecentGame,
+  analyseShownGame,
+  boardFlipped,
+  gameResigned,
+  lineDeleted,
+  nodeCommented,
+  redone,
+  selectAnalysisFen,
+  selectAnalysisOrientation,
+  selectAnalysisOrigin,
+  selectShownFen,
+  showStep,
+  stepUnitChosen,
+  undone,
+} from "../../../store/index.ts";
+import { errorOf, reply } from "../support.ts";
+import { type AnalysisStore, createAnalysisStore } from "./support.ts";
+
+let test: AnalysisStore;
+let dispatch: AnalysisStore["store"]["dispatch"];
+const root = () => test.store.getState();
+const fen = () => currentFen(root().game);
+
+/** Plays a move of the human, given by its squares, and the computer's reply. */
+function playGame(...moves: readonly string[]) {
+  for (const move of moves) {
+    const isHumans = root().game.position.turn === root().game.players.humanColor;
+    const [from, to] = [move.slice(0, 2), move.slice(2, 4)];
+    dispatch(isHumans ? movePlayed({ from, to } as never) : reply(move, fen()));
+  }
+}
+
+beforeEach(() => {
+  test = createAnalysisStore();
+  ({ dispatch } = test.store);
+  playGame("e2e4", "e7e5", "g1f3");
+});
+
+describe("opening the shown game", () => {
+  it("shows the present position, from the player's side, as an own game", () => {
+    dispatch(analyseShownGame());
+    expect(test.movetext()).toBe("1. e4 e5 2. Nf3 *");
+    expect(selectAnalysisFen(root())).toBe(fen());
+    expect(selectAnalysisOrigin(root())).toMatchObject({ kind: "own", humanColor: "w" });
+    expect(test.state().tree.headers).toMatchObject({ White: "Human" });
+    expect(selectAnalysisOrientation(root())).toBe("w");
+  });
+
+  it("shows it from the side that the game page shows it from", () => {
+    dispatch(boardFlipped());
+    dispatch(analyseShownGame());
+    expect(selectAnalysisOrientation(root())).toBe("b");
+  });
+
+  it("shows the ply that is viewed, with the whole game", () => {
+    dispatch(showStep(1));
+    dispatch(analyseShownGame());
+    expect(test.movetext()).toBe("1. e4 e5 2. Nf3 *");
+    expect(selectAnalysisFen(root())).toBe(selectShownFen(root()));
+  });
+
+  it("shows the game as it was after the event that is viewed", () => {
+    dispatch(stepUnitChosen("events"));
+    dispatch(showStep(2));
+    dispatch(analyseShownGame());
+    expect(test.movetext()).toBe("1. e4 e5 *");
+  });
+
+  it("leaves the game as it is", () => {
+    const { game } = root();
+    dispatch(analyseShownGame());
+    expect(root().game).toBe(game);
+  });
+});
+
+describe("opening the same game again", () => {
+  beforeEach(() => void dispatch(analyseShownGame()));
+
+  it("only shows the position when nothing was played", () => {
+    test.play("b8c6");
+    const { tree } = test.state();
+    dispatch(showStep(0));
+    dispatch(analyseShownGame());
+    expect(test.state().tree).toBe(tree);
+    expect(selectAnalysisFen(root())).toBe(START_FEN);
+  });
+
+  it("adds the moves since, and keeps variations and comments", () => {
+    dispatch(nodeCommented({ node: test.at(0), text: "mine" }));
+    test.play("g8f6", "f3e5");
+    playGame("b8c6");
+    dispatch(hintTaken({ from: "f1", to: "b5", before: fen() }));
+    playGame("f1b5");
+    dispatch(analyseShownGame());
+    expect(test.movetext()).toMatch(
+      /^1\. e4 \{mine\} 1\.\.\. e5 2\. Nf3 Nc6 \{.*Bb5.*\} \(2\.\.\. Nf6 3\. Nxe5\) 3\. Bb5 \*$/,
+    );
+    expect(selectAnalysisFen(root())).toBe(fen());
+    // The next time, too.
+    playGame("a7a6");
+    dispatch(analyseShownGame());
+    expect(test.movetext()).toContain("3. Bb5 a6 *");
+    expect(test.movetext()).toContain("(2... Nf6 3. Nxe5)");
+    dispatch(undone());
+    expect(test.movetext()).not.toContain("a6");
+    dispatch(redone());
+  });
+
+  it("gets the result of a game that has ended since", () => {
+    dispatch(gameResigned());
+    dispatch(analyseShownGame());
+    expect(test.state().tree.headers.Result).toBe("0-1");
+  });
+
+  it.each([
+    ["another game", () => playGameAnew("e2e4", "e7e5", "f1c4")],
+    ["a shorter game", () => playGameAnew("e2e4")],
+    ["the same moves with the other colour", () => playBlack()],
+    ["a game whose moves were deleted in the tree", () => dispatch(lineDeleted({ node: 2 }))],
+  ])("opens it anew, which can be undone: %s", (_what, change) => {
+    test.play("b8c6");
+    change();
+    dispatch(analyseShownGame());
+    expect(test.movetext()).not.toContain("Nc6");
+    expect(selectAnalysisFen(root())).toBe(fen());
+    dispatch(undone());
+    expect(test.movetext()).toContain("1. e4");
+  });
+
+  function playGameAnew(...moves: string[]) {
+    dispatch(gameStarted());
+    playGame(...moves);
+  }
+
+  function playBlack() {
+    dispatch(gameStarted({ humanColor: "b" }));
+    playGame("e2e4", "e7e5", "g1f3");
+  }
+});
+
+it("a move tried on an earlier position becomes a variation that is shown", () => {
+  dispatch(showStep(1));
+  const { game } = root();
+  dispatch(analyseShownGame({ from: "c7", to: "c5" }));
+  expect(test.movetext()).toBe("1. e4 e5 (1... c5) 2. Nf3 *");
+  expect(test.state().node).toBe(test.at(0, 1));
+  expect(root().game).toBe(game);
+});
+
+it("a pawn that was tried on the last rank becomes a queen, or the piece that was chosen", () => {
+  dispatch(gameStarted({ fen: "7k/P7/8/8/8/8/8/K7 w - - 0 1" }));
+  dispatch(analyseShownGame({ from: "a7", to: "a8" }));
+  expect(test.movetext()).toBe("1. a8=Q+ *");
+  dispatch(analyseShownGame({ from: "a7", to: "a8", promotion: "n" }));
+  expect(test.movetext()).toBe("1. a8=Q+ (1. a8=N) *");
+});
+
+describe("opening a recent game", () => {
+  it("shows it from its start and from its player's side, and leaves the running game", () => {
+    const text = makeSavedText(createAnalysisStoreWith("b", "d2d4", "d7d5").store.getState().game);
+    const { game } = root();
+    expect(dispatch(analyseRecentGame(text))).toEqual({ ok: true, value: undefined });
+    expect(test.movetext()).toBe("1. d4 d5 *");
+    expect(selectAnalysisFen(root())).toBe(START_FEN);
+    expect(selectAnalysisOrientation(root())).toBe("b");
+    expect(root().game).toBe(game);
+  });
+
+  it("says what is wrong with a text that is no game", () => {
+    const before = root();
+    expect(errorOf(dispatch(analyseRecentGame("{")))).not.toBe("");
+    expect(root()).toBe(before);
+  });
+
+  function createAnalysisStoreWith(humanColor: "w" | "b", ...moves: string[]) {
+    const present = { test, dispatch };
+    test = createAnalysisStore();
+    ({ dispatch } = test.store);
+    dispatch(gameStarted({ humanColor }));
+    playGame(...moves);
+    const other = test;
+    ({ test, dispatch } = present);
+    return other;
+  }
+});
