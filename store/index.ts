@@ -5,9 +5,7 @@ export { analyseRecentGame, analyseShownGame } from "./analyseGame.ts";
 /** @public */
 export type { AnalysisOrigin } from "./analysis/analysis.ts";
 export { beginsVariation, contentOf } from "./analysis/annotations.ts";
-/** @public */
 export { openEngine } from "./analysis/engine/choices.ts";
-/** @public */
 export {
   type EngineLine,
   type ShownScore,
@@ -18,7 +16,6 @@ export {
   selectShownScore,
   selectShownSearch,
 } from "./analysis/engine/selectors.ts";
-/** @public */
 export {
   engineClosed,
   engineSwitched,

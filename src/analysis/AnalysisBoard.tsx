@@ -8,6 +8,7 @@ import {
   selectAnalysisOrientation,
   selectAnalysisPosition,
   selectAnalysisTargets,
+  selectEngineArrows,
   selectLastMoveOfNode,
   selectNodeMarks,
   selectOutcomeOfNode,
@@ -44,6 +45,11 @@ function ConnectedBoard() {
   const tree = useAppSelector(selectTree);
   const node = useAppSelector(selectShownNode);
   const { squares, arrows } = useAppSelector(selectNodeMarks);
+  const proposed = useAppSelector(selectEngineArrows);
+  const allArrows = useMemo(
+    () => [...proposed.map((move) => ({ ...move, color: "hint" as const })), ...arrows],
+    [proposed, arrows],
+  );
   const isMate = useAppSelector(selectOutcomeOfNode)?.reason === "checkmate";
   return (
     <Board
@@ -54,7 +60,7 @@ function ConnectedBoard() {
       checkedSquare={useAppSelector(selectAnalysisCheckedSquare)}
       isMate={isMate}
       markedSquares={squares}
-      arrows={arrows}
+      arrows={allArrows}
       movable={useAppSelector(selectAnalysisTargets)}
       choosesPromotion
       theme={boardTheme}

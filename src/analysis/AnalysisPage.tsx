@@ -18,6 +18,7 @@ import { AnalysisBar } from "./AnalysisBars.tsx";
 import { AnalysisBoard } from "./AnalysisBoard.tsx";
 import { AnalysisPanel } from "./AnalysisPanel.tsx";
 import { PositionEditor } from "./editor/PositionEditor.tsx";
+import { EvaluationBar } from "./engine/EvaluationBar.tsx";
 import { useRequestedGame } from "./useRequestedGame.ts";
 
 /** The page, with the store that all its parts read. */
@@ -56,7 +57,9 @@ function Analysis({ onEdit }: { readonly onEdit: () => void }) {
       <div className={layout.table}>
         <AnalysisBar place="top" />
         <div className={layout.board}>
-          <div className={layout.beside}>{/* The evaluation bar. */}</div>
+          <div className={layout.beside}>
+            <EvaluationBar />
+          </div>
           <AnalysisBoard />
         </div>
         <AnalysisBar place="bottom" />

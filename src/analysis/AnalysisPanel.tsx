@@ -3,6 +3,7 @@ import { Notice } from "../notices/Notice.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { AnalysisControls } from "./AnalysisControls.tsx";
 import styles from "./AnalysisPanel.module.css";
+import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
 import { Moves } from "./moves/Moves.tsx";
 
@@ -16,8 +17,9 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
       <Notice />
       <IncomingGames screen="analysis" />
       <NewVersion />
-      {/* Engine: the switch and the lines. */}
-      <div className={styles.engine} />
+      <div className={styles.engine}>
+        <EnginePanel />
+      </div>
       <GamesOfFile />
       <div className={styles.moves}>
         <Moves />

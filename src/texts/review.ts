@@ -22,6 +22,16 @@ export function formatScore(score: Score): string {
   return `${score.value > 0 ? "+" : "−"}${pawns}`;
 }
 
+/** A score in as few characters as possible: `+0.35`, `−12.4`, `M3`, `−M3`; `#` for checkmate. */
+export function formatShortScore(score: Score): string {
+  if (score.kind === "mate") {
+    const sign = score.winner === "w" ? "" : "−";
+    return score.moves === 0 ? "#" : `${sign}M${score.moves}`;
+  }
+  const text = formatScore(score);
+  return Math.abs(score.value) < 1_000 ? text : text.slice(0, -1);
+}
+
 /** A line of moves with their numbers: `34… Kg8 35. Ng6 Bxb2`. */
 export function formatLine(line: readonly Move[]): string {
   return line

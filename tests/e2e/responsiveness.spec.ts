@@ -133,6 +133,29 @@ async function longestTask(page: Page, act: () => Promise<void>): Promise<number
   return Math.round(Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000);
 }
 
+test("no task takes longer than 50 ms while the engine searches beside an analysis", async ({
+  page,
+}) => {
+  needsChromium("other browsers have no trace");
+  await page.goto("Analysis");
+  await page.getByRole("switch", { name: "Engine" }).click();
+  await page.getByLabel("Number of lines").selectOption("5");
+  const firstMove = page.getByRole("list", { name: "Best lines" }).getByRole("button").first();
+  await firstMove.click();
+  await expect(firstMove).toHaveText(/^1… /);
+  const longest = await longestTask(page, async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await page.keyboard.press("ArrowLeft");
+      await expect(firstMove).toHaveText(/^1\. /);
+      await page.keyboard.press("ArrowRight");
+      await expect(firstMove).toHaveText(/^1… /);
+    }
+    await expect(page.getByText(/^Depth 1\d/)).toBeVisible();
+  });
+  console.log(`The longest task while the engine searched: ${longest} ms`);
+  expect(longest).toBeLessThanOrEqual(50);
+});
+
 /** A log of 11 MB with as many actions as it may have. */
 function largestLog(): string {
   const trace = Array.from({ length: 7 }, (_, ply) => ({ ply, score: 12, line: ["e4", "e5"] }));

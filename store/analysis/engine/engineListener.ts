@@ -7,6 +7,7 @@
 import type { IterationDetails, SearchIteration } from "../../../engine/index.ts";
 import {
   type AnalysisClient,
+  type AnalysisQuestion,
   createAnalysisClient,
   type Fen,
   legalMoves,
@@ -14,7 +15,7 @@ import {
 import type { StartListening } from "../../collaborators.ts";
 import { reasonOf } from "../../game/reasons.ts";
 import type { WithGame } from "../../game/state.ts";
-import { type Evaluation, evaluationOf } from "../../review/evaluation.ts";
+import { evaluationOf } from "../../review/evaluation.ts";
 import type { WithAnalysis } from "../state.ts";
 import { type EngineTask, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
 import {
@@ -89,8 +90,7 @@ export function listenForEngine(startListening: StartListening<State>): void {
         remember(fen, { found: lines, isDone: false });
         dispatch(linesFound({ fen, found: lines }));
       });
-      const count = Math.min(question.lines, legalMoves(question.position).length);
-      const onIteration = collectLines(count, (lines) => {
+      const onIteration = collectLines(question, (lines) => {
         if (lines.depth > (found?.depth ?? 0)) report.add(lines);
       });
       try {
@@ -111,15 +111,25 @@ export function listenForEngine(startListening: StartListening<State>): void {
 const isSameTask = (one: EngineTask | undefined, other: EngineTask | undefined): boolean =>
   one?.fen === other?.fen && one?.question.lines === other?.question.lines;
 
-/** Reports an iteration when all its lines have come. */
-function collectLines(count: number, report: (found: SearchFindings) => void) {
-  let lines: Evaluation[] = [];
+/**
+ * Reports an iteration when all its lines have come, the best line first: a later line may have
+ * got a better score than the first one.
+ */
+function collectLines(
+  { position, lines: wanted }: AnalysisQuestion,
+  report: (found: SearchFindings) => void,
+) {
+  const count = Math.min(wanted, legalMoves(position).length);
+  const sign = position.turn === "w" ? 1 : -1;
+  let iterations: SearchIteration[] = [];
   return (iteration: SearchIteration, { rank, timeMs }: IterationDetails): void => {
     const { depth, nodes } = iteration;
-    if (rank === 1) lines = [];
-    if (rank !== lines.length + 1) return;
-    lines.push(evaluationOf(iteration));
-    if (lines.length === count) report({ depth, nodes, timeMs, lines });
+    if (rank === 1) iterations = [];
+    if (rank !== iterations.length + 1) return;
+    iterations.push(iteration);
+    if (iterations.length < count) return;
+    const lines = iterations.toSorted((a, b) => sign * (b.score - a.score)).map(evaluationOf);
+    report({ depth, nodes, timeMs, lines });
   };
 }
 

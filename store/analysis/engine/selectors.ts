@@ -7,6 +7,7 @@ import {
   keyOfFen,
   lineTo,
   type Move,
+  type MoveSquares,
   START_NODE,
 } from "../../../engine/index.ts";
 import { selectCurrentFen, selectIsUnderWay } from "../../game/selectors.ts";
@@ -132,7 +133,20 @@ export const selectEngineLines = createSelector(
     lines.map(({ score, line }) => ({ score, moves: movesOfLine(fen, line) })),
 );
 
-/** The first moves of the lines, the best first. */
-export const selectEngineArrows = createSelector([selectEngineLines], (lines) =>
-  lines.flatMap(({ moves: [move] }) => (move ? [{ from: move.from, to: move.to }] : [])),
+/** More arrows would hide the board. */
+const MOST_ARROWS = 3;
+
+/** The first moves of the best lines. The same moves give the same list, so the board stays. */
+export const selectEngineArrows = createSelector(
+  [selectEngineLines],
+  (lines): readonly MoveSquares[] =>
+    lines
+      .slice(0, MOST_ARROWS)
+      .flatMap(({ moves: [move] }) => (move ? [{ from: move.from, to: move.to }] : [])),
+  {
+    memoizeOptions: {
+      resultEqualityCheck: (one: readonly MoveSquares[], other: readonly MoveSquares[]) =>
+        JSON.stringify(one) === JSON.stringify(other),
+    },
+  },
 );

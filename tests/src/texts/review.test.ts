@@ -4,6 +4,7 @@ import {
   describeVerdict,
   formatLine,
   formatScore,
+  formatShortScore,
   formatWinningChances,
 } from "../../../src/texts/review.ts";
 import { movesOfLine } from "../../../store/index.ts";
@@ -18,6 +19,17 @@ it.each([
   ["#-0", "Checkmate"],
 ])("a score is shown from white's view: %j is %s", (score, words) => {
   expect(formatScore(evaluation(score).score)).toBe(words);
+});
+
+it.each([
+  [35, "+0.35"],
+  [0, "0.00"],
+  [-1234, "−12.3"],
+  ["#3", "M3"],
+  ["#-12", "−M12"],
+  ["#-0", "#"],
+])("a score is shown in a few characters: %j is %s", (score, text) => {
+  expect(formatShortScore(evaluation(score).score)).toBe(text);
 });
 
 it("a line numbers each white move, and its first move of either side", () => {

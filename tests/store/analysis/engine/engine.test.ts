@@ -287,6 +287,18 @@ describe("what the engine found", () => {
     expect(selectShownScore(state())).toEqual({ score: lines[0]?.score, isCurrent: true });
   });
 
+  it.each([
+    ["white", "", ["d4", "e4", "c4"]],
+    ["black", "e2e4", ["c5", "e5", "c6"]],
+  ])("begins with the best line for %s", async (_side, played, best) => {
+    if (played) play(played);
+    await switchOn(3);
+    if (played) report(9, [30, "e7e5"], [10, "c7c5"], [40, "c7c6"]);
+    else report(9, [30, "e2e4"], [50, "d2d4"], [20, "c2c4"]);
+    await wait(1_000);
+    expect(selectEngineLines(state()).map(({ moves }) => moves[0]?.san)).toEqual(best);
+  });
+
   it("has one line per legal move if there are fewer than wanted", async () => {
     store.dispatch(analysisOpened({ pgn: '[FEN "7k/8/8/8/8/8/1r6/K7 w - - 0 1"]\n\n*' }));
     await switchOn(MOST_LINES);
