@@ -8,7 +8,6 @@ export { beginsVariation, contentOf } from "./analysis/annotations.ts";
 export { openEngine } from "./analysis/engine/choices.ts";
 export {
   type EngineLine,
-  type ShownScore,
   selectEngine,
   selectEngineArrows,
   selectEngineLines,

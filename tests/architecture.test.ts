@@ -211,6 +211,7 @@ const TABLE: ImportTable = {
   "src/analysis": [
     ...DOORS,
     "src/analysis/editor",
+    "src/analysis/engine",
     "src/analysis/games",
     "src/analysis/moves",
     "src/board",
@@ -223,6 +224,7 @@ const TABLE: ImportTable = {
     ...REACT,
   ],
   "src/analysis/editor": [...DOORS, "src/board", "src/texts", "src/ui", "npm:react"],
+  "src/analysis/engine": [STORE_DOOR, "src/texts", "src/ui", "npm:react"],
   "src/analysis/games": [
     STORE_DOOR,
     "src/database",

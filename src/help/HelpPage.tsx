@@ -68,6 +68,7 @@ const ANYWHERE: readonly Key[] = [
   { keys: ["/"], does: "Go to the field for typed moves" },
   { keys: ["←", "→"], does: "Previous or next move" },
   { keys: ["Home", "End"], does: "Start of the game, or the current position" },
+  { keys: ["L"], does: "On the analysis board: switch the engine on or off" },
   { keys: ["Escape"], does: "Close a dialog or a menu" },
 ];
 
