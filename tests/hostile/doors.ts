@@ -29,16 +29,21 @@ import type { PageAccess } from "../../src/incoming/pageAccess.ts";
 import { readGamesOfFile } from "../../src/incoming/readGames.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
+import { ENGINE_KEY } from "../../store/analysis/engine/choices.ts";
+import { ENGINE_PAYLOADS } from "../../store/analysis/engine/schemas.ts";
+import { ANALYSIS_PAYLOADS } from "../../store/analysis/schemas.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
 import { PAYLOADS, SEARCH_ACTIONS } from "../../store/gateSchemas.ts";
 import {
   injectAnalysis,
+  openEngine,
   openRecentGame,
   playChosenGame,
   playTypedAnalysisMove,
   playTypedMove,
   type Reason,
   readFen,
+  selectEngine,
   selectNotice,
 } from "../../store/index.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
@@ -83,6 +88,8 @@ const ACTION_TYPES = [
   ...["started", "movePlayed", "hintTaken", "loaded"].map((name) => `game/${name}`),
   ...Object.keys(PAYLOADS),
   ...Object.keys(SEARCH_ACTIONS),
+  ...Object.keys(ANALYSIS_PAYLOADS),
+  ...Object.keys(ENGINE_PAYLOADS),
 ];
 
 /** An object in which every field that an action or a message may have is the text. */
@@ -172,7 +179,19 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     parseStampedText(
       JSON.stringify({ version: 2, pgn: "1. e4", line: text, date: text, loadedPlies: text }),
     ),
+  "as the saved switch of the engine": ({ store, local }, text) => {
+    injectAnalysis(store);
+    for (const choices of [text, { isOn: text, lineCount: text }]) {
+      local.setItem(ENGINE_KEY, JSON.stringify({ version: 1, choices }));
+      store.dispatch(openEngine(2));
+      expect(selectEngine(store.getState())).toMatchObject({ isOn: false, lineCount: 2 });
+    }
+    local.setItem(ENGINE_KEY, text);
+    store.dispatch(openEngine(2));
+    return success(undefined);
+  },
   "as an action in Redux DevTools": (test, text) => {
+    injectAnalysis(test.store);
     for (const type of [text, ...ACTION_TYPES]) {
       for (const payload of [text, fieldsOf(text)]) test.store.dispatch({ type, payload });
     }
@@ -181,6 +200,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   },
   "in every field of an imported state": (_test, text) => {
     const { store } = createTestStore();
+    injectAnalysis(store);
     const imported = JSON.parse(JSON.stringify(store.getState()), (_key, value) =>
       typeof value === "string" ? text : value,
     );
