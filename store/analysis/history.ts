@@ -14,34 +14,45 @@ export const LONGEST_LIST = 2 * LONGEST_ANALYSIS;
 /** What a state is rebuilt from. */
 export type SavedAnalysis = Pick<AnalysisState, "events" | "applied" | "orientation">;
 
-/** In events, from one checkpoint to the next. Replaying this many takes a few milliseconds. */
+/** In events, from one checkpoint to the next. Replaying this many takes some milliseconds. */
 const CHECKPOINT_INTERVAL = 32;
 
+/** More than anybody undoes one after the other. */
+const MOST_RECENT = 32;
+
 /**
- * Analyses that were computed already, keyed by the last event that led to them. An event object
- * has the same events before it in every list, so each key has exactly one analysis. The cache
- * saves time and never decides a result.
+ * Analyses that were computed already, keyed by the last event that led to them: one per
+ * checkpoint, and the most recent others. An event object has the same events before it in every
+ * list, so each key has exactly one analysis. The caches save time and never decide a result.
  */
 const checkpoints = new WeakMap<AnalysisEvent, Analysis>();
+const recent = new Map<AnalysisEvent, Analysis>();
 
-/** Keeps the analysis after the event if replaying to it would take long. */
-function cacheCheckpoint(event: AnalysisEvent, count: number, analysis: Analysis): void {
+/** Keeps the analysis after an event, which is the last of `count` events. */
+function cache(event: AnalysisEvent, count: number, { tree, node, origin }: Analysis): void {
+  const analysis = { tree, node, origin };
   if (event.type === "analysis/opened" || count % CHECKPOINT_INTERVAL === 0) {
-    const { tree, node, origin } = analysis;
-    checkpoints.set(event, { tree, node, origin });
+    checkpoints.set(event, analysis);
   }
+  recent.set(event, analysis);
+  const [oldest] = recent.keys();
+  if (oldest && recent.size > MOST_RECENT) recent.delete(oldest);
 }
+
+const cached = (event: AnalysisEvent | undefined): Analysis | undefined =>
+  event && (recent.get(event) ?? checkpoints.get(event));
 
 /** The analysis after the first `count` events, or why one of them is refused. */
 function analysisAfter(events: readonly AnalysisEvent[], count: number): Result<Analysis> {
-  const known = events.findLastIndex((event, index) => index < count && checkpoints.has(event));
-  let analysis = checkpoints.get(events[known] as AnalysisEvent) ?? EMPTY_ANALYSIS;
-  for (const [index, event] of events.slice(0, count).entries()) {
-    if (index <= known) continue;
+  const known = events.findLastIndex((event, index) => index < count && cached(event));
+  let analysis = cached(events[known]) ?? EMPTY_ANALYSIS;
+  let done = known + 1;
+  for (const event of events.slice(done, count)) {
     const next = applyAnalysisEvent(analysis, event);
     if (!next.ok) return next;
     analysis = next.value;
-    cacheCheckpoint(event, index + 1, analysis);
+    done += 1;
+    cache(event, done, analysis);
   }
   return success(analysis);
 }
@@ -69,7 +80,7 @@ export function recordEvent(state: AnalysisState, event: AnalysisEvent): Result<
   const orientation =
     event.type === "analysis/opened" ? (event.payload.orientation ?? "w") : state.orientation;
   const events = [...state.events.slice(0, state.applied), event];
-  cacheCheckpoint(event, events.length, next.value);
+  cache(event, events.length, next.value);
   return shortened({ ...next.value, orientation, events, applied: events.length });
 }
 
@@ -81,7 +92,9 @@ function withShownNode(state: AnalysisState, node: AnalysisState["node"]): Analy
   const done = state.events.slice(0, state.applied);
   const last = done.at(-1);
   if (last && onlyShows(last)) done.pop();
-  done.push({ type: "analysis/nodeShown", payload: { node } });
+  const shown = { type: "analysis/nodeShown", payload: { node } } as const;
+  done.push(shown);
+  cache(shown, done.length, { ...state, node });
   // Copies, because the cache knows an event by the events before it.
   const undone = state.events.slice(state.applied).map((event) => ({ ...event }));
   return { ...state, node, events: [...done, ...undone], applied: done.length };

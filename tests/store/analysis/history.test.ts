@@ -101,6 +101,16 @@ describe("redoing", () => {
     expect(test.movetext()).toContain("c5");
   });
 
+  it("keeps showing the position that is looked at, if the change shows no other", () => {
+    test.play("e2e4");
+    dispatch(nodeCommented({ node: test.at(0), text: "good" }));
+    dispatch(undone());
+    dispatch(nodeShown({ node: 0 }));
+    dispatch(redone());
+    expect(test.movetext()).toBe("1. e4 {good} *");
+    expect(selectShownNode(root())).toBe(0);
+  });
+
   it("is not possible after another change", () => {
     test.play("e2e4");
     dispatch(undone());
