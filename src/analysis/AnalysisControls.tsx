@@ -11,21 +11,19 @@ import { useTreeStepper } from "./treeStepper.ts";
 
 const FLIP_ICON = "M7 4v13l-3-3M17 20V7l3 3";
 
-/** The buttons below the moves: steps, and what can be done with the analysis. */
-export function AnalysisControls({ onEdit }: { readonly onEdit: () => void }) {
+/** What can be done with the analysis. */
+export function AnalysisActions({ onEdit }: { readonly onEdit: () => void }) {
   return (
-    <div className={styles.controls}>
-      <Steps />
-      <div className={styles.actions}>
-        <BackToGame />
-        <MoreMenu onEdit={onEdit} />
-        <PlayFromHere />
-      </div>
+    <div className={styles.actions}>
+      <BackToGame />
+      <MoreMenu onEdit={onEdit} />
+      <PlayFromHere />
     </div>
   );
 }
 
-function Steps() {
+/** Steps through the line, with buttons and keys, and turns the board. */
+export function Steps() {
   const dispatch = useAppDispatch();
   const stepper = useTreeStepper();
   const isAtStart = useAppSelector(selectPreviousNode) === undefined;

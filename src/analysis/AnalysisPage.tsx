@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Provider } from "react-redux";
 import {
   type AppStore,
@@ -11,7 +11,7 @@ import {
 import { PieceSetContext } from "../board/Piece.tsx";
 import { ReplaceGameDialog } from "../game/dialogs/ReplaceGameDialog.tsx";
 import layout from "../ui/boardLayout.module.css";
-import { useTitle } from "../ui/page.ts";
+import { focusHeading, useTitle } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { AnalysisAnnouncer } from "./AnalysisAnnouncer.tsx";
 import { AnalysisBar } from "./AnalysisBars.tsx";
@@ -36,9 +36,10 @@ export function AnalysisPage() {
   useRequestedGame();
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
   const [isEditing, setIsEditing] = useState(false);
+  useFocusOnChange(isEditing);
   return (
     <main className={layout.page} data-full-board={keepsFullBoard} data-analysis>
-      <h1 className="visually-hidden">Analysis board</h1>
+      <h1 className="visually-hidden">{isEditing ? "Position editor" : "Analysis board"}</h1>
       <PieceSetContext value={pieceSet}>
         {isEditing ? (
           <Editor onClose={() => setIsEditing(false)} />
@@ -49,6 +50,15 @@ export function AnalysisPage() {
       </PieceSetContext>
     </main>
   );
+}
+
+/** Focuses the heading, which is at the top of the page, and which a screen reader reads. */
+function useFocusOnChange(isEditing: boolean): void {
+  const last = useRef(isEditing);
+  useEffect(() => {
+    if (last.current !== isEditing) focusHeading();
+    last.current = isEditing;
+  }, [isEditing]);
 }
 
 function Analysis({ onEdit }: { readonly onEdit: () => void }) {
