@@ -81,10 +81,22 @@ const ON_THE_BOARD: readonly Key[] = [
   { keys: ["Menu", "Shift+F10"], does: "Mark the square" },
 ];
 
+const IN_THE_TREE: readonly Key[] = [
+  { keys: ["←", "→"], does: "Previous or next move of the line" },
+  { keys: ["↑", "↓"], does: "The move above or below, also of another variation" },
+  { keys: ["Home", "End"], does: "Start, or the last move of the tree" },
+  { keys: ["Menu", "Shift+F10"], does: "Promote, fold, copy or delete the line" },
+  {
+    keys: ["Ctrl+Z", "Ctrl+Shift+Z"],
+    does: "Undo or redo a change, anywhere on the analysis board",
+  },
+];
+
 const Keys = () => (
   <Topic title="Keys">
     <KeyTable title="On the game page" keys={ANYWHERE} />
     <KeyTable title="On the board's squares" keys={ON_THE_BOARD} />
+    <KeyTable title="In the moves of an analysis" keys={IN_THE_TREE} />
     <p>In a text field these keys type their character.</p>
   </Topic>
 );

@@ -1,6 +1,8 @@
 /** Measures response times. These tests run alone, after all others. */
 import { stat, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { longPgn } from "../src/analysis/moves/pgns.ts";
+import { moveTree, openAnalysis, shownItem } from "./support/analysis.ts";
 import { openGame, playMove } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
@@ -154,6 +156,33 @@ test("no task takes longer than 50 ms while the engine searches beside an analys
   });
   console.log(`The longest task while the engine searched: ${longest} ms`);
   expect(longest).toBeLessThanOrEqual(50);
+});
+
+test("no task takes longer than 50 ms while one steps through a long analysis", async ({
+  page,
+}) => {
+  needsChromium("other browsers have no trace");
+  await openAnalysis(page, longPgn(2_000));
+  await moveTree(page).focus();
+  const press = async (key: string, times: number) => {
+    for (let step = 0; step < times; step++) await page.keyboard.press(key);
+  };
+  const length = await longestTask(page, async () => {
+    await press("ArrowRight", 40);
+    await press("End", 1);
+    await expect(shownItem(page)).toHaveAccessibleName(/^1000… /);
+    await expect(shownItem(page)).toBeInViewport({ ratio: 1 });
+    await press("ArrowLeft", 40);
+    await expect(shownItem(page)).toHaveAccessibleName(/^980… /);
+    await expect(shownItem(page)).toBeInViewport({ ratio: 1 });
+  });
+  console.log(`The longest task while one steps through 2,000 plies: ${length} ms`);
+  expect(length).toBeLessThanOrEqual(50);
+  // The editor makes the tree lower.
+  await press("End", 1);
+  await page.getByText("Comment and glyphs").click();
+  await expect(shownItem(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 /** A log of 11 MB with as many actions as it may have. */

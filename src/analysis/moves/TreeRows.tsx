@@ -23,6 +23,7 @@ interface RowsProps {
 
 /** All rows, or those in sight. The shown move is drawn and kept in view. */
 export function TreeRows(props: RowsProps) {
+  useKeptInView(props.frame);
   return props.rows.length > MOST_ROWS ? <RowsInSight {...props} /> : <AllRows {...props} />;
 }
 
@@ -85,12 +86,25 @@ function withRow(range: Range, row: number): number[] {
   return [...indexes, row].sort((a, b) => a - b);
 }
 
+/** Scrolls again when the frame changes its size, for example because the editor is opened. */
+function useKeptInView(frame: HTMLElement | null): void {
+  useEffect(() => {
+    if (!frame) return;
+    const observer = new ResizeObserver(() => keepInView(frame));
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [frame]);
+}
+
+/** In pixels: between the shown move and the edge of the frame, for the border and the focus ring. */
+const MARGIN = 4;
+
 /** Scrolls only the frame; `scrollIntoView` would scroll the page as well. */
 function keepInView(frame: HTMLElement | null): void {
   const shown = frame?.querySelector('[aria-selected="true"]');
   if (!frame || !shown) return;
   const [outer, inner] = [frame.getBoundingClientRect(), shown.getBoundingClientRect()];
-  const above = inner.top - outer.top;
-  const below = inner.bottom - outer.bottom;
+  const above = inner.top - outer.top - MARGIN;
+  const below = inner.bottom - outer.bottom + MARGIN;
   if (above < 0 || below > 0) frame.scrollBy({ top: above < 0 ? above : below });
 }

@@ -54,13 +54,14 @@ describe("the comment of a move", () => {
   });
 
   it("keeps the space at its end while it is typed", () => {
-    const { movetext } = open("1. e4", [0]);
+    const { movetext, eventCount } = open("1. e4", [0]);
     type("best ");
     act(() => void vi.advanceTimersByTime(2_000));
     expect(movetext()).toBe("1. e4 {best} *");
     expect(field().value).toBe("best ");
     fireEvent.blur(field());
     expect(field().value).toBe("best");
+    expect(eventCount()).toBe(2);
   });
 
   it("is saved by Enter, without a line break", () => {
@@ -187,6 +188,7 @@ describe("the glyphs of a move", () => {
   it("are only evaluations at the start position", () => {
     const { movetext } = open("1. e4");
     expect(screen.queryByRole("button", { name: "good move" })).toBeNull();
+    expect(glyph("white is winning").tabIndex).toBe(0);
     fireEvent.click(glyph("unclear position"));
     expect(movetext()).toBe("$13 1. e4 *");
   });
