@@ -53,7 +53,8 @@ export const parseJsonAtOnce: ParseJson = function* (text) {
   return parsed.ok ? parsed : failure({ code: "notJson" });
 };
 
-function labelOf(index: number, action: unknown): EntryLabel {
+/** The label of the entry with this index. */
+export function labelOf(index: number, action: unknown): EntryLabel {
   const type = fieldOf(action, "type");
   return {
     number: index + 1,
@@ -110,16 +111,9 @@ export function* readActionLogTask(
   text: string,
   parseJson: ParseJson,
 ): LongTask<Result<ReadLog, Reason>> {
-  if (text.length > LONGEST_TEXT) return failure(TOO_LONG);
-  // Some editors begin a file with a byte-order mark.
-  const json = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const file = yield* parseTask(json, "notJson", parseJson);
-  if (!file.ok) return file;
-  const parts = yield* readLogPartsTask(file.value, parseJson);
-  yield;
+  const parts = yield* readLogTextTask(text, parseJson);
   if (!parts.ok) return parts;
   const { version, payload, preloadedState } = parts.value;
-  if (!Array.isArray(payload)) return failure({ code: "notALog", why: "noActions" });
   const { entries, refusal } = yield* readEntriesTask(payload, version);
   if (preloadedState === undefined || preloadedState === null) {
     return success({ log: { entries }, refusal });
@@ -130,6 +124,24 @@ export function* readActionLogTask(
   const start = yield* validateGameTask(upgradeGame(preloadedState));
   if (!start.ok) return failure({ code: "logStateInvalid", message: start.error });
   return success({ log: { start: start.value, entries }, refusal });
+}
+
+/** Unwraps the JSON of a log: its version, its actions, and the state that it starts from. */
+export function* readLogTextTask(
+  text: string,
+  parseJson: ParseJson = parseJsonAtOnce,
+): LongTask<Result<LogParts, Reason>> {
+  if (text.length > LONGEST_TEXT) return failure(TOO_LONG);
+  // Some editors begin a file with a byte-order mark.
+  const json = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  const file = yield* parseTask(json, "notJson", parseJson);
+  if (!file.ok) return file;
+  const parts = yield* readLogPartsTask(file.value, parseJson);
+  yield;
+  if (!parts.ok) return parts;
+  const { payload } = parts.value;
+  if (!Array.isArray(payload)) return failure({ code: "notALog", why: "noActions" });
+  return success({ ...parts.value, payload });
 }
 
 type NotALog = Reason<"notALog">;
@@ -147,16 +159,16 @@ function* parseTask(
   return failure(parsed.error.code === "tooLong" ? TOO_LONG : { code: "notALog", why });
 }
 
-interface LogParts {
+interface LogParts<Payload = readonly unknown[]> {
   readonly version: number;
-  readonly payload: unknown;
+  readonly payload: Payload;
   readonly preloadedState?: unknown;
 }
 
 function* readLogPartsTask(
   file: unknown,
   parseJson: ParseJson,
-): LongTask<Result<LogParts, Reason>> {
+): LongTask<Result<LogParts<unknown>, Reason>> {
   // A file without a version was written by the extension, or before logs had versions.
   const version = fieldOf(file, "version") ?? OLDEST_VERSION;
   if (Array.isArray(file)) return success({ version: OLDEST_VERSION, payload: file });
@@ -192,7 +204,7 @@ function* parseLogTextsTask(
   file: JsonObject,
   version: number,
   parseJson: ParseJson,
-): LongTask<Result<LogParts, Reason>> {
+): LongTask<Result<LogParts<unknown>, Reason>> {
   const payload = yield* parseNestedTask(file.payload, "payloadNotJson", parseJson);
   if (!payload.ok) return payload;
   const preloadedState = yield* parseNestedTask(file.preloadedState, "stateNotJson", parseJson);

@@ -5,10 +5,16 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { ACTION_LOG_VERSION } from "../../store/log/upgrades.ts";
-import { game, installDevTools } from "../../tests/e2e/support/devTools.ts";
+import {
+  dispatchActions,
+  exportedLog,
+  game,
+  installDevTools,
+} from "../../tests/e2e/support/devTools.ts";
 import {
   beginGame,
   chooseFromMenu,
@@ -159,3 +165,50 @@ for (const [name, { fen, color, opponent, play, ends }] of Object.entries(GAMES)
     writeFileSync(FINALS, `${JSON.stringify(finals, null, 1)}\n`);
   });
 }
+
+/** An analysis of an own game: every event of an analysis, and undo and redo. */
+const ANALYSIS = "analysis/own-game-with-variations";
+
+const ANALYSED = [
+  ["nodeShown", { node: 1 }],
+  ["movePlayed", { after: 1, move: "c7c5" }],
+  ["movePlayed", { after: 5, move: "g1f3" }],
+  ["lineAdded", { after: 1, moves: ["e7e6", "d2d4", "d7d5"], shows: 2 }],
+  ["movePlayed", { after: 8, move: "0000" }],
+  ["commented", { node: 7, text: "The French Defence", isBefore: true }],
+  ["commented", { node: 2, text: "a {solid} move" }],
+  ["glyphsSet", { node: 5, nags: [1, 14] }],
+  [
+    "marked",
+    {
+      node: 6,
+      squares: [{ color: "green", square: "d4" }],
+      arrows: [{ color: "red", from: "f3", to: "d4" }],
+    },
+  ],
+  ["headersSet", { headers: { Event: "Analysed at home" } }],
+  ["linePromoted", { node: 6 }],
+  ["undone"],
+  ["redone"],
+  ["lineDeleted", { node: 9 }],
+  ["undone"],
+  ["nodeShown", { node: 0 }],
+  ["redone"],
+  ["flipped"],
+] as const;
+
+test("records an analysis", async ({ page }) => {
+  const file = fileURLToPath(new URL(`../../tests/logs/${ANALYSIS}`, import.meta.url));
+  test.skip(existsSync(`${file}.json`), "recorded already");
+  await installDevTools(page);
+  await openGame(page);
+  await moves("e2e4 d2d4")(page);
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await expect(page.getByRole("heading", { name: "Analysis board" })).toBeAttached();
+  const actions = ANALYSED.map(([name, payload]) => ({ type: `analysis/${name}`, payload }));
+  await dispatchActions(page, actions);
+  await mkdir(dirname(file), { recursive: true });
+  writeFileSync(`${file}.json`, `${await exportedLog(page)}\n`);
+  const saved = await page.evaluate(() => sessionStorage.getItem("enough-monkeys/analysis"));
+  writeFileSync(`${file}.saved.json`, `${saved}\n`);
+});

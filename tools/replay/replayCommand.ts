@@ -1,11 +1,13 @@
 /**
  * `npm run replay -- FILE [--verify]`: prints the game of an action log as PGN, then the final FEN.
+ * If the log has an analysis, its tree follows as PGN; a log of an analysis alone prints only this.
  * With `--verify` it searches every move of the computer again and prints the entries that differ
  * from today's search.
  */
 import {
   chooseMove,
   currentFen,
+  makePgnFromTree,
   type Network,
   needsNetwork,
   type Result,
@@ -14,12 +16,14 @@ import {
 } from "../../engine/index.ts";
 import { describeReason, nameOfEntry } from "../../src/texts/reasons.ts";
 import { describeDifference, describeRemark } from "../../src/texts/verification.ts";
+import type { AnalysisState } from "../../store/analysis/state.ts";
 import { makeGamePgn } from "../../store/game/gamePgn.ts";
 import { type Reason, withReason } from "../../store/game/reasons.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { type ActionLog, parseActionLog } from "../../store/log/actionLog.ts";
 import { compareReply, listChecks } from "../../store/log/recordedReplies.ts";
 import { finalState } from "../../store/log/replay.ts";
+import { replayAnalysisLog } from "../../store/replayAnalysis.ts";
 
 /** What the command needs from outside. Tests pass fakes. */
 export interface CommandLine {
@@ -48,14 +52,18 @@ export function replayCommand(
     printError(USAGE);
     return BAD_FILE;
   }
-  const read = readGame(() => readFile(file));
+  const read = readLog(() => readFile(file));
   if (!read.ok) {
     printError(describeReason(read.error));
     return BAD_FILE;
   }
-  const { log, end } = read.value;
-  print(`${makeGamePgn(end).trimEnd()}\n`);
-  print(currentFen(end));
+  const { log, end, analysis } = read.value;
+  const isAnalysisAlone = analysis !== undefined && log.entries.length === 0 && !log.start;
+  if (!isAnalysisAlone) {
+    print(`${makeGamePgn(end).trimEnd()}\n`);
+    print(currentFen(end));
+  }
+  if (analysis) print(`${isAnalysisAlone ? "" : "\n"}${makePgnFromTree(analysis.tree).trimEnd()}`);
   return options.length > 0 ? verify(log, print, readNetwork) : SAME;
 }
 
@@ -63,13 +71,23 @@ const SAME = 0;
 const DIFFERENT = 1;
 const BAD_FILE = 2;
 
-function readGame(read: () => string): Result<{ log: ActionLog; end: GameState }, Reason> {
+interface ReadLog {
+  readonly log: ActionLog;
+  /** The game at its end. */
+  readonly end: GameState;
+  readonly analysis: AnalysisState | undefined;
+}
+
+function readLog(read: () => string): Result<ReadLog, Reason> {
   const text = withReason(toResult(read));
   if (!text.ok) return text;
   const log = parseActionLog(text.value);
   if (!log.ok) return log;
   const end = finalState(log.value);
-  return end.ok ? success({ log: log.value, end: end.value }) : end;
+  if (!end.ok) return end;
+  const analysis = replayAnalysisLog(text.value);
+  if (!analysis.ok) return analysis;
+  return success({ log: log.value, end: end.value, analysis: analysis.value });
 }
 
 /** Prints a line for each difference and each remark, and a line with the totals. */

@@ -67,3 +67,15 @@ export function placements(page: Page): Promise<string[]> {
 export function game(page: Page): Promise<GameState> {
   return page.evaluate(() => window.reduxDevTools.game());
 }
+
+/** Dispatches actions, as the extension's dispatcher does. */
+export function dispatchActions(page: Page, actions: readonly UnknownAction[]): Promise<void> {
+  return page.evaluate((list) => {
+    for (const action of list) window.dispatchAction(action);
+  }, actions);
+}
+
+/** The history as a text, as the extension exports it. */
+export function exportedLog(page: Page): Promise<string> {
+  return page.evaluate(() => window.reduxDevTools.exportedLog());
+}

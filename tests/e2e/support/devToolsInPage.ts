@@ -13,7 +13,9 @@ declare global {
       importActions(actions: readonly UnknownAction[]): void;
       placements(): string[];
       game(): GameState;
+      exportedLog(): string;
     };
+    dispatchAction(action: UnknownAction): void;
     /** Dispatches an action that is given as code. */
     dispatchTyped(text: string): Promise<void>;
     __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: unknown;
@@ -63,6 +65,15 @@ function expose({ liftedStore }: Instrumented): void {
       const { computedStates } = liftedStore.getState();
       return computedStates[computedStates.length - 1].state.game;
     },
+    /** As the extension exports its history. */
+    exportedLog() {
+      const { actionsById, stagedActionIds, committedState } = liftedStore.getState();
+      const actions = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
+      return JSON.stringify({
+        payload: JSON.stringify(actions),
+        preloadedState: JSON.stringify(committedState),
+      });
+    },
     placements: () => liftedStore.getState().computedStates.map(({ state }) => placementOf(state)),
   };
 }
@@ -83,6 +94,7 @@ const typing: StoreEnhancer =
   (createStore) =>
   (...args) => {
     const store = createStore(...args);
+    window.dispatchAction = (action) => void store.dispatch(action as never);
     window.dispatchTyped = async (text) => void store.dispatch((await runTyped(text)) as never);
     return store;
   };

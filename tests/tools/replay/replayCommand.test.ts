@@ -154,3 +154,72 @@ describe("npm run replay -- --verify of a log with a repeated reply", () => {
     expect(printed).toContain("Verified: 1 computer moves searched again");
   });
 });
+
+describe("npm run replay with an analysis", () => {
+  const PLAYED = movePlayed({ from: "d2", to: "d4" });
+  const action = (name: string, payload?: unknown) => ({ type: `analysis/${name}`, payload });
+  const ANALYSED = [
+    action("movePlayed", { after: 0, move: "e2e4" }),
+    action("movePlayed", { after: 0, move: "c2c4" }),
+    action("movePlayed", { after: 0, move: "a2a3" }),
+    action("undone"),
+  ];
+
+  it("prints its tree after the game", () => {
+    const { code, printed } = run(["a.json"], { "a.json": JSON.stringify([PLAYED, ...ANALYSED]) });
+    expect(code).toBe(0);
+    const [, game, fen, , tree] = printed.split("\n\n");
+    expect(game).toBe("1. d4 *");
+    expect(fen).toMatch(/^rnbqkbnr\/.* b KQkq - 0 1$/m);
+    expect(tree).toBe("1. e4 (1. c4) *");
+  });
+
+  it("prints only its tree when no game was played", () => {
+    const { printed } = run(["a.json"], { "a.json": JSON.stringify(ANALYSED) });
+    expect(printed.split("\n\n")).toHaveLength(2);
+    expect(printed).toMatch(/\n\n1\. e4 \(1\. c4\) \*$/);
+  });
+
+  it("prints no tree for a log without one", () => {
+    const { printed } = run(["a.json"], { "a.json": JSON.stringify([PLAYED]) });
+    expect(printed.match(/\[Event /g)).toHaveLength(1);
+  });
+
+  it("begins with the analysis of the log's first state", () => {
+    const analysis = { events: ANALYSED.slice(0, 1), applied: 1, orientation: "w" };
+    const { game } = createTestStore().store.getState();
+    const log = { payload: ANALYSED.slice(1), preloadedState: { game, analysis } };
+    const { printed } = run(["a.json"], { "a.json": JSON.stringify(log) });
+    expect(printed).toMatch(/1\. e4 \(1\. c4\) \*$/);
+  });
+
+  it.each([
+    ["a move that is not legal", action("movePlayed", { after: 0, move: "e2e5" })],
+    ["a node that is not there", action("nodeShown", { node: 17 })],
+    ["a payload of another shape", action("commented", { node: 0, text: 5 })],
+    ["an inherited name", action("toString")],
+    [
+      "saved events that are refused",
+      action("restored", {
+        events: [action("nodeShown", { node: 5 })],
+        applied: 1,
+        orientation: "w",
+      }),
+    ],
+  ])("names the entry with %s by its number", (_what, bad) => {
+    const { code, complaints } = run(["a.json"], {
+      "a.json": JSON.stringify([PLAYED, ...ANALYSED, bad]),
+    });
+    expect(code).toBe(2);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toMatch(new RegExp(`^Entry 6 \\(${bad.type}\\): `));
+  });
+
+  it("refuses a first state whose analysis is bad", () => {
+    const { game } = createTestStore().store.getState();
+    const log = { payload: [], preloadedState: { game, analysis: { events: 5 } } };
+    const { code, complaints } = run(["a.json"], { "a.json": JSON.stringify(log) });
+    expect(code).toBe(2);
+    expect(complaints[0]).toMatch(/preloaded state/);
+  });
+});

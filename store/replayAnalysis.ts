@@ -1,0 +1,56 @@
+/** Replays the analysis in an action log: the actions that the log of a game ignores. */
+import { failure, type Result, success } from "../engine/index.ts";
+import { isAnalysisEvent } from "./analysis/events.ts";
+import { recordEvent, replayAnalysis, type SavedAnalysis } from "./analysis/history.ts";
+import { ANALYSIS, ANALYSIS_PAYLOADS } from "./analysis/schemas.ts";
+import { analysisSlice } from "./analysis/slice.ts";
+import { type AnalysisState, initialAnalysis } from "./analysis/state.ts";
+import { runToCompletion } from "./game/longTask.ts";
+import type { Reason } from "./game/reasons.ts";
+import { fieldOf, type Schema, validate } from "./game/schemas.ts";
+import { labelOf, readLogTextTask } from "./log/actionLog.ts";
+
+const OWN_ACTIONS = `${analysisSlice.name}/`;
+
+/**
+ * The analysis at the end of a log, given as text; undefined if the log has none. The error names
+ * the first entry that is no action of an analysis, or that the rules refuse.
+ */
+export function replayAnalysisLog(text: string): Result<AnalysisState | undefined, Reason> {
+  const parts = runToCompletion(readLogTextTask(text));
+  if (!parts.ok) return parts;
+  const { payload, preloadedState } = parts.value;
+  const start = readStart(fieldOf(preloadedState, "analysis"));
+  if (!start.ok) return start;
+  let analysis = start.value;
+  for (const [index, action] of payload.entries()) {
+    const type = fieldOf(action, "type");
+    if (typeof type !== "string" || !type.startsWith(OWN_ACTIONS)) continue;
+    const label = labelOf(index, action);
+    if (!Object.hasOwn(ANALYSIS_PAYLOADS, type))
+      return failure({ code: "logEntryUnknown", ...label });
+    const next = applyAction(analysis ?? initialAnalysis, type, fieldOf(action, "payload"));
+    if (!next.ok) return failure({ code: "logEntryInvalid", ...label, message: next.error });
+    analysis = next.value;
+  }
+  return success(analysis);
+}
+
+function readStart(value: unknown): Result<AnalysisState | undefined, Reason> {
+  if (value === undefined) return success(undefined);
+  const start = validate(ANALYSIS, value);
+  return start.ok ? start : failure({ code: "logStateInvalid", message: start.error });
+}
+
+/** The analysis after an action whose type is known. */
+function applyAction(analysis: AnalysisState, type: string, value: unknown): Result<AnalysisState> {
+  const schema = ANALYSIS_PAYLOADS[type as keyof typeof ANALYSIS_PAYLOADS] as Schema<unknown>;
+  const payload = validate(schema, value);
+  if (!payload.ok) return payload;
+  const action = { type, payload: payload.value };
+  if (isAnalysisEvent(action)) return recordEvent(analysis, action);
+  // The reducer ignores what it must refuse; a log must not have it.
+  if (analysisSlice.actions.restored.match(action))
+    return replayAnalysis(payload.value as SavedAnalysis);
+  return success(analysisSlice.reducer(analysis, action));
+}
