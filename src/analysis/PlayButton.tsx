@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { nodeShown, selectNextNode, selectShownNode } from "../../store/index.ts";
 import { PLAYBACK } from "../ui/linkParameters.ts";
@@ -41,26 +41,20 @@ function useArrival(start: () => void): void {
 /** Shows one move after the other until the end, or until the player shows another position. */
 function usePlayback() {
   const store = useAppStore();
-  const shown = useAppSelector(selectShownNode);
   const [isPlaying, setIsPlaying] = useState(false);
-  /** The node that playback has shown last. */
-  const last = useRef<number>(undefined);
 
   useEffect(() => {
     if (!isPlaying) return;
-    last.current = selectShownNode(store.getState());
+    let shown = selectShownNode(store.getState());
     const timer = setInterval(() => {
-      const node = selectNextNode(store.getState());
-      if (node === undefined) return setIsPlaying(false);
-      last.current = node;
-      store.dispatch(nodeShown({ node }));
+      const state = store.getState();
+      const next = selectNextNode(state);
+      if (next === undefined || selectShownNode(state) !== shown) return setIsPlaying(false);
+      shown = next;
+      store.dispatch(nodeShown({ node: next }));
     }, STEP_MS);
     return () => clearInterval(timer);
   }, [isPlaying, store]);
-
-  useEffect(() => {
-    if (last.current !== undefined && shown !== last.current) setIsPlaying(false);
-  }, [shown]);
 
   return { isPlaying, setIsPlaying };
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { analyseRecentGame, analyseShownGame, noticeShown } from "../../store/index.ts";
+import { PLAYBACK } from "../ui/linkParameters.ts";
 import type { GameToAnalyse } from "../ui/paths.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 
@@ -14,6 +15,7 @@ export function useRequestedGame(): void {
   const navigate = useNavigate();
   const handled = useRef<typeof location>(undefined);
   useLayoutEffect(() => {
+    if (location.state === PLAYBACK) return;
     const request = location.state as GameToAnalyse | null;
     // React runs effects twice in development.
     if (!request || handled.current === location) return;

@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../ui/constants.ts";
 import { HOME_PATHS, PATHS } from "../ui/paths.ts";
 
-const SCREENS = [...HOME_PATHS, PATHS.game, PATHS.help];
+const SCREENS = [...HOME_PATHS, ...Object.values(PATHS)];
 
 /**
  * The usual form of a path that leads to a screen. The build has a copy of the page as a file for

@@ -1,4 +1,12 @@
-import { parsePgnTree, type Result, success, toResult } from "../../engine/index.ts";
+import {
+  failure,
+  type PgnTree,
+  parsePgnTree,
+  type Result,
+  START_NODE,
+  success,
+  toResult,
+} from "../../engine/index.ts";
 import {
   type AppStore,
   analysisOpened,
@@ -17,13 +25,12 @@ import {
 export function openInAnalysis(
   store: AppStore,
   opened: OpenedAnalysis,
-): Result<true, Reason<"invalid">> {
+): Result<true, Reason<"invalid" | "noGameInText">> {
   const read = toResult(() => parsePgnTree(opened.pgn));
   if (!read.ok) return invalid(read.error);
   const { tree, problems } = read.value;
   const [problem] = problems;
-  const isEmpty = Object.keys(tree.nodes).length === 1;
-  if (problem && isEmpty) return invalid(problem.message);
+  if (isEmpty(tree)) return problem ? invalid(problem.message) : failure({ code: "noGameInText" });
   injectAnalysis(store);
   store.dispatch(noticeDismissed());
   store.dispatch(analysisOpened(opened));
@@ -33,5 +40,11 @@ export function openInAnalysis(
   }
   return success(true);
 }
+
+/** Whether a text that is no PGN was read: no moves, no tags, no comment. */
+const isEmpty = ({ headers, nodes }: PgnTree): boolean =>
+  Object.keys(nodes).length === 1 &&
+  Object.keys(headers).length === 1 &&
+  nodes[START_NODE]?.comments === undefined;
 
 const invalid = (message: string) => ({ ok: false, error: { code: "invalid", message } }) as const;

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { HOSTILE_TEXTS } from "../hostile/texts.ts";
 import { paste } from "./support/boardInput.ts";
-import { board, expectPiece, openGame, playMove } from "./support/game.ts";
+import { expectPiece, openGame, playMove } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 const OVERRIDE = "\u202E";
@@ -15,7 +15,6 @@ const PASTED = [
   "a move with a bidirectional control",
   "a null character in a move",
   "a script as a move",
-  "a lone surrogate as a move",
   "a log entry with a bidirectional control in its type",
   "more text than a game may have",
   "a very long position",
@@ -52,22 +51,20 @@ test("a hostile text that is pasted is refused with a message", async ({ page, a
     await notice(page).getByRole("button", { name: "Dismiss" }).click();
     await expect(notice(page)).toHaveCount(0);
   }
+  await page.goto("Game");
   await playMove(page, "d2d4");
   expect(alerts).toEqual([]);
 });
 
 test("a hostile game is shown as plain text, even after a reload", async ({ page, alerts }) => {
-  await openGame(page);
   for (const name of OPENED) {
+    await openGame(page);
     await paste(page, HOSTILE_TEXTS[name].text());
-    await expect(board(page).locator("[data-square=e4] [data-piece=wP]"), name).toBeVisible();
-    await page.getByRole("button", { name: "Look inside" }).click();
-    const state = page.getByRole("region", { name: "Event details" });
-    await expect(state).toContainText("headers");
+    await expect(page.getByRole("treeitem", { name: "e4" }).first(), name).toBeVisible();
     await expectNothingButText(page);
     await page.reload();
-    await expect(board(page).locator("[data-square=e4] [data-piece=wP]")).toBeVisible();
-    await page.getByRole("button", { name: "Look inside" }).click();
+    await expect(page.getByRole("treeitem", { name: "e4" }).first()).toBeVisible();
+    await expectNothingButText(page);
   }
   expect(alerts).toEqual([]);
 });

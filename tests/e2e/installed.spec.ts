@@ -41,8 +41,9 @@ test("the manifest is valid, and has addresses under the base path and pictures 
     Array(3).fill("/chess/"),
   );
   const [shortcut] = manifest.shortcuts;
-  const actions = [shortcut.url, manifest.file_handlers[0].action, manifest.share_target.action];
-  expect(actions.map(pathTo)).toEqual(Array(3).fill("/chess/Game"));
+  const actions = [manifest.file_handlers[0].action, manifest.share_target.action];
+  expect(actions.map(pathTo)).toEqual(["/chess/Analysis", "/chess/Analysis"]);
+  expect(pathTo(shortcut.url)).toBe("/chess/Game");
   expect(shortcut.name).toBe("Play");
   const icons: Picture[] = manifest.icons;
   const pictures = [...icons, ...(manifest.screenshots as Picture[])];
@@ -76,15 +77,15 @@ const LINK = `https://example.org/chess/Game#game=${packed.ok ? packed.value : "
 
 test("a shared FEN, PGN or link opens its game; another text gives a message", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const [what, query, placement] of [
-    ["a FEN", { text: `${PAWN_ENDING} w - - 0 1` }, PAWN_ENDING],
-    ["a PGN", { text: makePgn(OPEN_GAME) }, AFTER_OPEN_GAME],
-    ["a link in place of a text", { text: LINK }, START_PLACEMENT],
-    ["a link", { url: LINK, text: "Chess game on Enough Monkeys" }, START_PLACEMENT],
+  for (const [what, query, screen, placement] of [
+    ["a FEN", { text: `${PAWN_ENDING} w - - 0 1` }, "Analysis", PAWN_ENDING],
+    ["a PGN", { text: makePgn(OPEN_GAME) }, "Analysis", START_PLACEMENT],
+    ["a link in place of a text", { text: LINK }, "Game", START_PLACEMENT],
+    ["a link", { url: LINK, text: "Chess game on Enough Monkeys" }, "Game", START_PLACEMENT],
   ] as const) {
     await test.step(what, async () => {
-      await page.goto(`Game?${new URLSearchParams(query)}`);
-      await expect(page).toHaveURL(/\/chess\/Game$/);
+      await page.goto(`Analysis?${new URLSearchParams(query)}`);
+      await expect(page).toHaveURL(new RegExp(`/chess/${screen}$`));
       // With reduced motion a game from a link is not played back, so its start is shown.
       await expectPlacement(page, placement);
     });
@@ -114,7 +115,7 @@ async function launchWith(page: Page, name: string, text: string): Promise<void>
     },
     [name, text],
   );
-  await page.goto("Game");
+  await page.goto("Analysis");
 }
 
 test("a file from the system is opened, and a file without a game is refused", async ({
@@ -122,10 +123,11 @@ test("a file from the system is opened, and a file without a game is refused", a
   context,
 }) => {
   await launchWith(page, "open.pgn", makePgn(OPEN_GAME));
+  await page.getByRole("button", { name: "Last position" }).click();
   await expectPlacement(page, AFTER_OPEN_GAME);
   const other = await context.newPage();
   await launchWith(other, "note.pgn", "");
   await expect(other.getByRole("alert")).toContainText("No game found");
-  // The game of the file was only looked at, so it is in its own tab.
+  await other.goto("Game");
   await expectPlacement(other, START_PLACEMENT);
 });

@@ -1,5 +1,5 @@
 /** Earlier positions of a game: stepping, playback, and moves from there. */
-import { makePlacement, parsePgn } from "../../engine/index.ts";
+import { makePlacement, packGame, parsePgn } from "../../engine/index.ts";
 import { paste } from "./support/boardInput.ts";
 import {
   agreeToReplace,
@@ -128,7 +128,9 @@ test("the opening is shown, and stepping adds nothing to the browser history", a
   await expect(opening).toHaveText("");
   expect(fetched.filter((url) => url.includes("openings"))).toEqual([]);
   await square(page, "a5").click();
-  await paste(page, "1. e4 e5 2. Nf3 Nc6 3. Bc4 h5");
+  const packed = packGame(parsePgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 h5"));
+  await paste(page, packed.ok ? `https://example.org/chess/Game#game=${packed.value}` : "");
+  await page.getByRole("button", { name: "Current position" }).click();
   await expect(opening).toHaveText("C50 Italian Game");
   await moveList(page).getByRole("button", { name: "Nf3" }).click();
   await expect(opening).toHaveText("C40 King's Knight Opening");

@@ -11,7 +11,6 @@ import { integrityOf } from "../../tools/build/offline.ts";
 import { HOST_HEADERS, PAGE_POLICY } from "../../tools/build/policy.ts";
 import { dispatchTyped, installDevTools } from "./support/devTools.ts";
 import {
-  agreeToReplace,
   arrows,
   beginGame,
   chooseFromMenu,
@@ -20,8 +19,8 @@ import {
   moveList,
   newGameDialog,
   openGame,
-  openLink,
   openNewGameDialog,
+  openRecord,
   playMove,
   resignGame,
   START_PLACEMENT,
@@ -80,9 +79,10 @@ hostedTest(
       await openGame(page, MATE_IN_ONE);
       await playMove(page, "g1g7");
       await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+      await expect.poll(() => alerts).toHaveLength(1);
     });
     await test.step("a review, whose worker loads weights and compiles WebAssembly", async () => {
-      await openLink(page, MATED);
+      await openRecord(page, MATED);
       await chooseFromMenu(page, "Review game");
       const review = page.getByRole("region", { name: "Review" });
       await expect(review.getByText("Review complete.")).toBeAttached({ timeout: 45_000 });
@@ -135,10 +135,9 @@ hostedTest("the policy allows copying, saving, loading and sharing", async ({ pa
     await (await chooser).setFiles(await (await download).path());
     await expectPiece(page, "e4", "wP");
   });
-  await test.step("sharing a game from a link", async () => {
+  await test.step("sharing a finished game", async () => {
     await page.context().grantPermissions(["clipboard-write"]);
-    await openLink(page, MATED);
-    await agreeToReplace(page);
+    await openRecord(page, MATED);
     const card = page.getByRole("region", { name: "Result" });
     await card.getByRole("button", { name: "Share" }).click();
     await expect(page.getByRole("alert")).toContainText("copied");

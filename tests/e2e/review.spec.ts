@@ -12,6 +12,7 @@ import {
   moveList,
   openGame,
   openLink,
+  openRecord,
   playMove,
   status,
 } from "./support/game.ts";
@@ -42,7 +43,7 @@ const graph = (page: Page) => review(page).getByRole("group", { name: /Winning c
 const blunder = (page: Page) => graph(page).getByRole("button", { name: /^5\. Nxf7, blunder/ });
 
 async function openFinished(page: Page, game: GameRecord): Promise<void> {
-  await openLink(page, game);
+  await openRecord(page, game);
   await expect(card(page)).toBeVisible();
 }
 

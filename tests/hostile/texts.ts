@@ -21,6 +21,7 @@ export interface HostileText {
   readonly expected: "opened" | RegExp;
 }
 
+const NO_GAME = /^No game found in this text\.$/;
 const NO_MOVE = /^Invalid move in PGN: /;
 const TOO_LONG = /^This text is too long to be a game\.$/;
 const NO_LOG = /^(This is not an action log|Entry 1: )/;
@@ -50,10 +51,10 @@ export const HOSTILE_TEXTS = {
   "a move with an invisible character": refused(NO_MOVE, () => "1. e\u200B4"),
   "null characters in a comment": opened(() => "1. e4 {a\0b} e5 *"),
   "a null character in a move": refused(NO_MOVE, () => "1. e4 e5\0"),
-  "terminal escape codes": refused(NO_MOVE, () => "1. e4 \u001B[2J\u001B]0;mine\u0007"),
+  "terminal escape codes": opened(() => "1. e4 \u001B[2J\u001B]0;mine\u0007"),
   "terminal escape codes in a comment": opened(() => "1. e4 {\u001B[31m\u009B2J} *"),
   "lone surrogates": opened(() => "1. e4 {\uD800} e5 {\uDC00\uD83D} *"),
-  "a lone surrogate as a move": refused(NO_MOVE, () => "1. e4 \uD83D"),
+  "a lone surrogate as a move": opened(() => "1. e4 \uD83D"),
   "line separators": opened(() => "1. e4 {a\u2028b\u2029c\u0085d} *"),
 
   // Text that is code or syntax in other languages.
@@ -105,8 +106,8 @@ export const HOSTILE_TEXTS = {
   "a log with a million glyphs on one position": refused(NO_START, () =>
     logFrom({ nags: { [START]: Array(1_000_000).fill(1) } }),
   ),
-  "tags without an end": opened(() => "[a\n".repeat(MANY / 3)),
-  "a quotation mark without an end": opened(() => `[A "${"\\".repeat(MANY)}`),
+  "tags without an end": refused(NO_GAME, () => "[a\n".repeat(MANY / 3)),
+  "a quotation mark without an end": refused(NO_GAME, () => `[A "${"\\".repeat(MANY)}`),
   "glyphs with numbers out of range": opened(() => "1. e4 $99999999999999999999 $256 $ e5 *"),
   "many glyphs": opened(() => `1. e4 ${"$1 ".repeat(MANY / 3)}`),
   "a move number with too many digits": opened(() => `${"9".repeat(MANY)}. e4 *`),

@@ -12,6 +12,8 @@ const THEME_COLOR = "#22313f";
 const BACKGROUND_COLOR = "#edf1f2";
 
 const GAME = `.${PATHS.game}`;
+/** Opens what comes from outside, and leads on to the game page what belongs there. */
+const ANALYSIS = `.${PATHS.analysis}`;
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") =>
   ({ src: `icons/${name}.png`, sizes: `${size}x${size}`, type: "image/png", purpose }) as const;
@@ -58,12 +60,12 @@ export function webAppManifest(basePath: string): Partial<ManifestOptions> {
     shortcuts: [{ name: "Play", url: GAME, icons: ICONS.slice(0, 1) }],
     file_handlers: [
       {
-        action: GAME,
+        action: ANALYSIS,
         accept: { "application/vnd.chess-pgn": [".pgn"], "application/x-chess-pgn": [".pgn"] },
       },
     ],
     share_target: {
-      action: GAME,
+      action: ANALYSIS,
       method: "GET",
       enctype: "application/x-www-form-urlencoded",
       params: SHARED_PARAMETERS,
