@@ -66,7 +66,6 @@ class WarmClient {
   async search(question: AnalysisQuestion, options: AskOptions): Promise<SearchResult> {
     const { signal } = options;
     await this.ready;
-    signal?.throwIfAborted();
     if (this.isDisposed) throw new Error("The analysis has ended.");
     this.wasAborted = false;
     const asked = this.client.ask({ ...LIMITS, timeMs: ANALYSIS_TIME_MS, ...question }, options);

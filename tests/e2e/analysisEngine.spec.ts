@@ -1,5 +1,6 @@
 /** The engine beside an analysis, with the browser's threads. */
-import { square } from "./support/game.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { arrows, square } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the engine shows its lines for each position, and a press on a move adds it", async ({
@@ -11,6 +12,8 @@ test("the engine shows its lines for each position, and a press on a move adds i
   await engine.click();
   await expect(firstMove).toHaveText(/^1\. /);
   await expect(page.getByRole("meter", { name: "Evaluation" })).toBeAttached();
+  await expect.poll(() => arrows(page)).toHaveLength(3);
+  await expectNoViolations(page);
   await firstMove.click();
   await expect(firstMove).toHaveText(/^1… /);
   await expect(page.getByRole("tree", { name: "Moves" }).getByRole("treeitem")).toHaveCount(2);

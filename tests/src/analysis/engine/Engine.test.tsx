@@ -58,6 +58,11 @@ async function show(pgn = "*") {
       <EvaluationBar />
       <EnginePanel />
       <input aria-label="A field" />
+      <div role="menu">
+        <button type="button" role="menuitem">
+          In a menu
+        </button>
+      </div>
     </Provider>,
   );
   await wait(0);
@@ -174,14 +179,16 @@ describe("the panel of the engine", () => {
     fireEvent.click(moveButton("e5"));
     expect(document.activeElement).toBe(screen.getByRole("list", { name: "Best lines" }));
     await wait(100);
-    await report([10, "g1f3 b8c6"]);
+    await report([10, "g1f3 b8c6"], [9, "b1c3"], [8, "f1c4"]);
+    expect(moveButton("2. Nf3")).toBeDefined();
     expect(fireEvent.keyDown(document.activeElement as Element, { key: "ArrowLeft" })).toBe(true);
   });
 
-  it("is switched by the key L, but not in a text field", async () => {
+  it("is switched by the key L, but not in a text field or a menu", async () => {
     await show();
     const field = screen.getByLabelText("A field");
     fireEvent.keyDown(field, { key: "l" });
+    fireEvent.keyDown(screen.getByText("In a menu"), { key: "l" });
     fireEvent.keyDown(document.body, { key: "l", ctrlKey: true });
     expect(engineSwitch().getAttribute("aria-checked")).toBe("false");
     fireEvent.keyDown(document.body, { key: "l" });

@@ -7,6 +7,8 @@ import {
   type SearchQuestion,
   type SearchResult,
 } from "../../../../engine/index.ts";
+import { linesFound, searchEnded, searchFailed } from "../../../../store/analysis/engine/slice.ts";
+import { gameLoaded } from "../../../../store/game/slice.ts";
 import {
   analysisMovePlayed,
   analysisOpened,
@@ -19,6 +21,7 @@ import {
   nodeShown,
   openEngine,
   searchRetried,
+  selectAnalysisFen,
   selectEngine,
   selectEngineArrows,
   selectEngineLines,
@@ -210,10 +213,11 @@ describe("the engine beside an analysis", () => {
     await switchOn();
     report(9, [30, "e2e4"]);
     await wait(1_000);
+    report(10, [30, "e2e4"]);
     store.dispatch(lineCountSet(2));
-    await wait();
+    await wait(1_000);
     expect(running.map(({ question }) => question.lines)).toEqual([2]);
-    expect(shownDepth()).toBeUndefined();
+    expect(selectShownSearch(state())).toMatchObject({ status: "searching", found: null });
   });
 
   it("does not search a position in which the game is over, and shows the result", async () => {
@@ -247,6 +251,8 @@ describe("the engine beside an analysis", () => {
       liftedStore.dispatch(ActionCreators.jumpToState(index));
       store.dispatch({ type: "anything" });
       await wait();
+      const { fen = selectAnalysisFen(state()) } = selectShownSearch(state()) ?? {};
+      expect(fen).toBe(selectAnalysisFen(state()));
     }
     expect(selectEngine(state()).isOn).toBe(false);
     expect(counts).toEqual({ asked, opened: 2, ended: 0 });
@@ -328,6 +334,27 @@ describe("what the engine found", () => {
     expect(shownDepth()).toBe(100);
   });
 
+  it("is ignored if its lines come in no order", async () => {
+    await switchOn(2);
+    const line = { score: 0, depth: 9, nodes: 1, pv: ["e2e4"] };
+    for (const rank of [2, 2, 1, 1]) running[0]?.options.onIteration?.(line, { rank, timeMs: 1 });
+    await wait(1_000);
+    expect(shownDepth()).toBeUndefined();
+  });
+
+  it("is ignored if it is about another position", async () => {
+    await switchOn();
+    report(9, [30, "e2e4"]);
+    await wait(1_000);
+    const before = selectEngine(state());
+    const found = { depth: 30, nodes: 1, timeMs: 1, lines: [] };
+    const fen = AFTER_E4;
+    store.dispatch(linesFound({ fen, found }));
+    store.dispatch(searchEnded(fen));
+    store.dispatch(searchFailed({ fen, reason: { code: "searchReplyInvalid" } }));
+    expect(selectEngine(state())).toEqual(before);
+  });
+
   it("is complete when the search ends", async () => {
     await switchOn();
     report(20, [30, "e2e4"]);
@@ -406,6 +433,13 @@ describe("while an own game is under way", () => {
 
   it("the engine searches everything else", async () => {
     play("d2d4");
+    await switchOn();
+    expect(running).toHaveLength(1);
+  });
+
+  it("the engine searches the positions of a game from outside", async () => {
+    store.dispatch(gameLoaded(state().game, "outside"));
+    play("e2e4");
     await switchOn();
     expect(running).toHaveLength(1);
   });
