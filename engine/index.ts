@@ -27,6 +27,7 @@ export {
   type MarkedSquare,
   makeComment,
   parseComment,
+  type WrittenEvaluation,
 } from "./pgn/commentCommands.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn, parseStoredPgn } from "./pgn/reader.ts";
@@ -58,12 +59,11 @@ export {
 } from "./pgn/treeEdits.ts";
 export { parsePgnTree } from "./pgn/treeReader.ts";
 export { makePgnFromTree } from "./pgn/treeWriter.ts";
-export { makePgn, makePgnWithVariations, type Variations } from "./pgn/writer.ts";
+export { makePgn, makePgnWithVariations } from "./pgn/writer.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
 export {
   annotate,
   commentOn,
-  nagsOn,
   sanitizeHeader,
   setComment,
   setHeader,

@@ -19,14 +19,12 @@ import {
   COMPUTER,
   PAYLOADS,
   PLAYBACK,
-  REVIEW,
   SAVING,
   SEARCH_ACTIONS,
   VERIFICATION,
   VIEW,
 } from "./gateSchemas.ts";
 import { verificationSlice } from "./log/verification.ts";
-import { reviewSlice } from "./review/slice.ts";
 import { savingSlice } from "./saving/slice.ts";
 import { injectReducer, type RootState, reduceSlices } from "./slices.ts";
 import { playbackSlice } from "./view/playback.ts";
@@ -111,7 +109,6 @@ function readState(value: unknown): RootState {
     computer: part(computerSlice, COMPUTER),
     view: part(viewSlice, VIEW),
     playback: part(playbackSlice, PLAYBACK),
-    review: part(reviewSlice, REVIEW),
     saving: part(savingSlice, SAVING),
     settings: part(settingsSlice, SETTINGS),
     verification: part(verificationSlice, VERIFICATION),

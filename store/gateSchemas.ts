@@ -12,7 +12,6 @@ import { validateLog } from "./game/log/validateLog.ts";
 import { REASON } from "./game/reasons.ts";
 import {
   COUNT,
-  LONGEST_HISTORY,
   listOf,
   MOVE_SQUARES,
   NO_PAYLOAD,
@@ -28,8 +27,6 @@ import {
   type VerificationState,
   type verificationSlice,
 } from "./log/verification.ts";
-import { EVALUATION, EVALUATIONS, LAN } from "./review/evaluation.ts";
-import type { ReviewState, reviewSlice } from "./review/slice.ts";
 import type { SavingState, savingSlice } from "./saving/slice.ts";
 import {
   PLAYBACK_SPEEDS,
@@ -82,29 +79,6 @@ export const PLAYBACK: Schema<PlaybackState> = v.object({
   isPlaying: FLAG,
   speed: v.picklist(PLAYBACK_SPEEDS),
 });
-
-// The review.
-const REVIEWED_GAME = { start: TEXT, moves: listOf(LAN, LONGEST_HISTORY) };
-
-/** A game has one more position than moves. */
-const hasNoExtraEvaluations = ({
-  moves,
-  evaluations,
-}: Pick<ReviewState, "moves" | "evaluations">): boolean => evaluations.length <= moves.length + 1;
-
-export const REVIEW: Schema<ReviewState> = v.pipe(
-  v.object({
-    ...REVIEWED_GAME,
-    isOpen: FLAG,
-    evaluations: EVALUATIONS,
-    work: v.variant("status", [
-      v.object({ status: v.literal("idle") }),
-      v.object({ status: v.literal("searching"), id: TEXT }),
-      v.object({ status: v.literal("failed"), reason: REASON }),
-    ]),
-  }),
-  v.check((review) => hasNoExtraEvaluations(review)),
-);
 
 // Saving.
 export const SAVING: Schema<SavingState> = v.object({
@@ -168,7 +142,6 @@ type SliceAction =
   | ActionOf<typeof playbackSlice.actions>
   | ActionOf<typeof savingSlice.actions>
   | ActionOf<typeof settingsSlice.actions>
-  | ActionOf<typeof reviewSlice.actions>
   | ActionOf<typeof verificationSlice.actions>
   | ReturnType<typeof logOpened>
   | ReturnType<typeof searchProgressed>;
@@ -206,17 +179,6 @@ export const PAYLOADS: {
   "settings/settingChanged": CHANGED_SETTING,
   "settings/settingsReset": NO_PAYLOAD,
   "settings/settingsSynced": SETTINGS,
-  "review/opened": NO_PAYLOAD,
-  "review/closed": NO_PAYLOAD,
-  "review/started": v.object({ ...REVIEWED_GAME, id: TEXT }),
-  "review/restored": v.pipe(
-    v.object({ ...REVIEWED_GAME, evaluations: EVALUATIONS }),
-    v.check((review) => hasNoExtraEvaluations(review)),
-  ),
-  "review/positionEvaluated": v.object({ id: TEXT, ply: COUNT, evaluation: EVALUATION }),
-  "review/finished": v.object({ id: TEXT }),
-  "review/failed": v.object({ id: TEXT, reason: REASON }),
-  "review/cancelled": NO_PAYLOAD,
   "verification/requested": VERIFIED_LOG,
   "verification/progressed": v.object(FOUND),
   "verification/finished": v.object(FOUND),

@@ -31,6 +31,26 @@ export type {
 } from "./analysis/events.ts";
 /** @public */
 export {
+  type MistakenMove,
+  selectAccuracy,
+  selectBetterMove,
+  selectEvaluations,
+  selectIsReviewed,
+  selectIsUnfinished,
+  selectMainLine,
+  selectMainNodes,
+  selectMistakes,
+  selectReview,
+  selectReviewedMoves,
+  selectReviewProgress,
+  selectShownMainPly,
+  selectShownReview,
+  selectWorstMoves,
+} from "./analysis/review/selectors.ts";
+/** @public */
+export { reviewCancelled } from "./analysis/review/slice.ts";
+/** @public */
+export {
   nodeOf,
   selectAnalysedPlayers,
   selectAnalysis,
@@ -113,7 +133,6 @@ export { LONGEST_TEXT } from "./game/schemas.ts";
 export {
   selectCanResign,
   selectCanTakeBack,
-  selectGame,
   selectGameEnd,
   selectGameIdentity,
   selectHint,
@@ -168,21 +187,10 @@ export {
   winningChances,
 } from "./review/judgements.ts";
 export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
-export { makeReviewPgn } from "./review/reviewPgn.ts";
-export {
-  selectAccuracy,
-  selectEvaluations,
-  selectIsReviewOpen,
-  selectReview,
-  selectReviewedMoves,
-  selectReviewProgress,
-  selectWorstMoves,
-} from "./review/selectors.ts";
-export { reviewCancelled, reviewClosed } from "./review/slice.ts";
-export { continueReview, openReview } from "./reviewThunks.ts";
+/** @public */
+export { startReview } from "./reviewThunks.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export { gameKept, selectHasSavingFailed, selectIsOwnGame } from "./saving/slice.ts";
-export { selectBetterMove, selectJudgements, selectShownReview } from "./shownReview.ts";
 export type { RootState } from "./slices.ts";
 export { handleBoardMove } from "./view/handleBoardMove.ts";
 export {
@@ -240,4 +248,4 @@ export {
   squareClicked,
   squareMarked,
 } from "./view/slice.ts";
-export { continueFromShownPosition, showStep, startPlayback, stepBy } from "./view/stepping.ts";
+export { showStep, startPlayback, stepBy } from "./view/stepping.ts";

@@ -5,6 +5,9 @@ import { listenForEngine } from "./analysis/engine/engineListener.ts";
 import { ENGINE, ENGINE_PAYLOADS } from "./analysis/engine/schemas.ts";
 import { engineSlice } from "./analysis/engine/slice.ts";
 import { listenForRefusedAnalysisEvents } from "./analysis/refusedListener.ts";
+import { listenForReview } from "./analysis/review/reviewListener.ts";
+import { REVIEW, REVIEW_PAYLOADS } from "./analysis/review/schemas.ts";
+import { reviewSlice } from "./analysis/review/slice.ts";
 import { readAnalysis } from "./analysis/savedAnalysis.ts";
 import { listenForSavingAnalysis } from "./analysis/savingListener.ts";
 import { ANALYSIS, ANALYSIS_PAYLOADS } from "./analysis/schemas.ts";
@@ -13,6 +16,7 @@ import { analysisRestored, analysisSlice } from "./analysis/slice.ts";
 import type { StartListening, StoreThunk } from "./collaborators.ts";
 import { injectSlice, rootReducer } from "./gate.ts";
 import type { AppStore } from "./makeStore.ts";
+import { listenForReviewToKeep } from "./reviewThunks.ts";
 import type { RootState } from "./slices.ts";
 import { noticeShown } from "./view/slice.ts";
 
@@ -20,7 +24,7 @@ import { noticeShown } from "./view/slice.ts";
 const INJECTED = new WeakSet<AppStore>();
 
 /**
- * Adds the slices `analysis` and `engine` to the store, with their schemas and listeners, and
+ * Adds the slices `analysis`, `engine` and `review` to the store, with their schemas and listeners, and
  * restores the saved analysis. A second call for the same store changes nothing.
  */
 export function injectAnalysis(store: AppStore): void {
@@ -28,6 +32,7 @@ export function injectAnalysis(store: AppStore): void {
   INJECTED.add(store);
   injectSlice({ ...analysisSlice, schema: ANALYSIS, payloads: ANALYSIS_PAYLOADS });
   injectSlice({ ...engineSlice, schema: ENGINE, payloads: ENGINE_PAYLOADS });
+  injectSlice({ ...reviewSlice, schema: REVIEW, payloads: REVIEW_PAYLOADS });
   // The slices get their first state. Redux DevTools computes its history again, in which actions of
   // the analysis may be: its 'Persist' keeps them across a reload.
   store.replaceReducer(rootReducer);
@@ -38,6 +43,8 @@ export function injectAnalysis(store: AppStore): void {
     failed: () => noticeShown({ code: "analysisNotSaved" }),
   });
   listenForEngine(startListening);
+  listenForReview(startListening);
+  listenForReviewToKeep(startListening);
   listenForEngineChoices(startListening);
   store.dispatch(restoreAnalysis());
 }

@@ -19,8 +19,7 @@ import { listenForVerification } from "./log/verificationListener.ts";
 import { addGame } from "./recent/recentGames.ts";
 import { listenForRecentGames } from "./recent/recentGamesListener.ts";
 import { createRecentGamesQueue, type Problem } from "./recent/recentGamesQueue.ts";
-import { listenForReview } from "./review/reviewListener.ts";
-import { listenForReviewToStore, reviewToStore } from "./reviewThunks.ts";
+import { reviewToStore } from "./reviewToStore.ts";
 import { trackLine } from "./saving/line.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import { gameKept, selectIsOwnGame } from "./saving/slice.ts";
@@ -144,8 +143,6 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   listenForPremove(startAppListening);
   listenForPlayback(startAppListening);
   listenForVerification(startAppListening);
-  listenForReview(startAppListening);
-  listenForReviewToStore(startAppListening);
   listenForSearchFindings(startAppListening);
   listenForRefusedEvents(startAppListening);
   return listenerMiddleware.middleware;

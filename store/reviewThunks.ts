@@ -1,97 +1,92 @@
-/**
- * Opens a review of the game on the board, and keeps it with the game in the recent games.
- */
+/** Starts the review of the analysed game, and keeps it with an own game in the recent games. */
 import { isAnyOf } from "@reduxjs/toolkit";
-import type { StartListening, StoreThunk } from "./collaborators.ts";
-import { workInGame } from "./game/gameSignal.ts";
-import { selectHistory } from "./game/selectors.ts";
-import { hasHumanMoved } from "./game/state.ts";
-import { makeSavedText } from "./game/texts/savedText.ts";
-import { recentGameOf } from "./recent/recentGames.ts";
-import { parseStoredReview, toStoredReview } from "./review/evaluation.ts";
-import { selectEvaluations, selectReviewedGame, selectReviewProgress } from "./review/selectors.ts";
+import { selectReview, selectReviewedGame } from "./analysis/review/selectors.ts";
 import {
   reviewCancelled,
   reviewFinished,
-  reviewOpened,
   reviewRestored,
   reviewStarted,
-} from "./review/slice.ts";
+} from "./analysis/review/slice.ts";
+import { selectAnalysisOrigin } from "./analysis/selectors.ts";
+import type { RecentGame, RecentGames, StartListening, StoreThunk } from "./collaborators.ts";
+import { hasHumanMoved } from "./game/state.ts";
+import { makeSavedText, parseSavedText } from "./game/texts/savedText.ts";
+import { recentGameOf } from "./recent/recentGames.ts";
+import {
+  commonEvaluations,
+  isSameGame,
+  type ReviewedGame,
+  reviewedGameOf,
+  toStoredReview,
+} from "./review/reviewedGame.ts";
+import { parseStoredReview } from "./review/schemas.ts";
 import { selectIsOwnGame } from "./saving/slice.ts";
 import type { RootState } from "./slices.ts";
 import { noticeShown } from "./view/slice.ts";
 
-type ReviewThunk<Result> = StoreThunk<Result, RootState>;
-
 /**
- * Shows the review of the game on the board. Kept evaluations are read; the missing ones are
- * searched. A game without a move gets a notice instead.
+ * Reviews the main line of the analysis, or resumes its review. Kept evaluations are read; the
+ * missing ones are searched. A game without a move gets a notice instead.
  */
-export const openReview = (): ReviewThunk<Promise<void>> => async (dispatch, getState) => {
-  if (selectHistory(getState()).length === 0) {
-    dispatch(noticeShown({ code: "nothingToReview" }));
-    return;
-  }
-  dispatch(reviewOpened());
-  if (isComplete(getState())) return;
-  const { signal, end } = dispatch(workInGame());
-  await dispatch(restoreReview(signal));
-  const { isOpen, work } = getState().review;
-  if (!signal.aborted && isOpen && work.status !== "searching") dispatch(continueReview());
-  end();
-};
-
-/** Searches the missing evaluations of the game on the board. */
-export const continueReview = (): ReviewThunk<void> => (dispatch, getState) => {
-  const state = getState();
-  if (!isComplete(state)) dispatch(reviewStarted(selectReviewedGame(state)));
-};
-
-const isComplete = (state: RootState): boolean => {
-  const { done, all } = selectReviewProgress(state);
-  return done === all;
-};
-
-/**
- * Reads the evaluations that were kept with the game, if any. They are dropped after `signal` was
- * aborted. Never rejects.
- */
-const restoreReview =
-  (signal: AbortSignal): ReviewThunk<Promise<void>> =>
+export const startReview =
+  (): StoreThunk<Promise<void>, RootState> =>
   async (dispatch, getState, { recentGames, logger }) => {
-    const state = getState();
+    const game = selectReviewedGame(getState());
+    if (game.moves.length === 0) {
+      dispatch(noticeShown({ code: "nothingToReview" }));
+      return;
+    }
     try {
-      const kept = await recentGames.find(makeSavedText(state.game));
-      const evaluations = parseStoredReview(kept?.review, state.game.history.length);
-      if (evaluations && !signal.aborted)
-        dispatch(reviewRestored({ ...selectReviewedGame(state), evaluations }));
+      const kept = await findOwnGame(getState(), game, recentGames);
+      const evaluations = parseStoredReview(kept?.review, game.moves.length);
+      if (!isSameGame(selectReviewedGame(getState()), game)) return;
+      if (evaluations) dispatch(reviewRestored({ ...game, evaluations }));
     } catch (error) {
       logger.error(`The review could not be looked up: ${String(error)}`);
     }
+    dispatch(reviewStarted(game));
   };
 
-/** The review that is kept with the game of this state; undefined while nothing is evaluated. */
-export function reviewToStore(state: RootState): unknown {
-  const evaluations = selectEvaluations(state);
-  return evaluations.length > 0 ? toStoredReview(evaluations) : undefined;
+/** The analysed game among the recent games, with its review; undefined for other games. */
+async function findOwnGame(
+  state: RootState,
+  game: ReviewedGame,
+  recentGames: RecentGames,
+): Promise<RecentGame | undefined> {
+  if (selectAnalysisOrigin(state).kind !== "own") return undefined;
+  if (isRunningGame(state, game)) return recentGames.find(makeSavedText(state.game));
+  const found = (await recentGames.all()).find(({ text, plies }) => {
+    if (plies !== game.moves.length) return false;
+    const saved = parseSavedText(text);
+    return saved.ok && isSameGame(reviewedGameOf(saved.value), game);
+  });
+  return found && recentGames.find(found.text);
 }
+
+/** Whether the analysed game is the player's own game on the screen of the game. */
+const isRunningGame = (state: RootState, game: ReviewedGame): boolean =>
+  selectIsOwnGame(state) &&
+  hasHumanMoved(state.game) &&
+  isSameGame(reviewedGameOf(state.game), game);
 
 /**
  * Keeps a review with its game when it is finished, and an incomplete one when it is cancelled.
  */
-export function listenForReviewToStore(startListening: StartListening<RootState>): void {
+export function listenForReviewToKeep(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isAnyOf(reviewFinished, reviewCancelled),
     effect: async (_action, { extra: { endOfHistory, recentGames, line, now, logger } }) => {
       const state = endOfHistory();
-      const review = reviewToStore(state);
-      if (!selectIsOwnGame(state) || !hasHumanMoved(state.game) || review === undefined) return;
-      const text = makeSavedText(state.game);
+      const game = selectReviewedGame(state);
+      const evaluations = commonEvaluations(selectReview(state), game);
+      if (evaluations.length === 0) return;
       try {
+        const kept = await findOwnGame(state, game, recentGames);
         // A game in the database keeps its date, because a review is not a move.
         const stamp = { ...line.current(), date: now() };
-        const game = (await recentGames.find(text)) ?? recentGameOf(state.game, stamp);
-        await recentGames.write({ put: [{ ...game, review }] });
+        const row = kept ?? (isRunningGame(state, game) && recentGameOf(state.game, stamp));
+        if (!row) return;
+        await recentGames.write({ put: [{ ...row, review: toStoredReview(evaluations) }] });
       } catch (error) {
         logger.error(`The review could not be kept: ${String(error)}`);
       }

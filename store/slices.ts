@@ -6,13 +6,13 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import type { EngineState } from "./analysis/engine/slice.ts";
+import type { ReviewState } from "./analysis/review/slice.ts";
 import type { AnalysisState } from "./analysis/state.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/events.ts";
 import { gameSlice } from "./game/slice.ts";
 import { logSlice } from "./log/slice.ts";
 import { verificationSlice } from "./log/verification.ts";
-import { reviewSlice } from "./review/slice.ts";
 import { savingSlice } from "./saving/slice.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";
@@ -24,7 +24,6 @@ const reducers = {
   computer: computerSlice.reducer,
   view: viewSlice.reducer,
   playback: playbackSlice.reducer,
-  review: reviewSlice.reducer,
   saving: savingSlice.reducer,
   settings: settingsSlice.reducer,
   verification: verificationSlice.reducer,
@@ -34,6 +33,7 @@ const reducers = {
 export interface LazySlices {
   readonly analysis: AnalysisState;
   readonly engine: EngineState;
+  readonly review: ReviewState;
 }
 
 export type RootState = StateFromReducersMapObject<typeof reducers> & Partial<LazySlices>;

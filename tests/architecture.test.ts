@@ -33,6 +33,7 @@ const GAME = ["store/game", "store/game/texts", "store/game/log"];
 const STORE_PARTS = [
   "store/analysis",
   "store/analysis/engine",
+  "store/analysis/review",
   "store/computer",
   ...GAME,
   "store/log",
@@ -108,7 +109,24 @@ const TABLE: ImportTable = {
   "store/game": [ENGINE_DOOR, COLLABORATORS, "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/game/texts": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:valibot"],
   "store/game/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
-  "store/analysis": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
+  // A review is one of the events of an analysis.
+  "store/analysis": [
+    ENGINE_DOOR,
+    COLLABORATORS,
+    ...GAME,
+    "store/review",
+    "npm:@reduxjs/toolkit",
+    "npm:valibot",
+  ],
+  "store/analysis/review": [
+    ENGINE_DOOR,
+    COLLABORATORS,
+    ...GAME,
+    "store/analysis",
+    "store/review",
+    "npm:@reduxjs/toolkit",
+    "npm:valibot",
+  ],
   // The engine beside an analysis has scores like those of a review.
   "store/analysis/engine": [
     ENGINE_DOOR,
@@ -122,7 +140,8 @@ const TABLE: ImportTable = {
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/recent": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
-  "store/review": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
+  // What a review judges and writes, without its search.
+  "store/review": [ENGINE_DOOR, "store/game", "npm:valibot"],
   "store/saving": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/view": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
   store: [ENGINE_DOOR, COLLABORATORS, ...STORE_PARTS, "npm:@reduxjs/toolkit", "npm:valibot"],
@@ -181,7 +200,6 @@ const TABLE: ImportTable = {
     "src/inspector",
     "src/notices",
     "src/openings",
-    "src/review",
     "src/texts",
     "src/ui",
     "src/ui/loadChunk.ts",
@@ -214,6 +232,7 @@ const TABLE: ImportTable = {
     "src/analysis/engine",
     "src/analysis/games",
     "src/analysis/moves",
+    "src/analysis/review",
     "src/board",
     "src/game/dialogs",
     "src/incoming",
@@ -243,6 +262,7 @@ const TABLE: ImportTable = {
     "npm:@tanstack/react-virtual",
     "npm:react",
   ],
+  "src/analysis/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
   // Games that come from outside: what is pasted, dropped or opened, and addresses.
   "src/incoming": [
     ...DOORS,
@@ -254,7 +274,6 @@ const TABLE: ImportTable = {
   ],
   // The message that the player can dismiss, on every screen with a store.
   "src/notices": [STORE_DOOR, "src/texts", "src/ui"],
-  "src/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
   // The names of openings.
   "src/openings": [ENGINE_DOOR, "src/ui", "src/ui/loadChunk.ts", "npm:react"],
   "src/help": ["src/ui", "npm:react"],

@@ -8,17 +8,19 @@ import {
   selectAnalysisOrientation,
   selectAnalysisPosition,
   selectAnalysisTargets,
+  selectBetterMove,
   selectEngineArrows,
   selectLastMoveOfNode,
   selectNodeMarks,
   selectOutcomeOfNode,
   selectSettings,
   selectShownNode,
+  selectShownReview,
   selectTree,
 } from "../../store/index.ts";
 import { Board } from "../board/Board.tsx";
 import { BoardBoundary } from "../board/BoardBoundary.tsx";
-import { toggleArrow, toggleSquare } from "../board/marks.ts";
+import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
 import { useWheelSteps } from "../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import { STEP_KEYS, useTreeStepper } from "./treeStepper.ts";
@@ -44,12 +46,7 @@ function ConnectedBoard() {
   const placement = useMemo(() => makePlacement(position), [position]);
   const tree = useAppSelector(selectTree);
   const node = useAppSelector(selectShownNode);
-  const { squares, arrows } = useAppSelector(selectNodeMarks);
-  const proposed = useAppSelector(selectEngineArrows);
-  const allArrows = useMemo(
-    () => [...proposed.map((move) => ({ ...move, color: "hint" as const })), ...arrows],
-    [proposed, arrows],
-  );
+  const { squares } = useAppSelector(selectNodeMarks);
   const isMate = useAppSelector(selectOutcomeOfNode)?.reason === "checkmate";
   return (
     <Board
@@ -60,7 +57,8 @@ function ConnectedBoard() {
       checkedSquare={useAppSelector(selectAnalysisCheckedSquare)}
       isMate={isMate}
       markedSquares={squares}
-      arrows={allArrows}
+      arrows={useArrows()}
+      judgement={useAppSelector(selectShownReview)?.judgement}
       movable={useAppSelector(selectAnalysisTargets)}
       choosesPromotion
       theme={boardTheme}
@@ -70,6 +68,20 @@ function ConnectedBoard() {
       {...useBoardActions()}
     />
   );
+}
+
+/**
+ * The arrows of the tree and of the engine. While the engine proposes nothing, the better move in
+ * place of the shown one, where the review has one.
+ */
+function useArrows(): readonly BoardArrow[] {
+  const { arrows } = useAppSelector(selectNodeMarks);
+  const engine = useAppSelector(selectEngineArrows);
+  const better = useAppSelector(selectBetterMove);
+  return useMemo(() => {
+    const proposed = better && engine.length === 0 ? [better] : engine;
+    return [...proposed.map((move) => ({ ...move, color: "hint" as const })), ...arrows];
+  }, [arrows, better, engine]);
 }
 
 /** What the player does on the board, as events of the shown node. */

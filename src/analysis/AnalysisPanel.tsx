@@ -6,6 +6,7 @@ import styles from "./AnalysisPanel.module.css";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
 import { Moves } from "./moves/Moves.tsx";
+import { Review } from "./review/Review.tsx";
 
 /**
  * The panel beside the board. The engine's lines have a fixed height, and the moves fill what is
@@ -25,7 +26,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
         <div className={styles.moves}>
           <Moves />
         </div>
-        {/* The review: graph, accuracy. */}
+        <Review />
         {/* Learning from mistakes. */}
         <AnalysisActions onEdit={onEdit} />
       </div>

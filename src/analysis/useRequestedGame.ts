@@ -1,6 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { analyseRecentGame, analyseShownGame, noticeShown } from "../../store/index.ts";
+import {
+  analyseRecentGame,
+  analyseShownGame,
+  noticeShown,
+  startReview,
+} from "../../store/index.ts";
 import { PLAYBACK } from "../ui/linkParameters.ts";
 import type { GameToAnalyse } from "../ui/paths.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
@@ -26,6 +31,7 @@ export function useRequestedGame(): void {
       const opened = dispatch(analyseRecentGame(request.recent));
       if (!opened.ok) dispatch(noticeShown(opened.error));
     }
+    if (request.reviews) void dispatch(startReview());
     void navigate(location.pathname, { replace: true });
   }, [dispatch, location, navigate]);
 }

@@ -139,9 +139,9 @@ const LookingBack = () => (
         freely. ‘Back to game’ leads back, and ‘Play from here’ starts a new game.
       </li>
       <li>
-        ‘Review’ at the end of a game, or ‘Review game’ in ‘More’, searches every position. It shows
-        a graph, your accuracy, the mistakes with better moves, and the moments that decided the
-        game. ‘Retry from here’ plays on from any of them.
+        ‘Review’ at the end of a game, or ‘Review game’ in ‘More’, searches every position. The
+        analysis then shows a graph, your accuracy, the mistakes with better moves, and the moments
+        that decided the game. ‘Play from here’ starts a new game from any of them.
       </li>
     </ul>
   </Topic>

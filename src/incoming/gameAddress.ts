@@ -12,7 +12,6 @@ import {
   type AppStore,
   askToReplace,
   noticeShown,
-  openReview,
   type Reason,
   readFen,
   selectGameEnd,
@@ -109,6 +108,12 @@ export function gameInAddress(
   return { shared, ignored: [...asked, ...inFragment.slice(shared === undefined ? 1 : 0)] };
 }
 
+/** Whether `?review` asks for a review of the current game, and the address for no other game. */
+export function asksForReview({ search }: Arrival): boolean {
+  const query = new URLSearchParams(search);
+  return REQUESTS.filter((name) => query.has(name)).join() === REVIEW_PARAMETER;
+}
+
 /** How the player reached the game page, from the router. */
 export interface Arrival {
   /** The query of the address, with its question mark; empty without a query. */
@@ -122,29 +127,22 @@ export interface Arrival {
 /**
  * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot.
  * If the address comes from outside, the player is asked before it replaces a game that is played.
- * `?review` opens the review of the current game. 'Play Now' and 'Play' start a new game if the
- * current one is over.
+ * 'Play Now' and 'Play' start a new game if the current one is over.
  * @returns whether the address asked for something
  */
 export function startFromAddress(store: AppStore, { search, state }: Arrival): boolean {
   const parameters = new URLSearchParams(search);
   const requested = readAddress(parameters);
-  const asksForReview = parameters.has(REVIEW_PARAMETER);
   const wantsToPlay = state === PLAY;
-  if (requested.ok && !requested.value && !asksForReview && !wantsToPlay) return false;
-  const review = () => {
-    if (asksForReview) void store.dispatch(openReview());
-  };
+  if (requested.ok && !requested.value && !wantsToPlay) return false;
   const start = (game?: AddressedGame) => {
     store.dispatch(startNewGame(game));
-    review();
   };
   if (!requested.ok) store.dispatch(noticeShown(requested.error));
   const game = requested.ok ? requested.value : undefined;
   const isNewWanted = wantsToPlay && selectGameEnd(store.getState()) !== undefined;
   if (game && !wantsToPlay) store.dispatch(askToReplace((mayReplace) => mayReplace && start(game)));
   else if (game || isNewWanted) start(game);
-  else review();
   return true;
 }
 

@@ -2,8 +2,10 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { success } from "../../engine/index.ts";
 import { type AppStore, noticeShown } from "../../store/index.ts";
+import { type GameToAnalyse, PATHS } from "../ui/paths.ts";
 import {
   addressWithoutRequests,
+  asksForReview,
   type GameInAddress,
   gameInAddress,
   startFromAddress,
@@ -46,7 +48,10 @@ export function useAddress(store: AppStore, screen: GameScreenName, open: OpenGa
     handled.current = location;
     const game = gameInAddress(location, screen);
     if (game) openGame(game);
-    else if (screen === "game" && startFromAddress(store, location))
+    else if (screen === "game" && asksForReview(location)) {
+      const state: GameToAnalyse = { reviews: true };
+      void navigate(PATHS.analysis, { replace: true, state });
+    } else if (screen === "game" && startFromAddress(store, location))
       void navigate(addressWithoutRequests(location), { replace: true });
   }, [store, screen, location, navigate]);
 }

@@ -10,7 +10,6 @@ export const CHUNKS = {
   store: 2,
   gamesOnHome: 3,
   newGameDialog: 4,
-  reviewPanel: 5,
   inspectorPanel: 6,
   gameTexts: 7,
   openings: 8,

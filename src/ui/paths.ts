@@ -24,6 +24,8 @@ export interface GameToAnalyse {
   readonly recent?: string;
   /** A move that was tried on the shown position. */
   readonly tried?: MoveSquares;
+  /** Whether the game is reviewed. */
+  readonly reviews?: boolean;
 }
 
 /** The query parameter of the game page with the opponent's id. */

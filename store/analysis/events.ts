@@ -9,6 +9,7 @@ import {
   type Color,
   deleteNode,
   failure,
+  fenOf,
   MARK_COLORS,
   type MarkedArrow,
   type MarkedSquare,
@@ -36,6 +37,9 @@ import {
   TEXT,
   validate,
 } from "../game/schemas.ts";
+import type { EvaluatedGame } from "../review/reviewedGame.ts";
+import { mainMoves, writeReview } from "../review/reviewTree.ts";
+import { EVALUATED_GAME } from "../review/schemas.ts";
 import type { Analysis, AnalysisOrigin } from "./analysis.ts";
 import { beginsVariation, commentsWith, withAnnotations } from "./annotations.ts";
 
@@ -177,6 +181,18 @@ const changeHeaders: Rule<ChangedHeaders> = (analysis, { headers }) =>
     return isSame ? analysis : withTree(analysis, tree);
   });
 
+/** Only a review of the main line as it is now is written. */
+const review: Rule<EvaluatedGame> = (analysis, { start, moves, evaluations }) => {
+  const { tree } = analysis;
+  const line = mainMoves(tree);
+  const isOfMainLine =
+    fenOf(tree, START_NODE) === start &&
+    line.length === moves.length &&
+    line.every(({ move }, index) => move.lan === moves[index]);
+  if (!isOfMainLine) return failure("The review is about another game");
+  return success(withTree(analysis, writeReview(tree, evaluations)));
+};
+
 const ORIGIN: Schema<AnalysisOrigin> = v.variant("kind", [
   v.object({ kind: v.literal("empty") }),
   v.object({ kind: v.literal("own"), humanColor: COLOR, plies: v.exactOptional(COUNT) }),
@@ -251,6 +267,8 @@ const EVENTS = {
     mark,
   ),
   "analysis/headersSet": event<ChangedHeaders>(v.object({ headers: HEADERS }), changeHeaders),
+  /** The evaluations of the main line, the judgements and the best lines were written. */
+  "analysis/reviewed": event<EvaluatedGame>(EVALUATED_GAME, review),
 };
 
 /** The schemas of the payloads. */

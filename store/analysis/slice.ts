@@ -5,6 +5,7 @@
 import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
 import type { Color } from "../../engine/index.ts";
 import { otherColor } from "../game/state.ts";
+import type { EvaluatedGame } from "../review/reviewedGame.ts";
 import type {
   AddedLine,
   AnalysisEvent,
@@ -57,6 +58,7 @@ export const analysisSlice = createSlice({
       glyphsSet: recorded<NodeGlyphs>(),
       marked: recorded<NodeMarks>(),
       headersSet: recorded<ChangedHeaders>(),
+      reviewed: recorded<EvaluatedGame>(),
       // An event without a reducer does not compile.
     } satisfies Record<ReducerName<AnalysisEventType>, unknown>),
     /** Goes back to before the last event that changed the tree. */
@@ -85,6 +87,7 @@ export const {
   glyphsSet,
   marked: nodeMarked,
   headersSet,
+  reviewed: gameReviewed,
   undone,
   redone,
   flipped: analysisFlipped,

@@ -2,12 +2,7 @@
  * A game as PGN, with the tags White and Black. The headers of the state do not contain the
  * players: writing adds these tags, and reading removes them.
  */
-import {
-  type GameRecord,
-  makePgnWithVariations,
-  sanitizeHeader,
-  type Variations,
-} from "../../engine/index.ts";
+import { type GameRecord, makePgn, sanitizeHeader } from "../../engine/index.ts";
 import { endOf } from "./gameStatus.ts";
 import type { GameState, Players } from "./state.ts";
 
@@ -27,9 +22,9 @@ function playerHeaders({ humanColor, opponent }: Players, game: GameRecord) {
 }
 
 /** The game as PGN, with the tags White and Black, and Termination when it was resigned. */
-export function makeGamePgn(game: GameState, variations: Variations = {}): string {
+export function makeGamePgn(game: GameState): string {
   const headers = { ...playerHeaders(game.players, game), ...game.headers };
-  return makePgnWithVariations({ ...game, headers }, variations);
+  return makePgn({ ...game, headers });
 }
 
 /** The game without the tags that `makeGamePgn` adds for these players. */

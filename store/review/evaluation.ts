@@ -15,6 +15,7 @@ import {
   type SearchIteration,
   toResult,
   UNITS_PER_CENTIPAWN,
+  type WrittenEvaluation,
 } from "../../engine/index.ts";
 import { COUNT, LONGEST_HISTORY, listOf, type Schema } from "../game/schemas.ts";
 
@@ -64,16 +65,24 @@ export function evaluationOfEnd({ winner }: Outcome): Evaluation {
 }
 
 /**
- * A score as lichess writes it into a PGN, from white's view: pawns with two decimals (`0.35`,
- * `-1.20`), or `#3` and `#-3` for a mate; undefined for a mate that is on the board.
+ * A score as `[%eval]` has it, in pawns or as a mate, from white's view; undefined for a mate that is
+ * on the board.
  *
  * Source: the comments of the games at https://database.lichess.org, "[%eval 2.35] (235 centipawn
  * advantage), [%eval #-4] (getting mated in 4), always from White's point of view".
  */
-export function pgnEvalOf(score: Score): string | undefined {
-  if (score.kind === "centipawns") return (score.value / 100).toFixed(2);
+export function writtenScore(score: Score): WrittenEvaluation | undefined {
+  if (score.kind === "centipawns") return { pawns: score.value / 100 };
   if (score.moves === 0) return undefined;
-  return `#${score.winner === "w" ? "" : "-"}${score.moves}`;
+  return { mate: score.winner === "w" ? score.moves : -score.moves };
+}
+
+/** The score that `[%eval]` has. */
+export function scoreOfWritten(written: WrittenEvaluation): Score {
+  if ("pawns" in written) {
+    return { kind: "centipawns", value: Math.round(100 * written.pawns) + 0 };
+  }
+  return { kind: "mate", winner: written.mate > 0 ? "w" : "b", moves: Math.abs(written.mate) };
 }
 
 export const SCORE: Schema<Score> = v.variant("kind", [
@@ -102,25 +111,4 @@ export function movesOfLine(fen: Fen, line: readonly string[]): readonly Move[] 
     moves.push(move);
   }
   return moves;
-}
-
-const STORED_REVIEW_VERSION = 1;
-
-const STORED_REVIEW = v.object({
-  version: v.literal(STORED_REVIEW_VERSION),
-  evaluations: EVALUATIONS,
-});
-
-/** The form in which a review is stored with its game. It does not contain the game. */
-export const toStoredReview = (evaluations: Evaluations) => ({
-  version: STORED_REVIEW_VERSION,
-  evaluations,
-});
-
-/** Reads the kept review of a game with this many plies; undefined for anything else. */
-export function parseStoredReview(value: unknown, plies: number): Evaluations | undefined {
-  const kept = v.safeParse(STORED_REVIEW, value, { abortEarly: true });
-  return kept.success && kept.output.evaluations.length <= plies + 1
-    ? kept.output.evaluations
-    : undefined;
 }

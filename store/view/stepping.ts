@@ -2,8 +2,6 @@
  * Stepping through the game or a log, playback, and playing on from an earlier position.
  */
 import type { StartListening, StoreThunk } from "../collaborators.ts";
-import { gameLoaded } from "../game/slice.ts";
-import { toGameState } from "../game/validateGame.ts";
 import {
   type PlaybackSpeed,
   playbackAdvanced,
@@ -11,7 +9,7 @@ import {
   presentShown,
   stepShown,
 } from "./playback.ts";
-import { selectLastStep, selectShownGame, selectShownStep, type WithShownGame } from "./shown.ts";
+import { selectLastStep, selectShownStep, type WithShownGame } from "./shown.ts";
 
 type SteppingThunk = StoreThunk<void, WithShownGame>;
 
@@ -42,15 +40,6 @@ export const startPlayback = (): SteppingThunk => (dispatch, getState) => {
   const last = selectLastStep(state);
   if (last > 0) dispatch(playbackStarted(shown < last ? shown : 0));
 };
-
-/** Starts a game that begins with the moves up to the shown position. */
-export const continueFromShownPosition =
-  (): SteppingThunk =>
-  (dispatch, getState, { drawSeed }) => {
-    const state = getState();
-    const game = selectShownGame(state);
-    dispatch(gameLoaded(toGameState(game, { ...game.players, seed: drawSeed() })));
-  };
 
 /** In milliseconds, from one step to the next. */
 export const PLAYBACK_STEP_MS: Readonly<Record<PlaybackSpeed, number>> = {

@@ -56,8 +56,6 @@ const TYPES = [
   "playback/speedChosen",
   "settings/settingChanged",
   "settings/settingsSynced",
-  "review/opened",
-  "review/closed",
   "review/started",
   "review/restored",
   "review/positionEvaluated",

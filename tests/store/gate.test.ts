@@ -59,7 +59,6 @@ describe("the state of the store", () => {
       { opened: { log: emptyLog(initialGame), name: "x".repeat(10_001), refusal: null } },
     ],
     ["view", { notice: { code: "invalid", message: "x".repeat(10_001) } }],
-    ["review", { moves: Array(25_001).fill("e2e4") }],
   ] as const)(
     "gets the initial value of its %s when an imported state has %j there",
     (part, strange) => {

@@ -1,6 +1,14 @@
 /** Random actions of every type of the store, legal and illegal, on time and late. */
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { currentFen, legalMoves, SQUARES, squaresOf } from "../../engine/index.ts";
+import {
+  positionEvaluated,
+  reviewCancelled,
+  reviewFailed,
+  reviewFinished,
+  reviewRestored,
+  reviewSlice,
+} from "../../store/analysis/review/slice.ts";
 import { searchMove, searchProgressed } from "../../store/computer/searchMove.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
 import { logOpened } from "../../store/game/log/eventLog.ts";
@@ -26,16 +34,6 @@ import {
   verificationProgressed,
   verificationRequested,
 } from "../../store/log/verification.ts";
-import {
-  positionEvaluated,
-  reviewCancelled,
-  reviewClosed,
-  reviewFailed,
-  reviewFinished,
-  reviewOpened,
-  reviewRestored,
-  reviewSlice,
-} from "../../store/review/slice.ts";
 import type { RootState } from "../../store/slices.ts";
 import {
   PLAYBACK_SPEEDS,
@@ -213,8 +211,6 @@ const reviewed = ({ game }: RootState) => ({
 });
 
 const REVIEW = {
-  open: () => reviewOpened(),
-  close: () => reviewClosed(),
   start: (run: Run, pick: number) => ({
     type: reviewSlice.actions.started.type,
     payload: { ...reviewed(earlier(run, pick)), id: `r${pick % 2}` },

@@ -5,21 +5,23 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import {
-  continueReview,
+  analyseRecentGame,
+  analysisOpened,
   gameResigned,
   openRecentGame,
-  openReview,
   reviewCancelled,
-  reviewClosed,
   selectEvaluations,
-  selectIsReviewOpen,
-  selectReviewProgress,
+  selectIsReviewed,
+  selectMistakes,
+  startReview,
 } from "../../store/index.ts";
-import { restoreState } from "../../store/openStore.ts";
-import { parseStoredReview } from "../../store/review/evaluation.ts";
+import { parseStoredReview } from "../../store/review/schemas.ts";
 import {
+  analyse,
   answerAll,
+  askedFens,
   createReviewStore,
+  currentQuestion,
   evaluation,
   load,
   openReviewOf,
@@ -36,7 +38,7 @@ const SCORES = [30, 20, 25, 22];
 async function reviewedGame(): Promise<ReviewStore> {
   const test = createReviewStore();
   load(test, PGN);
-  await test.store.dispatch(openReview());
+  await test.store.dispatch(startReview());
   await answerAll(test, ...SCORES);
   await settle();
   return test;
@@ -56,13 +58,14 @@ describe("the review of a recent game", () => {
     const { text } = onlyGame(before);
     const later = createReviewStore({ recentGames: before.recent.recentGames });
     valueIn(later.store.dispatch(openRecentGame(text)));
-    await later.store.dispatch(openReview());
+    analyse(later);
+    await later.store.dispatch(startReview());
     await settle();
     expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
     expect(later.threads).toHaveLength(0);
   });
 
-  it("is dropped if another game comes while it is read, and that game is reviewed itself", async () => {
+  it("is dropped if another game comes while it is read", async () => {
     const before = await reviewedGame();
     const { recentGames } = before.recent;
     const { text } = onlyGame(before);
@@ -76,26 +79,40 @@ describe("the review of a recent game", () => {
     };
     const later = createReviewStore({ recentGames: { ...recentGames, find } });
     valueIn(later.store.dispatch(openRecentGame(text)));
-    const opening = later.store.dispatch(openReview());
+    analyse(later);
+    const opening = later.store.dispatch(startReview());
     load(later, "1. d4 d5 2. c4 e6 3. Nc3 *");
-    await later.store.dispatch(openReview());
-    await settle();
     finish();
     await opening;
-    await answerAll(later, ...SCORES, 15, 16);
-    expect(scoresOf(later)).toEqual([...SCORES, 15, 16]);
-    expect(later.threads).toHaveLength(1);
+    await settle();
+    expect(evaluationsOf(later).every((each) => each === null)).toBe(true);
+    expect(later.threads).toHaveLength(0);
   });
 
-  it("is loaded after a reload", async () => {
+  it("is found for a game that is not on the board of the game", async () => {
     const before = await reviewedGame();
-    const { session, local, recent } = before;
-    const preloadedState = restoreState({ session: () => session, local: () => local });
-    const later = createReviewStore({ preloadedState, recentGames: recent.recentGames });
-    await later.store.dispatch(openReview());
+    const { text } = onlyGame(before);
+    const later = createReviewStore({ recentGames: before.recent.recentGames });
+    valueIn(later.store.dispatch(analyseRecentGame(text)));
+    await later.store.dispatch(startReview());
     await settle();
-    expect(evaluationsOf(later)).toHaveLength(4);
+    expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
     expect(later.threads).toHaveLength(0);
+  });
+
+  it("is still there after a reload, with its best lines", async () => {
+    const before = createReviewStore();
+    load(before, "1. f3 e5 *");
+    await before.store.dispatch(startReview());
+    const lines = [["e2e4", "e7e5"], ["e7e5", "e2e4"], ["b1c3"]];
+    for (const [ply, line] of lines.entries()) {
+      await currentQuestion(before).answer([30, -200, -210][ply] ?? 0, ...line);
+    }
+    await settle();
+    const { session, local } = before;
+    const later = createReviewStore({ session: () => session, local: () => local });
+    expect(evaluationsOf(later)).toEqual(evaluationsOf(before));
+    expect(selectIsReviewed(later.store.getState())).toBe(true);
   });
 
   it("is kept when the game continues, and only the new positions are searched", async () => {
@@ -104,7 +121,8 @@ describe("the review of a recent game", () => {
     const { text } = onlyGame(test);
     const later = createReviewStore({ recentGames: test.recent.recentGames });
     valueIn(later.store.dispatch(openRecentGame(text)));
-    await later.store.dispatch(openReview());
+    analyse(later);
+    await later.store.dispatch(startReview());
     await vi.advanceTimersByTimeAsync(100);
     later.searches.at(-1)?.answer("Nc6");
     await settle();
@@ -112,24 +130,24 @@ describe("the review of a recent game", () => {
     await settle();
     const kept = [...test.recent.games.values()].find(({ plies }) => plies === 5);
     expect(parseStoredReview(kept?.review, 5)).toHaveLength(4);
-    later.store.dispatch(continueReview());
-    expect(later.threads[0]?.asked).toHaveLength(1);
-    expect(selectReviewProgress(later.store.getState())).toEqual({ done: 4, all: 6 });
+    analyse(later);
+    await later.store.dispatch(startReview());
+    expect(askedFens(later)).toHaveLength(2);
   });
 
   it("is stored even if it was cancelled, and continues from there", async () => {
     const before = createReviewStore();
     load(before, PGN);
-    await before.store.dispatch(openReview());
+    await before.store.dispatch(startReview());
     await answerAll(before, 30, 20);
     before.store.dispatch(reviewCancelled());
     await settle();
     const later = createReviewStore({ recentGames: before.recent.recentGames });
     load(later, PGN);
-    await later.store.dispatch(openReview());
+    await later.store.dispatch(startReview());
     await answerAll(later, 25, 22);
     expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
-    expect(later.threads[0]?.asked).toHaveLength(2);
+    expect(askedFens(later)).toHaveLength(2);
   });
 
   it("does not change the date of the game", async () => {
@@ -137,8 +155,9 @@ describe("the review of a recent game", () => {
     const test = createReviewStore();
     test.store.dispatch(playHumanMove({ from: "e2", to: "e4" }));
     await settle();
+    analyse(test);
     vi.setSystemTime(2_000);
-    await test.store.dispatch(openReview());
+    await test.store.dispatch(startReview());
     await answerAll(test, 30, 20);
     await settle();
     expect(onlyGame(test)).toMatchObject({ date: 1_000 });
@@ -149,7 +168,7 @@ describe("the review of a recent game", () => {
     const test = createReviewStore();
     test.recent.is.failing = true;
     load(test, PGN);
-    await test.store.dispatch(openReview());
+    await test.store.dispatch(startReview());
     await answerAll(test, ...SCORES);
     await settle();
     expect(evaluationsOf(test)).toHaveLength(4);
@@ -185,8 +204,9 @@ describe("a stored review", () => {
     before.recent.games.set(game.text, { ...game, review: { version: 1, evaluations: ["x"] } });
     const later = createReviewStore({ recentGames: before.recent.recentGames });
     valueIn(later.store.dispatch(openRecentGame(game.text)));
-    await later.store.dispatch(openReview());
-    expect(later.threads).toHaveLength(1);
+    analyse(later);
+    await later.store.dispatch(startReview());
+    expect(askedFens(later)).toHaveLength(2);
   });
 });
 
@@ -195,30 +215,37 @@ describe("the evaluations of a game", () => {
     const test = await openReviewOf(PGN);
     await answerAll(test, 30, 20, 25, 22);
     load(test, "1. e4 e5 2. Bc4 *");
+    await test.store.dispatch(startReview());
     expect(scoresOf(test)).toEqual([30, 20, 25]);
-    await test.store.dispatch(openReview());
     await answerAll(test, 15);
     expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
-    load(test, "1. d4 *");
-    expect(scoresOf(test)).toEqual([30]);
-    load(test, '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *');
-    expect(scoresOf(test)).toEqual([]);
   });
 
-  it("stay after a resignation, and the review stays open", async () => {
+  it("stay after a resignation", async () => {
     const test = await openReviewOf("1. e4 e5 *");
     await answerAll(test, 30, 20, 25);
     test.store.dispatch(gameResigned());
+    analyse(test);
     expect(scoresOf(test)).toEqual([30, 20, 25]);
-    expect(selectIsReviewOpen(test.store.getState())).toBe(true);
   });
+});
 
-  it("are not searched again when the review is opened again", async () => {
-    const test = await openReviewOf("1. e4 *");
-    await answerAll(test, 30, 20);
-    test.store.dispatch(reviewClosed());
-    await test.store.dispatch(openReview());
-    await settle();
-    expect(test.threads).toHaveLength(1);
-  });
+it("the review of somebody else's game is kept nowhere", async () => {
+  const test = createReviewStore();
+  test.store.dispatch(analysisOpened({ pgn: PGN }));
+  await test.store.dispatch(startReview());
+  await answerAll(test, ...SCORES);
+  await settle();
+  expect(scoresOf(test)).toEqual(SCORES);
+  expect(test.recent.games.size).toBe(0);
+});
+
+it("a pasted game has the evaluations that are written in it, without a search", () => {
+  const test = createReviewStore();
+  const pgn = "1. e4 { [%eval 0.24] } 1... e5 { [%eval 0.12] } 2. Qh5? { [%eval -1.87] } *";
+  test.store.dispatch(analysisOpened({ pgn }));
+  // The usual start position counts as 0.15.
+  expect(scoresOf(test)).toEqual([15, 24, 12, -187]);
+  expect(selectMistakes(test.store.getState(), "w")).toMatchObject([{ played: "d1h5" }]);
+  expect(selectIsReviewed(test.store.getState())).toBe(false);
 });

@@ -3,7 +3,6 @@ import type { MarkedSquare, MoveSquares, Square } from "../../../engine/index.ts
 import {
   handleBoardMove,
   premoveCleared,
-  selectBetterMove,
   selectGameEnd,
   selectGameIdentity,
   selectHint,
@@ -17,7 +16,6 @@ import {
   selectShownLastMove,
   selectShownMoveTargets,
   selectShownPlacement,
-  selectShownReview,
   squareClicked,
   squareMarked,
 } from "../../../store/index.ts";
@@ -57,7 +55,7 @@ function ConnectedBoard() {
   const move = useCallback(
     (made: MoveSquares) => {
       const handled = dispatch(handleBoardMove(made));
-      if (handled === "past") analyse(made);
+      if (handled === "past") analyse({ tried: made });
       return handled === "played";
     },
     [dispatch, analyse],
@@ -68,10 +66,9 @@ function ConnectedBoard() {
     useAppSelector(selectSettings);
   const premove = useAppSelector(selectPremove);
   const hint = useAppSelector(selectHint);
-  const betterMove = useAppSelector(selectBetterMove);
   const isLookingBack = useAppSelector(selectIsPastShown);
   const placement = useAppSelector(selectShownPlacement);
-  const proposed = betterMove ?? (isLookingBack ? undefined : hint);
+  const proposed = isLookingBack ? undefined : hint;
   const { arrows, toggle, clear } = useDrawnArrows(placement, proposed);
   const marked = useAppSelector(selectMarkedSquare);
   const markedSquares = useMemo(
@@ -90,7 +87,6 @@ function ConnectedBoard() {
       checkedSquare={useAppSelector(selectShownCheckedSquare)}
       isMate={isMate}
       arrows={arrows}
-      judgement={useAppSelector(selectShownReview)?.judgement}
       premove={isLookingBack ? null : premove}
       movable={useAppSelector(selectShownMoveTargets)}
       choosesPromotion={choosesPromotion}

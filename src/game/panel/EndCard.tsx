@@ -1,15 +1,14 @@
 import type { Color } from "../../../engine/index.ts";
 import {
   type GameEnd,
-  openReview,
   rematch,
   selectGameEnd,
   selectHumanColor,
   selectSettings,
-  showStep,
 } from "../../../store/index.ts";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useAnalyse } from "../playback/useAnalyse.ts";
 import styles from "./EndCard.module.css";
 import { ShareButton } from "./GameActions.tsx";
 
@@ -50,10 +49,7 @@ function Card({ end }: { readonly end: GameEnd }) {
   const humanColor = useAppSelector(selectHumanColor);
   const { swapsColors } = useAppSelector(selectSettings);
   const card = useScrollIntoView<HTMLElement>(end.reason);
-  const review = () => {
-    void dispatch(openReview());
-    dispatch(showStep(0));
-  };
+  const analyse = useAnalyse();
   const result = resultFor(humanColor, end);
   return (
     <section ref={card} className={styles.card} aria-label="Result" data-result={result}>
@@ -65,7 +61,7 @@ function Card({ end }: { readonly end: GameEnd }) {
         <button className="button" type="button" onClick={() => dispatch(rematch(swapsColors))}>
           Rematch
         </button>
-        <button type="button" onClick={review}>
+        <button type="button" onClick={() => analyse({ reviews: true })}>
           Review
         </button>
         <ShareButton />

@@ -1,4 +1,4 @@
-import { selectHistory, selectIsReviewOpen, selectShownPly } from "../../../store/index.ts";
+import { selectHistory, selectShownPly } from "../../../store/index.ts";
 import { IncomingGames } from "../../incoming/IncomingGames.tsx";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { Notice } from "../../notices/Notice.tsx";
@@ -12,7 +12,7 @@ import { ComputerError } from "./ComputerError.tsx";
 import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
-import { LazyInspector, LazyReview } from "./LazyPanels.tsx";
+import { LazyInspector } from "./LazyInspector.tsx";
 import { ReplacedGame, SavingWarning } from "./Messages.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { MoveList } from "./MoveList.tsx";
@@ -23,7 +23,6 @@ import { TypedMove } from "./TypedMove.tsx";
 /** The panel beside the board: the state of the game, its moves and the actions. */
 export function GamePanel() {
   const { isOpen: isInspectorOpen } = useInspector();
-  const isReviewing = useAppSelector(selectIsReviewOpen);
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -32,36 +31,30 @@ export function GamePanel() {
         <MuteButton />
         <SettingsDialog />
       </div>
-      {!isReviewing && <EndCard />}
+      <EndCard />
       <ComputerError />
       <SavingWarning />
       <Notice />
       <IncomingGames screen="game" />
       <NewVersion />
       <ReplacedGame />
-      {isReviewing ? (
-        <LazyReview>
+      <div className={styles.body} data-inspector={isInspectorOpen || undefined}>
+        {isInspectorOpen ? (
+          <LazyInspector>
+            <PlaybackControls />
+          </LazyInspector>
+        ) : (
           <Moves />
-        </LazyReview>
-      ) : (
-        <div className={styles.body} data-inspector={isInspectorOpen || undefined}>
-          {isInspectorOpen ? (
-            <LazyInspector>
-              <PlaybackControls />
-            </LazyInspector>
-          ) : (
-            <Moves />
-          )}
-          <div className={styles.actions}>
-            <div className={styles.controls}>
-              <GameActions />
-              <MoreMenu />
-              <NewGame />
-            </div>
-            {!isInspectorOpen && <TypedMove />}
+        )}
+        <div className={styles.actions}>
+          <div className={styles.controls}>
+            <GameActions />
+            <MoreMenu />
+            <NewGame />
           </div>
+          {!isInspectorOpen && <TypedMove />}
         </div>
-      )}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import {
-  boardFlipped,
-  makeGamePgn,
-  openReview,
-  saveActionLog,
-  selectShownFen,
-} from "../../../store/index.ts";
+import { boardFlipped, makeGamePgn, saveActionLog, selectShownFen } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { useLogFile } from "../../inspector/useLogFile.tsx";
 import { useCopy } from "../../ui/clipboard.ts";
@@ -13,6 +7,7 @@ import { downloadPgn, downloadText } from "../../ui/files.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { PATHS } from "../../ui/paths.ts";
 import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
+import { useAnalyse } from "../playback/useAnalyse.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
@@ -22,6 +17,7 @@ const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 export function MoreMenu() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const analyse = useAnalyse();
   const { isOpen, toggle } = useInspector();
   const { choose, field } = useLogFile({ label: "Action log file", showsIncompleteLogs: isOpen });
 
@@ -29,7 +25,7 @@ export function MoreMenu() {
     <>
       <Menu label="More">
         <MenuItem onChoose={() => dispatch(boardFlipped())}>Flip board</MenuItem>
-        <MenuItem onChoose={() => void dispatch(openReview())}>Review game</MenuItem>
+        <MenuItem onChoose={() => analyse({ reviews: true })}>Review game</MenuItem>
         <hr />
         <ExportMenuItems />
         <hr />

@@ -1,16 +1,13 @@
 import { memo, useEffect, useRef } from "react";
 import {
-  type Judgement,
   selectHumanColor,
   selectIsComputersTurn,
   selectIsPastShown,
-  selectJudgements,
   selectMoveList,
   selectOpponent,
   selectShownPly,
   showStep,
 } from "../../../store/index.ts";
-import { JudgementMark } from "../../ui/JudgementMark.tsx";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./MoveList.module.css";
@@ -23,29 +20,16 @@ interface RowProps {
   readonly ply: number;
   /** The ply that the board shows, if it is in this row. */
   readonly shown: number | undefined;
-  /** The review's judgements of the two moves. */
-  readonly whiteJudgement: Judgement | undefined;
-  readonly blackJudgement: Judgement | undefined;
 }
 
 /** Memoised, so that a new move renders only its own row. */
 const Row = memo(function Row(row: RowProps) {
-  const { number, white, black, ply, shown, whiteJudgement, blackJudgement } = row;
+  const { number, white, black, ply, shown } = row;
   return (
     <tr>
       <th scope="row">{number}.</th>
-      <td>
-        {white === undefined ? (
-          "…"
-        ) : (
-          <Move san={white} ply={ply - 1} shown={shown} judgement={whiteJudgement} />
-        )}
-      </td>
-      <td>
-        {black !== undefined && (
-          <Move san={black} ply={ply} shown={shown} judgement={blackJudgement} />
-        )}
-      </td>
+      <td>{white === undefined ? "…" : <Move san={white} ply={ply - 1} shown={shown} />}</td>
+      <td>{black !== undefined && <Move san={black} ply={ply} shown={shown} />}</td>
     </tr>
   );
 });
@@ -54,14 +38,13 @@ interface MoveProps {
   readonly san: string;
   readonly ply: number;
   readonly shown: number | undefined;
-  readonly judgement: Judgement | undefined;
 }
 
 /**
  * A button that shows the position after its move. It is not a tab stop: a long game would have a
  * hundred of them, and the arrow keys step as well.
  */
-function Move({ san, ply, shown, judgement }: MoveProps) {
+function Move({ san, ply, shown }: MoveProps) {
   const dispatch = useAppDispatch();
   return (
     <button
@@ -72,7 +55,6 @@ function Move({ san, ply, shown, judgement }: MoveProps) {
       onClick={() => dispatch(showStep(ply))}
     >
       {san}
-      {judgement && <JudgementMark judgement={judgement} />}
     </button>
   );
 }
@@ -118,7 +100,6 @@ interface MoveTableProps {
 }
 
 function MoveTable({ rows, shownPly }: MoveTableProps) {
-  const judgements = useAppSelector(selectJudgements);
   // A game that starts with black to move has no white move in its first row: one ply fewer.
   const missing = rows[0] && rows[0].white === undefined ? 1 : 0;
   const first = firstDrawnRow(rows.length, Math.floor((shownPly + missing - 1) / 2));
@@ -145,8 +126,6 @@ function MoveTable({ rows, shownPly }: MoveTableProps) {
               black={black}
               ply={ply}
               shown={shownPly === ply || shownPly === ply - 1 ? shownPly : undefined}
-              whiteJudgement={judgements[ply - 2]}
-              blackJudgement={judgements[ply - 1]}
             />
           );
         })}

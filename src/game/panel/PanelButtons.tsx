@@ -1,9 +1,4 @@
-import {
-  reviewClosed,
-  selectIsReviewOpen,
-  selectSettings,
-  settingChanged,
-} from "../../../store/index.ts";
+import { selectSettings, settingChanged } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
@@ -11,15 +6,7 @@ import styles from "./GamePanel.module.css";
 
 /** Opens and closes the panel with the events and the state behind the game. */
 export function InspectorButton() {
-  const dispatch = useAppDispatch();
-  const inspector = useInspector();
-  // An open review replaces the panel.
-  const isReviewing = useAppSelector(selectIsReviewOpen);
-  const isOpen = inspector.isOpen && !isReviewing;
-  const toggle = () => {
-    if (isReviewing) dispatch(reviewClosed());
-    if (isOpen === inspector.isOpen) inspector.toggle();
-  };
+  const { isOpen, toggle } = useInspector();
   return (
     <button
       className={`button-icon ${styles.inspectorButton}`}

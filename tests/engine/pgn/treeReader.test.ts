@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commentOn, nagsOn, parsePgn, START_FEN } from "../../../engine/index.ts";
+import { commentOn, parsePgn, START_FEN } from "../../../engine/index.ts";
 import {
   isNullMove,
   lineTo,
@@ -11,6 +11,7 @@ import {
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import { parsePgnTree } from "../../../engine/pgn/treeReader.ts";
 import { makePgnFromTree } from "../../../engine/pgn/treeWriter.ts";
+import { nagsOn } from "../../../engine/rules/annotations.ts";
 import { isSanitized } from "../../../engine/sanitizeText.ts";
 import { HOSTILE_TEXTS } from "../../hostile/texts.ts";
 import { nodesInOrder, requireNode, sansTo } from "../../support/pgnTrees.ts";

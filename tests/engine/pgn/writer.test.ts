@@ -13,8 +13,8 @@ import {
   setComment,
   setHeader,
   startGame,
-  type Variations,
 } from "../../../engine/index.ts";
+import type { Variations } from "../../../engine/pgn/writer.ts";
 import { setNags } from "../../../engine/rules/annotations.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import { createRandom, type Random } from "../../support/random.ts";

@@ -3,7 +3,6 @@ import {
   commentOn,
   currentFen,
   makePgn,
-  nagsOn,
   parsePgn,
   play,
   START_FEN,
@@ -11,7 +10,7 @@ import {
   setHeader,
   startGame,
 } from "../../../engine/index.ts";
-import { setNags } from "../../../engine/rules/annotations.ts";
+import { nagsOn, setNags } from "../../../engine/rules/annotations.ts";
 
 /** Property names that every object inherits. */
 const HOSTILE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"];

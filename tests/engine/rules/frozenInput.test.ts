@@ -12,7 +12,6 @@ import {
   makeFen,
   makePgn,
   makePlacement,
-  nagsOn,
   outcome,
   parseFen,
   parsePgn,
@@ -27,7 +26,7 @@ import {
   startGame,
   takeBack,
 } from "../../../engine/index.ts";
-import { setNags } from "../../../engine/rules/annotations.ts";
+import { nagsOn, setNags } from "../../../engine/rules/annotations.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import {
   isDraw,

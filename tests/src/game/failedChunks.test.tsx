@@ -6,7 +6,6 @@ import { expect, it, vi } from "vitest";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { CHUNKS, ChunkLoadError } from "../../../src/ui/loadChunk.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { openReview } from "../../../store/index.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
 
@@ -62,12 +61,6 @@ const CASES: readonly Case[] = [
     find: () => screen.findByRole("region", { name: "Look inside" }),
   },
   {
-    what: "the review",
-    chunk: "reviewPanel",
-    use: (store) => act(() => void store.dispatch(openReview())),
-    find: () => screen.findByRole("region", { name: "Review" }),
-  },
-  {
     what: "a game that is pasted",
     chunk: "gameTexts",
     use: () => paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"),
@@ -111,15 +104,10 @@ it.each(CASES)("$what", async ({ chunk, use, find }) => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-it.each([
-  { chunk: "inspectorPanel", use: () => press("Look inside") },
-  {
-    chunk: "reviewPanel",
-    use: (store: Store) => act(() => void store.dispatch(openReview())),
-  },
-] as const)("dismissing the failure of $chunk leads back to the moves", async ({ chunk, use }) => {
-  loseChunk(chunk);
-  use(renderGame());
+it("dismissing the failure of 'Look inside' leads back to the moves", async () => {
+  loseChunk("inspectorPanel");
+  renderGame();
+  press("Look inside");
   await screen.findByRole("alert");
   press("Dismiss");
   expect(screen.queryByRole("alert")).toBeNull();

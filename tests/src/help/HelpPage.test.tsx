@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { Screens } from "../../../src/app/Screens.tsx";
-import { openReview, selectIsReviewOpen, selectShownStep, showStep } from "../../../store/index.ts";
+import { selectShownStep, showStep } from "../../../store/index.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop, movesOf } from "../../store/support.ts";
 
@@ -42,17 +42,6 @@ it("going back from the help page shows the unchanged game", async () => {
   await board();
   expect(movesOf(store)).toEqual(["e4"]);
   expect(selectShownStep(store.getState())).toBe(0);
-});
-
-it("an open review is still open after returning from the help page", async () => {
-  const { store, goBack } = open("/Game");
-  await board();
-  act(() => void store.dispatch(openReview()));
-  ask();
-  await helpHeading();
-  await goBack();
-  await board();
-  expect(selectIsReviewOpen(store.getState())).toBe(true);
 });
 
 it("a second '?' adds no entry to the browser's history", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { opponentById, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import {
   addressWithoutRequests,
+  asksForReview,
   gameInAddress,
   startFromAddress,
 } from "../../../src/incoming/gameAddress.ts";
@@ -15,7 +16,6 @@ import {
   selectGameEnd,
   selectHumanColor,
   selectIsAskingToReplace,
-  selectIsReviewOpen,
   selectNotice,
   selectOpponent,
 } from "../../../store/index.ts";
@@ -107,11 +107,13 @@ it.each([
   expect(newAddress).toBe(location);
 });
 
-it("?review opens the review of the current game and is removed from the address", () => {
-  const { before, now, newAddress } = visit("?review");
-  expect(selectIsReviewOpen(now)).toBe(true);
-  expect(now.game).toBe(before.game);
-  expect(newAddress).toBe("/Game");
+it.each([
+  ["?review", true],
+  ["?review=&inside", true],
+  ["?review&color=black", false],
+  ["?inside", false],
+])("%s asks for a review of the current game: %s", (search, asks) => {
+  expect(asksForReview({ search, hash: "" })).toBe(asks);
 });
 
 /**

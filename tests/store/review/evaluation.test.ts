@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { parseFen, START_FEN, search } from "../../../engine/index.ts";
+import { makeComment, parseComment, parseFen, START_FEN, search } from "../../../engine/index.ts";
 import { movesOfLine } from "../../../store/index.ts";
 import {
   EVALUATION,
   EVALUATIONS,
   evaluationOf,
   evaluationOfEnd,
-  pgnEvalOf,
+  scoreOfWritten,
+  writtenScore,
 } from "../../../store/review/evaluation.ts";
 import { evaluation } from "./reviewer.ts";
 
@@ -48,14 +49,20 @@ it("the end of a game is evaluated without a search: a mate as a mate, a draw as
 });
 
 it.each([
-  [35, "0.35"],
-  [-120, "-1.20"],
-  [0, "0.00"],
-  ["#3", "#3"],
-  ["#-4", "#-4"],
-  ["#-0", undefined],
-])("%s is written into a PGN as lichess writes it: %s", (score, text) => {
-  expect(pgnEvalOf(evaluation(score).score)).toBe(text);
+  [35, "[%eval 0.35]"],
+  [-120, "[%eval -1.2]"],
+  [0, "[%eval 0]"],
+  ["#3", "[%eval #3]"],
+  ["#-4", "[%eval #-4]"],
+])("%s is written into a PGN as lichess writes it, and read from there: %s", (score, text) => {
+  const written = writtenScore(evaluation(score).score);
+  expect(makeComment({ text: "", ...(written && { evaluation: written }) })).toBe(text);
+  const read = parseComment(text).evaluation;
+  expect(read && scoreOfWritten(read)).toEqual(evaluation(score).score);
+});
+
+it("a mate on the board has no score in a PGN", () => {
+  expect(writtenScore(evaluation("#-0").score)).toBeUndefined();
 });
 
 it("an evaluation from outside is validated", () => {

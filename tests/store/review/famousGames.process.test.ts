@@ -6,15 +6,17 @@ import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../engine/index.ts";
 import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
 import {
+  analysisOpened,
+  injectAnalysis,
   movesOfLine,
-  openReview,
   type ReviewedMove,
   selectEvaluations,
   selectReview,
   selectReviewedMoves,
   selectWorstMoves,
+  startReview,
 } from "../../../store/index.ts";
-import { createTestStore, openedPgn } from "../support.ts";
+import { createTestStore } from "../support.ts";
 
 interface FamousGame {
   readonly name: string;
@@ -76,8 +78,9 @@ async function review(pgn: string) {
       return { ask: client.ask.bind(client), stop: () => client.stop(), dispose };
     },
   });
-  expect(await openedPgn(store, pgn)).toMatchObject({ ok: true });
-  await store.dispatch(openReview());
+  injectAnalysis(store);
+  store.dispatch(analysisOpened({ pgn }));
+  await store.dispatch(startReview());
   await new Promise<void>((resolve) => {
     const end = store.subscribe(() => {
       if (selectReview(store.getState()).work.status === "searching") return;

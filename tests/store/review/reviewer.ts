@@ -8,16 +8,18 @@ import {
   type SearchIteration,
   type SearchQuestion,
 } from "../../../engine/index.ts";
-import type { RecentGames } from "../../../store/collaborators.ts";
+import type { KeyValueStorage, RecentGames } from "../../../store/collaborators.ts";
 import { gameLoaded } from "../../../store/game/slice.ts";
 import {
+  analyseShownGame,
   checkGame,
   type Evaluation,
-  openReview,
+  injectAnalysis,
   type ReviewedMove,
   type RootState,
   type Score,
   selectEvaluations,
+  startReview,
 } from "../../../store/index.ts";
 import { reviewMoves } from "../../../store/review/reviewedMoves.ts";
 import { requireMove } from "../../support/requireMove.ts";
@@ -25,6 +27,9 @@ import { createTestStore, settle, valueIn } from "../support.ts";
 
 /** A question of the review. The test answers it. */
 export interface AskedPosition {
+  /** Counted over all threads. */
+  readonly number: number;
+  isAnswered: boolean;
   readonly question: SearchQuestion;
   /** Reports an iteration before the answer. */
   reportIteration(...pv: string[]): void;
@@ -41,6 +46,8 @@ export interface ReviewThread {
 
 interface Options {
   readonly preloadedState?: RootState;
+  readonly session?: () => KeyValueStorage;
+  readonly local?: () => KeyValueStorage;
   readonly recentGames?: RecentGames;
   readonly enhancers?: readonly StoreEnhancer[];
 }
@@ -48,6 +55,7 @@ interface Options {
 /** A store, and the threads that its reviews have opened. */
 export function createReviewStore(options: Options = {}) {
   const threads: ReviewThread[] = [];
+  const count = () => threads.reduce((sum, { asked }) => sum + asked.length, 0);
   const openSearchClient = (): SearchClient => {
     const thread: ReviewThread = { asked: [], isEnded: false };
     threads.push(thread);
@@ -63,19 +71,24 @@ export function createReviewStore(options: Options = {}) {
             nodes: 1,
             pv,
           });
-          thread.asked.push({
+          const asked: AskedPosition = {
             question,
+            number: count(),
+            isAnswered: false,
             reportIteration: (...pv) => onIteration?.(figures(pv), { timeMs: 1, rank: 1 }),
             answer: async (centipawns, ...pv) => {
+              asked.isAnswered = true;
               const move = pv[0] === undefined ? undefined : requireMove(question.position, pv[0]);
               resolve({ ...figures(pv, 2 * centipawns), move, pawnStructure: 0 });
               await settle();
             },
             fail: async (message) => {
+              asked.isAnswered = true;
               reject(new Error(message));
               await settle();
             },
-          });
+          };
+          thread.asked.push(asked);
         }),
       stop: () => {},
       dispose: () => {
@@ -85,34 +98,42 @@ export function createReviewStore(options: Options = {}) {
     };
   };
   const test = createTestStore({ ...options, openSearchClient });
+  injectAnalysis(test.store);
   return { ...test, threads };
 }
 
 export type ReviewStore = ReturnType<typeof createReviewStore>;
 
-/** Puts a game on the board. */
-export function load({ store }: ReviewStore, pgn: string): void {
+/** Puts a game on the board of the game, and opens it in the analysis. */
+export function load(test: ReviewStore, pgn: string): void {
+  const { store } = test;
   store.dispatch(gameLoaded(valueIn(store.dispatch(checkGame(parsePgn(pgn))))));
+  analyse(test);
 }
 
-/** The last opened thread and its last question. */
-export function currentQuestion({ threads }: ReviewStore): {
-  thread: ReviewThread;
-  asked: AskedPosition;
-} {
-  const thread = threads.at(-1);
-  const asked = thread?.asked.at(-1);
-  if (!thread || !asked) throw new Error("Nothing was asked.");
-  return { thread, asked };
+/** Opens the game on the board in the analysis. */
+export const analyse = ({ store }: ReviewStore) => store.dispatch(analyseShownGame());
+
+/** The oldest question that waits for an answer. */
+export function currentQuestion({ threads }: ReviewStore): AskedPosition {
+  const waiting = threads
+    .filter(({ isEnded }) => !isEnded)
+    .flatMap(({ asked }) => asked.filter(({ isAnswered }) => !isAnswered));
+  const [oldest] = waiting.toSorted((one, other) => one.number - other.number);
+  if (!oldest) throw new Error("Nothing was asked.");
+  return oldest;
 }
 
-/** The positions of all questions to all threads. */
+/** The positions of all questions to all threads, in their order. */
 export const askedFens = ({ threads }: ReviewStore): string[] =>
-  threads.flatMap(({ asked }) => asked.map(({ question }) => makeFen(question.position)));
+  threads
+    .flatMap(({ asked }) => asked)
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ question }) => makeFen(question.position));
 
 /** Answers the questions one after the other with these scores. */
 export async function answerAll(test: ReviewStore, ...scores: number[]): Promise<void> {
-  for (const score of scores) await currentQuestion(test).asked.answer(score);
+  for (const score of scores) await currentQuestion(test).answer(score);
 }
 
 /**
@@ -157,7 +178,7 @@ export function reviewWholeGame(
 export async function openReviewOf(pgn: string): Promise<ReviewStore> {
   const test = createReviewStore();
   load(test, pgn);
-  await test.store.dispatch(openReview());
+  await test.store.dispatch(startReview());
   await settle();
   return test;
 }

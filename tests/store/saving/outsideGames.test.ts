@@ -11,14 +11,10 @@ import {
   moveTakenBack,
   openGame,
   type RootState,
-  reviewCancelled,
   selectIsAskingToReplace,
 } from "../../../store/index.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { MOST_RECENT_GAMES, recentGameOf } from "../../../store/recent/recentGames.ts";
-import { selectReviewedGame } from "../../../store/review/selectors.ts";
-import { positionEvaluated, reviewStarted } from "../../../store/review/slice.ts";
-import { reviewToStore } from "../../../store/reviewThunks.ts";
 import { memoryRecentGames, memoryStorage } from "../memoryStorages.ts";
 import {
   AFTER_E4,
@@ -79,18 +75,6 @@ describe("a game from outside", () => {
     const test = openFromOutside("1. e4");
     test.store.dispatch(reply("e7e5", AFTER_E4));
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-    expect(await keptGames(test)).toEqual(["a3"]);
-  });
-
-  it("is not put among the recent games by its review", async () => {
-    const test = openFromOutside();
-    test.store.dispatch(reviewStarted(selectReviewedGame(test.store.getState())));
-    const { work } = test.store.getState().review;
-    if (work.status !== "searching") throw new Error("The review has not started.");
-    const evaluation = { score: { kind: "centipawns", value: 0 }, line: [] } as const;
-    test.store.dispatch(positionEvaluated({ id: work.id, ply: 0, evaluation }));
-    expect(reviewToStore(test.store.getState())).toBeDefined();
-    test.store.dispatch(reviewCancelled());
     expect(await keptGames(test)).toEqual(["a3"]);
   });
 

@@ -11,7 +11,6 @@ import { logOpened } from "../../../store/game/log/eventLog.ts";
 import { runToCompletion } from "../../../store/game/longTask.ts";
 import { gameStarted, hintTaken } from "../../../store/game/slice.ts";
 import {
-  continueFromShownPosition,
   gameResigned,
   handleBoardMove,
   movePlayed,
@@ -42,7 +41,6 @@ import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
 import {
   AFTER_E4,
   createTestStore,
-  DRAWN_SEED,
   latest,
   reply,
   type TestStore,
@@ -174,16 +172,11 @@ describe("a player who views an event", () => {
     },
   );
 
-  it("can try a move, and can start a new game against that event's opponent", () => {
+  it("can try a move", () => {
     const { store } = storeWithEvents();
     store.dispatch(showStep(4));
     expect(selectShownMoveTargets(store.getState()).get("d2")).toEqual(["d3", "d4"]);
     expect(store.dispatch(handleBoardMove({ from: "d2", to: "d4" }))).toBe("past");
-    store.dispatch(continueFromShownPosition());
-    const { game } = store.getState();
-    expect(game.history).toEqual([]);
-    expect(game.players).toEqual({ ...STATES[3]?.players, seed: DRAWN_SEED });
-    expect(selectIsPastShown(store.getState())).toBe(false);
   });
 
   it("keeps the view when a new event changes nothing, such as a take-back without a move", () => {

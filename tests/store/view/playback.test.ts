@@ -4,7 +4,6 @@ import { parsePgn } from "../../../engine/index.ts";
 import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import {
   boardFlipped,
-  continueFromShownPosition,
   handleBoardMove,
   moveTakenBack,
   playbackPaused,
@@ -30,9 +29,7 @@ import { playbackAdvanced, stepShown } from "../../../store/view/playback.ts";
 import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
 import {
   createTestStore,
-  DRAWN_SEED,
   dropAndAwaitSearch,
-  endOfLog,
   movesOf,
   settle,
   type TestStore,
@@ -170,26 +167,6 @@ describe("a move made on an earlier position", () => {
     expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "f5" }))).toBe("refused");
     // The move is legal in the present, but not in the past position that is shown.
     expect(test.store.dispatch(handleBoardMove({ from: "f3", to: "e5" }))).toBe("refused");
-  });
-});
-
-describe("a new game from an earlier position", () => {
-  it("has the moves so far and a new seed", () => {
-    const test = storeWith(`${FOOLS_MATE} 0-1`);
-    test.store.dispatch(showStep(2));
-    test.store.dispatch(continueFromShownPosition());
-    expect(movesOf(test.store)).toEqual(["f3", "e5"]);
-    expect(test.store.getState().game.players.seed).toBe(DRAWN_SEED);
-    expect(isPastShown(test)).toBe(false);
-    expect(endOfLog(test.store.dispatch(saveActionLog()))).toEqual(test.store.getState().game);
-  });
-
-  it("continues a resigned game as if it had not been resigned", () => {
-    const test = storeWith("1. e4 e5 2. Nf3 Nc6 0-1");
-    test.store.dispatch(showStep(2));
-    test.store.dispatch(continueFromShownPosition());
-    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-    expect(test.store.getState().game.headers.Result).toBe("*");
   });
 });
 

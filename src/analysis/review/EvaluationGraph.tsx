@@ -1,27 +1,29 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import {
   type Evaluation,
+  nodeShown,
   selectEvaluations,
-  selectHistory,
+  selectMainLine,
+  selectMainNodes,
   selectReviewedMoves,
-  selectShownPly,
-  showStep,
+  selectShownMainPly,
   whiteWinningChances,
-} from "../../store/index.ts";
-import { formatMove } from "../texts/formatMove.ts";
-import { formatScore } from "../texts/review.ts";
-import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+} from "../../../store/index.ts";
+import { formatMove } from "../../texts/formatMove.ts";
+import { formatScore } from "../../texts/review.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./EvaluationGraph.module.css";
 
 /**
- * White's winning chances over the game. The drawing is hidden from screen readers. On top of it is
- * a button for each position that shows that position. Only the button of the shown position is a
- * tab stop; from there the arrow keys step, as everywhere on the page.
+ * White's winning chances over the main line. The drawing is hidden from screen readers. On top of
+ * it is a button for each position that shows that position. Only the button of the shown position
+ * is a tab stop, or the first one inside a variation; from there the arrow keys step, as everywhere
+ * on the page.
  */
 export function EvaluationGraph() {
   const evaluations = useAppSelector(selectEvaluations);
-  const { length } = useAppSelector(selectHistory);
-  const shown = useAppSelector(selectShownPly);
+  const { length } = useAppSelector(selectMainLine);
+  const shown = useAppSelector(selectShownMainPly);
   const graph = useRef<HTMLFieldSetElement>(null);
   const points = pointsOf(evaluations);
   useEffect(() => {
@@ -46,15 +48,26 @@ export function EvaluationGraph() {
         <line className={styles.even} x1="-0.5" y1="50" x2={length + 0.5} y2="50" />
       </svg>
       {points.map((point) => (
-        <Point key={point.ply} {...point} isShown={point.ply === shown} />
+        <Point
+          key={point.ply}
+          {...point}
+          isShown={point.ply === shown}
+          isTabStop={point.ply === (shown ?? 0)}
+        />
       ))}
     </fieldset>
   );
 }
 
-function Point({ ply, chances, isShown }: GraphPoint & { readonly isShown: boolean }) {
+interface PointProps extends GraphPoint {
+  readonly isShown: boolean;
+  readonly isTabStop: boolean;
+}
+
+function Point({ ply, chances, isShown, isTabStop }: PointProps) {
   const dispatch = useAppDispatch();
-  const move = useAppSelector((state) => selectHistory(state)[ply - 1]);
+  const node = useAppSelector((state) => selectMainNodes(state)[ply]);
+  const move = useAppSelector((state) => selectMainLine(state)[ply - 1]);
   const judgement = useAppSelector((state) => selectReviewedMoves(state)[ply - 1]?.judgement);
   const score = useAppSelector((state) => selectEvaluations(state)[ply]?.score);
   const name = [formatMove(move), judgement?.name, score && formatScore(score)]
@@ -64,13 +77,13 @@ function Point({ ply, chances, isShown }: GraphPoint & { readonly isShown: boole
     <button
       className={styles.point}
       type="button"
-      tabIndex={isShown ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={name}
       aria-current={isShown ? "step" : undefined}
       title={name}
       data-ply={ply}
       style={{ "--ply": ply, "--chances": chances } as CSSProperties}
-      onClick={() => dispatch(showStep(ply))}
+      onClick={() => node !== undefined && dispatch(nodeShown({ node }))}
     >
       {judgement && <span className={styles.dot} data-judgement={judgement.name} />}
     </button>

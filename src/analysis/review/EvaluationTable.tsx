@@ -1,14 +1,15 @@
 import { useState } from "react";
 import {
   movesOfLine,
+  nodeShown,
   type ReviewedMove,
-  selectHistory,
+  selectMainLine,
+  selectMainNodes,
   selectReviewedMoves,
-  showStep,
-} from "../../store/index.ts";
-import { formatMove } from "../texts/formatMove.ts";
-import { describeVerdict, formatScore } from "../texts/review.ts";
-import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+} from "../../../store/index.ts";
+import { formatMove } from "../../texts/formatMove.ts";
+import { describeVerdict, formatScore } from "../../texts/review.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./Review.module.css";
 
 /** The evaluations of the graph as a table, rendered when it is opened. */
@@ -27,7 +28,8 @@ export function EvaluationTable() {
 
 function Rows() {
   const dispatch = useAppDispatch();
-  const history = useAppSelector(selectHistory);
+  const line = useAppSelector(selectMainLine);
+  const nodes = useAppSelector(selectMainNodes);
   const moves = useAppSelector(selectReviewedMoves);
   return (
     <table className={styles.table}>
@@ -43,12 +45,13 @@ function Rows() {
         </tr>
       </thead>
       <tbody>
-        {history.map((move, index) => {
+        {line.map((move, index) => {
           const reviewed = moves[index];
+          const node = nodes[index + 1] ?? 0;
           return (
             <tr key={move.before}>
               <th scope="row">
-                <button type="button" onClick={() => dispatch(showStep(index + 1))}>
+                <button type="button" onClick={() => dispatch(nodeShown({ node }))}>
                   {formatMove(move)}
                 </button>
               </th>

@@ -1,26 +1,25 @@
 /** The review asks position by position, can be cancelled, and is never started by a jump. */
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { makeFen, startGame } from "../../../engine/index.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
+import { makeFen, makePgnFromTree, startGame } from "../../../../engine/index.ts";
+import { reviewStarted } from "../../../../store/analysis/review/slice.ts";
 import {
-  continueFromShownPosition,
-  continueReview,
-  openReview,
+  analysisOpened,
   reviewCancelled,
-  reviewClosed,
   saveActionLog,
   selectEvaluations,
-  selectIsReviewOpen,
+  selectIsReviewed,
+  selectMainNodes,
+  selectMistakes,
   selectNotice,
   selectReview,
   selectReviewedMoves,
   selectReviewProgress,
-  showStep,
-} from "../../../store/index.ts";
-import { REVIEW_NODES } from "../../../store/review/reviewListener.ts";
-import { reviewOpened, reviewStarted } from "../../../store/review/slice.ts";
-import { latest, settle } from "../support.ts";
+  selectTree,
+  startReview,
+  undone,
+} from "../../../../store/index.ts";
+import { REVIEW_NODES } from "../../../../store/review/evaluateGame.ts";
 import {
   answerAll,
   askedFens,
@@ -30,7 +29,8 @@ import {
   openReviewOf,
   type ReviewStore,
   scoresOf,
-} from "./reviewer.ts";
+} from "../../review/reviewer.ts";
+import { latest, settle } from "../../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -38,10 +38,9 @@ const PGN = "1. e4 e5 2. Nf3 *";
 
 const statusOf = ({ store }: ReviewStore) => selectReview(store.getState()).work.status;
 describe("a review", () => {
-  it("searches every position of the game, one after the other, and then ends its thread", async () => {
+  it("searches every position of the main line in two threads, and then ends them", async () => {
     const test = await openReviewOf(PGN);
-    expect(test.threads).toHaveLength(1);
-    expect(currentQuestion(test).thread.asked).toHaveLength(1);
+    expect(test.threads.map(({ asked }) => asked.length)).toEqual([1, 1]);
     await answerAll(test, 30, 20, 25, 22);
     const { history } = test.store.getState().game;
     expect(askedFens(test)).toEqual([
@@ -50,7 +49,7 @@ describe("a review", () => {
     ]);
     expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
     expect(statusOf(test)).toBe("idle");
-    expect(currentQuestion(test).thread.isEnded).toBe(true);
+    expect(test.threads.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   });
 
   it("shows its results while it is running", async () => {
@@ -66,7 +65,7 @@ describe("a review", () => {
 
   it("limits every search by nodes only, so it does not depend on the machine", async () => {
     const test = await openReviewOf(PGN);
-    const { question } = currentQuestion(test).asked;
+    const { question } = currentQuestion(test);
     expect(question).toMatchObject({ kind: "search", nodes: REVIEW_NODES });
     expect(question.timeMs).toBeUndefined();
     expect(question.table).toBeUndefined();
@@ -75,7 +74,7 @@ describe("a review", () => {
   it("sends the earlier positions to the search, so that it can foresee a repetition", async () => {
     const test = await openReviewOf("1. Nf3 Nf6 2. Ng1 Ng8 *");
     await answerAll(test, 0, 0, 0, 0);
-    expect(Object.values(currentQuestion(test).asked.question.repetitions)).toContain(2);
+    expect(Object.values(currentQuestion(test).question.repetitions)).toContain(2);
   });
 
   it("does not search the position in which the rules ended the game", async () => {
@@ -88,12 +87,12 @@ describe("a review", () => {
 
   it("uses the line of the previous iteration when the last one was cut short", async () => {
     const test = await openReviewOf(PGN);
-    const { asked } = currentQuestion(test);
+    const asked = currentQuestion(test);
     asked.reportIteration("e2e4", "c7c5", "g1f3", "d7d6");
     asked.reportIteration("e2e4", "e7e5", "g1f3");
     asked.reportIteration("d2d4", "d7d5", "c2c4", "e7e6");
     await asked.answer(10, "e2e4");
-    await currentQuestion(test).asked.answer(10, "e7e5", "g1f3");
+    await currentQuestion(test).answer(10, "e7e5", "g1f3");
     const [first, second] = selectEvaluations(test.store.getState());
     expect(first?.line).toEqual(["e2e4", "e7e5", "g1f3"]);
     expect(second?.line).toEqual(["e7e5", "g1f3"]);
@@ -101,7 +100,7 @@ describe("a review", () => {
 
   it("keeps a complete short line, even if an earlier iteration had a longer one", async () => {
     const test = await openReviewOf(PGN);
-    const { asked } = currentQuestion(test);
+    const asked = currentQuestion(test);
     asked.reportIteration("e2e4", "c7c5", "g1f3", "d7d6");
     await asked.answer(10, "e2e4", "e7e5");
     expect(selectEvaluations(test.store.getState())[0]?.line).toEqual(["e2e4", "e7e5"]);
@@ -109,10 +108,46 @@ describe("a review", () => {
 
   it("of a game without a move is not started, and the player gets a notice", async () => {
     const test = createReviewStore();
-    await test.store.dispatch(openReview());
-    expect(selectIsReviewOpen(test.store.getState())).toBe(false);
+    await test.store.dispatch(startReview());
     expect(selectNotice(test.store.getState())).toEqual({ code: "nothingToReview" });
     expect(test.threads).toHaveLength(0);
+  });
+
+  it("is written into the tree when it is finished, and undone like any other event", async () => {
+    const test = await openReviewOf("1. f3 e5 *");
+    const before = selectTree(test.store.getState());
+    await currentQuestion(test).answer(30, "e2e4", "e7e5");
+    await currentQuestion(test).answer(-200, "e7e5");
+    expect(selectTree(test.store.getState())).toBe(before);
+    await currentQuestion(test).answer(-200);
+    expect(makePgnFromTree(selectTree(test.store.getState())).replace(/\s+/g, " ")).toContain(
+      "1. f3 $4 {[%eval -2] Blunder. e4 was best.} (1. e4 e5) 1... e5 {[%eval -2]} *",
+    );
+    expect(selectIsReviewed(test.store.getState())).toBe(true);
+    test.store.dispatch(undone());
+    expect(selectTree(test.store.getState())).toEqual(before);
+    expect(selectIsReviewed(test.store.getState())).toBe(false);
+  });
+
+  it("lists the mistakes and blunders of each side", async () => {
+    const test = await openReviewOf("1. f3 e5 2. g4 *");
+    const lines = ["e2e4", "d7d5", "e2e4", "d8h4"];
+    for (const [ply, score] of [30, -200, 0, -400].entries()) {
+      await currentQuestion(test).answer(score, lines[ply] ?? "");
+    }
+    const state = test.store.getState();
+    const nodes = selectMainNodes(state);
+    expect(selectMistakes(state, "w")).toMatchObject([
+      { node: nodes[0], played: "f2f3", best: ["e2e4"] },
+      { node: nodes[2], played: "g2g4", best: ["e2e4"] },
+    ]);
+    expect(selectMistakes(state, "b")).toMatchObject([
+      { node: nodes[1], played: "e7e5", best: ["d7d5"] },
+    ]);
+    expect(selectMistakes(state, "b")[0]).toMatchObject({
+      before: { score: { value: -200 } },
+      after: { score: { value: 0 } },
+    });
   });
 
   it("does not disturb the computer's reply", async () => {
@@ -120,7 +155,7 @@ describe("a review", () => {
     load(test, "1. e4 *");
     await vi.advanceTimersByTimeAsync(100);
     const reply = latest(test.searches);
-    await test.store.dispatch(openReview());
+    await test.store.dispatch(startReview());
     await answerAll(test, 0, 0);
     expect(reply.stopped).toBe(false);
     expect(test.searches).toHaveLength(1);
@@ -136,44 +171,34 @@ describe("a review", () => {
 describe("cancelling", () => {
   const ways: readonly [string, (test: ReviewStore) => unknown][] = [
     ["'Cancel'", ({ store }) => store.dispatch(reviewCancelled())],
-    ["closing the review", ({ store }) => store.dispatch(reviewClosed())],
-    ["a new game", ({ store }) => store.dispatch(gameStarted())],
-    ["another game", (test) => load(test, "1. d4 *")],
-    [
-      "a new game from an earlier position",
-      ({ store }) => {
-        store.dispatch(showStep(1));
-        store.dispatch(continueFromShownPosition());
-      },
-    ],
+    ["another game", ({ store }) => store.dispatch(analysisOpened({ pgn: "1. d4 *" }))],
   ];
 
   for (const answered of [0, 1, 3]) {
     it.each(ways)(
-      `by %s after ${answered} positions ends the search and its thread`,
+      `by %s after ${answered} positions ends the search and its threads`,
       async (_way, cancel) => {
         const test = await openReviewOf(PGN);
         await answerAll(test, ...[30, 20, 25].slice(0, answered));
-        const { thread } = currentQuestion(test);
-        expect(thread.isEnded).toBe(false);
+        const asked = askedFens(test).length;
+        expect(test.threads.some(({ isEnded }) => isEnded)).toBe(false);
         cancel(test);
         await settle();
-        expect(thread.isEnded).toBe(true);
+        expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
         expect(statusOf(test)).toBe("idle");
         await vi.runAllTimersAsync();
-        expect(test.threads).toHaveLength(1);
-        expect(thread.asked).toHaveLength(answered + 1);
+        expect(test.threads).toHaveLength(2);
+        expect(askedFens(test)).toHaveLength(asked);
       },
     );
   }
 
   it("at the moment of an answer discards the answer", async () => {
     const test = await openReviewOf(PGN);
-    const { asked } = currentQuestion(test);
-    void asked.answer(30, "e2e4");
+    void currentQuestion(test).answer(30, "e2e4");
     test.store.dispatch(reviewCancelled());
     await settle();
-    expect(currentQuestion(test).thread.asked).toHaveLength(1);
+    expect(askedFens(test)).toHaveLength(2);
     expect(statusOf(test)).toBe("idle");
   });
 
@@ -183,18 +208,18 @@ describe("cancelling", () => {
     test.store.dispatch(reviewCancelled());
     await settle();
     expect(scoresOf(test)).toEqual([30, 20]);
-    test.store.dispatch(continueReview());
-    expect(test.threads).toHaveLength(2);
+    const asked = askedFens(test).length;
+    await test.store.dispatch(startReview());
     await answerAll(test, 25, 22);
     expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
-    expect(currentQuestion(test).thread.asked).toHaveLength(2);
+    expect(askedFens(test)).toHaveLength(asked + 2);
   });
 
   it("late results of an ended search are ignored", async () => {
     const test = await openReviewOf(PGN);
     const old = selectReview(test.store.getState()).work;
     test.store.dispatch(reviewCancelled());
-    test.store.dispatch(continueReview());
+    await test.store.dispatch(startReview());
     const id = old.status === "searching" ? old.id : "";
     test.store.dispatch({ type: "review/failed", payload: { id, message: "late" } });
     expect(statusOf(test)).toBe("searching");
@@ -205,13 +230,13 @@ describe("a review that fails", () => {
   it("gives the reason, ends its thread, and can be continued from there", async () => {
     const test = await openReviewOf(PGN);
     await answerAll(test, 30);
-    await currentQuestion(test).asked.fail("The computer could not search.");
+    await currentQuestion(test).fail("The computer could not search.");
     expect(selectReview(test.store.getState()).work).toEqual({
       status: "failed",
       reason: { code: "searchFailed", detail: "The computer could not search." },
     });
-    expect(currentQuestion(test).thread.isEnded).toBe(true);
-    test.store.dispatch(continueReview());
+    expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
+    await test.store.dispatch(startReview());
     await answerAll(test, 20, 25, 22);
     expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
   });
@@ -229,8 +254,7 @@ describe("a review that fails", () => {
 describe("Redux DevTools", () => {
   it("a jump to any state of a review starts no search", async () => {
     const { store, threads } = createReviewStoreWithDevTools();
-    store.dispatch(reviewOpened());
-    store.dispatch(continueReview());
+    await store.dispatch(startReview());
     await settle();
     await threads[0]?.asked[0]?.answer(30);
     store.dispatch(reviewCancelled());
@@ -250,12 +274,12 @@ describe("Redux DevTools", () => {
 
   it("a jump to the past during a review loses no result", async () => {
     const { store, threads } = createReviewStoreWithDevTools();
-    store.dispatch(continueReview());
+    await store.dispatch(startReview());
     await settle();
     const lifted = (store as unknown as LiftedStoreOwner).liftedStore;
     lifted.dispatch(ActionCreators.jumpToState(0));
     await threads[0]?.asked[0]?.answer(30);
-    expect(selectEvaluations(store.getState())).toEqual([]);
+    expect(selectReview(store.getState()).evaluations).toEqual([]);
     lifted.dispatch(ActionCreators.jumpToState(lifted.getState().computedStates.length - 1));
     expect(selectEvaluations(store.getState())).toHaveLength(1);
   });
@@ -269,5 +293,7 @@ interface LiftedStoreOwner {
 }
 
 function createReviewStoreWithDevTools() {
-  return createReviewStore({ enhancers: [instrument()] });
+  const test = createReviewStore({ enhancers: [instrument()] });
+  test.store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
+  return test;
 }

@@ -1,41 +1,19 @@
 /**
- * A review: the game that it is about, the evaluations found so far, and whether the search is
- * running. Logs do not contain it.
+ * The review of the main line: the evaluations found so far, and whether the search is running. When
+ * it is finished, the event `analysis/reviewed` writes it into the tree.
  */
 
 import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";
-import { type Fen, type GameRecord, startFen } from "../../engine/index.ts";
-import type { Reason } from "../game/reasons.ts";
-import { gameLoaded, gameStarted } from "../game/slice.ts";
-import type { Evaluation, Evaluations } from "./evaluation.ts";
+import type { Reason } from "../../game/reasons.ts";
+import type { Evaluation, Evaluations } from "../../review/evaluation.ts";
+import {
+  commonEvaluations,
+  type EvaluatedGame,
+  type ReviewedGame,
+} from "../../review/reviewedGame.ts";
+import { analysisOpened, analysisRestored } from "../slice.ts";
 
-/**
- * The game that a review is about. A review evaluates positions, so another game can use it as far
- * as both have the same moves: for example, the same game a few moves later.
- */
-export interface ReviewedGame {
-  readonly start: Fen;
-  /** In LAN. */
-  readonly moves: readonly string[];
-}
-
-export const reviewedGameOf = (game: GameRecord): ReviewedGame => ({
-  start: startFen(game),
-  moves: game.history.map(({ lan }) => lan),
-});
-
-/** How many positions two games have in common from the start on, the start included. */
-export function countCommonPositions(one: ReviewedGame, other: ReviewedGame): number {
-  if (one.start !== other.start) return 0;
-  const firstDifference = one.moves.findIndex((move, index) => move !== other.moves[index]);
-  return 1 + (firstDifference < 0 ? one.moves.length : firstDifference);
-}
-
-export interface ReviewState extends ReviewedGame {
-  /** Whether the review is shown beside the board. */
-  readonly isOpen: boolean;
-  /** By ply. A position that is not evaluated has the entry null, or none at the end. */
-  readonly evaluations: Evaluations;
+export interface ReviewState extends EvaluatedGame {
   readonly work: ReviewWork;
 }
 
@@ -51,11 +29,6 @@ export interface StartedReview extends ReviewedGame {
   readonly id: string;
 }
 
-/** The evaluations of a game from an earlier visit. */
-export interface StoredReview extends ReviewedGame {
-  readonly evaluations: Evaluations;
-}
-
 interface EvaluatedPosition {
   readonly id: string;
   readonly ply: number;
@@ -65,7 +38,6 @@ interface EvaluatedPosition {
 const IDLE: ReviewWork = { status: "idle" };
 
 export const initialReview: ReviewState = {
-  isOpen: false,
   start: "",
   moves: [],
   evaluations: [],
@@ -76,17 +48,9 @@ export const reviewSlice = createSlice({
   name: "review",
   initialState: initialReview,
   reducers: {
-    /** The player opened the review of the game on the board. */
-    opened(review) {
-      review.isOpen = true;
-    },
-    closed(review) {
-      review.isOpen = false;
-      review.work = IDLE;
-    },
     started: {
       reducer(review, { payload }: PayloadAction<StartedReview>) {
-        review.evaluations = commonEvaluations(review, payload);
+        review.evaluations = commonEvaluations(review, payload) as DraftEvaluations;
         review.start = payload.start;
         review.moves = [...payload.moves];
         review.work = { status: "searching", id: payload.id };
@@ -94,7 +58,7 @@ export const reviewSlice = createSlice({
       prepare: ({ start, moves }: ReviewedGame) => ({ payload: { id: nanoid(), start, moves } }),
     },
     /** The evaluations that were kept with the game. */
-    restored(review, { payload }: PayloadAction<StoredReview>) {
+    restored(review, { payload }: PayloadAction<EvaluatedGame>) {
       review.evaluations = mergeEvaluations(
         payload.evaluations,
         commonEvaluations(review, payload),
@@ -122,17 +86,12 @@ export const reviewSlice = createSlice({
   extraReducers: (builder) =>
     // Another game is on the board. It may share positions with the previous one, so the
     // evaluations stay.
-    builder.addMatcher(isAnyOf(gameStarted, gameLoaded), (review) => {
-      review.isOpen = false;
+    builder.addMatcher(isAnyOf(analysisOpened, analysisRestored), (review) => {
       review.work = IDLE;
     }),
 });
 
 type DraftEvaluations = Draft<ReviewState>["evaluations"];
-
-/** The evaluations of the positions that the reviewed game and another game have in common. */
-const commonEvaluations = (review: Draft<ReviewState>, game: ReviewedGame): DraftEvaluations =>
-  review.evaluations.slice(0, countCommonPositions(review, game));
 
 /** For each ply the evaluation in the first list, or else the one in the second. */
 const mergeEvaluations = (one: Evaluations, other: Evaluations): DraftEvaluations =>
@@ -145,8 +104,6 @@ const isSearching = ({ work }: ReviewState, id: string): boolean =>
   work.status === "searching" && work.id === id;
 
 export const {
-  opened: reviewOpened,
-  closed: reviewClosed,
   started: reviewStarted,
   restored: reviewRestored,
   positionEvaluated,
@@ -154,3 +111,8 @@ export const {
   failed: reviewFailed,
   cancelled: reviewCancelled,
 } = reviewSlice.actions;
+
+/** Any state of the store. The slice is missing until the analysis is loaded. */
+export interface WithReview {
+  readonly review?: ReviewState;
+}

@@ -1,15 +1,18 @@
 /** The state of the review after any dispatched action or imported state. */
 import { describe, expect, it } from "vitest";
-import { START_FEN } from "../../../engine/index.ts";
-import { rootReducer } from "../../../store/gate.ts";
+import { START_FEN } from "../../../../engine/index.ts";
 import {
   initialReview,
   positionEvaluated,
   reviewRestored,
   reviewSlice,
   reviewStarted,
-} from "../../../store/review/slice.ts";
-import { evaluation } from "./reviewer.ts";
+} from "../../../../store/analysis/review/slice.ts";
+import { rootReducer } from "../../../../store/gate.ts";
+import { createReviewStore, evaluation } from "../../review/reviewer.ts";
+
+// The gate knows the slice once it is injected.
+createReviewStore();
 
 const INIT = { type: "@@INIT" };
 const GAME = { start: START_FEN, moves: ["e2e4", "e7e5"] };
@@ -30,7 +33,7 @@ describe("an action that a person typed", () => {
     { type: "review/finished" },
     { type: "review/failed", payload: { id: "1", message: {} } },
   ])("changes nothing when its payload is malformed: $type", (action) => {
-    expect(SEARCHING.review.work).toEqual({ status: "searching", id: "1" });
+    expect(SEARCHING.review?.work).toEqual({ status: "searching", id: "1" });
     expect(rootReducer(SEARCHING, action)).toBe(SEARCHING);
   });
 
@@ -57,8 +60,8 @@ describe("an imported state", () => {
       null,
       [],
       "review",
-      { ...copy, isOpen: 1 },
       { ...copy, moves: ["e4"] },
+      { ...copy, moves: Array(25_001).fill("e2e4") },
       { ...copy, evaluations: [1] },
       { ...copy, work: { status: "searching" } },
       { ...copy, work: { status: "failed", reason: { code: 1 } } },

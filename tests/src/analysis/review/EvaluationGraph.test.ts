@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { areaOf, pointsOf } from "../../../src/review/EvaluationGraph.tsx";
-import { evaluation } from "../../store/review/reviewer.ts";
+import { areaOf, pointsOf } from "../../../../src/analysis/review/EvaluationGraph.tsx";
+import { evaluation } from "../../../store/review/reviewer.ts";
 
 it("each evaluated position is a point with white's winning chances", () => {
   expect(pointsOf([evaluation(0), null, evaluation("#2"), evaluation("#-2")])).toEqual([

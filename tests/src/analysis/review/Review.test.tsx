@@ -1,38 +1,50 @@
-/** The review panel, with a search that the test answers. */
+/** The review on the analysis board, with a search that the test answers. */
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { ARROW_COLORS } from "../../../src/board/marks.ts";
-import { GamePage } from "../../../src/game/GamePage.tsx";
-import { openReview, selectShownPly, showStep } from "../../../store/index.ts";
+import { AnalysisPage } from "../../../../src/analysis/AnalysisPage.tsx";
+import { ARROW_COLORS } from "../../../../src/board/marks.ts";
+import {
+  analysisOpened,
+  lineAdded,
+  nodeShown,
+  selectMainNodes,
+  selectShownMainPly,
+} from "../../../../store/index.ts";
 import {
   createReviewStore,
   currentQuestion,
   load,
   type ReviewStore,
-} from "../../store/review/reviewer.ts";
-import { movesOf } from "../../store/support.ts";
-import { arrowsOfColor } from "../support/squares.ts";
+} from "../../../store/review/reviewer.ts";
+import { arrowsOfColor } from "../../support/squares.ts";
 
 const FOOLS_MATE = '[White "Human"]\n\n1. f3 e5 2. g4 Qh4# 0-1';
 
-async function openReviewOf(pgn: string) {
+const reviewButton = () => screen.getByRole("button", { name: "Review game" });
+
+function openAnalysis(pgn: string) {
   const test = createReviewStore();
   load(test, pgn);
   render(
     <MemoryRouter>
       <Provider store={test.store}>
-        <GamePage />
+        <AnalysisPage />
       </Provider>
     </MemoryRouter>,
   );
-  await act(() => test.store.dispatch(openReview()));
-  return { ...test, panel: await screen.findByRole("region", { name: "Review" }) };
+  return test;
+}
+
+async function openReviewOf(pgn: string) {
+  const test = openAnalysis(pgn);
+  await act(async () => void fireEvent.click(reviewButton()));
+  return { ...test, panel: screen.getByRole("region", { name: "Review" }) };
 }
 
 const answer = (test: ReviewStore, centipawns: number, ...pv: string[]) =>
-  act(() => currentQuestion(test).asked.answer(centipawns, ...pv));
+  act(() => currentQuestion(test).answer(centipawns, ...pv));
 
 /** The review of the fool's mate: 2. g4 is a blunder, and 1. f3 an inaccuracy. */
 async function openReviewed() {
@@ -57,13 +69,11 @@ it("results appear one by one, with a button to stop", async () => {
   await answer(test, -400, "e7e5");
   expect(bar.getAttribute("value")).toBe("2");
   expect(within(graph(panel)).getAllByRole("button")).toHaveLength(2);
-  const move = within(screen.getByRole("region", { name: "Moves" })).getByRole("button", {
-    name: "f3 blunder",
-  });
-  expect(move.textContent).toContain("f3??");
   fireEvent.click(within(panel).getByRole("button", { name: "Cancel" }));
-  expect(currentQuestion(test).thread.isEnded).toBe(true);
-  fireEvent.click(within(panel).getByRole("button", { name: "Resume" }));
+  expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
+  await act(
+    async () => void fireEvent.click(within(panel).getByRole("button", { name: "Resume" })),
+  );
   await answer(test, -40);
   await answer(test, -1000);
   expect(within(panel).queryByRole("progressbar")).toBeNull();
@@ -73,7 +83,7 @@ it("results appear one by one, with a button to stop", async () => {
 it("choosing a point of the graph shows its move in the panel and on the board", async () => {
   const { panel, store } = await openReviewed();
   fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. g4, blunder, −10.00" }));
-  expect(selectShownPly(store.getState())).toBe(3);
+  expect(selectShownMainPly(store.getState())).toBe(3);
   expect(shownMove(panel).textContent).toContain("2. g4??");
   expect(shownMove(panel).textContent).toContain("Best: 2. e4 d5");
   expect(
@@ -91,24 +101,25 @@ it("the decisive moments link to their moves", async () => {
     "2. g4?? blunder White's winning chances: 46% → 2%",
   ]);
   fireEvent.click(buttons[0] as HTMLElement);
-  expect(selectShownPly(store.getState())).toBe(1);
+  expect(selectShownMainPly(store.getState())).toBe(1);
 });
 
-it("the summary shows the accuracy and the number of mistakes of both sides", async () => {
+it("a table shows the accuracy and the number of mistakes of both sides", async () => {
   const { panel } = await openReviewed();
   const table = within(panel).getByRole("table", { name: "Accuracy and mistakes" });
-  const rows = within(table).getAllByRole("row").slice(1);
-  const [accuracy, ...counts] = rows.map((row) =>
-    within(row)
-      .getAllByRole("cell")
-      .map(({ textContent }) => textContent),
-  );
-  expect(accuracy?.[1]).toBe("100%");
-  expect(counts).toEqual([
-    ["1", "0"],
-    ["0", "0"],
-    ["1", "0"],
+  const heads = within(table).getAllByRole("columnheader");
+  expect(heads.map(({ textContent }) => textContent?.split(" ")[0])).toEqual([
+    "Accuracy",
+    "Inaccuracies",
+    "Mistakes",
+    "Blunders",
   ]);
+  const [, white, black] = within(table)
+    .getAllByRole("row")
+    .map((row) => within(row).queryAllByRole("cell"))
+    .map((cells) => cells.map(({ textContent }) => textContent));
+  expect(white?.slice(1)).toEqual(["1", "0", "1"]);
+  expect(black).toEqual(["100%", "0", "0", "0"]);
 });
 
 it("a table shows the evaluations of the graph, and its moves are links as well", async () => {
@@ -127,54 +138,48 @@ it("a table shows the evaluations of the graph, and its moves are links as well"
     "2… Qh4#CheckmateBest moveQh4#",
   ]);
   fireEvent.click(within(table).getByRole("button", { name: "1… e5" }));
-  expect(selectShownPly(store.getState())).toBe(2);
+  expect(selectShownMainPly(store.getState())).toBe(2);
 });
 
-it("'Retry from here' starts before the human's own mistake, and the review closes", async () => {
+it("a move of a variation has no verdict, no mark and no better move", async () => {
   const { panel, store } = await openReviewed();
-  fireEvent.click(within(graph(panel)).getByRole("button", { name: /^2\. g4/ }));
-  fireEvent.click(within(panel).getByRole("button", { name: "Retry from here" }));
-  expect(movesOf(store)).toEqual(["f3", "e5"]);
-  expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
-});
-
-it("'Retry from here' at the opponent's move starts after it, unless it ended the game", async () => {
-  const { panel, store } = await openReviewed();
-  const button = within(panel).getByRole<HTMLButtonElement>("button", {
-    name: "Retry from here",
+  const [, first] = selectMainNodes(store.getState());
+  act(() => {
+    store.dispatch(nodeShown({ node: first ?? 0 }));
+    store.dispatch(lineAdded({ after: first ?? 0, moves: ["e7e6"], shows: 1 }));
   });
-  expect(button.disabled).toBe(true);
-  fireEvent.click(within(graph(panel)).getByRole("button", { name: /^1… e5/ }));
-  expect(button.disabled).toBe(false);
-  fireEvent.click(button);
-  expect(movesOf(store)).toEqual(["f3", "e5"]);
+  expect(shownMove(panel).textContent).not.toContain("f3");
+  expect(screen.getByRole("gridcell", { name: /^e6, black pawn/ })).toBeDefined();
+  expect(screen.queryByRole("gridcell", { name: /inaccuracy/ })).toBeNull();
+  expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual([]);
 });
 
-it("'Retry from here' is off where the game was drawn, although it went on", async () => {
-  const { panel, store } = await openReviewOf(`${"Nf3 Nf6 Ng1 Ng8 ".repeat(2)}e4 e5`);
-  const button = within(panel).getByRole<HTMLButtonElement>("button", { name: "Retry from here" });
-  const isOffAt = (ply: number) => {
-    act(() => void store.dispatch(showStep(ply)));
-    return button.disabled;
-  };
-  // The human is white: the eighth ply is the draw, and the ninth starts from it.
-  expect([7, 8, 9, 10].map(isOffAt)).toEqual([false, true, true, false]);
+it("a pasted game shows the evaluations that it has, and can be reviewed again", () => {
+  const test = openAnalysis("");
+  act(() => {
+    test.store.dispatch(
+      analysisOpened({ pgn: "1. e4 { [%eval 0.24] } e5 { [%eval 0.12] } 2. Qh5 { [%eval -2] } *" }),
+    );
+  });
+  const panel = screen.getByRole("region", { name: "Review" });
+  fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. Qh5, blunder, −2.00" }));
+  expect(shownMove(panel).textContent).toContain("Blunder. +0.12 → −2.00");
+  expect(reviewButton()).toBeDefined();
+});
+
+it("before the first move there is nothing to review", () => {
+  openAnalysis("");
+  expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
 });
 
 it("a failed search shows its error and can be tried again", async () => {
   const test = await openReviewOf(FOOLS_MATE);
-  await act(() => currentQuestion(test).asked.fail("The computer could not search."));
+  await act(() => currentQuestion(test).fail("The computer could not search."));
   const alert = within(test.panel).getByRole("alert");
   expect(alert.textContent).toContain("The computer could not search.");
-  fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
-  expect(test.threads).toHaveLength(2);
-});
-
-it("closing the review shows the game and removes the marks and the arrow", async () => {
-  const { panel } = await openReviewed();
-  fireEvent.click(within(graph(panel)).getByRole("button", { name: /^2\. g4/ }));
-  fireEvent.click(within(panel).getByRole("button", { name: "Close" }));
-  expect(screen.queryByRole("button", { name: /blunder/ })).toBeNull();
-  expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual([]);
-  expect(screen.getByRole("region", { name: "Result" })).toBeDefined();
+  const before = test.threads.length;
+  await act(
+    async () => void fireEvent.click(within(alert).getByRole("button", { name: "Try again" })),
+  );
+  expect(test.threads.length).toBeGreaterThan(before);
 });

@@ -1,0 +1,150 @@
+import {
+  movesOfLine,
+  type Reason,
+  type ReviewedMove,
+  reviewCancelled,
+  selectIsReviewed,
+  selectIsUnfinished,
+  selectMainLine,
+  selectReview,
+  selectReviewProgress,
+  selectShownMainPly,
+  selectShownReview,
+  startReview,
+} from "../../../store/index.ts";
+import { formatMove } from "../../texts/formatMove.ts";
+import { describeReason } from "../../texts/reasons.ts";
+import {
+  describeVerdict,
+  formatLine,
+  formatScore,
+  formatWinningChances,
+} from "../../texts/review.ts";
+import { JudgementMark } from "../../ui/JudgementMark.tsx";
+import { Message } from "../../ui/Message.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { EvaluationGraph } from "./EvaluationGraph.tsx";
+import { EvaluationTable } from "./EvaluationTable.tsx";
+import styles from "./Review.module.css";
+import { Accuracy, Moments } from "./Summary.tsx";
+
+/** The review of the main line; nothing before its first move. */
+export function Review() {
+  const { length } = useAppSelector(selectMainLine);
+  const { done } = useAppSelector(selectReviewProgress);
+  if (length === 0) return null;
+  return (
+    <section className={styles.review} aria-label="Review">
+      <Progress />
+      {done > 0 && (
+        <>
+          <EvaluationGraph />
+          <ShownMove />
+          <Accuracy />
+          <Moments />
+          <EvaluationTable />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Starts the review, and shows how far it is, with a button to cancel or resume it. */
+function Progress() {
+  const { work } = useAppSelector(selectReview);
+  const isReviewed = useAppSelector(selectIsReviewed);
+  const isSearching = work.status === "searching";
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {isSearching && "Review started."}
+        {isReviewed && "Review complete."}
+      </span>
+      {work.status === "failed" ? (
+        <Failure reason={work.reason} />
+      ) : (
+        !isReviewed && <Search isSearching={isSearching} />
+      )}
+    </>
+  );
+}
+
+function Failure({ reason }: { readonly reason: Reason }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Message
+      kind="error"
+      text={describeReason(reason)}
+      action="Try again"
+      onAction={() => void dispatch(startReview())}
+    />
+  );
+}
+
+function Search({ isSearching }: { readonly isSearching: boolean }) {
+  const dispatch = useAppDispatch();
+  const { done, all } = useAppSelector(selectReviewProgress);
+  const isUnfinished = useAppSelector(selectIsUnfinished);
+  const start = () => void dispatch(startReview());
+  if (!isUnfinished) {
+    return (
+      <button className={styles.start} type="button" onClick={start}>
+        Review game
+      </button>
+    );
+  }
+  return (
+    <div className={styles.progress}>
+      <progress aria-label="Positions reviewed" max={all} value={done} />
+      <span>
+        {done} of {all}
+      </span>
+      <button type="button" onClick={() => (isSearching ? dispatch(reviewCancelled()) : start())}>
+        {isSearching ? "Cancel" : "Resume"}
+      </button>
+    </div>
+  );
+}
+
+/** The review of the move that the board shows. */
+function ShownMove() {
+  const reviewed = useAppSelector(selectShownReview);
+  const ply = useAppSelector(selectShownMainPly);
+  const move = useAppSelector(selectMainLine)[(ply ?? 0) - 1];
+  return (
+    <section className={styles.shown} aria-label="Selected move" aria-live="polite">
+      {reviewed ? (
+        <Verdict reviewed={reviewed} />
+      ) : (
+        <p>{move ? `${formatMove(move)} is not reviewed yet.` : HELP}</p>
+      )}
+    </section>
+  );
+}
+
+const HELP = "Step through the moves, or select a point on the graph.";
+
+function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
+  const { move, before, after, judgement } = reviewed;
+  const verdict = describeVerdict(reviewed);
+  const line = movesOfLine(move.before, before.line);
+  const isPlayed = line[0]?.lan === move.lan;
+  return (
+    <>
+      <p>
+        <strong>
+          {formatMove(move)}
+          {judgement && <JudgementMark judgement={judgement} />}
+        </strong>{" "}
+        {verdict && `${verdict}. `}
+        {formatScore(before.score)} → {formatScore(after.score)}
+      </p>
+      {judgement && <p className={styles.soft}>{formatWinningChances(reviewed)}</p>}
+      {line.length > 0 && (!isPlayed || line.length > 1) && (
+        <p className={styles.line}>
+          {isPlayed ? "Best play" : "Best"}: {formatLine(line)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { COLORS, type Color } from "../../../engine/index.ts";
+import {
+  JUDGEMENTS,
+  type Judgement,
+  nodeShown,
+  type ReviewedMove,
+  selectAccuracy,
+  selectMainNodes,
+  selectReviewedMoves,
+  selectWorstMoves,
+} from "../../../store/index.ts";
+import { formatMove } from "../../texts/formatMove.ts";
+import { formatWinningChances, SIDES } from "../../texts/review.ts";
+import { JudgementMark } from "../../ui/JudgementMark.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import styles from "./Review.module.css";
+
+/** The moves that decided the game. */
+export function Moments() {
+  const moments = useAppSelector(selectWorstMoves);
+  return moments.length > 0 && <MomentList moments={moments} />;
+}
+
+function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) {
+  const dispatch = useAppDispatch();
+  const nodes = useAppSelector(selectMainNodes);
+  return (
+    <section className={styles.moments} aria-label="Key moments">
+      <h3>Key moments</h3>
+      <ol>
+        {moments.map((reviewed) => (
+          <li key={reviewed.ply}>
+            <button
+              type="button"
+              onClick={() => dispatch(nodeShown({ node: nodes[reviewed.ply] ?? 0 }))}
+            >
+              <strong>
+                {formatMove(reviewed.move)}
+                {reviewed.judgement && <JudgementMark judgement={reviewed.judgement} />}
+              </strong>{" "}
+              <span className={styles.soft}>{formatWinningChances(reviewed)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const PLURALS = { inaccuracy: "Inaccuracies", mistake: "Mistakes", blunder: "Blunders" } as const;
+
+/** The accuracy of both sides, and how often they erred. */
+export function Accuracy() {
+  const accuracy = useAppSelector(selectAccuracy);
+  const moves = useAppSelector(selectReviewedMoves);
+  const count = (color: Color, name: Judgement["name"]) =>
+    moves.filter((move) => move?.move.color === color && move.judgement?.name === name).length;
+  return (
+    <table className={styles.summary}>
+      <caption className="visually-hidden">Accuracy and mistakes</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Accuracy</th>
+          {JUDGEMENTS_BY_WEIGHT.map((judgement) => (
+            <th key={judgement.name} scope="col">
+              {PLURALS[judgement.name]}{" "}
+              <span aria-hidden="true">
+                <JudgementMark judgement={judgement} />
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COLORS.map((color) => (
+          <tr key={color}>
+            <th scope="row">{SIDES[color]}</th>
+            <td>{formatPercent(accuracy?.[color])}</td>
+            {JUDGEMENTS_BY_WEIGHT.map(({ name }) => (
+              <td key={name}>{count(color, name)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The lightest first. */
+const JUDGEMENTS_BY_WEIGHT = JUDGEMENTS.toReversed();
+
+const formatPercent = (value: number | undefined): string =>
+  value === undefined ? "…" : `${Math.round(value)}%`;

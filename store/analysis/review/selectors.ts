@@ -1,0 +1,164 @@
+/** What a review says about the main line, while it runs and once the tree has it. */
+import { createSelector } from "@reduxjs/toolkit";
+import {
+  type Color,
+  fenOf,
+  type Move,
+  type MoveSquares,
+  type NodeId,
+  START_NODE,
+} from "../../../engine/index.ts";
+import { gameAccuracy } from "../../review/accuracy.ts";
+import { type Evaluation, type Evaluations, movesOfLine } from "../../review/evaluation.ts";
+import { commonEvaluations, isSameGame, type ReviewedGame } from "../../review/reviewedGame.ts";
+import { isBest, type ReviewedMove, reviewMoves, worstMoves } from "../../review/reviewedMoves.ts";
+import { mainMoves, readReview } from "../../review/reviewTree.ts";
+import { selectAnalysis, selectShownNode, selectTree } from "../selectors.ts";
+import type { WithAnalysis } from "../state.ts";
+import { initialReview, type ReviewState, type WithReview } from "./slice.ts";
+
+type State = WithAnalysis & WithReview;
+
+export const selectReview = ({ review }: WithReview): ReviewState => review ?? initialReview;
+
+const selectMainMoves = createSelector([selectTree], mainMoves);
+
+/** The nodes of the main line by ply, the start included. */
+export const selectMainNodes = createSelector([selectMainMoves], (moves): readonly NodeId[] => [
+  START_NODE,
+  ...moves.map(({ node }) => node),
+]);
+
+/** The moves of the main line, up to a null move. */
+export const selectMainLine = createSelector([selectMainMoves], (moves): readonly Move[] =>
+  moves.map(({ move }) => move),
+);
+
+/** The main line, in the form in which a review identifies it. */
+export const selectReviewedGame = createSelector(
+  [selectTree, selectMainLine],
+  (tree, moves): ReviewedGame => ({
+    start: fenOf(tree, START_NODE),
+    moves: moves.map(({ lan }) => lan),
+  }),
+);
+
+const isComplete = ({ moves, evaluations }: Pick<ReviewState, "moves" | "evaluations">): boolean =>
+  evaluations.length === moves.length + 1 && evaluations.every(Boolean);
+
+/** The evaluations of the last review that the tree has, as an event of the analysis. */
+const selectWrittenReview = createSelector([selectAnalysis], ({ events, applied }) =>
+  events.findLast((event, index) => index < applied && event.type === "analysis/reviewed"),
+);
+
+/** The evaluations that were searched for the main line, those in the tree among them. */
+const selectSearched = createSelector(
+  [selectReview, selectWrittenReview, selectReviewedGame],
+  (review, written, game): Evaluations => {
+    const found = commonEvaluations(review, game);
+    if (written?.type !== "analysis/reviewed") return found;
+    const inTree = commonEvaluations(written.payload, game);
+    return found.length >= inTree.length ? found : inTree;
+  },
+);
+
+/** Whether a review of the main line has begun and is not in the tree yet. */
+export const selectIsUnfinished = createSelector(
+  [selectReview, selectReviewedGame],
+  (review, game): boolean => isSameGame(review, game) && !isComplete(review),
+);
+
+/** The evaluations of the main line by ply: those found so far, or those in the tree. */
+export const selectEvaluations = createSelector(
+  [selectTree, selectSearched, selectIsUnfinished],
+  (tree, searched, isUnfinished): Evaluations =>
+    isUnfinished ? searched : readReview(tree, searched),
+);
+
+/** Whether the tree has the review that was searched for its whole main line. */
+export const selectIsReviewed = createSelector(
+  [selectEvaluations, selectSearched, selectIsUnfinished],
+  (evaluations, searched, isUnfinished): boolean =>
+    !isUnfinished && evaluations.every((each, ply) => each !== null && each === searched[ply]),
+);
+
+/** How many positions the main line has, and how many of them are evaluated. */
+export const selectReviewProgress = createSelector(
+  [selectEvaluations, selectMainLine],
+  (evaluations, { length }) => ({
+    done: evaluations.filter((evaluation) => evaluation !== null).length,
+    all: length + 1,
+  }),
+);
+
+/** The moves of the main line; undefined for a move that cannot be judged yet. */
+export const selectReviewedMoves = createSelector(
+  [selectMainLine, selectEvaluations],
+  (moves, evaluations) => reviewMoves(moves, evaluations),
+);
+
+const isJudged = (move: ReviewedMove | undefined): move is ReviewedMove => move !== undefined;
+
+/** The accuracy of both sides; undefined until all moves can be judged. */
+export const selectAccuracy = createSelector([selectReviewedMoves], (moves) =>
+  moves.length > 0 && moves.every(isJudged) ? gameAccuracy(moves) : undefined,
+);
+
+/** The moves that decided the game, among those that can be judged. */
+export const selectWorstMoves = createSelector([selectReviewedMoves], (moves) =>
+  worstMoves(moves.filter(isJudged)),
+);
+
+/** The ply of the shown position in the main line; undefined inside a variation. */
+export const selectShownMainPly = createSelector(
+  [selectMainNodes, selectShownNode],
+  (nodes, shown): number | undefined => {
+    const ply = nodes.indexOf(shown);
+    return ply < 0 ? undefined : ply;
+  },
+);
+
+/** The reviewed move that led to the shown position, if it is in the main line. */
+export const selectShownReview = (state: State): ReviewedMove | undefined =>
+  selectReviewedMoves(state)[(selectShownMainPly(state) ?? 0) - 1];
+
+/** The best move in place of the shown one; undefined when the shown move was the best one. */
+export const selectBetterMove = createSelector(
+  [selectShownReview],
+  (reviewed): MoveSquares | undefined => {
+    if (!reviewed?.judgement || isBest(reviewed.move, reviewed.before)) return undefined;
+    const [best] = movesOfLine(reviewed.move.before, reviewed.before.line.slice(0, 1));
+    return best && { from: best.from, to: best.to };
+  },
+);
+
+/** A mistake or a blunder of the main line. */
+export interface MistakenMove {
+  /** The position before the move. */
+  readonly node: NodeId;
+  /** In LAN. */
+  readonly played: string;
+  /** The best line in LAN; empty when no search is known. */
+  readonly best: readonly string[];
+  readonly before: Evaluation;
+  readonly after: Evaluation;
+}
+
+const selectMistakesOfBoth = createSelector(
+  [selectReviewedMoves, selectMainNodes],
+  (moves, nodes) => {
+    const mistakes = { w: [] as MistakenMove[], b: [] as MistakenMove[] };
+    for (const reviewed of moves) {
+      const name = reviewed?.judgement?.name;
+      if (!reviewed || (name !== "mistake" && name !== "blunder")) continue;
+      const { ply, move, before, after } = reviewed;
+      const node = nodes[ply - 1] ?? START_NODE;
+      mistakes[move.color].push({ node, played: move.lan, best: before.line, before, after });
+    }
+    return mistakes;
+  },
+);
+
+/** The mistakes and blunders of one side in the main line, in the order of the game. */
+export const selectMistakes = (state: State, color: Color): readonly MistakenMove[] =>
+  selectMistakesOfBoth(state)[color];

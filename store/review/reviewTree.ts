@@ -1,0 +1,192 @@
+/**
+ * A review as part of a tree: each position of the main line has its evaluation as `[%eval]`, and an
+ * inaccuracy, mistake or blunder also its glyph, a remark, and the best line as a variation. So it is
+ * read from a tree as well, also from one that another program evaluated.
+ */
+import {
+  addLine,
+  deleteNode,
+  fenOf,
+  isNullMove,
+  type Move,
+  mainLine,
+  makeComment,
+  type NodeId,
+  type PgnNode,
+  type PgnTree,
+  parseComment,
+  START_FEN,
+  START_NODE,
+} from "../../engine/index.ts";
+import {
+  type Evaluation,
+  type Evaluations,
+  evaluationOfEnd,
+  LONGEST_LINE,
+  movesOfLine,
+  type Score,
+  scoreOfWritten,
+  writtenScore,
+} from "./evaluation.ts";
+import { JUDGEMENTS, titleOf } from "./judgements.ts";
+import { type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";
+
+/** A move of the main line and its node. */
+export interface MainMove {
+  readonly node: NodeId;
+  readonly move: Move;
+}
+
+/** The main line up to its first null move, which nobody can review. */
+export function mainMoves(tree: PgnTree): readonly MainMove[] {
+  const moves: MainMove[] = [];
+  for (const node of mainLine(tree)) {
+    const move = tree.nodes[node]?.move;
+    if (!move || isNullMove(move)) break;
+    moves.push({ node, move });
+  }
+  return moves;
+}
+
+type Nodes = Record<NodeId, PgnNode>;
+
+/**
+ * Writes a review into the tree, in place of an earlier one. What annotators wrote stays.
+ * @param evaluations by ply; a position without one keeps what is written there
+ */
+export function writeReview(tree: PgnTree, evaluations: Evaluations): PgnTree {
+  const line = mainMoves(tree);
+  const reviewed = reviewMoves(
+    line.map(({ move }) => move),
+    evaluations,
+  );
+  let written = line.reduce((cleared, { node }) => withoutBestLine(cleared, node), tree);
+  const nodes: Nodes = { ...written.nodes };
+  for (const [ply, node] of [START_NODE, ...line.map((move) => move.node)].entries()) {
+    const [evaluation, before] = [evaluations[ply], nodes[node]];
+    if (evaluation && before) nodes[node] = annotated(before, evaluation, reviewed[ply - 1]);
+  }
+  written = { ...written, nodes };
+  for (const move of reviewed) {
+    const parent = line[(move?.ply ?? 0) - 2]?.node ?? START_NODE;
+    if (move?.judgement) written = withBestLine(written, parent, move);
+  }
+  return written;
+}
+
+function withBestLine(tree: PgnTree, parent: NodeId, { before, move }: ReviewedMove): PgnTree {
+  const moves = movesOfLine(move.before, before.line).map(({ lan }) => lan);
+  const added = addLine(tree, parent, moves);
+  return added.ok ? added.value.tree : tree;
+}
+
+/** The node with its evaluation and, if its move is judged, with glyph and remark. */
+function annotated(
+  node: PgnNode,
+  { score }: Evaluation,
+  reviewed: ReviewedMove | undefined,
+): PgnNode {
+  const { comments, nags = [], ...rest } = node;
+  const { evaluation: _, text, ...content } = contentOf(comments);
+  const { judgement, text: others } = readRemark(text);
+  const remark = reviewed && remarkOn(reviewed);
+  const evaluation = writtenScore(score);
+  const comment = makeComment({
+    ...content,
+    ...(evaluation && { evaluation }),
+    text: [remark, others].filter(Boolean).join(" "),
+  });
+  const glyphs = new Set(nags.filter((nag) => nag !== judgement?.nag));
+  if (reviewed?.judgement) glyphs.add(reviewed.judgement.nag);
+  return {
+    ...rest,
+    ...(glyphs.size > 0 && { nags: [...glyphs] }),
+    ...(comment && { comments: [comment] }),
+  };
+}
+
+const contentOf = (comments: readonly string[] = []) => parseComment(comments.join(" "));
+
+/** The remark on a judged move: `Blunder. Kg8 was best.` */
+function remarkOn(reviewed: ReviewedMove): string | undefined {
+  const title = titleOf(reviewed);
+  if (title === undefined) return undefined;
+  const [best] = movesOfLine(reviewed.move.before, reviewed.before.line);
+  return best ? `${title}. ${best.san} was best.` : `${title}.`;
+}
+
+const REMARK =
+  /^(Inaccuracy|Mistake|Blunder)(?:: (?:allows|misses) a forced mate)?\.(?: (\S+) was best\.)?\s*/;
+
+/** What a remark at the beginning of a text says, and the rest of the text. */
+function readRemark(text: string) {
+  const [remark = "", title, best] = REMARK.exec(text) ?? [];
+  const judgement = JUDGEMENTS.find((each) => each.title === title);
+  return { judgement, best, text: text.slice(remark.length) };
+}
+
+/** The first move of the best line that the remark on the move of `node` names. */
+function bestLineOf({ nodes }: PgnTree, node: NodeId): NodeId | undefined {
+  const { parent = null, comments } = nodes[node] ?? {};
+  const { best } = readRemark(contentOf(comments).text);
+  if (parent === null || best === undefined) return undefined;
+  return nodes[parent]?.children.find((id) => id !== node && nodes[id]?.move?.san === best);
+}
+
+/** The tree without the best line that an earlier review wrote, if nobody changed it since. */
+function withoutBestLine(tree: PgnTree, node: NodeId): PgnTree {
+  const first = bestLineOf(tree, node);
+  if (first === undefined) return tree;
+  const line = [first, ...mainLine(tree, first)].map((id) => tree.nodes[id]);
+  const isPlain = line.every(
+    (each) =>
+      each && each.children.length <= 1 && !each.comments && !each.nags && !each.startingComments,
+  );
+  return isPlain ? deleteNode(tree, first) : tree;
+}
+
+/**
+ * The evaluations of the main line by ply. The best line of a position is known if it is written as
+ * a variation, or if `known` has the same score for it.
+ */
+export function readReview(tree: PgnTree, known: Evaluations = []): Evaluations {
+  const line = mainMoves(tree);
+  return [START_NODE, ...line.map(({ node }) => node)].map((node, ply): Evaluation | null => {
+    const score = scoreAt(tree, node);
+    if (score === undefined) return null;
+    const knownHere = known[ply];
+    if (knownHere && isSame(knownHere.score, score)) return knownHere;
+    const best = line[ply] && bestLineOf(tree, line[ply].node);
+    const moves = best === undefined ? [] : [best, ...mainLine(tree, best)];
+    return {
+      score,
+      line: moves.slice(0, LONGEST_LINE).map((id) => tree.nodes[id]?.move?.lan ?? ""),
+    };
+  });
+}
+
+const isSame = (one: Score, other: Score): boolean =>
+  one.kind === "mate"
+    ? other.kind === "mate" && one.moves === other.moves && one.winner === other.winner
+    : other.kind === "centipawns" && one.value === other.value;
+
+/**
+ * The score that is written at a node. A mate on the board has none and needs none, and so has the
+ * usual start position: lichess takes it as 15 centipawns (`Cp.initial` in lichess-org/scalachess).
+ */
+function scoreAt(tree: PgnTree, node: NodeId): Score | undefined {
+  const { move, comments } = tree.nodes[node] ?? {};
+  const { evaluation } = contentOf(comments);
+  if (evaluation) return scoreOfWritten(evaluation);
+  if (move?.san.endsWith("#")) {
+    return evaluationOfEnd({ winner: move.color, reason: "checkmate" }).score;
+  }
+  const isStart = node === START_NODE && fenOf(tree, node) === START_FEN;
+  return isStart && isEvaluated(tree) ? { kind: "centipawns", value: 15 } : undefined;
+}
+
+/** Whether the first move has an evaluation. */
+function isEvaluated(tree: PgnTree): boolean {
+  const [first] = tree.nodes[START_NODE]?.children ?? [];
+  return contentOf(first === undefined ? [] : tree.nodes[first]?.comments).evaluation !== undefined;
+}

@@ -1,0 +1,152 @@
+/** A review in the tree of a game: written into it, and read from it. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  fenOf,
+  legalMoves,
+  makePgn,
+  makePgnFromTree,
+  type PgnTree,
+  parseFen,
+  parsePgnTree,
+} from "../../../engine/index.ts";
+import type { Evaluation } from "../../../store/index.ts";
+import { mainMoves, readReview, writeReview } from "../../../store/review/reviewTree.ts";
+import { createRandom } from "../../support/random.ts";
+import { randomGame } from "../../support/randomGames.ts";
+import { seedOr } from "../../support/seed.ts";
+import { evaluation } from "./reviewer.ts";
+
+/** The move text on one line, without tags. */
+const movesOf = (tree: PgnTree) =>
+  makePgnFromTree(tree).split("\n\n")[1]?.replace(/\s+/g, " ").trim();
+
+const treeOf = (pgn: string) => parsePgnTree(pgn).tree;
+
+const written = (pgn: string, evaluations: readonly (Evaluation | null)[]) =>
+  movesOf(writeReview(treeOf(pgn), evaluations));
+
+describe("a reviewed tree", () => {
+  it("has a glyph, an evaluation, a remark and the best line after a mistake", () => {
+    expect(
+      written("1. f3 e5 2. g4 Qh4#", [
+        evaluation(30, "e2e4", "e7e5"),
+        evaluation(-80, "e7e5"),
+        evaluation(-70, "e2e4"),
+        evaluation("#-1", "d8h4"),
+        evaluation("#-0"),
+      ]),
+    ).toBe(
+      "{[%eval 0.3]} 1. f3 $2 {[%eval -0.8] Mistake. e4 was best.} (1. e4 e5) 1... e5 " +
+        "{[%eval -0.7]} 2. g4 $4 {[%eval #-1] Blunder: allows a forced mate. e4 was best.} " +
+        "(2. e4) 2... Qh4# 0-1",
+    );
+  });
+
+  it("has no annotations for positions without an evaluation", () => {
+    expect(written("1. e4 e5", [])).toBe("1. e4 e5 *");
+    expect(written("1. e4 e5", [null, null, evaluation(20)])).toBe("1. e4 e5 {[%eval 0.2]} *");
+  });
+
+  it("keeps what annotators wrote: comments, clocks, glyphs and lines", () => {
+    const annotated = "1. f3 $1 $146 {[%eval 1] [%clk 0:01:00] Daring!} (1. e4 {Best} c5) e5 *";
+    const lines = [evaluation(0, "e2e4", "e7e5"), evaluation(-200, "e7e5"), evaluation(-200)];
+    expect(written(annotated, lines)).toBe(
+      "{[%eval 0]} 1. f3 $1 $146 $4 {[%eval -2] [%clk 0:01:00] Blunder. e4 was best. Daring!} " +
+        "(1. e4 {Best} 1... c5 (1... e5)) 1... e5 {[%eval -2]} *",
+    );
+  });
+
+  it("is the same after the same review again", () => {
+    const tree = treeOf("1. f3 {Hm} e5 (1... d5 $1) *");
+    const lines = [evaluation(0, "e2e4", "c7c5"), evaluation(-200, "e7e5"), evaluation(-200)];
+    const once = writeReview(tree, lines);
+    expect(movesOf(writeReview(once, lines))).toBe(movesOf(once));
+  });
+
+  it("has only what the second review says after another review", () => {
+    const reviewed = (line: string) => [evaluation(0, line), evaluation(-200), evaluation(-200)];
+    const first = writeReview(treeOf("1. f3 {Hm} e5 *"), reviewed("e2e4"));
+    expect(movesOf(first)).toContain("$4 {[%eval -2] Blunder. e4 was best. Hm} (1. e4)");
+    expect(movesOf(writeReview(first, reviewed("d2d4")))).toBe(
+      "{[%eval 0]} 1. f3 $4 {[%eval -2] Blunder. d4 was best. Hm} (1. d4) 1... e5 {[%eval -2]} *",
+    );
+    const praise = [evaluation(0, "f2f3"), evaluation(0), evaluation(0)];
+    expect(movesOf(writeReview(first, praise))).toBe(
+      "{[%eval 0]} 1. f3 {[%eval 0] Hm} 1... e5 {[%eval 0]} *",
+    );
+  });
+
+  it("keeps the best line of an earlier review once somebody has added to it", () => {
+    const lines = [evaluation(0, "e2e4"), evaluation(-200), evaluation(-200)];
+    const { tree } = parsePgnTree(
+      movesOf(writeReview(treeOf("1. f3 e5 *"), lines))?.replace("(1. e4)", "(1. e4 {Yes})") ?? "",
+    );
+    const later = [evaluation(0, "d2d4"), evaluation(-200), evaluation(-200)];
+    expect(movesOf(writeReview(tree, later))).toContain("(1. e4 {Yes}) (1. d4)");
+  });
+
+  it("is reviewed up to a null move", () => {
+    const tree = treeOf("1. e4 -- 2. d4 *");
+    expect(mainMoves(tree).map(({ move }) => move.san)).toEqual(["e4"]);
+  });
+});
+
+describe("the evaluations of a tree", () => {
+  it("are those of another program, with its best lines where it names them", () => {
+    const lichess = `1. e4 { [%eval 0.24] } 1... e5 { [%eval 0.12] }
+      2. Qh5?? { [%eval -1.87] Blunder. Nf3 was best. } (2. Nf3 Nc6) 2... Ke7 { [%eval #1] }
+      3. Qxe5# { White wins by checkmate. } 1-0`;
+    expect(readReview(treeOf(lichess))).toEqual([
+      evaluation(15),
+      evaluation(24),
+      evaluation(12, "g1f3", "b8c6"),
+      evaluation(-187),
+      evaluation("#1"),
+      evaluation("#0"),
+    ]);
+  });
+
+  it("are missing where none is written", () => {
+    expect(readReview(treeOf("1. e4 e5 {[%eval 0.1]} 2. Nf3 *"))).toEqual([
+      null,
+      null,
+      evaluation(10),
+      null,
+    ]);
+  });
+});
+
+const GAMES = 4;
+const SEED = seedOr(11);
+
+/** Random evaluations, whose lines may be legal or illegal. */
+function randomEvaluations(tree: PgnTree, random: ReturnType<typeof createRandom>) {
+  const fens = [fenOf(tree, 0), ...mainMoves(tree).map(({ move }) => move.after)];
+  return fens.map((fen): Evaluation => {
+    const moves = legalMoves(parseFen(fen));
+    if (moves.length === 0) return evaluation(0);
+    const line = [random.pick(moves).lan, ...(random.chance(0.5) ? ["a1a1"] : [])];
+    const score = random.chance(0.2)
+      ? `#${random.chance(0.5) ? "-" : ""}${1 + random.below(20)}`
+      : random.below(2000) - 1000;
+    return evaluation(score, ...line);
+  });
+}
+
+it(`${GAMES} random games with random evaluations read back the same (seed ${SEED})`, () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const random = createRandom(seed);
+      const tree = treeOf(makePgn(randomGame(random, 40)));
+      const evaluations = randomEvaluations(tree, random);
+      const reviewed = writeReview(tree, evaluations);
+      const again = treeOf(makePgnFromTree(reviewed));
+      expect(readReview(again, evaluations)).toEqual(readReview(reviewed, evaluations));
+      const scores = readReview(again).map((each) => each?.score);
+      const last = mainMoves(tree).at(-1)?.move.san.endsWith("#") ? -1 : undefined;
+      expect(scores.slice(0, last)).toEqual(evaluations.map(({ score }) => score).slice(0, last));
+    }),
+    { numRuns: GAMES, seed: SEED },
+  );
+});
