@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from "react";
+import { type CSSProperties, createContext, memo, type ReactNode, use } from "react";
 import type { NodeId } from "../../../engine/index.ts";
 import { moveNumber } from "../../texts/formatMove.ts";
 import { glyphOf } from "../../texts/glyphs.ts";
@@ -8,6 +8,9 @@ import type { TreeItem, TreeRow } from "./treeRows.ts";
 
 /** Deeper variations are not indented any further: a line of text must stay readable. */
 const MOST_INDENTS = 6;
+
+/** Whether all rows are in the DOM; if not, a browser cannot count the items of a level. */
+export const IsComplete = createContext(true);
 
 interface RowProps {
   /** The prefix of the ids of the tree's items. */
@@ -167,6 +170,7 @@ function Item(props: ItemProps) {
       data-node={item.id}
       aria-label={labelOf(item.node, beginsVariation)}
       aria-level={level}
+      aria-setsize={use(IsComplete) ? undefined : -1}
       aria-selected={item.id === shown}
       aria-expanded={isExpanded}
     >

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { useEffect, useLayoutEffect } from "react";
 import type { NodeId } from "../../../engine/index.ts";
 import styles from "./MoveTree.module.css";
-import { Row } from "./TreeRow.tsx";
+import { IsComplete, Row } from "./TreeRow.tsx";
 import { keyOfRow, type TreeRow } from "./treeRows.ts";
 
 /** In rows. Of a longer tree only the rows in sight are drawn. */
@@ -71,7 +71,9 @@ function RowsInSight({ prefix, rows, shown, frame }: RowsProps) {
             className={styles.place}
             style={{ transform: `translateY(${start}px)` }}
           >
-            <Row prefix={prefix} row={row} shown={index === shownRow ? shown : undefined} />
+            <IsComplete value={false}>
+              <Row prefix={prefix} row={row} shown={index === shownRow ? shown : undefined} />
+            </IsComplete>
           </div>
         );
       })}
