@@ -31,6 +31,7 @@ import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { ENGINE_KEY } from "../../store/analysis/engine/choices.ts";
 import { ENGINE_PAYLOADS } from "../../store/analysis/engine/schemas.ts";
+import { SAVED_ANALYSIS_KEY } from "../../store/analysis/savedAnalysis.ts";
 import { ANALYSIS_PAYLOADS } from "../../store/analysis/schemas.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
 import { PAYLOADS, SEARCH_ACTIONS } from "../../store/gateSchemas.ts";
@@ -42,9 +43,11 @@ import {
   playTypedAnalysisMove,
   playTypedMove,
   type Reason,
+  type RootState,
   readFen,
   selectEngine,
   selectNotice,
+  undone,
 } from "../../store/index.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
 import { replayCommand } from "../../tools/replay/replayCommand.ts";
@@ -122,6 +125,19 @@ function replayed(args: readonly string[], text: string): Opened {
   return code === 0 ? success(undefined) : { ok: false, error: errors.join() };
 }
 
+/** Actions of an analysis that have the text in each place where they may have one. */
+const analysisActions = (text: string) =>
+  [
+    ["opened", { pgn: text }],
+    ["opened", { pgn: `1. e4 (1. d4) {${text}} *` }],
+    ["commented", { node: 0, text }],
+    ["commented", { node: 2, text, isBefore: true }],
+    ["headersSet", { headers: { White: text } }],
+    ["headersSet", { headers: { [text]: "x" } }],
+    ["lineAdded", { after: 0, moves: ["e2e4", text] }],
+    ["movePlayed", { after: 0, move: text }],
+  ].map(([name, payload]) => ({ type: `analysis/${name}`, payload }));
+
 export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "pasted on the page": (test, text) => openGameText(pageOf(test), text),
   "pasted on the analysis board": (test, text) => openGameText(pageOf(test, "analysis"), text),
@@ -198,6 +214,42 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     test.store.dispatch({ type: "view/noticeShown", payload: fieldsOf(text) });
     return noticeOf(test);
   },
+  "in the actions of an analysis": (test, text) => {
+    injectAnalysis(test.store);
+    for (const action of analysisActions(text)) {
+      test.store.dispatch(action);
+      expectToSurvive(test);
+      test.store.dispatch(undone());
+    }
+    return noticeOf(test);
+  },
+  "as the saved analysis": (_test, text) => {
+    const saved = (events: unknown, rest = {}) =>
+      JSON.stringify({ version: 1, events, applied: 1, orientation: "w", ...rest });
+    const texts = [
+      ...[text, saved(text), saved([text]), saved([], { orientation: text, applied: text })],
+      ...analysisActions(text).map((action) => saved([action])),
+    ];
+    let notice: Opened = success(undefined);
+    for (const each of texts) {
+      const local = memoryStorage({ [SAVED_ANALYSIS_KEY]: each });
+      const test = createTestStore({ local: () => local });
+      injectAnalysis(test.store);
+      expectToSurvive(test);
+      notice = noticeOf(test);
+    }
+    return notice;
+  },
+  "as the events of an imported analysis": (_test, text) => {
+    const { store } = createTestStore();
+    injectAnalysis(store);
+    for (const events of [[text], ...analysisActions(text).map((action) => [action])]) {
+      const analysis = { events, applied: 1, orientation: "w" };
+      const preloadedState = { ...store.getState(), analysis } as unknown as RootState;
+      expectToSurvive(createTestStore({ preloadedState }));
+    }
+    return success(undefined);
+  },
   "in every field of an imported state": (_test, text) => {
     const { store } = createTestStore();
     injectAnalysis(store);
@@ -239,6 +291,10 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     return success(undefined);
   },
   "as the file of the replay command": (_test, text) => replayed(["a.json"], text),
+  "as an analysis in the file of the replay command": (_test, text) => {
+    const logs = analysisActions(text).map((action) => replayed(["a"], JSON.stringify([action])));
+    return logs.find(({ ok }) => !ok) ?? success(undefined);
+  },
   "as an argument of the replay command": (_test, text) => replayed([text], "1. e4"),
   "as an opponent's name": (_test, name) => parseOpponent({ ...SPECIFIED_OPPONENT, name }),
 };

@@ -63,22 +63,6 @@ describe("jumping through time", () => {
 });
 
 describe("the history of Redux DevTools", () => {
-  it("is computed again with the analysis that 'Persist' kept", () => {
-    const before = createTravelStore();
-    injectAnalysis(before.store);
-    analysisIn(before).play("e2e4", "e7e5");
-    const lifted = before.liftedStore.getState();
-    const reloaded = createTravelStore();
-    reloaded.liftedStore.dispatch({
-      type: "IMPORT_STATE",
-      nextLiftedState: { ...lifted, computedStates: [] },
-    });
-    injectAnalysis(reloaded.store);
-    expect(analysisIn(reloaded).movetext()).toBe("1. e4 e5 *");
-    jump(reloaded, 1);
-    expect(analysisIn(reloaded).movetext()).toBe("1. e4 *");
-  });
-
   it("gets a summary of a large tree, but all events in the first state", () => {
     const { store } = createAnalysisStore();
     const moves = ["g1f3", "g8f6", "f3g1", "f6g8"];
