@@ -19,7 +19,7 @@ const ANALYSIS = new RegExp(
   [
     "/store/(analys|injectAnalysis)",
     "/engine/pgn/(tree|games|commentCommands)",
-    "/src/analysis/",
+    "/src/(analysis/|texts/review)",
     "/src/database/openedFile",
     "/src/incoming/(collection|openInAnalysis|readGames)",
     "/src/(ui/packedText|inspector/logLink)",
@@ -56,6 +56,8 @@ export default defineConfig({
   // The search runs in a module worker, which can share chunks with the page.
   worker: { format: "es", plugins: () => [noPackages] },
   build: {
+    // A browser that does not know these links loads a chunk's imports one after the other.
+    modulePreload: { polyfill: false },
     // The page's content security policy forbids `data:` addresses.
     assetsInlineLimit: 0,
     // One file with all styles: Vite never retries a style sheet that failed to load, so the page
