@@ -10,8 +10,8 @@ import {
 import {
   nodeOf,
   presentShown,
-  selectAnalysisTargets,
   selectHistory,
+  selectOutcomeOfNode,
   selectShownNode,
   selectTree,
 } from "../../store/index.ts";
@@ -24,12 +24,12 @@ export function PlayFromHere() {
   const navigate = useNavigate();
   const tree = useAppSelector(selectTree);
   const node = useAppSelector(selectShownNode);
-  const hasMoves = useAppSelector(selectAnalysisTargets).size > 0;
+  const isOver = useAppSelector(selectOutcomeOfNode)?.reason !== undefined;
   return (
     <NewGame
       heading="Play from here"
       from={textOfLine(tree, node)}
-      disabled={!hasMoves}
+      disabled={isOver}
       onStart={() => void navigate(PATHS.game)}
     />
   );

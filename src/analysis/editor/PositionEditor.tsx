@@ -81,9 +81,11 @@ const NOTHING_MOVABLE: Movable = new Map();
 function EditorBoard({ position, orientation, tool, put }: EditorBoardProps) {
   const { boardTheme, showsCoordinates } = useAppSelector(selectSettings);
   const { pieces } = position;
+  // A click on another piece picks that one up. A drag may also end on an occupied square.
+  const empty = SQUARES.filter((square) => !pieces[square]);
   const movable: Movable =
     tool === "move"
-      ? new Map(Object.keys(pieces).map((square) => [square as Square, SQUARES]))
+      ? new Map(Object.keys(pieces).map((square) => [square as Square, empty]))
       : NOTHING_MOVABLE;
   const move = ({ from, to }: MoveSquares): boolean => {
     const piece = pieces[from];

@@ -1,0 +1,125 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { START_FEN } from "../../../../engine/index.ts";
+import { PositionEditor } from "../../../../src/analysis/editor/PositionEditor.tsx";
+import { createTestStore } from "../../../store/support.ts";
+
+const [onOpen, onCancel] = [vi.fn(), vi.fn()];
+
+beforeEach(() => {
+  onOpen.mockClear();
+  onCancel.mockClear();
+});
+
+function openEditor(fen = START_FEN) {
+  render(
+    <Provider store={createTestStore().store}>
+      <PositionEditor fen={fen} orientation="w" onOpen={onOpen} onCancel={onCancel} />
+    </Provider>,
+  );
+}
+
+const cell = (name: string) => screen.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) });
+const label = (name: string) => cell(name).getAttribute("aria-label");
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "FEN" });
+const analyse = () => screen.getByRole<HTMLButtonElement>("button", { name: "Analyse" });
+const problem = () => screen.getByRole("alert").textContent;
+
+/** Presses Enter on a square. */
+const enter = (name: string) => fireEvent.keyDown(cell(name), { key: "Enter" });
+
+describe("the pieces", () => {
+  it("are put on the empty board by click and by key, and the position opens", () => {
+    openEditor();
+    press("Empty board");
+    expect(problem()).toBe("Invalid FEN: missing white king");
+    expect(analyse().disabled).toBe(true);
+    press("white king");
+    fireEvent.click(cell("e1"));
+    press("black king");
+    enter("e8");
+    expect(label("e8")).toBe("e8, black king");
+    press("white pawn");
+    enter("e2");
+    expect(problem()).toBe("");
+    fireEvent.click(analyse());
+    expect(onOpen.mock.calls).toEqual([["4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "w"]]);
+  });
+
+  it("are moved anywhere, removed, and removed by the right button", () => {
+    openEditor();
+    enter("b1");
+    enter("h6");
+    expect(label("b1")).toBe("b1");
+    expect(label("h6")).toBe("h6, white knight");
+    press("Remove pieces");
+    fireEvent.click(cell("g8"));
+    fireEvent.contextMenu(cell("a2"));
+    expect([label("g8"), label("a2")]).toEqual(["g8", "a2"]);
+    expect(field().value).toBe("rnbqkb1r/pppppppp/7N/8/8/8/1PPPPPPP/R1BQKBNR w KQkq - 0 1");
+  });
+
+  it("are announced where they are put", () => {
+    openEditor();
+    press("black queen");
+    fireEvent.click(cell("d4"));
+    expect(screen.getByText("black queen on d4")).toBeDefined();
+  });
+
+  it("are dragged from the tray to a square", () => {
+    openEditor();
+    const knight = screen.getByRole("button", { name: "white knight" });
+    knight.setPointerCapture = vi.fn();
+    const target = cell("d5").closest("[data-square]");
+    document.elementFromPoint = () => target;
+    const mouse = { button: 0, pointerId: 1, isPrimary: true };
+    fireEvent.pointerDown(knight, { ...mouse, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(knight, { ...mouse, clientX: 50, clientY: 50 });
+    fireEvent.pointerUp(knight, { ...mouse, clientX: 50, clientY: 50 });
+    expect(label("d5")).toBe("d5, white knight");
+  });
+});
+
+describe("the rest of the position", () => {
+  it("is chosen: side, rights and an en-passant square that is possible", () => {
+    openEditor("r3k3/8/8/1pP5/8/8/8/4K2R w Kq - 0 1");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "White O-O-O" }).disabled).toBe(
+      true,
+    );
+    fireEvent.click(screen.getByRole("checkbox", { name: "White O-O" }));
+    fireEvent.change(screen.getByRole("combobox", { name: "En passant" }), {
+      target: { value: "b6" },
+    });
+    expect(field().value).toBe("r3k3/8/8/1pP5/8/8/8/4K2R w q b6 0 1");
+    fireEvent.click(screen.getByRole("radio", { name: "Black" }));
+    expect(field().value).toBe("r3k3/8/8/1pP5/8/8/8/4K2R b q - 0 1");
+  });
+
+  it("may be a typed FEN; one that is not valid says why and leaves the board", () => {
+    openEditor();
+    fireEvent.change(field(), { target: { value: "4k3/8/8/8/8/8/8/4K2" } });
+    expect(problem()).toMatch(/^Invalid FEN: /);
+    expect(label("h1")).toBe("h1, white rook");
+    expect(analyse().disabled).toBe(true);
+    fireEvent.change(field(), { target: { value: "4k3/8/8/8/8/8/8/4K2R w K" } });
+    expect(problem()).toBe("");
+    expect(label("a1")).toBe("a1");
+  });
+
+  it("is refused when the side that is not to move stands in check", () => {
+    openEditor("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1");
+    fireEvent.click(screen.getByRole("radio", { name: "White" }));
+    expect(problem()).toBe("Invalid FEN: the side not to move is in check");
+  });
+});
+
+it("the board is flipped for the analysis too, and 'Cancel' opens nothing", () => {
+  openEditor();
+  press("Flip board");
+  fireEvent.click(analyse());
+  expect(onOpen.mock.calls).toEqual([[START_FEN, "b"]]);
+  press("Cancel");
+  expect(onCancel).toHaveBeenCalledOnce();
+});
