@@ -46,7 +46,7 @@ export const PAUSE_MS = 50;
 export const FIRST_REPORT_MS = 100;
 export const REPORT_INTERVAL_MS = 220;
 
-/** What is known of positions that were searched, the latest last. */
+/** So many positions are remembered, the latest ones. */
 const MOST_KNOWN = 500;
 
 interface KnownPosition {
@@ -56,15 +56,7 @@ interface KnownPosition {
 }
 
 export function listenForEngine(startListening: StartListening<State>): void {
-  const known = new Map<Fen, KnownPosition>();
-  const remember = (fen: Fen, position: KnownPosition): void => {
-    known.delete(fen);
-    known.set(fen, position);
-    for (const oldest of known.keys()) {
-      if (known.size <= MOST_KNOWN) break;
-      known.delete(oldest);
-    }
-  };
+  const known = rememberPositions();
   let client: AnalysisClient | undefined;
   startListening({
     predicate: (action, now, before) =>
@@ -87,7 +79,7 @@ export function listenForEngine(startListening: StartListening<State>): void {
       client ??= createAnalysisClient(extra.openSearchClient);
       await delay(PAUSE_MS);
       const report = throttled((lines: SearchFindings) => {
-        remember(fen, { found: lines, isDone: false });
+        known.set(fen, { found: lines, isDone: false });
         dispatch(linesFound({ fen, found: lines }));
       });
       const onIteration = collectLines(question, (lines) => {
@@ -97,7 +89,7 @@ export function listenForEngine(startListening: StartListening<State>): void {
         await client.search(question, { signal, onIteration });
         report.flush();
         const last = known.get(fen);
-        if (last) remember(fen, { ...last, isDone: true });
+        if (last) known.set(fen, { ...last, isDone: true });
         dispatch(searchEnded(fen));
       } catch (error) {
         if (!signal.aborted) dispatch(searchFailed({ fen, reason: reasonOf(error) }));
@@ -106,6 +98,18 @@ export function listenForEngine(startListening: StartListening<State>): void {
       }
     },
   });
+}
+
+/** What was found in each position; the oldest ones are forgotten. */
+function rememberPositions() {
+  const known = new Map<Fen, KnownPosition>();
+  const set = (fen: Fen, position: KnownPosition): void => {
+    known.delete(fen);
+    known.set(fen, position);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  };
+  return { get: (fen: Fen) => known.get(fen), set, clear: () => known.clear() };
 }
 
 const isSameTask = (one: EngineTask | undefined, other: EngineTask | undefined): boolean =>
