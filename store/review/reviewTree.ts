@@ -174,7 +174,7 @@ const isSame = (one: Score, other: Score): boolean =>
  * The score that is written at a node. A mate on the board has none and needs none, and so has the
  * usual start position: lichess takes it as 15 centipawns (`Cp.initial` in lichess-org/scalachess).
  */
-function scoreAt(tree: PgnTree, node: NodeId): Score | undefined {
+export function scoreAt(tree: PgnTree, node: NodeId): Score | undefined {
   const { move, comments } = tree.nodes[node] ?? {};
   const { evaluation } = contentOf(comments);
   if (evaluation) return scoreOfWritten(evaluation);

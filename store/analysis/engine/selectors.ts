@@ -18,6 +18,7 @@ import {
   movesOfLine,
   type Score,
 } from "../../review/evaluation.ts";
+import { scoreAt } from "../../review/reviewTree.ts";
 import {
   selectAnalysisFen,
   selectAnalysisPosition,
@@ -107,16 +108,20 @@ export interface ShownScore {
   readonly isCurrent: boolean;
 }
 
-/** The score for the evaluation bar; undefined while none is known. */
+/**
+ * The score for the evaluation bar: what the engine found, or else what is written in the tree, by
+ * a review for example. Undefined while none is known.
+ */
 export const selectShownScore = createSelector(
   [
     selectEnd,
     (state: State) => selectShownSearch(state)?.found?.lines[0]?.score,
+    createSelector([selectTree, selectShownNode], scoreAt),
     (state: State) => selectEngine(state).lastScore,
   ],
-  (end, found, last): ShownScore | undefined => {
-    if (end) return { score: evaluationOfEnd(end).score, isCurrent: true };
-    if (found) return { score: found, isCurrent: true };
+  (end, found, written, last): ShownScore | undefined => {
+    const score = end ? evaluationOfEnd(end).score : (found ?? written);
+    if (score) return { score, isCurrent: true };
     return last ? { score: last, isCurrent: false } : undefined;
   },
 );

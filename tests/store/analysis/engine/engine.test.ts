@@ -407,6 +407,21 @@ describe("what the engine found", () => {
     expect(selectShownScore(state())).toEqual({ score: { ...score, value: 25 }, isCurrent: true });
   });
 
+  it("replaces what is written in the tree, which is shown until then and without a search", async () => {
+    store.dispatch(analysisOpened({ pgn: "1. e4 { [%eval 0.4] } *", path: [0] }));
+    store.dispatch(openEngine(1));
+    const shown = (value: number) => ({
+      score: { kind: "centipawns", value },
+      isCurrent: true,
+    });
+    expect(selectShownScore(state())).toEqual(shown(40));
+    await switchOn();
+    expect(selectShownScore(state())).toEqual(shown(40));
+    report(12, [30, "e7e5"]);
+    await wait(500);
+    expect(selectShownScore(state())).toEqual(shown(30));
+  });
+
   it("never appears in another position", async () => {
     await switchOn();
     report(12, [30, "e2e4"]);
