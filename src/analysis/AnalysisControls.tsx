@@ -5,6 +5,8 @@ import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON, StepButton } from "../
 import { useStepKeys } from "../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
+import { AnalysisShare } from "./AnalysisShare.tsx";
+import { OpenGame } from "./OpenGame.tsx";
 import { BackToGame, PlayFromHere } from "./PlayActions.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import { useTreeStepper } from "./treeStepper.ts";
@@ -16,6 +18,8 @@ export function AnalysisActions({ onEdit }: { readonly onEdit: () => void }) {
   return (
     <div className={styles.actions}>
       <BackToGame />
+      <OpenGame />
+      <AnalysisShare />
       <MoreMenu onEdit={onEdit} />
       <PlayFromHere />
     </div>

@@ -175,6 +175,10 @@ const Sharing = () => (
       <li>‘Share’ makes a link that contains the whole game. No server receives the game.</li>
       <li>‘More’ copies the position as FEN, and copies or downloads the game as PGN.</li>
       <li>
+        On the analysis board, ‘Share’ makes a link with all variations and comments, and ‘Open’
+        takes a file or a text.
+      </li>
+      <li>
         Paste or drop a PGN, a FEN, a link or an action log on the game page or the analysis board
         to open it. A PGN and a finished game open on the analysis board, and your own game stays. A
         file with several games shows a list.

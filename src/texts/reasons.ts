@@ -10,6 +10,7 @@ const COPY_NAMES: Readonly<Record<Reason<"copied">["what"], string>> = {
   fen: "FEN",
   pgn: "PGN",
   gameLink: "Game link",
+  analysisLink: "Link to the analysis",
   log: "Log",
   logLink: "Log link",
 };

@@ -8,7 +8,14 @@ import { failure, type Result, SearchError, success } from "../../engine/index.t
 import { COUNT, fieldOf, type Schema, schemaFrom, TEXT, validate, WRONG_SHAPE } from "./schemas.ts";
 
 /** What can be copied to the clipboard. */
-export const COPIED_CONTENTS = ["fen", "pgn", "gameLink", "log", "logLink"] as const;
+export const COPIED_CONTENTS = [
+  "fen",
+  "pgn",
+  "gameLink",
+  "analysisLink",
+  "log",
+  "logLink",
+] as const;
 
 /** Why a text is not an action log. */
 const LOG_FAULTS = [

@@ -1,6 +1,4 @@
-import { useEffect } from "react";
 import {
-  type GameState,
   gameResigned,
   moveTakenBack,
   noticeShown,
@@ -11,11 +9,9 @@ import {
   selectIsHumansTurn,
   takeHint,
 } from "../../../store/index.ts";
-import { type GameTexts, loadGameTexts } from "../../incoming/loadGameTexts.ts";
-import { useCopy } from "../../ui/clipboard.ts";
+import { useShareLink } from "../../incoming/useShareLink.tsx";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { useChunk } from "../../ui/useChunk.tsx";
 import { useStateOfGame } from "./useStateOfGame.ts";
 
 /** The player's actions in a running game, besides moving. */
@@ -92,40 +88,19 @@ function ResignButton() {
   );
 }
 
-const TITLE = "Chess game on Enough Monkeys";
-
-/**
- * Shares a link that contains the whole game: through the system's share dialog if there is one,
- * otherwise through the clipboard.
- */
+/** Shares a link that contains the whole game. */
 export function ShareButton() {
-  const dispatch = useAppDispatch();
   const store = useAppStore();
-  const copy = useCopy();
-  const { request, failure } = useChunk({ what: "The game link", load: loadGameTexts });
-
-  // Loaded in advance: sharing works offline, and browsers allow it only shortly after a click.
-  useEffect(() => void loadGameTexts().catch(() => undefined), []);
-
-  async function share({ makeGameLink }: GameTexts, game: GameState) {
-    const link = makeGameLink(game, window.location.origin);
-    if (!link.ok) {
-      dispatch(noticeShown(link.error));
-      return;
-    }
-    const url = link.value;
-    if (navigator.canShare?.({ title: TITLE, url })) {
-      const answer = await navigator.share({ title: TITLE, url }).catch((error: unknown) => error);
-      // The player closed the system's dialog and does not want the link.
-      if (answer === undefined || isAbort(answer)) return;
-    }
-    await copy(url, "gameLink");
-  }
+  const { share, failure } = useShareLink();
 
   function shareGame() {
     // The chunk may still be loading when another game comes.
     const { game } = store.getState();
-    void request((texts) => void share(texts, game));
+    share(
+      ({ makeGameLink }, origin) => makeGameLink(game, origin),
+      "Chess game on Enough Monkeys",
+      "gameLink",
+    );
   }
 
   return (
@@ -137,5 +112,3 @@ export function ShareButton() {
     </>
   );
 }
-
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect } from "react";
+import type { Result } from "../../engine/index.ts";
+import { noticeShown, type Reason } from "../../store/index.ts";
+import { useCopy } from "../ui/clipboard.ts";
+import { useAppDispatch } from "../ui/storeHooks.ts";
+import { useChunk } from "../ui/useChunk.tsx";
+import { type GameTexts, loadGameTexts } from "./loadGameTexts.ts";
+
+/** Makes a link to this page's origin. */
+type MakeLink = (
+  texts: GameTexts,
+  origin: string,
+) => Result<string, Reason> | Promise<Result<string, Reason>>;
+
+interface ShareLink {
+  readonly share: (make: MakeLink, title: string, what: Reason<"copied">["what"]) => void;
+  /** The message that the code for links could not be loaded. Must be rendered. */
+  readonly failure: ReactNode;
+}
+
+/** Shares links: through the system's share dialog if there is one, otherwise the clipboard. */
+export function useShareLink(): ShareLink {
+  const dispatch = useAppDispatch();
+  const copy = useCopy();
+  const { request, failure } = useChunk({ what: "The link", load: loadGameTexts });
+
+  // Loaded in advance: sharing works offline, and browsers allow it only shortly after a click.
+  useEffect(() => void loadGameTexts().catch(() => undefined), []);
+
+  const share: ShareLink["share"] = (make, title, what) =>
+    void request(async (texts) => {
+      const link = await make(texts, window.location.origin);
+      if (!link.ok) return void dispatch(noticeShown(link.error));
+      const url = link.value;
+      if (navigator.canShare?.({ title, url })) {
+        const answer = await navigator.share({ title, url }).catch((error: unknown) => error);
+        // The player closed the system's dialog and does not want the link.
+        if (answer === undefined || isAbort(answer)) return;
+      }
+      await copy(url, what);
+    });
+
+  return { share, failure };
+}
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";

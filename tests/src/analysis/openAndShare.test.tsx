@@ -1,0 +1,108 @@
+/** Games in and out of the analysis board: the dialog 'Open', and the menu 'Share'. */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import { makePgnFromTree, parsePgnTree } from "../../../engine/index.ts";
+import { AnalysisScreen } from "../../../src/analysis/AnalysisPage.tsx";
+import { readTreeFragment } from "../../../src/incoming/treeLink.ts";
+import {
+  analysisOpened,
+  injectAnalysis,
+  nodeShown,
+  selectAnalysisFen,
+  selectTree,
+} from "../../../store/index.ts";
+import { createTestStore, valueIn } from "../../store/support.ts";
+
+const PGN = "1. e4 {best by test} (1. d4 d5) 1... e5 *";
+
+function renderAnalysis(pgn = "*") {
+  const { store } = createTestStore();
+  injectAnalysis(store);
+  store.dispatch(analysisOpened({ pgn }));
+  render(
+    <MemoryRouter initialEntries={["/Analysis"]}>
+      <AnalysisScreen store={store} />
+    </MemoryRouter>,
+  );
+  const treeText = () => makePgnFromTree(selectTree(store.getState()));
+  return { store, treeText };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+function openDialog() {
+  press("Open");
+  return screen.getByRole("dialog", { name: "Open a game" });
+}
+
+function openText(text: string) {
+  const dialog = openDialog();
+  fireEvent.change(screen.getByLabelText("PGN, FEN or link"), { target: { value: text } });
+  fireEvent.submit(dialog.querySelector("form") as HTMLFormElement);
+}
+
+it("a typed PGN is opened with its variations and comments, and the dialog closes", async () => {
+  const { treeText } = renderAnalysis();
+  openText(PGN);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(treeText()).toBe(makePgnFromTree(parsePgnTree(PGN).tree));
+});
+
+it("a typed FEN sets the board", async () => {
+  const { store } = renderAnalysis(PGN);
+  openText("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(selectAnalysisFen(store.getState())).toBe("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+});
+
+it.each([
+  ["hello", "Invalid move in PGN: hello"],
+  ["", "No game found in this text."],
+  ["8/8/8/8/8/8/8/8 w - - 0 1", "Invalid FEN: missing white king"],
+  [
+    "https://example.org/chess/Analysis#pgn=1____",
+    "This game link is damaged. It may be incomplete.",
+  ],
+])("the dialog says what is wrong with %j, and the analysis stays", async (text, sentence) => {
+  const { treeText } = renderAnalysis(PGN);
+  const before = treeText();
+  openText(text);
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
+  expect(treeText()).toBe(before);
+});
+
+it("a chosen file is opened", async () => {
+  const { treeText } = renderAnalysis();
+  openDialog();
+  const file = new File([PGN], "game.pgn");
+  fireEvent.change(screen.getByLabelText("Or a file"), { target: { files: [file] } });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(treeText()).toContain("best by test");
+});
+
+// The test's browser has no popovers.
+beforeEach(() => {
+  HTMLElement.prototype.hidePopover = () => {};
+  return () => void Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
+});
+
+/** Chooses an item of 'Share'; returns what it copies. */
+async function copied(item: string): Promise<string> {
+  const writeText = vi.fn(async (_text: string) => {});
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  fireEvent.click(screen.getByRole("menuitem", { name: item, hidden: true }));
+  await waitFor(() => expect(writeText).toHaveBeenCalledOnce());
+  vi.unstubAllGlobals();
+  return String(writeText.mock.calls[0]?.[0]);
+}
+
+it("'Share' copies a link with the whole tree, the PGN, and the FEN of the position", async () => {
+  const { store, treeText } = renderAnalysis(PGN);
+  expect(await copied("Copy PGN")).toBe(treeText());
+  store.dispatch(nodeShown({ node: 1 }));
+  expect(await copied("Copy FEN")).toBe(selectAnalysisFen(store.getState()));
+  const link = await copied("Share link");
+  const pgn = valueIn(await readTreeFragment(link.slice(link.indexOf("#")))) ?? "";
+  expect(makePgnFromTree(parsePgnTree(pgn).tree)).toBe(treeText());
+});
