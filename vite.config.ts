@@ -17,7 +17,9 @@ const LONG_TIMEOUT_MS = 3_600_000;
 /** What the game page does not need: the analysis, and what the reader of games shares. */
 const ANALYSIS = new RegExp(
   [
-    "/store/(analys|injectAnalysis)",
+    "/store/(analys|injectAnalysis|reviewThunks)",
+    "/store/review/(?!reviewedGame)",
+    "/engine/service/analysisClient",
     "/engine/pgn/(tree|games|commentCommands)",
     "/src/(analysis/|texts/review)",
     "/src/database/openedFile",

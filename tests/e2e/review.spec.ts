@@ -1,7 +1,6 @@
-/** The review of a game: its result, 'Retry from here', cancelling, resuming, the PGN. */
-import { readFile } from "node:fs/promises";
+/** The review of a game on the analysis board: its result, cancelling and resuming. */
 import type { Page } from "@playwright/test";
-import { type GameRecord, parsePgn } from "../../engine/index.ts";
+import { parsePgn } from "../../engine/index.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import {
   arrows,
@@ -9,12 +8,9 @@ import {
   cell,
   chooseFromMenu,
   expectPiece,
-  moveList,
   openGame,
-  openLink,
   openRecord,
   playMove,
-  status,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -41,21 +37,11 @@ const card = (page: Page) => page.getByRole("region", { name: "Result" });
 const review = (page: Page) => page.getByRole("region", { name: "Review" });
 const graph = (page: Page) => review(page).getByRole("group", { name: /Winning chances/ });
 const blunder = (page: Page) => graph(page).getByRole("button", { name: /^5\. Nxf7, blunder/ });
-
-async function openFinished(page: Page, game: GameRecord): Promise<void> {
-  await openRecord(page, game);
-  await expect(card(page)).toBeVisible();
-}
+const accuracy = (page: Page) => review(page).getByRole("table", { name: "Accuracy and mistakes" });
 
 async function startReview(page: Page): Promise<void> {
   await card(page).getByRole("button", { name: "Review" }).click();
   await expect(review(page)).toBeVisible();
-}
-
-async function openReviewedTrap(page: Page): Promise<void> {
-  await openFinished(page, TRAP);
-  await startReview(page);
-  await expectComplete(page);
 }
 
 const expectComplete = (page: Page) =>
@@ -63,11 +49,14 @@ const expectComplete = (page: Page) =>
     timeout: REVIEW_TIMEOUT,
   });
 
-test("a review marks a blunder, is kept with its game, and lets the player retry", async ({
-  page,
-}) => {
-  await openReviewedTrap(page);
-  await expect(status(page)).toHaveText("Viewing: start.");
+test("a review marks a blunder in the tree, and a reload needs no search", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openRecord(page, TRAP);
+  await startReview(page);
+  await expectComplete(page);
+  await expect(accuracy(page)).toBeInViewport({ ratio: 1 });
+  await expect(accuracy(page).getByRole("row", { name: /^White \d+ ?%/ })).toBeVisible();
+  await page.keyboard.press("Home");
   await graph(page)
     .getByRole("button", { name: /^start/ })
     .focus();
@@ -75,21 +64,15 @@ test("a review marks a blunder, is kept with its game, and lets the player retry
   await expect(graph(page).getByRole("button", { name: /^5\. Nxf7/ })).toBeFocused();
   await test.step("the blunder and the better move", async () => {
     await blunder(page).click();
-    await expect(status(page)).toHaveText("Viewing: 5. Nxf7.");
     await expect(cell(page, "f7")).toHaveAccessibleName(/white knight, last move, blunder/);
     await expect.poll(() => arrows(page)).toEqual(["c4f7"]);
-    await expect(moveList(page).getByRole("button", { name: "Nxf7 blunder" })).toHaveAttribute(
-      "aria-current",
-      "step",
-    );
     const shown = review(page).getByRole("region", { name: "Selected move" });
     await expect(shown).toContainText("Blunder");
     await expect(shown).toContainText("Best: 5. Bxf7+");
+    await expect(page.getByText("Blunder. Bxf7+ was best.")).toBeVisible();
     const moments = review(page).getByRole("region", { name: "Key moments" });
     await moments.getByRole("button", { name: /^5\. Nxf7/ }).click();
     await expect(blunder(page)).toHaveAttribute("aria-current", "step");
-    const summary = review(page).getByRole("table", { name: "Accuracy and mistakes" });
-    await expect(summary.getByRole("row", { name: /^Accuracy \d+ ?% \d+ ?%$/ })).toBeVisible();
   });
   await test.step("the table", async () => {
     await review(page).getByText("Show all moves").click();
@@ -102,56 +85,29 @@ test("a review marks a blunder, is kept with its game, and lets the player retry
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page);
   }
-  await test.step("the download as PGN", async () => {
-    const downloading = page.waitForEvent("download");
-    await review(page).getByRole("button", { name: "Download PGN" }).click();
-    const text = await readFile(await (await downloading).path(), "utf8");
-    expect(parsePgn(text).history).toEqual(TRAP.history);
-    expect(text.replace(/\s+/g, " ")).toMatch(
-      /5\. Nxf7 \$4 \{\[%eval -?[\d.]+\] Blunder\. Bxf7\+ was best\.\} \(5\. Bxf7\+/,
-    );
-  });
-  await test.step("a reload, after which the review needs no search", async () => {
-    await page.getByRole("button", { name: "Keep this game" }).click();
-    await page.reload();
-    await expect(card(page)).toBeVisible();
-    const opened: unknown[] = [];
-    page.on("worker", (worker) => opened.push(worker));
-    await startReview(page);
-    await expectComplete(page);
-    await expect(blunder(page)).toBeVisible();
-    expect(opened).toEqual([]);
-  });
-  await test.step("the retry before the mistake", async () => {
-    await blunder(page).click();
-    await review(page).getByRole("button", { name: "Retry from here" }).click();
-    await expect(review(page)).toHaveCount(0);
-    await expect(status(page)).toHaveText("Your move.");
-    await expectPiece(page, "e5", "wN");
-    await playMove(page, "c4f7");
-    await expect(moveList(page).getByRole("row", { name: /^5\. Bxf7\+ \S/ })).toBeVisible();
-  });
+  await page.reload();
+  await expectComplete(page);
+  await expect(blunder(page)).toBeVisible();
 });
 
-/** The number of search threads: one for replies, more during a review. */
+/** The number of search threads. */
 const threads = (page: Page): number => page.workers().length;
 
 test("a review fits every window, ends its threads when it stops, and can be resumed", async ({
   page,
 }) => {
-  await openFinished(page, LONG_GAME);
+  await openRecord(page, LONG_GAME);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => threads(page)).toBe(1);
   await startReview(page);
-  await expect.poll(() => threads(page)).toBe(2);
+  await expect.poll(() => threads(page)).toBe(3);
   for (const size of [
     { width: 320, height: 640 },
     { width: 390, height: 844 },
     { width: 1280, height: 720 },
   ]) {
     await page.setViewportSize(size);
-    // In the first window the review has scrolled itself into view.
-    if (size.width > 320) await graph(page).scrollIntoViewIfNeeded();
+    await graph(page).scrollIntoViewIfNeeded();
     await expect(graph(page)).toBeInViewport({ ratio: 1 });
     await expect(board(page)).toBeInViewport({ ratio: 1 });
     const overflow = await page.evaluate(
@@ -159,18 +115,13 @@ test("a review fits every window, ends its threads when it stops, and can be res
     );
     expect(overflow).toBe(0);
   }
-  await review(page).getByRole("button", { name: "Close" }).click();
-  await expect.poll(() => threads(page)).toBe(1);
-  await startReview(page);
-  await expect(graph(page).getByRole("button")).not.toHaveCount(0);
   await review(page).getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => threads(page)).toBe(1);
-  await expect(review(page).getByRole("button", { name: "Resume" })).toBeVisible();
   const found = await graph(page).getByRole("button").count();
   expect(found).toBeGreaterThan(0);
   await review(page).getByRole("button", { name: "Resume" }).click();
   await expect.poll(() => graph(page).getByRole("button").count()).toBeGreaterThan(found);
-  await openLink(page, parsePgn("1. d4 d5"));
+  await openGame(page);
   await expect.poll(() => threads(page)).toBe(1);
 });
 
@@ -179,10 +130,10 @@ test("a running game can be reviewed from the menu or by a link", async ({ page 
   await playMove(page, "e2e4");
   await chooseFromMenu(page, "Review game");
   await expectComplete(page);
-  await review(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Back to game" }).click();
   await playMove(page, "d2d4");
   await page.goto("Game?review");
   await expect(review(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/chess\/Game$/);
+  await expect(page).toHaveURL(/\/chess\/Analysis$/);
   await expectComplete(page);
 });

@@ -145,6 +145,6 @@ async function reviewWhole(page: Page): Promise<void> {
   await chooseFromMenu(page, "Review game");
   const review = page.getByRole("region", { name: "Review" });
   await expect(review.getByText("Review complete.")).toBeVisible({ timeout: 5 * 60_000 });
-  await review.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Back to game" }).click();
   await expect(review).toBeHidden();
 }

@@ -52,7 +52,7 @@ export async function reviewShortly(page: Page): Promise<void> {
   const review = page.getByRole("region", { name: "Review" });
   const points = review.getByRole("group", { name: /Winning chances/ }).getByRole("button");
   await expect.poll(() => points.count()).toBeGreaterThan(5);
-  await review.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Back to game" }).click();
   await expect(review).toBeHidden();
 }
 

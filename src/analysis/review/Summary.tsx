@@ -26,7 +26,7 @@ function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) 
   const nodes = useAppSelector(selectMainNodes);
   return (
     <section className={styles.moments} aria-label="Key moments">
-      <h3>Key moments</h3>
+      <h2>Key moments</h2>
       <ol>
         {moments.map((reviewed) => (
           <li key={reviewed.ply}>
@@ -64,7 +64,7 @@ export function Accuracy() {
           <th scope="col">Accuracy</th>
           {JUDGEMENTS_BY_WEIGHT.map((judgement) => (
             <th key={judgement.name} scope="col">
-              {PLURALS[judgement.name]}{" "}
+              <span className={styles.word}>{PLURALS[judgement.name]}</span>{" "}
               <span aria-hidden="true">
                 <JudgementMark judgement={judgement} />
               </span>
