@@ -22,13 +22,8 @@ export {
   MOST_LINES,
   searchRetried,
 } from "./analysis/engine/slice.ts";
-/** @public Used by the screen of the analysis. */
-export type {
-  AddedLine,
-  AnalysisEvent,
-  NodeMarks,
-  OpenedAnalysis,
-} from "./analysis/events.ts";
+/** @public */
+export type { AddedLine, NodeMarks, OpenedAnalysis } from "./analysis/payloads.ts";
 /** @public */
 export {
   type MistakenMove,

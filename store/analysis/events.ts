@@ -3,19 +3,14 @@
  * replaying them gives the tree. As in `store/game/events.ts`, each is declared once, with the
  * schema of its payload and its rule: a pure function on top of the engine's tree edits.
  */
-import * as v from "valibot";
+import type * as v from "valibot";
 import {
   addLine,
-  type Color,
   deleteNode,
   failure,
   fenOf,
-  MARK_COLORS,
-  type MarkedArrow,
-  type MarkedSquare,
   type NodeId,
   nodeAt,
-  type PgnPath,
   type PgnTree,
   parsePgnTree,
   promoteToMainLine,
@@ -26,80 +21,32 @@ import {
   success,
   toResult,
 } from "../../engine/index.ts";
-import {
-  COLOR,
-  COUNT,
-  isObject,
-  LONGEST_HISTORY,
-  listOf,
-  type Schema,
-  SQUARE,
-  TEXT,
-  validate,
-} from "../game/schemas.ts";
+import { type Schema, validate } from "../game/schemas.ts";
 import type { EvaluatedGame } from "../review/reviewedGame.ts";
 import { mainMoves, writeReview } from "../review/reviewTree.ts";
 import { EVALUATED_GAME } from "../review/schemas.ts";
-import type { Analysis, AnalysisOrigin } from "./analysis.ts";
+import type { Analysis } from "./analysis.ts";
 import { beginsVariation, commentsWith, withAnnotations } from "./annotations.ts";
-
-/** In characters: more than any annotated game. */
-export const LONGEST_ANALYSIS = 1_000_000;
-
-export interface OpenedAnalysis {
-  readonly pgn: string;
-  /** The node to show; the start unless given. */
-  readonly path?: PgnPath;
-  /** White unless given. */
-  readonly orientation?: Color;
-  /** Outside unless given. */
-  readonly origin?: AnalysisOrigin;
-}
-
-export interface PlayedAnalysisMove {
-  readonly after: NodeId;
-  /** In long algebraic notation; `0000` passes the turn. */
-  readonly move: string;
-}
-
-/** A line of an engine or of a solution. */
-export interface AddedLine {
-  readonly after: NodeId;
-  /** As in `PlayedAnalysisMove`. */
-  readonly moves: readonly string[];
-  /** Which of the moves is shown then, counted from 1; the shown node stays unless given. */
-  readonly shows?: number;
-}
-
-export interface ShownNode {
-  readonly node: NodeId;
-}
-
-export interface PromotedLine extends ShownNode {
-  /** Whether the line becomes the main line, or only the one that it leaves. */
-  readonly toMainLine?: boolean;
-}
-
-export interface NodeComment extends ShownNode {
-  /** Replaces the text. Commands such as `[%clk]` stay. */
-  readonly text: string;
-  /** Whether the comment stands before the move, which must be the first of a variation. */
-  readonly isBefore?: boolean;
-}
-
-export interface NodeGlyphs extends ShownNode {
-  readonly nags: readonly number[];
-}
-
-export interface NodeMarks extends ShownNode {
-  readonly squares: readonly MarkedSquare[];
-  readonly arrows: readonly MarkedArrow[];
-}
-
-export interface ChangedHeaders {
-  /** Only the changed tags. An empty text removes a tag. */
-  readonly headers: Readonly<Record<string, string>>;
-}
+import {
+  type AddedLine,
+  type ChangedHeaders,
+  COMMENT,
+  GLYPHS,
+  HEADERS,
+  LINE,
+  MARKS,
+  type NodeComment,
+  type NodeGlyphs,
+  type NodeMarks,
+  OPENED,
+  type OpenedAnalysis,
+  PLAYED,
+  type PlayedAnalysisMove,
+  PROMOTED,
+  type PromotedLine,
+  SHOWN,
+  type ShownNode,
+} from "./payloads.ts";
 
 /** The analysis after an event, the same object if nothing changes, or why it is refused. */
 type Rule<Payload> = (analysis: Analysis, payload: Payload) => Result<Analysis>;
@@ -193,80 +140,23 @@ const review: Rule<EvaluatedGame> = (analysis, { start, moves, evaluations }) =>
   return success(withTree(analysis, writeReview(tree, evaluations)));
 };
 
-const ORIGIN: Schema<AnalysisOrigin> = v.variant("kind", [
-  v.object({ kind: v.literal("empty") }),
-  v.object({ kind: v.literal("own"), humanColor: COLOR, plies: v.exactOptional(COUNT) }),
-  v.object({ kind: v.literal("outside") }),
-  v.object({ kind: v.literal("collection"), index: COUNT, openedAt: COUNT }),
-]);
-
-const OPENED: Schema<OpenedAnalysis> = v.object({
-  pgn: v.pipe(v.string(), v.maxLength(LONGEST_ANALYSIS)),
-  path: v.exactOptional(listOf(COUNT, LONGEST_HISTORY)),
-  orientation: v.exactOptional(COLOR),
-  origin: v.exactOptional(ORIGIN),
-});
-
-/** A move in any notation is read, and none is longer. */
-const MOVE = v.pipe(v.string(), v.maxLength(20));
-
-const NODE = { node: COUNT };
-const FLAG = v.boolean();
-/** More than the board has squares and colours, or anybody draws. */
-const MOST_MARKS = 256;
-const COLOR_OF_MARK = { color: v.picklist(MARK_COLORS) };
-
-/** In tags: more than a game may have. */
-const MOST_HEADERS = 200;
-
-const HEADERS = v.pipe(
-  v.custom<object>((value) => isObject(value) && Object.keys(value).length <= MOST_HEADERS),
-  v.record(TEXT, TEXT),
-);
-
 const event = <Payload>(schema: Schema<Payload>, rule: Rule<Payload>) => ({ schema, rule });
 
 const EVENTS = {
   /** A game, or a position without moves, replaced the tree. */
-  "analysis/opened": event<OpenedAnalysis>(OPENED, open),
-  "analysis/movePlayed": event<PlayedAnalysisMove>(
-    v.object({ after: COUNT, move: MOVE }),
-    playMove,
-  ),
+  "analysis/opened": event(OPENED, open),
+  "analysis/movePlayed": event(PLAYED, playMove),
   /** Several moves were added at once, as a variation if the node has a move after it. */
-  "analysis/lineAdded": event<AddedLine>(
-    v.object({
-      after: COUNT,
-      moves: listOf(MOVE, LONGEST_HISTORY),
-      shows: v.exactOptional(COUNT),
-    }),
-    addMoves,
-  ),
-  "analysis/nodeShown": event<ShownNode>(v.object(NODE), show),
+  "analysis/lineAdded": event(LINE, addMoves),
+  "analysis/nodeShown": event(SHOWN, show),
   /** A move and all moves after it were deleted. */
-  "analysis/lineDeleted": event<ShownNode>(v.object(NODE), deleteLine),
-  "analysis/linePromoted": event<PromotedLine>(
-    v.object({ ...NODE, toMainLine: v.exactOptional(FLAG) }),
-    promote,
-  ),
-  "analysis/commented": event<NodeComment>(
-    v.object({ ...NODE, text: TEXT, isBefore: v.exactOptional(FLAG) }),
-    comment,
-  ),
-  "analysis/glyphsSet": event<NodeGlyphs>(
-    v.object({ ...NODE, nags: listOf(COUNT, MOST_MARKS) }),
-    setGlyphs,
-  ),
+  "analysis/lineDeleted": event(SHOWN, deleteLine),
+  "analysis/linePromoted": event(PROMOTED, promote),
+  "analysis/commented": event(COMMENT, comment),
+  "analysis/glyphsSet": event(GLYPHS, setGlyphs),
   /** The coloured squares and arrows of a position changed. */
-  "analysis/marked": event<NodeMarks>(
-    v.object({
-      ...NODE,
-      squares: listOf(v.object({ ...COLOR_OF_MARK, square: SQUARE }), MOST_MARKS),
-      arrows: listOf(v.object({ ...COLOR_OF_MARK, from: SQUARE, to: SQUARE }), MOST_MARKS),
-    }),
-    mark,
-  ),
-  "analysis/headersSet": event<ChangedHeaders>(v.object({ headers: HEADERS }), changeHeaders),
+  "analysis/marked": event(MARKS, mark),
+  "analysis/headersSet": event(HEADERS, changeHeaders),
   /** The evaluations of the main line, the judgements and the best lines were written. */
   "analysis/reviewed": event<EvaluatedGame>(EVALUATED_GAME, review),
 };

@@ -4,7 +4,8 @@
  */
 import { failure, makePgnFromTree, pathTo, type Result, success } from "../../engine/index.ts";
 import { type Analysis, EMPTY_ANALYSIS } from "./analysis.ts";
-import { type AnalysisEvent, applyAnalysisEvent, LONGEST_ANALYSIS } from "./events.ts";
+import { type AnalysisEvent, applyAnalysisEvent } from "./events.ts";
+import { LONGEST_ANALYSIS } from "./payloads.ts";
 import type { AnalysisState } from "./state.ts";
 
 /** A list with more events, or with more text, is shortened. */

@@ -6,10 +6,10 @@ import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/
 import type { Color } from "../../engine/index.ts";
 import { otherColor } from "../game/state.ts";
 import type { EvaluatedGame } from "../review/reviewedGame.ts";
+import type { AnalysisEvent, AnalysisEventType } from "./events.ts";
+import { recordEvent, redo, replayAnalysis, type SavedAnalysis, undo } from "./history.ts";
 import type {
   AddedLine,
-  AnalysisEvent,
-  AnalysisEventType,
   ChangedHeaders,
   NodeComment,
   NodeGlyphs,
@@ -18,8 +18,7 @@ import type {
   PlayedAnalysisMove,
   PromotedLine,
   ShownNode,
-} from "./events.ts";
-import { recordEvent, redo, replayAnalysis, type SavedAnalysis, undo } from "./history.ts";
+} from "./payloads.ts";
 import { type AnalysisState, initialAnalysis } from "./state.ts";
 
 type State = Draft<AnalysisState>;

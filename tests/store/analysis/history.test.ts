@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type AnalysisEvent, LONGEST_ANALYSIS } from "../../../store/analysis/events.ts";
+import type { AnalysisEvent } from "../../../store/analysis/events.ts";
 import {
   indexToUndo,
   isShortEnough,
@@ -8,6 +8,7 @@ import {
   redo,
   undo,
 } from "../../../store/analysis/history.ts";
+import { LONGEST_ANALYSIS } from "../../../store/analysis/payloads.ts";
 import {
   type AnalysisState,
   analysisFlipped,
