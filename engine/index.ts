@@ -32,7 +32,6 @@ export {
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn, parseStoredPgn } from "./pgn/reader.ts";
 export { parsePgnTags } from "./pgn/tags.ts";
-/** @public */
 export {
   isNullMove,
   lineTo,

@@ -1,9 +1,6 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
-/** @public */
 export { analyseRecentGame, analyseShownGame } from "./analyseGame.ts";
-/** @public */
-export type { AnalysisOrigin } from "./analysis/analysis.ts";
 export { beginsVariation, contentOf } from "./analysis/annotations.ts";
 export { openEngine } from "./analysis/engine/choices.ts";
 export {
@@ -22,9 +19,8 @@ export {
   MOST_LINES,
   searchRetried,
 } from "./analysis/engine/slice.ts";
-/** @public */
-export type { AddedLine, NodeMarks, OpenedAnalysis } from "./analysis/payloads.ts";
-/** @public */
+export type { OpenedAnalysis } from "./analysis/payloads.ts";
+/** @public For learning from mistakes. */
 export {
   type MistakenMove,
   selectAccuracy,
@@ -42,13 +38,10 @@ export {
   selectShownReview,
   selectWorstMoves,
 } from "./analysis/review/selectors.ts";
-/** @public */
 export { reviewCancelled } from "./analysis/review/slice.ts";
-/** @public */
 export {
   nodeOf,
   selectAnalysedPlayers,
-  selectAnalysis,
   selectAnalysisCheckedSquare,
   selectAnalysisFen,
   selectAnalysisOrientation,
@@ -71,13 +64,11 @@ export {
   selectSibling,
   selectTree,
 } from "./analysis/selectors.ts";
-/** @public */
 export {
   analysisFlipped,
   analysisMovePlayed,
   analysisOpened,
   glyphsSet,
-  headersSet,
   lineAdded,
   lineDeleted,
   linePromoted,
@@ -87,8 +78,6 @@ export {
   redone,
   undone,
 } from "./analysis/slice.ts";
-/** @public */
-export type { AnalysisState, WithAnalysis } from "./analysis/state.ts";
 export { playTypedAnalysisMove } from "./analysis/typedMove.ts";
 export type {
   Collaborators,
@@ -149,7 +138,6 @@ export type { GameState } from "./game/state.ts";
 export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
 export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
-/** @public */
 export { injectAnalysis } from "./injectAnalysis.ts";
 export type { ParseJson } from "./log/actionLog.ts";
 export type { Deviation, Difference, Remark } from "./log/recordedReplies.ts";
@@ -182,7 +170,6 @@ export {
   winningChances,
 } from "./review/judgements.ts";
 export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
-/** @public */
 export { startReview } from "./reviewThunks.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export { gameKept, selectHasSavingFailed, selectIsOwnGame } from "./saving/slice.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
+import { headersSet } from "../../../store/analysis/slice.ts";
 import {
   analysisFlipped,
   analysisMovePlayed,
   analysisOpened,
   glyphsSet,
-  headersSet,
   lineAdded,
   lineDeleted,
   linePromoted,

@@ -9,8 +9,8 @@ import {
   undo,
 } from "../../../store/analysis/history.ts";
 import { LONGEST_ANALYSIS } from "../../../store/analysis/payloads.ts";
+import type { AnalysisState } from "../../../store/analysis/state.ts";
 import {
-  type AnalysisState,
   analysisFlipped,
   analysisMovePlayed,
   analysisOpened,

@@ -3,12 +3,8 @@
  * so this needs modules that no other test has used: the long tests give each file its own.
  */
 import { expect, it } from "vitest";
-import {
-  analysisMovePlayed,
-  injectAnalysis,
-  selectAnalysis,
-  selectAnalysisFen,
-} from "../../../store/index.ts";
+import { selectAnalysis } from "../../../store/analysis/selectors.ts";
+import { analysisMovePlayed, injectAnalysis, selectAnalysisFen } from "../../../store/index.ts";
 import { createTravelStore } from "../travelStore.ts";
 import { analysisIn } from "./support.ts";
 

@@ -14,6 +14,7 @@ import {
   parseFen,
 } from "../../../engine/index.ts";
 import { replayAnalysis } from "../../../store/analysis/history.ts";
+import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   analysisFlipped,
@@ -27,7 +28,6 @@ import {
   nodeShown,
   type RootState,
   redone,
-  selectAnalysis,
   selectCanRedo,
   selectCanUndo,
   undone,

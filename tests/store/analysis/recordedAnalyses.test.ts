@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { replayAnalysis } from "../../../store/analysis/history.ts";
-import { selectAnalysis } from "../../../store/index.ts";
+
+import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import { replayAnalysisLog } from "../../../store/replayAnalysis.ts";
 import { valueIn } from "../support.ts";
 import { createAnalysisStore } from "./support.ts";

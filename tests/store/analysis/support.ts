@@ -1,10 +1,10 @@
 /** A store with the analysis, and short ways to read and to change it. */
 import { makePgnFromTree, nodeAt } from "../../../engine/index.ts";
+import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import {
   analysisMovePlayed,
   analysisOpened,
   injectAnalysis,
-  selectAnalysis,
   selectShownNode,
 } from "../../../store/index.ts";
 import { createTestStore, type TestStore } from "../support.ts";

@@ -1,5 +1,6 @@
 /** The analysis under Redux DevTools, and states and actions of unknown origin. */
 import { describe, expect, it } from "vitest";
+import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   analysisMovePlayed,
@@ -8,7 +9,6 @@ import {
   lineAdded,
   nodeShown,
   type RootState,
-  selectAnalysis,
   undone,
 } from "../../../store/index.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";

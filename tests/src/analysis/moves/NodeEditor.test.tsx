@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NodeEditor } from "../../../../src/analysis/moves/NodeEditor.tsx";
-import { LONGEST_TEXT, nodeShown, selectAnalysis, undone } from "../../../../store/index.ts";
+import { selectAnalysis } from "../../../../store/analysis/selectors.ts";
+import { LONGEST_TEXT, nodeShown, undone } from "../../../../store/index.ts";
 import { renderWithGame } from "./support.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
