@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   movesOfLine,
   type Reason,
@@ -22,7 +23,7 @@ import {
 } from "../../texts/review.ts";
 import { JudgementMark } from "../../ui/JudgementMark.tsx";
 import { Message } from "../../ui/Message.tsx";
-import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
 import { EvaluationTable } from "./EvaluationTable.tsx";
 import styles from "./Review.module.css";
@@ -30,6 +31,7 @@ import { Accuracy, Moments } from "./Summary.tsx";
 
 /** The review of the main line; nothing before its first move. */
 export function Review() {
+  useCancelOnLeaving();
   const { length } = useAppSelector(selectMainLine);
   const { done } = useAppSelector(selectReviewProgress);
   if (length === 0) return null;
@@ -46,6 +48,18 @@ export function Review() {
         </>
       )}
     </section>
+  );
+}
+
+/** Ends a running search when the player leaves the page. It can be resumed. */
+function useCancelOnLeaving(): void {
+  const store = useAppStore();
+  useEffect(
+    () => () => {
+      const { work } = selectReview(store.getState());
+      if (work.status === "searching") store.dispatch(reviewCancelled());
+    },
+    [store],
   );
 }
 

@@ -10,6 +10,7 @@ import {
   lineAdded,
   nodeShown,
   selectMainNodes,
+  selectReview,
   selectShownMainPly,
 } from "../../../../store/index.ts";
 import {
@@ -27,14 +28,14 @@ const reviewButton = () => screen.getByRole("button", { name: "Review game" });
 function openAnalysis(pgn: string) {
   const test = createReviewStore();
   load(test, pgn);
-  render(
+  const { unmount } = render(
     <MemoryRouter>
       <Provider store={test.store}>
         <AnalysisPage />
       </Provider>
     </MemoryRouter>,
   );
-  return test;
+  return { ...test, unmount };
 }
 
 async function openReviewOf(pgn: string) {
@@ -170,6 +171,14 @@ it("a pasted game shows the evaluations that it has, and can be reviewed again",
 it("before the first move there is nothing to review", () => {
   openAnalysis("");
   expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
+});
+
+it("leaving the page ends the search, which can be resumed", async () => {
+  const test = await openReviewOf(FOOLS_MATE);
+  await answer(test, 30, "e2e4");
+  act(() => test.unmount());
+  expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
+  expect(selectReview(test.store.getState()).evaluations).toHaveLength(1);
 });
 
 it("a failed search shows its error and can be tried again", async () => {
