@@ -6,10 +6,13 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makePgnFromTree, parsePgnTree } from "../../engine/index.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
+import { ANALYSIS_PAYLOADS } from "../../store/analysis/schemas.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import { rootReducer } from "../../store/gate.ts";
 import {
+  injectAnalysis,
   type RootState,
   saveActionLog,
   selectAccuracy,
@@ -19,6 +22,8 @@ import {
   selectMarkedSquare,
   selectMoveList,
   selectNotice,
+  selectShownNode,
+  selectTree,
   selectWorstMoves,
 } from "../../store/index.ts";
 import { seedOr, times } from "../support/seed.ts";
@@ -62,9 +67,17 @@ const TYPES = [
   "review/finished",
   "review/failed",
   "review/cancelled",
+  ...Object.keys(ANALYSIS_PAYLOADS),
 ];
 
 beforeEach(() => void vi.useFakeTimers());
+
+/** A store that has all slices. */
+function createWholeStore() {
+  const test = createTestStore();
+  injectAnalysis(test.store);
+  return test;
+}
 
 /** The pages may draw only text or nothing: React throws on an object. */
 function expectDrawable(state: RootState): void {
@@ -78,6 +91,8 @@ function expectDrawable(state: RootState): void {
   selectGameEnd(state);
   selectAccuracy(state);
   selectWorstMoves(state);
+  expect(() => parsePgnTree(makePgnFromTree(selectTree(state)))).not.toThrow();
+  expect(selectTree(state).nodes[selectShownNode(state)]).toBeDefined();
   for (const { number, white = "", black = "" } of selectMoveList(state)) {
     expect([typeof number, typeof white, typeof black]).toEqual(["number", "string", "string"]);
   }
@@ -130,9 +145,14 @@ describe("a malformed action", () => {
     ["a move without squares", { type: "game/movePlayed" }],
     ["a game started with a number", { type: "game/started", payload: 5 }],
     ["a loaded game without moves and position", { type: "game/loaded", payload: { game: {} } }],
+    [
+      "a move of an analysis against the rules",
+      { type: "analysis/movePlayed", payload: { after: 0, move: "e2e5" } },
+    ],
+    ["a comment without a node", { type: "analysis/commented", payload: { text: "good" } }],
     ["a move against the rules", { type: "game/movePlayed", payload: { from: "e2", to: "e5" } }],
   ])("changes nothing and is logged once in the console: %s", async (_case, action) => {
-    const { store, logged, local } = createTestStore();
+    const { store, logged, local } = createWholeStore();
     drop(store, "e2e4");
     const before = store.getState();
     const kept = [...local.entries];
@@ -145,14 +165,14 @@ describe("a malformed action", () => {
   });
 
   it("is logged in one short line, even if the action is long", () => {
-    const { store, logged } = createTestStore();
+    const { store, logged } = createWholeStore();
     store.dispatch({ type: "game/started", payload: { fen: "x".repeat(1_000_000) } });
     expect(logged.join()).toMatch(/^Refused game\/started/);
     expect(logged.join().length).toBeLessThan(300);
   });
 
   it("logs no complaint about valid late replies, moves and marks", async () => {
-    const { store, logged } = createTestStore();
+    const { store, logged } = createWholeStore();
     drop(store, "e2e4");
     store.dispatch({
       type: "game/movePlayed",
@@ -188,7 +208,7 @@ describe("a malformed action", () => {
     );
     fc.assert(
       fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
-        const { store } = createTestStore();
+        const { store } = createWholeStore();
         for (const each of actions) {
           store.dispatch(each as UnknownAction);
           expectDrawable(store.getState());
@@ -204,7 +224,7 @@ describe("a malformed action", () => {
 
 describe("an imported state", () => {
   it(`is rebuilt or replaced, so the page can render any JSON value (seed ${SEED})`, () => {
-    const { game } = createTestStore().store.getState();
+    const { game } = createWholeStore().store.getState();
     const part = fc.oneof(
       fc.jsonValue(),
       fc.constant(game),
