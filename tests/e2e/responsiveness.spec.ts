@@ -2,6 +2,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { longPgn } from "../src/analysis/moves/pgns.ts";
+import { MASTER_GAMES } from "../support/masterGames.ts";
 import { moveTree, openAnalysis, shownItem } from "./support/analysis.ts";
 import { openGame, playMove } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
@@ -223,4 +224,44 @@ test("no task takes longer than 200 ms while the largest log and a hostile one a
   );
   expect(ofLog).toBeLessThanOrEqual(LONGEST_TASK_MS);
   expect(ofHostileLog).toBeLessThanOrEqual(LONGEST_TASK_MS);
+});
+
+/** A file of 5 MB with 5,000 games. */
+const manyGames = (): string =>
+  Array.from(
+    { length: 5_000 },
+    (_, index) => `[Event "Tournament ${index % 40}"]
+[Date "2024.01.01"]
+[White "Player ${index}"]
+[Black "Opponent ${index % 700}"]
+[Result "1-0"]
+[WhiteElo "2500"]
+[ECO "B07"]
+
+{${"A comment. ".repeat(40)}} ${MASTER_GAMES["Kasparov - Topalov, Wijk aan Zee 1999"]}
+`,
+  ).join("\n");
+
+test("no task takes longer than 50 ms while 5,000 games are read, listed and filtered", async ({
+  page,
+}, testInfo) => {
+  needsChromium("other browsers have no trace");
+  const path = testInfo.outputPath("games.pgn");
+  await writeFile(path, manyGames());
+  expect((await stat(path)).size).toBeGreaterThan(5_000_000);
+  await page.goto("Analysis");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  const list = page.getByRole("listbox", { name: "Games" });
+  const longest = await longestTask(page, async () => {
+    await page.getByLabel("Or a file").setInputFiles(path);
+    await expect(page.getByRole("dialog", { name: "5,000 games" })).toBeVisible();
+    await list.press("End");
+    await expect(list.getByRole("option", { name: "Player 4999" })).toBeVisible();
+    await page.getByRole("searchbox").fill("player 123");
+    await expect(page.getByText("11 found.")).toBeVisible();
+  });
+  await list.getByRole("option", { name: "Player 1234" }).click();
+  await expect(page.getByRole("button", { name: "Game 1,235 of 5,000" })).toBeVisible();
+  console.log(`The longest task with 5,000 games: ${longest} ms`);
+  expect(longest).toBeLessThanOrEqual(50);
 });
