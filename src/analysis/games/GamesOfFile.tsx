@@ -3,6 +3,7 @@ import { collectionOf } from "../../incoming/collection.ts";
 import { openInAnalysis } from "../../incoming/openInAnalysis.ts";
 import type { GameOfFile } from "../../incoming/readGames.ts";
 import { describeReason } from "../../texts/reasons.ts";
+import { NEXT_ICON, PREVIOUS_ICON, StepButton } from "../../ui/StepButton.tsx";
 import { useAppStore } from "../../ui/storeHooks.ts";
 import { GameList } from "./GameList.tsx";
 import styles from "./GamesOfFile.module.css";
@@ -18,9 +19,11 @@ export function GamesOfFile() {
   const { games, openedAt, isListOpen } = collection;
   const holder = collectionOf(store);
 
-  function choose(chosen: number) {
-    const game = games[chosen];
-    if (!game) return;
+  const [previous, next] = [nextReadable(games, index, -1), nextReadable(games, index, 1)];
+
+  function choose(chosen: number | undefined) {
+    const game = chosen === undefined ? undefined : games[chosen];
+    if (chosen === undefined || !game) return;
     const origin = { kind: "collection", index: chosen, openedAt } as const;
     const opened = openInAnalysis(store, { pgn: game.pgn, origin });
     if (!opened.ok) store.dispatch(noticeShown(opened.error));
@@ -28,13 +31,23 @@ export function GamesOfFile() {
 
   return (
     <nav className={styles.bar} aria-label="Games of the file">
-      <StepButton label="Previous game" to={nextReadable(games, index, -1)} onStep={choose} />
+      <StepButton
+        label="Previous game"
+        icon={PREVIOUS_ICON}
+        disabled={previous === undefined}
+        act={() => choose(previous)}
+      />
       <button type="button" aria-haspopup="dialog" onClick={() => holder.showList(true)}>
         {index === undefined
           ? `${formatCount(games.length)} games`
           : `Game ${formatCount(index + 1)} of ${formatCount(games.length)}`}
       </button>
-      <StepButton label="Next game" to={nextReadable(games, index, 1)} onStep={choose} />
+      <StepButton
+        label="Next game"
+        icon={NEXT_ICON}
+        disabled={next === undefined}
+        act={() => choose(next)}
+      />
       {isListOpen && (
         <GameList
           collection={collection}
@@ -48,27 +61,6 @@ export function GamesOfFile() {
 }
 
 const formatCount = (count: number): string => count.toLocaleString("en");
-
-interface StepButtonProps {
-  readonly label: string;
-  /** The index of the game; undefined when there is none. */
-  readonly to: number | undefined;
-  readonly onStep: (index: number) => void;
-}
-
-function StepButton({ label, to, onStep }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      disabled={to === undefined}
-      onClick={() => {
-        if (to !== undefined) onStep(to);
-      }}
-    >
-      {label}
-    </button>
-  );
-}
 
 /** The index of the next game in a direction that can be read. */
 function nextReadable(
