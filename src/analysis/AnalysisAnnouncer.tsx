@@ -29,8 +29,8 @@ export function AnalysisAnnouncer() {
     arrows.length > 0 && `Arrows: ${arrows.map(({ from, to }) => `${from} to ${to}`).join(", ")}.`,
   ];
   return (
-    <p className="visually-hidden" role="status" aria-label="Shown move">
+    <span className="visually-hidden" role="status" aria-label="Shown move">
       {sentences.filter(Boolean).join(" ")}
-    </p>
+    </span>
   );
 }

@@ -1,6 +1,8 @@
 /** The layout in windows of all sizes: the board fits, nothing overlaps, nothing shifts. */
 import type { Page } from "@playwright/test";
 import { play, startGame } from "../../engine/index.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { paste } from "./support/boardInput.ts";
 import {
   board,
   moveList,
@@ -126,6 +128,71 @@ async function expectTidyPage(page: Page): Promise<number> {
   expect(await cutTexts(page)).toEqual([]);
   return width;
 }
+
+/**
+ * A game with everything that the bars and the tree can show, except the name of an opening, which
+ * may be cut off.
+ */
+const ANNOTATED = `[White "Somebody With A Long Name"]
+[Black "Anderssen, Adolf"]
+[WhiteElo "2855"]
+[BlackElo "2782"]
+[Result "1-0"]
+[SetUp "1"]
+[FEN "4k3/4p3/8/8/8/8/4PP2/4K3 w - - 0 1"]
+
+1. e4 {[%clk 1:59:56] A comment.} e5 {[%clk 1:59:50][%emt 0:00:06]} (1... e6 2. f3) 2. f4 1-0`;
+
+/**
+ * Checks the analysis at a window size; returns the width of the board. Below the board the page
+ * scrolls under the steps, so overlaps are looked for in a window with room for all of it.
+ */
+async function expectTidyAnalysis(page: Page, { width, height }: Omit<Window, "board">) {
+  await page.setViewportSize({ width, height });
+  const board = await expectWholeBoard(page);
+  if (height >= width) await page.setViewportSize({ width, height: 4000 });
+  expect(await overlaps(page)).toEqual([]);
+  expect(await cutTexts(page)).toEqual([]);
+  return board;
+}
+
+test("the analysis fits into every window, and nothing overlaps, even with text at 200 %", async ({
+  page,
+}) => {
+  await page.goto("Analysis");
+  await board(page).waitFor();
+  await paste(page, ANNOTATED);
+  await expect(page.getByRole("treeitem", { name: /pawn to f4/ })).toBeVisible();
+  await page.keyboard.press("End");
+  for (const size of [...WINDOWS, { width: 390, height: 664, board: 350 }])
+    await test.step(nameOf(size), async () => {
+      // The evaluation stands beside the board, and the steps may stand below it.
+      const room = size.height < size.width ? size.board : size.height - 240;
+      const atLeast = Math.min(size.board, size.width - 32, room);
+      await page.setViewportSize({ width: size.width, height: size.height });
+      await expect(page.getByRole("button", { name: "Next move" })).toBeInViewport({ ratio: 1 });
+      expect(await expectTidyAnalysis(page, size)).toBeGreaterThanOrEqual(atLeast);
+      await setTextSize(page, 200);
+      await expectTidyAnalysis(page, size);
+      await setTextSize(page, 100);
+    });
+});
+
+test("the position editor fits into a phone, and axe finds no violation there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("Analysis");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Set up position" }).click();
+  await expectWholeBoard(page);
+  await expectNoViolations(page);
+  await setTextSize(page, 200);
+  await page.setViewportSize({ width: 390, height: 4000 });
+  expect(await overlaps(page)).toEqual([]);
+  expect(await cutTexts(page)).toEqual([]);
+});
 
 test("the whole board fits into every window, and nothing overlaps, even with text at 200 %", async ({
   page,

@@ -58,9 +58,9 @@ export function PositionEditor(properties: PositionEditorProps) {
         onOpen={(fen) => properties.onOpen(fen, orientation)}
         onCancel={properties.onCancel}
       />
-      <p className="visually-hidden" role="status">
+      <span className="visually-hidden" role="status">
         {announcement}
-      </p>
+      </span>
     </div>
   );
 }
