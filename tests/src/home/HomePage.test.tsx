@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { HomePage } from "../../../src/home/HomePage.tsx";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
-import { type AppStore, openGame, SAVED_GAME_KEY } from "../../../store/index.ts";
+import { PATHS } from "../../../src/ui/paths.ts";
+import { type AppStore, makeSavedText, openGame, SAVED_GAME_KEY } from "../../../store/index.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 
 afterEach(() => localStorage.clear());
@@ -46,4 +47,28 @@ it("a game that is only looked at is not called the player's own", async () => {
   renderHome(async () => store);
   expect(await screen.findByRole("region", { name: "Game from a link or a file" })).toBeDefined();
   expect(screen.queryByRole("region", { name: "Your game" })).toBeNull();
+});
+
+it("a recent game leads to its analysis", async () => {
+  localStorage.setItem(SAVED_GAME_KEY, "a game");
+  const other = createTestStore();
+  drop(other.store, "d2d4");
+  const text = makeSavedText(other.store.getState().game);
+  const row = { text, date: 0, line: "1", opponent: "One Monkey", plies: 1 };
+  const { store } = createTestStore({
+    recentGames: { all: async () => [row], write: async () => {}, newest: async () => undefined },
+  } as unknown as Parameters<typeof createTestStore>[0]);
+  const router = createMemoryRouter(
+    [
+      { path: "/home", element: <HomePage loadStore={async () => store} /> },
+      { path: PATHS.analysis, element: null },
+    ],
+    { initialEntries: ["/home"] },
+  );
+  render(<RouterProvider router={router} />);
+  fireEvent.click(await screen.findByRole("button", { name: /^Analyse game against One Monkey/ }));
+  expect(router.state.location).toMatchObject({
+    pathname: PATHS.analysis,
+    state: { recent: text },
+  });
 });
