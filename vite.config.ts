@@ -17,14 +17,23 @@ const LONG_TIMEOUT_MS = 3_600_000;
 /** What the game page does not need: the analysis, and what the reader of games shares. */
 const ANALYSIS = new RegExp(
   [
-    "/store/(analys|injectAnalysis|reviewThunks)",
+    "/store/(analys|inject|learning|reviewThunks)",
     "/store/review/(?!reviewedGame)",
     "/engine/service/analysisClient",
     "/engine/pgn/(tree|games|commentCommands)",
-    "/src/(analysis/|texts/review)",
+    "/src/(analysis/|texts/(review|learning))",
     "/src/database/openedFile",
     "/src/incoming/(collection|openInAnalysis|readGames)",
     "/src/(ui/packedText|inspector/logLink)",
+  ].join("|"),
+);
+
+/** What the home page and the analysis need of the positions to solve, and the game does not. */
+const POSITIONS = new RegExp(
+  [
+    "/store/(positionsToSolve|review/evaluation)",
+    "/store/analysis/learning/(missedPositions|schemas)",
+    "/src/(database/missedPositions|ui/solvePath)",
   ].join("|"),
 );
 
@@ -75,7 +84,13 @@ export default defineConfig({
             { name: "rows", test: /@tanstack/, minShareCount: 2, priority: 2 },
             // The code that several later chunks share. Larger files compress better, and a chunk
             // that is loaded again after a failure needs no other one that may have failed.
-            { name: "game", test: (id) => !ANALYSIS.test(id), minShareCount: 2, priority: 1 },
+            {
+              name: "game",
+              test: (id) => !ANALYSIS.test(id) && !POSITIONS.test(id),
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: "positions", test: POSITIONS, minShareCount: 2, priority: 0.5 },
             // What is left is what the screen of the analysis shares with the reader of games.
             { name: "analysis", minShareCount: 2 },
           ],

@@ -19,10 +19,36 @@ export {
   MOST_LINES,
   searchRetried,
 } from "./analysis/engine/slice.ts";
-export type { OpenedAnalysis } from "./analysis/payloads.ts";
-/** @public For learning from mistakes. */
+export type { Exercise } from "./analysis/learning/exercises.ts";
+export { moveIn, sideOf, squaresBefore } from "./analysis/learning/exercises.ts";
 export {
-  type MistakenMove,
+  type MissedPosition,
+  type MissedPositions,
+  MOST_MISSED_POSITIONS,
+} from "./analysis/learning/missedPositions.ts";
+export { isMissedPosition } from "./analysis/learning/schemas.ts";
+export {
+  selectExercise,
+  selectExerciseResult,
+  selectExerciseTargets,
+  selectFoundCount,
+  selectHintedSquare,
+  selectIsLearning,
+  selectLearning,
+  selectShownExerciseMove,
+  selectSolution,
+  selectTriedMove,
+} from "./analysis/learning/selectors.ts";
+export {
+  type Attempt,
+  type ExerciseSource,
+  hintShown,
+  learningClosed,
+  moveTried,
+  nextShown,
+} from "./analysis/learning/slice.ts";
+export type { OpenedAnalysis } from "./analysis/payloads.ts";
+export {
   selectAccuracy,
   selectBetterMove,
   selectEvaluations,
@@ -30,7 +56,6 @@ export {
   selectIsUnfinished,
   selectMainLine,
   selectMainNodes,
-  selectMistakes,
   selectReview,
   selectReviewedMoves,
   selectReviewProgress,
@@ -139,6 +164,15 @@ export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
 export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
 export { injectAnalysis } from "./injectAnalysis.ts";
+export { injectLearning } from "./injectLearning.ts";
+export {
+  analyseGameOfExercise,
+  learnFromGame,
+  leaveExercise,
+  selectExercisesOf,
+  showSolution,
+  solveKeptPositions,
+} from "./learningThunks.ts";
 export type { ParseJson } from "./log/actionLog.ts";
 export type { Deviation, Difference, Remark } from "./log/recordedReplies.ts";
 export { openActionLog, saveActionLog, saveViewedLog } from "./log/thunks.ts";
@@ -152,6 +186,7 @@ export {
 export { type AppDispatch, type AppStore, makeStore } from "./makeStore.ts";
 export { COLOR_CHOICES, type ColorChoice, loadNewGameChoice, playChosenGame } from "./newGame.ts";
 export { openStore } from "./openStore.ts";
+export { findPositionsToSolve, forgetPositionsOf } from "./positionsToSolve.ts";
 export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
 export {
   deleteRecentGame,

@@ -6,6 +6,7 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import type { EngineState } from "./analysis/engine/slice.ts";
+import type { LearningState } from "./analysis/learning/slice.ts";
 import type { ReviewState } from "./analysis/review/slice.ts";
 import type { AnalysisState } from "./analysis/state.ts";
 import { computerSlice } from "./computer/slice.ts";
@@ -33,6 +34,7 @@ const reducers = {
 export interface LazySlices {
   readonly analysis: AnalysisState;
   readonly engine: EngineState;
+  readonly learning: LearningState;
   readonly review: ReviewState;
 }
 

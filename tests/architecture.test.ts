@@ -33,6 +33,7 @@ const GAME = ["store/game", "store/game/texts", "store/game/log"];
 const STORE_PARTS = [
   "store/analysis",
   "store/analysis/engine",
+  "store/analysis/learning",
   "store/analysis/review",
   "store/computer",
   ...GAME,
@@ -137,6 +138,16 @@ const TABLE: ImportTable = {
     "npm:@reduxjs/toolkit",
     "npm:valibot",
   ],
+  // Exercises from the mistakes of a review, with its search.
+  "store/analysis/learning": [
+    ENGINE_DOOR,
+    COLLABORATORS,
+    ...GAME,
+    "store/analysis",
+    "store/review",
+    "npm:@reduxjs/toolkit",
+    "npm:valibot",
+  ],
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/recent": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
@@ -166,6 +177,7 @@ const TABLE: ImportTable = {
   "src/home": [
     ...DOORS,
     "src/board",
+    "src/database",
     "src/database/hasRecentGames.ts",
     "src/texts",
     "src/ui",
@@ -231,9 +243,11 @@ const TABLE: ImportTable = {
     "src/analysis/editor",
     "src/analysis/engine",
     "src/analysis/games",
+    "src/analysis/learning",
     "src/analysis/moves",
     "src/analysis/review",
     "src/board",
+    "src/database",
     "src/game/dialogs",
     "src/incoming",
     "src/notices",
@@ -252,6 +266,15 @@ const TABLE: ImportTable = {
     "src/ui",
     "npm:@tanstack/react-virtual",
     "npm:react",
+  ],
+  "src/analysis/learning": [
+    ...DOORS,
+    "src/board",
+    "src/players",
+    "src/texts",
+    "src/ui",
+    "npm:react",
+    "npm:react-router-dom",
   ],
   // The tree of moves.
   "src/analysis/moves": [

@@ -4,11 +4,14 @@ import {
   type AppStore,
   analysisOpened,
   injectAnalysis,
+  injectLearning,
   selectAnalysisFen,
   selectAnalysisOrientation,
+  selectIsLearning,
   selectSettings,
 } from "../../store/index.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
+import { missedPositions } from "../database/missedPositions.ts";
 import { ReplaceGameDialog } from "../game/dialogs/ReplaceGameDialog.tsx";
 import layout from "../ui/boardLayout.module.css";
 import { focusHeading, useTitle } from "../ui/page.ts";
@@ -19,11 +22,14 @@ import { AnalysisBoard } from "./AnalysisBoard.tsx";
 import { AnalysisPanel } from "./AnalysisPanel.tsx";
 import { PositionEditor } from "./editor/PositionEditor.tsx";
 import { EvaluationBar } from "./engine/EvaluationBar.tsx";
+import { Learning } from "./learning/Learning.tsx";
+import { useRequestedExercises } from "./learning/useRequestedExercises.ts";
 import { useRequestedGame } from "./useRequestedGame.ts";
 
 /** The page, with the store that all its parts read. */
 export function AnalysisScreen({ store }: { readonly store: AppStore }) {
   injectAnalysis(store);
+  injectLearning(store, missedPositions);
   return (
     <Provider store={store}>
       <AnalysisPage />
@@ -34,6 +40,8 @@ export function AnalysisScreen({ store }: { readonly store: AppStore }) {
 export function AnalysisPage() {
   useTitle("Analysis");
   useRequestedGame();
+  useRequestedExercises(missedPositions);
+  const isLearning = useAppSelector(selectIsLearning);
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
   const [isEditing, setIsEditing] = useState(false);
   useFocusOnChange(isEditing);
@@ -41,7 +49,9 @@ export function AnalysisPage() {
     <main className={layout.page} data-full-board={keepsFullBoard} data-analysis>
       <h1 className="visually-hidden">{isEditing ? "Position editor" : "Analysis board"}</h1>
       <PieceSetContext value={pieceSet}>
-        {isEditing ? (
+        {isLearning ? (
+          <Learning />
+        ) : isEditing ? (
           <Editor onClose={() => setIsEditing(false)} />
         ) : (
           <Analysis onEdit={() => setIsEditing(true)} />

@@ -5,6 +5,7 @@ import { AnalysisActions, Steps } from "./AnalysisControls.tsx";
 import styles from "./AnalysisPanel.module.css";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
+import { StartLearning } from "./learning/StartLearning.tsx";
 import { Moves } from "./moves/Moves.tsx";
 import { Review } from "./review/Review.tsx";
 
@@ -27,7 +28,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
           <Moves />
         </div>
         <Review />
-        {/* Learning from mistakes. */}
+        <StartLearning />
         <AnalysisActions onEdit={onEdit} />
       </div>
       <div className={styles.steps}>

@@ -1,104 +1,12 @@
-/**
- * The recent games in IndexedDB. The database is opened on first use, and again after the browser
- * has closed it.
- */
-import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, unwrap } from "idb";
+/** The recent games in IndexedDB. */
 import {
   isRecentGame,
   MOST_RECENT_GAMES,
   type RecentGame,
   type RecentGames,
 } from "../../store/index.ts";
-import { DATABASE, GAMES } from "./hasRecentGames.ts";
-
-const VERSION = 1;
-
-interface Schema extends DBSchema {
-  readonly recentGames: {
-    readonly key: string;
-    readonly value: RecentGame;
-    readonly indexes: { readonly date: number };
-  };
-}
-
-type Database = IDBPDatabase<Schema>;
-
-/** The connection to the database, which the browser may close at any time. */
-class Connection {
-  private opened: Promise<Database> | undefined;
-  /**
-   * Whether this page has opened the database before. If so, a newly created database means that
-   * the browser data was cleared.
-   */
-  private hasOpenedBefore = false;
-  private wereCleared = false;
-
-  /** Starts a transaction. If the database was closed in the meantime, it is opened once more. */
-  async begin<Mode extends IDBTransactionMode>(mode: Mode) {
-    const names: StoreNames<Schema> = GAMES;
-    try {
-      return (await this.open()).transaction(names, mode);
-    } catch {
-      this.dropConnection();
-      return (await this.open()).transaction(names, mode);
-    }
-  }
-
-  /**
-   * Runs `work` in one transaction: all of it or nothing. All requests are made at once, without
-   * waiting for results, so that they complete even if the page is closed immediately.
-   */
-  async change(work: (store: IDBObjectStore) => void): Promise<void> {
-    const transaction = await this.begin("readwrite");
-    try {
-      // The unwrapped store: each promise of the wrapper would have to be awaited.
-      work(unwrap(transaction.store) as unknown as IDBObjectStore);
-      transaction.commit();
-    } catch (error) {
-      transaction.abort();
-      await transaction.done.catch(() => undefined);
-      throw error;
-    }
-    await transaction.done;
-  }
-
-  /** Whether the browser has cleared the database since the last call. */
-  readAndResetWereCleared(): boolean {
-    const { wereCleared } = this;
-    this.wereCleared = false;
-    return wereCleared;
-  }
-
-  private async open(): Promise<Database> {
-    this.opened ??= openDB<Schema>(DATABASE, VERSION, {
-      upgrade: (database) => {
-        database.createObjectStore(GAMES, { keyPath: "text" }).createIndex("date", "date");
-        this.wereCleared = this.hasOpenedBefore;
-      },
-      // Another page wants to delete or upgrade the database, and waits for this one to close it.
-      blocking: (_current, _wanted, { target }) => {
-        (target as IDBDatabase).close();
-        this.dropConnection();
-      },
-      terminated: () => this.dropConnection(),
-    });
-    try {
-      const database = await this.opened;
-      this.hasOpenedBefore = true;
-      return database;
-    } catch (error) {
-      // Let the next call try again.
-      this.dropConnection();
-      throw error;
-    }
-  }
-
-  private dropConnection(): void {
-    this.opened = undefined;
-  }
-}
-
-const connection = new Connection();
+import { connection } from "./connection.ts";
+import { GAMES } from "./hasRecentGames.ts";
 
 /**
  * The key of a row: the text of its game, with the line as one more field. So each line has rows of
@@ -128,7 +36,7 @@ function gameIn(row: unknown): RecentGame | undefined {
 
 /** The rows of a game of all lines. */
 async function findAll(text: string): Promise<RecentGame[]> {
-  const { store } = await connection.begin("readonly");
+  const { store } = await connection.begin(GAMES, "readonly");
   const [plain, ofLines] = await Promise.all([store.get(text), store.getAll(keysOf(text))]);
   return [plain, ...ofLines].flatMap((row) => gameIn(row) ?? []);
 }
@@ -138,7 +46,7 @@ async function findAll(text: string): Promise<RecentGame[]> {
  * they may have the oldest date after a clock was set back.
  */
 async function prune(kept: readonly string[]): Promise<void> {
-  const transaction = await connection.begin("readwrite");
+  const transaction = await connection.begin(GAMES, "readwrite");
   let surplus = (await transaction.store.count()) - MOST_RECENT_GAMES;
   let oldest = surplus > 0 ? await transaction.store.index("date").openCursor() : null;
   while (oldest && surplus > 0) {
@@ -182,7 +90,7 @@ export const recentGames: RecentGames = {
   },
 
   async newest(line, now) {
-    const { store } = await connection.begin("readonly");
+    const { store } = await connection.begin(GAMES, "readonly");
     let cursor = await store.index("date").openCursor(null, "prev");
     while (cursor) {
       const game = gameIn(cursor.value);
@@ -194,7 +102,7 @@ export const recentGames: RecentGames = {
   },
 
   async all() {
-    const { store } = await connection.begin("readonly");
+    const { store } = await connection.begin(GAMES, "readonly");
     const rows = await store.index("date").getAll();
     const games = rows.reverse().flatMap((row) => gameIn(row) ?? []);
     const texts = new Set<string>();

@@ -143,6 +143,10 @@ const LookingBack = () => (
         analysis then shows a graph, your accuracy, the mistakes with better moves, and the moments
         that decided the game. ‘Play from here’ starts a new game from any of them.
       </li>
+      <li>
+        ‘Learn from your mistakes’, below a review, asks for a better move in each position of your
+        mistakes. Those you do not find come back on the home page.
+      </li>
     </ul>
   </Topic>
 );

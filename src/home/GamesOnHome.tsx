@@ -16,13 +16,15 @@ import { COLOR_WORDS } from "../texts/squares.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./HomePage.module.css";
+import { PositionsToSolve } from "./PositionsToSolve.tsx";
 import { RecentGames } from "./RecentGames.tsx";
 
-/** The game in progress and the recent games. */
+/** The game in progress, the positions to solve, and the recent games. */
 export function GamesOnHome({ store }: { readonly store: AppStore }) {
   return (
     <Provider store={store}>
       <ContinueGame />
+      <PositionsToSolve />
       <RecentGames />
     </Provider>
   );

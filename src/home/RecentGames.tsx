@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
   deleteRecentGame,
+  forgetPositionsOf,
   listRecentGames,
   makeSavedText,
   openRecentGame,
@@ -10,6 +11,7 @@ import {
   recentGamePgn,
   selectIsUnderWay,
 } from "../../store/index.ts";
+import { missedPositions } from "../database/missedPositions.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { describeResult, formatMoveCount } from "../texts/recentGames.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
@@ -73,6 +75,7 @@ function useRecentGames() {
 
   async function remove(text: string) {
     const removed = await dispatch(deleteRecentGame(text));
+    if (removed.ok) void dispatch(forgetPositionsOf(text, missedPositions));
     setError(removed.ok ? undefined : NOT_DELETED);
     if (removed.ok) setGames((before) => before.filter((game) => game.text !== text));
   }

@@ -2,7 +2,9 @@
  * A review is kept with its game: in the recent games, after a reload, and while the game
  * continues.
  */
+
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { selectMistakes } from "../../store/analysis/review/selectors.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import {
   analyseRecentGame,
@@ -12,7 +14,6 @@ import {
   reviewCancelled,
   selectEvaluations,
   selectIsReviewed,
-  selectMistakes,
   startReview,
 } from "../../store/index.ts";
 import { parseStoredReview } from "../../store/review/schemas.ts";

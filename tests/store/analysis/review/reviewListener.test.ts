@@ -1,7 +1,9 @@
 /** The review asks position by position, can be cancelled, and is never started by a jump. */
+
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeFen, makePgnFromTree, startGame } from "../../../../engine/index.ts";
+import { selectMistakes } from "../../../../store/analysis/review/selectors.ts";
 import { reviewStarted } from "../../../../store/analysis/review/slice.ts";
 import {
   analysisOpened,
@@ -10,7 +12,6 @@ import {
   selectEvaluations,
   selectIsReviewed,
   selectMainNodes,
-  selectMistakes,
   selectNotice,
   selectReview,
   selectReviewedMoves,

@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import { type Color, isCheck, makePlacement, parseFen, SQUARES } from "../../../engine/index.ts";
+import {
+  type Exercise,
+  moveTried,
+  selectExerciseTargets,
+  selectHintedSquare,
+  selectSettings,
+  selectShownExerciseMove,
+  squaresBefore,
+} from "../../../store/index.ts";
+import { Board } from "../../board/Board.tsx";
+import { BoardBoundary } from "../../board/BoardBoundary.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+
+interface ExerciseBoardProps {
+  readonly exercise: Exercise;
+  /** The side that is to find the move: it stands at the bottom. */
+  readonly side: Color;
+}
+
+/** The board of an exercise. A move on it is tried, and is no move of the tree. */
+export function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
+  const dispatch = useAppDispatch();
+  const { boardTheme, showsCoordinates, animates } = useAppSelector(selectSettings);
+  const shown = useAppSelector(selectShownExerciseMove);
+  const hinted = useAppSelector(selectHintedSquare);
+  const fen = shown?.after ?? exercise.fen;
+  const position = useMemo(() => parseFen(fen), [fen]);
+  const checked = isCheck(position)
+    ? SQUARES[position.board.indexOf(`${position.turn}K`)]
+    : undefined;
+  return (
+    <BoardBoundary shown={exercise}>
+      <Board
+        game={exercise}
+        position={makePlacement(position)}
+        orientation={side}
+        lastMove={shown ?? squaresBefore(exercise)}
+        checkedSquare={checked}
+        isMate={shown?.san.endsWith("#") ?? false}
+        markedSquares={hinted && !shown ? [{ color: "yellow", square: hinted }] : []}
+        movable={useAppSelector(selectExerciseTargets)}
+        choosesPromotion
+        theme={boardTheme}
+        showsCoordinates={showsCoordinates}
+        animates={animates}
+        onMove={({ from, to, promotion = "" }) => {
+          const move = `${from}${to}${promotion}`;
+          dispatch(moveTried(move));
+          return move !== exercise.played;
+        }}
+      />
+    </BoardBoundary>
+  );
+}

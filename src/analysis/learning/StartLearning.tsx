@@ -1,0 +1,45 @@
+import type { Color } from "../../../engine/index.ts";
+import {
+  learnFromGame,
+  selectAnalysisOrigin,
+  selectExercisesOf,
+  selectIsUnfinished,
+} from "../../../store/index.ts";
+import { SIDES } from "../../texts/review.ts";
+import { Menu, MenuItem } from "../../ui/Menu.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+
+const LABEL = "Learn from your mistakes";
+
+/**
+ * Starts the exercises of a reviewed game: the player's own mistakes, or in another game those of a
+ * side that is chosen. Renders nothing if there are none.
+ */
+export function StartLearning() {
+  const dispatch = useAppDispatch();
+  const origin = useAppSelector(selectAnalysisOrigin);
+  const white = useAppSelector((state) => selectExercisesOf(state, "w").length);
+  const black = useAppSelector((state) => selectExercisesOf(state, "b").length);
+  const counts: Readonly<Record<Color, number>> = { w: white, b: black };
+  const isUnfinished = useAppSelector(selectIsUnfinished);
+  const learn = (colors: readonly Color[]) => dispatch(learnFromGame(colors));
+  if (isUnfinished || white + black === 0) return null;
+  if (origin.kind === "own") {
+    if (counts[origin.humanColor] === 0) return null;
+    return (
+      <button type="button" onClick={() => learn([origin.humanColor])}>
+        {LABEL}
+      </button>
+    );
+  }
+  return (
+    <Menu label={LABEL}>
+      {(["w", "b"] as const).map((color) => (
+        <MenuItem key={color} disabled={counts[color] === 0} onChoose={() => learn([color])}>
+          {SIDES[color]} ({counts[color]})
+        </MenuItem>
+      ))}
+      <MenuItem onChoose={() => learn(["w", "b"])}>Both ({white + black})</MenuItem>
+    </Menu>
+  );
+}

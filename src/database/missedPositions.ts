@@ -1,0 +1,31 @@
+/** The positions in which the player missed a better move, in the database of the games. */
+import {
+  isMissedPosition,
+  type MissedPositions,
+  MOST_MISSED_POSITIONS,
+} from "../../store/index.ts";
+import { connection, POSITIONS } from "./connection.ts";
+
+export const missedPositions: MissedPositions = {
+  async all() {
+    const { store } = await connection.begin(POSITIONS, "readonly");
+    return (await store.index("date").getAll()).filter(isMissedPosition);
+  },
+
+  async update(fen, change) {
+    const { store, done } = await connection.begin(POSITIONS, "readwrite");
+    const row = await store.get(fen);
+    const changed = change(isMissedPosition(row) ? row : undefined);
+    if (changed === undefined) {
+      await store.delete(fen);
+    } else {
+      await store.put(changed);
+      const surplus = (await store.count()) - MOST_MISSED_POSITIONS;
+      const keys = surplus > 0 ? await store.index("date").getAllKeys(null, surplus + 1) : [];
+      // The one just written stays, although a clock that was set back may make it the oldest.
+      const oldest = keys.filter((key) => key !== fen).slice(0, surplus);
+      for (const key of oldest) await store.delete(key);
+    }
+    await done;
+  },
+};

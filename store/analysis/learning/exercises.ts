@@ -1,0 +1,94 @@
+/**
+ * Exercises: positions in which a player made a mistake and should find a better move. Which moves
+ * are good enough follows from the evaluations before and after them.
+ */
+import {
+  type Color,
+  type Fen,
+  fenOf,
+  findMove,
+  lineTo,
+  type Move,
+  type MoveSquares,
+  type NodeId,
+  type PgnTree,
+  parseFen,
+  type Square,
+  START_NODE,
+} from "../../../engine/index.ts";
+import type { Score } from "../../review/evaluation.ts";
+import { judge, winningChances } from "../../review/judgements.ts";
+import { nodeOf } from "../selectors.ts";
+
+/** A position to solve, with the beginning of the game that it is from. */
+export interface Exercise {
+  /** The position before the mistake. */
+  readonly fen: Fen;
+  /** The mistake, in LAN. */
+  readonly played: string;
+  /** The best line, in LAN. It has at least one move. */
+  readonly best: readonly string[];
+  /** The score of the position. */
+  readonly score: Score;
+  /** The position from which the game started. */
+  readonly start: Fen;
+  /** The moves of the game before the mistake, in LAN. */
+  readonly moves: readonly string[];
+}
+
+/** What is known of a mistake. */
+interface Mistake {
+  readonly node: NodeId;
+  readonly played: string;
+  readonly best: readonly string[];
+  readonly before: { readonly score: Score };
+}
+
+/** The exercises of these mistakes, in the order of the game. Without a best line there is none. */
+export function exercisesOf(tree: PgnTree, mistakes: readonly Mistake[]): readonly Exercise[] {
+  const start = fenOf(tree, START_NODE);
+  return mistakes
+    .filter(({ best }) => best.length > 0)
+    .map(({ node, played, best, before }) => ({
+      fen: fenOf(tree, node),
+      played,
+      best: [...best],
+      score: before.score,
+      start,
+      moves: lineTo(tree, node).map((id) => nodeOf(tree, id).move?.lan ?? ""),
+    }))
+    .sort((one, other) => one.moves.length - other.moves.length);
+}
+
+/** The side that is to find the move. */
+export const sideOf = ({ fen }: Pick<Exercise, "fen">): Color =>
+  fen.split(" ")[1] === "b" ? "b" : "w";
+
+/** The move with this LAN in the exercise; undefined when it is not legal. */
+export const moveIn = ({ fen }: Pick<Exercise, "fen">, lan: string): Move | undefined =>
+  findMove(parseFen(fen), lan);
+
+/** The squares of the move that led to the exercise; undefined at the start of a game. */
+export function squaresBefore({ moves }: Exercise): MoveSquares | undefined {
+  const last = moves.at(-1);
+  if (last === undefined) return undefined;
+  return { from: last.slice(0, 2) as Square, to: last.slice(2, 4) as Square };
+}
+
+/** A move that loses this much of the winning chances is wrong, in percentage points. */
+export const LEAST_LOSS = 3;
+
+/** The winning chances that a move loses, in percentage points; 0 for a better move. */
+export const lossOf = (exercise: Exercise, after: Score): number =>
+  Math.max(
+    0,
+    winningChances(sideOf(exercise), exercise.score) - winningChances(sideOf(exercise), after),
+  );
+
+/**
+ * Whether a move is good enough, by the score after it. A move that allows a forced mate or misses
+ * one never is.
+ */
+export const isGoodEnough = (exercise: Exercise, after: Score): boolean =>
+  judge(sideOf(exercise), exercise.score, after).mate === undefined &&
+  lossOf(exercise, after) < LEAST_LOSS;

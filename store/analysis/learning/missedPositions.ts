@@ -1,0 +1,66 @@
+/**
+ * The positions of the player's own games in which no better move was found. They are to be solved
+ * on two different days; then they are forgotten.
+ */
+import type { Exercise } from "./exercises.ts";
+import type { ExerciseResult } from "./slice.ts";
+
+export interface MissedPosition extends Exercise {
+  /** When it was missed last, in milliseconds since 1970. */
+  readonly date: number;
+  /** The day on which it was solved since then, as `localDay` writes it. */
+  readonly solvedOn?: string | undefined;
+}
+
+/** The database of these positions, one for each FEN. Each function rejects when it is refused. */
+export interface MissedPositions {
+  /** All positions, those missed first at the beginning. */
+  all(): Promise<readonly MissedPosition[]>;
+  /**
+   * Replaces the row of a position in one transaction; undefined is no row. The positions missed
+   * first are removed when there are too many.
+   */
+  update(
+    fen: string,
+    change: (before: MissedPosition | undefined) => MissedPosition | undefined,
+  ): Promise<void>;
+}
+
+/** How many positions are kept. */
+export const MOST_MISSED_POSITIONS = 200;
+
+/** The day at this place, such as `2026-11-23`. */
+export function localDay(time: number): string {
+  const date = new Date(time);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** The row of a position after an exercise at this time. Only a missed one gets a first row. */
+export function rowAfter(
+  exercise: Exercise,
+  result: ExerciseResult,
+  time: number,
+  before: MissedPosition | undefined,
+): MissedPosition | undefined {
+  if (result === "missed") {
+    const { fen, played, best, score, start, moves } = exercise;
+    return { fen, played, best, score, start, moves, date: time };
+  }
+  const day = localDay(time);
+  if (before === undefined || before.solvedOn === day) return before;
+  return before.solvedOn === undefined ? { ...before, solvedOn: day } : undefined;
+}
+
+/** The positions that are to be solved now: not those that were solved today. */
+export const positionsToSolve = (
+  positions: readonly MissedPosition[],
+  time: number,
+): readonly MissedPosition[] => positions.filter(({ solvedOn }) => solvedOn !== localDay(time));
+
+/** Whether a position is from a game with this start and these moves, in LAN. */
+export const isFromGame = (
+  { start, moves, played }: MissedPosition,
+  game: { readonly start: string; readonly moves: readonly string[] },
+): boolean =>
+  start === game.start && [...moves, played].every((lan, ply) => lan === game.moves[ply]);

@@ -1,0 +1,76 @@
+/** What the player sees of the exercises. */
+import { createSelector } from "@reduxjs/toolkit";
+import { type Move, parseFen, type Square } from "../../../engine/index.ts";
+import { legalTargets, NO_TARGETS } from "../../game/pieceTargets.ts";
+import { movesOfLine } from "../../review/evaluation.ts";
+import { type Exercise, moveIn } from "./exercises.ts";
+import {
+  type ExerciseResult,
+  initialLearning,
+  type LearningState,
+  type WithLearning,
+} from "./slice.ts";
+
+export const selectLearning = ({ learning }: WithLearning): LearningState =>
+  learning ?? initialLearning;
+
+export const selectIsLearning = (state: WithLearning): boolean =>
+  selectLearning(state).source !== null;
+
+/** The present exercise; undefined at the end. */
+export const selectExercise = (state: WithLearning): Exercise | undefined => {
+  const { exercises, index } = selectLearning(state);
+  return exercises[index];
+};
+
+/** How the present exercise was done; undefined while it is not. */
+export const selectExerciseResult = (state: WithLearning): ExerciseResult | undefined => {
+  const { results, index } = selectLearning(state);
+  return results[index];
+};
+
+export const selectFoundCount = createSelector(
+  [(state: WithLearning) => selectLearning(state).results],
+  (results) => results.filter((result) => result === "found").length,
+);
+
+const selectTriedLan = (state: WithLearning) => selectLearning(state).attempt?.move;
+
+/** The move that was tried last. */
+export const selectTriedMove = createSelector(
+  [selectExercise, selectTriedLan],
+  (exercise, lan): Move | undefined =>
+    exercise && lan !== undefined ? moveIn(exercise, lan) : undefined,
+);
+
+/** The best line of the present exercise. */
+export const selectSolution = createSelector([selectExercise], (exercise): readonly Move[] =>
+  exercise ? movesOfLine(exercise.fen, exercise.best) : [],
+);
+
+/** The move that the board shows as played: one that is being judged, a right one, or the solution. */
+export const selectShownExerciseMove = createSelector(
+  [
+    selectTriedMove,
+    (state: WithLearning) => selectLearning(state).attempt?.status,
+    selectExerciseResult,
+    selectSolution,
+  ],
+  (tried, status, result, [best]): Move | undefined => {
+    if (result === "missed") return best;
+    return status === "searching" || status === "right" ? tried : undefined;
+  },
+);
+
+/** The pieces that may move, and where to: none while a move is judged, and none in the end. */
+export const selectExerciseTargets = createSelector(
+  [selectExercise, selectShownExerciseMove],
+  (exercise, shown) =>
+    exercise && shown === undefined ? legalTargets(parseFen(exercise.fen)) : NO_TARGETS,
+);
+
+/** The square of the piece that should move, once the player asked for it. */
+export const selectHintedSquare = createSelector(
+  [selectSolution, (state: WithLearning) => selectLearning(state).isHintShown],
+  ([best], isShown): Square | undefined => (isShown ? best?.from : undefined),
+);

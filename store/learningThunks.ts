@@ -1,0 +1,122 @@
+/** Starts exercises from the analysed game or from kept positions, and leads back to their games. */
+import {
+  type Color,
+  fenOf,
+  mainLine,
+  type NodeId,
+  type PgnTree,
+  START_NODE,
+  startFen,
+} from "../engine/index.ts";
+import { analyseRecentGame } from "./analyseGame.ts";
+import { contentOf } from "./analysis/annotations.ts";
+import { type Exercise, exercisesOf } from "./analysis/learning/exercises.ts";
+import type { KnownScore } from "./analysis/learning/learningListener.ts";
+import { isFromGame, type MissedPositions } from "./analysis/learning/missedPositions.ts";
+import { selectExercise, selectExerciseResult } from "./analysis/learning/selectors.ts";
+import { learningClosed, learningStarted, solutionShown } from "./analysis/learning/slice.ts";
+import { selectMistakes } from "./analysis/review/selectors.ts";
+import { nodeOf, selectTree } from "./analysis/selectors.ts";
+import { lineAdded, nodeShown } from "./analysis/slice.ts";
+import type { StoreThunk } from "./collaborators.ts";
+import { parseSavedText } from "./game/texts/savedText.ts";
+import type { AppDispatch } from "./makeStore.ts";
+import { findPositionsToSolve } from "./positionsToSolve.ts";
+import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
+import { scoreOfWritten } from "./review/evaluation.ts";
+import type { RootState } from "./slices.ts";
+import { withTimeLimit } from "./timeLimit.ts";
+
+type Thunk<Value = void> = StoreThunk<Value, RootState>;
+
+/** The exercises of one side of the analysed game. */
+export const selectExercisesOf = (state: RootState, color: Color): readonly Exercise[] =>
+  exercisesOf(selectTree(state), selectMistakes(state, color));
+
+/** Starts the exercises of these sides of the analysed game. */
+export const learnFromGame =
+  (colors: readonly Color[]): Thunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const mistakes = colors.flatMap((color) => selectMistakes(state, color));
+    const exercises = exercisesOf(selectTree(state), mistakes);
+    dispatch(learningStarted({ source: "game", exercises }));
+  };
+
+/** Starts the exercises of the kept positions. */
+export const solveKeptPositions =
+  (missedPositions: MissedPositions): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const positions = await dispatch(findPositionsToSolve(missedPositions));
+    const exercises = positions.map(
+      ({ fen, played, best, score, start, moves }): Exercise => ({
+        fen,
+        played,
+        best,
+        score,
+        start,
+        moves,
+      }),
+    );
+    dispatch(learningStarted({ source: "kept", exercises }));
+  };
+
+/** The node of the analysed game in which an exercise begins; undefined in another game. */
+function nodeOfExercise(tree: PgnTree, { moves, fen }: Exercise): NodeId | undefined {
+  const node = [START_NODE, ...mainLine(tree)][moves.length];
+  return node !== undefined && fenOf(tree, node) === fen ? node : undefined;
+}
+
+/** The score that the tree has for a move of an exercise. */
+export const knownScore: KnownScore = (state, exercise, move) => {
+  const tree = selectTree(state);
+  const node = nodeOfExercise(tree, exercise);
+  if (node === undefined) return undefined;
+  const { children } = nodeOf(tree, node);
+  const child = children.find((id) => nodeOf(tree, id).move?.lan === move);
+  if (child === undefined) return undefined;
+  const { evaluation } = contentOf(nodeOf(tree, child).comments);
+  return evaluation && scoreOfWritten(evaluation);
+};
+
+/** Gives the present exercise up. If its game is analysed, the solution becomes a line of the tree. */
+export const showSolution = (): Thunk => (dispatch, getState) => {
+  dispatch(solutionShown());
+  addSolution(dispatch, getState());
+};
+
+function addSolution(dispatch: AppDispatch, state: RootState): void {
+  const exercise = selectExercise(state);
+  const after = exercise && nodeOfExercise(selectTree(state), exercise);
+  if (exercise && after !== undefined) dispatch(lineAdded({ after, moves: [...exercise.best] }));
+}
+
+/** Ends the exercises. The analysis then shows the position of the present one. */
+export const leaveExercise = (): Thunk => (dispatch, getState) => {
+  const state = getState();
+  const exercise = selectExercise(state);
+  const node = exercise && nodeOfExercise(selectTree(state), exercise);
+  if (selectExerciseResult(state)) addSolution(dispatch, state);
+  dispatch(learningClosed());
+  if (node !== undefined) dispatch(nodeShown({ node }));
+};
+
+/**
+ * Leaves the present exercise for its game.
+ * @returns false if the game is no longer among the recent games
+ */
+export const analyseGameOfExercise =
+  (): Thunk<Promise<boolean>> =>
+  async (dispatch, getState, { recentGames }) => {
+    const exercise = selectExercise(getState());
+    const games = await withTimeLimit(recentGames.all(), SLOW_DATABASE_MS, []).catch(() => []);
+    const row = games.find(({ text }) => {
+      const saved = parseSavedText(text);
+      if (!exercise || !saved.ok) return false;
+      const moves = saved.value.history.map(({ lan }) => lan);
+      return isFromGame({ ...exercise, date: 0 }, { start: startFen(saved.value), moves });
+    });
+    if (!row || !dispatch(analyseRecentGame(row.text)).ok) return false;
+    dispatch(leaveExercise());
+    return true;
+  };

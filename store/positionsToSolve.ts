@@ -1,0 +1,48 @@
+/** The positions that were missed in own games, as the home page and the exercises need them. */
+import { startFen } from "../engine/index.ts";
+import {
+  isFromGame,
+  type MissedPosition,
+  type MissedPositions,
+  positionsToSolve,
+} from "./analysis/learning/missedPositions.ts";
+import type { StoreThunk } from "./collaborators.ts";
+import { parseSavedText } from "./game/texts/savedText.ts";
+import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
+import { withTimeLimit } from "./timeLimit.ts";
+
+type Thunk<Value> = StoreThunk<Promise<Value>, unknown>;
+
+/**
+ * The kept positions that are to be solved now; none if the browser denies access or another page
+ * keeps the database from answering. Never rejects.
+ */
+export const findPositionsToSolve =
+  (missedPositions: MissedPositions): Thunk<readonly MissedPosition[]> =>
+  async (_dispatch, _getState, { now, logger }) => {
+    try {
+      const kept = await withTimeLimit(missedPositions.all(), SLOW_DATABASE_MS, []);
+      return positionsToSolve(kept, now());
+    } catch (error) {
+      logger.error(`The positions to solve could not be read: ${String(error)}`);
+      return [];
+    }
+  };
+
+/** Forgets the positions of a game that is deleted from the recent games. Never rejects. */
+export const forgetPositionsOf =
+  (text: string, missedPositions: MissedPositions): Thunk<void> =>
+  async (_dispatch, _getState, { logger }) => {
+    const saved = parseSavedText(text);
+    if (!saved.ok) return;
+    const moves = saved.value.history.map(({ lan }) => lan);
+    const game = { start: startFen(saved.value), moves };
+    try {
+      const positions = await withTimeLimit(missedPositions.all(), SLOW_DATABASE_MS, []);
+      for (const position of positions.filter((each) => isFromGame(each, game))) {
+        await missedPositions.update(position.fen, () => undefined);
+      }
+    } catch (error) {
+      logger.error(`The positions of the game could not be forgotten: ${String(error)}`);
+    }
+  };

@@ -1,0 +1,166 @@
+/** 'Learn from your mistakes': exercises after a review, and positions that come back. */
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./support/axe.ts";
+import { board, cell, drag, expectPiece, openGame, playMove, resignGame } from "./support/game.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Muhlock - Kostic, Cologne 1912: 5. Nxf7 loses where 5. Bxf7+ was needed. */
+const TRAP = "r1b1kbnr/pppp1ppp/8/4N1q1/2BnP3/8/PPPP1PPP/RNBQK2R w KQkq - 1 5";
+
+/** Milliseconds: a few searches on a busy machine. */
+const SEARCH_TIMEOUT = 45_000;
+
+const answer = (page: Page) => page.getByRole("status", { name: "Answer" });
+const start = (page: Page) => page.getByRole("button", { name: "Learn from your mistakes" });
+const card = (page: Page) => page.getByRole("link", { name: /^\d+ positions? to solve/ });
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+test("a mistake is learnt from, and comes back until it was solved on two days", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date(2026, 10, 1, 12));
+  await openGame(page, TRAP);
+  await playMove(page, "e5f7");
+  await resignGame(page);
+  await page
+    .getByRole("region", { name: "Result" })
+    .getByRole("button", { name: "Review" })
+    .click();
+  await start(page).click({ timeout: SEARCH_TIMEOUT });
+
+  await test.step("a wrong move, a hint and the right move", async () => {
+    await expect(page.getByText("5. Nxf7 was played. Find a better move for White.")).toBeVisible();
+    await expect(page.getByRole("tree")).toBeHidden();
+    await drag(page, "c2", "c3");
+    await expect(answer(page)).toHaveText(/^c3 loses \d+% of the winning chances\. Try again\./, {
+      timeout: SEARCH_TIMEOUT,
+    });
+    await expectPiece(page, "c2", "wP");
+    await press(page, "Hint");
+    await expect(answer(page)).toContainText("Move the bishop on c4.");
+    await expect(cell(page, "c4")).toHaveAccessibleName(/marked yellow/);
+    await drag(page, "c4", "f7");
+    await expect(answer(page)).toHaveText("Bxf7+ is the best move.");
+    await press(page, "Next");
+    await expect(page.getByText("You found 1 of 1.")).toBeVisible();
+  });
+
+  await test.step("a solution, which becomes a line of the tree", async () => {
+    await press(page, "Back to the analysis");
+    await start(page).click();
+    await press(page, "Solution");
+    await expect(answer(page)).toHaveText(/^Solution: 5\. Bxf7\+/);
+    await expectPiece(page, "f7", "wB");
+    await press(page, "Next");
+    await press(page, "Back to the analysis");
+    await expect(
+      page.getByRole("treeitem", { name: /^5\. bishop takes pawn on f7/ }),
+    ).toBeVisible();
+  });
+
+  await test.step("solved on this day and on the next one", async () => {
+    for (const day of [1, 2]) {
+      await page.clock.setFixedTime(new Date(2026, 10, day, 13));
+      await page.goto("home");
+      await expect(card(page)).toHaveText(/^1 position to solve/);
+      await card(page).click();
+      await expect(page.getByText("Position 1 of 1")).toBeVisible();
+      await drag(page, "c4", "f7");
+      await press(page, "Next");
+      await expect(page.getByText("You found 1 of 1.")).toBeVisible();
+      await press(page, "Close");
+      await expect(page.getByRole("heading", { name: "Recent games" })).toBeVisible();
+      await expect(card(page)).toBeHidden();
+    }
+    await page.clock.setFixedTime(new Date(2026, 10, 3, 13));
+    await page.goto("home");
+    await expect(page.getByRole("heading", { name: "Recent games" })).toBeVisible();
+    await expect(card(page)).toBeHidden();
+  });
+});
+
+test("a kept position leads to its game, on a phone and without a mouse", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openGame(page, TRAP);
+  await playMove(page, "e5f7");
+  await resignGame(page);
+  await page
+    .getByRole("region", { name: "Result" })
+    .getByRole("button", { name: "Review" })
+    .click();
+  await start(page).click({ timeout: SEARCH_TIMEOUT });
+  await press(page, "Solution");
+  await expect(answer(page)).toHaveText(/^Solution/);
+  await page.getByRole("link", { name: "Home" }).click();
+  await card(page).press("Enter");
+  await expect(page.getByText("Position 1 of 1")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Solution" })).toBeInViewport();
+  await expectNoViolations(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await page.getByRole("button", { name: "Solution" }).press("Enter");
+  await page.getByRole("button", { name: "Open the game" }).press("Enter");
+  await expect(page.getByRole("tree", { name: "Moves" })).toBeVisible();
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByRole("status", { name: "Shown move" })).toHaveText(/^Start/);
+});
+
+/** The rows of the recent games. */
+const readGames = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open("enough-monkeys");
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("recentGames").objectStore("recentGames");
+          const all = reading.getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
+
+/** Replaces the database by one of the former version, and keeps it open. */
+const holdFormerVersion = (page: Page, rows: unknown[]): Promise<void> =>
+  page.evaluate(
+    (games) =>
+      new Promise<void>((resolve) => {
+        indexedDB.deleteDatabase("enough-monkeys");
+        const opening = indexedDB.open("enough-monkeys", 1);
+        opening.onupgradeneeded = () => {
+          const store = opening.result.createObjectStore("recentGames", { keyPath: "text" });
+          store.createIndex("date", "date");
+          for (const game of games) store.put(game);
+        };
+        opening.onsuccess = () => resolve();
+      }),
+    rows,
+  );
+
+test("the games of the former database are kept, and an old page that holds it stops nothing", async ({
+  page,
+  context,
+}) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await resignGame(page);
+  await expect.poll(async () => (await readGames(page)).length).toBe(1);
+  const rows = await readGames(page);
+  const holder = await context.newPage();
+  await holder.goto("Help");
+  await page.goto("about:blank");
+  await holdFormerVersion(holder, rows);
+
+  await page.clock.install();
+  await page.goto("home");
+  await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
+  await page.clock.runFor(6_000);
+  await expect(page.getByRole("alert")).toContainText("do not answer");
+  await holder.close();
+  await page.reload();
+  await expect(
+    page.getByRole("region", { name: "Recent games" }).getByRole("listitem"),
+  ).toHaveCount(1);
+});

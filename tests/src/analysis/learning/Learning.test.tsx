@@ -1,0 +1,123 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Learning } from "../../../../src/analysis/learning/Learning.tsx";
+import { StartLearning } from "../../../../src/analysis/learning/StartLearning.tsx";
+import { useAppSelector } from "../../../../src/ui/storeHooks.ts";
+import { selectIsLearning } from "../../../../store/index.ts";
+import { createLearningStore } from "../../../store/analysis/learning/support.ts";
+
+/** The test DOM has no popovers. */
+beforeEach(() => {
+  HTMLElement.prototype.showPopover = () => {};
+  HTMLElement.prototype.hidePopover = () => {};
+  return () => {
+    Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
+    Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
+  };
+});
+
+function Page() {
+  return useAppSelector(selectIsLearning) ? <Learning /> : <StartLearning />;
+}
+
+/** Renders the exercises of one side of the reviewed game, or of both. */
+function renderExercises(side: "White" | "Black" | "Both", options?: Options) {
+  const test = createLearningStore(options);
+  render(
+    <Provider store={test.store}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </Provider>,
+  );
+  fireEvent.click(screen.getByRole("menuitem", { name: new RegExp(`^${side}`), hidden: true }));
+  return test;
+}
+
+type Options = Parameters<typeof createLearningStore>[0];
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const answer = () => screen.getByRole("status", { name: "Answer" }).textContent;
+const square = (name: string) => screen.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) });
+
+async function play(from: string, to: string) {
+  await act(async () => {
+    fireEvent.click(square(from), { detail: 0 });
+    fireEvent.click(square(to), { detail: 0 });
+  });
+}
+
+describe("the exercises", () => {
+  it("ask for a better move than the one that was played", () => {
+    renderExercises("Black");
+    expect(screen.getByText("3… Nf6 was played. Find a better move for Black.")).toBe(
+      document.activeElement,
+    );
+    expect(screen.getByText("Position 1 of 1")).toBeTruthy();
+  });
+
+  it("answer each move that is tried on the board", async () => {
+    renderExercises("Black", { answer: { score: 150 } });
+    await play("g8", "f6");
+    expect(answer()).toBe("Nf6 is the move of the game. Try again.");
+    await play("a7", "a6");
+    expect(answer()).toBe("a6 loses 13% of the winning chances. Try again.");
+    expect(square("a7").getAttribute("aria-label")).toContain("black pawn");
+    await play("d8", "e7");
+    expect(answer()).toBe("Qe7 is good, too. The best line: 3… g6 4. Qf3");
+    press("Next");
+    expect(screen.getByText("You found 1 of 1.")).toBeTruthy();
+  });
+
+  it("say that a move allows or misses a mate, and praise the best one", async () => {
+    renderExercises("White", { answer: { score: 3000 } });
+    await play("c4", "f7");
+    expect(answer()).toBe("Bxf7+ allows or misses a forced mate. Try again.");
+    await play("h5", "f7");
+    expect(answer()).toBe("Qxf7# is the best move.");
+  });
+
+  it("give a hint: the piece in words and as a marked square", () => {
+    renderExercises("Black");
+    press("Hint");
+    expect(answer()).toBe("Move the pawn on g7.");
+    expect(square("g7").getAttribute("aria-label")).toContain("marked yellow");
+  });
+
+  it("show the solution on the board, and then the next position", () => {
+    renderExercises("Both");
+    press("Solution");
+    expect(answer()).toBe("Solution: 3… g6 4. Qf3");
+    expect(square("g6").getAttribute("aria-label")).toContain("black pawn, last move");
+    press("Next");
+    expect(screen.getByText("Position 2 of 2")).toBeTruthy();
+    expect(answer()).toBe("");
+    press("Solution");
+    press("Next");
+    expect(screen.getByText("You found 0 of 2.")).toBeTruthy();
+  });
+
+  it("lead back to the analysis", () => {
+    const { store } = renderExercises("Black");
+    press("Back to the analysis");
+    expect(selectIsLearning(store.getState())).toBe(false);
+    expect(screen.getByRole("menuitem", { name: "Black (1)", hidden: true })).toBeTruthy();
+  });
+});
+
+describe("the button that starts them", () => {
+  const renderButton = (options: Options) =>
+    render(
+      <Provider store={createLearningStore(options).store}>
+        <StartLearning />
+      </Provider>,
+    );
+
+  it("is only about the player's own moves in an own game", () => {
+    renderButton({ origin: { kind: "own", humanColor: "w" } });
+    expect(screen.queryByRole("menuitem", { hidden: true })).toBeNull();
+    expect(screen.getByRole("button", { name: "Learn from your mistakes" })).toBeTruthy();
+  });
+});

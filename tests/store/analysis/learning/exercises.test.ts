@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { parsePgnTree } from "../../../../engine/index.ts";
+import {
+  type Exercise,
+  exercisesOf,
+  isGoodEnough,
+  lossOf,
+  squaresBefore,
+} from "../../../../store/analysis/learning/exercises.ts";
+import {
+  isFromGame,
+  localDay,
+  type MissedPosition,
+  positionsToSolve,
+  rowAfter,
+} from "../../../../store/analysis/learning/missedPositions.ts";
+import { isMissedPosition } from "../../../../store/analysis/learning/schemas.ts";
+import type { Score } from "../../../../store/review/evaluation.ts";
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+
+const centipawns = (value: number): Score => ({ kind: "centipawns", value });
+const mate = (winner: "w" | "b", moves: number): Score => ({ kind: "mate", winner, moves });
+
+const exercise = (score: Score, changed: Partial<Exercise> = {}): Exercise => ({
+  fen: START,
+  played: "f2f3",
+  best: ["e2e4"],
+  score,
+  start: START,
+  moves: [],
+  ...changed,
+});
+
+describe("a tried move", () => {
+  // 3 points of winning chances around an equal position: 50 + 50 * (2 / (1 + e^(-0.00368208 x)) - 1)
+  // falls from 50 to 47 at x = -32.6.
+  it("is right if it loses less than 3 points of winning chances", () => {
+    expect(isGoodEnough(exercise(centipawns(0)), centipawns(-32))).toBe(true);
+    expect(isGoodEnough(exercise(centipawns(0)), centipawns(-33))).toBe(false);
+    expect(lossOf(exercise(centipawns(0)), centipawns(-33))).toBeCloseTo(3.03, 1);
+  });
+
+  it("is seen from the side that moves", () => {
+    const black = exercise(centipawns(0), { fen: AFTER_E4 });
+    expect(isGoodEnough(black, centipawns(-100))).toBe(true);
+    expect(isGoodEnough(black, centipawns(33))).toBe(false);
+    expect(lossOf(black, centipawns(-100))).toBe(0);
+  });
+
+  it("is right if it keeps a forced mate, also a longer one", () => {
+    expect(isGoodEnough(exercise(mate("w", 2)), mate("w", 7))).toBe(true);
+  });
+
+  it("is wrong if it misses a forced mate, however much it wins", () => {
+    expect(isGoodEnough(exercise(mate("w", 2)), centipawns(5000))).toBe(false);
+    expect(lossOf(exercise(mate("w", 2)), centipawns(5000))).toBeLessThan(3);
+  });
+
+  it("is wrong if it allows a forced mate, however lost the position is", () => {
+    expect(isGoodEnough(exercise(centipawns(-5000)), mate("b", 3))).toBe(false);
+  });
+
+  it("is right if the mate was forced already", () => {
+    expect(isGoodEnough(exercise(mate("b", 3)), mate("b", 1))).toBe(true);
+  });
+});
+
+describe("the exercises of a game", () => {
+  const { tree } = parsePgnTree("1. e4 e5 2. Ke2 Ke7 *");
+  const before = { score: centipawns(0) };
+
+  it("come in the order of the game, with the moves before them", () => {
+    const mistakes = [
+      { node: 3, played: "e8e7", best: ["g8f6"], before },
+      { node: 2, played: "e1e2", best: ["g1f3", "b8c6"], before },
+    ];
+    const found = exercisesOf(tree, mistakes);
+    expect(found.map(({ moves }) => moves)).toEqual([
+      ["e2e4", "e7e5"],
+      ["e2e4", "e7e5", "e1e2"],
+    ]);
+    expect(found[0]?.fen).toBe("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    expect(squaresBefore(found[0] as Exercise)).toEqual({ from: "e7", to: "e5" });
+  });
+
+  it("leave out a mistake without a known better move", () => {
+    expect(exercisesOf(tree, [{ node: 2, played: "e1e2", best: [], before }])).toEqual([]);
+  });
+});
+
+describe("a kept position", () => {
+  const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).getTime();
+  const missed = rowAfter(exercise(centipawns(0)), "missed", at(1), undefined) as MissedPosition;
+
+  it("is forgotten when it was solved on two different days", () => {
+    const once = rowAfter(missed, "found", at(2), missed);
+    expect(once).toEqual({ ...missed, solvedOn: "2026-11-02" });
+    expect(rowAfter(missed, "found", at(2, 23), once)).toEqual(once);
+    expect(rowAfter(missed, "found", at(3, 0), once)).toBeUndefined();
+  });
+
+  it("must be solved twice again after it was missed again", () => {
+    const once = rowAfter(missed, "found", at(2), missed);
+    expect(rowAfter(missed, "missed", at(3), once)).toEqual({ ...missed, date: at(3) });
+  });
+
+  it("is not kept if it was found at once", () => {
+    expect(rowAfter(exercise(centipawns(0)), "found", at(1), undefined)).toBeUndefined();
+  });
+
+  it("is not to be solved again on the day on which it was solved", () => {
+    const solved = { ...missed, solvedOn: localDay(at(2)) };
+    expect(positionsToSolve([missed, solved], at(2, 23))).toEqual([missed]);
+    expect(positionsToSolve([missed, solved], at(3, 0))).toEqual([missed, solved]);
+  });
+
+  it("is from a game with the same start and moves", () => {
+    const position = { ...missed, moves: ["e2e4", "e7e5"], played: "e1e2" };
+    const moves = ["e2e4", "e7e5", "e1e2", "e8e7"];
+    expect(isFromGame(position, { start: START, moves })).toBe(true);
+    expect(isFromGame(position, { start: START, moves: moves.slice(0, 2) })).toBe(false);
+    expect(isFromGame(position, { start: START, moves: ["e2e4", "e7e6", "e1e2"] })).toBe(false);
+    expect(isFromGame(position, { start: AFTER_E4, moves })).toBe(false);
+  });
+
+  it("is refused when the database holds something else", () => {
+    expect(isMissedPosition(missed)).toBe(true);
+    expect(isMissedPosition({ ...missed, solvedOn: "2026-11-02" })).toBe(true);
+    for (const wrong of [
+      { fen: "8/8/8/8/8/8/8/8 w - - 0 1" },
+      { best: [] },
+      { played: "Nf3" },
+      { date: Number.NaN },
+      { solvedOn: "today" },
+      { score: { kind: "mate", winner: "x", moves: 1 } },
+    ]) {
+      expect(isMissedPosition({ ...missed, ...wrong }), JSON.stringify(wrong)).toBe(false);
+    }
+  });
+});
