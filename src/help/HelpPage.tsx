@@ -92,11 +92,20 @@ const IN_THE_TREE: readonly Key[] = [
   },
 ];
 
+const ON_THE_ANALYSIS: readonly Key[] = [
+  { keys: ["↑", "↓"], does: "Another variation of the shown move" },
+  {
+    keys: ["Shift", "Alt"],
+    does: "Draw with the right button in red, blue, or with both in yellow",
+  },
+];
+
 const Keys = () => (
   <Topic title="Keys">
     <KeyTable title="On the game page" keys={ANYWHERE} />
     <KeyTable title="On the board's squares" keys={ON_THE_BOARD} />
     <KeyTable title="In the moves of an analysis" keys={IN_THE_TREE} />
+    <KeyTable title="On the analysis board" keys={ON_THE_ANALYSIS} />
     <p>In a text field these keys type their character.</p>
   </Topic>
 );
