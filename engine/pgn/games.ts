@@ -49,11 +49,14 @@ class GameSplitter {
     if (this.beginsGame(line)) this.finishGame();
     this.isAfterBlankLine = line.trim() === "";
     const isEscaped = !this.isInComment && line.startsWith("%");
-    if (isEscaped) this.lines.push(line);
-    else this.lines.push(this.scan(line, this.isInspectorOpen() ? 0 : endOfTags(line)));
+    // Scanning may finish games, and then begins a new list of lines.
+    const rest = isEscaped
+      ? line
+      : this.scan(line, this.isInCommentOrVariation() ? 0 : endOfTags(line));
+    this.lines.push(rest);
   }
 
-  private isInspectorOpen(): boolean {
+  private isInCommentOrVariation(): boolean {
     return this.isInComment || this.variationDepth > 0;
   }
 
@@ -66,7 +69,7 @@ class GameSplitter {
    * moves and a blank line.
    */
   private beginsGame(line: string): boolean {
-    if (this.hasText && !this.isInspectorOpen()) {
+    if (this.hasText && !this.isInCommentOrVariation()) {
       if (line.trimStart().startsWith("[")) return true;
       return this.hasMoves && this.isAfterBlankLine && FIRST_MOVE.test(line);
     }

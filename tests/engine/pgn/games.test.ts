@@ -34,6 +34,15 @@ describe("reading a file of many games", () => {
   });
   const file = records.map(makePgn).join("\n");
 
+  it("reads a game that begins in the line where the one before ends, and goes on", async () => {
+    const games = await gamesIn(["1. e4 * 1. d4 d5 2.\nc4 * 1. c4 *"]);
+    expect(games.map((game) => parsePgn(game).history.map(({ san }) => san))).toEqual([
+      ["e4"],
+      ["d4", "d5", "c4"],
+      ["c4"],
+    ]);
+  });
+
   it("returns every game in a form that parsePgn can read", async () => {
     expect((await gamesIn([file])).map(parsePgn)).toEqual(records);
   });
