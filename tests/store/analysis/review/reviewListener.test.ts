@@ -6,6 +6,7 @@ import { makeFen, makePgnFromTree, startGame } from "../../../../engine/index.ts
 import { selectMistakes } from "../../../../store/analysis/review/selectors.ts";
 import { reviewStarted } from "../../../../store/analysis/review/slice.ts";
 import {
+  analysisMovePlayed,
   analysisOpened,
   reviewCancelled,
   saveActionLog,
@@ -128,6 +129,23 @@ describe("a review", () => {
     test.store.dispatch(undone());
     expect(selectTree(test.store.getState())).toEqual(before);
     expect(selectIsReviewed(test.store.getState())).toBe(false);
+  });
+
+  it("is not written when the main line has changed, and the next one searches what is new", async () => {
+    const test = await openReviewOf("1. e4 *");
+    await currentQuestion(test).answer(30);
+    const [, last = 0] = selectMainNodes(test.store.getState());
+    test.store.dispatch(analysisMovePlayed({ after: last, move: "e7e5" }));
+    const tree = selectTree(test.store.getState());
+    await currentQuestion(test).answer(20);
+    expect(statusOf(test)).toBe("idle");
+    expect(selectTree(test.store.getState())).toBe(tree);
+    const asked = askedFens(test).length;
+    await test.store.dispatch(startReview());
+    await currentQuestion(test).answer(10);
+    expect(askedFens(test)).toHaveLength(asked + 1);
+    expect(scoresOf(test)).toEqual([30, 20, 10]);
+    expect(selectIsReviewed(test.store.getState())).toBe(true);
   });
 
   it("lists the mistakes and blunders of each side", async () => {
