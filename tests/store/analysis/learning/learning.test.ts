@@ -261,6 +261,8 @@ describe("positions that were not found", () => {
     } as const;
     await test.missedPositions.update(exercise.fen, () => exercise);
     await test.store.dispatch(solveKeptPositions(test.missedPositions));
+    test.store.dispatch(moveTried("e2e4"));
+    expect(status(test)).toBe("wrong");
     expect(await test.store.dispatch(analyseGameOfExercise())).toBe(true);
     expect(selectIsLearning(test.store.getState())).toBe(false);
     expect(selectTree(test.store.getState()).nodes[1]?.move?.san).toBe("e4");
