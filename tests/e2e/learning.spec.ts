@@ -123,6 +123,7 @@ test("a kept position leads to its game, on a phone and without a mouse", async 
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   await page.getByRole("button", { name: "Solution" }).press("Enter");
+  await expect(answer(page)).toHaveText(/^Solution/);
   await page.getByRole("button", { name: "Open the game" }).press("Enter");
   await expect(page.getByRole("tree", { name: "Moves" })).toBeVisible();
   await expect(board(page)).toBeVisible();
