@@ -83,6 +83,7 @@ export {
   selectLeadOfNode,
   selectNextNode,
   selectNodeMarks,
+  selectOpening,
   selectOutcomeOfNode,
   selectPreviousNode,
   selectShownNode,

@@ -39,9 +39,22 @@ export function formatLine(line: readonly Move[]): string {
     .join(" ");
 }
 
-/** The verdict on a move: `Blunder`, `Best move`, or nothing for a move in between. */
+/**
+ * The verdict on a move: `Blunder`, `Best move`, or nothing for a move in between. A mate that
+ * became longer is named, but has no glyph.
+ */
 export function describeVerdict(reviewed: ReviewedMove): string | undefined {
-  return titleOf(reviewed) ?? (isBest(reviewed.move, reviewed.before) ? "Best move" : undefined);
+  const title = titleOf(reviewed);
+  if (title !== undefined) return title;
+  if (isBest(reviewed.move, reviewed.before)) return "Best move";
+  return isMateDelayed(reviewed) ? "Not the fastest mate" : undefined;
+}
+
+/** Whether the side that moved still forces mate, but not with one move less than before. */
+function isMateDelayed({ move: { color }, before, after }: ReviewedMove): boolean {
+  const [one, other] = [before.score, after.score];
+  if (one.kind !== "mate" || other.kind !== "mate") return false;
+  return one.winner === color && other.winner === color && other.moves >= one.moves;
 }
 
 /** The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`. */

@@ -35,6 +35,14 @@ export const selectAnalysisOrientation = (state: WithAnalysis): Color =>
   selectAnalysis(state).orientation;
 export const selectAnalysisOrigin = (state: WithAnalysis) => selectAnalysis(state).origin;
 
+/**
+ * The event that opened the tree; undefined for the tree that was there first. In another tree, the
+ * id of a node is that of another move.
+ */
+export const selectOpening = createSelector([selectAnalysis], ({ events, applied }) =>
+  events.findLast((event, index) => index < applied && event.type === "analysis/opened"),
+);
+
 /** A node of the tree. A node that the tree does not have is the start. */
 export const nodeOf = ({ nodes }: PgnTree, id: NodeId): PgnNode =>
   nodes[id] ?? (nodes[START_NODE] as PgnNode);

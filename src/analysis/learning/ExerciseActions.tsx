@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Move } from "../../../engine/index.ts";
 import {
@@ -35,13 +35,23 @@ export function ExerciseActions({ mistake }: { readonly mistake: Move }) {
             </button>
           </>
         ) : (
-          <button type="button" className="button" onClick={() => dispatch(nextShown())}>
-            Next
-          </button>
+          <NextButton />
         )}
       </div>
       {source === "kept" && result !== undefined && <OpenGame />}
     </>
+  );
+}
+
+/** Gets the focus, because the pressed button is gone, or because the next key is Enter. */
+function NextButton() {
+  const dispatch = useAppDispatch();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button ref={button} type="button" className="button" onClick={() => dispatch(nextShown())}>
+      Next
+    </button>
   );
 }
 

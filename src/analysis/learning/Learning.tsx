@@ -88,7 +88,14 @@ function Task({ exercise }: { readonly exercise: Exercise }) {
 function End() {
   const { exercises, source } = useAppSelector(selectLearning);
   const found = useAppSelector(selectFoundCount);
-  return <p role="status">{describeEnd(found, exercises.length, source ?? "game")}</p>;
+  const end = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone.
+  useEffect(() => end.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={end} tabIndex={-1} role="status">
+      {describeEnd(found, exercises.length, source ?? "game")}
+    </p>
+  );
 }
 
 function CloseButton() {

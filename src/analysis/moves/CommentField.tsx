@@ -5,9 +5,10 @@ import {
   LONGEST_TEXT,
   nodeCommented,
   nodeOf,
+  selectOpening,
   selectTree,
 } from "../../../store/index.ts";
-import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import styles from "./NodeEditor.module.css";
 import { useDraft } from "./useDraft.ts";
 
@@ -22,10 +23,18 @@ const formatCount = (count: number): string => count.toLocaleString("en");
 
 /** The text of a comment. Give it the node as its key: what is typed belongs to that node. */
 export function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { comments, startingComments } = nodeOf(useAppSelector(selectTree), node);
   const saved = contentOf(isBefore ? startingComments : comments).text;
-  const draft = useDraft(saved, (text) => dispatch(nodeCommented({ node, text, isBefore })));
+  const draft = useDraft({
+    saved,
+    owner: useAppSelector(selectOpening),
+    save: (text, opening) => {
+      // Another tree has another move with this id. The field may not know it yet.
+      if (selectOpening(store.getState()) !== opening) return;
+      store.dispatch(nodeCommented({ node, text, isBefore }));
+    },
+  });
   const id = useId();
   const isTooLong = saved.length > LONGEST_TEXT;
   const isFull = draft.text.length >= LONGEST_TEXT;

@@ -12,19 +12,28 @@ interface Draft {
   readonly restore: () => void;
 }
 
+interface Options<Owner> {
+  /** What the field contains when nothing is typed. */
+  readonly saved: string;
+  /** The present owner of the field. What was typed for another owner is not shown. */
+  readonly owner: Owner;
+  readonly save: (text: string, owner: Owner) => void;
+}
+
 /**
  * A text that is saved as a whole and not key by key: when the field is left, after a pause, and
  * when the field or the page goes away.
  */
-export function useDraft(saved: string, save: (text: string) => void): Draft {
-  const [typed, setTyped] = useState<string>();
+export function useDraft<Owner>({ saved, owner, save }: Options<Owner>): Draft {
+  const [entry, setEntry] = useState<{ readonly text: string; readonly owner: Owner }>();
+  const typed = entry?.owner === owner ? entry?.text : undefined;
   const lastSaved = useRef<string>(undefined);
   const entered = useRef(saved);
 
   function saveTyped() {
     if (typed === undefined || typed === saved || typed === lastSaved.current) return;
     lastSaved.current = typed;
-    save(typed);
+    save(typed, owner);
   }
   const saveNow = useEffectEvent(saveTyped);
 
@@ -49,17 +58,19 @@ export function useDraft(saved: string, save: (text: string) => void): Draft {
 
   return {
     text: typed ?? saved,
-    edit: setTyped,
+    edit: (text) => setEntry({ text, owner }),
     enter: () => {
       entered.current = saved;
     },
     leave: () => {
       saveTyped();
-      setTyped(undefined);
+      // The same text can be typed again after an undo.
+      lastSaved.current = undefined;
+      setEntry(undefined);
     },
     restore: () => {
-      setTyped(undefined);
-      if (saved !== entered.current) save(entered.current);
+      setEntry(undefined);
+      if (saved !== entered.current) save(entered.current, owner);
     },
   };
 }

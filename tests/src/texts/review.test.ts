@@ -58,3 +58,15 @@ it("a move is the best one, is named by its judgement, or is called nothing", ()
   expect(blunder && describeVerdict(blunder)).toBe("Blunder: allows a forced mate");
   expect(blunder && formatWinningChances(blunder)).toBe("Black's winning chances: 50% → 0%");
 });
+
+it.each([
+  ["#3", "#3", "Not the fastest mate"],
+  ["#3", "#9", "Not the fastest mate"],
+  ["#3", "#2", undefined],
+  ["#-3", "#-3", undefined],
+  [900, "#4", undefined],
+])("from %s to %s, a move that is not the best one is called %s", (before, after, verdict) => {
+  const [move] = reviewWholeGame("1. e4", [evaluation(before, "d2d4"), evaluation(after)]);
+  expect(move?.judgement).toBeUndefined();
+  expect(move && describeVerdict(move)).toBe(verdict);
+});

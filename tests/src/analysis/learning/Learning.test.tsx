@@ -99,6 +99,15 @@ describe("the exercises", () => {
     expect(screen.getByText("You found 0 of 2.")).toBeTruthy();
   });
 
+  it("keep the focus when the pressed button goes", () => {
+    renderExercises("Black");
+    const focused = () => document.activeElement?.textContent;
+    press("Solution");
+    expect(focused()).toBe("Next");
+    press("Next");
+    expect(focused()).toBe("You found 0 of 1.");
+  });
+
   it("lead back to the analysis", () => {
     const { store } = renderExercises("Black");
     press("Back to the analysis");

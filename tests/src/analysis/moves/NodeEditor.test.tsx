@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NodeEditor } from "../../../../src/analysis/moves/NodeEditor.tsx";
 import { selectAnalysis } from "../../../../store/analysis/selectors.ts";
-import { LONGEST_TEXT, nodeShown, undone } from "../../../../store/index.ts";
+import { analysisOpened, LONGEST_TEXT, nodeShown, undone } from "../../../../store/index.ts";
 import { renderWithGame } from "./support.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -63,6 +63,34 @@ describe("the comment of a move", () => {
     fireEvent.blur(field());
     expect(field().value).toBe("best");
     expect(eventCount()).toBe(2);
+  });
+
+  it("is not written into another game that replaces this one", () => {
+    const { store, movetext } = open("1. e4", [0]);
+    type("mine");
+    act(() => void store.dispatch(analysisOpened({ pgn: "1. d4 {theirs}", path: [0] })));
+    expect(field().value).toBe("theirs");
+    act(() => void vi.advanceTimersByTime(2_000));
+    fireEvent.blur(field());
+    expect(movetext()).toBe("1. d4 {theirs} *");
+  });
+
+  it("is not written into another game that shows another move", () => {
+    const { store, movetext } = open("1. e4 e5", [0, 0]);
+    type("mine");
+    act(() => void store.dispatch(analysisOpened({ pgn: "1. d4 d5", path: [0] })));
+    expect(movetext()).toBe("1. d4 d5 *");
+  });
+
+  it("can be typed again after an undo", () => {
+    const { store, movetext } = open("1. e4", [0]);
+    for (const _time of [1, 2]) {
+      type("mine");
+      fireEvent.blur(field());
+      expect(movetext()).toBe("1. e4 {mine} *");
+      act(() => void store.dispatch(undone()));
+      expect(movetext()).toBe("1. e4 *");
+    }
   });
 
   it("is saved by Enter, without a line break", () => {
