@@ -5,6 +5,7 @@ export { beginsVariation, contentOf } from "./analysis/annotations.ts";
 export { openEngine } from "./analysis/engine/choices.ts";
 export {
   type EngineLine,
+  selectAnalysesRunningGame,
   selectEngine,
   selectEngineArrows,
   selectEngineLines,

@@ -29,7 +29,7 @@ export function PlayFromHere() {
     <NewGame
       heading="Play from here"
       from={textOfLine(tree, node)}
-      disabled={isOver}
+      disabledBecause={isOver ? "The game is over in this position." : undefined}
       onStart={() => void navigate(PATHS.game)}
     />
   );

@@ -1,6 +1,7 @@
 import type { Color } from "../../../engine/index.ts";
 import {
   learnFromGame,
+  selectAnalysesRunningGame,
   selectAnalysisOrigin,
   selectExercisesOf,
   selectIsUnfinished,
@@ -13,7 +14,8 @@ const LABEL = "Learn from your mistakes";
 
 /**
  * Starts the exercises of a reviewed game: the player's own mistakes, or in another game those of a
- * side that is chosen. Renders nothing if there are none.
+ * side that is chosen. Renders nothing if there are none. In a game that is under way the solutions
+ * would be hints for the position after a take-back.
  */
 export function StartLearning() {
   const dispatch = useAppDispatch();
@@ -22,10 +24,12 @@ export function StartLearning() {
   const black = useAppSelector((state) => selectExercisesOf(state, "b").length);
   const counts: Readonly<Record<Color, number>> = { w: white, b: black };
   const isUnfinished = useAppSelector(selectIsUnfinished);
+  const isRunning = useAppSelector(selectAnalysesRunningGame);
   const learn = (colors: readonly Color[]) => dispatch(learnFromGame(colors));
   if (isUnfinished || white + black === 0) return null;
   if (origin.kind === "own") {
     if (counts[origin.humanColor] === 0) return null;
+    if (isRunning) return <p>You can learn from your mistakes when your game is over.</p>;
     return (
       <button type="button" onClick={() => learn([origin.humanColor])}>
         {LABEL}

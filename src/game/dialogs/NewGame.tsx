@@ -11,15 +11,15 @@ const loadDialog = () =>
   );
 
 interface NewGameProps extends Omit<NewGameDialogProps, "onClose"> {
-  /** Whether no game can be started now. */
-  readonly disabled?: boolean;
+  /** Why no game can be started now, for players; undefined when one can. */
+  readonly disabledBecause?: string | undefined;
 }
 
 /**
  * The button that opens the 'New game' dialog. The dialog is loaded in advance, so that it also
  * opens offline.
  */
-export function NewGame({ disabled = false, ...properties }: NewGameProps) {
+export function NewGame({ disabledBecause, ...properties }: NewGameProps) {
   const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();
   const { request, failure } = useChunk({ what: "The new game dialog", load: loadDialog });
   useEffect(() => void loadDialog().catch(() => undefined), []);
@@ -30,7 +30,8 @@ export function NewGame({ disabled = false, ...properties }: NewGameProps) {
         className="button"
         type="button"
         aria-haspopup="dialog"
-        disabled={disabled}
+        disabled={disabledBecause !== undefined}
+        title={disabledBecause}
         onClick={() => void request((loaded) => setDialog(() => loaded))}
       >
         {properties.heading ?? "New game"}

@@ -8,6 +8,7 @@ import {
   lineTo,
   type Move,
   type MoveSquares,
+  mainLine,
   START_NODE,
 } from "../../../engine/index.ts";
 import { selectCurrentFen, selectIsUnderWay } from "../../game/selectors.ts";
@@ -21,6 +22,7 @@ import {
 import { scoreAt } from "../../review/reviewTree.ts";
 import {
   selectAnalysisFen,
+  selectAnalysisOrigin,
   selectAnalysisPosition,
   selectGameOfNode,
   selectOutcomeOfNode,
@@ -49,17 +51,25 @@ const selectLineKeys = createSelector(
     new Set([START_NODE, ...lineTo(tree, shown)].map((id) => keyOfFen(fenOf(tree, id)))),
 );
 
+const selectIsOwnGameRunning = (state: State): boolean =>
+  state.saving.isOwn && selectIsUnderWay(state);
+
 /**
  * Whether the line to the shown position goes through the present position of an own game that is
  * under way. The engine would then give a hint that the game does not note.
  */
 export const selectShowsRunningGame = createSelector(
-  [
-    selectLineKeys,
-    selectCurrentFen,
-    (state: State) => state.saving.isOwn && selectIsUnderWay(state),
-  ],
+  [selectLineKeys, selectCurrentFen, selectIsOwnGameRunning],
   (keys, present, isRunning) => isRunning && keys.has(keyOfFen(present)),
+);
+
+/** Whether the main line is an own game that is under way. */
+export const selectAnalysesRunningGame = createSelector(
+  [selectTree, selectAnalysisOrigin, selectCurrentFen, selectIsOwnGameRunning],
+  (tree, { kind }, present, isRunning) =>
+    isRunning &&
+    kind === "own" &&
+    mainLine(tree).some((id) => keyOfFen(fenOf(tree, id)) === keyOfFen(present)),
 );
 
 /** Repetition and the fifty-move rule end no analysis: only a claim makes them a draw. */

@@ -233,10 +233,10 @@ describe("'Play from here'", () => {
     expect(movesOf(store)).toEqual(["e4", "c5"]);
   });
 
-  it("is not offered where no move is possible", () => {
+  it("is disabled where no move is possible, and says why", () => {
     openPgn("1. f3 e5 2. g4 Qh4# *", [0, 0, 0, 0]);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Play from here" }).disabled).toBe(
-      true,
-    );
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Play from here" });
+    expect(button.disabled).toBe(true);
+    expect(button.title).toBe("The game is over in this position.");
   });
 });

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Learning } from "../../../../src/analysis/learning/Learning.tsx";
 import { StartLearning } from "../../../../src/analysis/learning/StartLearning.tsx";
 import { useAppSelector } from "../../../../src/ui/storeHooks.ts";
-import { selectIsLearning } from "../../../../store/index.ts";
+import { movePlayed } from "../../../../store/game/slice.ts";
+import { gameResigned, selectIsLearning } from "../../../../store/index.ts";
 import { createLearningStore } from "../../../store/analysis/learning/support.ts";
 
 /** The test DOM has no popovers. */
@@ -127,6 +128,22 @@ describe("the button that starts them", () => {
   it("is only about the player's own moves in an own game", () => {
     renderButton({ origin: { kind: "own", humanColor: "w" } });
     expect(screen.queryByRole("menuitem", { hidden: true })).toBeNull();
+    expect(screen.getByRole("button", { name: "Learn from your mistakes" })).toBeTruthy();
+  });
+
+  it("is missing while the game is under way, and comes at its end", () => {
+    const { store } = createLearningStore({ origin: { kind: "own", humanColor: "w" } });
+    store.dispatch(movePlayed({ from: "e2", to: "e4" }));
+    render(
+      <Provider store={store}>
+        <StartLearning />
+      </Provider>,
+    );
+    const text = "You can learn from your mistakes when your game is over.";
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    act(() => void store.dispatch(gameResigned()));
+    expect(screen.queryByText(text)).toBeNull();
     expect(screen.getByRole("button", { name: "Learn from your mistakes" })).toBeTruthy();
   });
 });
