@@ -4,6 +4,10 @@ import { afterEach, vi } from "vitest";
 // On a busy machine a lazy page takes long to load, and queries must wait for it.
 configure({ asyncUtilTimeout: 10_000 });
 
+// The test DOM has no popovers.
+HTMLElement.prototype.showPopover = () => {};
+HTMLElement.prototype.hidePopover = () => {};
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

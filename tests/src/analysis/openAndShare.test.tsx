@@ -1,7 +1,7 @@
 /** Games in and out of the analysis board: the dialog 'Open', and the menu 'Share'. */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/index.ts";
 import { AnalysisScreen } from "../../../src/analysis/AnalysisPage.tsx";
 import { readTreeFragment } from "../../../src/incoming/treeLink.ts";
@@ -79,12 +79,6 @@ it("a chosen file is opened", async () => {
   fireEvent.change(screen.getByLabelText("Or a file"), { target: { files: [file] } });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(treeText()).toContain("best by test");
-});
-
-// The test's browser has no popovers.
-beforeEach(() => {
-  HTMLElement.prototype.hidePopover = () => {};
-  return () => void Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
 });
 
 /** Chooses an item of 'Share'; returns what it copies. */

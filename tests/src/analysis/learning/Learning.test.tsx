@@ -1,23 +1,13 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Learning } from "../../../../src/analysis/learning/Learning.tsx";
 import { StartLearning } from "../../../../src/analysis/learning/StartLearning.tsx";
 import { useAppSelector } from "../../../../src/ui/storeHooks.ts";
 import { movePlayed } from "../../../../store/game/slice.ts";
 import { gameResigned, selectIsLearning } from "../../../../store/index.ts";
 import { createLearningStore } from "../../../store/analysis/learning/support.ts";
-
-/** The test DOM has no popovers. */
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = () => {};
-  HTMLElement.prototype.hidePopover = () => {};
-  return () => {
-    Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
-    Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
-  };
-});
 
 function Page() {
   return useAppSelector(selectIsLearning) ? <Learning /> : <StartLearning />;

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MoveTree } from "../../../../src/analysis/moves/MoveTree.tsx";
 import { nodeShown } from "../../../../store/index.ts";
 import { longPgn, nestedPgn } from "./pgns.ts";
@@ -9,16 +9,6 @@ const GAME = "1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 3. Bb5";
 
 const tree = () => screen.getByRole("tree", { name: "Moves" });
 const press = (key: string) => fireEvent.keyDown(tree(), { key });
-
-/** The test DOM has no popovers. */
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = () => {};
-  HTMLElement.prototype.hidePopover = () => {};
-  return () => {
-    Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
-    Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
-  };
-});
 
 const choose = (name: string) =>
   fireEvent.click(screen.getByRole("menuitem", { name, hidden: true }));
