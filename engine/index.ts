@@ -26,7 +26,7 @@ export {
   type MarkedArrow,
   type MarkedSquare,
   makeComment,
-  parseComment,
+  parseComments,
   type WrittenEvaluation,
 } from "./pgn/commentCommands.ts";
 export { readPgnGames } from "./pgn/games.ts";

@@ -1,7 +1,7 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
 export { analyseRecentGame, analyseShownGame } from "./analyseGame.ts";
-export { beginsVariation, contentOf } from "./analysis/annotations.ts";
+export { beginsVariation } from "./analysis/annotations.ts";
 export { openEngine } from "./analysis/engine/choices.ts";
 export {
   type EngineLine,
@@ -138,6 +138,7 @@ export {
   stateAfter,
 } from "./game/log/eventLog.ts";
 export { createPauser } from "./game/longTask.ts";
+export { checkedSquareOf } from "./game/pieceTargets.ts";
 export { playTypedMove } from "./game/playMove.ts";
 export type { Reason } from "./game/reasons.ts";
 export { LONGEST_TEXT } from "./game/schemas.ts";
@@ -165,8 +166,7 @@ export type { GameState } from "./game/state.ts";
 export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
 export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
-export { injectAnalysis } from "./injectAnalysis.ts";
-export { injectLearning } from "./injectLearning.ts";
+export { injectAnalysis, injectLearning } from "./injectAnalysis.ts";
 export {
   analyseGameOfExercise,
   learnFromGame,

@@ -1,9 +1,13 @@
-/** Adds the analysis to the store when a screen first needs it. */
+/** Adds the analysis and its exercises to the store when a screen first needs them. */
 import { addListener } from "@reduxjs/toolkit";
 import { listenForEngineChoices } from "./analysis/engine/choices.ts";
 import { listenForEngine } from "./analysis/engine/engineListener.ts";
 import { ENGINE, ENGINE_PAYLOADS } from "./analysis/engine/schemas.ts";
 import { engineSlice } from "./analysis/engine/slice.ts";
+import { listenForResults, listenForTriedMoves } from "./analysis/learning/learningListener.ts";
+import type { MissedPositions } from "./analysis/learning/missedPositions.ts";
+import { LEARNING, LEARNING_PAYLOADS } from "./analysis/learning/schemas.ts";
+import { learningSlice } from "./analysis/learning/slice.ts";
 import { listenForRefusedAnalysisEvents } from "./analysis/refusedListener.ts";
 import { listenForReview } from "./analysis/review/reviewListener.ts";
 import { REVIEW, REVIEW_PAYLOADS } from "./analysis/review/schemas.ts";
@@ -15,6 +19,7 @@ import { selectAnalysis } from "./analysis/selectors.ts";
 import { analysisRestored, analysisSlice } from "./analysis/slice.ts";
 import type { StartListening, StoreThunk } from "./collaborators.ts";
 import { injectSlice, rootReducer } from "./gate.ts";
+import { knownScore } from "./learningThunks.ts";
 import type { AppStore } from "./makeStore.ts";
 import { listenForReviewToKeep } from "./reviewThunks.ts";
 import type { RootState } from "./slices.ts";
@@ -22,6 +27,9 @@ import { noticeShown } from "./view/slice.ts";
 
 /** The stores that have the analysis. */
 const INJECTED = new WeakSet<AppStore>();
+
+/** The stores that have the exercises. */
+const LEARNING_INJECTED = new WeakSet<AppStore>();
 
 /**
  * Adds the slices `analysis`, `engine` and `review` to the store, with their schemas and listeners, and
@@ -36,8 +44,7 @@ export function injectAnalysis(store: AppStore): void {
   // The slices get their first state. Redux DevTools computes its history again, in which actions of
   // the analysis may be: its 'Persist' keeps them across a reload.
   store.replaceReducer(rootReducer);
-  const startListening = ((options: Parameters<typeof addListener>[0]) =>
-    store.dispatch(addListener(options))) as unknown as StartListening<RootState>;
+  const startListening = startListeningIn(store);
   listenForRefusedAnalysisEvents(startListening);
   listenForSavingAnalysis(startListening, {
     failed: () => noticeShown({ code: "analysisNotSaved" }),
@@ -48,6 +55,24 @@ export function injectAnalysis(store: AppStore): void {
   listenForEngineChoices(startListening);
   store.dispatch(restoreAnalysis());
 }
+
+/**
+ * Adds the slice `learning` with its listeners to a store that has the analysis. What is missed is
+ * kept in `missedPositions`. A second call for the same store changes nothing.
+ */
+export function injectLearning(store: AppStore, missedPositions: MissedPositions): void {
+  if (LEARNING_INJECTED.has(store)) return;
+  LEARNING_INJECTED.add(store);
+  injectSlice({ ...learningSlice, schema: LEARNING, payloads: LEARNING_PAYLOADS });
+  store.replaceReducer(rootReducer);
+  const startListening = startListeningIn(store);
+  listenForTriedMoves(startListening, knownScore);
+  listenForResults(startListening, missedPositions);
+}
+
+const startListeningIn = (store: AppStore) =>
+  ((options: Parameters<typeof addListener>[0]) =>
+    store.dispatch(addListener(options))) as unknown as StartListening<RootState>;
 
 /** Continues the saved analysis, unless the history of Redux DevTools has one. */
 const restoreAnalysis =

@@ -6,10 +6,8 @@ import {
   type NodeId,
   type PgnTree,
   START_NODE,
-  startFen,
 } from "../engine/index.ts";
 import { analyseRecentGame } from "./analyseGame.ts";
-import { contentOf } from "./analysis/annotations.ts";
 import { type Exercise, exercisesOf } from "./analysis/learning/exercises.ts";
 import type { KnownScore } from "./analysis/learning/learningListener.ts";
 import { isFromGame, type MissedPositions } from "./analysis/learning/missedPositions.ts";
@@ -23,7 +21,8 @@ import { parseSavedText } from "./game/texts/savedText.ts";
 import type { AppDispatch } from "./makeStore.ts";
 import { findPositionsToSolve } from "./positionsToSolve.ts";
 import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
-import { scoreOfWritten } from "./review/evaluation.ts";
+import { reviewedGameOf } from "./review/reviewedGame.ts";
+import { scoreAt } from "./review/reviewTree.ts";
 import type { RootState } from "./slices.ts";
 import { withTimeLimit } from "./timeLimit.ts";
 
@@ -74,9 +73,7 @@ export const knownScore: KnownScore = (state, exercise, move) => {
   if (node === undefined) return undefined;
   const { children } = nodeOf(tree, node);
   const child = children.find((id) => nodeOf(tree, id).move?.lan === move);
-  if (child === undefined) return undefined;
-  const { evaluation } = contentOf(nodeOf(tree, child).comments);
-  return evaluation && scoreOfWritten(evaluation);
+  return child === undefined ? undefined : scoreAt(tree, child);
 };
 
 /** Gives the present exercise up. If its game is analysed, the solution becomes a line of the tree. */
@@ -112,9 +109,7 @@ export const analyseGameOfExercise =
     const games = await withTimeLimit(recentGames.all(), SLOW_DATABASE_MS, []).catch(() => []);
     const row = games.find(({ text }) => {
       const saved = parseSavedText(text);
-      if (!exercise || !saved.ok) return false;
-      const moves = saved.value.history.map(({ lan }) => lan);
-      return isFromGame({ ...exercise, date: 0 }, { start: startFen(saved.value), moves });
+      return exercise && saved.ok && isFromGame(exercise, reviewedGameOf(saved.value));
     });
     if (!row || !dispatch(analyseRecentGame(row.text)).ok) return false;
     dispatch(leaveExercise());

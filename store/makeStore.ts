@@ -19,7 +19,7 @@ import { listenForVerification } from "./log/verificationListener.ts";
 import { addGame } from "./recent/recentGames.ts";
 import { listenForRecentGames } from "./recent/recentGamesListener.ts";
 import { createRecentGamesQueue, type Problem } from "./recent/recentGamesQueue.ts";
-import { reviewToStore } from "./reviewToStore.ts";
+import { reviewToStore } from "./review/reviewedGame.ts";
 import { trackLine } from "./saving/line.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import { gameKept, selectIsOwnGame } from "./saving/slice.ts";

@@ -1,5 +1,4 @@
 /** The positions that were missed in own games, as the home page and the exercises need them. */
-import { startFen } from "../engine/index.ts";
 import {
   isFromGame,
   type MissedPosition,
@@ -9,6 +8,7 @@ import {
 import type { StoreThunk } from "./collaborators.ts";
 import { parseSavedText } from "./game/texts/savedText.ts";
 import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
+import { reviewedGameOf } from "./review/reviewedGame.ts";
 import { withTimeLimit } from "./timeLimit.ts";
 
 type Thunk<Value> = StoreThunk<Promise<Value>, unknown>;
@@ -35,8 +35,7 @@ export const forgetPositionsOf =
   async (_dispatch, _getState, { logger }) => {
     const saved = parseSavedText(text);
     if (!saved.ok) return;
-    const moves = saved.value.history.map(({ lan }) => lan);
-    const game = { start: startFen(saved.value), moves };
+    const game = reviewedGameOf(saved.value);
     try {
       const positions = await withTimeLimit(missedPositions.all(), SLOW_DATABASE_MS, []);
       for (const position of positions.filter((each) => isFromGame(each, game))) {

@@ -149,6 +149,10 @@ export function parseComment(comment: string): CommentContent {
   return { text, ...found };
 }
 
+/** What the comments of a node say together. */
+export const parseComments = (comments: readonly string[] = []): CommentContent =>
+  parseComment(comments.join(" "));
+
 /** Writes a comment: its commands, then its text. */
 export function makeComment(content: CommentContent): string {
   const { text, evaluation, clock, elapsed, squares = [], arrows = [] } = content;

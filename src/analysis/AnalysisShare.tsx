@@ -8,7 +8,7 @@ import { useAppStore } from "../ui/storeHooks.ts";
 
 const PGN_NAME = "enough-monkeys-analysis.pgn";
 
-/** Gives the whole tree away, as a link, a text or a file, or the shown position as FEN. */
+/** Shares the whole tree as a link, a text or a file, and the shown position as FEN. */
 export function AnalysisShare() {
   const store = useAppStore();
   const copy = useCopy();

@@ -5,13 +5,9 @@ import {
   type NodeAnnotations,
   type NodeId,
   type PgnTree,
-  parseComment,
+  parseComments,
   setAnnotations,
 } from "../../engine/index.ts";
-
-/** What the comments of a node say together. */
-export const contentOf = (comments: readonly string[] = []): CommentContent =>
-  parseComment(comments.join(" "));
 
 /**
  * The comments with another text or other marks; the rest of their commands stays. The same
@@ -21,7 +17,7 @@ export function commentsWith(
   comments: readonly string[] = [],
   changed: Partial<CommentContent>,
 ): readonly string[] {
-  const content = contentOf(comments);
+  const content = parseComments(comments);
   const comment = makeComment({ ...content, ...changed });
   return comment === makeComment(content) ? comments : [comment];
 }

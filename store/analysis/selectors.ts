@@ -5,7 +5,6 @@ import {
   type CommentContent,
   fenOf,
   type GameRecord,
-  isCheck,
   isNullMove,
   lineTo,
   type Move,
@@ -14,14 +13,13 @@ import {
   outcome,
   type PgnNode,
   type PgnTree,
+  parseComments,
   parseFen,
   recountRepetitions,
-  SQUARES,
   START_NODE,
 } from "../../engine/index.ts";
 import { capturedBy, materialLead } from "../game/material.ts";
-import { legalTargets } from "../game/pieceTargets.ts";
-import { contentOf } from "./annotations.ts";
+import { checkedSquareOf, legalTargets } from "../game/pieceTargets.ts";
 import { countAfterRedo, indexToUndo } from "./history.ts";
 import { type AnalysisState, initialAnalysis, type WithAnalysis } from "./state.ts";
 
@@ -63,15 +61,16 @@ export const selectLastMoveOfNode = createSelector([selectNode], ({ move }) =>
 );
 
 /** The square of the king that is in check; undefined when none is. */
-export const selectAnalysisCheckedSquare = createSelector([selectAnalysisPosition], (position) =>
-  isCheck(position) ? SQUARES[position.board.indexOf(`${position.turn}K`)] : undefined,
+export const selectAnalysisCheckedSquare = createSelector(
+  [selectAnalysisPosition],
+  checkedSquareOf,
 );
 
 const NO_MARKS: Required<Pick<CommentContent, "squares" | "arrows">> = { squares: [], arrows: [] };
 
 /** The coloured squares and arrows of the shown position. */
 export const selectNodeMarks = createSelector([selectNode], ({ comments }) => {
-  const { squares = NO_MARKS.squares, arrows = NO_MARKS.arrows } = contentOf(comments);
+  const { squares = NO_MARKS.squares, arrows = NO_MARKS.arrows } = parseComments(comments);
   return { squares, arrows };
 });
 
@@ -80,7 +79,7 @@ export const selectClocks = createSelector([selectTree, selectShownNode], (tree,
   const clocks: { w?: number; b?: number } = {};
   for (const id of lineTo(tree, shown).reverse()) {
     const { move, comments } = nodeOf(tree, id);
-    const { clock } = contentOf(comments);
+    const { clock } = parseComments(comments);
     if (move !== null && clock !== undefined) clocks[move.color] ??= clock;
     if (clocks.w !== undefined && clocks.b !== undefined) break;
   }
@@ -90,7 +89,7 @@ export const selectClocks = createSelector([selectTree, selectShownNode], (tree,
 /** What the shown move took, in seconds; undefined where that is not known. */
 export const selectElapsed = createSelector(
   [selectNode],
-  ({ comments }) => contentOf(comments).elapsed,
+  ({ comments }) => parseComments(comments).elapsed,
 );
 
 /** The moves to the shown position, without null moves. */

@@ -1,5 +1,12 @@
 /** Which pieces may be picked up, and to which squares each one may go. */
-import { type Color, legalMoves, type Position, SQUARES, type Square } from "../../engine/index.ts";
+import {
+  type Color,
+  isCheck,
+  legalMoves,
+  type Position,
+  SQUARES,
+  type Square,
+} from "../../engine/index.ts";
 
 /** For each piece that may be picked up, by its square, the squares it may go to. */
 export type PieceTargets = ReadonlyMap<Square, readonly Square[]>;
@@ -26,3 +33,7 @@ export function legalTargets(position: Position): PieceTargets {
   }
   return targets;
 }
+
+/** The square of the king that is in check; undefined when none is. */
+export const checkedSquareOf = (position: Position): Square | undefined =>
+  isCheck(position) ? SQUARES[position.board.indexOf(`${position.turn}K`)] : undefined;

@@ -9,11 +9,10 @@ import {
   makeFen,
   makePlacement,
   type OpponentProfile,
-  SQUARES,
 } from "../../engine/index.ts";
 import { endOf, isOver, isTurnOf, plyToTakeBackTo } from "./gameStatus.ts";
 import { countHints, hintFor } from "./hints.ts";
-import { legalTargets, NO_TARGETS } from "./pieceTargets.ts";
+import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieceTargets.ts";
 import { hasHumanMoved, type WithGame } from "./state.ts";
 
 export const selectGame = (state: WithGame) => state.game;
@@ -50,9 +49,7 @@ export const selectGameEnd = createSelector([selectGame], endOf);
 export const selectIsCheck = createSelector([selectPosition], (position) => isCheck(position));
 
 /** The square of the king that is in check; undefined when none is. */
-export const selectCheckedSquare = createSelector([selectPosition], (position) =>
-  isCheck(position) ? SQUARES[position.board.indexOf(`${position.turn}K`)] : undefined,
-);
+export const selectCheckedSquare = createSelector([selectPosition], checkedSquareOf);
 
 /** The human's pieces with their legal squares; empty when it is not the human's turn. */
 export const selectLegalTargets = createSelector([selectGame], (game) =>

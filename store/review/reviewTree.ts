@@ -14,7 +14,7 @@ import {
   type NodeId,
   type PgnNode,
   type PgnTree,
-  parseComment,
+  parseComments,
   START_FEN,
   START_NODE,
 } from "../../engine/index.ts";
@@ -87,7 +87,7 @@ function annotated(
   reviewed: ReviewedMove | undefined,
 ): PgnNode {
   const { comments, nags = [], ...rest } = node;
-  const { evaluation: _, text, ...content } = contentOf(comments);
+  const { evaluation: _, text, ...content } = parseComments(comments);
   const { judgement, text: others } = readRemark(text);
   const remark = reviewed && remarkOn(reviewed);
   const evaluation = writtenScore(score);
@@ -104,8 +104,6 @@ function annotated(
     ...(comment && { comments: [comment] }),
   };
 }
-
-const contentOf = (comments: readonly string[] = []) => parseComment(comments.join(" "));
 
 /** The remark on a judged move: `Blunder. Kg8 was best.` */
 function remarkOn(reviewed: ReviewedMove): string | undefined {
@@ -128,7 +126,7 @@ function readRemark(text: string) {
 /** The first move of the best line that the remark on the move of `node` names. */
 function bestLineOf({ nodes }: PgnTree, node: NodeId): NodeId | undefined {
   const { parent = null, comments } = nodes[node] ?? {};
-  const { best } = readRemark(contentOf(comments).text);
+  const { best } = readRemark(parseComments(comments).text);
   if (parent === null || best === undefined) return undefined;
   return nodes[parent]?.children.find((id) => id !== node && nodes[id]?.move?.san === best);
 }
@@ -176,7 +174,7 @@ const isSame = (one: Score, other: Score): boolean =>
  */
 export function scoreAt(tree: PgnTree, node: NodeId): Score | undefined {
   const { move, comments } = tree.nodes[node] ?? {};
-  const { evaluation } = contentOf(comments);
+  const { evaluation } = parseComments(comments);
   if (evaluation) return scoreOfWritten(evaluation);
   if (move?.san.endsWith("#")) {
     return evaluationOfEnd({ winner: move.color, reason: "checkmate" }).score;
@@ -188,5 +186,7 @@ export function scoreAt(tree: PgnTree, node: NodeId): Score | undefined {
 /** Whether the first move has an evaluation. */
 function isEvaluated(tree: PgnTree): boolean {
   const [first] = tree.nodes[START_NODE]?.children ?? [];
-  return contentOf(first === undefined ? [] : tree.nodes[first]?.comments).evaluation !== undefined;
+  return (
+    parseComments(first === undefined ? [] : tree.nodes[first]?.comments).evaluation !== undefined
+  );
 }

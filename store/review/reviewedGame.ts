@@ -44,3 +44,15 @@ export const toStoredReview = (evaluations: Evaluations) => ({
   version: STORED_REVIEW_VERSION,
   evaluations,
 });
+
+/** The part of the state that has a game and perhaps its review. */
+interface WithReviewedGame {
+  readonly game: GameRecord;
+  readonly review?: EvaluatedGame;
+}
+
+/** The review that is kept with the game of this state; undefined while nothing is evaluated. */
+export function reviewToStore({ review, game }: WithReviewedGame): unknown {
+  const evaluations = review ? commonEvaluations(review, reviewedGameOf(game)) : [];
+  return evaluations.length > 0 ? toStoredReview(evaluations) : undefined;
+}

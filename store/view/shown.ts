@@ -7,16 +7,19 @@ import { createSelector, lruMemoize } from "@reduxjs/toolkit";
 import {
   type Color,
   currentFen,
-  isCheck,
   type Move,
   makePlacement,
-  SQUARES,
   takeBackTo,
 } from "../../engine/index.ts";
 import { isOver } from "../game/gameStatus.ts";
 import { type EventLog, selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
 import { capturedBy, materialLead } from "../game/material.ts";
-import { legalTargets, NO_TARGETS, type PieceTargets } from "../game/pieceTargets.ts";
+import {
+  checkedSquareOf,
+  legalTargets,
+  NO_TARGETS,
+  type PieceTargets,
+} from "../game/pieceTargets.ts";
 import { selectGame } from "../game/selectors.ts";
 import type { GameState, WithGame } from "../game/state.ts";
 import { otherColor } from "../game/state.ts";
@@ -95,9 +98,7 @@ export const selectShownLastMove = createSelector(
 );
 
 /** The square of the king that is in check; undefined when none is. */
-export const selectShownCheckedSquare = createSelector([selectShownPosition], (position) =>
-  isCheck(position) ? SQUARES[position.board.indexOf(`${position.turn}K`)] : undefined,
-);
+export const selectShownCheckedSquare = createSelector([selectShownPosition], checkedSquareOf);
 
 const selectShownHistory = (state: WithShownGame) => selectShownGame(state).history;
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
-import { type Color, isCheck, makePlacement, parseFen, SQUARES } from "../../../engine/index.ts";
+import { type Color, makePlacement, parseFen } from "../../../engine/index.ts";
 import {
+  checkedSquareOf,
   type Exercise,
   moveTried,
   selectExerciseTargets,
@@ -27,9 +28,6 @@ export function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
   const hinted = useAppSelector(selectHintedSquare);
   const fen = shown?.after ?? exercise.fen;
   const position = useMemo(() => parseFen(fen), [fen]);
-  const checked = isCheck(position)
-    ? SQUARES[position.board.indexOf(`${position.turn}K`)]
-    : undefined;
   return (
     <BoardBoundary shown={exercise}>
       <Board
@@ -37,7 +35,7 @@ export function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
         position={makePlacement(position)}
         orientation={side}
         lastMove={shown ?? squaresBefore(exercise)}
-        checkedSquare={checked}
+        checkedSquare={checkedSquareOf(position)}
         isMate={shown?.san.endsWith("#") ?? false}
         markedSquares={hinted && !shown ? [{ color: "yellow", square: hinted }] : []}
         movable={useAppSelector(selectExerciseTargets)}

@@ -4,7 +4,7 @@ import { learningClosed, type MissedPositions, solveKeptPositions } from "../../
 import { SOLVE_PARAMETER } from "../../ui/solvePath.ts";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
 
-/** Starts the exercises of the kept positions if the address asks for it; ends all with the page. */
+/** Starts the exercises of the kept positions if the address asks for it; ends them with the page. */
 export function useRequestedExercises(missedPositions: MissedPositions): void {
   const dispatch = useAppDispatch();
   const [parameters] = useSearchParams();

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId } from "react";
-import type { NodeId } from "../../../engine/index.ts";
+import { type NodeId, parseComments } from "../../../engine/index.ts";
 import {
-  contentOf,
   LONGEST_TEXT,
   nodeCommented,
   nodeOf,
@@ -25,7 +24,7 @@ const formatCount = (count: number): string => count.toLocaleString("en");
 export function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
   const store = useAppStore();
   const { comments, startingComments } = nodeOf(useAppSelector(selectTree), node);
-  const saved = contentOf(isBefore ? startingComments : comments).text;
+  const saved = parseComments(isBefore ? startingComments : comments).text;
   const draft = useDraft({
     saved,
     owner: useAppSelector(selectOpening),

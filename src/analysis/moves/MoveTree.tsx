@@ -38,7 +38,7 @@ export function MoveTree() {
 
   /** The menu of the move under the pointer; from the keyboard, of the shown move. */
   function openMenu(event: MouseEvent) {
-    const node = nodeOf(event.target);
+    const node = nodeOfElement(event.target);
     const selected = frame?.querySelector('[aria-selected="true"]');
     event.preventDefault();
     show(node);
@@ -56,7 +56,7 @@ export function MoveTree() {
         aria-label="Moves"
         aria-activedescendant={`${prefix}${shown}`}
         tabIndex={0}
-        onClick={({ target }) => show(nodeOf(target))}
+        onClick={({ target }) => show(nodeOfElement(target))}
         onKeyDown={handleKey}
         onContextMenu={openMenu}
       >
@@ -71,7 +71,7 @@ export function MoveTree() {
 }
 
 /** The node that an element belongs to. */
-function nodeOf(target: EventTarget): NodeId | undefined {
+function nodeOfElement(target: EventTarget): NodeId | undefined {
   const item = target instanceof Element ? target.closest<HTMLElement>("[data-node]") : null;
   return item === null ? undefined : Number(item.dataset.node);
 }

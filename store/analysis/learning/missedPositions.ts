@@ -2,6 +2,7 @@
  * The positions of the player's own games in which no better move was found. They are to be solved
  * on two different days; then they are forgotten.
  */
+import type { ReviewedGame } from "../../review/reviewedGame.ts";
 import type { Exercise } from "./exercises.ts";
 import type { ExerciseResult } from "./slice.ts";
 
@@ -58,9 +59,6 @@ export const positionsToSolve = (
   time: number,
 ): readonly MissedPosition[] => positions.filter(({ solvedOn }) => solvedOn !== localDay(time));
 
-/** Whether a position is from a game with this start and these moves, in LAN. */
-export const isFromGame = (
-  { start, moves, played }: MissedPosition,
-  game: { readonly start: string; readonly moves: readonly string[] },
-): boolean =>
+/** Whether an exercise is from a game. */
+export const isFromGame = ({ start, moves, played }: Exercise, game: ReviewedGame): boolean =>
   start === game.start && [...moves, played].every((lan, ply) => lan === game.moves[ply]);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { makeComment, parseComment, parseFen, START_FEN, search } from "../../../engine/index.ts";
+import { makeComment, parseComments, parseFen, START_FEN, search } from "../../../engine/index.ts";
 import { movesOfLine } from "../../../store/index.ts";
 import {
   EVALUATION,
@@ -57,7 +57,7 @@ it.each([
 ])("%s is written into a PGN as lichess writes it, and read from there: %s", (score, text) => {
   const written = writtenScore(evaluation(score).score);
   expect(makeComment({ text: "", ...(written && { evaluation: written }) })).toBe(text);
-  const read = parseComment(text).evaluation;
+  const read = parseComments([text]).evaluation;
   expect(read && scoreOfWritten(read)).toEqual(evaluation(score).score);
 });
 
