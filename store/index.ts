@@ -53,6 +53,7 @@ export {
   selectAccuracy,
   selectBetterMove,
   selectEvaluations,
+  selectHasReview,
   selectIsReviewed,
   selectIsUnfinished,
   selectMainLine,

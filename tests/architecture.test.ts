@@ -279,6 +279,8 @@ const TABLE: ImportTable = {
   // The tree of moves.
   "src/analysis/moves": [
     ...DOORS,
+    "src/analysis/learning",
+    "src/analysis/review",
     "src/openings",
     "src/texts",
     "src/ui",

@@ -5,30 +5,29 @@ import { AnalysisActions, Steps } from "./AnalysisControls.tsx";
 import styles from "./AnalysisPanel.module.css";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
-import { StartLearning } from "./learning/StartLearning.tsx";
 import { Moves } from "./moves/Moves.tsx";
-import { Review } from "./review/Review.tsx";
 
 /**
  * The panel beside the board. The engine's lines have a fixed height, and the moves fill what is
- * left, so nothing shifts. The steps stay in sight while the rest scrolls.
+ * left, so nothing shifts. The steps stay in sight while the rest scrolls; in a window that is high
+ * enough, the actions too.
  */
 export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
   return (
     <div className={styles.panel}>
       <div className={styles.body}>
-        <Notice />
-        <IncomingGames screen="analysis" />
-        <NewVersion />
-        <div className={styles.engine}>
-          <EnginePanel />
+        <div className={styles.content}>
+          <Notice />
+          <IncomingGames screen="analysis" />
+          <NewVersion />
+          <div className={styles.engine}>
+            <EnginePanel />
+          </div>
+          <GamesOfFile />
+          <div className={styles.moves}>
+            <Moves />
+          </div>
         </div>
-        <GamesOfFile />
-        <div className={styles.moves}>
-          <Moves />
-        </div>
-        <Review />
-        <StartLearning />
         <AnalysisActions onEdit={onEdit} />
       </div>
       <div className={styles.steps}>

@@ -45,7 +45,7 @@ test("the menu of a move opens at the pointer and stays, and axe finds nothing",
   const [from, to] = [await move.boundingBox(), await menu.boundingBox()];
   expect(Math.abs((to?.x ?? 0) - (from?.x ?? 0))).toBeLessThan(100);
   await page.keyboard.press("Escape");
-  await page.getByText("Comment and glyphs").click();
+  await page.getByRole("button", { name: "Comment and glyphs" }).click();
   await expect(page.getByRole("toolbar", { name: "Glyphs" })).toBeVisible();
   await expectNoViolations(page);
 });

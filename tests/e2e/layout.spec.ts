@@ -1,6 +1,6 @@
 /** The layout in windows of all sizes: the board fits, nothing overlaps, nothing shifts. */
 import type { Page } from "@playwright/test";
-import { play, startGame } from "../../engine/index.ts";
+import { makePgn, play, startGame } from "../../engine/index.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { paste } from "./support/boardInput.ts";
 import {
@@ -176,6 +176,32 @@ test("the analysis fits into every window, and nothing overlaps, even with text 
       await expectTidyAnalysis(page, size);
       await setTextSize(page, 100);
     });
+});
+
+test("the tree has most of the panel beside the board, and three rows on a phone", async ({
+  page,
+}) => {
+  await page.goto("Analysis");
+  await board(page).waitFor();
+  await paste(page, makePgn(EIGHT_MOVES));
+  await page.getByRole("switch", { name: "Engine" }).click();
+  for (const [width, height, rows] of [
+    [1280, 720, 7],
+    [1440, 900, 10],
+    [390, 844, 5],
+    [390, 664, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page
+      .getByRole("combobox", { name: "Number of lines" })
+      .selectOption(width < 500 ? "1" : "3");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const tree = await page.getByRole("tree", { name: "Moves" }).boundingBox();
+    const row = await page.getByRole("treeitem", { name: /^1\. / }).boundingBox();
+    const steps = await page.getByRole("group", { name: "Navigation" }).boundingBox();
+    if (!tree || !row || !steps) throw new Error("There are no moves");
+    expect(Math.min(tree.y + tree.height, steps.y) - tree.y).toBeGreaterThan(rows * row.height);
+  }
 });
 
 test("the position editor fits into a phone, and axe finds no violation there", async ({

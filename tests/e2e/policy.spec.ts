@@ -85,7 +85,7 @@ hostedTest(
       await openRecord(page, MATED);
       await chooseFromMenu(page, "Review game");
       const review = page.getByRole("region", { name: "Review" });
-      await expect(review.getByText("Review complete.")).toBeAttached({ timeout: 45_000 });
+      await expect(page.getByText("Review complete.")).toBeAttached({ timeout: 45_000 });
       await review.getByText("Show all moves").click();
     });
     expect(alerts.length).toBeLessThanOrEqual(1);

@@ -181,7 +181,7 @@ test("no task takes longer than 50 ms while one steps through a long analysis", 
   expect(length).toBeLessThanOrEqual(50);
   // The editor makes the tree lower.
   await press("End", 1);
-  await page.getByText("Comment and glyphs").click();
+  await page.getByRole("button", { name: "Comment and glyphs" }).click();
   await expect(shownItem(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

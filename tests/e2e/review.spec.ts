@@ -45,7 +45,7 @@ async function startReview(page: Page): Promise<void> {
 }
 
 const expectComplete = (page: Page) =>
-  expect(review(page).getByText("Review complete.")).toBeAttached({
+  expect(page.getByText("Review complete.")).toBeAttached({
     timeout: REVIEW_TIMEOUT,
   });
 

@@ -70,7 +70,7 @@ function Switch() {
       onClick={() => dispatch(engineSwitched(!isOn))}
     >
       <span className={styles.knob} aria-hidden="true" />
-      Engine
+      <span className={styles.word}>Engine</span>
     </button>
   );
 }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { NodeId } from "../../../engine/index.ts";
 import { nodeShown, selectShownNode, selectTree } from "../../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
@@ -13,9 +21,10 @@ import { UndoButtons } from "./UndoButtons.tsx";
 
 /**
  * The moves of the analysis with their variations, comments and glyphs. The tree is one tab stop
- * and names the shown move, so the focus never rests on a row that is not drawn any more.
+ * and names the shown move, so the focus never rests on a row that is not drawn any more. The
+ * children are further buttons in the row below it.
  */
-export function MoveTree() {
+export function MoveTree({ children }: { readonly children?: ReactNode }) {
   const dispatch = useAppDispatch();
   const tree = useAppSelector(selectTree);
   const shown = useAppSelector(selectShownNode);
@@ -65,6 +74,7 @@ export function MoveTree() {
       <div className={styles.actions} ref={menu}>
         <UndoButtons />
         <NodeMenu folded={folded} onFold={toggle} />
+        {children}
       </div>
     </>
   );

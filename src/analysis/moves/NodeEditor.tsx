@@ -1,25 +1,11 @@
-import { useState } from "react";
 import { beginsVariation, selectShownNode, selectTree } from "../../../store/index.ts";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { CommentField } from "./CommentField.tsx";
 import { GlyphButtons } from "./GlyphButtons.tsx";
 import styles from "./NodeEditor.module.css";
 
-/** The glyphs and comments of the shown move. It is closed for players who only look through. */
+/** The glyphs and comments of the shown move. */
 export function NodeEditor() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      className={styles.editor}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>Comment and glyphs</summary>
-      {isOpen && <Fields />}
-    </details>
-  );
-}
-
-function Fields() {
   const node = useAppSelector(selectShownNode);
   const tree = useAppSelector(selectTree);
   return (

@@ -2,6 +2,10 @@ import { useEffect } from "react";
 import { redone, selectCanRedo, selectCanUndo, undone } from "../../../store/index.ts";
 import { isTextField } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { ToolIcon } from "./ToolIcon.tsx";
+
+const UNDO_ICON = "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3";
+const REDO_ICON = "m15 5 5 5-5 5M20 10H10a5 5 0 0 0 0 10h3";
 
 /** Undo and redo changes of the tree. In a text field the keys undo what is typed, as everywhere. */
 export function UndoButtons() {
@@ -22,19 +26,23 @@ export function UndoButtons() {
     <>
       <button
         type="button"
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
         disabled={!canUndo}
         aria-keyshortcuts="Control+Z"
         onClick={() => dispatch(undone())}
       >
-        Undo
+        <ToolIcon path={UNDO_ICON} />
       </button>
       <button
         type="button"
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
         disabled={!canRedo}
         aria-keyshortcuts="Control+Shift+Z"
         onClick={() => dispatch(redone())}
       >
-        Redo
+        <ToolIcon path={REDO_ICON} />
       </button>
     </>
   );

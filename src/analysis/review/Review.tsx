@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   movesOfLine,
   type Reason,
@@ -29,12 +29,9 @@ import { EvaluationTable } from "./EvaluationTable.tsx";
 import styles from "./Review.module.css";
 import { Accuracy, Moments } from "./Summary.tsx";
 
-/** The review of the main line; nothing before its first move. */
-export function Review() {
-  useCancelOnLeaving();
-  const { length } = useAppSelector(selectMainLine);
+/** The review of the main line. The children stand below its summary. */
+export function Review({ children }: { readonly children: ReactNode }) {
   const { done } = useAppSelector(selectReviewProgress);
-  if (length === 0) return null;
   return (
     <section className={styles.review} aria-label="Review">
       <Progress />
@@ -43,11 +40,27 @@ export function Review() {
           <EvaluationGraph />
           <ShownMove />
           <Accuracy />
+          {children}
           <Moments />
           <EvaluationTable />
         </>
       )}
+      <StartAgain />
     </section>
+  );
+}
+
+/** Tells screen readers how the review goes on, also while it is closed. */
+export function ReviewStatus() {
+  useCancelOnLeaving();
+  const { work } = useAppSelector(selectReview);
+  const isReviewed = useAppSelector(selectIsReviewed);
+  const { length } = useAppSelector(selectMainLine);
+  return (
+    <span className="visually-hidden" role="status" aria-label="Progress of the review">
+      {work.status === "searching" && "Review started."}
+      {length > 0 && isReviewed && "Review complete."}
+    </span>
   );
 }
 
@@ -63,24 +76,12 @@ function useCancelOnLeaving(): void {
   );
 }
 
-/** Starts the review, and shows how far it is, with a button to cancel or resume it. */
+/** Shows how far the review is, with a button to cancel or resume it, or why it failed. */
 function Progress() {
   const { work } = useAppSelector(selectReview);
-  const isReviewed = useAppSelector(selectIsReviewed);
-  const isSearching = work.status === "searching";
-  return (
-    <>
-      <span className="visually-hidden" role="status">
-        {isSearching && "Review started."}
-        {isReviewed && "Review complete."}
-      </span>
-      {work.status === "failed" ? (
-        <Failure reason={work.reason} />
-      ) : (
-        !isReviewed && <Search isSearching={isSearching} />
-      )}
-    </>
-  );
+  const isUnfinished = useAppSelector(selectIsUnfinished);
+  if (work.status === "failed") return <Failure reason={work.reason} />;
+  return isUnfinished && <Search isSearching={work.status === "searching"} />;
 }
 
 function Failure({ reason }: { readonly reason: Reason }) {
@@ -98,15 +99,7 @@ function Failure({ reason }: { readonly reason: Reason }) {
 function Search({ isSearching }: { readonly isSearching: boolean }) {
   const dispatch = useAppDispatch();
   const { done, all } = useAppSelector(selectReviewProgress);
-  const isUnfinished = useAppSelector(selectIsUnfinished);
   const start = () => void dispatch(startReview());
-  if (!isUnfinished) {
-    return (
-      <button className={styles.start} type="button" onClick={start}>
-        Review game
-      </button>
-    );
-  }
   return (
     <div className={styles.progress}>
       <progress aria-label="Positions reviewed" max={all} value={done} />
@@ -117,6 +110,20 @@ function Search({ isSearching }: { readonly isSearching: boolean }) {
         {isSearching ? "Cancel" : "Resume"}
       </button>
     </div>
+  );
+}
+
+/** Reviews a game that brought its evaluations along. */
+function StartAgain() {
+  const dispatch = useAppDispatch();
+  const { work } = useAppSelector(selectReview);
+  const isReviewed = useAppSelector(selectIsReviewed);
+  const isUnfinished = useAppSelector(selectIsUnfinished);
+  if (isReviewed || isUnfinished || work.status === "failed") return null;
+  return (
+    <button className={styles.start} type="button" onClick={() => void dispatch(startReview())}>
+      Review game
+    </button>
   );
 }
 

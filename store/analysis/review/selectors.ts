@@ -91,6 +91,16 @@ export const selectReviewProgress = createSelector(
   }),
 );
 
+/**
+ * Whether there is a review to show: one that was begun, or evaluations of at least half of the
+ * positions, which a game may have brought along.
+ */
+export const selectHasReview = createSelector(
+  [selectReview, selectReviewedGame, selectReviewProgress],
+  (review, game, { done, all }): boolean =>
+    all > 1 && (isSameGame(review, game) || 2 * done >= all),
+);
+
 /** The moves of the main line; undefined for a move that cannot be judged yet. */
 export const selectReviewedMoves = createSelector(
   [selectMainLine, selectEvaluations],

@@ -110,6 +110,7 @@ describe("the board of the analysis", () => {
     press("ArrowUp");
     press("End");
     expect(spoken()).toBe("2. knight to f3.");
+    press("/");
     press("Home", screen.getByRole("textbox"));
     expect(spoken()).toBe("2. knight to f3.");
     press("Home");

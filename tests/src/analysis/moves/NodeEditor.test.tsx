@@ -10,9 +10,6 @@ afterEach(() => void vi.useRealTimers());
 
 function open(pgn: string, path: readonly number[] = []) {
   const rendered = renderWithGame(<NodeEditor />, pgn, path);
-  const details = screen.getByRole<HTMLDetailsElement>("group");
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
   return {
     ...rendered,
     eventCount: () => selectAnalysis(rendered.store.getState()).events.length,

@@ -78,7 +78,7 @@ it("results appear one by one, with a button to stop", async () => {
   await answer(test, -40);
   await answer(test, -1000);
   expect(within(panel).queryByRole("progressbar")).toBeNull();
-  expect(within(panel).getByText("Review complete.")).toBeDefined();
+  expect(screen.getByText("Review complete.")).toBeDefined();
 });
 
 it("choosing a point of the graph shows its move in the panel and on the board", async () => {
@@ -191,4 +191,28 @@ it("a failed search shows its error and can be tried again", async () => {
     async () => void fireEvent.click(within(alert).getByRole("button", { name: "Try again" })),
   );
   expect(test.threads.length).toBeGreaterThan(before);
+});
+
+it("a game with few evaluations has no graph, only the button", () => {
+  const test = openAnalysis("");
+  act(() => {
+    test.store.dispatch(analysisOpened({ pgn: "1. e4 { [%eval 0.24] } e5 2. Nf3 Nc6 *" }));
+  });
+  expect(reviewButton()).toBeDefined();
+  expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
+});
+
+it("only one tool is open below the moves, and its button closes it", async () => {
+  await openReviewed();
+  const tool = (name: string) => screen.getByRole("button", { name });
+  const review = () => screen.queryByRole("region", { name: "Review" });
+  expect(review()).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: "/" });
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Type a move/ }));
+  expect(tool("Type a move").getAttribute("aria-expanded")).toBe("true");
+  expect(review()).toBeNull();
+  fireEvent.click(tool("Type a move"));
+  expect(screen.queryByRole("textbox")).toBeNull();
+  fireEvent.click(tool("Review"));
+  expect(review()).not.toBeNull();
 });
