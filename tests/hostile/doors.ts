@@ -3,19 +3,15 @@ import { deflateRawSync } from "node:zlib";
 import { expect } from "vitest";
 import {
   failure,
-  makePgnFromTree,
-  type PgnTree,
   packGame,
   parseNetwork,
   parseOpponent,
   parsePgn,
-  parsePgnTree,
   type Result,
   SPECIFIED_OPPONENT,
   success,
   toResult,
 } from "../../engine/index.ts";
-import { isSanitized } from "../../engine/sanitizeText.ts";
 import { isMessage } from "../../engine/service/validateMessage.ts";
 import { makeGameRow } from "../../src/analysis/games/gameRows.ts";
 import {
@@ -28,7 +24,6 @@ import { openFragment, openGameFile, openGameText } from "../../src/incoming/gam
 import type { PageAccess } from "../../src/incoming/pageAccess.ts";
 import { readGamesOfFile } from "../../src/incoming/readGames.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
-import { describeReason } from "../../src/texts/reasons.ts";
 import { ENGINE_KEY } from "../../store/analysis/engine/choices.ts";
 import { ENGINE_PAYLOADS } from "../../store/analysis/engine/schemas.ts";
 import { SAVED_ANALYSIS_KEY } from "../../store/analysis/savedAnalysis.ts";
@@ -53,11 +48,9 @@ import { loadActionLog } from "../../store/log/thunks.ts";
 import { replayCommand } from "../../tools/replay/replayCommand.ts";
 import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
-import { loadSavedGame, memoryStorage, saveGame } from "../store/memoryStorages.ts";
+import { memoryStorage } from "../store/memoryStorages.ts";
 import { createTestStore, type TestStore, valueIn } from "../store/support.ts";
-import { nodesInOrder } from "../support/pgnTrees.ts";
-
-export const LONGEST_MESSAGE = 250;
+import { expectPlain, expectToSurvive, LONGEST_MESSAGE, sentenceOf } from "./survival.ts";
 
 export const pageOf = (
   { store }: TestStore,
@@ -77,10 +70,6 @@ const LONGEST_ADDRESS = 200_000;
 
 type Opened = Result<unknown, string | Reason>;
 type Door = (test: TestStore, text: string) => Opened | Promise<Opened>;
-
-/** The sentence that the page shows for an error. */
-export const sentenceOf = (error: string | Reason): string =>
-  typeof error === "string" ? error : describeReason(error);
 
 const GAME_FRAGMENT = `game=${valueIn(packGame(parsePgn("1. e4 e5")))}`;
 
@@ -299,38 +288,18 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "as an opponent's name": (_test, name) => parseOpponent({ ...SPECIFIED_OPPONENT, name }),
 };
 
-/** Expects sanitized text. */
-export function expectPlain(texts: readonly string[]): void {
-  expect(texts.filter((text) => !isSanitized(text))).toEqual([]);
-}
-
-/**
- * Expects that the game on the board can be saved and restored unchanged, field by field, and has
- * only sanitized text.
- */
-export function expectToSurvive({ store }: TestStore): void {
-  const { game, analysis } = store.getState();
-  if (analysis) expectTreeToSurvive(analysis.tree);
-  const [session, local] = [memoryStorage(), memoryStorage()];
-  const storage = { session: () => session, local: () => local };
-  valueIn(saveGame(storage, game));
-  const restored = valueIn(loadSavedGame(storage));
-  expect(restored).toEqual(game);
-  const { comments, headers } = game;
-  // toEqual ignores a key like __proto__.
-  expect(Object.entries(restored?.headers ?? {}).sort()).toEqual(Object.entries(headers).sort());
-  expectPlain([...Object.values(comments), ...Object.entries(headers).flat()]);
-}
-
-/** Expects that a tree can be written and read back unchanged, and has only sanitized text. */
-function expectTreeToSurvive(tree: PgnTree): void {
-  const read = parsePgnTree(makePgnFromTree(tree)).tree;
-  expect(nodesInOrder(read)).toEqual(nodesInOrder(tree));
-  expect(Object.entries(read.headers).sort()).toEqual(Object.entries(tree.headers).sort());
-  const nodes = Object.values(tree.nodes);
-  const comments = nodes.flatMap(({ comments = [], startingComments = [] }) => [
-    ...comments,
-    ...startingComments,
-  ]);
-  expectPlain([...comments, ...Object.entries(tree.headers).flat()]);
+/** Gives the text to the entry point: no error, no damage, and a short plain message if it fails. */
+export async function expectNoDamage(entryPoint: string, text: string): Promise<void> {
+  const test = createTestStore();
+  const before = test.store.getState();
+  const done = await ENTRY_POINTS[entryPoint]?.(test, text);
+  if (!done) throw new Error("There is no such entry point.");
+  expectToSurvive(test);
+  if (done.ok) return;
+  const sentence = sentenceOf(done.error);
+  expect(sentence).toMatch(/^\w/);
+  expect(sentence).not.toMatch(/undefined|\[object/);
+  expect(sentence.length).toBeLessThan(LONGEST_MESSAGE);
+  expectPlain([sentence]);
+  expect(test.store.getState().game).toBe(before.game);
 }

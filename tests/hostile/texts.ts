@@ -1,9 +1,9 @@
 /**
  * Malicious texts. Anybody may give one to the page: in the field for a position, as a file dropped
  * on the board, in a link, or in storage that other pages of the host share. The outcome must be
- * the same everywhere: a game that can be saved, or one short sentence. `entryPoints.test.ts` tries
- * each text at each entry point. To test another attack, add a line here. Logs that must be files
- * are in `tests/logs/hostile`.
+ * the same everywhere: a game that can be saved, or one short sentence. `entryPoints.test.ts` and
+ * `largeTexts.long.test.ts` try each text at each entry point. To test another attack, add a line
+ * here. Logs that must be files are in `tests/logs/hostile`.
  */
 
 /** U+202E reverses the display of the text after it: `fdp.exe` looks like `exe.pdf`. */
@@ -19,6 +19,8 @@ export interface HostileText {
    * this message.
    */
   readonly expected: "opened" | RegExp;
+  /** Whether it takes long to try at every entry point: only the long tests do. */
+  readonly isLarge?: boolean;
 }
 
 const NO_GAME = /^No game found in this text\.$/;
@@ -42,7 +44,9 @@ const logFrom = (game: object): string =>
 const refused = (expected: RegExp, text: () => string): HostileText => ({ expected, text });
 const opened = (text: () => string): HostileText => ({ expected: "opened", text });
 
-export const HOSTILE_TEXTS = {
+const large = (text: HostileText): HostileText => ({ ...text, isLarge: true });
+
+export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
   // Invisible characters.
   "a comment with a bidirectional control": opened(() => `1. e4 {${OVERRIDE}1-0 ${ISOLATE}} e5 *`),
   "a header with a bidirectional control": opened(() => `[White "${OVERRIDE}naguraK"]\n\n1. e4 *`),
@@ -92,19 +96,21 @@ export const HOSTILE_TEXTS = {
   "more headers than a game may have": refused(NO_TAGS, () => `${tagsOf(4_000)}\n1. e4 *`),
   "a header with a very long value": refused(NO_TAGS, () => `[White "${"x".repeat(MANY)}"] 1. e4`),
   "a header with a very long name": refused(NO_TAGS, () => `[${"x".repeat(MANY)} "a"] 1. e4`),
-  "a log with very many headers": refused(NO_LOG, () =>
-    logFrom({
-      headers: Object.fromEntries(Array.from({ length: 400_000 }, (_, i) => [`A${i}`, ""])),
-    }),
+  "a log with very many headers": large(
+    refused(NO_LOG, () =>
+      logFrom({
+        headers: Object.fromEntries(Array.from({ length: 400_000 }, (_, i) => [`A${i}`, ""])),
+      }),
+    ),
   ),
   "a log with a header of a megabyte": refused(NO_START, () =>
     logFrom({ headers: { White: "x".repeat(1_000_000) } }),
   ),
-  "a log with a comment of eight megabytes": refused(NO_START, () =>
-    logFrom({ comments: { [START]: "x ".repeat(4_000_000) } }),
+  "a log with a comment of eight megabytes": large(
+    refused(NO_START, () => logFrom({ comments: { [START]: "x ".repeat(4_000_000) } })),
   ),
-  "a log with a million glyphs on one position": refused(NO_START, () =>
-    logFrom({ nags: { [START]: Array(1_000_000).fill(1) } }),
+  "a log with a million glyphs on one position": large(
+    refused(NO_START, () => logFrom({ nags: { [START]: Array(1_000_000).fill(1) } })),
   ),
   "tags without an end": refused(NO_GAME, () => "[a\n".repeat(MANY / 3)),
   "a quotation mark without an end": refused(NO_GAME, () => `[A "${"\\".repeat(MANY)}`),
@@ -113,11 +119,13 @@ export const HOSTILE_TEXTS = {
   "a move number with too many digits": opened(() => `${"9".repeat(MANY)}. e4 *`),
   "a very long word": refused(NO_MOVE, () => "a".repeat(MANY)),
   "a very long castling move": refused(NO_MOVE, () => "O-".repeat(MANY / 2)),
-  "more moves than a game may have": opened(() => KNIGHTS.repeat(7_000)),
+  "more moves than a game may have": large(opened(() => KNIGHTS.repeat(7_000))),
   "more text than a game may have": refused(TOO_LONG, () => `1. e4 {${"x".repeat(300_000)}}`),
-  "a very long text": refused(TOO_LONG, () => "e4 ".repeat(1_000_000)),
+  "a very long text": large(refused(TOO_LONG, () => "e4 ".repeat(1_000_000))),
   "a very long position": refused(TOO_LONG, () => `8/8/${"k".repeat(1_000_000)}`),
-  "a position of slashes": refused(TOO_LONG, () => `8/8/${"8/".repeat(2_000_000)} w - - 0 1`),
+  "a position of slashes": large(
+    refused(TOO_LONG, () => `8/8/${"8/".repeat(2_000_000)} w - - 0 1`),
+  ),
   "a position with huge numbers": refused(
     NO_FEN,
     () => `4k3/8/8/8/8/8/4P3/4K3 w - - ${"9".repeat(400)} 1e308`,
@@ -133,8 +141,8 @@ export const HOSTILE_TEXTS = {
     NO_LOG,
     () => `{"payload":"${"\\u005b".repeat(MANY)}${"\\u005d".repeat(MANY)}"}`,
   ),
-  "JSON without end": refused(NO_LOG, () => `{"payload":${" ".repeat(13_000_000)}[]}`),
-  "a list of very many lists": refused(NO_LOG, () => `[{"a":[${"[],".repeat(600_000)}1]}]`),
+  "JSON without end": large(refused(NO_LOG, () => `{"payload":${" ".repeat(13_000_000)}[]}`)),
+  "a list of very many lists": large(refused(NO_LOG, () => `[{"a":[${"[],".repeat(600_000)}1]}]`)),
   "a log entry with a bidirectional control in its type": refused(
     /^Entry 1 \(/,
     () => `[{"type":"game/${OVERRIDE}detrats"}]`,
@@ -146,4 +154,4 @@ export const HOSTILE_TEXTS = {
     /^The log in this link/,
     () => `#log=1${"_".repeat(5_000)}`,
   ),
-} satisfies Readonly<Record<string, HostileText>>;
+};
