@@ -11,6 +11,7 @@ import {
 } from "../../store/index.ts";
 import { CapturedPieces } from "../players/CapturedPieces.tsx";
 import { PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
+import { SIDES } from "../texts/review.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisBars.module.css";
 
@@ -20,8 +21,6 @@ const POINTS: Readonly<Record<string, Readonly<Record<Color, string>>>> = {
   "0-1": { w: "0", b: "1" },
   "1/2-1/2": { w: "½", b: "½" },
 };
-
-const NAMES = { w: "White", b: "Black" } as const;
 
 /**
  * The player of one side, with rating, captured pieces and clock. The result is shown at the end of
@@ -40,8 +39,8 @@ export function AnalysisBar({ place }: { readonly place: "top" | "bottom" }) {
       place={place}
       face={<PawnFace color={color} />}
       name={
-        <p role="note" aria-label={NAMES[color]} className={styles.name}>
-          <span className={styles.text}>{name ?? NAMES[color]}</span>
+        <p role="note" aria-label={SIDES[color]} className={styles.name}>
+          <span className={styles.text}>{name ?? SIDES[color]}</span>
           {rating !== undefined && <span className={styles.rating}>{rating}</span>}
           {points !== undefined && <span className={styles.points}>{points}</span>}
         </p>
@@ -74,7 +73,7 @@ function Clock({ color }: { readonly color: Color }) {
   const isMover = turn !== color;
   if (left === undefined && (elapsed === undefined || !isMover)) return null;
   return (
-    <p className={styles.clock} role="note" aria-label={`Clock, ${NAMES[color]}`}>
+    <p className={styles.clock} role="note" aria-label={`Clock, ${SIDES[color]}`}>
       {isMover && elapsed !== undefined && (
         <span className={styles.elapsed}>+{formatClock(elapsed)}</span>
       )}

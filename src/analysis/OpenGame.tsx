@@ -40,10 +40,6 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     openAndClose(({ openGameText }, page) => openGameText(page, text));
   }
 
-  function openFile(file: File | undefined) {
-    if (file) openAndClose(({ openGameFile }, page) => openGameFile(page, file));
-  }
-
   return (
     <Dialog heading="Open a game" onClose={onClose}>
       <form className={styles.form} ref={form} onSubmit={openText}>
@@ -62,22 +58,31 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
           {error && describeReason(error)}
         </p>
         {messages}
-        <label className={styles.field}>
-          Or a file
-          <input
-            type="file"
-            accept=".pgn,.txt,.fen,application/vnd.chess-pgn,text/plain"
-            onChange={({ target }) => {
-              openFile(target.files?.[0]);
-              // So that choosing the same file again triggers a change event.
-              target.value = "";
-            }}
-          />
-        </label>
+        <FileField
+          onChoose={(file) => openAndClose(({ openGameFile }, page) => openGameFile(page, file))}
+        />
         <button className="button" type="submit">
           Open
         </button>
       </form>
     </Dialog>
+  );
+}
+
+function FileField({ onChoose }: { readonly onChoose: (file: File) => void }) {
+  return (
+    <label className={styles.field}>
+      Or a file
+      <input
+        type="file"
+        accept=".pgn,.txt,.fen,application/vnd.chess-pgn,text/plain"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onChoose(file);
+          // So that choosing the same file again triggers a change event.
+          target.value = "";
+        }}
+      />
+    </label>
   );
 }

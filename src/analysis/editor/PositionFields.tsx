@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { COLORS, type Square, START_FEN, validateStart } from "../../../engine/index.ts";
+import { SIDES } from "../../texts/review.ts";
 import {
   CASTLING_LETTERS,
   type CastlingLetter,
@@ -11,8 +12,6 @@ import {
   possibleRights,
 } from "./editedPosition.ts";
 import styles from "./PositionEditor.module.css";
-
-const COLOR_LABELS = { w: "White", b: "Black" } as const;
 
 const CASTLING_LABELS: Readonly<Record<CastlingLetter, string>> = {
   K: "White O-O",
@@ -98,7 +97,7 @@ function SideField({ position, onChange }: FieldsProps) {
             checked={position.turn === color}
             onChange={() => onChange({ ...position, turn: color })}
           />
-          {COLOR_LABELS[color]}
+          {SIDES[color]}
         </label>
       ))}
     </fieldset>

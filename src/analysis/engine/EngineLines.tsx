@@ -62,24 +62,45 @@ export function EngineLines() {
             <span aria-hidden="true">{formatShortScore(line.score)}</span>
             <span className="visually-hidden">{formatScore(line.score)}</span>
           </span>
-          <span className={styles.moves}>
-            {line.moves.map((move, index) => (
-              <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same button while the line changes
-                key={index}
-                type="button"
-                tabIndex={stop.line === row && stop.move === index ? 0 : -1}
-                data-place={`${row} ${index}`}
-                onFocus={() => setActive({ line: row, move: index })}
-                onClick={() => add(line, index)}
-              >
-                {index === 0 || move.color === "w" ? formatMove(move) : move.san}
-              </button>
-            ))}
-          </span>
+          <LineMoves
+            line={line}
+            row={row}
+            stop={stop.line === row ? stop.move : undefined}
+            onFocus={(index) => setActive({ line: row, move: index })}
+            onPress={(index) => add(line, index)}
+          />
         </li>
       ))}
     </ol>
+  );
+}
+
+interface LineMovesProps {
+  readonly line: EngineLine;
+  readonly row: number;
+  /** The index of the move that is the tab stop of the list; undefined in another row. */
+  readonly stop: number | undefined;
+  readonly onFocus: (index: number) => void;
+  readonly onPress: (index: number) => void;
+}
+
+function LineMoves({ line, row, stop, onFocus, onPress }: LineMovesProps) {
+  return (
+    <span className={styles.moves}>
+      {line.moves.map((move, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same button while the line changes
+          key={index}
+          type="button"
+          tabIndex={stop === index ? 0 : -1}
+          data-place={`${row} ${index}`}
+          onFocus={() => onFocus(index)}
+          onClick={() => onPress(index)}
+        >
+          {index === 0 || move.color === "w" ? formatMove(move) : move.san}
+        </button>
+      ))}
+    </span>
   );
 }
 

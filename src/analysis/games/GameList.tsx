@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type Ref,
   type RefObject,
   useDeferredValue,
   useEffect,
@@ -87,19 +88,25 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A list box: it has the focus, and one row is active. */
-function Rows({ ref, rows, current, onChoose }: RowsProps) {
-  const id = useId();
-  const place = rows.findIndex(({ index }) => index === current);
-  const [active, setActive] = useState(Math.max(place, 0));
+/** The rows to draw. The active one is kept in sight. */
+function useRowsInSight(frame: RowsProps["ref"], count: number, active: number) {
   const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => ref.current,
+    count,
+    getScrollElement: () => frame.current,
     estimateSize: () => ESTIMATED_HEIGHT,
     overscan: OVERSCAN_ROWS,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the same object for ever
   useEffect(() => list.scrollToIndex(active), [active]);
+  return list;
+}
+
+/** A list box: it has the focus, and one row is active. */
+function Rows({ ref, rows, current, onChoose }: RowsProps) {
+  const id = useId();
+  const place = rows.findIndex(({ index }) => index === current);
+  const [active, setActive] = useState(Math.max(place, 0));
+  const list = useRowsInSight(ref, rows.length, active);
 
   function handleKey(event: KeyboardEvent) {
     const step = STEPS[event.key];
@@ -133,23 +140,17 @@ function Rows({ ref, rows, current, onChoose }: RowsProps) {
           const row = rows[place];
           return (
             row && (
-              <div
+              <Row
                 key={row.index}
                 ref={list.measureElement}
                 id={`${id}-${place}`}
-                className={styles.row}
-                role="option"
-                tabIndex={-1}
-                data-index={place}
-                data-active={place === active || undefined}
-                aria-selected={row.index === current}
-                aria-disabled={row.isBroken}
-                aria-setsize={rows.length}
-                aria-posinset={place + 1}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <RowText row={row} />
-              </div>
+                row={row}
+                place={place}
+                count={rows.length}
+                top={start}
+                isActive={place === active}
+                isCurrent={row.index === current}
+              />
             )
           );
         })}
@@ -158,15 +159,41 @@ function Rows({ ref, rows, current, onChoose }: RowsProps) {
   );
 }
 
-function RowText({ row }: { readonly row: GameRow }) {
+interface RowProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly id: string;
+  readonly row: GameRow;
+  /** The index in the list as it is filtered. */
+  readonly place: number;
+  readonly count: number;
+  /** In pixels. */
+  readonly top: number;
+  readonly isActive: boolean;
+  readonly isCurrent: boolean;
+}
+
+function Row({ ref, id, row, place, count, top, isActive, isCurrent }: RowProps) {
   return (
-    <>
+    <div
+      ref={ref}
+      id={id}
+      className={styles.row}
+      role="option"
+      tabIndex={-1}
+      data-index={place}
+      data-active={isActive || undefined}
+      aria-selected={isCurrent}
+      aria-disabled={row.isBroken}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <span className={styles.number}>{row.index + 1}</span>
       <span className={styles.words}>
         <b>{row.players}</b>
         <span className={styles.details}>{row.details}</span>
       </span>
       <span className={styles.result}>{row.result}</span>
-    </>
+    </div>
   );
 }
