@@ -68,7 +68,7 @@ const analyse =
     const plies = isOwn ? origin.plies : undefined;
     const tree = (plies !== undefined && continued(present, plies, fresh)) || fresh;
     const node = [START_NODE, ...mainLine(tree)][ply] ?? START_NODE;
-    if (tree === present) {
+    if (tree === present && plies === game.history.length) {
       dispatch(nodeShown({ node }));
       return;
     }

@@ -32,3 +32,10 @@ export const EMPTY_ANALYSIS: Analysis = {
   node: START_NODE,
   origin: { kind: "empty" },
 };
+
+/**
+ * How many moves of the main line were played in an own game; later ones were only tried. Undefined
+ * where the whole main line is the game.
+ */
+export const playedPlies = (origin: AnalysisOrigin): number | undefined =>
+  origin.kind === "own" ? origin.plies : undefined;

@@ -25,7 +25,7 @@ import { type Schema, validate } from "../game/schemas.ts";
 import type { EvaluatedGame } from "../review/reviewedGame.ts";
 import { mainMoves, writeReview } from "../review/reviewTree.ts";
 import { EVALUATED_GAME } from "../review/schemas.ts";
-import type { Analysis } from "./analysis.ts";
+import { type Analysis, playedPlies } from "./analysis.ts";
 import { beginsVariation, commentsWith, withAnnotations } from "./annotations.ts";
 import {
   type AddedLine,
@@ -128,14 +128,14 @@ const changeHeaders: Rule<ChangedHeaders> = (analysis, { headers }) =>
     return isSame ? analysis : withTree(analysis, tree);
   });
 
-/** Only a review of the main line as it is now is written. */
+/** Only a review of the main line as it is now, or of the own game in it, is written. */
 const review: Rule<EvaluatedGame> = (analysis, { start, moves, evaluations }) => {
-  const { tree } = analysis;
+  const { tree, origin } = analysis;
   const line = mainMoves(tree);
   const isOfMainLine =
     fenOf(tree, START_NODE) === start &&
-    line.length === moves.length &&
-    line.every(({ move }, index) => move.lan === moves[index]);
+    (moves.length === line.length || moves.length === playedPlies(origin)) &&
+    moves.every((lan, index) => line[index]?.move.lan === lan);
   if (!isOfMainLine) return failure("The review is about another game");
   return success(withTree(analysis, writeReview(tree, evaluations)));
 };

@@ -37,10 +37,13 @@ export interface MainMove {
   readonly move: Move;
 }
 
-/** The main line up to its first null move, which nobody can review. */
-export function mainMoves(tree: PgnTree): readonly MainMove[] {
+/**
+ * The main line up to its first null move, which nobody can review.
+ * @param plies how many moves at most
+ */
+export function mainMoves(tree: PgnTree, plies?: number): readonly MainMove[] {
   const moves: MainMove[] = [];
-  for (const node of mainLine(tree)) {
+  for (const node of mainLine(tree).slice(0, plies)) {
     const move = tree.nodes[node]?.move;
     if (!move || isNullMove(move)) break;
     moves.push({ node, move });
@@ -144,11 +147,11 @@ function withoutBestLine(tree: PgnTree, node: NodeId): PgnTree {
 }
 
 /**
- * The evaluations of the main line by ply. The best line of a position is known if it is written as
+ * The evaluations of the main line, or of its first `plies` moves, by ply. The best line of a position is known if it is written as
  * a variation, or if `known` has the same score for it.
  */
-export function readReview(tree: PgnTree, known: Evaluations = []): Evaluations {
-  const line = mainMoves(tree);
+export function readReview(tree: PgnTree, known: Evaluations = [], plies?: number): Evaluations {
+  const line = mainMoves(tree, plies);
   return [START_NODE, ...line.map(({ node }) => node)].map((node, ply): Evaluation | null => {
     const score = scoreAt(tree, node);
     if (score === undefined) return null;

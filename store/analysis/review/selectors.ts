@@ -13,7 +13,8 @@ import { type Evaluation, type Evaluations, movesOfLine } from "../../review/eva
 import { commonEvaluations, isSameGame, type ReviewedGame } from "../../review/reviewedGame.ts";
 import { isBest, type ReviewedMove, reviewMoves, worstMoves } from "../../review/reviewedMoves.ts";
 import { mainMoves, readReview } from "../../review/reviewTree.ts";
-import { selectAnalysis, selectShownNode, selectTree } from "../selectors.ts";
+import { playedPlies } from "../analysis.ts";
+import { selectAnalysis, selectAnalysisOrigin, selectShownNode, selectTree } from "../selectors.ts";
 import type { WithAnalysis } from "../state.ts";
 import { initialReview, type ReviewState, type WithReview } from "./slice.ts";
 
@@ -21,7 +22,10 @@ type State = WithAnalysis & WithReview;
 
 export const selectReview = ({ review }: WithReview): ReviewState => review ?? initialReview;
 
-const selectMainMoves = createSelector([selectTree], mainMoves);
+const selectPlayedPlies = (state: State) => playedPlies(selectAnalysisOrigin(state));
+
+/** In an own game without the moves that were only tried after its last one. */
+const selectMainMoves = createSelector([selectTree, selectPlayedPlies], mainMoves);
 
 /** The nodes of the main line by ply, the start included. */
 export const selectMainNodes = createSelector([selectMainMoves], (moves): readonly NodeId[] => [
@@ -70,9 +74,9 @@ export const selectIsUnfinished = createSelector(
 
 /** The evaluations of the main line by ply: those found so far, or those in the tree. */
 export const selectEvaluations = createSelector(
-  [selectTree, selectSearched, selectIsUnfinished],
-  (tree, searched, isUnfinished): Evaluations =>
-    isUnfinished ? searched : readReview(tree, searched),
+  [selectTree, selectSearched, selectIsUnfinished, selectPlayedPlies],
+  (tree, searched, isUnfinished, plies): Evaluations =>
+    isUnfinished ? searched : readReview(tree, searched, plies),
 );
 
 /** Whether the tree has the review that was searched for its whole main line. */

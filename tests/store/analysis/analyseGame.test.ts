@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentFen, START_FEN } from "../../../engine/index.ts";
+import {
+  selectEvaluations,
+  selectIsReviewed,
+  selectReviewedGame,
+} from "../../../store/analysis/review/selectors.ts";
+import { gameReviewed } from "../../../store/analysis/slice.ts";
 import { gameStarted, hintTaken, movePlayed } from "../../../store/game/slice.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import {
@@ -109,6 +115,28 @@ describe("opening the same game again", () => {
     dispatch(undone());
     expect(test.movetext()).not.toContain("a6");
     dispatch(redone());
+  });
+
+  it("does not review moves that were only tried after the last one", () => {
+    const reviewedMoves = () => selectReviewedGame(root()).moves;
+    const GAME = ["e2e4", "e7e5", "g1f3"];
+    test.play("b8c6", "f1b5");
+    expect(reviewedMoves()).toEqual(GAME);
+    const { start } = selectReviewedGame(root());
+    const score = { kind: "centipawns", value: 30 } as const;
+    const evaluations = Array.from({ length: 4 }, () => ({ score, line: [] }));
+    dispatch(gameReviewed({ start, moves: GAME, evaluations }));
+    expect(test.movetext()).toContain("2. Nf3 {[%eval 0.3]} 2... Nc6 3. Bb5 *");
+    expect(selectEvaluations(root())).toHaveLength(4);
+    expect(selectIsReviewed(root())).toBe(true);
+    // One of them is played in the game, too.
+    playGame("b8c6");
+    dispatch(analyseShownGame());
+    expect(reviewedMoves()).toEqual([...GAME, "b8c6"]);
+    dispatch(gameResigned());
+    dispatch(analyseShownGame());
+    expect(reviewedMoves()).toEqual([...GAME, "b8c6"]);
+    expect(test.movetext()).toContain("3. Bb5");
   });
 
   it("gets the result of a game that has ended since", () => {

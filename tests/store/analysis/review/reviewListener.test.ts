@@ -132,7 +132,9 @@ describe("a review", () => {
   });
 
   it("is not written when the main line has changed, and the next one searches what is new", async () => {
-    const test = await openReviewOf("1. e4 *");
+    const test = createReviewStore();
+    test.store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
+    await test.store.dispatch(startReview());
     await currentQuestion(test).answer(30);
     const [, last = 0] = selectMainNodes(test.store.getState());
     test.store.dispatch(analysisMovePlayed({ after: last, move: "e7e5" }));
