@@ -80,6 +80,7 @@ export {
   selectCapturedOfNode,
   selectClocks,
   selectElapsed,
+  selectIsAtEndOfGame,
   selectLastMoveOfNode,
   selectLastNode,
   selectLeadOfNode,

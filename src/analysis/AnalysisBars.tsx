@@ -6,8 +6,8 @@ import {
   selectCapturedOfNode,
   selectClocks,
   selectElapsed,
+  selectIsAtEndOfGame,
   selectLeadOfNode,
-  selectNextNode,
 } from "../../store/index.ts";
 import { CapturedPieces } from "../players/CapturedPieces.tsx";
 import { PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
@@ -31,7 +31,7 @@ export function AnalysisBar({ place }: { readonly place: "top" | "bottom" }) {
   const isWhite = (place === "bottom") === (orientation === "w");
   const color = isWhite ? "w" : "b";
   const players = useAppSelector(selectAnalysedPlayers);
-  const isAtEnd = useAppSelector(selectNextNode) === undefined;
+  const isAtEnd = useAppSelector(selectIsAtEndOfGame);
   const { name, rating } = isWhite ? players.white : players.black;
   const points = isAtEnd ? POINTS[players.result]?.[color] : undefined;
   return (

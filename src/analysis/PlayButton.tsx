@@ -11,19 +11,30 @@ const STEP_MS = 1_000;
 
 /**
  * Plays the rest of the shown line. The game of a link is played without being asked, unless the
- * player prefers reduced motion.
+ * player prefers reduced motion. Until it ends or is paused, the styles of the moves and of the
+ * review hide what it has not shown yet.
  */
 export function PlayButton() {
   const { isPlaying, setIsPlaying } = usePlayback();
+  const [isFromLink, setIsFromLink] = useState(false);
   const isAtEnd = useAppSelector(selectNextNode) === undefined;
-  useArrival(() => setIsPlaying(!prefersReducedMotion()));
+  useArrival(() => {
+    setIsPlaying(!prefersReducedMotion());
+    setIsFromLink(true);
+  });
   return (
-    <StepButton
-      label={isPlaying ? "Pause" : "Play moves"}
-      icon={isPlaying ? "M8 5v14M16 5v14" : "M7 4v16l13-8z"}
-      disabled={isAtEnd && !isPlaying}
-      act={() => setIsPlaying(!isPlaying)}
-    />
+    <>
+      {isPlaying && isFromLink && <span hidden data-hides-rest />}
+      <StepButton
+        label={isPlaying ? "Pause" : "Play moves"}
+        icon={isPlaying ? "M8 5v14M16 5v14" : "M7 4v16l13-8z"}
+        disabled={isAtEnd && !isPlaying}
+        act={() => {
+          setIsPlaying(!isPlaying);
+          setIsFromLink(false);
+        }}
+      />
+    </>
   );
 }
 

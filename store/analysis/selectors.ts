@@ -126,6 +126,12 @@ export const selectCanRedo = (state: WithAnalysis): boolean =>
 
 const selectHeaders = (state: WithAnalysis) => selectTree(state).headers;
 
+/** Whether the shown position is the last one of the main line, to which the result belongs. */
+export const selectIsAtEndOfGame = createSelector(
+  [selectTree, selectShownNode],
+  (tree, shown): boolean => (mainLine(tree).at(-1) ?? START_NODE) === shown,
+);
+
 /** Names and ratings as the tags give them, and the result: `*` for an unfinished game. */
 export const selectAnalysedPlayers = createSelector([selectHeaders], (headers) => ({
   white: { name: headers.White, rating: headers.WhiteElo },

@@ -149,7 +149,12 @@ test("a finished game from a link is played back once in the analysis", async ({
   // The result is not told before the end.
   const white = page.getByRole("note", { name: "White", exact: true });
   await expect(white).toHaveText("Human");
+  await expect(page.getByRole("treeitem", { name: "1. pawn to e4" })).toBeHidden();
+  await page.clock.runFor(1_500);
+  await expect(page.getByRole("treeitem", { name: "1. pawn to e4" })).toBeVisible();
+  await expect(page.getByRole("treeitem", { name: /checkmate/ })).toBeHidden();
   await page.clock.runFor(60_000);
+  await expect(page.getByRole("treeitem", { name: /checkmate/ })).toBeVisible();
   await expectPlacement(page, makePlacement(parsePgn(IMMORTAL).position));
   await expect(white).toHaveText("Human1");
   await page.getByRole("button", { name: "First position" }).click();

@@ -136,6 +136,13 @@ describe("the bars beside the board", () => {
     expect([bar("White"), bar("Black")]).toEqual(["Ann21001", "Bo0"]);
   });
 
+  it("do not tell the result at the end of a variation", () => {
+    openPgn("1. e4 e5 (1... c5) 1-0", [0, 1]);
+    expect([bar("White"), bar("Black")]).toEqual(["White", "Black"]);
+    press("ArrowUp");
+    expect([bar("White"), bar("Black")]).toEqual(["White1", "Black0"]);
+  });
+
   it("show the clocks of the shown position and what its move took", () => {
     openPgn(PGN);
     expect(screen.queryByRole("note", { name: /Clock/ })).toBeNull();

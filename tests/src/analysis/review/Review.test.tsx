@@ -81,6 +81,13 @@ it("results appear one by one, with a button to stop", async () => {
   expect(screen.getByText("Review complete.")).toBeDefined();
 });
 
+it("a game that ended by checkmate has no graph before its review", () => {
+  openAnalysis(FOOLS_MATE);
+  expect(reviewButton()).toBeDefined();
+  expect(screen.queryByRole("group", { name: /Winning chances/ })).toBeNull();
+  expect(screen.queryByRole("table", { name: "Accuracy and mistakes" })).toBeNull();
+});
+
 it("choosing a point of the graph shows its move in the panel and on the board", async () => {
   const { panel, store } = await openReviewed();
   fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. g4, blunder, −10.00" }));
