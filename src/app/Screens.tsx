@@ -41,7 +41,9 @@ export function Screens({ loadStore }: ScreensProps) {
         resetKeys={[key]}
         onReset={() => setScreens(lazyScreens)}
       >
-        <Suspense fallback={isHelp ? null : <GamePlaceholder />}>
+        <Suspense
+          fallback={isHelp ? null : <GamePlaceholder isAnalysis={pathname === PATHS.analysis} />}
+        >
           <Routes>
             {HOME_PATHS.map((path) => (
               <Route key={path} path={path} element={<HomePage loadStore={loadStore} />} />

@@ -1,13 +1,17 @@
 import styles from "../ui/boardLayout.module.css";
 import squares from "./squares.svg";
 
+interface GamePlaceholderProps {
+  readonly isAnalysis: boolean;
+}
+
 /**
- * A placeholder for the game page while its scripts load. Every part has its final place, so
+ * A placeholder for a page with a board while its scripts load. Every part has its final place, so
  * nothing shifts when the page appears. The board is empty because the game is not known yet.
  */
-export function GamePlaceholder() {
+export function GamePlaceholder({ isAnalysis }: GamePlaceholderProps) {
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-analysis={isAnalysis || undefined}>
       <div className={styles.layout}>
         <div className={styles.table}>
           <div className={styles.opponent} />
@@ -23,7 +27,7 @@ export function GamePlaceholder() {
           <div className={styles.human} />
         </div>
         <div className={styles.panel}>
-          <p>Loading game…</p>
+          <p>Loading…</p>
           <progress aria-label="Loading" />
         </div>
       </div>

@@ -333,23 +333,27 @@ test.describe("while a game goes on", () => {
   });
 });
 
-test("while the game page loads, an empty board stands in the same place", async ({ page }) => {
-  for (const size of [
-    { width: 1280, height: 720 },
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+test("while a page loads, an empty board stands in the same place", async ({ page }) => {
+  const desktop = { width: 1280, height: 720 };
+  const phone = { width: 390, height: 844 };
+  for (const [screen, size] of [
+    ["Game", desktop],
+    ["Game", { width: 1440, height: 900 }],
+    ["Game", phone],
+    ["Analysis", desktop],
+    ["Analysis", phone],
+  ] as const) {
     await page.setViewportSize(size);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const chunk = "**/assets/GamePage-*.js";
+    const chunk = `**/assets/${screen}Page-*.js`;
     await page.route(chunk, async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto("Game", { waitUntil: "commit" });
+    await page.goto(screen, { waitUntil: "commit" });
     const empty = page.getByRole("img", { name: "Empty chessboard" });
     await expect(empty).toBeVisible();
     const before = await empty.boundingBox();
