@@ -1,13 +1,14 @@
 /**
- * `npm run judgements -- FILE.pgn [--games 20] [--nodes 100000] [--scale 1]`: reviews games that
- * have evaluations, compares the judgements, and lists the moves on which they differ.
+ * `npm run judgements -- [FILE.pgn] [--games 20] [--nodes 100000] [--scale 0.576]`: reviews games
+ * that have evaluations, compares the judgements, and lists the moves on which they differ. Without
+ * a file it takes the twenty games beside this file.
  *
  * First it compares the glyphs in the file with our rules on the file's own evaluations. Then it
  * compares the judgements by the file's evaluations with those by our search. `--scale` multiplies
  * the evaluations of the file. Stockfish 15.1 counts a pawn as 361 of its units, and earlier
- * versions as 208, so those of earlier versions need 0.576.
+ * versions as 208, so those of earlier versions, as in `games.pgn`, need 0.576.
  *
- * Games: https://database.lichess.org (CC0); about 6 % of them have evaluations.
+ * Games: https://database.lichess.org (CC0), October 2021; about 6 % have evaluations.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -98,11 +99,10 @@ const { values, positionals } = parseArgs({
   options: {
     games: { type: "string", default: "20" },
     nodes: { type: "string", default: String(REVIEW_NODES) },
-    scale: { type: "string", default: "1" },
+    scale: { type: "string", default: "0.576" },
   },
 });
-const [file] = positionals;
-if (file === undefined) throw new Error("Give a PGN file with evaluations.");
+const [file = "tools/judgements/games.pgn"] = positionals;
 
 const games = await readGames(file, Number(values.games));
 const byGlyph = games.flatMap(({ game, evaluations, glyphs }) =>
