@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSearchClient } from "../../../engine/index.ts";
-import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
 import type { RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
 import {
   details,
@@ -67,15 +66,6 @@ describe("the search client", () => {
     await reply;
     controller.abort();
     expect(FakeThread.all).toHaveLength(1);
-    expect(newestThread().isTerminated).toBe(false);
-  });
-
-  test("stops its timeout when the thread has answered", async () => {
-    const client = newClient();
-    const reply = client.ask(question);
-    newestThread().answer();
-    await reply;
-    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS);
     expect(newestThread().isTerminated).toBe(false);
   });
 
@@ -174,28 +164,6 @@ describe("the search client", () => {
     await expectFailure(reply, { code: "searchReplyUnreadable" });
   });
 
-  test("replaces a thread that does not answer in time", async () => {
-    const client = newClient();
-    const reply = client.ask(question);
-    const refused = expectFailure(reply, { code: "searchTimedOut", seconds: 30 });
-    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
-    expect(newestThread().isTerminated).toBe(false);
-    vi.advanceTimersByTime(1);
-    await refused;
-    expect(newestThread().isTerminated).toBe(true);
-  });
-
-  test("lets a thread be silent for as long as the question may take", async () => {
-    const client = newClient();
-    const reply = client.ask({ ...question, timeMs: SEARCH_TIMEOUT_MS });
-    const refused = expectFailure(reply, { code: "searchTimedOut", seconds: 35 });
-    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS);
-    expect(newestThread().isTerminated).toBe(false);
-    vi.advanceTimersByTime(5_000);
-    await refused;
-    expect(newestThread().isTerminated).toBe(true);
-  });
-
   test("rejects when the browser refuses workers", async () => {
     const createWorker = () => {
       throw new Error("workers are forbidden");
@@ -230,50 +198,6 @@ describe("the search client", () => {
     client.ask(question).catch(() => {});
     const wanted = newestThread().sent.map(({ wantsIterations }) => wantsIterations);
     expect(wanted).toEqual([true, false]);
-  });
-
-  test("restarts its timeout at each iteration", async () => {
-    const client = newClient();
-    const reply = client.ask(question, { onIteration: () => {} });
-    for (let i = 0; i < 3; i++) {
-      vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
-      newestThread().iterate();
-    }
-    expect(newestThread().isTerminated).toBe(false);
-    const refused = expectFailure(reply, { code: "searchTimedOut", seconds: 30 });
-    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS);
-    await refused;
-  });
-
-  test("restarts its timeout at the end of loading", async () => {
-    const client = newClient();
-    const reply = client.ask(question);
-    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
-    newestThread().say({ kind: "loaded", id: 1 });
-    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1);
-    newestThread().answer();
-    expect(await reply).toEqual(result);
-  });
-
-  test("does not count time in which the page was frozen", async () => {
-    const client = newClient();
-    const reply = client.ask(question);
-    vi.advanceTimersByTime(SEARCH_TIMEOUT_MS - 1_000);
-    // The last step comes an hour late and before any message of the thread.
-    const before = performance.now();
-    const now = vi.spyOn(performance, "now").mockImplementation(() => before + 3_600_000);
-    vi.advanceTimersByTime(1_000);
-    now.mockRestore();
-    newestThread().answer();
-    expect(await reply).toEqual(result);
-  });
-
-  test("has no timeout when the limit is Infinity", async () => {
-    const client = newClient(Number.POSITIVE_INFINITY);
-    const reply = client.ask(question);
-    vi.advanceTimersByTime(1000 * SEARCH_TIMEOUT_MS);
-    newestThread().answer();
-    expect(await reply).toEqual(result);
   });
 
   test("raises only the stop flag of the running search", async () => {

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lineCountSet, openEngine, selectEngine } from "../../../../store/index.ts";
+import { createEngineStore, type EngineStore, wait } from "./support.ts";
+
+let test: EngineStore;
+let store: EngineStore["store"];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  test = createEngineStore();
+  ({ store } = test);
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the switch and the number of lines", () => {
+  it("are kept for the next visit", async () => {
+    await test.switchOn();
+    store.dispatch(lineCountSet(4));
+    await wait();
+    const next = createEngineStore({ local: () => test.local });
+    next.store.dispatch(openEngine(1));
+    expect(selectEngine(next.store.getState())).toMatchObject({ isOn: true, lineCount: 4 });
+  });
+
+  it.each([
+    ["nonsense"],
+    ['{"version":1,"choices":{"isOn":true,"lineCount":9}}'],
+    ['{"version":2}'],
+  ])("begin anew when %s is stored", (text) => {
+    test.local.setItem("enough-monkeys/engine", text);
+    store.dispatch(openEngine(3));
+    expect(selectEngine(test.root())).toMatchObject({ isOn: false, lineCount: 3 });
+  });
+
+  it("work where nothing can be stored", async () => {
+    const local = () => {
+      throw new Error("forbidden");
+    };
+    const blocked = createEngineStore({ local });
+    await blocked.switchOn(2);
+    expect(blocked.running).toHaveLength(1);
+  });
+});

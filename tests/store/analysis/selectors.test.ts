@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  nodeShown,
+  selectAnalysedPlayers,
+  selectAnalysisCheckedSquare,
+  selectAnalysisPosition,
+  selectAnalysisTargets,
+  selectClocks,
+  selectLastMoveOfNode,
+  selectLastNode,
+  selectNextNode,
+  selectNodeMarks,
+  selectOutcomeOfNode,
+  selectPreviousNode,
+  selectSibling,
+} from "../../../store/index.ts";
+import { ANNOTATED, type AnalysisStore, createAnalysisStore } from "./support.ts";
+
+let test: AnalysisStore;
+let dispatch: AnalysisStore["store"]["dispatch"];
+const root = () => test.store.getState();
+
+beforeEach(() => {
+  test = createAnalysisStore();
+  ({ dispatch } = test.store);
+});
+
+describe("what is derived from an analysis", () => {
+  it("is the shown position, with the moves of the side to move", () => {
+    test.open(ANNOTATED, [0]);
+    expect(selectAnalysisPosition(root()).turn).toBe("b");
+    expect(selectAnalysisTargets(root()).get("e7")).toEqual(["e6", "e5"]);
+    expect(selectLastMoveOfNode(root())).toEqual({ from: "e2", to: "e4" });
+    expect(selectAnalysisCheckedSquare(root())).toBeUndefined();
+  });
+
+  it("is the king in check, and how the line ends", () => {
+    test.open("1. f3 e5 2. g4 Qh4#", [0, 0, 0, 0]);
+    expect(selectAnalysisCheckedSquare(root())).toBe("e1");
+    expect(selectOutcomeOfNode(root())).toEqual({ winner: "b", reason: "checkmate" });
+  });
+
+  it("is a draw after the third occurrence of a position in the line", () => {
+    const there = "Nf3 Nf6 Ng1 Ng8";
+    test.open(`${there} ${there}`, Array(7).fill(0));
+    expect(selectOutcomeOfNode(root())).toBeUndefined();
+    dispatch(nodeShown({ node: selectLastNode(root()) }));
+    expect(selectOutcomeOfNode(root())).toEqual({ reason: "threefoldRepetition" });
+  });
+
+  it("are the players with their ratings, and the result", () => {
+    test.open(ANNOTATED);
+    expect(selectAnalysedPlayers(root())).toEqual({
+      white: { name: "Ann", rating: "2100" },
+      black: { name: "Bo", rating: undefined },
+      result: "1-0",
+    });
+  });
+
+  it("are the clocks of both sides, and the marks of the shown move", () => {
+    test.open(ANNOTATED, [0, 0, 0]);
+    expect(selectClocks(root())).toEqual({ w: 3600, b: 3598 });
+    expect(selectNodeMarks(root())).toEqual({ squares: [], arrows: [] });
+    dispatch(nodeShown({ node: test.at(0, 0) }));
+    expect(selectNodeMarks(root())).toEqual({
+      squares: [
+        { color: "green", square: "d4" },
+        { color: "red", square: "e5" },
+      ],
+      arrows: [{ color: "blue", from: "g1", to: "f3" }],
+    });
+  });
+
+  it("are the nodes to step to", () => {
+    test.open(ANNOTATED, [0, 0]);
+    expect(selectPreviousNode(root())).toBe(test.at(0));
+    expect(selectNextNode(root())).toBe(test.at(0, 0, 0));
+    expect(selectLastNode(root())).toBe(test.at(0, 0, 0));
+    expect(selectSibling(root(), 1)).toBe(test.at(0, 1));
+    expect(selectSibling(root(), -1)).toBeUndefined();
+    dispatch(nodeShown({ node: 0 }));
+    expect(selectPreviousNode(root())).toBeUndefined();
+    expect(selectSibling(root(), 1)).toBeUndefined();
+  });
+});
