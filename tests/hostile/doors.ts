@@ -25,11 +25,8 @@ import type { PageAccess } from "../../src/incoming/pageAccess.ts";
 import { readGamesOfFile } from "../../src/incoming/readGames.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
 import { ENGINE_KEY } from "../../store/analysis/engine/choices.ts";
-import { ENGINE_PAYLOADS } from "../../store/analysis/engine/schemas.ts";
 import { SAVED_ANALYSIS_KEY } from "../../store/analysis/savedAnalysis.ts";
-import { ANALYSIS_PAYLOADS } from "../../store/analysis/schemas.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
-import { PAYLOADS, SEARCH_ACTIONS } from "../../store/gateSchemas.ts";
 import {
   injectAnalysis,
   openEngine,
@@ -50,6 +47,7 @@ import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
 import { memoryStorage } from "../store/memoryStorages.ts";
 import { createTestStore, type TestStore, valueIn } from "../store/support.ts";
+import { ACTION_TYPES, analysisActions, fieldsOf } from "./actions.ts";
 import { expectPlain, expectToSurvive, LONGEST_MESSAGE, sentenceOf } from "./survival.ts";
 
 export const pageOf = (
@@ -76,22 +74,6 @@ const GAME_FRAGMENT = `game=${valueIn(packGame(parsePgn("1. e4 e5")))}`;
 export const BAD_LOG =
   '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{"type":"game/x"}]';
 
-const ACTION_TYPES = [
-  ...["started", "movePlayed", "hintTaken", "loaded"].map((name) => `game/${name}`),
-  ...Object.keys(PAYLOADS),
-  ...Object.keys(SEARCH_ACTIONS),
-  ...Object.keys(ANALYSIS_PAYLOADS),
-  ...Object.keys(ENGINE_PAYLOADS),
-];
-
-/** An object in which every field that an action or a message may have is the text. */
-const fieldsOf = (text: string) => ({
-  ...{ from: text, to: text, before: text, fen: text, seed: text, humanColor: text, kind: text },
-  ...{ id: text, requestId: text, name: text, value: text, start: text, status: text, text },
-  ...{ history: [text], moves: [text], pv: [text], code: "colorUnknown", color: text, log: text },
-  ...{ headers: { [text]: text }, comments: { [text]: text }, nags: { [text]: [text] } },
-});
-
 /** The notice that the page shows, as an error. */
 function noticeOf({ store }: TestStore): Opened {
   const notice = selectNotice(store.getState());
@@ -113,19 +95,6 @@ function replayed(args: readonly string[], text: string): Opened {
   );
   return code === 0 ? success(undefined) : { ok: false, error: errors.join() };
 }
-
-/** Actions of an analysis that have the text in each place where they may have one. */
-const analysisActions = (text: string) =>
-  [
-    ["opened", { pgn: text }],
-    ["opened", { pgn: `1. e4 (1. d4) {${text}} *` }],
-    ["commented", { node: 0, text }],
-    ["commented", { node: 2, text, isBefore: true }],
-    ["headersSet", { headers: { White: text } }],
-    ["headersSet", { headers: { [text]: "x" } }],
-    ["lineAdded", { after: 0, moves: ["e2e4", text] }],
-    ["movePlayed", { after: 0, move: text }],
-  ].map(([name, payload]) => ({ type: `analysis/${name}`, payload }));
 
 export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "pasted on the page": (test, text) => openGameText(pageOf(test), text),
