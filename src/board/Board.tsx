@@ -71,8 +71,8 @@ const KEY_COLOR = "green";
 
 export function Board(properties: BoardProps) {
   const { orientation = "w", theme = "blue-grey", movable = NOTHING_MOVABLE } = properties;
-  const { choosesPromotion = false, showsCoordinates = true, animates = true } = properties;
-  const { arrows = NO_ARROWS, stepKeys = STEP_KEYS, onSquareRightClick, onLetGo } = properties;
+  const { choosesPromotion = false, animates = true } = properties;
+  const { stepKeys = STEP_KEYS, onSquareRightClick, onLetGo } = properties;
   const board = useRef<HTMLElement>(null);
   const id = useId();
   const placement = toPlacement(properties.position);
@@ -85,24 +85,13 @@ export function Board(properties: BoardProps) {
   );
   const { chosen, draggedFrom, dropTarget, draggedPiece, promoting, handleEvent } = input;
   const marks = useMarks(properties, chosen);
-  const styleOfSquares = useMemo(() => squareStyles(marks), [marks]);
-  const drawnArrows = useMemo(() => libraryArrows(arrows), [arrows]);
+  const cells = { ...marks, id, pieces, movable, draggedFrom, dropTarget };
   const { isMate = false, judgement, showsTargets = true } = properties;
   return (
     <section ref={board} className={styles.board} aria-label="Chessboard" data-theme={theme}>
       <Grid
         orientation={orientation}
-        cells={{
-          ...marks,
-          id,
-          pieces,
-          isMate,
-          judgement,
-          movable,
-          showsTargets,
-          draggedFrom,
-          dropTarget,
-        }}
+        cells={{ ...cells, isMate, judgement, showsTargets }}
         pointer={input.pointer}
         stepKeys={stepKeys}
         onActivate={(square) => handleEvent({ type: "activated", square })}
@@ -112,14 +101,7 @@ export function Board(properties: BoardProps) {
           onLetGo?.();
         }}
       >
-        <LibraryBoard
-          id={id}
-          placement={placement}
-          orientation={orientation}
-          showsCoordinates={showsCoordinates}
-          squareStyles={styleOfSquares}
-          arrows={drawnArrows}
-        />
+        <DrawnBoard {...properties} id={id} placement={placement} marks={marks} />
       </Grid>
       {draggedPiece && <DraggedPiece {...draggedPiece} />}
       {promoting && (
@@ -132,6 +114,30 @@ export function Board(properties: BoardProps) {
         />
       )}
     </section>
+  );
+}
+
+interface DrawnBoardProps extends BoardProps {
+  readonly id: string;
+  readonly placement: string;
+  readonly marks: Marks;
+}
+
+/** The library's board, with the marks and arrows in the library's form. */
+function DrawnBoard(properties: DrawnBoardProps) {
+  const { id, placement, marks, arrows = NO_ARROWS } = properties;
+  const { orientation = "w", showsCoordinates = true } = properties;
+  const styleOfSquares = useMemo(() => squareStyles(marks), [marks]);
+  const drawnArrows = useMemo(() => libraryArrows(arrows), [arrows]);
+  return (
+    <LibraryBoard
+      id={id}
+      placement={placement}
+      orientation={orientation}
+      showsCoordinates={showsCoordinates}
+      squareStyles={styleOfSquares}
+      arrows={drawnArrows}
+    />
   );
 }
 

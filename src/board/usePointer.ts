@@ -44,13 +44,25 @@ function colorOf({ button, shiftKey, ctrlKey, altKey, metaKey }: PointerEvent): 
   return isSecond ? "blue" : "green";
 }
 
+const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
+
+const startPress = (event: PointerEvent, square: Square): Press => ({
+  pointerId: event.pointerId,
+  start: pointOf(event),
+  square,
+  isRight: isRightPress(event),
+  color: colorOf(event),
+  isDrag: false,
+});
+
 /** Translates pointer events of mouse, pen and touch into the events of `hand.ts`. */
 export function usePointer(board: RefObject<HTMLElement | null>, listeners: Listeners) {
   const { orientation, handleEvent, onMove, onRightClick, onArrow } = listeners;
   const press = useRef<Press | null>(null);
 
-  const squareAt = ({ clientX: x, clientY: y }: PointerEvent): Square | null =>
-    board.current && squareUnder({ x, y }, board.current.getBoundingClientRect(), orientation);
+  const squareAt = (event: PointerEvent): Square | null =>
+    board.current &&
+    squareUnder(pointOf(event), board.current.getBoundingClientRect(), orientation);
 
   const pressOf = (event: PointerEvent): Press | null =>
     press.current?.pointerId === event.pointerId ? press.current : null;
@@ -66,19 +78,11 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
       const square = squareAt(event);
       // Ignore a second finger, and a second button while the first is held.
       if (!event.isPrimary || press.current || !square) return;
-      const isRight = isRightPress(event);
-      if (!isRight && event.button !== 0) return;
-      const { pointerId, clientX: x, clientY: y } = event;
-      press.current = {
-        pointerId,
-        start: { x, y },
-        square,
-        isRight,
-        color: colorOf(event),
-        isDrag: false,
-      };
+      const held = startPress(event, square);
+      if (!held.isRight && event.button !== 0) return;
+      press.current = held;
       capture(event);
-      if (!isRight) handleEvent({ type: "pressed", square });
+      if (!held.isRight) handleEvent({ type: "pressed", square });
     },
     onPointerMove(event: PointerEvent) {
       const held = pressOf(event);
