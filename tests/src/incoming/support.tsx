@@ -1,0 +1,62 @@
+/** The pages of the app at an address, and the ways in which games come to them. */
+import { fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { mainLine, packGame, parsePgn } from "../../../engine/index.ts";
+import { AnalysisScreen } from "../../../src/analysis/AnalysisPage.tsx";
+import { GameScreen } from "../../../src/game/GamePage.tsx";
+import { type AppStore, selectTree } from "../../../store/index.ts";
+import { createTestStore, drop, valueIn } from "../../store/support.ts";
+
+export const GAME = `game=${valueIn(packGame(parsePgn("1. e4 e5")))}`;
+export const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="Address">{pathname + search + hash}</output>;
+}
+
+/** Opens the page at this address, after these moves of the player. */
+export function visit(address: string | object = "/Game", ...moves: readonly string[]) {
+  const { store } = createTestStore();
+  for (const move of moves) drop(store, move);
+  const inRouter = (page: ReactNode) => (
+    <MemoryRouter initialEntries={[address]}>
+      {page}
+      <Address />
+    </MemoryRouter>
+  );
+  // In the app the page is loaded lazily, so the router is there before it.
+  const { rerender } = render(inRouter(null));
+  rerender(
+    inRouter(
+      <Routes>
+        <Route path="/Game" element={<GameScreen store={store} />} />
+        <Route path="/Analysis" element={<AnalysisScreen store={store} />} />
+      </Routes>,
+    ),
+  );
+  return store;
+}
+
+/** The moves of the main line on the analysis board. */
+export function analysedMoves(store: AppStore): string[] {
+  const tree = selectTree(store.getState());
+  return mainLine(tree).map((id) => tree.nodes[id]?.move?.san ?? "");
+}
+
+export const address = () => screen.getByLabelText("Address").textContent;
+
+export const paste = (text: string) =>
+  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
+
+export const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+export const files = (...texts: readonly string[]) =>
+  texts.map((text, number) => new File([text], `${number}.pgn`));
+
+export const transfer = (given: readonly File[]) => ({
+  files: given,
+  types: ["Files"],
+  getData: () => "",
+});
