@@ -1,4 +1,5 @@
 /** The positions that were missed in own games, as the home page and the exercises need them. */
+import { failure, type Result, success } from "../engine/index.ts";
 import {
   isFromGame,
   type MissedPosition,
@@ -8,7 +9,7 @@ import {
 import type { StoreThunk } from "./collaborators.ts";
 import { parseSavedText } from "./game/texts/savedText.ts";
 import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
-import { reviewedGameOf } from "./review/reviewedGame.ts";
+import { type ReviewedGame, reviewedGameOf } from "./review/reviewedGame.ts";
 import { withTimeLimit } from "./timeLimit.ts";
 
 type Thunk<Value> = StoreThunk<Promise<Value>, unknown>;
@@ -31,17 +32,34 @@ export const findPositionsToSolve =
 
 /** Forgets the positions of a game that is deleted from the recent games. Never rejects. */
 export const forgetPositionsOf =
-  (text: string, missedPositions: MissedPositions): Thunk<void> =>
+  (text: string, missedPositions: MissedPositions): Thunk<Result<void>> =>
   async (_dispatch, _getState, { logger }) => {
     const saved = parseSavedText(text);
-    if (!saved.ok) return;
+    if (!saved.ok) return success(undefined);
     const game = reviewedGameOf(saved.value);
-    try {
-      const positions = await withTimeLimit(missedPositions.all(), SLOW_DATABASE_MS, []);
-      for (const position of positions.filter((each) => isFromGame(each, game))) {
-        await missedPositions.update(position.fen, () => undefined);
-      }
-    } catch (error) {
-      logger.error(`The positions of the game could not be forgotten: ${String(error)}`);
+    const slow = failure("The database does not answer.");
+    const forgotten = await withTimeLimit(
+      forgetFrom(missedPositions, game),
+      SLOW_DATABASE_MS,
+      slow,
+    );
+    if (!forgotten.ok) {
+      logger.error(`The positions of the game could not be forgotten: ${forgotten.error}`);
     }
+    return forgotten;
   };
+
+async function forgetFrom(
+  missedPositions: MissedPositions,
+  game: ReviewedGame,
+): Promise<Result<void>> {
+  try {
+    const positions = await missedPositions.all();
+    for (const position of positions.filter((each) => isFromGame(each, game))) {
+      await missedPositions.update(position.fen, () => undefined);
+    }
+    return success(undefined);
+  } catch (error) {
+    return failure(String(error));
+  }
+}

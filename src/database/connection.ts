@@ -1,39 +1,30 @@
 /**
- * The connection to the page's database in IndexedDB. It is opened on first use, and again after the
- * browser has closed it.
+ * A connection to a database of the page in IndexedDB. It is opened on first use, and again after
+ * the browser has closed it.
+ *
+ * A database stays at version 1: an open page of a former release must close its connection at an
+ * upgrade, and can then no longer open the database. What is new gets a database of its own.
  */
-import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, unwrap } from "idb";
-import type { MissedPosition, RecentGame } from "../../store/index.ts";
-import { DATABASE, GAMES } from "./hasRecentGames.ts";
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
 
-/** Version 1 had only the games. */
-const VERSION = 2;
-export const POSITIONS = "missedPositions";
+const VERSION = 1;
 
-interface Schema extends DBSchema {
-  readonly recentGames: {
-    readonly key: string;
-    readonly value: RecentGame;
-    readonly indexes: { readonly date: number };
-  };
-  readonly missedPositions: {
-    readonly key: string;
-    readonly value: MissedPosition;
-    readonly indexes: { readonly date: number };
-  };
-}
-
-type Database = IDBPDatabase<Schema>;
-
-/** The connection to the database, which the browser may close at any time. */
-class Connection {
-  private opened: Promise<Database> | undefined;
+export class Connection<Schema extends DBSchema> {
+  private opened: Promise<IDBPDatabase<Schema>> | undefined;
   /**
    * Whether this page has opened the database before. If so, a newly created database means that
    * the browser data was cleared.
    */
   private hasOpenedBefore = false;
   private wereCleared = false;
+  private readonly name: string;
+  private readonly create: (database: IDBPDatabase<Schema>) => void;
+
+  /** `create` makes the object stores of a new database. */
+  constructor(name: string, create: (database: IDBPDatabase<Schema>) => void) {
+    this.name = name;
+    this.create = create;
+  }
 
   /** Starts a transaction. If the database was closed in the meantime, it is opened once more. */
   async begin<Name extends StoreNames<Schema>, Mode extends IDBTransactionMode>(
@@ -48,24 +39,6 @@ class Connection {
     }
   }
 
-  /**
-   * Runs `work` on the games in one transaction: all of it or nothing. All requests are made at once, without
-   * waiting for results, so that they complete even if the page is closed immediately.
-   */
-  async change(work: (store: IDBObjectStore) => void): Promise<void> {
-    const transaction = await this.begin(GAMES, "readwrite");
-    try {
-      // The unwrapped store: each promise of the wrapper would have to be awaited.
-      work(unwrap(transaction.store) as unknown as IDBObjectStore);
-      transaction.commit();
-    } catch (error) {
-      transaction.abort();
-      await transaction.done.catch(() => undefined);
-      throw error;
-    }
-    await transaction.done;
-  }
-
   /** Whether the browser has cleared the database since the last call. */
   readAndResetWereCleared(): boolean {
     const { wereCleared } = this;
@@ -73,14 +46,11 @@ class Connection {
     return wereCleared;
   }
 
-  private async open(): Promise<Database> {
-    this.opened ??= openDB<Schema>(DATABASE, VERSION, {
-      upgrade: (database, before) => {
-        if (before < 1) {
-          database.createObjectStore(GAMES, { keyPath: "text" }).createIndex("date", "date");
-          this.wereCleared = this.hasOpenedBefore;
-        }
-        database.createObjectStore(POSITIONS, { keyPath: "fen" }).createIndex("date", "date");
+  private async open(): Promise<IDBPDatabase<Schema>> {
+    this.opened ??= openDB<Schema>(this.name, VERSION, {
+      upgrade: (database) => {
+        this.create(database);
+        this.wereCleared = this.hasOpenedBefore;
       },
       // Another page wants to delete or upgrade the database, and waits for this one to close it.
       blocking: (_current, _wanted, { target }) => {
@@ -104,5 +74,3 @@ class Connection {
     this.opened = undefined;
   }
 }
-
-export const connection = new Connection();

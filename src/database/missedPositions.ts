@@ -1,10 +1,27 @@
-/** The positions in which the player missed a better move, in the database of the games. */
+/** The positions in which the player missed a better move, in a database of their own. */
+import type { DBSchema } from "idb";
 import {
   isMissedPosition,
+  type MissedPosition,
   type MissedPositions,
   MOST_MISSED_POSITIONS,
 } from "../../store/index.ts";
-import { connection, POSITIONS } from "./connection.ts";
+import { Connection } from "./connection.ts";
+
+const DATABASE = "enough-monkeys-positions";
+const POSITIONS = "missedPositions";
+
+interface Schema extends DBSchema {
+  readonly missedPositions: {
+    readonly key: string;
+    readonly value: MissedPosition;
+    readonly indexes: { readonly date: number };
+  };
+}
+
+const connection = new Connection<Schema>(DATABASE, (database) => {
+  database.createObjectStore(POSITIONS, { keyPath: "fen" }).createIndex("date", "date");
+});
 
 export const missedPositions: MissedPositions = {
   async all() {

@@ -54,6 +54,7 @@ export function RecentGames() {
 }
 
 const NOT_DELETED = "The game could not be deleted.";
+const POSITIONS_NOT_DELETED = "The game was deleted, but its positions to solve could not be.";
 
 /** The games in the database when the page opens, without those that are deleted here. */
 function useRecentGames() {
@@ -75,9 +76,11 @@ function useRecentGames() {
 
   async function remove(text: string) {
     const removed = await dispatch(deleteRecentGame(text));
-    if (removed.ok) void dispatch(forgetPositionsOf(text, missedPositions));
     setError(removed.ok ? undefined : NOT_DELETED);
-    if (removed.ok) setGames((before) => before.filter((game) => game.text !== text));
+    if (!removed.ok) return;
+    setGames((before) => before.filter((game) => game.text !== text));
+    const forgotten = await dispatch(forgetPositionsOf(text, missedPositions));
+    if (!forgotten.ok) setError(POSITIONS_NOT_DELETED);
   }
 
   return { games, error, remove };

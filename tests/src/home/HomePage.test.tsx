@@ -72,3 +72,20 @@ it("a recent game leads to its analysis", async () => {
     state: { recent: text },
   });
 });
+
+it("a deleted game whose positions to solve cannot be deleted is told", async () => {
+  localStorage.setItem(SAVED_GAME_KEY, "a game");
+  const other = createTestStore();
+  drop(other.store, "d2d4");
+  const text = makeSavedText(other.store.getState().game);
+  const row = { text, date: 0, line: "1", opponent: "One Monkey", plies: 1 };
+  const { store } = createTestStore({
+    recentGames: { all: async () => [row], write: async () => {}, newest: async () => undefined },
+  } as unknown as Parameters<typeof createTestStore>[0]);
+  // This environment has no IndexedDB, so the database of the positions refuses.
+  renderHome(async () => store);
+  fireEvent.click(await screen.findByRole("button", { name: /^Delete game against One Monkey/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("positions to solve");
+  expect(screen.queryByRole("button", { name: /^Delete game/ })).toBeNull();
+});

@@ -266,8 +266,25 @@ describe("positions that were not found", () => {
     expect(await test.store.dispatch(analyseGameOfExercise())).toBe(true);
     expect(selectIsLearning(test.store.getState())).toBe(false);
     expect(selectTree(test.store.getState()).nodes[1]?.move?.san).toBe("e4");
-    await test.store.dispatch(forgetPositionsOf(text, test.missedPositions));
+    test.is.failing = true;
+    const refused = await test.store.dispatch(forgetPositionsOf(text, test.missedPositions));
+    expect(refused.ok).toBe(false);
+    expect(test.logged.join()).toContain("could not be forgotten");
+    test.is.failing = false;
+    const forgotten = await test.store.dispatch(forgetPositionsOf(text, test.missedPositions));
+    expect(forgotten.ok).toBe(true);
     expect(test.kept.size).toBe(0);
+  });
+
+  it("are not forgotten while the database does not answer", async () => {
+    vi.useFakeTimers();
+    const test = createLearningStore();
+    drop(test.store, "e2e4");
+    const text = makeSavedText(test.store.getState().game);
+    const silent = { ...test.missedPositions, all: () => new Promise<never>(() => {}) };
+    const forgetting = test.store.dispatch(forgetPositionsOf(text, silent));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await forgetting).ok).toBe(false);
   });
 
   it("say when their game is gone", async () => {
