@@ -4,9 +4,13 @@ import type { AnalysisOrigin } from "../../../../store/analysis/analysis.ts";
 import {
   analysisOpened,
   injectLearning,
+  learnFromGame,
   type MissedPosition,
   type MissedPositions,
+  moveTried,
+  selectLearning,
 } from "../../../../store/index.ts";
+import { settle } from "../../support.ts";
 import { createAnalysisStore } from "../support.ts";
 
 /**
@@ -81,3 +85,18 @@ export function createLearningStore({
 }
 
 export type LearningStore = ReturnType<typeof createLearningStore>;
+
+export const learning = ({ store }: LearningStore) => selectLearning(store.getState());
+export const status = (test: LearningStore) => learning(test).attempt?.status;
+
+/** The exercise of Black, which is the first one of the game. */
+export function black(options?: LearningOptions) {
+  const test = createLearningStore(options);
+  test.store.dispatch(learnFromGame(["b"]));
+  return test;
+}
+
+export async function attempt(test: LearningStore, move: string) {
+  test.store.dispatch(moveTried(move));
+  await settle();
+}
