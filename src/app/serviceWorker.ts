@@ -36,6 +36,9 @@ function trusted(address: string): string {
  */
 const MIN_UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
+/** A busy machine may not be idle for long. */
+const IDLE_TIMEOUT = { timeout: 5_000 };
+
 /**
  * Resolves when the page has loaded and the browser is idle, so that the registration delays
  * nothing.
@@ -44,7 +47,9 @@ const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no `requestIdleCallback`.
     const resolveWhenIdle = () =>
-      "requestIdleCallback" in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve);
+      "requestIdleCallback" in window
+        ? requestIdleCallback(() => resolve(), IDLE_TIMEOUT)
+        : setTimeout(resolve);
     if (document.readyState === "complete") resolveWhenIdle();
     else window.addEventListener("load", resolveWhenIdle, { once: true });
   });
