@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef } from "react";
+import { OPPONENTS, type OpponentProfile, ratingOf } from "../../../engine/index.ts";
+import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
+import dialogStyles from "./NewGameDialog.module.css";
+import styles from "./OpponentChoice.module.css";
+
+interface OpponentChoiceProps {
+  readonly opponentId: string;
+  readonly onChoose: (opponentId: string) => void;
+}
+
+/**
+ * All opponents, weakest first, each with its rating and description. The list scrolls to the
+ * chosen one.
+ */
+export function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
+  const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>("input:checked");
+    chosen?.parentElement?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <fieldset className={dialogStyles.fieldset}>
+      <legend>Opponent</legend>
+      <div className={styles.list} ref={list}>
+        {OPPONENTS.map((profile) => (
+          <Choice
+            key={profile.id}
+            group={name}
+            profile={profile}
+            isChosen={profile.id === opponentId}
+            onChoose={() => onChoose(profile.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  /** The `name` that joins the radio buttons into one group. */
+  readonly group: string;
+  readonly profile: OpponentProfile;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ group, profile, isChosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        aria-labelledby={`${id}name ${id}rating`}
+        aria-describedby={`${id}sentence`}
+        onChange={onChoose}
+      />
+      <span className={styles.face}>
+        <MonkeyFace id={profile.id} />
+      </span>
+      <span className={styles.name} id={`${id}name`}>
+        {profile.name}
+      </span>
+      <span className={styles.rating} id={`${id}rating`}>
+        {ratingOf(profile)}
+      </span>
+      <span className={styles.sentence} id={`${id}sentence`}>
+        {profile.description}
+      </span>
+    </label>
+  );
+}
