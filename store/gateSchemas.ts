@@ -28,6 +28,7 @@ import {
   type verificationSlice,
 } from "./log/verification.ts";
 import type { SavingState, savingSlice } from "./saving/slice.ts";
+import { NOTICES } from "./view/notices.ts";
 import {
   PLAYBACK_SPEEDS,
   type PlaybackState,
@@ -57,7 +58,8 @@ export const COMPUTER: Schema<ComputerState> = v.variant("status", [
 export const VIEW: Schema<ViewState> = v.object({
   markedSquare: v.nullable(SQUARE),
   premove: v.nullable(MOVE_SQUARES),
-  notice: v.nullable(REASON),
+  // Histories of earlier versions have at most one notice, in another field.
+  notices: v.optional(NOTICES, []),
   isFlipped: FLAG,
   replaced: v.pipe(v.array(v.string()), v.maxLength(MOST_REPLACED_GAMES)),
   isAskingToReplace: v.optional(FLAG, false),
@@ -158,7 +160,7 @@ export const PAYLOADS: {
   "view/premoveCleared": NO_PAYLOAD,
   "view/moveRefused": NO_PAYLOAD,
   "view/noticeShown": REASON,
-  "view/noticeDismissed": NO_PAYLOAD,
+  "view/noticeDismissed": COUNT,
   "view/boardFlipped": NO_PAYLOAD,
   "view/gameReplaced": v.object({ text: v.string(), byUndo: v.optional(FLAG, false) }),
   "view/replacementUndone": v.object({ text: v.string() }),

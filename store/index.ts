@@ -263,7 +263,7 @@ export {
   selectIsAskingToReplace,
   selectIsFlipped,
   selectMarkedSquare,
-  selectNotice,
+  selectNotices,
   selectPremove,
   selectReplaced,
   squareClicked,

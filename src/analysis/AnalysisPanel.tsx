@@ -1,5 +1,5 @@
 import { IncomingGames } from "../incoming/IncomingGames.tsx";
-import { Notice } from "../notices/Notice.tsx";
+import { Notices } from "../notices/Notices.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { AnalysisActions, Steps } from "./AnalysisControls.tsx";
 import styles from "./AnalysisPanel.module.css";
@@ -17,7 +17,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
     <div className={styles.panel}>
       <div className={styles.body}>
         <div className={styles.content}>
-          <Notice />
+          <Notices />
           <IncomingGames screen="analysis" />
           <NewVersion />
           <div className={styles.engine}>

@@ -11,7 +11,6 @@ import {
   type AppStore,
   analysisOpened,
   injectAnalysis,
-  noticeDismissed,
   noticeShown,
   type OpenedAnalysis,
   type Reason,
@@ -32,7 +31,6 @@ export function openInAnalysis(
   const [problem] = problems;
   if (isEmpty(tree)) return problem ? invalid(problem.message) : failure({ code: "noGameInText" });
   injectAnalysis(store);
-  store.dispatch(noticeDismissed());
   store.dispatch(analysisOpened(opened));
   if (problem) {
     const { message } = problem;

@@ -8,13 +8,14 @@ import { isByComputer } from "../game/events.ts";
 import { gameRequested } from "../game/gameSignal.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded, gameResigned, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
+import { type Notice, withNotice } from "./notices.ts";
 
 export interface ViewState {
   readonly markedSquare: Square | null;
   /** The human's move to play after the computer's. Only then is it known to be legal or not. */
   readonly premove: MoveSquares | null;
-  /** A message for the player. */
-  readonly notice: Reason | null;
+  /** Short messages for the player, the newest last. */
+  readonly notices: readonly Notice[];
   /** Whether the human's side is at the top of the board. */
   readonly isFlipped: boolean;
   /**
@@ -38,7 +39,7 @@ interface ReplacedGame {
 export const initialView: ViewState = {
   markedSquare: null,
   premove: null,
-  notice: null,
+  notices: [],
   isFlipped: false,
   replaced: [],
   isAskingToReplace: false,
@@ -63,10 +64,11 @@ export const viewSlice = createSlice({
     },
     moveRefused() {},
     noticeShown(view, { payload }: PayloadAction<Reason>) {
-      view.notice = payload;
+      view.notices = withNotice(view.notices, payload);
     },
-    noticeDismissed(view) {
-      view.notice = null;
+    /** The payload is the id of the notice. */
+    noticeDismissed(view, { payload }: PayloadAction<number>) {
+      view.notices = view.notices.filter(({ id }) => id !== payload);
     },
     boardFlipped(view) {
       view.isFlipped = !view.isFlipped;
@@ -131,4 +133,4 @@ export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
 export const selectPremove = ({ view }: State) => view.premove;
 export const selectReplaced = ({ view }: State) => view.replaced;
 export const selectIsAskingToReplace = ({ view }: State) => view.isAskingToReplace;
-export const selectNotice = ({ view }: State) => view.notice;
+export const selectNotices = ({ view }: State) => view.notices;

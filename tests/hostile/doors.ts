@@ -38,7 +38,6 @@ import {
   type RootState,
   readFen,
   selectEngine,
-  selectNotice,
   undone,
 } from "../../store/index.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
@@ -46,7 +45,7 @@ import { replayCommand } from "../../tools/replay/replayCommand.ts";
 import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
 import { memoryStorage } from "../store/memoryStorages.ts";
-import { createTestStore, type TestStore, valueIn } from "../store/support.ts";
+import { createTestStore, newestNotice, type TestStore, valueIn } from "../store/support.ts";
 import { ACTION_TYPES, analysisActions, fieldsOf } from "./actions.ts";
 import { expectPlain, expectToSurvive, LONGEST_MESSAGE, sentenceOf } from "./survival.ts";
 
@@ -76,7 +75,7 @@ export const BAD_LOG =
 
 /** The notice that the page shows, as an error. */
 function noticeOf({ store }: TestStore): Opened {
-  const notice = selectNotice(store.getState());
+  const notice = newestNotice(store.getState());
   return notice ? { ok: false, error: notice } : success(undefined);
 }
 
@@ -214,7 +213,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     const imported = JSON.parse(JSON.stringify(store.getState()), (_key, value) =>
       typeof value === "string" ? text : value,
     );
-    imported.view.notice = fieldsOf(text);
+    imported.view.notices = [{ id: 1, reason: fieldsOf(text) }];
     const test = createTestStore({ preloadedState: imported });
     expectToSurvive(test);
     return noticeOf(test);

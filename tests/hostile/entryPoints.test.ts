@@ -11,20 +11,14 @@ import { describeReason } from "../../src/texts/reasons.ts";
 import { LONGEST_GAME_TEXT } from "../../src/ui/files.ts";
 import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
-import {
-  isRecentGame,
-  loadNewGameChoice,
-  openActionLog,
-  SETTINGS_KEY,
-  selectNotice,
-} from "../../store/index.ts";
+import { isRecentGame, loadNewGameChoice, openActionLog, SETTINGS_KEY } from "../../store/index.ts";
 import { parseJsonAtOnce } from "../../store/log/actionLog.ts";
 import { CHOICE_KEY } from "../../store/newGame.ts";
 import { restoreState } from "../../store/openStore.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { DEFAULT_SETTINGS } from "../../store/view/settings.ts";
 import { memoryStorage } from "../store/memoryStorages.ts";
-import { createTestStore, errorOf, valueIn } from "../store/support.ts";
+import { createTestStore, errorOf, newestNotice, valueIn } from "../store/support.ts";
 import { BAD_LOG, ENTRY_POINTS, expectNoDamage, pageOf } from "./doors.ts";
 import { expectPlain, expectToSurvive, sentenceOf } from "./survival.ts";
 import { HOSTILE_TEXTS } from "./texts.ts";
@@ -52,9 +46,9 @@ describe("a hostile text that is pasted as a game", () => {
     const test = createTestStore();
     const opened = await openGameText(pageOf(test), textCalled(name));
     // A notice names a move that is not legal after others that are.
-    const problem = opened.ok ? selectNotice(test.store.getState()) : opened.error;
+    const problem = opened.ok ? newestNotice(test.store.getState()) : opened.error;
     const expected = HOSTILE_TEXTS[name].expected;
-    if (expected === "opened") expect([opened, problem]).toEqual([success(true), null]);
+    if (expected === "opened") expect([opened, problem]).toEqual([success(true), undefined]);
     else expect(problem && sentenceOf(problem)).toMatch(expected);
   });
 });

@@ -21,7 +21,7 @@ import {
   selectIsComputerWaiting,
   selectMarkedSquare,
   selectMoveList,
-  selectNotice,
+  selectNotices,
   selectShownNode,
   selectTree,
   selectWorstMoves,
@@ -81,9 +81,8 @@ function createWholeStore() {
 
 /** The pages may draw only text or nothing: React throws on an object. */
 function expectDrawable(state: RootState): void {
-  const notice = selectNotice(state);
-  const sentence = notice && describeReason(notice);
-  for (const text of [sentence, selectMarkedSquare(state)]) {
+  const sentences = selectNotices(state).map(({ reason }) => describeReason(reason));
+  for (const text of [...sentences, selectMarkedSquare(state)]) {
     expect(text === null || typeof text === "string").toBe(true);
   }
   expect(["string", "undefined"]).toContain(typeof selectComputerError(state));
@@ -228,7 +227,11 @@ describe("an imported state", () => {
     const part = fc.oneof(
       fc.jsonValue(),
       fc.constant(game),
-      fc.record({ notice: fc.jsonValue(), markedSquare: fc.jsonValue() }),
+      fc.record({
+        notices: fc.array(fc.record({ id: fc.nat(3), reason: fc.jsonValue() })),
+        markedSquare: fc.jsonValue(),
+      }),
+      fc.record({ notices: fc.jsonValue(), markedSquare: fc.jsonValue() }),
       fc.record({ status: fc.constantFrom("failed", "thinking"), message: fc.jsonValue() }),
     );
     const state = fc.oneof(

@@ -8,10 +8,12 @@ import {
   moveTakenBack,
 } from "../../store/game/slice.ts";
 import { rootReducer } from "../../store/gate.ts";
-import { noticeShown, type RootState } from "../../store/index.ts";
+import { boardFlipped, noticeShown, type RootState } from "../../store/index.ts";
 import { createTestStore } from "./support.ts";
 
 const NOTHING = { type: "somebody/else" };
+
+const noticeOf = (id: number, message = "") => ({ id, reason: { code: "invalid", message } });
 
 describe("the state of the store", () => {
   it("is the same object after an action that changes none of its parts", () => {
@@ -46,7 +48,10 @@ describe("the state of the store", () => {
     ["view", { replaced: 5 }],
     ["view", { replaced: [5] }],
     ["view", { replaced: Array(6).fill("a game") }],
-    ["view", { notice: {} }],
+    ["view", { notices: {} }],
+    ["view", { notices: [{ id: 1 }] }],
+    ["view", { notices: [noticeOf(1), noticeOf(1)] }],
+    ["view", { notices: [1, 2, 3, 4].map((id) => noticeOf(id)) }],
     ["view", { premove: { from: "e2" } }],
     ["saving", { hasFailed: "yes" }],
     ["saving", { isOwn: "yes" }],
@@ -58,7 +63,7 @@ describe("the state of the store", () => {
       "playback",
       { opened: { log: emptyLog(initialGame), name: "x".repeat(10_001), refusal: null } },
     ],
-    ["view", { notice: { code: "invalid", message: "x".repeat(10_001) } }],
+    ["view", { notices: [noticeOf(1, "x".repeat(10_001))] }],
   ] as const)(
     "gets the initial value of its %s when an imported state has %j there",
     (part, strange) => {
@@ -112,7 +117,13 @@ describe("the state of the store", () => {
     };
     const state = rootReducer(failed, gameLoaded(initialGame));
     expect(state.computer).toEqual({ status: "idle" });
-    expect(state.view.notice).toBeNull();
+    expect(state.view.notices).toEqual([]);
+  });
+
+  it("may have one notice in a field of its own, as in earlier versions of the state", () => {
+    const { notices, ...view } = rootReducer(undefined, boardFlipped()).view;
+    const old = { ...view, notice: { code: "gameNotSaved" } };
+    expect(rootReducer({ view: old }, NOTHING).view).toEqual({ ...view, notices: [] });
   });
 
   it("is frozen from the start, so no code can change it in place", () => {

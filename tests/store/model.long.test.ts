@@ -183,7 +183,7 @@ const actionOf = {
         squareMarked(SQUARES[pick % 64] as "a1"),
         squareClicked(),
         noticeShown({ code: "gameNotSaved" }),
-        noticeDismissed(),
+        noticeDismissed(pick % 4),
         replyRequested(),
         { type: "game/movePlayed", payload: { from: "e2", to: "e4", promotion: null } },
         { type: "game/started", payload: { humanColor: "red" } },

@@ -5,11 +5,11 @@ import type { RecentGames } from "../../store/collaborators.ts";
 import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
 import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
 import { makeSavedText } from "../../store/game/texts/savedText.ts";
-import { saveNow, selectHasSavingFailed, selectNotice } from "../../store/index.ts";
+import { saveNow, selectHasSavingFailed } from "../../store/index.ts";
 import { DATABASE_TIMEOUT_MS, openStore } from "../../store/openStore.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { memoryRecentGames, memoryStorage, testLines } from "./memoryStorages.ts";
-import { fakeSearchClient, movesOf, settle } from "./support.ts";
+import { fakeSearchClient, movesOf, newestNotice, settle } from "./support.ts";
 import { play } from "./tabs.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
@@ -209,7 +209,7 @@ describe("a database that does not work", () => {
     const { open, recent } = browserWith(places);
     const store = await open({ ...recent.recentGames, newest });
     expect(movesOf(store).join(" ")).toBe(NEW);
-    expect(selectNotice(store.getState())).toBeNull();
+    expect(newestNotice(store.getState())).toBeUndefined();
     expect(selectHasSavingFailed(store.getState())).toBe(false);
   });
 

@@ -18,8 +18,10 @@ import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { readPgn } from "../../store/game/texts/gameText.ts";
 import {
+  type AppStore,
   checkGame,
   makeStore,
+  noticeDismissed,
   openGame,
   type Reason,
   type RootState,
@@ -29,6 +31,15 @@ import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { requireMove } from "../support/requireMove.ts";
 import { memoryRecentGames, memoryStorage, testLines } from "./memoryStorages.ts";
+
+/** What the newest open notice says. */
+export const newestNotice = ({ view }: RootState): Reason | undefined =>
+  view.notices.at(-1)?.reason;
+
+/** Dismisses all notices. */
+export function dismissNotices({ dispatch, getState }: AppStore): void {
+  for (const { id } of getState().view.notices) dispatch(noticeDismissed(id));
+}
 
 /** A search that the test answers, at any time and in any way. */
 export interface PendingSearch {

@@ -1,7 +1,7 @@
 import { selectHistory, selectShownPly } from "../../../store/index.ts";
 import { IncomingGames } from "../../incoming/IncomingGames.tsx";
 import { useInspector } from "../../inspector/useInspector.ts";
-import { Notice } from "../../notices/Notice.tsx";
+import { Notices } from "../../notices/Notices.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { NewVersion } from "../../ui/NewVersion.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
@@ -34,7 +34,7 @@ export function GamePanel() {
       <EndCard />
       <ComputerError />
       <SavingWarning />
-      <Notice />
+      <Notices />
       <IncomingGames screen="game" />
       <NewVersion />
       <ReplacedGame />

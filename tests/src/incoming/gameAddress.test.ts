@@ -16,7 +16,6 @@ import {
   selectGameEnd,
   selectHumanColor,
   selectIsAskingToReplace,
-  selectNotice,
   selectOpponent,
 } from "../../../store/index.ts";
 import {
@@ -24,6 +23,7 @@ import {
   createTestStore,
   DRAWN_SEED,
   drop,
+  newestNotice,
   type TestStore,
 } from "../../store/support.ts";
 
@@ -87,7 +87,7 @@ it.each([
   [`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=red`, "Invalid colour: red"],
 ])("an invalid parameter is rejected, and the game stays: %s", (search, message) => {
   const { before, now, newAddress } = visit(search);
-  const notice = selectNotice(now);
+  const notice = newestNotice(now);
   expect(notice && describeReason(notice)).toContain(message);
   expect(now.game).toBe(before.game);
   expect(newAddress).toBe("/Game");

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { startNewGame } from "../../../store/index.ts";
-import { createTestStore, movesOf, settle } from "../../store/support.ts";
+import { createTestStore, movesOf, newestNotice, settle } from "../../store/support.ts";
 
 const logOf = (from: string, to: string) =>
   JSON.stringify([{ type: "game/movePlayed", payload: { from, to } }]);
@@ -63,7 +63,7 @@ it("a paste that was cancelled shows no error", async () => {
   paste(OTHER);
   await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
   await finishReading();
-  expect(store.getState().view.notice).toBeNull();
+  expect(newestNotice(store.getState())).toBeUndefined();
 });
 
 it("a new game that starts while a pasted file is read stays", async () => {

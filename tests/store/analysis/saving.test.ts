@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVED_ANALYSIS_KEY } from "../../../store/analysis/savedAnalysis.ts";
 import { type KeyValueStorage, RETRY_DELAY_MS } from "../../../store/collaborators.ts";
-import { analysisFlipped, redone, selectNotice, undone } from "../../../store/index.ts";
+import { analysisFlipped, redone, undone } from "../../../store/index.ts";
 import { memoryStorage } from "../memoryStorages.ts";
-import { settle } from "../support.ts";
+import { newestNotice, settle } from "../support.ts";
 import { ANNOTATED, createAnalysisStore } from "./support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,7 +16,7 @@ function openPage(session = memoryStorage(), local = memoryStorage()) {
 }
 
 const savedIn = ({ entries }: { entries: Map<string, string> }) => entries.get(SAVED_ANALYSIS_KEY);
-const noticeOf = ({ store }: ReturnType<typeof openPage>) => selectNotice(store.getState())?.code;
+const noticeOf = ({ store }: ReturnType<typeof openPage>) => newestNotice(store.getState())?.code;
 
 describe("an analysis", () => {
   it("survives a reload, with what can be undone and redone", () => {

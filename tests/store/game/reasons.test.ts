@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { rootReducer } from "../../../store/gate.ts";
 import { noticeShown } from "../../../store/index.ts";
+import { newestNotice } from "../support.ts";
 
 it.each([
   ["an unknown code", { code: "unheardOf" }],
@@ -12,12 +13,12 @@ it.each([
   ["a text", "Invalid FEN: missing white king"],
 ])("a reason with %s is refused", (_what, payload) => {
   const before = rootReducer(undefined, { type: "@@INIT" });
-  expect(rootReducer(before, { type: noticeShown.type, payload }).view.notice).toBeNull();
+  expect(rootReducer(before, { type: noticeShown.type, payload })).toBe(before);
 });
 
 it("a reason keeps its data and nothing else", () => {
   const reason = { code: "linesEnded", message: "x", count: 3 };
   const payload = { ...reason, more: "data" };
   const state = rootReducer(undefined, { type: noticeShown.type, payload });
-  expect(state.view.notice).toEqual(reason);
+  expect(newestNotice(state)).toEqual(reason);
 });

@@ -120,7 +120,7 @@ describe("an action of ours that is not an event, in an export of the extension"
     squareMarked("e4"),
     squareClicked(),
     noticeShown({ code: "gameNotSaved" }),
-    noticeDismissed(),
+    noticeDismissed(1),
     settingChanged({ name: "premoves", value: true }),
   ])("is ignored: $type", (action) => {
     const { entries } = valueIn(parseActionLog(fileOf([action, e4, action])));

@@ -5,9 +5,7 @@ import {
   gameResigned,
   listRecentGames,
   moveTakenBack,
-  noticeDismissed,
   saveActionLog,
-  selectNotice,
   selectReplaced,
   undoReplacement,
 } from "../../../store/index.ts";
@@ -15,11 +13,13 @@ import { loadActionLog } from "../../../store/log/thunks.ts";
 import { memoryRecentGames } from "../memoryStorages.ts";
 import {
   createTestStore,
+  dismissNotices,
   drop,
   endOfLog,
   errorOf,
   latest,
   movesOf,
+  newestNotice,
   settle,
   THINKER,
 } from "../support.ts";
@@ -117,11 +117,11 @@ describe("a database that does not work", () => {
     const test = createTestStore();
     test.recent.is.failing = true;
     await playOpening(test);
-    expect(selectNotice(test.store.getState())).toEqual({ code: "recentGameNotKept" });
-    test.store.dispatch(noticeDismissed());
+    expect(newestNotice(test.store.getState())).toEqual({ code: "recentGameNotKept" });
+    dismissNotices(test.store);
     drop(test.store, "g1f3");
     await settle();
-    expect(selectNotice(test.store.getState())).toBeNull();
+    expect(newestNotice(test.store.getState())).toBeUndefined();
     expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3"]);
   });
 
@@ -160,7 +160,7 @@ describe("a database that does not work", () => {
     test.recent.is.cleared = true;
     drop(test.store, "e2e4");
     await settle();
-    expect(selectNotice(test.store.getState())).toEqual({ code: "recentGamesCleared" });
+    expect(newestNotice(test.store.getState())).toEqual({ code: "recentGamesCleared" });
   });
 });
 

@@ -16,7 +16,7 @@ import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
 import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
-import { errorOf, valueIn } from "../support.ts";
+import { errorOf, newestNotice, valueIn } from "../support.ts";
 
 function twoStorages(session: Record<string, string> = {}, local: Record<string, string> = {}) {
   const stores = { session: memoryStorage(session), local: memoryStorage(local) };
@@ -135,7 +135,7 @@ describe("stored data that cannot be read", () => {
     const { storage, stores } = twoStorages({ [SAVED_GAME_KEY]: text }, { [SAVED_GAME_KEY]: text });
     const state = restoreState(storage);
     expect(state.game).toEqual(initialGame);
-    expect(state.view.notice).toEqual({ code: "savedGameUnreadable" });
+    expect(newestNotice(state)).toEqual({ code: "savedGameUnreadable" });
     saveGame(storage, withPlayers(gameOf("d4")));
     expect(unreadableTexts(stores.session)).toEqual([text]);
     expect(unreadableTexts(stores.local)).toEqual([text]);

@@ -3,7 +3,6 @@ import type { KeyValueStorage } from "../../../store/collaborators.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
   type Settings,
-  selectNotice,
   selectSettings,
   settingChanged,
   settingsReset,
@@ -12,7 +11,7 @@ import {
 import { restoreState } from "../../../store/openStore.ts";
 import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
 import { memoryStorage } from "../memoryStorages.ts";
-import { createTestStore, drop } from "../support.ts";
+import { createTestStore, drop, newestNotice } from "../support.ts";
 
 vi.useFakeTimers();
 
@@ -159,7 +158,7 @@ describe("storage that is forbidden", () => {
     const { store } = createTestStore(storage);
     store.dispatch(settingChanged({ name: "premoves", value: true }));
     expect(selectSettings(store.getState()).premoves).toBe(true);
-    expect(selectNotice(store.getState())).toEqual({ code: "settingNotSaved" });
+    expect(newestNotice(store.getState())).toEqual({ code: "settingNotSaved" });
   });
 });
 

@@ -4,7 +4,7 @@ import {
   noticeDismissed,
   noticeShown,
   selectMarkedSquare,
-  selectNotice,
+  selectNotices,
   squareClicked,
   squareMarked,
 } from "../../../store/index.ts";
@@ -40,16 +40,44 @@ describe("the marked square", () => {
   });
 });
 
-describe("the notice", () => {
-  it("has a reason, does not change the game, and can be dismissed", () => {
+describe("a notice", () => {
+  const invalid = (message: string) => ({ code: "invalid", message }) as const;
+  const messagesOf = ({ store }: ReturnType<typeof createTestStore>) =>
+    selectNotices(store.getState()).map(({ reason }) => "message" in reason && reason.message);
+
+  it("has a reason, does not change the game, and can be dismissed by its id", () => {
     const { store } = createTestStore();
     drop(store, "e2e4");
     const { game } = store.getState();
-    const reason = { code: "invalid", message: "Invalid FEN: missing white king" } as const;
-    store.dispatch(noticeShown(reason));
-    expect(selectNotice(store.getState())).toEqual(reason);
+    store.dispatch(noticeShown(invalid("one")));
+    store.dispatch(noticeShown(invalid("two")));
+    const [one, two] = selectNotices(store.getState());
+    expect([one?.reason, two?.reason]).toEqual([invalid("one"), invalid("two")]);
     expect(store.getState().game).toBe(game);
-    store.dispatch(noticeDismissed());
-    expect(selectNotice(store.getState())).toBeNull();
+    store.dispatch(noticeDismissed(one?.id ?? 0));
+    expect(selectNotices(store.getState())).toEqual([two]);
+  });
+
+  it("takes the place of the oldest of three", () => {
+    const test = createTestStore();
+    for (const message of ["1", "2", "3", "4"]) test.store.dispatch(noticeShown(invalid(message)));
+    expect(messagesOf(test)).toEqual(["2", "3", "4"]);
+  });
+
+  it("that is shown again is the newest, once, with another id", () => {
+    const test = createTestStore();
+    test.store.dispatch(noticeShown(invalid("again")));
+    const [first] = selectNotices(test.store.getState());
+    test.store.dispatch(noticeShown(invalid("other")));
+    test.store.dispatch(noticeShown(invalid("again")));
+    expect(messagesOf(test)).toEqual(["other", "again"]);
+    expect(selectNotices(test.store.getState()).map(({ id }) => id)).not.toContain(first?.id);
+  });
+
+  it("goes when another game starts", () => {
+    const test = createTestStore();
+    test.store.dispatch(noticeShown(invalid("one")));
+    test.store.dispatch(gameStarted());
+    expect(messagesOf(test)).toEqual([]);
   });
 });

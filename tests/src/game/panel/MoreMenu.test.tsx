@@ -3,9 +3,8 @@ import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { MoreMenu } from "../../../../src/game/panel/MoreMenu.tsx";
-import { noticeDismissed, selectNotice } from "../../../../store/index.ts";
 import { fileOf, opening } from "../../../store/log/recorded.ts";
-import { createTestStore, movesOf } from "../../../store/support.ts";
+import { createTestStore, dismissNotices, movesOf, newestNotice } from "../../../store/support.ts";
 
 function show() {
   const test = createTestStore();
@@ -47,7 +46,7 @@ it("a file that cannot be read shows an error", async () => {
   const { store } = show();
   await choose().fail();
   await settled();
-  expect(selectNotice(store.getState())).toEqual({ code: "fileUnreadable" });
+  expect(newestNotice(store.getState())).toEqual({ code: "fileUnreadable" });
 });
 
 it("the last chosen log is loaded, even if an earlier file is read later", async () => {
@@ -80,8 +79,8 @@ it("an invalid file shows an error each time it is chosen", async () => {
   for (let time = 0; time < 2; time += 1) {
     await choose().give("no log");
     await settled();
-    expect(selectNotice(store.getState())).toMatchObject({ code: "notALog", why: "notJson" });
-    store.dispatch(noticeDismissed());
+    expect(newestNotice(store.getState())).toMatchObject({ code: "notALog", why: "notJson" });
+    dismissNotices(store);
   }
 });
 

@@ -12,7 +12,6 @@ import {
   selectEvaluations,
   selectIsReviewed,
   selectMainNodes,
-  selectNotice,
   selectReview,
   selectReviewedMoves,
   selectReviewProgress,
@@ -31,7 +30,7 @@ import {
   type ReviewStore,
   scoresOf,
 } from "../../review/reviewer.ts";
-import { latest, settle } from "../../support.ts";
+import { latest, newestNotice, settle } from "../../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -110,7 +109,7 @@ describe("a review", () => {
   it("of a game without a move is not started, and the player gets a notice", async () => {
     const test = createReviewStore();
     await test.store.dispatch(startReview());
-    expect(selectNotice(test.store.getState())).toEqual({ code: "nothingToReview" });
+    expect(newestNotice(test.store.getState())).toEqual({ code: "nothingToReview" });
     expect(test.threads).toHaveLength(0);
   });
 
