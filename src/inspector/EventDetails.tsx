@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { type EventLog, eventAt, stateAfter } from "../../store/index.ts";
 import styles from "./EventDetails.module.css";
+import { formatTime } from "./eventFacts.ts";
 import { StateTree } from "./StateTree.tsx";
 import { shortJson } from "./shortJson.ts";
 
@@ -10,25 +11,32 @@ interface EventDetailsProps {
   readonly number: number;
 }
 
-/** An event as JSON, and the state after it with its changes marked. */
+/** An event as JSON, and beside it the state after the event with its changes marked. */
 export function EventDetails({ log, number }: EventDetailsProps) {
   const logged = eventAt(log, number);
   const after = stateAfter(log, number);
   const before = logged ? stateAfter(log, number - 1) : after;
   const frame = useRef<HTMLElement>(null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: long content must scroll from the keyboard
-    <section className={styles.details} ref={frame} aria-label="Event details" tabIndex={0}>
+    <section className={styles.details} aria-label="Event details">
       {logged && (
-        <>
-          <h2>Event {number}</h2>
-          <section aria-label="Event as JSON">
+        <div className={styles.part}>
+          <h2>
+            Event {number} {logged.at !== undefined && <time>{formatTime(logged.at)}</time>}
+          </h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must scroll from the keyboard */}
+          <section className={styles.frame} aria-label="Event as JSON" tabIndex={0}>
             <pre className={styles.json}>{shortJson(logged.event)}</pre>
           </section>
-        </>
+        </div>
       )}
-      <h2>{logged ? "State after this event" : "Initial state"}</h2>
-      <StateTree before={before} after={after} frame={frame} />
+      <div className={styles.part}>
+        <h2>{logged ? `State after event ${number}` : "Initial state"}</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must scroll from the keyboard */}
+        <section className={styles.frame} aria-label="State" ref={frame} tabIndex={0}>
+          <StateTree before={before} after={after} frame={frame} />
+        </section>
+      </div>
     </section>
   );
 }

@@ -166,13 +166,18 @@ test("the open panel does not make the board smaller, and axe finds no violation
     expect(overflow).toBe(0);
     // The details of the event can be read with the board in sight.
     await panel(page)
-      .getByRole("heading", { name: "State after this event" })
+      .getByRole("heading", { name: /^State after event/ })
       .scrollIntoViewIfNeeded();
     await expect(board(page)).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Look inside" }).click();
     await expect(panel(page)).toBeHidden();
   }
   await openPanel(page);
+  await test.step("the state is in view beside the whole JSON of the event", async () => {
+    const json = panel(page).getByRole("region", { name: "Event as JSON" });
+    await expect(json.getByText("pawnStructure")).toBeInViewport({ ratio: 1 });
+    await expect(state(page).getByText('turn: "b" "w"')).toBeInViewport({ ratio: 1 });
+  });
   await panel(page).getByRole("button", { name: "Previous event" }).click();
   await expect(status(page)).toHaveText("Viewing: event 2, 1. e4.");
   for (const colorScheme of ["light", "dark"] as const) {
