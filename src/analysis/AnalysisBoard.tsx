@@ -41,7 +41,8 @@ export function AnalysisBoard() {
 
 /** Both sides move freely. What is drawn becomes part of the tree. */
 function ConnectedBoard() {
-  const { boardTheme, showsCoordinates, animates } = useAppSelector(selectSettings);
+  const { boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
+    useAppSelector(selectSettings);
   const position = useAppSelector(selectAnalysisPosition);
   const placement = useMemo(() => makePlacement(position), [position]);
   const tree = useAppSelector(selectTree);
@@ -61,9 +62,10 @@ function ConnectedBoard() {
       judgement={useAppSelector(selectShownReview)?.judgement}
       movable={useAppSelector(selectAnalysisTargets)}
       choosesPromotion
+      showsTargets={showsLegalMoves}
       theme={boardTheme}
       showsCoordinates={showsCoordinates}
-      animates={animates}
+      animationSpeed={animationSpeed}
       stepKeys={STEP_KEYS}
       {...useBoardActions()}
     />

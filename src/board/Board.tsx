@@ -51,8 +51,8 @@ interface BoardProps extends BoardActions {
   readonly theme?: Settings["boardTheme"];
   /** Whether files and ranks are labelled at the edge. */
   readonly showsCoordinates?: boolean;
-  /** Whether moving pieces are animated. */
-  readonly animates?: boolean;
+  /** How fast moving pieces are animated; default normal. */
+  readonly animationSpeed?: Settings["animationSpeed"];
   /**
    * Keys that step through the moves. After a click on the board, while no piece is picked up, the
    * board leaves them to the page. Default: the left and right arrow keys, Home and End.
@@ -71,13 +71,13 @@ const KEY_COLOR = "green";
 
 export function Board(properties: BoardProps) {
   const { orientation = "w", theme = "blue-grey", movable = NOTHING_MOVABLE } = properties;
-  const { choosesPromotion = false, animates = true } = properties;
+  const { choosesPromotion = false, animationSpeed = "normal" } = properties;
   const { stepKeys = STEP_KEYS, onSquareRightClick, onLetGo } = properties;
   const board = useRef<HTMLElement>(null);
   const id = useId();
   const placement = toPlacement(properties.position);
   const pieces = useMemo(() => piecesOf(placement), [placement]);
-  const skipAnimation = useMoveAnimation(board, pieces, orientation, animates);
+  const skipAnimation = useMoveAnimation(board, pieces, orientation, animationSpeed);
   const input = useBoardInput(
     board,
     { game: properties.game, orientation, pieces, movable, choosesPromotion },

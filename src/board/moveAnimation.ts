@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type Color, type MoveSquares, SQUARES } from "../../engine/index.ts";
+import { ANIMATION_MS, type Settings } from "../../store/index.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import type { Pieces } from "./boardPosition.ts";
 import { placeOf } from "./geometry.ts";
-
-const ANIMATION_MS = 300;
 
 /**
  * Animates pieces that have moved. They are already on their new squares and only their drawing
@@ -16,7 +15,7 @@ export function useMoveAnimation(
   board: RefObject<HTMLElement | null>,
   pieces: Pieces,
   orientation: Color,
-  animates: boolean,
+  speed: Settings["animationSpeed"],
 ): (drop: MoveSquares | null) => void {
   const shown = useRef(pieces);
   const dropped = useRef<MoveSquares | null>(null);
@@ -26,11 +25,11 @@ export function useMoveAnimation(
     shown.current = pieces;
     const drop = dropped.current;
     dropped.current = null;
-    if (!animates || prefersReducedMotion()) return;
+    if (speed === "off" || prefersReducedMotion()) return;
     for (const move of movedPieces(before, pieces))
       if (move.from !== drop?.from || move.to !== drop.to)
-        animateMove(board.current, move, orientation);
-  }, [board, pieces, orientation, animates]);
+        animateMove(board.current, move, orientation, ANIMATION_MS[speed]);
+  }, [board, pieces, orientation, speed]);
   return (drop) => {
     dropped.current = drop;
   };
@@ -41,6 +40,7 @@ function animateMove(
   board: HTMLElement | null,
   { from, to }: MoveSquares,
   orientation: Color,
+  duration: number,
 ): void {
   const piece = board?.querySelector(`[data-square="${to}"] [data-piece]`);
   const [start, end] = [placeOf(from, orientation), placeOf(to, orientation)];
@@ -48,7 +48,7 @@ function animateMove(
   // The piece is above those that it passes.
   piece?.animate(
     { translate: [offset, "0 0"], zIndex: [2, 2] },
-    { id: "glide", duration: ANIMATION_MS, easing: "ease" },
+    { id: "glide", duration, easing: "ease" },
   );
 }
 

@@ -164,9 +164,10 @@ const Settings = () => (
   <Topic title="Settings">
     <p>
       The button with the sliders opens the settings. You can choose the board and the pieces, show
-      or hide coordinates, animate moves or not, allow one premove while the computer thinks, ask
-      which piece when promoting, change colours in a rematch, and fix the board at 800 pixels. The
-      loudspeaker turns sounds on and off. The browser remembers the settings for all its tabs.
+      or hide coordinates and legal moves, animate moves fast, slowly or not at all, allow one
+      premove while the computer thinks, ask which piece when promoting, change colours in a
+      rematch, and fix the board at 800 pixels. The loudspeaker turns sounds on and off. The browser
+      remembers the settings for all its tabs.
     </p>
   </Topic>
 );

@@ -1,26 +1,53 @@
 /** The labels of the controls in the settings dialog, in the order in which they are shown. */
 import type { SettingName, Settings } from "../../store/index.ts";
 
-/** An on/off setting needs one label; a setting with several values also a label for each value. */
-type Labels<Value extends boolean | string> = [Value] extends [boolean]
-  ? { readonly label: string }
-  : { readonly label: string; readonly values: Readonly<Record<`${Value}`, string>> };
+/** The headings of the dialog, in their order. */
+export const SETTING_GROUPS = {
+  board: "Board",
+  play: "Play",
+  sound: "Sound",
+  page: "Page",
+} as const;
+type Group = keyof typeof SETTING_GROUPS;
+
+/**
+ * An on/off setting needs one label. A setting with several values also needs a label for each
+ * value, in the order in which they are shown.
+ */
+type Labels<Value extends boolean | string> = { readonly group: Group; readonly label: string } & ([
+  Value,
+] extends [boolean]
+  ? unknown
+  : { readonly values: Readonly<Record<`${Value}`, string>> });
 
 export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[Name]> } = {
-  keepsFullBoard: { label: "Fixed board size (800 px)" },
-  choosesPromotion: { label: "Ask which piece when promoting" },
-  premoves: { label: "Allow premoves" },
-  swapsColors: { label: "Swap colours in rematches" },
-  showsCoordinates: { label: "Show coordinates" },
-  animates: { label: "Animate moves" },
-  sounds: { label: "Play sounds" },
-  soundsIllegalMoves: { label: "Play sound on illegal moves" },
   boardTheme: {
-    label: "Board",
+    group: "board",
+    label: "Board colours",
     values: { "blue-grey": "Blue-grey", walnut: "Walnut", forest: "Forest", dusk: "Dusk" },
   },
-  pieceSet: { label: "Pieces", values: { classic: "Classic", plain: "Plain" } },
+  pieceSet: {
+    group: "board",
+    label: "Pieces",
+    values: { classic: "Classic", plain: "Plain" },
+  },
+  animationSpeed: {
+    group: "board",
+    label: "Animation of moves",
+    values: { off: "Off", fast: "Fast", normal: "Normal", slow: "Slow" },
+  },
+  showsCoordinates: { group: "board", label: "Show coordinates" },
+  showsLegalMoves: { group: "board", label: "Show legal moves" },
+  keepsFullBoard: { group: "board", label: "Fixed board size (800 px)" },
+  choosesPromotion: { group: "play", label: "Ask which piece when promoting" },
+  premoves: { group: "play", label: "Allow premoves" },
+  swapsColors: { group: "play", label: "Swap colours in rematches" },
+  sounds: { group: "sound", label: "Play sounds" },
+  soundsIllegalMoves: { group: "sound", label: "Play sound on illegal moves" },
 };
 
-/** All settings in the order of the dialog. */
-export const SETTINGS_IN_ORDER = Object.keys(SETTING_LABELS) as readonly SettingName[];
+/** The settings of a group in the order of the dialog. */
+export const settingsIn = (group: string): readonly SettingName[] =>
+  (Object.keys(SETTING_LABELS) as SettingName[]).filter(
+    (name) => SETTING_LABELS[name].group === group,
+  );

@@ -4,6 +4,8 @@ import styles from "./Dialog.module.css";
 interface DialogProps {
   readonly heading: string;
   readonly children: ReactNode;
+  /** Whether the content has columns, where the window has room for them; default false. */
+  readonly isWide?: boolean;
   /** Called after the dialog closes, for whatever reason. The parent then unmounts it. */
   readonly onClose: () => void;
 }
@@ -12,7 +14,7 @@ interface DialogProps {
  * A modal dialog, open while it is mounted. Escape or a press on the backdrop closes it, and the
  * browser then restores the focus. The element with `data-autofocus` gets the focus first.
  */
-export function Dialog({ heading, children, onClose }: DialogProps) {
+export function Dialog({ heading, children, isWide, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   // A layout effect, so that the dialog is open before effects of its content scroll or measure.
@@ -34,6 +36,7 @@ export function Dialog({ heading, children, onClose }: DialogProps) {
   return (
     <dialog
       className={styles.dialog}
+      data-wide={isWide}
       ref={dialog}
       aria-labelledby={headingId}
       onMouseDown={closeFromOutside}

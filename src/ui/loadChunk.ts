@@ -10,6 +10,7 @@ export const CHUNKS = {
   store: 2,
   gamesOnHome: 3,
   newGameDialog: 4,
+  settingsDialog: 5,
   inspectorPanel: 6,
   gameTexts: 7,
   openings: 8,

@@ -66,10 +66,14 @@ const saveSetting = (storage: GameStorage, { name, value }: ChangedSetting): Res
 const removeSettings = (storage: GameStorage): Result<void> =>
   toResult(() => storage.local().removeItem(SETTINGS_KEY));
 
-/** The settings in a stored text; empty if it is unreadable or of another version. */
+/**
+ * The settings in a stored text; empty if it is unreadable or of another version. Former releases
+ * had a switch for the animation.
+ */
 function parseSettings(text: string | null): JsonObject {
   const saved = toResult<unknown>(() => JSON.parse(text ?? ""));
   if (!saved.ok || fieldOf(saved.value, "version") !== SETTINGS_VERSION) return {};
   const settings = fieldOf(saved.value, "settings");
-  return isObject(settings) ? settings : {};
+  if (!isObject(settings)) return {};
+  return settings.animates === false ? { animationSpeed: "off", ...settings } : settings;
 }

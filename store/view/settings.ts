@@ -24,8 +24,10 @@ export const SETTING_VALUES = {
   premoves: [false, true],
   /** The board shows files and ranks at its edge. */
   showsCoordinates: [true, false],
-  /** Moves are animated, unless the system asks for less motion. */
-  animates: [true, false],
+  /** The squares are marked that the chosen piece may go to. */
+  showsLegalMoves: [true, false],
+  /** How fast moves are animated. No move is, if the system asks for less motion. */
+  animationSpeed: ["normal", "fast", "slow", "off"],
   sounds: [true, false],
   /** An illegal move on the board makes a sound; in the specification it is silent. */
   soundsIllegalMoves: [false, true],

@@ -4,7 +4,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { beginGame, board, drag, openGame, playMove, square } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
-/** The switches that are off by default, in order, and those that are on. */
+/** The switches that are off by default, and those that are on. */
 const OFF = [
   "Fixed board size (800 px)",
   "Ask which piece when promoting",
@@ -12,11 +12,12 @@ const OFF = [
   "Swap colours in rematches",
   "Play sound on illegal moves",
 ];
-const ON = ["Show coordinates", "Animate moves", "Play sounds"];
+const ON = ["Show coordinates", "Show legal moves", "Play sounds"];
 /** For each choice its default and another option. */
 const CHOICES = [
   ["Blue-grey", "Walnut"],
   ["Classic", "Plain"],
+  ["Normal", "Slow"],
 ] as const;
 
 const opener = (page: Page) => page.getByRole("button", { name: "Settings" });
@@ -157,7 +158,7 @@ test("the dialog closes by button, Escape or a click outside, and works with the
     await opener(page).focus();
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toBeVisible();
-    await dialog(page).getByRole("heading").click();
+    await dialog(page).getByRole("heading", { name: "Settings" }).click();
     await expect(dialog(page), "a click inside leaves it open").toBeVisible();
     await close();
     await expect(dialog(page)).toBeHidden();
@@ -165,10 +166,13 @@ test("the dialog closes by button, Escape or a click outside, and works with the
   }
   await page.keyboard.press("Enter");
   await expectNoViolations(page, "dialog");
-  await expect(page.getByLabel(OFF[0] ?? "")).toBeFocused();
-  await page.keyboard.press("Tab");
+  await expect(radio(page, "Blue-grey")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(radio(page, "Walnut")).toBeChecked();
+  // The next groups of radio buttons, then the first switch.
+  for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(page.getByLabel(OFF[1] ?? "")).toBeChecked();
+  await expect(page.getByLabel("Show coordinates")).not.toBeChecked();
   await test.step("the dialog fits a low window, and its buttons fit a small phone", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await expect(dialog(page)).toBeInViewport({ ratio: 1 });

@@ -102,7 +102,7 @@ function EditorBoard({ position, orientation, tool, put }: EditorBoardProps) {
       showsTargets={false}
       theme={boardTheme}
       showsCoordinates={showsCoordinates}
-      animates={false}
+      animationSpeed="off"
       onMove={move}
       onSquareClick={(square) => {
         if (tool !== "move") put(square, tool === "erase" ? null : tool);

@@ -23,7 +23,8 @@ interface ExerciseBoardProps {
 /** The board of an exercise. A move on it is tried, and is no move of the tree. */
 export function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
   const dispatch = useAppDispatch();
-  const { boardTheme, showsCoordinates, animates } = useAppSelector(selectSettings);
+  const { boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
+    useAppSelector(selectSettings);
   const shown = useAppSelector(selectShownExerciseMove);
   const hinted = useAppSelector(selectHintedSquare);
   const fen = shown?.after ?? exercise.fen;
@@ -40,9 +41,10 @@ export function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
         markedSquares={hinted && !shown ? [{ color: "yellow", square: hinted }] : []}
         movable={useAppSelector(selectExerciseTargets)}
         choosesPromotion
+        showsTargets={showsLegalMoves}
         theme={boardTheme}
         showsCoordinates={showsCoordinates}
-        animates={animates}
+        animationSpeed={animationSpeed}
         onMove={({ from, to, promotion = "" }) => {
           const move = `${from}${to}${promotion}`;
           dispatch(moveTried(move));

@@ -62,7 +62,7 @@ function ConnectedBoard() {
   );
   const click = useCallback(() => dispatch(squareClicked()), [dispatch]);
   const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);
-  const { choosesPromotion, boardTheme, showsCoordinates, animates } =
+  const { choosesPromotion, boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
     useAppSelector(selectSettings);
   const premove = useAppSelector(selectPremove);
   const hint = useAppSelector(selectHint);
@@ -90,9 +90,10 @@ function ConnectedBoard() {
       premove={isLookingBack ? null : premove}
       movable={useAppSelector(selectShownMoveTargets)}
       choosesPromotion={choosesPromotion}
+      showsTargets={showsLegalMoves}
       theme={boardTheme}
       showsCoordinates={showsCoordinates}
-      animates={animates}
+      animationSpeed={animationSpeed}
       onMove={move}
       onSquareClick={click}
       onSquareRightClick={mark}

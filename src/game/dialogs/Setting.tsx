@@ -45,20 +45,20 @@ function Choice({ name }: { readonly name: ChoiceName }) {
   const dispatch = useAppDispatch();
   const value = useAppSelector((state) => selectSettings(state)[name]);
   const { label, values } = SETTING_LABELS[name];
-  const names: Readonly<Record<string, string>> = values;
+  const hasPictures = name === "boardTheme" || name === "pieceSet";
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={hasPictures ? styles.choice : `${styles.choice} ${styles.words}`}>
       <legend>{label}</legend>
-      {SETTING_VALUES[name].map((choice) => (
+      {Object.entries(values).map(([choice, text]) => (
         <label key={choice} className={styles.option}>
-          <Swatch choice={choice} />
+          {hasPictures && <Swatch choice={choice} />}
           <input
             type="radio"
             name={name}
             checked={choice === value}
             onChange={() => dispatch(settingChanged({ name, value: choice } as ChangedSetting))}
           />
-          {names[choice]}
+          {text}
         </label>
       ))}
     </fieldset>
@@ -69,7 +69,7 @@ function Choice({ name }: { readonly name: ChoiceName }) {
  * A preview of the choice: some squares of the board, or a knight of each colour on the current
  * board. Hidden from screen readers.
  */
-function Swatch({ choice }: { readonly choice: Settings[ChoiceName] }) {
+function Swatch({ choice }: { readonly choice: string }) {
   const { boardTheme } = useAppSelector(selectSettings);
   if (!isPieceSet(choice))
     return <span className={styles.swatch} data-theme={choice} aria-hidden="true" />;

@@ -6,7 +6,7 @@ import { OpeningName } from "../../openings/OpeningName.tsx";
 import { NewVersion } from "../../ui/NewVersion.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { NewGame } from "../dialogs/NewGame.tsx";
-import { SettingsDialog } from "../dialogs/SettingsDialog.tsx";
+import { SettingsButton } from "../dialogs/SettingsButton.tsx";
 import { PlaybackControls } from "../playback/PlaybackControls.tsx";
 import { ComputerError } from "./ComputerError.tsx";
 import { EndCard } from "./EndCard.tsx";
@@ -29,7 +29,7 @@ export function GamePanel() {
         <StatusLine />
         <InspectorButton />
         <MuteButton />
-        <SettingsDialog />
+        <SettingsButton />
       </div>
       <EndCard />
       <ComputerError />

@@ -159,14 +159,14 @@ test("a clicked move is animated; a setting and reduced motion prevent it", asyn
   await drag(page, "a2", "a4");
   await expectPiece(page, "a4", "wP");
   expect(await gliding(page)).toBe(0);
-  await test.step("with the setting 'Animate moves' off no piece is animated", async () => {
+  await test.step("with the animation off no piece is animated", async () => {
     await openGame(page, START_FEN);
     for (const [move, animated] of [
       ["e2e4", 0],
       ["d2d4", 1],
     ] as const) {
       await page.getByRole("button", { name: "Settings" }).click();
-      await page.getByLabel("Animate moves").setChecked(animated === 1);
+      await page.getByRole("radio", { name: animated ? "Normal" : "Off" }).check();
       await page.keyboard.press("Escape");
       await openGame(page, START_FEN);
       // The new game may animate the pieces of the previous one back to their squares.

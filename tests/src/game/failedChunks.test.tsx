@@ -55,6 +55,12 @@ const CASES: readonly Case[] = [
     find: () => screen.findByRole("dialog", { name: "New game" }),
   },
   {
+    what: "the settings",
+    chunk: "settingsDialog",
+    use: () => press("Settings"),
+    find: () => screen.findByRole("dialog", { name: "Settings" }),
+  },
+  {
     what: "the panel 'Look inside'",
     chunk: "inspectorPanel",
     use: () => press("Look inside"),

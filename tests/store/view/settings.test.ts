@@ -21,7 +21,8 @@ const DEFAULTS: Settings = {
   choosesPromotion: false,
   premoves: false,
   showsCoordinates: true,
-  animates: true,
+  showsLegalMoves: true,
+  animationSpeed: "normal",
   sounds: true,
   soundsIllegalMoves: false,
   swapsColors: false,
@@ -65,7 +66,7 @@ describe("the settings", () => {
   it("are all reset to their defaults, for the next visit, too", () => {
     const { store, local } = createTestStore();
     store.dispatch(settingChanged({ name: "boardTheme", value: "walnut" }));
-    store.dispatch(settingChanged({ name: "animates", value: false }));
+    store.dispatch(settingChanged({ name: "animationSpeed", value: "slow" }));
     store.dispatch(settingsReset());
     expect(selectSettings(store.getState())).toEqual(DEFAULTS);
     expect(selectSettings(nextVisit(local))).toEqual(DEFAULTS);
@@ -137,6 +138,15 @@ describe("saved settings that cannot be read", () => {
       ...DEFAULTS,
       premoves: true,
     });
+  });
+
+  it.each([
+    ["off, if the animation was switched off", { animates: false }, "off"],
+    ["normal, if it was switched on", { animates: true }, "normal"],
+    ["what was chosen since", { animates: false, animationSpeed: "slow" }, "slow"],
+  ])("of a former release give the animation speed: %s", (_case, settings, animationSpeed) => {
+    const saved = JSON.stringify({ version: 1, settings });
+    expect(settingsFrom(saved)).toEqual({ ...DEFAULTS, animationSpeed });
   });
 
   it("are overwritten by the next change", () => {

@@ -1,9 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { defaultPieces } from "react-chessboard";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
+import { GameBoard } from "../../../../src/game/board/GameBoard.tsx";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
+import { settingChanged } from "../../../../store/index.ts";
 import { createTestStore } from "../../../store/support.ts";
 
 function renderGamePage() {
@@ -35,4 +37,19 @@ it("the board can be rendered again without reloading the page", async () => {
   screen.getByRole("button", { name: "Redraw board" }).click();
   expect(await screen.findByRole("region", { name: "Chessboard" })).toBeDefined();
   expect(container.textContent).not.toContain("Something went wrong");
+});
+
+it("the legal moves of a chosen piece are marked, unless a setting hides them", () => {
+  const { store } = createTestStore();
+  render(
+    <Provider store={store}>
+      <GameBoard />
+    </Provider>,
+    { wrapper: MemoryRouter },
+  );
+  fireEvent.click(screen.getByRole("gridcell", { name: "e2, white pawn" }));
+  expect(screen.getByRole("gridcell", { name: "e4, legal" })).toBeDefined();
+  act(() => void store.dispatch(settingChanged({ name: "showsLegalMoves", value: false })));
+  expect(screen.getByRole("gridcell", { name: "e4" })).toBeDefined();
+  expect(screen.queryByRole("gridcell", { name: /legal/ })).toBeNull();
 });
