@@ -48,6 +48,7 @@ import {
   WRONG_SHAPE,
 } from "./schemas.ts";
 import { type GameState, playersOf } from "./state.ts";
+import { withTakeBack } from "./takeBacks.ts";
 import { validateGame } from "./validateGame.ts";
 
 export interface StartOptions {
@@ -118,11 +119,14 @@ export const takeHint: Rule<TakenHint> = (game, hint) => {
   return success(hintFor(game)?.lan === move.lan ? game : withHint(game, move));
 };
 
-/** Back to the position before the human's last move; the same game when there is no such move. */
+/**
+ * Back to the position before the human's last move, counted; the same game when there is no such
+ * move.
+ */
 export const takeBack: Rule<void> = (game) => {
   const ply = plyToTakeBackTo(game);
   if (ply === undefined) return success(game);
-  return success({ ...takeBackTo(game, ply), players: game.players });
+  return success(withTakeBack({ ...takeBackTo(game, ply), players: game.players }));
 };
 
 /** Resigning a game that is over changes nothing. */

@@ -157,12 +157,19 @@ describe("a game as black", () => {
 });
 
 describe("a take-back", () => {
-  it("removes the reply and the human's move before it", () => {
-    expect(gameAfter(e4, e5, moveTakenBack())).toEqual(initialGame);
+  /** The game as it was, with the tag that counts the take-backs. */
+  const counted = (game: GameState, count = 1) => ({
+    ...game,
+    headers: { ...game.headers, TakeBacks: String(count) },
+  });
+
+  it("removes the reply and the human's move before it, and is counted", () => {
+    expect(gameAfter(e4, e5, moveTakenBack())).toEqual(counted(initialGame));
+    expect(gameAfter(e4, moveTakenBack(), e4, moveTakenBack())).toEqual(counted(initialGame, 2));
   });
 
   it("removes only the human's move while the computer thinks", () => {
-    expect(gameAfter(e4, moveTakenBack())).toEqual(initialGame);
+    expect(gameAfter(e4, moveTakenBack())).toEqual(counted(initialGame));
   });
 
   it("changes nothing before the human's first move, even after a move of the computer", () => {
@@ -175,7 +182,7 @@ describe("a take-back", () => {
   it("goes back to black's last turn when the human is black", () => {
     const afterE4 = gameAfter(asBlack, reply("e2e4", START_FEN));
     const replied = reducer(afterE4, movePlayed({ from: "e7", to: "e5" }));
-    expect(reducer(replied, moveTakenBack())).toEqual(afterE4);
+    expect(reducer(replied, moveTakenBack())).toEqual(counted(afterE4));
   });
 
   it("removes a mate, and the game continues", () => {
