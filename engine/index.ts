@@ -5,12 +5,13 @@
  */
 
 export { chooseMove, type Situation } from "./opponents/chooseMove.ts";
+export { isImpostor, offeredOpponent, opponentById, ratingOf } from "./opponents/knownOpponents.ts";
 export {
   ADVISER,
+  GROUPS,
   OPPONENTS,
+  type OpponentGroup,
   type OpponentId,
-  opponentById,
-  ratingOf,
 } from "./opponents/opponents.ts";
 export {
   needsNetwork,

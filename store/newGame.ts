@@ -6,7 +6,7 @@ import {
   COLORS,
   type Color,
   failure,
-  OPPONENTS,
+  offeredOpponent,
   opponentById,
   type Result,
   SPECIFIED_OPPONENT,
@@ -71,8 +71,7 @@ export const loadNewGameChoice =
       color: humanColor,
       opponentId: opponent.id,
     };
-    const isKnown = OPPONENTS.some(({ id }) => id === opponentId);
-    return { color, opponentId: isKnown ? opponentId : SPECIFIED_OPPONENT.id };
+    return { color, opponentId: (offeredOpponent(opponentId) ?? SPECIFIED_OPPONENT).id };
   };
 
 /**

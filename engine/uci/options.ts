@@ -4,7 +4,8 @@
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
 
-import { OPPONENTS, ratingOf } from "../opponents/opponents.ts";
+import { ratingOf } from "../opponents/knownOpponents.ts";
+import { OPPONENTS } from "../opponents/opponents.ts";
 import type { OpponentProfile } from "../opponents/profiles.ts";
 import { failure, type Result, success } from "../result.ts";
 import { TECHNIQUES, type Technique } from "../search/strong/techniques.ts";

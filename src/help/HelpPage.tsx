@@ -48,7 +48,7 @@ const Playing = () => (
       </li>
       <li>
         ‘New game’ asks for your colour, the opponent and, if you like, a position. The opponents
-        range from One Monkey to Infinitely Many Monkeys.
+        range from One Monkey to Infinitely Many Monkeys, in groups that say who they are for.
       </li>
       <li>
         No game is lost. The game survives a reload, and the home page lists your last two hundred

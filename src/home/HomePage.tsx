@@ -10,7 +10,7 @@ import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { Logo } from "../ui/NavigationBar.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { useTitle } from "../ui/page.ts";
-import { OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
+import { NEW_GAME_PARAMETER, PATHS } from "../ui/paths.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import styles from "./HomePage.module.css";
 
@@ -91,10 +91,7 @@ function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
   return failure ?? games;
 }
 
-/**
- * All opponents, weakest first. Each card starts a game. A game in progress is saved and can be
- * restored.
- */
+/** All opponents, weakest first. Each card opens the dialog 'New game' with its opponent chosen. */
 function Opponents() {
   return (
     <section className={styles.section} aria-labelledby="opponents">
@@ -102,7 +99,11 @@ function Opponents() {
       <ul className={styles.cards}>
         {OPPONENTS.map((opponent) => (
           <li key={opponent.id}>
-            <GameLink className={styles.card} parameters={{ [OPPONENT_PARAMETER]: opponent.id }}>
+            <GameLink
+              className={styles.card}
+              parameters={{ [NEW_GAME_PARAMETER]: opponent.id }}
+              starts={false}
+            >
               <span className={styles.face}>
                 <MonkeyFace id={opponent.id} />
               </span>

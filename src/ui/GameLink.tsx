@@ -9,18 +9,23 @@ interface GameLinkProps {
   readonly className?: string | undefined;
   /** Query parameters of the game page. */
   readonly parameters?: Readonly<Record<string, string>>;
+  /**
+   * Whether the page starts a new game if the last one is over: true unless given, false for a link
+   * to a dialog.
+   */
+  readonly starts?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link to a game to play. Hovering over it or focusing it preloads the game page. */
-export function GameLink({ className, parameters = {}, children }: GameLinkProps) {
+export function GameLink({ className, parameters = {}, starts = true, children }: GameLinkProps) {
   const preload = use(PreloadGame);
   const search = new URLSearchParams(parameters).toString();
   return (
     <NavLink
       className={() => className}
       to={{ pathname: PATHS.game, search }}
-      state={PLAY}
+      state={starts ? PLAY : null}
       onPointerEnter={preload}
       onFocus={preload}
     >

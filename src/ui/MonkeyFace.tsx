@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OPPONENTS } from "../../engine/index.ts";
+import { OPPONENTS, offeredOpponent } from "../../engine/index.ts";
 import { accessoryOf } from "./monkeyAccessories.tsx";
 
 const FURS = ["#8a5a34", "#7a4a2b", "#5d3820", "#6b5a4e", "#4a4f57"];
@@ -41,16 +41,17 @@ const EXPRESSIONS: readonly ReactNode[] = [
 const HUE_STEP = 67;
 
 interface MonkeyFaceProps {
-  /** The opponent's id. An unknown id gets a face without any accessory. */
+  /**
+   * The opponent's id. A retired opponent has the face of the nearest one of today, and an unknown
+   * one a face without any accessory.
+   */
   readonly id: string;
 }
 
 /** The face of an opponent, which fills its container. Hidden from screen readers. */
 export function MonkeyFace({ id }: MonkeyFaceProps) {
-  const place = Math.max(
-    0,
-    OPPONENTS.findIndex((opponent) => opponent.id === id),
-  );
+  const shown = offeredOpponent(id);
+  const place = shown ? OPPONENTS.indexOf(shown) : 0;
   const share = place / OPPONENTS.length;
   const fur = FURS[Math.floor(share * FURS.length)];
   return (
@@ -68,7 +69,7 @@ export function MonkeyFace({ id }: MonkeyFaceProps) {
       </g>
       <path d="M30 41c1 1 3 1 4 0" fill="none" stroke="#8a5a3a" strokeWidth="2" />
       {EXPRESSIONS[Math.floor(share * EXPRESSIONS.length)]}
-      {accessoryOf(id)}
+      {shown && accessoryOf(shown.id)}
     </svg>
   );
 }

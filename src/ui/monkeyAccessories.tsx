@@ -46,25 +46,11 @@ const ACCESSORIES: Readonly<Record<OpponentId, ReactNode>> = {
       <circle cx="32" cy="59" r="3" />
     </g>
   ),
-  hundred: (
-    <g fill="none" stroke={INK} strokeWidth="2">
-      <circle cx="25" cy="34" r="6.5" />
-      <circle cx="39" cy="34" r="6.5" />
-      <path d="M31 33h2M18 32l-6-2M46 32l6-2" />
-    </g>
-  ),
   "five-hundred": (
     <path
       d="M12 23c2-10 13-14 21-13l1-4 3 .5-.5 4c9 1 15 6 15.5 11-10-4-28-4-40 1.5z"
       fill="#7a2f4f"
     />
-  ),
-  thousand: (
-    <g>
-      <path d="M9 34C7 8 57 8 55 34" fill="none" stroke={INK} strokeWidth="3.5" />
-      <rect x="4" y="30" width="9" height="14" rx="4" fill="#0f766e" />
-      <rect x="51" y="30" width="9" height="14" rx="4" fill="#0f766e" />
-    </g>
   ),
   "ten-thousand": (
     <path
@@ -72,24 +58,12 @@ const ACCESSORIES: Readonly<Record<OpponentId, ReactNode>> = {
       fill="#c2553a"
     />
   ),
-  "hundred-thousand": (
-    <path d="M32 43.5c-3-3-10-1-13 4 5 1 10 1 13-1 3 2 8 2 13 1-3-5-10-7-13-4z" fill="#3b2413" />
-  ),
-  million: (
-    <g fill="none" stroke={GOLD} strokeWidth="2">
-      <circle cx="38.5" cy="34" r="7" />
-      <path d="M45 37c4 6 3 14 1 20" />
-    </g>
-  ),
   "ten-million": (
     <g>
       <path d="M20 17V3h24v14z" fill={INK} />
       <path d="M20 12h24v5H20z" fill="#b3362b" />
       <rect x="12" y="15.5" width="40" height="4" rx="2" fill={INK} />
     </g>
-  ),
-  billion: (
-    <path d="M22 52c3 6 4 9 10 12 6-3 7-6 10-12-6 3-14 3-20 0z" fill="#d9d3c5" stroke="#b9b2a2" />
   ),
   trillion: (
     <g>
@@ -102,12 +76,6 @@ const ACCESSORIES: Readonly<Record<OpponentId, ReactNode>> = {
   quadrillion: (
     <g fill="none" stroke="#4f8a4a" strokeWidth="5" strokeDasharray="4 3.5">
       <path d="M11 32C9 22 15 13 24 11M53 32c2-10-4-19-13-21" />
-    </g>
-  ),
-  quintillion: (
-    <g>
-      <path d="M16 20L13 6l10 6 9-10 9 10 10-6-3 14c-9-3-23-3-32 0z" fill={GOLD} />
-      <circle cx="32" cy="13" r="2.5" fill="#b3362b" />
     </g>
   ),
   infinite: (
@@ -127,6 +95,6 @@ const ACCESSORIES: Readonly<Record<OpponentId, ReactNode>> = {
   ),
 };
 
-/** The accessory of the opponent with this id; undefined for an opponent of an old log. */
+/** The accessory of the opponent with this id; undefined unless it is one of today's. */
 export const accessoryOf = (id: string): ReactNode =>
   Object.hasOwn(ACCESSORIES, id) ? ACCESSORIES[id as OpponentId] : undefined;

@@ -30,3 +30,9 @@ export interface GameToAnalyse {
 
 /** The query parameter of the game page with the opponent's id. */
 export const OPPONENT_PARAMETER = "opponent";
+
+/**
+ * The query parameter of the game page that opens the dialog 'New game' with the opponent of this
+ * id chosen. It starts no game.
+ */
+export const NEW_GAME_PARAMETER = "new";

@@ -14,11 +14,10 @@
 import {
   currentFen,
   type Fen,
+  isImpostor,
   type Move,
-  OPPONENTS,
   type OpponentProfile,
   type ReplyQuestion,
-  ratingOf,
   type SearchResult,
   sanitizeText,
 } from "../../engine/index.ts";
@@ -182,12 +181,6 @@ class OpponentCheck {
   check(index: number | null, opponent: OpponentProfile): readonly Remark[] {
     if (this.seen.has(opponent)) return [];
     this.seen.add(opponent);
-    const similar = OPPONENTS.find(({ id, name }) => id === opponent.id || name === opponent.name);
-    if (similar === undefined || isSameOpponent(similar, opponent)) return [];
-    return [{ index, code: "otherOpponent", name: opponent.name }];
+    return isImpostor(opponent) ? [{ index, code: "otherOpponent", name: opponent.name }] : [];
   }
 }
-
-/** Whether id, name and search are the same. The description does not matter. */
-const isSameOpponent = ({ id, name }: OpponentProfile, opponent: OpponentProfile): boolean =>
-  id === opponent.id && name === opponent.name && ratingOf(opponent) !== undefined;

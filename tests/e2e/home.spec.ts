@@ -5,8 +5,10 @@ import {
   board,
   expectPiece,
   expectPlacement,
+  newGameDialog,
   openGame,
   opponent,
+  opponentRadio,
   playMove,
   resignGame,
   START_PLACEMENT,
@@ -102,7 +104,18 @@ test("a running game is shown as a small board and can be continued or replaced"
   await expectPiece(page, "e4", "wP");
 
   await page.getByRole("link", { name: "Home" }).click();
-  await opponents(page).getByRole("link", { name: "A Dozen Monkeys" }).click();
+  await test.step("a card asks for colour and position first, and the game stays", async () => {
+    await opponents(page).getByRole("link", { name: "A Dozen Monkeys" }).click();
+    const dialog = newGameDialog(page);
+    await expect(opponentRadio(dialog, "A Dozen Monkeys")).toBeChecked();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/chess\/Game$/);
+    await expectPiece(page, "e4", "wP");
+    await expect(opponent(page)).toHaveText(/^One Monkey/);
+    await page.goBack();
+    await opponents(page).getByRole("link", { name: "A Dozen Monkeys" }).click();
+    await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  });
   await expect(opponent(page)).toHaveText(/^A Dozen Monkeys/);
   await expectPiece(page, "e4", null);
   await page.getByRole("button", { name: "Undo" }).click();

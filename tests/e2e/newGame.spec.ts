@@ -78,15 +78,15 @@ test("cancelling the dialog changes nothing, and two presses of Enter start a ga
 test("the dialog remembers colour and opponent, also in another tab", async ({ page, context }) => {
   await openGame(page);
   const position = `${KINGS_AND_PAWN} b - - 0 1`;
-  await beginGame(page, { color: "Black", opponent: "A Million Monkeys", position });
+  await beginGame(page, { color: "Black", opponent: "A Trillion Monkeys", position });
   await expectPlacement(page, KINGS_AND_PAWN);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await openGame(tab, { opponent: "one" });
     const dialog = await openNewGameDialog(tab);
     await expect(dialog.getByRole("radio", { name: "Black" })).toBeChecked();
-    await expect(opponentRadio(dialog, "A Million Monkeys")).toBeChecked();
-    await expect(opponentRadio(dialog, "A Million Monkeys")).toBeInViewport({ ratio: 1 });
+    await expect(opponentRadio(dialog, "A Trillion Monkeys")).toBeChecked();
+    await expect(opponentRadio(dialog, "A Trillion Monkeys")).toBeInViewport({ ratio: 1 });
     await expect(opponentRadio(dialog, "One Monkey")).not.toBeInViewport();
     await expect(dialog.getByLabel("Position")).toHaveValue("");
   }

@@ -21,7 +21,7 @@ const testWithoutPolicyCheck = test.extend({ policyCheck: ({ page: _ }, use) => 
 
 const NEW_VERSION = "A new version is available.";
 /** The weakest opponent that needs the network's weights. */
-const STRONG = "thousand";
+const STRONG = "fifty";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: NEW_VERSION });
 
@@ -97,7 +97,7 @@ test.describe("With a service worker", () => {
     await expectKept(page);
     // The search thread starts before the service worker controls the page.
     await page.getByRole("link", { name: "Play Now" }).click();
-    await beginGame(page, { opponent: "A Thousand Monkeys" });
+    await beginGame(page, { opponent: "Ten Thousand Monkeys" });
     await playMove(page, "e2e4");
     await host.goAway();
     await page.reload();

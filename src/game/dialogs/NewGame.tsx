@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { loadChunk } from "../../ui/loadChunk.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
@@ -11,6 +11,9 @@ const loadDialog = () =>
   );
 
 interface NewGameProps extends Omit<NewGameDialogProps, "onClose"> {
+  /** Whether something other than the button asks for the dialog now. */
+  readonly isRequested?: boolean;
+  readonly onClose?: () => void;
   /** Why no game can be started now, for players; undefined when one can. */
   readonly disabledBecause?: string | undefined;
 }
@@ -19,10 +22,22 @@ interface NewGameProps extends Omit<NewGameDialogProps, "onClose"> {
  * The button that opens the 'New game' dialog. The dialog is loaded in advance, so that it also
  * opens offline.
  */
-export function NewGame({ disabledBecause, ...properties }: NewGameProps) {
+export function NewGame(properties: NewGameProps) {
+  const { disabledBecause, isRequested = false, onClose, ...ofDialog } = properties;
   const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();
   const { request, failure } = useChunk({ what: "The new game dialog", load: loadDialog });
   useEffect(() => void loadDialog().catch(() => undefined), []);
+
+  const open = () => void request((loaded) => setDialog(() => loaded));
+  const openAsRequested = useEffectEvent(open);
+  useEffect(() => {
+    if (isRequested) openAsRequested();
+  }, [isRequested]);
+
+  function close() {
+    setDialog(undefined);
+    onClose?.();
+  }
 
   return (
     <>
@@ -32,12 +47,12 @@ export function NewGame({ disabledBecause, ...properties }: NewGameProps) {
         aria-haspopup="dialog"
         disabled={disabledBecause !== undefined}
         title={disabledBecause}
-        onClick={() => void request((loaded) => setDialog(() => loaded))}
+        onClick={open}
       >
-        {properties.heading ?? "New game"}
+        {ofDialog.heading ?? "New game"}
       </button>
       {failure}
-      {Dialog && <Dialog {...properties} onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog {...ofDialog} onClose={close} />}
     </>
   );
 }

@@ -16,6 +16,8 @@ export interface NewGameDialogProps {
    * replaces a running one.
    */
   readonly from?: string;
+  /** The id of the opponent that is chosen first; the last choice unless given. */
+  readonly opponentId?: string | undefined;
   readonly onStart?: () => void;
   readonly onClose: () => void;
 }
@@ -26,7 +28,7 @@ export function NewGameDialog(properties: NewGameDialogProps) {
   const dispatch = useAppDispatch();
   const [last] = useState(() => dispatch(loadNewGameChoice()));
   const [color, setColor] = useState(last.color);
-  const [opponentId, setOpponentId] = useState(last.opponentId);
+  const [opponentId, setOpponentId] = useState(properties.opponentId ?? last.opponentId);
   const [position, setPosition] = useState(from ?? "");
   const [error, setError] = useState<string>();
 

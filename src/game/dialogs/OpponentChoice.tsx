@@ -1,5 +1,10 @@
-import { useEffect, useId, useRef } from "react";
-import { OPPONENTS, type OpponentProfile, ratingOf } from "../../../engine/index.ts";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  GROUPS,
+  type OpponentGroup,
+  type OpponentProfile,
+  ratingOf,
+} from "../../../engine/index.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import dialogStyles from "./NewGameDialog.module.css";
 import styles from "./OpponentChoice.module.css";
@@ -10,8 +15,8 @@ interface OpponentChoiceProps {
 }
 
 /**
- * All opponents, weakest first, each with its rating and description. The list scrolls to the
- * chosen one.
+ * All opponents in their groups, weakest first, each with its rating and description. The list
+ * scrolls to the chosen one.
  */
 export function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
   const name = useId();
@@ -24,17 +29,39 @@ export function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
     <fieldset className={dialogStyles.fieldset}>
       <legend>Opponent</legend>
       <div className={styles.list} ref={list}>
-        {OPPONENTS.map((profile) => (
-          <Choice
-            key={profile.id}
-            group={name}
-            profile={profile}
-            isChosen={profile.id === opponentId}
-            onChoose={() => onChoose(profile.id)}
-          />
+        {GROUPS.map((group) => (
+          <Group key={group.name} group={group}>
+            {group.opponents.map((profile) => (
+              <Choice
+                key={profile.id}
+                group={name}
+                profile={profile}
+                isChosen={profile.id === opponentId}
+                onChoose={() => onChoose(profile.id)}
+              />
+            ))}
+          </Group>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface GroupProps {
+  readonly group: OpponentGroup;
+  readonly children: ReactNode;
+}
+
+function Group({ group: { name, audience }, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}name`} aria-describedby={`${id}audience`}>
+      <div className={styles.heading}>
+        <h3 id={`${id}name`}>{name}</h3>
+        <p id={`${id}audience`}>{audience}</p>
+      </div>
+      {children}
+    </section>
   );
 }
 

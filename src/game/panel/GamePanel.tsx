@@ -7,6 +7,7 @@ import { NewVersion } from "../../ui/NewVersion.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { NewGame } from "../dialogs/NewGame.tsx";
 import { SettingsButton } from "../dialogs/SettingsButton.tsx";
+import { useNewGameRequest } from "../dialogs/useNewGameRequest.ts";
 import { PlaybackControls } from "../playback/PlaybackControls.tsx";
 import { ComputerError } from "./ComputerError.tsx";
 import { EndCard } from "./EndCard.tsx";
@@ -50,7 +51,7 @@ export function GamePanel() {
           <div className={styles.controls}>
             <GameActions />
             <MoreMenu />
-            <NewGame />
+            <NewGame {...useNewGameRequest()} />
           </div>
           {!isInspectorOpen && <TypedMove />}
         </div>

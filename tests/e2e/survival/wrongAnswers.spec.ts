@@ -130,7 +130,7 @@ test("a host that does not answer gives a message, and 'Try again' works when it
   await tryAgain(page);
   await expect(board(page)).toBeVisible();
   host.lie(WEIGHTS, "none");
-  await beginGame(page, { opponent: "A Thousand Monkeys", color: "Black" });
+  await beginGame(page, { opponent: "Ten Thousand Monkeys", color: "Black" });
   await expect.poll(() => host.requests(WEIGHTS)).toBeGreaterThan(0);
   await page.clock.runFor(31_000);
   await expect(alert(page)).toContainText("did not answer within 30 seconds");

@@ -6,6 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import {
   chooseMove,
   type GameRecord,
+  GROUPS,
   isCheckmate,
   isGameOver,
   legalMoves,
@@ -63,6 +64,7 @@ const rating = (opponent: OpponentProfile): number => ratingOf(opponent) ?? Numb
 describe("the opponents", () => {
   it("include the specified opponent unchanged and at least eleven others", () => {
     expect(OPPONENTS.length).toBeGreaterThanOrEqual(12);
+    expect(OPPONENTS.length).toBeLessThanOrEqual(13);
     expect(OPPONENTS).toContain(SPECIFIED_OPPONENT);
   });
 
@@ -73,6 +75,18 @@ describe("the opponents", () => {
       expect(ratings[i] - ratings[i - 1], OPPONENTS[i].name).toBeGreaterThan(0);
       expect(ratings[i] - ratings[i - 1], OPPONENTS[i].name).toBeLessThanOrEqual(250);
     }
+  });
+
+  it("are all in groups that say who they are for, in the order of their ratings", () => {
+    expect(GROUPS.map(({ name }) => name)).toEqual([
+      "Beginner",
+      "Casual",
+      "Club",
+      "Expert",
+      "Master",
+    ]);
+    expect(GROUPS.flatMap(({ opponents }) => opponents)).toEqual(OPPONENTS);
+    for (const { audience } of GROUPS) expect(audience).toMatch(/^You .*\.$/);
   });
 
   it("have unique ids and names", () => {

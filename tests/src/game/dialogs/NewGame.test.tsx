@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, it } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
 import { NewGame } from "../../../../src/game/dialogs/NewGame.tsx";
+import { useNewGameRequest } from "../../../../src/game/dialogs/useNewGameRequest.ts";
 import { gameStarted } from "../../../../store/game/slice.ts";
 import { selectHumanColor, selectOpponent } from "../../../../store/index.ts";
 import { createTestStore, THINKER } from "../../../store/support.ts";
@@ -80,4 +82,60 @@ it("the opponents are sorted from the weakest, each with its own rating and desc
   expect(ratings).toEqual([...ratings].sort((one, other) => one - other));
   expect(Math.min(...ratings)).toBeGreaterThan(0);
   expect(new Set(choices.map(({ sentence }) => sentence)).size).toBe(choices.length);
+});
+
+it("the opponents are in groups that say who they are for", async () => {
+  renderNewGame();
+  const { dialog } = await openDialog();
+  const beginner = dialog.getByRole("region", { name: "Beginner" });
+  expect(beginner.textContent).toContain("You have just learnt the rules.");
+  expect(within(beginner).getByRole("radio", { name: /^One Monkey/ })).toBeTruthy();
+  expect(within(beginner).queryByRole("radio", { name: /^Infinitely/ })).toBeNull();
+});
+
+function NewGameByAddress() {
+  return (
+    <>
+      <NewGame {...useNewGameRequest()} />
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+function renderAt(search: string) {
+  const test = createTestStore();
+  render(
+    <Provider store={test.store}>
+      <MemoryRouter initialEntries={[`/Game${search}`]}>
+        <NewGameByAddress />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return test;
+}
+
+/** Whose radio button is checked in the dialog. */
+async function chosenOpponent() {
+  const group = within(await screen.findByRole("group", { name: "Opponent" }));
+  const checked = group.getAllByRole<HTMLInputElement>("radio").find((radio) => radio.checked);
+  return document.getElementById(checked?.getAttribute("aria-labelledby")?.split(" ")[0] ?? "")
+    ?.textContent;
+}
+
+it("?new= opens the dialog with an opponent and starts nothing; closing it clears the address", async () => {
+  const { store } = renderAt("?inside=&new=dozen");
+  const before = store.getState();
+  expect(await chosenOpponent()).toBe("A Dozen Monkeys");
+  expect(store.getState()).toBe(before);
+  act(() => screen.getByRole("button", { name: "Cancel" }).click());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.querySelector("output")?.textContent).toBe("?inside=");
+});
+
+it.each([
+  ["a retired opponent, the nearest one", "million", "Ten Million Monkeys"],
+  ["an unknown id, the last choice", "__proto__", "Enough Monkeys"],
+])("?new= chooses, for %s", async (_case, id, name) => {
+  renderAt(`?new=${id}`);
+  expect(await chosenOpponent()).toBe(name);
 });
