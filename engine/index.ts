@@ -20,6 +20,7 @@ export {
   SPECIFIED_OPPONENT,
 } from "./opponents/profiles.ts";
 export { packGame, unpackGame } from "./packing/packGame.ts";
+export { makeClockTime, parseClockTime } from "./pgn/clockTime.ts";
 export {
   type CommentContent,
   MARK_COLORS,
@@ -90,7 +91,7 @@ export {
 } from "./rules/game.ts";
 export { squaresOf } from "./rules/moveNames.ts";
 export { findMove, legalMoves, perft } from "./rules/moves.ts";
-export { isCheck, isCheckmate, isGameOver, outcome } from "./rules/outcome.ts";
+export { canEverMate, isCheck, isCheckmate, isGameOver, outcome } from "./rules/outcome.ts";
 export { premoveTargets } from "./rules/premoveTargets.ts";
 export { findMoveAfterEnd, RunningGame, replayingMoves } from "./rules/runningGame.ts";
 export {

@@ -9,6 +9,7 @@
  * `%emt`; the others are those of ChessBase and lichess.
  */
 import { SQUARES, type Square } from "../rules/types.ts";
+import { makeClockTime, parseClockTime } from "./clockTime.ts";
 
 export const MARK_COLORS = ["green", "red", "yellow", "blue"] as const;
 export type MarkColor = (typeof MARK_COLORS)[number];
@@ -46,26 +47,6 @@ export interface CommentContent {
 
 /** A command: its name and what is between the name and the closing bracket. */
 const COMMAND = /\[%(clk|emt|eval|csl|cal)\s([^[\]]*)\]/g;
-
-const TIME = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2}(?:\.\d{1,3})?)$/;
-
-/** Hours, minutes and seconds; the hours may be missing. */
-function parseTime(text: string): number | undefined {
-  const match = TIME.exec(text);
-  if (match === null) return undefined;
-  const [, hours = "0", minutes, seconds] = match;
-  return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000) / 1000;
-}
-
-function makeTime(time: number): string {
-  const milliseconds = Math.round(time * 1000);
-  const seconds = Math.floor(milliseconds / 1000);
-  const twoDigits = (value: number): string => String(value).padStart(2, "0");
-  const fraction = milliseconds % 1000;
-  const decimals = fraction === 0 ? "" : `.${String(fraction).padStart(3, "0").replace(/0+$/, "")}`;
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}${decimals}`;
-}
 
 const EVALUATION =
   /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,3}))?$/;
@@ -124,8 +105,8 @@ function setOnce<Key extends keyof Found>(
 
 /** Reads a command into `found`; false when it is to stay in the text. */
 function readCommand(found: Partial<Found>, name: string, value: string): boolean {
-  if (name === "clk") return setOnce(found, "clock", parseTime(value));
-  if (name === "emt") return setOnce(found, "elapsed", parseTime(value));
+  if (name === "clk") return setOnce(found, "clock", parseClockTime(value));
+  if (name === "emt") return setOnce(found, "elapsed", parseClockTime(value));
   if (name === "eval") return setOnce(found, "evaluation", parseEvaluation(value));
   if (name === "csl") {
     const squares = parseMarks(value, parseMarkedSquare);
@@ -160,8 +141,8 @@ export function makeComment(content: CommentContent): string {
   const lines = arrows.map(({ color, from, to }) => letterOf(color) + from + to);
   return [
     evaluation && `[%eval ${makeEvaluation(evaluation)}]`,
-    clock !== undefined && `[%clk ${makeTime(clock)}]`,
-    elapsed !== undefined && `[%emt ${makeTime(elapsed)}]`,
+    clock !== undefined && `[%clk ${makeClockTime(clock)}]`,
+    elapsed !== undefined && `[%emt ${makeClockTime(elapsed)}]`,
     marks.length > 0 && `[%csl ${marks.join(",")}]`,
     lines.length > 0 && `[%cal ${lines.join(",")}]`,
     text,

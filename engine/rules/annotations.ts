@@ -48,6 +48,7 @@ const UNCOUNTED_TAGS = new Set([
   ...SEVEN_TAG_ROSTER.map(([name]) => name),
   ...DERIVED_TAGS,
   "Termination",
+  "TimeControl",
   "TakeBacks",
 ]);
 

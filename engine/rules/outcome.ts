@@ -6,12 +6,12 @@
  */
 import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
-import { isMaterialInsufficient } from "../core/material.ts";
+import { canMaterialMate, isMaterialInsufficient } from "../core/material.ts";
 import { hasLegalMove } from "../core/moveGeneration.ts";
-import { WHITE } from "../core/pieces.ts";
+import { BLACK, WHITE } from "../core/pieces.ts";
 import { loadPosition, sharedBoard } from "./boardPosition.ts";
 import { keyOfFen, positionKey } from "./fen.ts";
-import type { GameRecord, Outcome, Position } from "./types.ts";
+import type { Color, GameRecord, Outcome, Position } from "./types.ts";
 
 /** The half-move clock, in plies, at which the fifty-move rule makes a draw. */
 export const FIFTY_MOVES_CLOCK = 100;
@@ -54,6 +54,17 @@ export function isStalemate(game: GameRecord | Position): boolean {
  */
 export function isInsufficientMaterial(game: GameRecord | Position): boolean {
   return isMaterialInsufficient(load(game));
+}
+
+/**
+ * True when a side can still mate by some series of legal moves, as far as the pieces tell. When the
+ * other side runs out of time, this decides between a win and a draw.
+ *
+ * Source: FIDE Laws of Chess, article 6.9, with the usual simplification of chess servers: blocked
+ * positions and forced lines are not searched.
+ */
+export function canEverMate(game: GameRecord | Position, color: Color): boolean {
+  return canMaterialMate(load(game), color === "w" ? WHITE : BLACK);
 }
 
 /** How often the current position of a game has occurred. */

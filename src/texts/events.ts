@@ -61,6 +61,7 @@ export function announcementFor({ event, game }: GameChange): string {
     case "game/loaded":
       return `Game loaded. ${stands}`;
     case "game/resigned":
+    case "game/timeRanOut":
       return stands;
   }
 }
@@ -80,6 +81,9 @@ const EXPLANATIONS: Readonly<Record<Other, string>> = {
     "You took back your move. The log only grows, so it still has the moves. A listener cancelled the search, if one was running.",
   "game/resigned":
     "You resigned. The reducer set the PGN header “Result” and rejects every later move.",
+  "game/timeRanOut":
+    "Your time ran out. A timer noticed it and dispatched this event, so a replay needs no clock. The reducer asked the rules whether the " +
+    "other side can still mate.",
   "game/loaded":
     "Another game was opened: from a link, a file, or an earlier position. The event holds the whole game, and the reducer rebuilt it " +
     "from its moves.",
@@ -117,6 +121,7 @@ export function describeEvent(event: GameEvent, before: GameState, after: GameSt
     case "game/takenBack":
       return `back to ${formatMove(after.history.at(-1))}`;
     case "game/resigned":
+    case "game/timeRanOut":
       return after.headers.Result ?? "";
     case "game/started":
       return `against ${after.players.opponent.name}`;

@@ -14,12 +14,16 @@ export interface GameStatus {
   readonly lookingBackAt?: string | undefined;
 }
 
-const DRAW_TEXTS: Record<Exclude<GameEnd["reason"], "checkmate" | "resignation">, string> = {
+/** The ends that have a winner. */
+type Won = "checkmate" | "resignation" | "timeout";
+
+const DRAW_TEXTS: Record<Exclude<GameEnd["reason"], Won>, string> = {
   stalemate: "Draw by stalemate.",
   insufficientMaterial: "Draw by insufficient material.",
   threefoldRepetition: "Draw by threefold repetition.",
   fiftyMoves: "Draw by the fifty-move rule.",
   agreement: "Draw by agreement.",
+  timeoutDraw: "Draw: time ran out, but the other side cannot mate.",
 };
 
 function endText({ winner, reason }: GameEnd, humanColor: Color): string {
@@ -29,6 +33,10 @@ function endText({ winner, reason }: GameEnd, humanColor: Color): string {
       return humanWins ? "Checkmate: you win." : "Checkmate: the computer wins.";
     case "resignation":
       return humanWins ? "The computer resigned: you win." : "You resigned: the computer wins.";
+    case "timeout":
+      return humanWins
+        ? "The computer lost on time: you win."
+        : "You lost on time: the computer wins.";
     default:
       return DRAW_TEXTS[reason];
   }

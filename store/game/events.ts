@@ -25,6 +25,7 @@ import {
   play,
   type Result,
   type SearchResult,
+  setHeader,
   squaresOf,
   startGame,
   success,
@@ -32,10 +33,12 @@ import {
   toResult,
   validateStart,
 } from "../../engine/index.ts";
-import { isOver, isTurnOf, plyToTakeBackTo, withResignation } from "./gameStatus.ts";
+import { withClock } from "./clockTimes.ts";
+import { isOver, isTurnOf, plyToTakeBackTo, withResignation, withTimeout } from "./gameStatus.ts";
 import { hintFor, withHint } from "./hints.ts";
 import {
   COLOR,
+  COUNT,
   listOf,
   MOVE_SQUARES,
   NO_PAYLOAD,
@@ -49,6 +52,7 @@ import {
 } from "./schemas.ts";
 import { type GameState, playersOf } from "./state.ts";
 import { withTakeBack } from "./takeBacks.ts";
+import { TIME_CONTROL, type TimeControl } from "./timeControl.ts";
 import { validateGame } from "./validateGame.ts";
 
 export interface StartOptions {
@@ -62,6 +66,10 @@ export interface StartOptions {
    * The seed for an opponent that plays at random, a 32-bit unsigned integer; 0 unless given.
    */
   readonly seed?: number;
+  /** Missing for a game without clocks. */
+  readonly timeControl?: TimeControl;
+  /** The local date, as PGN writes it: `2026.11.23`. */
+  readonly date?: string;
 }
 
 /** The search result without the move. Score and pawn structure are from white's view. */
@@ -76,6 +84,16 @@ export interface PlayedMove extends MoveSquares {
   readonly before?: Fen;
   /** Only moves of the computer have it. This is how they differ from moves of the human. */
   readonly search?: SearchFindings;
+  /**
+   * What the mover's clock shows after the move, with the increment, in milliseconds. Only games
+   * with clocks use it.
+   */
+  readonly clock?: number;
+}
+
+/** Something that concerns one position. In any other position it comes too late. */
+export interface InPosition {
+  readonly before: Fen;
 }
 
 /** A move that the human was advised to play. */
@@ -98,7 +116,10 @@ export type Rule<Payload> = (game: GameState, payload: Payload) => Result<GameSt
 
 /** A new game. The error is that of an invalid FEN. */
 export const start: Rule<StartOptions> = (_game, options) =>
-  toResult(() => ({ ...startGame(options.fen), players: playersOf(options) }));
+  toResult(() => ({
+    ...setHeader(startGame(options.fen), "Date", options.date ?? ""),
+    players: playersOf(options),
+  }));
 
 /**
  * A move that was chosen in another position changes nothing: a reply may come after a new game has
@@ -108,7 +129,8 @@ export const start: Rule<StartOptions> = (_game, options) =>
 export const playMove: Rule<PlayedMove> = (game, played) => {
   if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
   if (!isTurnOf(game, isByComputer(played))) return failure(invalidMove(played));
-  return toResult(() => ({ ...play(game, squaresOf(played)), players: game.players }));
+  const after = toResult(() => ({ ...play(game, squaresOf(played)), players: game.players }));
+  return after.ok ? success(withClock(after.value, played.clock)) : after;
 };
 
 /** A hint is refused unless it is the human's turn. The same hint again changes nothing. */
@@ -133,6 +155,17 @@ export const takeBack: Rule<void> = (game) => {
 export const resign: Rule<void> = (game) =>
   success(isOver(game) ? game : withResignation(game, game.players.humanColor));
 
+/**
+ * The time of the side to move ran out. Refused in a game without clocks, and when it is not the
+ * human's turn: the computer's clock never runs out.
+ */
+export const runOutOfTime: Rule<InPosition> = (game, { before }) => {
+  if (before !== currentFen(game) || isOver(game)) return success(game);
+  if (!game.players.timeControl) return failure("the game has no clocks");
+  if (!isTurnOf(game, false)) return failure("the computer's clock does not run out");
+  return success(withTimeout(game));
+};
+
 /** Always returns new objects: loading an equal game is a change, too. */
 export const load: Rule<GameState> = (_game, loaded) =>
   success({ ...loaded, players: { ...loaded.players } });
@@ -141,6 +174,9 @@ const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;
 
 const FINITE = v.pipe(v.number(), v.finite());
+
+/** In milliseconds: a thousand hours, far less than PGN's form can hold. */
+const LONGEST_CLOCK = 3_600_000_000;
 
 /** In plies. No search looks further. */
 const LONGEST_LINE = 256;
@@ -158,18 +194,26 @@ const FEN = schemaFrom((value) =>
   v.is(TEXT, value) ? validateStart(value) : failure(WRONG_SHAPE),
 );
 
+/** A date as PGN writes it. */
+const DATE = v.pipe(v.string(), v.regex(/^\d{4}\.\d{2}\.\d{2}$/));
+
 const START_OPTIONS: Schema<StartOptions> = v.object({
   fen: v.exactOptional(FEN),
   humanColor: v.exactOptional(COLOR),
   opponent: v.exactOptional(OPPONENT),
   seed: v.exactOptional(SEED),
+  timeControl: v.exactOptional(TIME_CONTROL),
+  date: v.exactOptional(DATE),
 });
 
 const PLAYED_MOVE: Schema<PlayedMove> = v.object({
   ...MOVE_SQUARES.entries,
   before: v.exactOptional(TEXT),
   search: v.exactOptional(FINDINGS),
+  clock: v.exactOptional(v.pipe(COUNT, v.maxValue(LONGEST_CLOCK))),
 });
+
+const IN_POSITION: Schema<InPosition> = v.object({ before: TEXT });
 
 const TAKEN_HINT: Schema<TakenHint> = v.object({ ...MOVE_SQUARES.entries, before: TEXT });
 
@@ -187,6 +231,8 @@ const EVENTS = {
   "game/takenBack": event<undefined>(NO_PAYLOAD, takeBack),
   /** The human resigned. */
   "game/resigned": event<undefined>(NO_PAYLOAD, resign),
+  /** The human's time ran out. */
+  "game/timeRanOut": event<InPosition>(IN_POSITION, runOutOfTime),
   /** A game from elsewhere, such as the end of an action log, replaced this one. */
   "game/loaded": event<GameState>(schemaFrom(validateGame), load),
 };

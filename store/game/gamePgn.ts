@@ -1,10 +1,11 @@
 /**
- * A game as PGN, with the tags White and Black. The headers of the state do not contain the
- * players: writing adds these tags, and reading removes them.
+ * A game as PGN, with the tags White, Black and TimeControl. The headers of the state do not contain
+ * the players: writing adds these tags, and reading removes them.
  */
 import { type GameRecord, makePgn, sanitizeHeader } from "../../engine/index.ts";
 import { endOf } from "./gameStatus.ts";
 import type { GameState, Players } from "./state.ts";
+import { makeTimeControl } from "./timeControl.ts";
 
 const HUMAN_NAME = "Human";
 
@@ -13,15 +14,23 @@ const HUMAN_NAME = "Human";
  */
 const RESIGNATION = "resignation";
 
-function playerHeaders({ humanColor, opponent }: Players, game: GameRecord) {
+function playerHeaders({ humanColor, opponent, timeControl }: Players, game: GameRecord) {
   const opponentName = sanitizeHeader(opponent.name);
   const [White, Black] =
     humanColor === "w" ? [HUMAN_NAME, opponentName] : [opponentName, HUMAN_NAME];
   const isResigned = endOf(game)?.reason === "resignation";
-  return { White, Black, ...(isResigned && { Termination: RESIGNATION }) };
+  return {
+    White,
+    Black,
+    ...(timeControl && { TimeControl: makeTimeControl(timeControl) }),
+    ...(isResigned && { Termination: RESIGNATION }),
+  };
 }
 
-/** The game as PGN, with the tags White and Black, and Termination when it was resigned. */
+/**
+ * The game as PGN, with the tags White and Black, TimeControl when it has clocks, and Termination
+ * when it was resigned.
+ */
 export function makeGamePgn(game: GameState): string {
   const headers = { ...playerHeaders(game.players, game), ...game.headers };
   return makePgn({ ...game, headers });

@@ -11,6 +11,7 @@ import {
   playMove,
   type Rule,
   resign,
+  runOutOfTime,
   type StartOptions,
   start,
   takeBack,
@@ -53,6 +54,7 @@ export const gameSlice = createSlice({
     hintTaken: reduceBy(takeHint),
     takenBack: reduceBy(takeBack),
     resigned: reduceBy(resign),
+    timeRanOut: reduceBy(runOutOfTime),
     loaded: {
       reducer: reduceBy(load),
       prepare: (game: GameState, source?: GameSource) => ({
@@ -70,5 +72,6 @@ export const {
   hintTaken,
   takenBack: moveTakenBack,
   resigned: gameResigned,
+  timeRanOut,
   loaded: gameLoaded,
 } = gameSlice.actions;

@@ -11,6 +11,7 @@ import {
   SPECIFIED_OPPONENT,
 } from "../../engine/index.ts";
 import type { StoreThunk } from "../collaborators.ts";
+import type { TimeControl } from "./timeControl.ts";
 
 /** Who plays whom. A replay needs nothing else besides the game itself. */
 export interface Players {
@@ -18,6 +19,8 @@ export interface Players {
   readonly opponent: OpponentProfile;
   /** For an opponent that plays at random: a 32-bit unsigned integer. */
   readonly seed: number;
+  /** Missing in a game without clocks. */
+  readonly timeControl?: TimeControl;
 }
 
 /** The specification's players: the human is white, and the opponent searches to depth 4. */
@@ -32,8 +35,9 @@ export function playersOf({
   humanColor = DEFAULT_PLAYERS.humanColor,
   opponent = DEFAULT_PLAYERS.opponent,
   seed = DEFAULT_PLAYERS.seed,
+  timeControl,
 }: Partial<Players>): Players {
-  return { humanColor, opponent, seed };
+  return { humanColor, opponent, seed, ...(timeControl && { timeControl }) };
 }
 
 export const otherColor = (color: Color): Color => (color === "w" ? "b" : "w");

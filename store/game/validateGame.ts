@@ -31,6 +31,7 @@ import {
 } from "./schemas.ts";
 import type { GameState } from "./state.ts";
 import { DEFAULT_PLAYERS, type Players } from "./state.ts";
+import { TIME_CONTROL } from "./timeControl.ts";
 
 /** In characters, of the PGN. Twice as many, with quotation marks escaped, can still be saved. */
 const LONGEST_WRITTEN_GAME = 450_000;
@@ -99,6 +100,7 @@ const PLAYERS = v.optional(
       v.config(SEED, { message: "the seed is not a whole number of 32 bits" }),
       DEFAULT_PLAYERS.seed,
     ),
+    timeControl: v.exactOptional(TIME_CONTROL),
   }),
   DEFAULT_PLAYERS,
 );

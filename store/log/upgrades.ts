@@ -5,7 +5,8 @@
  *
  * Version 1 had every action of the store, including the computer's thinking, marks and notices.
  * Version 2 has only the events of the game, and the computer's move is one of them. Version 3 has
- * the players as a field of the game; before, they were beside the game.
+ * the players as a field of the game; before, they were beside the game. Version 4 has clocks, the
+ * date of a game, two players at one board and draws by agreement. It only adds fields and events.
  */
 import { failure, type Result, success } from "../../engine/index.ts";
 import type { UnvalidatedEvent } from "../game/events.ts";
@@ -14,7 +15,7 @@ import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import { upgradeGame } from "../game/validateGame.ts";
 
 export const OLDEST_VERSION = 1;
-export const ACTION_LOG_VERSION = 3;
+export const ACTION_LOG_VERSION = 4;
 
 type TypedAction = JsonObject & { readonly type: string };
 
@@ -22,7 +23,11 @@ type TypedAction = JsonObject & { readonly type: string };
 type Upgrade = (action: TypedAction) => TypedAction | undefined;
 
 /** By the version that they upgrade from. */
-const UPGRADES: Readonly<Record<number, Upgrade>> = { 1: fromVersion1, 2: fromVersion2 };
+const UPGRADES: Readonly<Record<number, Upgrade>> = {
+  1: fromVersion1,
+  2: fromVersion2,
+  3: fromVersion3,
+};
 
 /** The action types of version 1 that are not events of the game. */
 const IGNORED_IN_VERSION_1: readonly string[] = [
@@ -44,6 +49,7 @@ const IGNORED_IN_VERSION_1: readonly string[] = [
  */
 const IGNORED: readonly string[] = [
   "analysis/",
+  "clock/",
   "computer/",
   "engine/",
   "playback/",
@@ -107,4 +113,9 @@ function computersMove({ payload }: TypedAction): TypedAction | undefined {
 function fromVersion2(action: TypedAction): TypedAction {
   if (action.type !== "game/loaded") return action;
   return { ...action, payload: upgradeGame(action.payload) };
+}
+
+/** All that version 3 could say, version 4 says in the same way. */
+function fromVersion3(action: TypedAction): TypedAction {
+  return action;
 }

@@ -7,7 +7,14 @@ import type { MoveSquares, Square } from "../../engine/index.ts";
 import { isByComputer } from "../game/events.ts";
 import { gameRequested } from "../game/gameSignal.ts";
 import type { Reason } from "../game/reasons.ts";
-import { gameLoaded, gameResigned, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
+import {
+  gameLoaded,
+  gameResigned,
+  gameStarted,
+  movePlayed,
+  moveTakenBack,
+  timeRanOut,
+} from "../game/slice.ts";
 import { type Notice, withNotice } from "./notices.ts";
 
 export interface ViewState {
@@ -104,7 +111,7 @@ export const viewSlice = createSlice({
         ...initialView,
         replaced,
       }))
-      .addMatcher(isAnyOf(moveTakenBack, gameResigned), (view) => {
+      .addMatcher(isAnyOf(moveTakenBack, gameResigned, timeRanOut), (view) => {
         view.premove = null;
       }),
 });

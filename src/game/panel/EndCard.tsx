@@ -20,6 +20,8 @@ const REASONS: Readonly<Record<GameEnd["reason"], string>> = {
   threefoldRepetition: "by threefold repetition",
   fiftyMoves: "by the fifty-move rule",
   agreement: "by agreement",
+  timeout: "on time",
+  timeoutDraw: "time ran out, but the other side cannot mate",
 };
 
 type Result = "won" | "lost" | "drawn";

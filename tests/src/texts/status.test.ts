@@ -54,11 +54,19 @@ describe("when the game is over", () => {
     );
   });
 
+  it("names the side whose time ran out", () => {
+    expect(ended({ winner: "b", reason: "timeout" })).toBe("You lost on time: the computer wins.");
+    expect(ended({ winner: "w", reason: "timeout" })).toBe("The computer lost on time: you win.");
+  });
+
   it("names the reason of a draw", () => {
     expect(ended({ reason: "stalemate" })).toMatch(/^Draw by stalemate/);
     expect(ended({ reason: "threefoldRepetition" })).toMatch(/^Draw by threefold repetition/);
     expect(ended({ reason: "fiftyMoves" })).toMatch(/^Draw by the fifty-move rule/);
     expect(ended({ reason: "insufficientMaterial" })).toMatch(/^Draw.*material/);
     expect(ended({ reason: "agreement" })).toMatch(/^Draw by agreement/);
+    expect(ended({ reason: "timeoutDraw" })).toBe(
+      "Draw: time ran out, but the other side cannot mate.",
+    );
   });
 });

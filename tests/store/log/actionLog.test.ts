@@ -24,7 +24,7 @@ describe("the text of a log", () => {
   it("has a version, and the two fields of the extension's export as JSON inside JSON", () => {
     const file = JSON.parse(serializeActionLog(createActionLog(opening, initialGame)));
     expect(Object.keys(file)).toEqual(["version", "payload", "preloadedState"]);
-    expect(file.version).toBe(3);
+    expect(file.version).toBe(4);
     expect(JSON.parse(file.payload).map(({ type }: UnknownAction) => type)).toEqual([
       "game/movePlayed",
       "game/movePlayed",
@@ -123,13 +123,13 @@ describe("the text of a log", () => {
     ],
     [
       "is of a later version",
-      fileOf(opening, undefined, { version: 4 }),
-      "This action log has version 4; this page reads versions 1 to 3.",
+      fileOf(opening, undefined, { version: 5 }),
+      "This action log has version 5; this page reads versions 1 to 4.",
     ],
     [
       "has a text as its version",
       fileOf(opening, undefined, { version: "two" }),
-      'This action log has version "two"; this page reads versions 1 to 3.',
+      'This action log has version "two"; this page reads versions 1 to 4.',
     ],
   ])("is refused when it %s", (_case, text, message) => {
     expect(sentenceOf(parseActionLog(text))).toBe(message);
@@ -142,7 +142,7 @@ describe("unusual files", () => {
       "is refused when its version is %j",
       (version) => {
         expect(sentenceOf(parseActionLog(fileOf(opening, undefined, { version })))).toBe(
-          `This action log has version ${JSON.stringify(version)}; this page reads versions 1 to 3.`,
+          `This action log has version ${JSON.stringify(version)}; this page reads versions 1 to 4.`,
         );
       },
     );

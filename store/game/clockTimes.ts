@@ -1,0 +1,53 @@
+/**
+ * What each clock showed. It is stored as PGN has it: a command such as `[%clk 0:04:58.5]` in the
+ * comment on the position after a move says what the mover's clock showed then. So saved games,
+ * links and PGN contain the clocks without a field of their own, and a position that is taken back
+ * takes its clock with it.
+ */
+import {
+  type Color,
+  type GameRecord,
+  makeClockTime,
+  parseClockTime,
+  setComment,
+} from "../../engine/index.ts";
+import type { GameState } from "./state.ts";
+
+const COMMAND = /\[%clk\s([^[\]]*)\]/;
+
+/** The clock in a comment, in milliseconds. */
+function clockIn(comment: string): number | undefined {
+  const time = parseClockTime(COMMAND.exec(comment)?.[1]?.trim() ?? "");
+  return time === undefined ? undefined : Math.round(time * 1000);
+}
+
+/**
+ * Writes what the clock of the last move's mover shows, in milliseconds. A game without clocks, or a
+ * move whose clock is not known, stays as it is.
+ */
+export const withClock = (game: GameState, clock: number | undefined): GameState =>
+  game.players.timeControl && clock !== undefined
+    ? {
+        ...setComment(game, `[%clk ${makeClockTime(clock / 1000)}]`),
+        players: game.players,
+      }
+    : game;
+
+/**
+ * What a player's clock showed after the last move that it was written for, in milliseconds.
+ * @param ply how many plies of the game to look at
+ * @returns undefined if it was written for none of this player's moves
+ */
+export function clockOf(
+  { history, comments }: Pick<GameRecord, "history" | "comments">,
+  color: Color,
+  ply = history.length,
+): number | undefined {
+  for (let index = ply - 1; index >= 0; index -= 1) {
+    const move = history[index];
+    const comment = move?.color === color ? comments[move.after] : undefined;
+    const clock = comment === undefined ? undefined : clockIn(comment);
+    if (clock !== undefined) return clock;
+  }
+  return undefined;
+}
