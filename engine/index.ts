@@ -92,7 +92,7 @@ export {
 export { squaresOf } from "./rules/moveNames.ts";
 export { findMove, legalMoves, perft } from "./rules/moves.ts";
 export { canEverMate, isCheck, isCheckmate, isGameOver, outcome } from "./rules/outcome.ts";
-export { premoveTargets } from "./rules/premoveTargets.ts";
+export { boardAfterPremoves, premoveTargets } from "./rules/premoves.ts";
 export { findMoveAfterEnd, RunningGame, replayingMoves } from "./rules/runningGame.ts";
 export {
   COLORS,

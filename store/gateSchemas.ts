@@ -36,7 +36,12 @@ import {
   STEP_UNITS,
 } from "./view/playback.ts";
 import { CHANGED_SETTING, SETTINGS, type settingsSlice } from "./view/settings.ts";
-import { MOST_REPLACED_GAMES, type ViewState, type viewSlice } from "./view/slice.ts";
+import {
+  MOST_PREMOVES,
+  MOST_REPLACED_GAMES,
+  type ViewState,
+  type viewSlice,
+} from "./view/slice.ts";
 
 const FLAG = v.boolean();
 
@@ -57,7 +62,8 @@ export const COMPUTER: Schema<ComputerState> = v.variant("status", [
 // What the page shows.
 export const VIEW: Schema<ViewState> = v.object({
   markedSquare: v.nullable(SQUARE),
-  premove: v.nullable(MOVE_SQUARES),
+  // Histories of earlier versions have at most one premove, in another field.
+  premoves: v.optional(v.pipe(v.array(MOVE_SQUARES), v.maxLength(MOST_PREMOVES)), []),
   // Histories of earlier versions have at most one notice, in another field.
   notices: v.optional(NOTICES, []),
   isFlipped: FLAG,
@@ -156,8 +162,9 @@ export const PAYLOADS: {
   "computer/searchProgressed": v.object({ ...PROGRESS, requestId: TEXT }),
   "view/squareMarked": SQUARE,
   "view/squareClicked": NO_PAYLOAD,
-  "view/premoveSet": MOVE_SQUARES,
-  "view/premoveCleared": NO_PAYLOAD,
+  "view/premoveAdded": MOVE_SQUARES,
+  "view/premoveTaken": NO_PAYLOAD,
+  "view/premovesCleared": NO_PAYLOAD,
   "view/moveRefused": NO_PAYLOAD,
   "view/noticeShown": REASON,
   "view/noticeDismissed": COUNT,

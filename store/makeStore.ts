@@ -24,7 +24,7 @@ import { trackLine } from "./saving/line.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import { gameKept, selectIsOwnGame } from "./saving/slice.ts";
 import type { RootState } from "./slices.ts";
-import { listenForPremove } from "./view/premoves.ts";
+import { listenForPremoves } from "./view/premoves.ts";
 import { listenForSettings } from "./view/savedSettings.ts";
 import { gameReplaced, noticeShown } from "./view/slice.ts";
 import { listenForSounds } from "./view/soundListener.ts";
@@ -140,7 +140,7 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   listenForComputersTurn(startAppListening);
   listenForWin(startAppListening);
   listenForSounds(startAppListening);
-  listenForPremove(startAppListening);
+  listenForPremoves(startAppListening);
   listenForPlayback(startAppListening);
   listenForVerification(startAppListening);
   listenForSearchFindings(startAppListening);

@@ -37,8 +37,8 @@ interface BoardProps extends BoardActions {
   readonly isMate?: boolean;
   /** The review's judgement of the last move. */
   readonly judgement?: Judgement | undefined;
-  /** A move that the player made in advance. */
-  readonly premove?: MoveSquares | null;
+  /** The moves that the player made in advance; default none. */
+  readonly premoves?: readonly MoveSquares[] | undefined;
   /** The pieces that may be picked up, with their target squares; default none. */
   readonly movable?: Movable;
   /** Whether the squares are marked that the chosen piece may go to; default true. */
@@ -65,6 +65,7 @@ interface BoardProps extends BoardActions {
 const NOTHING_MOVABLE: Movable = new Map();
 const STEP_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
 const NO_SQUARES: readonly MarkedSquare[] = [];
+const NO_PREMOVES: readonly MoveSquares[] = [];
 const NO_ARROWS: readonly BoardArrow[] = [];
 /** The colour of a square that was marked with a key. */
 const KEY_COLOR = "green";
@@ -143,9 +144,14 @@ function DrawnBoard(properties: DrawnBoardProps) {
 
 /** The marks on the squares. Their identity changes only with one of them. */
 function useMarks(properties: BoardProps, chosen: Square | null): Marks {
-  const { lastMove, markedSquares = NO_SQUARES, checkedSquare, premove = null } = properties;
+  const {
+    lastMove,
+    markedSquares = NO_SQUARES,
+    checkedSquare,
+    premoves = NO_PREMOVES,
+  } = properties;
   return useMemo(
-    () => ({ lastMove, markedSquares, checkedSquare, premove, chosen }),
-    [lastMove, markedSquares, checkedSquare, premove, chosen],
+    () => ({ lastMove, markedSquares, checkedSquare, premoves, chosen }),
+    [lastMove, markedSquares, checkedSquare, premoves, chosen],
   );
 }

@@ -48,7 +48,7 @@ interface CellViewProps extends SquareMarks {
   readonly isDropTarget: boolean;
 }
 
-const includes = (move: MoveSquares | null | undefined, square: Square) =>
+const includes = (move: MoveSquares | undefined, square: Square) =>
   move?.from === square || move?.to === square;
 
 /** The library's touch listeners would cancel the click that follows a tap. */
@@ -80,7 +80,7 @@ export function Cell({ square }: { readonly square: Square }) {
       isCheck={isCheck}
       isMate={isCheck && cells.isMate}
       isLastMove={includes(lastMove, square)}
-      isPremove={includes(cells.premove, square)}
+      isPremove={cells.premoves.some((premove) => includes(premove, square))}
       mark={cells.markedSquares.findLast((marked) => marked.square === square)?.color}
       judgement={square === lastMove?.to ? cells.judgement : undefined}
     />

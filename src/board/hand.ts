@@ -60,6 +60,8 @@ export interface Step {
   readonly isDrop?: boolean;
   /** The square that was clicked, even if the click made a move. */
   readonly clicked?: Square;
+  /** Whether the click neither made a move nor was on a movable piece. */
+  readonly isIdle?: boolean;
 }
 
 export function step(hand: Hand, event: HandEvent, rules: HandRules): Step {
@@ -120,7 +122,11 @@ function clicked(chosen: Square | null, press: Press, rules: HandRules): Step {
   const isTarget = chosen !== null && rules.movable.get(chosen)?.includes(square);
   if (isTarget) return { ...tried({ from: chosen, to: square }, rules), clicked: square };
   const isChosen = press.isPiece && !press.wasChosen;
-  return { hand: { ...EMPTY_HAND, chosen: isChosen ? square : null }, clicked: square };
+  return {
+    hand: { ...EMPTY_HAND, chosen: isChosen ? square : null },
+    clicked: square,
+    isIdle: !press.isPiece,
+  };
 }
 
 function tried(move: MoveSquares, rules: HandRules): Step {

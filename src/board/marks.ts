@@ -10,7 +10,8 @@ export interface Marks {
   readonly markedSquares: readonly MarkedSquare[];
   /** The square of a king in check. */
   readonly checkedSquare: Square | undefined;
-  readonly premove: MoveSquares | null;
+  /** The moves that the player made in advance. */
+  readonly premoves: readonly MoveSquares[];
   /** The piece that was picked up. */
   readonly chosen: Square | null;
 }
@@ -31,14 +32,14 @@ const CHECK: CSSProperties = {
 
 /** Each square has one tint, the last one added. Frames and the mark of a check are kept. */
 export function squareStyles(marks: Marks): Record<string, CSSProperties> {
-  const { lastMove, markedSquares, checkedSquare, premove, chosen } = marks;
+  const { lastMove, markedSquares, checkedSquare, premoves, chosen } = marks;
   const styles: Record<string, CSSProperties> = {};
   const add = (square: Square | null | undefined, style: CSSProperties) => {
     if (square) styles[square] = { ...styles[square], ...style };
   };
   for (const square of [lastMove?.from, lastMove?.to]) add(square, LAST_MOVE);
   add(chosen, CHOSEN);
-  for (const square of [premove?.from, premove?.to]) add(square, PREMOVE);
+  for (const square of premoves.flatMap(({ from, to }) => [from, to])) add(square, PREMOVE);
   for (const { square, color } of markedSquares)
     add(square, { backgroundColor: `var(--board-marked-${color})` });
   add(checkedSquare, CHECK);

@@ -29,6 +29,8 @@ export interface BoardActions {
    */
   readonly onMove?: ((move: MoveSquares) => boolean) | undefined;
   readonly onSquareClick?: ((square: Square) => void) | undefined;
+  /** A click that neither made a move nor was on a movable piece. */
+  readonly onIdleClick?: (() => void) | undefined;
   /** The modifier keys choose the colour. */
   readonly onSquareRightClick?: ((square: Square, color: MarkColor) => void) | undefined;
   /** An arrow was drawn with the right button. */
@@ -112,9 +114,10 @@ export function useBoardInput(
 }
 
 /** Reports what a step of the hand has done. */
-function reportStep({ move, isDrop = false, clicked }: Step, effects: InputEffects): void {
-  // The click comes before the move: it clears the mark, and a premove that the move may replace.
+function reportStep({ move, isDrop = false, clicked, isIdle }: Step, effects: InputEffects): void {
+  // The click comes before the move, because it clears the mark.
   if (clicked) effects.onSquareClick?.(clicked);
+  if (isIdle) effects.onIdleClick?.();
   if (!move) return;
   if (isDrop) effects.skipAnimation(move);
   if (!effects.onMove?.(move)) effects.skipAnimation(null);

@@ -39,6 +39,10 @@ const Playing = () => (
         Drag a piece to its square. Or click or tap the piece and then the square: the legal squares
         are marked. An illegal move snaps back.
       </li>
+      <li>
+        While the computer thinks, you can enter your next moves in advance. Each is played after a
+        reply if it is legal then. A click elsewhere, a right click or Escape takes them back.
+      </li>
       <li>Or type the move, such as Nf3, e2e4 or e7e8n.</li>
       <li>A pawn that reaches the last rank becomes a queen, unless a setting lets you choose.</li>
       <li>Right-click a square to mark it. Drag with the right button to draw an arrow.</li>
@@ -164,10 +168,10 @@ const Settings = () => (
   <Topic title="Settings">
     <p>
       The button with the sliders opens the settings. You can choose the board and the pieces, show
-      or hide coordinates and legal moves, animate moves fast, slowly or not at all, allow one
-      premove while the computer thinks, ask which piece when promoting, change colours in a
-      rematch, and fix the board at 800 pixels. The loudspeaker turns sounds on and off. The browser
-      remembers the settings for all its tabs.
+      or hide coordinates and legal moves, animate moves fast, slowly or not at all, turn premoves
+      off, ask which piece when promoting, change colours in a rematch, and fix the board at 800
+      pixels. The loudspeaker turns sounds on and off. The browser remembers the settings for all
+      its tabs.
     </p>
   </Topic>
 );

@@ -4,16 +4,16 @@ import { playHumanMove } from "../game/playMove.ts";
 import { selectCanPremove } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
 import { selectIsPastShown, selectShownMoveTargets, type WithShownGame } from "./shown.ts";
-import { moveRefused, premoveSet } from "./slice.ts";
+import { moveRefused, premoveAdded, type ViewState } from "./slice.ts";
 
-type State = WithShownGame & { readonly settings: Settings };
+type State = WithShownGame & { readonly settings: Settings; readonly view: ViewState };
 
 /** `past`: the move is possible in the earlier position that is shown, and changed nothing. */
 type HandledMove = "played" | "premove" | "past" | "refused";
 
 /**
  * Handles a move made on the board: it is played, becomes a premove, or is refused. On an earlier
- * position it is not played. Unless it is played, the piece goes back.
+ * position it is not played.
  */
 export const handleBoardMove =
   (move: MoveSquares): StoreThunk<HandledMove, State> =>
@@ -24,7 +24,7 @@ export const handleBoardMove =
     const isPossible = selectShownMoveTargets(state).get(move.from)?.includes(move.to) === true;
     if (isPossible && isPast) return "past";
     if (isPossible && selectCanPremove(state)) {
-      dispatch(premoveSet(move));
+      dispatch(premoveAdded(move));
       return "premove";
     }
     dispatch(moveRefused());

@@ -1,6 +1,6 @@
 /** Premoves, and which pieces may be picked up in the present position. */
 import { createSelector } from "@reduxjs/toolkit";
-import { premoveTargets, SQUARES } from "../../engine/index.ts";
+import { boardAfterPremoves, type Position, premoveTargets, SQUARES } from "../../engine/index.ts";
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
@@ -15,9 +15,10 @@ import {
 import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
 import { type Settings, selectSettings } from "./settings.ts";
-import { premoveCleared, selectPremove, type ViewState } from "./slice.ts";
+import { premovesCleared, premoveTaken, selectPremoves, type ViewState } from "./slice.ts";
 
-type State = WithGame & { readonly settings: Settings };
+type StateWithPremoves = WithGame & { readonly view: ViewState };
+type State = StateWithPremoves & { readonly settings: Settings };
 
 /** Whether the player may premove now: the setting is on and the computer is to move. */
 export const selectCanPremove = createSelector(
@@ -25,8 +26,17 @@ export const selectCanPremove = createSelector(
   (isComputersTurn, { premoves }) => isComputersTurn && premoves,
 );
 
+/** The position with the pieces as the premoves leave them; each premove starts from there. */
+export const selectPremovedPosition = createSelector(
+  [selectPosition, selectHumanColor, selectPremoves],
+  (position, humanColor, premoves): Position =>
+    premoves.length === 0
+      ? position
+      : { ...position, board: boardAfterPremoves(position, humanColor, premoves) },
+);
+
 const selectPremoveTargets = createSelector(
-  [selectPosition, selectHumanColor],
+  [selectPremovedPosition, selectHumanColor],
   (position, humanColor): PieceTargets =>
     new Map(
       squaresHeldBy(position, humanColor).map((square) => {
@@ -43,13 +53,11 @@ export const selectMoveTargets = (state: State): PieceTargets => {
   return selectCanPremove(state) ? selectPremoveTargets(state) : NO_TARGETS;
 };
 
-type StateWithPremove = WithGame & { readonly view: ViewState };
-
 /**
- * Plays the premove after the computer's move if it is legal then, and drops it otherwise. It
+ * Plays the first premove after the computer's move. If it is not legal then, all are dropped. It
  * listens for the computer's move, so a jump through time plays nothing.
  */
-export function listenForPremove(startListening: StartListening<StateWithPremove>): void {
+export function listenForPremoves(startListening: StartListening<StateWithPremoves>): void {
   startListening({
     predicate: (action, now, before) =>
       changedTheGame(action, now, before) &&
@@ -59,10 +67,10 @@ export function listenForPremove(startListening: StartListening<StateWithPremove
       api.cancelActiveListeners();
       // The search dispatches its end after its move; the premove must not cancel that.
       await api.delay(0);
-      const premove = selectPremove(api.getState());
+      const [premove] = selectPremoves(api.getState());
       if (!premove) return;
-      api.dispatch(premoveCleared());
-      api.dispatch(playHumanMove(premove));
+      api.dispatch(premoveTaken());
+      if (!api.dispatch(playHumanMove(premove))) api.dispatch(premovesCleared());
     },
   });
 }

@@ -21,7 +21,7 @@ export const SETTING_VALUES = {
   /** The player is asked which piece a pawn becomes; otherwise it becomes a queen. */
   choosesPromotion: [false, true],
   /** The player may premove while the computer thinks. */
-  premoves: [false, true],
+  premoves: [true, false],
   /** The board shows files and ranks at its edge. */
   showsCoordinates: [true, false],
   /** The squares are marked that the chosen piece may go to. */

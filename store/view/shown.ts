@@ -24,7 +24,7 @@ import { selectGame } from "../game/selectors.ts";
 import type { GameState, WithGame } from "../game/state.ts";
 import { otherColor } from "../game/state.ts";
 import type { PlaybackState } from "./playback.ts";
-import { selectMoveTargets } from "./premoves.ts";
+import { selectMoveTargets, selectPremovedPosition } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
 import type { ViewState } from "./slice.ts";
 
@@ -91,6 +91,12 @@ export const selectShownPosition = (state: WithShownGame) => selectShownGame(sta
 /** The pieces alone: the first field of the FEN. */
 export const selectShownPlacement = createSelector([selectShownPosition], makePlacement);
 
+/** The pieces as the board shows them: in the present position, as the premoves leave them. */
+export const selectPlacementOnBoard = createSelector(
+  [selectIsPastShown, selectShownPosition, selectPremovedPosition],
+  (isPast, shown, premoved) => makePlacement(isPast ? shown : premoved),
+);
+
 /** The squares of the move that led to the position shown, for the board to mark. */
 export const selectShownLastMove = createSelector(
   [selectShownMove],
@@ -127,7 +133,7 @@ const selectPastMoveTargets = createSelector([selectShownGame], (game) =>
 
 /** The pieces that may be picked up in the position shown, and where each one may go. */
 export const selectShownMoveTargets = (
-  state: WithShownGame & { readonly settings: Settings },
+  state: WithShownGame & { readonly settings: Settings; readonly view: ViewState },
 ): PieceTargets =>
   selectIsPastShown(state) ? selectPastMoveTargets(state) : selectMoveTargets(state);
 

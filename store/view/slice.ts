@@ -1,26 +1,22 @@
 /**
- * What the page shows besides the game, such as the marked square, a premove or a notice. Logs do
+ * What the page shows besides the game, such as the marked square, premoves or a notice. Logs do
  * not contain it.
  */
 import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import type { MoveSquares, Square } from "../../engine/index.ts";
-import { isByComputer } from "../game/events.ts";
+import { isByComputer, isGameEvent } from "../game/events.ts";
 import { gameRequested } from "../game/gameSignal.ts";
 import type { Reason } from "../game/reasons.ts";
-import {
-  gameLoaded,
-  gameResigned,
-  gameStarted,
-  movePlayed,
-  moveTakenBack,
-  timeRanOut,
-} from "../game/slice.ts";
+import { gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
 import { type Notice, withNotice } from "./notices.ts";
 
 export interface ViewState {
   readonly markedSquare: Square | null;
-  /** The human's move to play after the computer's. Only then is it known to be legal or not. */
-  readonly premove: MoveSquares | null;
+  /**
+   * The human's moves to play after the computer's next ones, one after each. Only then is each
+   * known to be legal or not.
+   */
+  readonly premoves: readonly MoveSquares[];
   /** Short messages for the player, the newest last. */
   readonly notices: readonly Notice[];
   /** Whether the human's side is at the top of the board. */
@@ -34,6 +30,9 @@ export interface ViewState {
   readonly isAskingToReplace: boolean;
 }
 
+/** How many premoves can be made in a row. */
+export const MOST_PREMOVES = 20;
+
 /** How many replaced games can come back by 'Undo'. */
 export const MOST_REPLACED_GAMES = 5;
 
@@ -45,7 +44,7 @@ interface ReplacedGame {
 
 export const initialView: ViewState = {
   markedSquare: null,
-  premove: null,
+  premoves: [],
   notices: [],
   isFlipped: false,
   replaced: [],
@@ -56,18 +55,23 @@ export const viewSlice = createSlice({
   name: "view",
   initialState: initialView,
   reducers: {
+    /** The player right-clicked a square. While there are premoves, that takes them back. */
     squareMarked(view, { payload }: PayloadAction<Square>) {
-      view.markedSquare = payload;
+      if (view.premoves.length === 0) view.markedSquare = payload;
+      view.premoves = [];
     },
     squareClicked(view) {
       view.markedSquare = null;
-      view.premove = null;
     },
-    premoveSet(view, { payload }: PayloadAction<MoveSquares>) {
-      view.premove = payload;
+    premoveAdded(view, { payload }: PayloadAction<MoveSquares>) {
+      if (view.premoves.length < MOST_PREMOVES) view.premoves.push(payload);
     },
-    premoveCleared(view) {
-      view.premove = null;
+    /** The first premove is about to be played. */
+    premoveTaken(view) {
+      view.premoves.shift();
+    },
+    premovesCleared(view) {
+      view.premoves = [];
     },
     moveRefused() {},
     noticeShown(view, { payload }: PayloadAction<Reason>) {
@@ -111,16 +115,21 @@ export const viewSlice = createSlice({
         ...initialView,
         replaced,
       }))
-      .addMatcher(isAnyOf(moveTakenBack, gameResigned, timeRanOut), (view) => {
-        view.premove = null;
-      }),
+      // After a take back or the end of the game, nothing that was planned is wanted.
+      .addMatcher(
+        (action) => isGameEvent(action) && !movePlayed.match(action),
+        (view) => {
+          view.premoves = [];
+        },
+      ),
 });
 
 export const {
   squareMarked,
   squareClicked,
-  premoveSet,
-  premoveCleared,
+  premoveAdded,
+  premoveTaken,
+  premovesCleared,
   noticeShown,
   noticeDismissed,
   boardFlipped,
@@ -137,7 +146,7 @@ type State = { readonly view: ViewState };
 
 export const selectIsFlipped = ({ view }: State) => view.isFlipped;
 export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
-export const selectPremove = ({ view }: State) => view.premove;
+export const selectPremoves = ({ view }: State) => view.premoves;
 export const selectReplaced = ({ view }: State) => view.replaced;
 export const selectIsAskingToReplace = ({ view }: State) => view.isAskingToReplace;
 export const selectNotices = ({ view }: State) => view.notices;

@@ -8,11 +8,10 @@ import { expect, needsChromium, test } from "./support/test.ts";
 const OFF = [
   "Fixed board size (800 px)",
   "Ask which piece when promoting",
-  "Allow premoves",
   "Swap colours in rematches",
   "Play sound on illegal moves",
 ];
-const ON = ["Show coordinates", "Show legal moves", "Play sounds"];
+const ON = ["Show coordinates", "Show legal moves", "Allow premoves", "Play sounds"];
 /** For each choice its default and another option. */
 const CHOICES = [
   ["Blue-grey", "Walnut"],

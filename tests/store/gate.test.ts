@@ -52,7 +52,7 @@ describe("the state of the store", () => {
     ["view", { notices: [{ id: 1 }] }],
     ["view", { notices: [noticeOf(1), noticeOf(1)] }],
     ["view", { notices: [1, 2, 3, 4].map((id) => noticeOf(id)) }],
-    ["view", { premove: { from: "e2" } }],
+    ["view", { premoves: [{ from: "e2" }] }],
     ["saving", { hasFailed: "yes" }],
     ["saving", { isOwn: "yes" }],
     ["playback", { step: -1 }],

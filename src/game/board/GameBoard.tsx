@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from "react";
 import type { MarkedSquare, MoveSquares, Square } from "../../../engine/index.ts";
 import {
   handleBoardMove,
-  premoveCleared,
+  premovesCleared,
   selectGameEnd,
   selectGameIdentity,
   selectHint,
@@ -10,7 +10,8 @@ import {
   selectIsPastShown,
   selectMarkedSquare,
   selectOrientation,
-  selectPremove,
+  selectPlacementOnBoard,
+  selectPremoves,
   selectSettings,
   selectShownCheckedSquare,
   selectShownLastMove,
@@ -56,7 +57,7 @@ function ConnectedBoard() {
     (made: MoveSquares) => {
       const handled = dispatch(handleBoardMove(made));
       if (handled === "past") analyse({ tried: made });
-      return handled === "played";
+      return handled === "played" || handled === "premove";
     },
     [dispatch, analyse],
   );
@@ -64,7 +65,7 @@ function ConnectedBoard() {
   const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);
   const { choosesPromotion, boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
     useAppSelector(selectSettings);
-  const premove = useAppSelector(selectPremove);
+  const premoves = useAppSelector(selectPremoves);
   const hint = useAppSelector(selectHint);
   const isLookingBack = useAppSelector(selectIsPastShown);
   const placement = useAppSelector(selectShownPlacement);
@@ -75,19 +76,19 @@ function ConnectedBoard() {
     (): readonly MarkedSquare[] => (marked ? [{ square: marked, color: MARK_COLOR }] : []),
     [marked],
   );
-  const letGo = useCallback(() => dispatch(premoveCleared()), [dispatch]);
+  const clearPremoves = useCallback(() => dispatch(premovesCleared()), [dispatch]);
   const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
   return (
     <Board
       game={useAppSelector(selectGameIdentity)}
-      position={placement}
+      position={useAppSelector(selectPlacementOnBoard)}
       orientation={useAppSelector(selectOrientation)}
       lastMove={useAppSelector(selectShownLastMove)}
       markedSquares={markedSquares}
       checkedSquare={useAppSelector(selectShownCheckedSquare)}
       isMate={isMate}
       arrows={arrows}
-      premove={isLookingBack ? null : premove}
+      premoves={isLookingBack ? undefined : premoves}
       movable={useAppSelector(selectShownMoveTargets)}
       choosesPromotion={choosesPromotion}
       showsTargets={showsLegalMoves}
@@ -99,7 +100,8 @@ function ConnectedBoard() {
       onSquareRightClick={mark}
       onArrow={toggle}
       onPress={clear}
-      onLetGo={letGo}
+      onIdleClick={clearPremoves}
+      onLetGo={clearPremoves}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
   openGame,
   resignGame,
   START_PLACEMENT,
+  saveSettings,
   square,
   status,
 } from "../support/game.ts";
@@ -84,7 +85,8 @@ test("a drag with the right button draws an arrow; a second one removes it", asy
   await expect.poll(() => arrows(page)).toEqual([]);
 });
 
-test("pieces can be moved only on the human's turn", async ({ page }) => {
+test("without premoves, pieces can be moved only on the human's turn", async ({ page }) => {
+  await saveSettings(page, { premoves: false });
   await holdSearches(page);
   await openGame(page);
   await square(page, "e7").click();

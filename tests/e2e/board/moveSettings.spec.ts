@@ -3,16 +3,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { clickMove, focusedSquare, keyMove, named } from "../support/boardInput.ts";
-import {
-  cell,
-  drag,
-  expectPiece,
-  moveList,
-  openGame,
-  square,
-  status,
-  turnOn,
-} from "../support/game.ts";
+import { drag, expectPiece, moveList, openGame, square, status, turnOn } from "../support/game.ts";
 import { expect, test } from "../support/test.ts";
 import { holdSearches } from "../support/threads.ts";
 
@@ -20,7 +11,6 @@ const THINKING = "Enough Monkeys are thinking…";
 
 test.describe("premoves", () => {
   test.beforeEach(async ({ page }) => {
-    await turnOn(page, "premoves");
     await holdSearches(page);
     // The black king has only one move.
     await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
@@ -31,39 +21,44 @@ test.describe("premoves", () => {
   const release = (page: Parameters<typeof openGame>[0]) =>
     page.evaluate(() => window.releaseSearches());
 
-  test("a premove is made by clicks, dragging or keys, and played after the computer's move", async ({
+  test("premoves are made in a row by clicks, dragging or keys, and taken back together", async ({
     page,
   }) => {
-    await drag(page, "a4", "a5");
-    await expect(named(page, "a5, premove")).toBeVisible();
+    const makeTwo = async () => {
+      await clickMove(page, "a4a5");
+      await expect(named(page, "a5, white pawn, premove")).toBeVisible();
+      await drag(page, "a5", "a6");
+      await expect(named(page, "a6, white pawn, premove")).toBeVisible();
+      await expect(named(page, "a5, premove")).toBeVisible();
+      await expect(named(page, "a4, last move, premove")).toBeVisible();
+    };
+    await makeTwo();
     await keyMove(page, "f7g6");
-    await expect(named(page, "g6, premove")).toBeVisible();
-    await expect(named(page, "a5")).toBeVisible();
+    await expect(named(page, "g6, white king, premove")).toBeVisible();
     for (const takeBack of [
       () => square(page, "c3").click(),
+      () => square(page, "c3").click({ button: "right" }),
       () => page.keyboard.press("Escape"),
     ]) {
-      await clickMove(page, "a4a5");
-      await expect(named(page, "a5, premove")).toBeVisible();
       await takeBack();
-      await expect(named(page, "a5")).toBeVisible();
+      await expect(named(page, "a4, white pawn, last move")).toBeVisible();
+      await expect(named(page, "a6")).toBeVisible();
+      await makeTwo();
     }
-    await clickMove(page, "a4a5");
-    await expect(cell(page, "a4")).toHaveAccessibleName(/premove/);
-    await expectPiece(page, "a4", "wP");
-    await release(page);
-    await expectPiece(page, "a5", "wP");
-    await expect(moveList(page)).toContainText("a5");
-    await expect(status(page)).toHaveText("Your move.");
   });
 
-  test("an illegal premove is dropped", async ({ page }) => {
-    await clickMove(page, "a4b5");
-    await expect(named(page, "b5, premove")).toBeVisible();
+  test("a premove is played after the computer's move, and an illegal one drops all", async ({
+    page,
+  }) => {
+    await clickMove(page, "a4a5");
+    await clickMove(page, "a5b6");
+    await clickMove(page, "f7g6");
     await release(page);
+    await expect(moveList(page)).toContainText("a5");
     await expect(status(page)).toHaveText("Your move.");
-    await expectPiece(page, "a4", "wP");
-    await expect(named(page, "b5")).toBeVisible();
+    await expectPiece(page, "a5", "wP");
+    await expectPiece(page, "f7", "wK");
+    await expect(named(page, "b6")).toBeVisible();
   });
 });
 

@@ -270,8 +270,11 @@ export const NO_HIGHLIGHT = "rgba(0, 0, 0, 0)";
 export const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 /** Turns these settings on before the page opens, as if on an earlier visit. */
-export async function turnOn(page: Page, ...names: string[]): Promise<void> {
-  const settings = Object.fromEntries(names.map((name) => [name, true]));
+export const turnOn = (page: Page, ...names: string[]): Promise<void> =>
+  saveSettings(page, Object.fromEntries(names.map((name) => [name, true])));
+
+/** Saves settings as an earlier visit would have. Call it before the page is opened. */
+export async function saveSettings(page: Page, settings: object): Promise<void> {
   await page.addInitScript(
     (saved) => localStorage.setItem("enough-monkeys/settings", saved),
     JSON.stringify({ version: 1, settings }),

@@ -40,6 +40,19 @@ const release = (on: Square | null): HandEvent => ({ type: "released", on });
 const click = (square: Square) => [press(square), release(square)];
 const activate = (square: Square): HandEvent => ({ type: "activated", square });
 
+describe("an idle click", () => {
+  const isIdle = (square: Square, hand: Hand = EMPTY_HAND) =>
+    step(step(hand, press(square), RULES).hand, release(square), RULES).isIdle ?? false;
+
+  it("is one that neither makes a move nor is on a movable piece", () => {
+    expect(isIdle("e5")).toBe(true);
+    expect(isIdle("e5", { ...EMPTY_HAND, chosen: "e2" })).toBe(true);
+    expect(isIdle("e4", { ...EMPTY_HAND, chosen: "e2" })).toBe(false);
+    expect(isIdle("e2")).toBe(false);
+    expect(isIdle("e2", { ...EMPTY_HAND, chosen: "e2" })).toBe(false);
+  });
+});
+
 describe("clicking or tapping", () => {
   it("chooses a piece, then its target square", () => {
     expect(outcomeOf(click("e2")).hand.chosen).toBe("e2");

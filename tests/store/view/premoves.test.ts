@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Square } from "../../../engine/index.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
   gameResigned,
   handleBoardMove,
   moveTakenBack,
-  premoveCleared,
-  selectPremove,
+  premovesCleared,
+  selectMarkedSquare,
+  selectPlacementOnBoard,
+  selectPremoves,
   settingChanged,
-  squareClicked,
+  showStep,
+  squareMarked,
 } from "../../../store/index.ts";
 import { selectMoveTargets } from "../../../store/view/premoves.ts";
 import {
@@ -23,13 +27,17 @@ vi.useFakeTimers();
 
 let test: ReturnType<typeof createTestStore>;
 
-const premove = () => selectPremove(test.store.getState());
-const setPremove = (from: "d2" | "e4" | "e2" | "f1", to: "d4" | "e5" | "d5" | "e2" | "d2" | "c4") =>
-  test.store.dispatch(handleBoardMove({ from, to }));
+/** The premoves that wait, such as `d2d4`. */
+const waiting = () => selectPremoves(test.store.getState()).map(({ from, to }) => from + to);
+/** Makes a move on the board, such as `d2d4`. */
+const premove = (move: string) =>
+  test.store.dispatch(
+    handleBoardMove({ from: move.slice(0, 2) as Square, to: move.slice(2) as Square }),
+  );
+const boardPlacement = () => selectPlacementOnBoard(test.store.getState());
 
 beforeEach(async () => {
   test = createTestStore();
-  test.store.dispatch(settingChanged({ name: "premoves", value: true }));
   await dropAndAwaitSearch(test, "e2e4");
 });
 
@@ -41,71 +49,98 @@ async function answer(move: string) {
 }
 
 describe("while the computer thinks", () => {
-  it("one premove can be set, and the board stays as it is", () => {
-    expect(setPremove("d2", "d4")).toBe("premove");
-    expect(premove()).toEqual({ from: "d2", to: "d4" });
+  it("premoves are made in a row, each from where the earlier ones leave the pieces", () => {
+    expect(premove("d2d4")).toBe("premove");
+    expect(premove("d2d3")).toBe("refused");
+    expect(premove("d4d5")).toBe("premove");
+    expect(waiting()).toEqual(["d2d4", "d4d5"]);
     expect(movesOf(test.store)).toEqual(["e4"]);
+    expect(boardPlacement()).toBe("rnbqkbnr/pppppppp/8/3P4/4P3/8/PPP2PPP/RNBQKBNR");
   });
 
-  it("a second premove replaces the first", () => {
-    setPremove("d2", "d4");
-    setPremove("f1", "c4");
-    expect(premove()).toEqual({ from: "f1", to: "c4" });
+  it("there are at most twenty", () => {
+    for (let pair = 0; pair < 10; pair += 1) for (const move of ["g1f3", "f3g1"]) premove(move);
+    premove("g1f3");
+    expect(waiting()).toHaveLength(20);
   });
 
-  it("a premove is cleared by a click, by Escape, and when the last move is taken back", async () => {
-    for (const event of [squareClicked(), premoveCleared(), moveTakenBack(), gameResigned()]) {
-      setPremove("d2", "d4");
-      expect(premove(), event.type).not.toBeNull();
+  it("all are dropped by a right click, by Escape, after a take back and at the end", async () => {
+    const events = [squareMarked("a8"), premovesCleared(), moveTakenBack(), gameResigned()];
+    for (const event of events) {
+      premove("d2d4");
+      premove("d4d5");
+      expect(waiting(), event.type).toHaveLength(2);
       test.store.dispatch(event);
-      expect(premove(), event.type).toBeNull();
+      expect(waiting(), event.type).toEqual([]);
+      expect(selectMarkedSquare(test.store.getState())).toBeNull();
       test.store.dispatch(gameStarted());
       await dropAndAwaitSearch(test, "e2e4");
     }
   });
 
-  it("no premove is set when the setting is off, or when the piece never moves that way", () => {
-    setPremove("d2", "d5");
-    expect(premove()).toBeNull();
+  it("none is made when the setting is off, or when the piece never moves that way", () => {
+    premove("d2d5");
+    expect(waiting()).toEqual([]);
     test.store.dispatch(settingChanged({ name: "premoves", value: false }));
-    setPremove("d2", "d4");
-    expect(premove()).toBeNull();
+    premove("d2d4");
+    expect(waiting()).toEqual([]);
     expect(selectMoveTargets(test.store.getState()).size).toBe(0);
+  });
+
+  it("the past is shown as it was, and a premove is not made there", () => {
+    premove("d2d4");
+    test.store.dispatch(showStep(0));
+    expect(boardPlacement()).toBe("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    expect(premove("g1f3")).toBe("past");
+    expect(waiting()).toEqual(["d2d4"]);
   });
 });
 
 describe("when the computer has moved", () => {
-  it("the premove is played if it is legal, and the computer thinks again", async () => {
-    setPremove("d2", "d4");
+  it("the next premove is played if it is legal, and the computer thinks again", async () => {
+    premove("d2d4");
+    premove("d4d5");
     await answer("e7e5");
     expect(movesOf(test.store)).toEqual(["e4", "e5", "d4"]);
-    expect(premove()).toBeNull();
+    expect(waiting()).toEqual(["d4d5"]);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    await answer("a7a6");
+    expect(movesOf(test.store)).toEqual(["e4", "e5", "d4", "a6", "d5"]);
+    expect(waiting()).toEqual([]);
     const asked = test.searches.length;
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(test.searches).toHaveLength(asked + 1);
-    await answer("e5d4");
-    expect(movesOf(test.store)).toEqual(["e4", "e5", "d4", "exd4"]);
   });
 
-  it("an illegal premove is dropped", async () => {
-    setPremove("e4", "d5");
+  it("all are dropped when one is illegal", async () => {
+    premove("e4d5");
+    premove("g1f3");
     await answer("e7e5");
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-    expect(premove()).toBeNull();
+    expect(waiting()).toEqual([]);
+    expect(boardPlacement()).toBe("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR");
   });
 
   it("a capture that the computer's move made possible is played", async () => {
-    setPremove("e4", "d5");
+    premove("e4d5");
     await answer("d7d5");
     expect(movesOf(test.store)).toEqual(["e4", "d5", "exd5"]);
   });
 
   it("a premove that is cleared at the same moment is not played", async () => {
-    setPremove("d2", "d4");
+    premove("d2d4");
     latest(test.searches).answer("e7e5");
     await settle();
-    test.store.dispatch(premoveCleared());
+    test.store.dispatch(premovesCleared());
     await vi.advanceTimersByTimeAsync(0);
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
+  it("premoves are no part of the log, only the moves that they become", async () => {
+    premove("d2d4");
+    premove("d4d5");
+    await answer("e7e5");
+    const events = test.store.getState().log.events.map(({ event }) => event.type);
+    expect(events).toEqual(["game/movePlayed", "game/movePlayed", "game/movePlayed"]);
   });
 });

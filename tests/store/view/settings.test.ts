@@ -19,7 +19,7 @@ vi.useFakeTimers();
 const DEFAULTS: Settings = {
   keepsFullBoard: false,
   choosesPromotion: false,
-  premoves: false,
+  premoves: true,
   showsCoordinates: true,
   showsLegalMoves: true,
   animationSpeed: "normal",
@@ -45,7 +45,7 @@ describe("the settings", () => {
     expect(selectSettings(createTestStore().store.getState())).toEqual(DEFAULTS);
   });
 
-  it.each(["keepsFullBoard", "choosesPromotion", "premoves"] as const)(
+  it.each(["keepsFullBoard", "choosesPromotion", "swapsColors"] as const)(
     "are remembered on the next visit, both on and off: %s",
     (name) => {
       const { store, local } = createTestStore();
@@ -87,26 +87,26 @@ describe("the settings", () => {
 
   it("stay the same in the next game", () => {
     const { store } = createTestStore();
-    store.dispatch(settingChanged({ name: "premoves", value: true }));
+    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
     store.dispatch(gameStarted());
-    expect(selectSettings(store.getState()).premoves).toBe(true);
+    expect(selectSettings(store.getState()).swapsColors).toBe(true);
   });
 
   it("are not in the game", () => {
     const { store } = createTestStore();
     const { game } = store.getState();
-    store.dispatch(settingChanged({ name: "premoves", value: true }));
+    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
     expect(store.getState().game).toBe(game);
   });
 
   it("of two tabs are both remembered", () => {
     const local = memoryStorage();
     const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
-    one?.dispatch(settingChanged({ name: "premoves", value: true }));
+    one?.dispatch(settingChanged({ name: "swapsColors", value: true }));
     other?.dispatch(settingChanged({ name: "keepsFullBoard", value: true }));
     expect(selectSettings(nextVisit(local))).toEqual({
       ...DEFAULTS,
-      premoves: true,
+      swapsColors: true,
       keepsFullBoard: true,
     });
   });
@@ -123,20 +123,20 @@ describe("saved settings that cannot be read", () => {
   it.each([
     ["text that is not JSON", "{"],
     ["null", "null"],
-    ["no version", '{"settings":{"premoves":true}}'],
-    ["a later version", '{"version":2,"settings":{"premoves":true}}'],
+    ["no version", '{"settings":{"swapsColors":true}}'],
+    ["a later version", '{"version":2,"settings":{"swapsColors":true}}'],
     ["a list", '{"version":1,"settings":[true]}'],
     ["an unknown value", '{"version":1,"settings":{"boardTheme":"__proto__"}}'],
-    ["a text instead of true or false", '{"version":1,"settings":{"premoves":"yes"}}'],
+    ["a text instead of true or false", '{"version":1,"settings":{"swapsColors":"yes"}}'],
   ])("are replaced by the defaults: %s", (_case, text) => {
     expect(settingsFrom(text)).toEqual(DEFAULTS);
   });
 
   it("do not affect the other settings, and unknown names are ignored", () => {
-    const settings = { premoves: true, choosesPromotion: 1, wallpaper: true };
+    const settings = { swapsColors: true, choosesPromotion: 1, wallpaper: true };
     expect(settingsFrom(JSON.stringify({ version: 1, settings }))).toEqual({
       ...DEFAULTS,
-      premoves: true,
+      swapsColors: true,
     });
   });
 
@@ -152,8 +152,8 @@ describe("saved settings that cannot be read", () => {
   it("are overwritten by the next change", () => {
     const local = memoryStorage({ [SETTINGS_KEY]: "{" });
     const { store } = createTestStore({ local: () => local });
-    store.dispatch(settingChanged({ name: "premoves", value: true }));
-    expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, premoves: true });
+    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
+    expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, swapsColors: true });
   });
 });
 
@@ -166,8 +166,8 @@ describe("storage that is forbidden", () => {
     const storage = { session: forbidden, local: forbidden };
     expect(selectSettings(restoreState(storage))).toEqual(DEFAULTS);
     const { store } = createTestStore(storage);
-    store.dispatch(settingChanged({ name: "premoves", value: true }));
-    expect(selectSettings(store.getState()).premoves).toBe(true);
+    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
+    expect(selectSettings(store.getState()).swapsColors).toBe(true);
     expect(newestNotice(store.getState())).toEqual({ code: "settingNotSaved" });
   });
 });
@@ -175,8 +175,8 @@ describe("storage that is forbidden", () => {
 describe("a saved game that cannot be read", () => {
   it("does not affect the settings", () => {
     const { store, local } = createTestStore();
-    store.dispatch(settingChanged({ name: "premoves", value: true }));
+    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
     local.setItem("enough-monkeys/game", "{");
-    expect(selectSettings(nextVisit(local)).premoves).toBe(true);
+    expect(selectSettings(nextVisit(local)).swapsColors).toBe(true);
   });
 });
