@@ -22,7 +22,7 @@ import { analysisMovePlayed, analysisOpened, nodeShown } from "./analysis/slice.
 import type { StoreThunk } from "./collaborators.ts";
 import { makeGamePgn } from "./game/gamePgn.ts";
 import { type Reason, withReason } from "./game/reasons.ts";
-import type { GameState } from "./game/state.ts";
+import { bottomColorOf, type GameState } from "./game/state.ts";
 import { parseSavedText } from "./game/texts/savedText.ts";
 import type { RootState } from "./slices.ts";
 import { selectOrientation, selectShownGame, selectShownPly } from "./view/shown.ts";
@@ -54,7 +54,7 @@ export const analyseRecentGame =
   (dispatch) => {
     const game = withReason(parseSavedText(text));
     if (!game.ok) return game;
-    dispatch(analyse(game.value, 0, game.value.players.humanColor));
+    dispatch(analyse(game.value, 0, bottomColorOf(game.value.players)));
     return success(undefined);
   };
 

@@ -108,9 +108,9 @@ export interface RecentGame {
   readonly line?: string | undefined;
   /** When it was last played, in milliseconds since 1970. */
   readonly date: number;
-  /** The opponent's name. */
+  /** The opponent's name, or that two people played. */
   readonly opponent: string;
-  readonly humanColor: Color;
+  readonly humanColor: Color | "both";
   /** As in PGN; `*` for an unfinished game. */
   readonly result: string;
   readonly plies: number;

@@ -145,6 +145,7 @@ export { playTypedMove } from "./game/playMove.ts";
 export type { Reason } from "./game/reasons.ts";
 export { LONGEST_TEXT } from "./game/schemas.ts";
 export {
+  selectBottomColor,
   selectCanResign,
   selectCanTakeBack,
   selectGameEnd,
@@ -155,6 +156,7 @@ export {
   selectHumanColor,
   selectIsCheck,
   selectIsComputersTurn,
+  selectIsForTwo,
   selectIsHumansTurn,
   selectIsUnderWay,
   selectMoveList,
@@ -164,7 +166,15 @@ export {
 } from "./game/selectors.ts";
 export { gameResigned, movePlayed, moveTakenBack } from "./game/slice.ts";
 export { rematch, startNewGame } from "./game/startNewGame.ts";
-export type { GameState } from "./game/state.ts";
+export {
+  bottomColorOf,
+  type GameState,
+  type HumanColor,
+  isForTwo,
+  isHumans,
+  otherColor,
+  type Players,
+} from "./game/state.ts";
 export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
 export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
@@ -263,7 +273,6 @@ export {
   replacementAccepted,
   replacementAnswered,
   selectIsAskingToReplace,
-  selectIsFlipped,
   selectMarkedSquare,
   selectNotices,
   selectPremoves,

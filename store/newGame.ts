@@ -4,7 +4,6 @@
 import * as v from "valibot";
 import {
   COLORS,
-  type Color,
   failure,
   offeredOpponent,
   opponentById,
@@ -18,7 +17,7 @@ import type { GameStorage } from "./collaborators.ts";
 import type { Reason } from "./game/reasons.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { startNewGame } from "./game/startNewGame.ts";
-import type { GameThunk } from "./game/state.ts";
+import type { GameThunk, HumanColor } from "./game/state.ts";
 import { readStartingGame } from "./game/texts/gameText.ts";
 import { toGameState } from "./game/validateGame.ts";
 
@@ -32,12 +31,13 @@ export type ColorChoice = (typeof COLOR_CHOICES)[number];
 
 const CHOICE = v.object({
   version: v.literal(CHOICE_VERSION),
-  color: v.picklist(COLOR_CHOICES),
+  color: v.picklist([...COLOR_CHOICES, "both"]),
   opponentId: v.string(),
 });
 
 export interface NewGameChoice {
-  readonly color: ColorChoice;
+  /** Or `both` for two people. */
+  readonly color: ColorChoice | "both";
   /** The id of one of the opponents. */
   readonly opponentId: string;
 }
@@ -95,5 +95,5 @@ export const playChosenGame =
     return success(undefined);
   };
 
-const colorOf = (choice: ColorChoice, drawSeed: () => number): Color =>
+const colorOf = (choice: NewGameChoice["color"], drawSeed: () => number): HumanColor =>
   choice === "either" ? (drawSeed() % 2 === 0 ? "w" : "b") : choice;

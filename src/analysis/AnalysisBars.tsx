@@ -11,7 +11,7 @@ import {
 } from "../../store/index.ts";
 import { CapturedPieces } from "../players/CapturedPieces.tsx";
 import { PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
-import { SIDES } from "../texts/review.ts";
+import { SIDES } from "../texts/squares.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisBars.module.css";
 

@@ -1,8 +1,10 @@
 import { Provider } from "react-redux";
 import {
   type AppStore,
+  selectBottomColor,
   selectHistory,
-  selectHumanColor,
+  selectIsForTwo,
+  selectIsHumansTurn,
   selectIsOwnGame,
   selectIsUnderWay,
   selectOpponent,
@@ -12,7 +14,7 @@ import {
 } from "../../store/index.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
 import { formatMoveCount } from "../texts/recentGames.ts";
-import { COLOR_WORDS } from "../texts/squares.ts";
+import { COLOR_WORDS, SIDES } from "../texts/squares.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./HomePage.module.css";
@@ -35,12 +37,19 @@ function ContinueGame() {
   const isUnderWay = useAppSelector(selectIsUnderWay);
   const isOwn = useAppSelector(selectIsOwnGame);
   const { board } = useAppSelector(selectPosition);
-  const humanColor = useAppSelector(selectHumanColor);
+  const isForTwo = useAppSelector(selectIsForTwo);
+  const isHumansTurn = useAppSelector(selectIsHumansTurn);
+  const orientation = useAppSelector(selectBottomColor);
   const opponent = useAppSelector(selectOpponent);
   const turn = useAppSelector(selectTurn);
   const { boardTheme } = useAppSelector(selectSettings);
   const moves = formatMoveCount(useAppSelector(selectHistory).length);
   if (!isUnderWay) return null;
+  const whoseMove = isForTwo
+    ? `${SIDES[turn]} to move`
+    : isHumansTurn
+      ? "Your move"
+      : "Computer to move";
   return (
     <section className={styles.section} aria-labelledby="game-under-way">
       <h2 id="game-under-way">{isOwn ? "Your game" : "Game from a link or a file"}</h2>
@@ -48,16 +57,18 @@ function ContinueGame() {
         <span className={styles.small}>
           <SmallBoard
             board={board}
-            orientation={humanColor}
+            orientation={orientation}
             theme={boardTheme}
             label={`Position, ${COLOR_WORDS[turn]} to move`}
           />
         </span>
         <span className={styles.what}>
           <span className={styles.continueWord}>Continue</span>
-          <span className={styles.name}>against {opponent.name}</span>
+          <span className={styles.name}>
+            {isForTwo ? "Two players" : `against ${opponent.name}`}
+          </span>
           <span className={styles.details}>
-            {moves} · {turn === humanColor ? "Your move" : "Computer to move"}
+            {moves} · {whoseMove}
           </span>
         </span>
       </GameLink>

@@ -1,7 +1,6 @@
 /** What the address of the game page asks for: `?color=black&opponent=dozen`. */
 
 import {
-  type Color,
   failure,
   type OpponentProfile,
   opponentById,
@@ -11,6 +10,7 @@ import {
 import {
   type AppStore,
   askToReplace,
+  type HumanColor,
   noticeShown,
   type Reason,
   readFen,
@@ -30,17 +30,23 @@ import {
 import { OPPONENT_PARAMETER, PATHS, PLAY } from "../ui/paths.ts";
 import type { GameScreenName } from "./pageAccess.ts";
 
-const COLORS: ReadonlyMap<string, Color> = new Map([
-  ["white", "w"],
-  ["black", "b"],
-]);
+/** The words for the human's colour in an address. */
+export const COLOR_NAMES: Readonly<Record<HumanColor, string>> = {
+  w: "white",
+  b: "black",
+  both: "both",
+};
+
+const COLORS = new Map(
+  Object.entries(COLOR_NAMES).map(([color, name]) => [name, color as HumanColor]),
+);
 
 /** In characters. Longer values are cut in error messages: they cannot be valid names. */
 const LONGEST_SHOWN = 60;
 
 /** Parameters that are not given are left out. */
 export interface AddressedPlayers {
-  readonly humanColor?: Color;
+  readonly humanColor?: HumanColor;
   readonly opponent?: OpponentProfile;
 }
 

@@ -6,7 +6,6 @@
  */
 import {
   type GameRecord,
-  type OpponentProfile,
   opponentById,
   packGame,
   type Result,
@@ -14,11 +13,11 @@ import {
   success,
   unpackGame,
 } from "../../engine/index.ts";
-import type { GameState, Reason } from "../../store/index.ts";
+import type { GameState, Players, Reason } from "../../store/index.ts";
 import { BASE_PATH } from "../ui/constants.ts";
 import { COLOR_PARAMETER, GAME_PARAMETER } from "../ui/linkParameters.ts";
 import { OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
-import { type AddressedPlayers, readPlayers } from "./gameAddress.ts";
+import { type AddressedPlayers, COLOR_NAMES, readPlayers } from "./gameAddress.ts";
 
 const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as const;
 
@@ -26,11 +25,12 @@ const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as con
 export function makeGameLink(game: GameState, origin: string): Result<string, Reason> {
   const packed = packGame(game);
   if (!packed.ok) return packed;
-  const { humanColor, opponent } = game.players;
+  const { players } = game;
+  const { humanColor, opponent } = players;
   const parameters = new URLSearchParams({
     [GAME_PARAMETER]: packed.value,
-    ...(humanColor === "b" && { [COLOR_PARAMETER]: "black" }),
-    ...(mustBeNamed(opponent) && { [OPPONENT_PARAMETER]: opponent.id }),
+    ...(humanColor !== "w" && { [COLOR_PARAMETER]: COLOR_NAMES[humanColor] }),
+    ...(mustBeNamed(players) && { [OPPONENT_PARAMETER]: opponent.id }),
   });
   return success(`${origin}${BASE_PATH.slice(0, -1)}${PATHS.game}#${parameters}`);
 }
@@ -39,8 +39,8 @@ export function makeGameLink(game: GameState, origin: string): Result<string, Re
  * Whether the link needs to name the opponent. Opponents from a log or a file are left out, because
  * other pages do not know their ids.
  */
-const mustBeNamed = ({ id }: OpponentProfile): boolean =>
-  id !== SPECIFIED_OPPONENT.id && opponentById(id) !== undefined;
+const mustBeNamed = ({ humanColor, opponent: { id } }: Players): boolean =>
+  humanColor !== "both" && id !== SPECIFIED_OPPONENT.id && opponentById(id) !== undefined;
 
 interface LinkedGame extends Required<AddressedPlayers> {
   readonly game: GameRecord;

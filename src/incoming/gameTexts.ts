@@ -13,6 +13,7 @@ import {
   success,
 } from "../../engine/index.ts";
 import {
+  bottomColorOf,
   checkGame,
   type GameState,
   isFen,
@@ -120,7 +121,7 @@ export async function openFragment(
   if (!checked.ok) return checked;
   return checked.value.headers.Result === "*"
     ? continueGame(page, checked.value)
-    : playBack(page, makeGamePgn(checked.value), players.humanColor);
+    : playBack(page, makeGamePgn(checked.value), bottomColorOf(players));
 }
 
 async function openLogFragment(

@@ -107,7 +107,7 @@ function passedBy(event: GameEvent): readonly Stage[] {
   if (movePlayed.match(event)) {
     return event.payload.search ? STAGES : ["drop", "event", "reducer"];
   }
-  // A hint is requested by a thunk without a listener, and its answer is an event.
+  // A thunk without a listener asks for it, and the answer is an event.
   if (event.type === "game/hintTaken") return ["thunk", "worker", "reply"];
   return ["event", "reducer"];
 }

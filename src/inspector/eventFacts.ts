@@ -3,19 +3,21 @@ import {
   type EventLog,
   eventAt,
   type GameEvent,
+  type GameState,
+  isForTwo,
   type LoggedEvent,
   movePlayed,
   stateAfter,
 } from "../../store/index.ts";
-import { describeEvent } from "../texts/events.ts";
+import { describeEvent, playerName } from "../texts/events.ts";
 
 export interface EventFacts {
   /** The event's type without the name of its slice: `movePlayed`. */
   readonly type: string;
   /** A move, such as `3. Nf3`, or a few words. */
   readonly what: string;
-  /** Who caused the event; undefined if neither player did. */
-  readonly who: "You" | "Computer" | undefined;
+  /** Who caused the event, `You`, `Computer` or a colour; undefined if no single player did. */
+  readonly who: string | undefined;
   /** When it happened, in milliseconds since 1970; undefined if the page was not there. */
   readonly at: number | undefined;
   /**
@@ -35,19 +37,27 @@ export function factsOf(log: EventLog, number: number): EventFacts | undefined {
   if (!logged) return undefined;
   const { event, at } = logged;
   const search = movePlayed.match(event) ? event.payload.search : undefined;
+  const before = stateAfter(log, number - 1);
   return {
     type: event.type.slice(event.type.indexOf("/") + 1),
-    what: describeEvent(event, stateAfter(log, number - 1), stateAfter(log, number)),
-    who: actorOf(event),
+    what: describeEvent(event, before, stateAfter(log, number)),
+    who: actorOf(event, before),
     at,
     tookMs: search && tookMs(logged, eventAt(log, number - 1)),
     nodes: search?.nodes,
   };
 }
 
-function actorOf(event: GameEvent): EventFacts["who"] {
+/** The events that no single player causes, in a game of two people. */
+const SHARED: readonly GameEvent["type"][] = ["game/takenBack", "game/drawAgreed"];
+
+function actorOf(event: GameEvent, { players, position }: GameState): EventFacts["who"] {
   if (event.type === "game/loaded" || event.type === "game/started") return undefined;
-  return movePlayed.match(event) && event.payload.search ? "Computer" : "You";
+  if (isForTwo(players)) {
+    return SHARED.includes(event.type) ? undefined : playerName(players, position.turn);
+  }
+  const isReply = movePlayed.match(event) && event.payload.search !== undefined;
+  return isReply || event.type === "game/drawAgreed" ? "Computer" : "You";
 }
 
 function tookMs({ at }: LoggedEvent, before: LoggedEvent | undefined): number | undefined {

@@ -3,16 +3,19 @@
  * list of events, and the inspector's explanation. A kind of event without these texts does not
  * compile.
  */
-import { findMove, isCheck, type Move, type MoveSquares } from "../../engine/index.ts";
+import { type Color, findMove, isCheck, type Move, type MoveSquares } from "../../engine/index.ts";
 import {
   DELAY_AFTER_MOVE_MS,
   type GameChange,
   type GameEvent,
   type GameState,
+  isForTwo,
+  isHumans,
+  type Players,
   selectGameEnd,
 } from "../../store/index.ts";
 import { formatMove } from "./formatMove.ts";
-import { COLOR_WORDS, PIECE_WORDS } from "./squares.ts";
+import { COLOR_WORDS, PIECE_WORDS, SIDES } from "./squares.ts";
 import { statusText } from "./status.ts";
 
 /** A spoken move: `castles king-side`, `pawn takes knight on d5`, `pawn to e8, becomes a queen`. */
@@ -44,26 +47,37 @@ export function announcementFor({ event, game }: GameChange): string {
     case "game/movePlayed": {
       const move = game.history.at(-1);
       if (!move) return stands;
-      const mover = move.color === humanColor ? "You" : "Computer";
+      const mover = playerName(game.players, move.color);
       const check = !end && isCheck(game.position) ? ", check" : "";
-      const next = end || turn === humanColor ? ` ${stands}` : "";
+      const next = end || isHumans(game.players, turn) ? ` ${stands}` : "";
       return `${mover}: ${describeMove(move)}${check}.${next}`;
     }
     case "game/started":
-      return `New game. You play ${COLOR_WORDS[humanColor]}. ${stands}`;
+      return humanColor === "both"
+        ? `New game for two players. ${stands}`
+        : `New game. You play ${COLOR_WORDS[humanColor]}. ${stands}`;
     case "game/hintTaken": {
       const { from, to } = event.payload;
       const move = findMove(game.position, event.payload);
       return `Hint: ${move ? describeMove(move) : `${from} to ${to}`}.`;
     }
+    case "game/drawOffered":
+      return "You offer a draw.";
     case "game/takenBack":
       return `Move taken back. ${stands}`;
     case "game/loaded":
       return `Game loaded. ${stands}`;
     case "game/resigned":
     case "game/timeRanOut":
+    case "game/drawAgreed":
       return stands;
   }
+}
+
+/** The player of a colour: `You`, `Computer`, or of two people `White`. */
+export function playerName(players: Players, color: Color): string {
+  if (isForTwo(players)) return SIDES[color];
+  return isHumans(players, color) ? "You" : "Computer";
 }
 
 const START =
@@ -77,6 +91,11 @@ const EXPLANATIONS: Readonly<Record<Other, string>> = {
     "choices.",
   "game/hintTaken":
     "You asked for a hint. A thunk asked the worker and dispatched the answer. The hint is saved as a comment on the position.",
+  "game/drawOffered":
+    "You offered a draw. The offer is saved as a comment on the position. A thunk then asked the worker how the opponent saw its last " +
+    "positions.",
+  "game/drawAgreed":
+    "Both players agreed to a draw. The reducer set the PGN header “Result” and rejects every later move.",
   "game/takenBack":
     "You took back your move. The log only grows, so it still has the moves. A listener cancelled the search, if one was running.",
   "game/resigned":
@@ -120,11 +139,14 @@ export function describeEvent(event: GameEvent, before: GameState, after: GameSt
       return hintText(after, event.payload);
     case "game/takenBack":
       return `back to ${formatMove(after.history.at(-1))}`;
+    case "game/drawOffered":
+      return `at ${formatMove(after.history.at(-1))}`;
+    case "game/drawAgreed":
     case "game/resigned":
     case "game/timeRanOut":
       return after.headers.Result ?? "";
     case "game/started":
-      return `against ${after.players.opponent.name}`;
+      return isForTwo(after.players) ? "two players" : `against ${after.players.opponent.name}`;
     case "game/loaded":
       return `at ${formatMove(after.history.at(-1))}`;
   }

@@ -3,8 +3,8 @@ import type { Move } from "../../engine/index.ts";
 import type { Attempt, ExerciseSource } from "../../store/index.ts";
 import { formatMove } from "./formatMove.ts";
 import { describeReason } from "./reasons.ts";
-import { formatLine, SIDES } from "./review.ts";
-import { PIECE_WORDS } from "./squares.ts";
+import { formatLine } from "./review.ts";
+import { PIECE_WORDS, SIDES } from "./squares.ts";
 
 /** What is to be done: `12. Qh5 was played. Find a better move for White.` */
 export const exerciseTask = (mistake: Move): string =>

@@ -1,9 +1,10 @@
 import type { RecentGame } from "../../store/index.ts";
 
-/** The result from the human's point of view. */
+/** The result from the human's point of view; of two people, by colour. */
 export function describeResult({ result, humanColor }: RecentGame): string {
   if (result === "1/2-1/2") return "Draw";
   if (result === "*") return "Not finished";
+  if (humanColor === "both") return result === "1-0" ? "White won" : "Black won";
   return (result === "1-0") === (humanColor === "w") ? "You won" : "You lost";
 }
 

@@ -1,5 +1,5 @@
 /** The results of a review in words. */
-import type { Color, Move } from "../../engine/index.ts";
+import type { Move } from "../../engine/index.ts";
 import {
   isBest,
   type ReviewedMove,
@@ -8,8 +8,7 @@ import {
   winningChances,
 } from "../../store/index.ts";
 import { formatMove } from "./formatMove.ts";
-
-export const SIDES: Readonly<Record<Color, string>> = { w: "White", b: "Black" };
+import { SIDES } from "./squares.ts";
 
 /** A score from white's point of view: `+0.35`, `−1.20`, `White mates in 3`. */
 export function formatScore(score: Score): string {

@@ -6,6 +6,8 @@ type PieceSymbol = (typeof PIECE_SYMBOLS)[number];
 
 export const COLOR_WORDS: Readonly<Record<Color, string>> = { w: "white", b: "black" };
 
+export const SIDES: Readonly<Record<Color, string>> = { w: "White", b: "Black" };
+
 export const PIECE_WORDS: Readonly<Record<PieceSymbol, string>> = {
   p: "pawn",
   n: "knight",

@@ -1,9 +1,10 @@
 import type { Color, OutcomeReason } from "../../engine/index.ts";
-import type { GameEnd } from "../../store/index.ts";
+import type { GameEnd, HumanColor } from "../../store/index.ts";
+import { SIDES } from "./squares.ts";
 
 export interface GameStatus {
   readonly turn: Color;
-  readonly humanColor: Color;
+  readonly humanColor: HumanColor;
   /** The opponent's name. */
   readonly opponentName: string;
   readonly isCheck: boolean;
@@ -26,7 +27,9 @@ const DRAW_TEXTS: Record<Exclude<GameEnd["reason"], Won>, string> = {
   timeoutDraw: "Draw: time ran out, but the other side cannot mate.",
 };
 
-function endText({ winner, reason }: GameEnd, humanColor: Color): string {
+function endText(end: GameEnd, humanColor: HumanColor): string {
+  const { winner, reason } = end;
+  if (humanColor === "both") return endTextForTwo(end);
   const humanWins = winner === humanColor;
   switch (reason) {
     case "checkmate":
@@ -42,6 +45,21 @@ function endText({ winner, reason }: GameEnd, humanColor: Color): string {
   }
 }
 
+/** The end of a game of two people, who are named by their colours. */
+function endTextForTwo({ winner, reason }: GameEnd): string {
+  const [winning, losing] = winner === "w" ? [SIDES.w, SIDES.b] : [SIDES.b, SIDES.w];
+  switch (reason) {
+    case "checkmate":
+      return `Checkmate: ${winning} wins.`;
+    case "resignation":
+      return `${losing} resigned: ${winning} wins.`;
+    case "timeout":
+      return `${losing} lost on time: ${winning} wins.`;
+    default:
+      return DRAW_TEXTS[reason];
+  }
+}
+
 /** How a game ended by the rules: `Draw by stalemate.` */
 export const outcomeText = (reason: OutcomeReason): string =>
   reason === "checkmate" ? "Checkmate." : DRAW_TEXTS[reason];
@@ -51,6 +69,7 @@ export function statusText(status: GameStatus): string {
   const { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt } = status;
   if (lookingBackAt !== undefined) return `Viewing: ${lookingBackAt}.`;
   if (end) return endText(end, humanColor);
+  if (humanColor === "both") return `${isCheck ? "Check. " : ""}${SIDES[turn]} to move.`;
   if (turn === humanColor) return isCheck ? "You are in check. Your move." : "Your move.";
   return hasFailed ? "The computer has not moved." : thinkingText(opponentName);
 }

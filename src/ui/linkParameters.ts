@@ -27,7 +27,7 @@ export const LOG_PARAMETER = "log";
 /** The query parameter of the game page that opens the panel 'Look inside'. It has no value. */
 export const INSPECTOR_PARAMETER = "inside";
 
-/** The query parameter of the game page with the human's colour: `white` or `black`. */
+/** The query parameter of the game page with the human's colour: `white`, `black` or `both`. */
 export const COLOR_PARAMETER = "color";
 
 /**

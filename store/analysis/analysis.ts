@@ -1,18 +1,13 @@
 /** What the events of an analysis change, and the analysis before the first event. */
-import {
-  type Color,
-  type NodeId,
-  type PgnTree,
-  START_NODE,
-  startTree,
-} from "../../engine/index.ts";
+import { type NodeId, type PgnTree, START_NODE, startTree } from "../../engine/index.ts";
+import type { HumanColor } from "../game/state.ts";
 
 /** Where the tree comes from. */
 export type AnalysisOrigin =
   /** A board that was set up here: the start position, or one from the editor or a FEN. */
   | { readonly kind: "empty" }
   /** The running game, or one of the recent games; `plies`: how many were played when it was opened. */
-  | { readonly kind: "own"; readonly humanColor: Color; readonly plies?: number }
+  | { readonly kind: "own"; readonly humanColor: HumanColor; readonly plies?: number }
   /** A game of somebody else: pasted, dropped, or from a link. */
   | { readonly kind: "outside" }
   /** The game with this index in the file that was opened then, in milliseconds since 1970. */

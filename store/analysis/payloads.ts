@@ -11,6 +11,7 @@ import {
 import {
   COLOR,
   COUNT,
+  HUMAN_COLOR,
   isObject,
   LONGEST_HISTORY,
   listOf,
@@ -80,7 +81,7 @@ export interface ChangedHeaders {
 
 const ORIGIN: Schema<AnalysisOrigin> = v.variant("kind", [
   v.object({ kind: v.literal("empty") }),
-  v.object({ kind: v.literal("own"), humanColor: COLOR, plies: v.exactOptional(COUNT) }),
+  v.object({ kind: v.literal("own"), humanColor: HUMAN_COLOR, plies: v.exactOptional(COUNT) }),
   v.object({ kind: v.literal("outside") }),
   v.object({ kind: v.literal("collection"), index: COUNT, openedAt: COUNT }),
 ]);

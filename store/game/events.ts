@@ -15,7 +15,6 @@
  */
 import * as v from "valibot";
 import {
-  type Color,
   currentFen,
   type Fen,
   failure,
@@ -34,11 +33,20 @@ import {
   validateStart,
 } from "../../engine/index.ts";
 import { withClock } from "./clockTimes.ts";
-import { isOver, isTurnOf, plyToTakeBackTo, withResignation, withTimeout } from "./gameStatus.ts";
+import { canAgreeToDraw, canOfferDraw, withDrawOffer } from "./drawOffers.ts";
+import {
+  isOver,
+  isTurnOf,
+  plyToTakeBackTo,
+  resigningColor,
+  withAgreedDraw,
+  withResignation,
+  withTimeout,
+} from "./gameStatus.ts";
 import { hintFor, withHint } from "./hints.ts";
 import {
-  COLOR,
   COUNT,
+  HUMAN_COLOR,
   listOf,
   MOVE_SQUARES,
   NO_PAYLOAD,
@@ -50,7 +58,7 @@ import {
   validate,
   WRONG_SHAPE,
 } from "./schemas.ts";
-import { type GameState, playersOf } from "./state.ts";
+import { type GameState, type HumanColor, playersOf } from "./state.ts";
 import { withTakeBack } from "./takeBacks.ts";
 import { TIME_CONTROL, type TimeControl } from "./timeControl.ts";
 import { validateGame } from "./validateGame.ts";
@@ -58,8 +66,8 @@ import { validateGame } from "./validateGame.ts";
 export interface StartOptions {
   /** A FEN of two to six fields to start from; the standard position unless given. */
   readonly fen?: Fen;
-  /** The colour that the human plays; white unless given. */
-  readonly humanColor?: Color;
+  /** The colour that the human plays, or `both` for two people; white unless given. */
+  readonly humanColor?: HumanColor;
   /** A copy of the opponent's profile: a log must not change when the list of opponents does. */
   readonly opponent?: OpponentProfile;
   /**
@@ -141,8 +149,22 @@ export const takeHint: Rule<TakenHint> = (game, hint) => {
   return success(hintFor(game)?.lan === move.lan ? game : withHint(game, move));
 };
 
+/** An offer is refused unless the human may make one to the computer. */
+export const offerDraw: Rule<InPosition> = (game, { before }) => {
+  if (before !== currentFen(game)) return success(game);
+  if (!canOfferDraw(game)) return failure("no draw can be offered now");
+  return success(withDrawOffer(game));
+};
+
+/** An agreement is refused unless it is one of two people, or the answer to an offer. */
+export const agreeToDraw: Rule<InPosition> = (game, { before }) => {
+  if (before !== currentFen(game)) return success(game);
+  if (!canAgreeToDraw(game)) return failure("no draw can be agreed to now");
+  return success(withAgreedDraw(game));
+};
+
 /**
- * Back to the position before the human's last move, counted; the same game when there is no such
+ * Back to the position before a human's last move, counted; the same game when there is no such
  * move.
  */
 export const takeBack: Rule<void> = (game) => {
@@ -153,7 +175,7 @@ export const takeBack: Rule<void> = (game) => {
 
 /** Resigning a game that is over changes nothing. */
 export const resign: Rule<void> = (game) =>
-  success(isOver(game) ? game : withResignation(game, game.players.humanColor));
+  success(isOver(game) ? game : withResignation(game, resigningColor(game)));
 
 /**
  * The time of the side to move ran out. Refused in a game without clocks, and when it is not the
@@ -199,7 +221,7 @@ const DATE = v.pipe(v.string(), v.regex(/^\d{4}\.\d{2}\.\d{2}$/));
 
 const START_OPTIONS: Schema<StartOptions> = v.object({
   fen: v.exactOptional(FEN),
-  humanColor: v.exactOptional(COLOR),
+  humanColor: v.exactOptional(HUMAN_COLOR),
   opponent: v.exactOptional(OPPONENT),
   seed: v.exactOptional(SEED),
   timeControl: v.exactOptional(TIME_CONTROL),
@@ -227,9 +249,13 @@ const EVENTS = {
   "game/movePlayed": event<PlayedMove>(PLAYED_MOVE, playMove),
   /** The human asked for a hint and got this one. */
   "game/hintTaken": event<TakenHint>(TAKEN_HINT, takeHint),
+  /** The human offered the computer a draw. */
+  "game/drawOffered": event<InPosition>(IN_POSITION, offerDraw),
+  /** The computer accepted the offer, or two people agreed to a draw. */
+  "game/drawAgreed": event<InPosition>(IN_POSITION, agreeToDraw),
   /** The human took back their last move and the computer's reply to it. */
   "game/takenBack": event<undefined>(NO_PAYLOAD, takeBack),
-  /** The human resigned. */
+  /** The human resigned; of two people the one who was to move. */
   "game/resigned": event<undefined>(NO_PAYLOAD, resign),
   /** The human's time ran out. */
   "game/timeRanOut": event<InPosition>(IN_POSITION, runOutOfTime),

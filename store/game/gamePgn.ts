@@ -14,14 +14,20 @@ const HUMAN_NAME = "Human";
  */
 const RESIGNATION = "resignation";
 
-function playerHeaders({ humanColor, opponent, timeControl }: Players, game: GameRecord) {
+/** The names; none of two people, who are not known. */
+function nameHeaders({ humanColor, opponent }: Players) {
+  if (humanColor === "both") return {};
   const opponentName = sanitizeHeader(opponent.name);
-  const [White, Black] =
-    humanColor === "w" ? [HUMAN_NAME, opponentName] : [opponentName, HUMAN_NAME];
+  return humanColor === "w"
+    ? { White: HUMAN_NAME, Black: opponentName }
+    : { White: opponentName, Black: HUMAN_NAME };
+}
+
+function playerHeaders(players: Players, game: GameRecord) {
+  const { timeControl } = players;
   const isResigned = endOf(game)?.reason === "resignation";
   return {
-    White,
-    Black,
+    ...nameHeaders(players),
     ...(timeControl && { TimeControl: makeTimeControl(timeControl) }),
     ...(isResigned && { Termination: RESIGNATION }),
   };

@@ -9,9 +9,10 @@ import {
   type GameRecord,
   type OutcomeReason,
   outcome,
+  type RESULTS,
   setHeader,
 } from "../../engine/index.ts";
-import { colorOf, type GameState, otherColor } from "./state.ts";
+import { type GameState, isHumans, otherColor } from "./state.ts";
 
 /** The Termination header of a game in which time ran out (PGN standard, 9.8.1). */
 const TIME_FORFEIT = "time forfeit";
@@ -40,9 +41,19 @@ export function endOf(game: GameRecord): GameEnd | undefined {
   return { winner: Result === "1-0" ? "w" : "b", reason: isTimeout ? "timeout" : "resignation" };
 }
 
+/** Who resigns now: the human; of two people the one who is to move. */
+export const resigningColor = ({ players, position }: GameState): Color =>
+  players.humanColor === "both" ? position.turn : players.humanColor;
+
 /** The game after `loser` resigned. The game must not be over. */
-export const withResignation = (game: GameState, loser: Color): GameState => ({
-  ...setHeader(game, "Result", loser === "w" ? "0-1" : "1-0"),
+export const withResignation = (game: GameState, loser: Color): GameState =>
+  withResult(game, loser === "w" ? "0-1" : "1-0");
+
+/** The game after both players agreed to a draw. The game must not be over. */
+export const withAgreedDraw = (game: GameState): GameState => withResult(game, "1/2-1/2");
+
+const withResult = (game: GameState, result: (typeof RESULTS)[number]): GameState => ({
+  ...setHeader(game, "Result", result),
   players: game.players,
 });
 
@@ -56,20 +67,21 @@ export function withTimeout(game: GameState): GameState {
 
 /** Whether the human, or the computer, is to move. Nobody is once the game is over. */
 export const isTurnOf = (game: GameState, isComputer: boolean): boolean =>
-  game.position.turn === colorOf(game.players, isComputer) && !isOver(game);
+  isHumans(game.players, game.position.turn) !== isComputer && !isOver(game);
 
 /** The ends that were not reached on the board. No move can be taken back after them. */
 const ENDS_OFF_THE_BOARD: readonly (GameEnd["reason"] | undefined)[] = [
   "resignation",
+  "agreement",
   "timeout",
   "timeoutDraw",
 ];
 
 /**
- * The ply before the human's last move; undefined when the human has not moved, has resigned or has
- * run out of time.
+ * The ply before the last move of a human; undefined when no human has moved, or when the game did
+ * not end on the board.
  */
 export function plyToTakeBackTo(game: GameState): number | undefined {
-  const ply = game.history.findLastIndex((move) => move.color === game.players.humanColor);
+  const ply = game.history.findLastIndex(({ color }) => isHumans(game.players, color));
   return ply < 0 || ENDS_OFF_THE_BOARD.includes(endOf(game)?.reason) ? undefined : ply;
 }

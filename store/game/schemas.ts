@@ -57,6 +57,10 @@ export const listOf = <Entry>(entry: Schema<Entry>, most: number): Schema<Entry[
 
 export const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const COLOR = v.picklist(COLORS);
+
+/** Who the human is: one colour, or both when two people play. */
+export const HUMAN_COLOR = v.picklist([...COLORS, "both"]);
+
 export const SQUARE = v.picklist(SQUARES);
 
 /** A move named by its squares, legal or not. */

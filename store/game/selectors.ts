@@ -3,7 +3,6 @@
  */
 import { createSelector } from "@reduxjs/toolkit";
 import {
-  type Color,
   isCheck,
   type Move,
   makeFen,
@@ -13,7 +12,7 @@ import {
 import { endOf, isOver, isTurnOf, plyToTakeBackTo } from "./gameStatus.ts";
 import { countHints, hintFor } from "./hints.ts";
 import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieceTargets.ts";
-import { hasHumanMoved, type WithGame } from "./state.ts";
+import { bottomColorOf, type HumanColor, hasHumanMoved, isForTwo, type WithGame } from "./state.ts";
 
 export const selectGame = (state: WithGame) => state.game;
 export const selectPlayers = (state: WithGame) => state.game.players;
@@ -24,7 +23,13 @@ export const selectPlayers = (state: WithGame) => state.game.players;
  */
 export const selectGameIdentity = (state: WithGame): object => state.game.players;
 
-export const selectHumanColor = (state: WithGame): Color => state.game.players.humanColor;
+export const selectHumanColor = (state: WithGame): HumanColor => state.game.players.humanColor;
+
+/** Whether two people play at this board. */
+export const selectIsForTwo = (state: WithGame): boolean => isForTwo(state.game.players);
+
+/** The colour from whose side the game is shown. */
+export const selectBottomColor = (state: WithGame) => bottomColorOf(state.game.players);
 export const selectOpponent = (state: WithGame): OpponentProfile => state.game.players.opponent;
 export const selectPosition = (state: WithGame) => state.game.position;
 export const selectTurn = (state: WithGame) => state.game.position.turn;

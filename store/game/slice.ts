@@ -6,8 +6,10 @@
 import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
 import { startGame } from "../../engine/index.ts";
 import {
+  agreeToDraw,
   type EventType,
   load,
+  offerDraw,
   playMove,
   type Rule,
   resign,
@@ -52,6 +54,8 @@ export const gameSlice = createSlice({
     },
     movePlayed: reduceBy(playMove),
     hintTaken: reduceBy(takeHint),
+    drawOffered: reduceBy(offerDraw),
+    drawAgreed: reduceBy(agreeToDraw),
     takenBack: reduceBy(takeBack),
     resigned: reduceBy(resign),
     timeRanOut: reduceBy(runOutOfTime),
@@ -70,6 +74,8 @@ export const {
   started: gameStarted,
   movePlayed,
   hintTaken,
+  drawOffered,
+  drawAgreed,
   takenBack: moveTakenBack,
   resigned: gameResigned,
   timeRanOut,

@@ -13,14 +13,15 @@ export const startNewGame =
   };
 
 /**
- * Starts another game from the same position against the same opponent, with colours swapped if
- * wanted.
+ * Starts another game from the same position with the same players. If wanted, they swap colours;
+ * two people at one board have no colours of their own.
  */
 export const rematch =
   (swapsColors = false): GameThunk<void> =>
   (dispatch, getState) => {
     const { game } = getState();
     const { humanColor, opponent } = game.players;
-    const nextColor = swapsColors ? otherColor(humanColor) : humanColor;
+    const isSwapped = swapsColors && humanColor !== "both";
+    const nextColor = isSwapped ? otherColor(humanColor) : humanColor;
     dispatch(startNewGame({ fen: startFen(game), humanColor: nextColor, opponent }));
   };

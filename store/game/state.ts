@@ -13,9 +13,13 @@ import {
 import type { StoreThunk } from "../collaborators.ts";
 import type { TimeControl } from "./timeControl.ts";
 
+/** The colour that the human plays; `both` when two people play at this board. */
+export type HumanColor = Color | "both";
+
 /** Who plays whom. A replay needs nothing else besides the game itself. */
 export interface Players {
-  readonly humanColor: Color;
+  readonly humanColor: HumanColor;
+  /** Does not play, and is not shown, when two people play at this board. */
   readonly opponent: OpponentProfile;
   /** For an opponent that plays at random: a 32-bit unsigned integer. */
   readonly seed: number;
@@ -42,9 +46,23 @@ export function playersOf({
 
 export const otherColor = (color: Color): Color => (color === "w" ? "b" : "w");
 
-/** The colour of the computer, or of the human. */
-export const colorOf = ({ humanColor }: Players, isComputer: boolean): Color =>
-  isComputer ? otherColor(humanColor) : humanColor;
+/** Whether two people play at this board, without the computer. */
+export const isForTwo = ({ humanColor }: Pick<Players, "humanColor">): boolean =>
+  humanColor === "both";
+
+/** Whether a human, and not the computer, plays this colour. */
+export const isHumans = ({ humanColor }: Pick<Players, "humanColor">, color: Color): boolean =>
+  humanColor === "both" || humanColor === color;
+
+/** The colour from whose side a game is shown: the human's, or white of two people. */
+export const bottomColorOf = ({ humanColor }: Pick<Players, "humanColor">): Color =>
+  humanColor === "both" ? "w" : humanColor;
+
+const TWO_PLAYERS = "Two players";
+
+/** The name of the opponent, for lists of games; of two people none is the opponent. */
+export const opponentNameOf = (players: Players): string =>
+  isForTwo(players) ? TWO_PLAYERS : players.opponent.name;
 
 /** Repeats the fields of `GameRecord`, one per line, for readers of Redux DevTools. */
 export interface GameState extends GameRecord {
@@ -71,7 +89,7 @@ export interface WithGame {
 
 /** Whether the human has moved. A game without a move of the human is not worth keeping. */
 export const hasHumanMoved = ({ history, players }: GameState): boolean =>
-  history.some(({ color }) => color === players.humanColor);
+  history.some(({ color }) => isHumans(players, color));
 
 /**
  * What an opponent knows when it is to move. The search and the verification of a log both use it,

@@ -19,7 +19,7 @@ import {
 import { withoutPlayerHeaders } from "./gamePgn.ts";
 import { type LongTask, runToCompletion } from "./longTask.ts";
 import {
-  COLOR,
+  HUMAN_COLOR,
   isConsistent,
   isObject,
   type JsonObject,
@@ -92,7 +92,7 @@ export const readPlayers = (value: unknown): Result<Players> =>
 const PLAYERS = v.optional(
   v.object({
     humanColor: v.optional(
-      v.config(COLOR, { message: "the human's colour is not known" }),
+      v.config(HUMAN_COLOR, { message: "the human's colour is not known" }),
       DEFAULT_PLAYERS.humanColor,
     ),
     opponent: v.optional(OPPONENT, DEFAULT_PLAYERS.opponent),

@@ -6,8 +6,8 @@
 import * as v from "valibot";
 import { makePlacement, RESULTS, sanitizeText } from "../../engine/index.ts";
 import type { RecentGame, RecentGamesChange } from "../collaborators.ts";
-import { COLOR, COUNT } from "../game/schemas.ts";
-import { type GameState, hasHumanMoved } from "../game/state.ts";
+import { COUNT, HUMAN_COLOR } from "../game/schemas.ts";
+import { type GameState, hasHumanMoved, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave, LINE, makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
 
 /** How many games are kept. The oldest ones are removed first. */
@@ -21,7 +21,7 @@ export const recentGameOf = (
   text: makeSavedText(game),
   line,
   date,
-  opponent: game.players.opponent.name,
+  opponent: opponentNameOf(game.players),
   humanColor: game.players.humanColor,
   result: game.headers.Result ?? "*",
   plies: game.history.length,
@@ -55,7 +55,7 @@ const RECENT_GAME = v.object({
   opponent: SHOWN_TEXT,
   placement: SHOWN_TEXT,
   result: v.picklist(RESULTS),
-  humanColor: COLOR,
+  humanColor: HUMAN_COLOR,
   plies: COUNT,
 });
 

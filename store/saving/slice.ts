@@ -1,14 +1,7 @@
 /** Whether the game is to be kept, and whether it can be saved. Logs do not contain it. */
-import { createSlice, isAnyOf } from "@reduxjs/toolkit";
-import { isByComputer } from "../game/events.ts";
-import {
-  gameLoaded,
-  gameResigned,
-  gameStarted,
-  hintTaken,
-  movePlayed,
-  moveTakenBack,
-} from "../game/slice.ts";
+import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
+import { isByComputer, isGameEvent } from "../game/events.ts";
+import { gameLoaded, movePlayed } from "../game/slice.ts";
 
 export interface SavingState {
   /** Whether the last attempt to save the game failed. */
@@ -42,13 +35,16 @@ export const savingSlice = createSlice({
       .addCase(gameLoaded, (saving, { meta }) => {
         saving.isOwn = meta.source !== "outside";
       })
-      .addCase(movePlayed, (saving, { payload }) => {
-        if (!isByComputer(payload)) saving.isOwn = true;
-      })
-      .addMatcher(isAnyOf(gameStarted, moveTakenBack, hintTaken, gameResigned), (saving) => {
+      .addMatcher(isByHuman, (saving) => {
         saving.isOwn = true;
       }),
 });
+
+/** Whether a person at this board has done something in the game. */
+function isByHuman(action: UnknownAction): boolean {
+  if (!isGameEvent(action) || gameLoaded.match(action)) return false;
+  return !(movePlayed.match(action) && isByComputer(action.payload));
+}
 
 export const { saveFailed, saveSucceeded, gameKept } = savingSlice.actions;
 

@@ -7,7 +7,7 @@ import { changedTheGame } from "../game/gameListeners.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";
 import { playHumanMove } from "../game/playMove.ts";
 import {
-  selectHumanColor,
+  selectBottomColor,
   selectIsComputersTurn,
   selectLegalTargets,
   selectPosition,
@@ -28,18 +28,18 @@ export const selectCanPremove = createSelector(
 
 /** The position with the pieces as the premoves leave them; each premove starts from there. */
 export const selectPremovedPosition = createSelector(
-  [selectPosition, selectHumanColor, selectPremoves],
-  (position, humanColor, premoves): Position =>
+  [selectPosition, selectBottomColor, selectPremoves],
+  (position, side, premoves): Position =>
     premoves.length === 0
       ? position
-      : { ...position, board: boardAfterPremoves(position, humanColor, premoves) },
+      : { ...position, board: boardAfterPremoves(position, side, premoves) },
 );
 
 const selectPremoveTargets = createSelector(
-  [selectPremovedPosition, selectHumanColor],
-  (position, humanColor): PieceTargets =>
+  [selectPremovedPosition, selectBottomColor],
+  (position, side): PieceTargets =>
     new Map(
-      squaresHeldBy(position, humanColor).map((square) => {
+      squaresHeldBy(position, side).map((square) => {
         const piece = position.board[SQUARES.indexOf(square)];
         return [square, piece ? premoveTargets(piece, square) : []];
       }),

@@ -22,7 +22,7 @@ import {
 } from "../game/pieceTargets.ts";
 import { selectGame } from "../game/selectors.ts";
 import type { GameState, WithGame } from "../game/state.ts";
-import { otherColor } from "../game/state.ts";
+import { bottomColorOf, otherColor } from "../game/state.ts";
 import type { PlaybackState } from "./playback.ts";
 import { selectMoveTargets, selectPremovedPosition } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
@@ -138,10 +138,10 @@ export const selectShownMoveTargets = (
   selectIsPastShown(state) ? selectPastMoveTargets(state) : selectMoveTargets(state);
 
 /**
- * The colour at the bottom of the board: the human's in the shown game, unless the board was
- * flipped.
+ * The colour at the bottom of the board: the human's in the shown game, or white of two people,
+ * unless the board was flipped.
  */
 export const selectOrientation = (state: WithShownGame & { readonly view: ViewState }): Color => {
-  const { humanColor } = selectShownPlayers(state);
-  return state.view.isFlipped ? otherColor(humanColor) : humanColor;
+  const side = bottomColorOf(selectShownPlayers(state));
+  return state.view.isFlipped ? otherColor(side) : side;
 };

@@ -144,7 +144,6 @@ export const {
 
 type State = { readonly view: ViewState };
 
-export const selectIsFlipped = ({ view }: State) => view.isFlipped;
 export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
 export const selectPremoves = ({ view }: State) => view.premoves;
 export const selectReplaced = ({ view }: State) => view.replaced;

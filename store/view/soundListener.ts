@@ -5,7 +5,7 @@ import type { Sound, StartListening } from "../collaborators.ts";
 import type { GameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { isOver } from "../game/gameStatus.ts";
-import { gameResigned, movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
+import { drawAgreed, gameResigned, movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
 import type { GameState, WithGame } from "../game/state.ts";
 import { type Settings, selectSettings } from "./settings.ts";
 import { moveRefused } from "./slice.ts";
@@ -13,7 +13,7 @@ import { moveRefused } from "./slice.ts";
 type State = WithGame & { readonly settings: Settings };
 
 /** The events with a sound. A game that starts or is loaded has none. */
-const hasSound = isAnyOf(movePlayed, moveTakenBack, gameResigned, timeRanOut);
+const hasSound = isAnyOf(movePlayed, moveTakenBack, gameResigned, drawAgreed, timeRanOut);
 
 export function listenForSounds(startListening: StartListening<State>): void {
   startListening({

@@ -25,8 +25,8 @@ export function listenForWin(startListening: StartListening<WithGame>): void {
 
 /**
  * The text of the alert when the side to move is mated. The specification has both texts, but
- * 'You lose...' never appears in play: the alert comes only after the human's move, which cannot
- * mate the human.
+ * 'You lose...' never appears in play: the alert comes only after a human's move, which cannot mate
+ * the human. Of two people, the one who mated reads it.
  */
 export function mateAlert(mated: Color, { humanColor }: Players): string {
   return mated === humanColor ? "You lose..." : "You win!";

@@ -5,7 +5,9 @@ import { PAYLOADS, SEARCH_ACTIONS } from "../../store/gateSchemas.ts";
 
 /** The types of the actions that enter the store. */
 export const ACTION_TYPES = [
-  ...["started", "movePlayed", "hintTaken", "loaded"].map((name) => `game/${name}`),
+  ...["started", "movePlayed", "hintTaken", "drawOffered", "drawAgreed", "loaded"].map(
+    (name) => `game/${name}`,
+  ),
   ...Object.keys(PAYLOADS),
   ...Object.keys(SEARCH_ACTIONS),
   ...Object.keys(ANALYSIS_PAYLOADS),

@@ -35,6 +35,8 @@ const TYPES = [
   "game/started",
   "game/movePlayed",
   "game/hintTaken",
+  "game/drawOffered",
+  "game/drawAgreed",
   "game/takenBack",
   "game/resigned",
   "game/loaded",

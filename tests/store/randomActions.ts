@@ -14,6 +14,8 @@ import { replyRequested } from "../../store/computer/slice.ts";
 import { logOpened } from "../../store/game/log/eventLog.ts";
 import { runToCompletion } from "../../store/game/longTask.ts";
 import {
+  drawAgreed,
+  drawOffered,
   gameLoaded,
   gameResigned,
   gameStarted,
@@ -22,6 +24,7 @@ import {
   movePlayed,
   moveTakenBack,
 } from "../../store/game/slice.ts";
+import { isHumans } from "../../store/game/state.ts";
 import { createActionLog } from "../../store/log/actionLog.ts";
 import { replayLogTask } from "../../store/log/replay.ts";
 import { loadLog } from "../../store/log/slice.ts";
@@ -94,7 +97,7 @@ function anyMove({ game }: RootState, pick: number) {
 }
 
 const isComputersTurn = ({ game }: RootState): boolean =>
-  game.position.turn !== game.players.humanColor;
+  !isHumans(game.players, game.position.turn);
 
 /** A log from a file. Different numbers give logs with different ends. */
 const logFromFile = (pick: number) => {
@@ -132,9 +135,14 @@ export const EVENTS = {
   takeBack: () => moveTakenBack(),
   hint: (run: Run, pick: number) =>
     hintTaken({ ...anyMove(presentState(run), pick), before: currentFen(presentState(run).game) }),
+  offerDraw: (run: Run) => drawOffered({ before: currentFen(presentState(run).game) }),
+  agreeToDraw: (run: Run) => drawAgreed({ before: currentFen(presentState(run).game) }),
   resign: () => gameResigned(),
   newGame: (_run: Run, pick: number) =>
-    gameStarted({ ...(pick % 2 && { humanColor: "b" }), ...(pick % 3 && { seed: pick }) }),
+    gameStarted({
+      ...(pick % 2 && { humanColor: pick % 4 === 1 ? "b" : "both" }),
+      ...(pick % 3 && { seed: pick }),
+    }),
   position: (_run: Run, pick: number) =>
     gameStarted({
       fen: pickFrom(["8/P6k/8/8/8/8/p6K/8 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 97 80"], pick),

@@ -12,7 +12,7 @@ import {
 } from "../../../store/index.ts";
 import { PawnFace, PlayerBar } from "../../players/PlayerBar.tsx";
 import { describeEnd, exerciseTask } from "../../texts/learning.ts";
-import { SIDES } from "../../texts/review.ts";
+import { SIDES } from "../../texts/squares.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { PATHS } from "../../ui/paths.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";

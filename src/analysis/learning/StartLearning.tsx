@@ -6,7 +6,7 @@ import {
   selectExercisesOf,
   selectIsUnfinished,
 } from "../../../store/index.ts";
-import { SIDES } from "../../texts/review.ts";
+import { SIDES } from "../../texts/squares.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
@@ -27,11 +27,14 @@ export function StartLearning() {
   const isRunning = useAppSelector(selectAnalysesRunningGame);
   const learn = (colors: readonly Color[]) => dispatch(learnFromGame(colors));
   if (isUnfinished || white + black === 0) return null;
-  if (origin.kind === "own") {
-    if (counts[origin.humanColor] === 0) return null;
-    if (isRunning) return <p>You can learn from your mistakes when your game is over.</p>;
+  const own = origin.kind === "own" ? origin.humanColor : "both";
+  if (own !== "both" && counts[own] === 0) return null;
+  if (origin.kind === "own" && isRunning) {
+    return <p>You can learn from your mistakes when your game is over.</p>;
+  }
+  if (own !== "both") {
     return (
-      <button type="button" onClick={() => learn([origin.humanColor])}>
+      <button type="button" onClick={() => learn([own])}>
         {LABEL}
       </button>
     );

@@ -10,7 +10,8 @@ import {
   selectWorstMoves,
 } from "../../../store/index.ts";
 import { formatMove } from "../../texts/formatMove.ts";
-import { formatWinningChances, SIDES } from "../../texts/review.ts";
+import { formatWinningChances } from "../../texts/review.ts";
+import { SIDES } from "../../texts/squares.ts";
 import { JudgementMark } from "../../ui/JudgementMark.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./Review.module.css";

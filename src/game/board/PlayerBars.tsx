@@ -1,16 +1,20 @@
 import type { Color } from "../../../engine/index.ts";
 import {
+  bottomColorOf,
+  isForTwo,
+  otherColor,
   selectCaptured,
-  selectIsFlipped,
   selectIsThinking,
   selectLead,
   selectOpponent,
+  selectOrientation,
   selectShownPlayers,
   selectThinkingPercent,
 } from "../../../store/index.ts";
 import { CapturedPieces } from "../../players/CapturedPieces.tsx";
 import { PawnFace, PlayerBar, type PlayerBarProps } from "../../players/PlayerBar.tsx";
 import { opponentLabel } from "../../texts/opponentLabel.ts";
+import { SIDES } from "../../texts/squares.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { GameFromOutside } from "./GameFromOutside.tsx";
@@ -18,16 +22,18 @@ import styles from "./PlayerBars.module.css";
 
 /** The opponent's name and rating, and the progress of a long search. */
 export function OpponentBar() {
-  const { opponent, humanColor } = useAppSelector(selectShownPlayers);
+  const players = useAppSelector(selectShownPlayers);
+  const { opponent } = players;
+  const color = otherColor(bottomColorOf(players));
   const isPresentOpponent = useAppSelector(selectOpponent).id === opponent.id;
+  if (isForTwo(players)) return <PersonBar color={color} name={SIDES[color]} />;
   const name = (
     <p role="note" aria-label="Opponent">
       {opponentLabel(opponent)}
     </p>
   );
   return (
-    <GameBar player="opponent" face={<MonkeyFace id={opponent.id} />} name={name}>
-      <Captured color={humanColor === "w" ? "b" : "w"} />
+    <GameBar color={color} face={<MonkeyFace id={opponent.id} />} name={name}>
       {isPresentOpponent && <Thinking />}
       {isPresentOpponent && <ThinkingProgress />}
     </GameBar>
@@ -49,29 +55,37 @@ function ThinkingProgress() {
   );
 }
 
-/** The human's bar. The picture is a pawn of the human's colour. */
+/** The human's bar, or that of white of two people. */
 export function HumanBar() {
-  const { humanColor: color } = useAppSelector(selectShownPlayers);
-  return (
-    <GameBar
-      player="human"
-      face={<PawnFace color={color} />}
-      name={<p>You</p>}
-      end={<GameFromOutside />}
-    >
-      <Captured color={color} />
-    </GameBar>
-  );
+  const players = useAppSelector(selectShownPlayers);
+  const color = bottomColorOf(players);
+  const name = isForTwo(players) ? SIDES[color] : "You";
+  return <PersonBar color={color} name={name} end={<GameFromOutside />} />;
 }
+
+interface PersonBarProps extends Pick<PlayerBarProps, "end"> {
+  readonly color: Color;
+  readonly name: string;
+}
+
+/** The bar of a person. The picture is a pawn of the person's colour. */
+const PersonBar = ({ color, name, end }: PersonBarProps) => (
+  <GameBar color={color} face={<PawnFace color={color} />} name={<p>{name}</p>} end={end} />
+);
 
 interface GameBarProps extends Omit<PlayerBarProps, "place"> {
-  /** The human's bar is below the board, or above it while the board is flipped. */
-  readonly player: "opponent" | "human";
+  readonly color: Color;
 }
 
-function GameBar({ player, ...bar }: GameBarProps) {
-  const isFlipped = useAppSelector(selectIsFlipped);
-  return <PlayerBar {...bar} place={(player === "human") === isFlipped ? "top" : "bottom"} />;
+/** The bar of a colour, on the side of the board where its pieces began. */
+function GameBar({ color, children, ...bar }: GameBarProps) {
+  const orientation = useAppSelector(selectOrientation);
+  return (
+    <PlayerBar {...bar} place={color === orientation ? "bottom" : "top"}>
+      <Captured color={color} />
+      {children}
+    </PlayerBar>
+  );
 }
 
 /** The pieces that a player has captured in the shown position. */

@@ -1,5 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { loadNewGameChoice, mayReplaceGame, playChosenGame } from "../../../store/index.ts";
+import {
+  type ColorChoice,
+  loadNewGameChoice,
+  mayReplaceGame,
+  playChosenGame,
+} from "../../../store/index.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
@@ -27,7 +32,8 @@ export function NewGameDialog(properties: NewGameDialogProps) {
   const { heading = "New game", from, onStart, onClose } = properties;
   const dispatch = useAppDispatch();
   const [last] = useState(() => dispatch(loadNewGameChoice()));
-  const [color, setColor] = useState(last.color);
+  const [isForTwo, setIsForTwo] = useState(last.color === "both");
+  const [color, setColor] = useState<ColorChoice>(last.color === "both" ? "w" : last.color);
   const [opponentId, setOpponentId] = useState(properties.opponentId ?? last.opponentId);
   const [position, setPosition] = useState(from ?? "");
   const [error, setError] = useState<string>();
@@ -36,7 +42,9 @@ export function NewGameDialog(properties: NewGameDialogProps) {
     event.preventDefault();
     const dialog = event.currentTarget.closest("dialog");
     if (from !== undefined && !(await dispatch(mayReplaceGame()))) return;
-    const started = dispatch(playChosenGame({ color, opponentId, position }));
+    const started = dispatch(
+      playChosenGame({ color: isForTwo ? "both" : color, opponentId, position }),
+    );
     if (started.ok) {
       dialog?.close();
       onStart?.();
@@ -48,8 +56,20 @@ export function NewGameDialog(properties: NewGameDialogProps) {
   return (
     <Dialog heading={heading} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void play(event)}>
-        <ColorFieldset color={color} onChoose={setColor} />
-        <OpponentChoice opponentId={opponentId} onChoose={setOpponentId} />
+        <label className={styles.option}>
+          <input
+            type="checkbox"
+            checked={isForTwo}
+            onChange={({ target }) => setIsForTwo(target.checked)}
+          />
+          Two people at this board
+        </label>
+        {!isForTwo && (
+          <>
+            <ColorFieldset color={color} onChoose={setColor} />
+            <OpponentChoice opponentId={opponentId} onChoose={setOpponentId} />
+          </>
+        )}
         {from === undefined && (
           <PositionField
             error={error}

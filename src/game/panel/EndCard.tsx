@@ -1,11 +1,12 @@
-import type { Color } from "../../../engine/index.ts";
 import {
   type GameEnd,
+  type HumanColor,
   rematch,
   selectGameEnd,
   selectHumanColor,
   selectSettings,
 } from "../../../store/index.ts";
+import { SIDES } from "../../texts/squares.ts";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useAnalyse } from "../playback/useAnalyse.ts";
@@ -26,15 +27,11 @@ const REASONS: Readonly<Record<GameEnd["reason"], string>> = {
 
 type Result = "won" | "lost" | "drawn";
 
-const TITLES: Readonly<Record<Result, string>> = {
-  won: "You won",
-  lost: "You lost",
-  drawn: "Draw",
-};
-
-function resultFor(human: Color, { winner }: GameEnd): Result {
-  if (!winner) return "drawn";
-  return winner === human ? "won" : "lost";
+/** The result for the human and its title. Of two people, the winner is named by colour. */
+function resultFor(human: HumanColor, { winner }: GameEnd): readonly [Result, title: string] {
+  if (!winner) return ["drawn", "Draw"];
+  if (human === "both") return ["won", `${SIDES[winner]} won`];
+  return winner === human ? ["won", "You won"] : ["lost", "You lost"];
 }
 
 /**
@@ -52,11 +49,11 @@ function Card({ end }: { readonly end: GameEnd }) {
   const { swapsColors } = useAppSelector(selectSettings);
   const card = useScrollIntoView<HTMLElement>(end.reason);
   const analyse = useAnalyse();
-  const result = resultFor(humanColor, end);
+  const [result, title] = resultFor(humanColor, end);
   return (
     <section ref={card} className={styles.card} aria-label="Result" data-result={result}>
       <div className={styles.words}>
-        <h2>{TITLES[result]}</h2>
+        <h2>{title}</h2>
         <p>{REASONS[end.reason]}</p>
       </div>
       <div className={styles.actions}>

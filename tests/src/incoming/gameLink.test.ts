@@ -54,6 +54,13 @@ it("does not name an opponent from a file, because other pages do not know its i
   expect(link).not.toContain("stranger");
 });
 
+it("says that two people play, and then names no opponent", () => {
+  const players = { ...DEFAULT_PLAYERS, humanColor: "both", opponent } as const;
+  const link = valueIn(makeGameLink({ ...startGame(), players }, ORIGIN));
+  expect(fragmentOf(link)).toMatch(/^#game=1[\w-]+&color=both$/);
+  expect(valueIn(readGameFragment(fragmentOf(link)))).toMatchObject({ humanColor: "both" });
+});
+
 /** Few, because `tests/engine/packing` packs thousands of games. */
 const GAMES = 40;
 const SEED = seedOr(12);

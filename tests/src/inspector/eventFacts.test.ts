@@ -8,7 +8,14 @@ import {
   formatTime,
 } from "../../../src/inspector/eventFacts.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
-import { gameStarted, hintTaken, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import {
+  drawAgreed,
+  drawOffered,
+  gameStarted,
+  hintTaken,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import { type EventLog, gameResigned } from "../../../store/index.ts";
 import { AFTER_E4, FINDINGS, reply, THINKER } from "../../store/support.ts";
@@ -33,6 +40,13 @@ describe("a row of the list", () => {
     [gameResigned(), 9_001],
     [gameStarted({ opponent: THINKER, humanColor: "b" })],
     [reply("e2e4", START_FEN), 20_000],
+    [gameStarted()],
+    [drawOffered({ before: START_FEN })],
+    [drawAgreed({ before: START_FEN })],
+    [gameStarted({ humanColor: "both" })],
+    [movePlayed({ from: "e2", to: "e4" })],
+    [moveTakenBack()],
+    [gameResigned()],
   ]);
 
   it.each([
@@ -43,6 +57,12 @@ describe("a row of the list", () => {
     [5, "resigned", "0-1", "You", undefined, undefined],
     [6, "started", "against Pensive Monkey", undefined, undefined, undefined],
     [7, "movePlayed", "1. e4", "Computer", undefined, FINDINGS.nodes],
+    [9, "drawOffered", "at start", "You", undefined, undefined],
+    [10, "drawAgreed", "1/2-1/2", "Computer", undefined, undefined],
+    [11, "started", "two players", undefined, undefined, undefined],
+    [12, "movePlayed", "1. e4", "White", undefined, undefined],
+    [13, "takenBack", "back to start", undefined, undefined, undefined],
+    [14, "resigned", "0-1", "White", undefined, undefined],
   ] as const)("for event %i shows %s, %s, %s", (number, type, what, who, tookMs, nodes) => {
     expect(factsOf(log, number)).toMatchObject({ type, what, who, tookMs, nodes });
   });
@@ -54,7 +74,7 @@ describe("a row of the list", () => {
 
   it("is undefined for an event that does not exist", () => {
     expect(factsOf(log, 0)).toBeUndefined();
-    expect(factsOf(log, 8)).toBeUndefined();
+    expect(factsOf(log, 15)).toBeUndefined();
   });
 
   it("shows no negative duration after the clock was set back", () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { play, startGame } from "../../../engine/index.ts";
+import { play, START_FEN, startGame } from "../../../engine/index.ts";
 import { announcementFor, describeMove } from "../../../src/texts/events.ts";
-import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import {
+  drawOffered,
+  gameResigned,
+  gameStarted,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { createTestStore, drop } from "../../store/support.ts";
@@ -50,6 +56,17 @@ describe("the announcement of an event", () => {
     expect(said(undefined, "e4", "Nc6")).toBe("Computer: knight to c6. Your move.");
   });
 
+  it("names both colours of two people", () => {
+    const moved = stateAfter(undefined, "e4");
+    const game = { ...moved, players: { ...moved.players, humanColor: "both" } } as const;
+    expect(announcementFor({ event: movePlayed({ from: "e2", to: "e4" }), game })).toBe(
+      "White: pawn to e4. Black to move.",
+    );
+    expect(announcementFor({ event: gameStarted(), game })).toBe(
+      "New game for two players. Black to move.",
+    );
+  });
+
   it("includes a check in the announcement of its move", () => {
     expect(said("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra8+")).toBe("You: rook to a8, check.");
   });
@@ -80,5 +97,7 @@ describe("the announcement of an event", () => {
     expect(announcementFor({ event: gameResigned(), game: store.getState().game })).toBe(
       "You resigned: the computer wins.",
     );
+    const offer = drawOffered({ before: START_FEN });
+    expect(announcementFor({ event: offer, game: start })).toBe("You offer a draw.");
   });
 });

@@ -19,6 +19,9 @@ it.each([
   ["b", "0-1", "You won"],
   ["b", "1/2-1/2", "Draw"],
   ["w", "*", "Not finished"],
+  ["both", "1-0", "White won"],
+  ["both", "0-1", "Black won"],
+  ["both", "1/2-1/2", "Draw"],
 ] as const)("a %s player reads the result %s as: %s", (humanColor, result, words) => {
   expect(describeResult({ ...GAME, humanColor, result })).toBe(words);
 });

@@ -31,6 +31,12 @@ describe("while the game is running", () => {
     expect(statusText({ ...asBlack, turn: "b" })).toBe("Your move.");
   });
 
+  it("names the side to move of two people", () => {
+    const forTwo = { ...whiteToMove, humanColor: "both" } as const;
+    expect(statusText(forTwo)).toBe("White to move.");
+    expect(statusText({ ...forTwo, turn: "b", isCheck: true })).toBe("Check. Black to move.");
+  });
+
   it("does not say that the computer thinks when its search has failed", () => {
     const failed = { ...whiteToMove, turn: "b", hasFailed: true } as const;
     expect(statusText(failed)).toBe("The computer has not moved.");
@@ -57,6 +63,16 @@ describe("when the game is over", () => {
   it("names the side whose time ran out", () => {
     expect(ended({ winner: "b", reason: "timeout" })).toBe("You lost on time: the computer wins.");
     expect(ended({ winner: "w", reason: "timeout" })).toBe("The computer lost on time: you win.");
+  });
+
+  it("names the colours of two people", () => {
+    const ofTwo = (end: GameStatus["end"]) =>
+      statusText({ ...whiteToMove, humanColor: "both", end });
+    expect(ofTwo({ winner: "b", reason: "checkmate" })).toBe("Checkmate: Black wins.");
+    expect(ofTwo({ winner: "b", reason: "resignation" })).toBe("White resigned: Black wins.");
+    expect(ofTwo({ winner: "w", reason: "resignation" })).toBe("Black resigned: White wins.");
+    expect(ofTwo({ winner: "w", reason: "timeout" })).toBe("Black lost on time: White wins.");
+    expect(ofTwo({ reason: "agreement" })).toBe("Draw by agreement.");
   });
 
   it("names the reason of a draw", () => {

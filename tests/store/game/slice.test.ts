@@ -156,6 +156,26 @@ describe("a game as black", () => {
   });
 });
 
+describe("a game of two people", () => {
+  const forTwo = gameStarted({ humanColor: "both" });
+  const d5 = movePlayed({ from: "d7", to: "d5" });
+
+  it("takes the moves of both colours by hand, and none of the computer", () => {
+    expect(sansOf(gameAfter(forTwo, e4, d5))).toEqual(["e4", "d5"]);
+    expectNoChange(gameAfter(forTwo, e4), e5);
+  });
+
+  it("takes back one move at a time", () => {
+    expect(sansOf(gameAfter(forTwo, e4, d5, moveTakenBack()))).toEqual(["e4"]);
+    expect(sansOf(gameAfter(forTwo, e4, moveTakenBack()))).toEqual([]);
+  });
+
+  it("is resigned by the side to move", () => {
+    expect(gameAfter(forTwo, gameResigned()).headers.Result).toBe("0-1");
+    expect(gameAfter(forTwo, e4, gameResigned()).headers.Result).toBe("1-0");
+  });
+});
+
 describe("a take-back", () => {
   /** The game as it was, with the tag that counts the take-backs. */
   const counted = (game: GameState, count = 1) => ({

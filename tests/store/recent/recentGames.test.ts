@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { parseSavedText } from "../../../store/game/texts/savedText.ts";
 import { recentGamePgn } from "../../../store/index.ts";
 import { isRecentGame, recentGameOf } from "../../../store/recent/recentGames.ts";
 import { valueIn } from "../support.ts";
@@ -40,6 +41,14 @@ it("a value from the database that is not a recent game is left out", () => {
     expect(isRecentGame({ ...game, ...strange }), JSON.stringify(strange)).toBe(false);
   }
   for (const other of [null, undefined, "text", [game]]) expect(isRecentGame(other)).toBe(false);
+});
+
+it("the row of a game of two people names no opponent", () => {
+  const players = { ...DEFAULT_PLAYERS, humanColor: "both" } as const;
+  const row = recentGameOf({ ...parsePgn("1. e4"), players }, { line: "l", date: 0 });
+  expect(row).toMatchObject({ opponent: "Two players", humanColor: "both" });
+  expect(isRecentGame(row)).toBe(true);
+  expect(valueIn(parseSavedText(row.text)).players).toEqual(players);
 });
 
 it("a recent game is exported with the day on which it was played, unless it has its own date", () => {

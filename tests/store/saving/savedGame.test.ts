@@ -12,7 +12,7 @@ import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
 import { withResignation } from "../../../store/game/gameStatus.ts";
 import { initialGame } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
-import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
+import { bottomColorOf, DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
 import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
@@ -74,7 +74,10 @@ describe("a saved game", () => {
     ["black", AS_BLACK, '[White "Enough Monkeys"]', '[Black "Human"]'],
   ])("is a PGN that names the players, the human as %s", (_case, players, white, black) => {
     const { storage, stores } = twoStorages();
-    saveGame(storage, withResignation(withPlayers(gameOf("e4 e5"), players), players.humanColor));
+    saveGame(
+      storage,
+      withResignation(withPlayers(gameOf("e4 e5"), players), bottomColorOf(players)),
+    );
     const { pgn } = JSON.parse(stores.local.getItem(SAVED_GAME_KEY) ?? "");
     expect(pgn).toContain(white);
     expect(pgn).toContain(black);

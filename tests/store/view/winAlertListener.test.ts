@@ -86,6 +86,8 @@ it("logs a failed alert, and the game continues", async () => {
 
 it("the alert says whether the human won or lost, for both colours of the human", () => {
   const asWhite = DEFAULT_PLAYERS;
+  const forTwo = { ...DEFAULT_PLAYERS, humanColor: "both" } as const;
+  expect([mateAlert("w", forTwo), mateAlert("b", forTwo)]).toEqual(["You win!", "You win!"]);
   const asBlack = { ...DEFAULT_PLAYERS, humanColor: "b" } as const;
   expect(mateAlert("b", asWhite)).toBe("You win!");
   expect(mateAlert("w", asWhite)).toBe("You lose...");

@@ -1,0 +1,64 @@
+/**
+ * A draw offer of the human is stored as a comment on its position: `White offers a draw.` So saved
+ * games and exported PGN contain the offers without a field of their own.
+ */
+import {
+  type Color,
+  commentOn,
+  currentFen,
+  type Fen,
+  type GameRecord,
+  setComment,
+  startFen,
+} from "../../engine/index.ts";
+import { isTurnOf } from "./gameStatus.ts";
+import { type GameState, isForTwo } from "./state.ts";
+
+const OFFERS: Readonly<Record<Color, string>> = {
+  w: "White offers a draw.",
+  b: "Black offers a draw.",
+};
+
+/** The human may offer a draw again after this many own moves. */
+export const MOVES_BETWEEN_OFFERS = 10;
+
+const isOfferedOn = ({ comments }: GameRecord, fen: Fen, color: Color): boolean =>
+  comments[fen]?.startsWith(OFFERS[color]) === true;
+
+/** Whether the side to move has offered a draw in the present position. */
+export const isDrawOffered = (game: GameRecord): boolean =>
+  isOfferedOn(game, currentFen(game), game.position.turn);
+
+/**
+ * How many moves the side to move must still play before it may offer a draw; 0 when it may do so
+ * now.
+ */
+export function movesBeforeOffer(game: GameRecord): number {
+  const { turn } = game.position;
+  let moves = 0;
+  for (let ply = game.history.length; moves < MOVES_BETWEEN_OFFERS; ply -= 1) {
+    const last = game.history[ply - 1];
+    if (isOfferedOn(game, last?.after ?? startFen(game), turn)) return MOVES_BETWEEN_OFFERS - moves;
+    if (last === undefined) return 0;
+    if (last.color === turn) moves += 1;
+  }
+  return 0;
+}
+
+/** Whether the human may offer a draw to the computer now. */
+export const canOfferDraw = (game: GameState): boolean =>
+  !isForTwo(game.players) && isTurnOf(game, false) && movesBeforeOffer(game) === 0;
+
+/** Adds an offer of the side to move to the present position, before the comment that it may have. */
+export function withDrawOffer(game: GameState): GameState {
+  const comment = commentOn(game);
+  const text = OFFERS[game.position.turn] + (comment === undefined ? "" : ` ${comment}`);
+  return { ...setComment(game, text), players: game.players };
+}
+
+/**
+ * Whether a draw can be agreed to now: two people agree between themselves, the computer only to an
+ * offer in this position.
+ */
+export const canAgreeToDraw = (game: GameState): boolean =>
+  isTurnOf(game, false) && (isForTwo(game.players) || isDrawOffered(game));
