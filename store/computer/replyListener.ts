@@ -1,6 +1,6 @@
 /** Starts the computer's search shortly after it becomes the computer's turn. */
 import type { StartListening } from "../collaborators.ts";
-import { isByComputer } from "../game/events.ts";
+import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";

@@ -5,6 +5,7 @@
  */
 import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
 import { startGame } from "../../engine/index.ts";
+import type { StartOptions } from "./eventPayloads.ts";
 import {
   agreeToDraw,
   type EventType,
@@ -14,7 +15,6 @@ import {
   type Rule,
   resign,
   runOutOfTime,
-  type StartOptions,
   start,
   takeBack,
   takeHint,

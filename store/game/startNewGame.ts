@@ -1,5 +1,5 @@
 import { startFen } from "../../engine/index.ts";
-import type { StartOptions } from "./events.ts";
+import type { StartOptions } from "./eventPayloads.ts";
 import { gameStarted } from "./slice.ts";
 import { type GameThunk, otherColor } from "./state.ts";
 

@@ -21,7 +21,7 @@ import {
   type SearchResult,
   sanitizeText,
 } from "../../engine/index.ts";
-import { isByComputer, type SearchFindings } from "../game/events.ts";
+import { isByComputer, type SearchFindings } from "../game/eventPayloads.ts";
 import type { Reason } from "../game/reasons.ts";
 import { searchSituation } from "../game/state.ts";
 import type { ActionLog, EntryLabel } from "./actionLog.ts";

@@ -1,6 +1,7 @@
 /** Whether the game is to be kept, and whether it can be saved. Logs do not contain it. */
 import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
-import { isByComputer, isGameEvent } from "../game/events.ts";
+import { isByComputer } from "../game/eventPayloads.ts";
+import { isGameEvent } from "../game/events.ts";
 import { gameLoaded, movePlayed } from "../game/slice.ts";
 
 export interface SavingState {

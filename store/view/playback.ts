@@ -9,7 +9,7 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from "@reduxjs/toolkit";
-import { isByComputer } from "../game/events.ts";
+import { isByComputer } from "../game/eventPayloads.ts";
 import { logOpened, type OpenedLog } from "../game/log/eventLog.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 

@@ -2,7 +2,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { boardAfterPremoves, type Position, premoveTargets, SQUARES } from "../../engine/index.ts";
 import type { StartListening } from "../collaborators.ts";
-import { isByComputer } from "../game/events.ts";
+import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";
 import { playHumanMove } from "../game/playMove.ts";

@@ -4,7 +4,8 @@
  */
 import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import type { MoveSquares, Square } from "../../engine/index.ts";
-import { isByComputer, isGameEvent } from "../game/events.ts";
+import { isByComputer } from "../game/eventPayloads.ts";
+import { isGameEvent } from "../game/events.ts";
 import { gameRequested } from "../game/gameSignal.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";

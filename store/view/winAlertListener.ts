@@ -1,6 +1,6 @@
 import { type Color, isCheckmate } from "../../engine/index.ts";
 import type { StartListening } from "../collaborators.ts";
-import { isByComputer } from "../game/events.ts";
+import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { Players, WithGame } from "../game/state.ts";

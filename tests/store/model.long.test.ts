@@ -22,7 +22,7 @@ import {
 } from "../../engine/index.ts";
 import { searchMove } from "../../store/computer/searchMove.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
-import { isByComputer, type PlayedMove } from "../../store/game/events.ts";
+import { isByComputer, type PlayedMove } from "../../store/game/eventPayloads.ts";
 import { isOver } from "../../store/game/gameStatus.ts";
 import { stateAfter } from "../../store/game/log/eventLog.ts";
 import {

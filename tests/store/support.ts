@@ -12,7 +12,7 @@ import {
 import type { Question } from "../../engine/service/protocol.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import type { KeyValueStorage, RecentGames } from "../../store/collaborators.ts";
-import type { SearchFindings } from "../../store/game/events.ts";
+import type { SearchFindings } from "../../store/game/eventPayloads.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";

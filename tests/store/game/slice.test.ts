@@ -1,7 +1,8 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { currentFen, SPECIFIED_OPPONENT, START_FEN, startGame } from "../../../engine/index.ts";
-import { applyEvent, type PlayedMove, validateEvent } from "../../../store/game/events.ts";
+import type { PlayedMove } from "../../../store/game/eventPayloads.ts";
+import { applyEvent, validateEvent } from "../../../store/game/events.ts";
 import {
   gameLoaded,
   gameResigned,
