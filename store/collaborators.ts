@@ -22,6 +22,8 @@ export interface Collaborators {
   readonly alert: (text: string) => void;
   /** Starts a sound and returns at once. Never throws. */
   readonly playSound: (sound: Sound) => void;
+  /** Whether the player has asked the system for reduced motion. */
+  readonly prefersReducedMotion: () => boolean;
   readonly logger: Logger;
   readonly storage: GameStorage;
   readonly recentGames: RecentGames;

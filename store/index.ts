@@ -223,7 +223,7 @@ export { startReview } from "./reviewThunks.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export { gameKept, selectHasSavingFailed, selectIsOwnGame } from "./saving/slice.ts";
 export type { RootState } from "./slices.ts";
-export { ANIMATION_MS } from "./view/animation.ts";
+export { animationMs } from "./view/animation.ts";
 export { handleBoardMove } from "./view/handleBoardMove.ts";
 export {
   PLAYBACK_SPEEDS,

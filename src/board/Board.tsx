@@ -53,6 +53,8 @@ interface BoardProps extends BoardActions {
   readonly showsCoordinates?: boolean;
   /** How fast moving pieces are animated; default normal. */
   readonly animationSpeed?: Settings["animationSpeed"];
+  /** Whether a move is animated after the animation of the one before; default false. */
+  readonly animatesInOrder?: boolean;
   /**
    * Keys that step through the moves. After a click on the board, while no piece is picked up, the
    * board leaves them to the page. Default: the left and right arrow keys, Home and End.
@@ -78,7 +80,10 @@ export function Board(properties: BoardProps) {
   const id = useId();
   const placement = toPlacement(properties.position);
   const pieces = useMemo(() => piecesOf(placement), [placement]);
-  const skipAnimation = useMoveAnimation(board, pieces, orientation, animationSpeed);
+  const [skipAnimation, captured] = useMoveAnimation(board, pieces, orientation, {
+    speed: animationSpeed,
+    isInOrder: properties.animatesInOrder ?? false,
+  });
   const input = useBoardInput(
     board,
     { game: properties.game, orientation, pieces, movable, choosesPromotion },
@@ -86,7 +91,7 @@ export function Board(properties: BoardProps) {
   );
   const { chosen, draggedFrom, dropTarget, draggedPiece, promoting, handleEvent } = input;
   const marks = useMarks(properties, chosen);
-  const cells = { ...marks, id, pieces, movable, draggedFrom, dropTarget };
+  const cells = { ...marks, id, pieces, captured, movable, draggedFrom, dropTarget };
   const { isMate = false, judgement, showsTargets = true } = properties;
   return (
     <section ref={board} className={styles.board} aria-label="Chessboard" data-theme={theme}>

@@ -7,6 +7,7 @@ import type { Pieces } from "./boardPosition.ts";
 import styles from "./Cell.module.css";
 import type { Movable } from "./hand.ts";
 import type { Marks } from "./marks.ts";
+import type { CapturedPieces } from "./moveAnimation.ts";
 
 /** What the cells show, besides the styles and drawings that the library provides. */
 export interface Cells extends Marks {
@@ -17,6 +18,8 @@ export interface Cells extends Marks {
    * With the pieces from here, pieces and marks belong to the same position in every frame.
    */
   readonly pieces: Pieces;
+  /** The pieces that were captured and are still drawn. */
+  readonly captured: CapturedPieces;
   /** Whether the check is mate. */
   readonly isMate: boolean;
   /** The review's judgement of the last move. */
@@ -40,6 +43,8 @@ interface CellViewProps extends SquareMarks {
   readonly square: Square;
   readonly piece: PieceCode | undefined;
   readonly Drawing: PieceRenderObject[string] | undefined;
+  /** The piece that was captured here and is still drawn. */
+  readonly Captured: PieceRenderObject[string] | undefined;
   readonly markStyle: CSSProperties | undefined;
   readonly isTabStop: boolean;
   readonly isMovable: boolean;
@@ -61,6 +66,7 @@ export function Cell({ square }: { readonly square: Square }) {
   if (!cells) throw new Error("A cell needs a board around it");
   const { pieces, movable, chosen, lastMove, checkedSquare } = cells;
   const piece = pieces.get(square);
+  const captured = cells.captured.get(square);
   const isCheck = square === checkedSquare;
   return (
     <CellView
@@ -68,6 +74,7 @@ export function Cell({ square }: { readonly square: Square }) {
       square={square}
       piece={piece}
       Drawing={piece && library.pieces[piece]}
+      Captured={captured && library.pieces[captured.piece]}
       markStyle={library.squareStyles[square]}
       isTabStop={square === cells.tabStop}
       isMovable={movable.has(square)}
@@ -88,7 +95,7 @@ export function Cell({ square }: { readonly square: Square }) {
 }
 
 const CellView = memo(function CellView(properties: CellViewProps) {
-  const { square, piece, Drawing, isTarget, isCheck, isMate, judgement } = properties;
+  const { square, piece, Drawing, Captured, isTarget, isCheck, isMate, judgement } = properties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as a board
     <div
@@ -105,6 +112,11 @@ const CellView = memo(function CellView(properties: CellViewProps) {
       onTouchEnd={hideFromLibrary}
     >
       {isTarget && <span className={piece ? styles.ring : styles.dot} />}
+      {Captured && (
+        <div className={styles.piece} data-captured aria-hidden="true">
+          <Captured square={square} />
+        </div>
+      )}
       {piece && Drawing && (
         <div
           className={styles.piece}

@@ -13,6 +13,7 @@ import {
   syncSettings,
 } from "../../store/index.ts";
 import { recentGames } from "../database/recentGames.ts";
+import { prefersReducedMotion } from "../ui/page.ts";
 import { createLineClaim } from "./lineLock.ts";
 import { createSoundPlayer } from "./soundPlayer.ts";
 
@@ -25,6 +26,7 @@ const makeCollaborators = (): Collaborators => ({
   openSearchClient,
   alert: (text) => window.alert(text),
   playSound: createSoundPlayer(() => new AudioContext()),
+  prefersReducedMotion,
   logger: console,
   storage: { session: () => window.sessionStorage, local: () => window.localStorage },
   recentGames,

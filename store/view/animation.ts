@@ -9,3 +9,7 @@ export const ANIMATION_MS: Readonly<Record<AnimationSpeed, number>> = {
   normal: 300,
   slow: 600,
 };
+
+/** How long the animation of a move takes for this player, in milliseconds; 0 if there is none. */
+export const animationMs = (speed: AnimationSpeed, prefersReducedMotion: boolean): number =>
+  prefersReducedMotion ? 0 : ANIMATION_MS[speed];

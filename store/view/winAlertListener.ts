@@ -4,12 +4,17 @@ import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { Players, WithGame } from "../game/state.ts";
+import { animationMs } from "./animation.ts";
+import { type Settings, selectSettings } from "./settings.ts";
+
+type State = WithGame & { readonly settings: Settings };
 
 /**
  * Shows an alert when a move of the human mates, and only then, as specified. The alert
- * comes after a short delay, and an event that changes the game before that cancels it.
+ * comes a short time after the animation of the move, because it stops the page. An event that
+ * changes the game before that cancels it.
  */
-export function listenForWin(startListening: StartListening<WithGame>): void {
+export function listenForWin(startListening: StartListening<State>): void {
   startListening({
     predicate: (action, now, before) => replacesGame(action) || changedTheGame(action, now, before),
     effect: async (action, api) => {
@@ -17,7 +22,9 @@ export function listenForWin(startListening: StartListening<WithGame>): void {
       const { position, players } = api.getState().game;
       const isHumansMove = movePlayed.match(action) && !isByComputer(action.payload);
       if (!isHumansMove || !isCheckmate(position)) return;
-      await api.delay(DELAY_AFTER_MOVE_MS);
+      const { animationSpeed } = selectSettings(api.getState());
+      const animated = animationMs(animationSpeed, api.extra.prefersReducedMotion());
+      await api.delay(animated + DELAY_AFTER_MOVE_MS);
       api.extra.alert(mateAlert(position.turn, players));
     },
   });

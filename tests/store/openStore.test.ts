@@ -56,6 +56,7 @@ function browserWith({ session, local, rows = [] }: Places) {
         openSearchClient: () => client,
         alert: () => {},
         playSound: () => {},
+        prefersReducedMotion: () => false,
         logger: { debug: () => {}, error: () => {} },
         storage: { session: () => storages.session, local: () => storages.local },
         recentGames,

@@ -107,6 +107,7 @@ interface TestStoreOptions {
   readonly local?: () => KeyValueStorage;
   readonly alert?: (text: string) => void;
   readonly searchClient?: SearchClient;
+  readonly prefersReducedMotion?: () => boolean;
   readonly openSearchClient?: () => SearchClient;
 }
 
@@ -137,6 +138,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
       openSearchClient: options.openSearchClient ?? openFakeClient,
       alert,
       playSound: (sound) => void sounds.push(sound),
+      prefersReducedMotion: options.prefersReducedMotion ?? (() => false),
       logger: {
         debug: (message) => void logged.push(message),
         error: (message) => void logged.push(message),

@@ -82,6 +82,7 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
         openSearchClient: () => client,
         alert: () => {},
         playSound: () => {},
+        prefersReducedMotion: () => false,
         logger: { debug: () => {}, error: () => {} },
         storage: storageOf(session, localOf(page)),
         recentGames: databaseOf(page),

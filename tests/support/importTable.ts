@@ -281,7 +281,7 @@ export const TABLE: ImportTable = {
   // What the home page asks before it loads the store.
   "src/database/hasRecentGames.ts": [],
   // The store with a browser's collaborators.
-  "src/session": [...DOORS, "src/database"],
+  "src/session": [...DOORS, "src/database", "src/ui"],
   "src/app": [
     ...DOORS,
     "src/analysis",

@@ -11,6 +11,7 @@ export function quietStore() {
       openSearchClient: () => client,
       alert: nothing,
       playSound: nothing,
+      prefersReducedMotion: () => false,
       logger: { debug: nothing, error: nothing },
       storage: { session: () => storage, local: () => storage },
       recentGames: {

@@ -95,6 +95,7 @@ function ConnectedBoard() {
       theme={boardTheme}
       showsCoordinates={showsCoordinates}
       animationSpeed={animationSpeed}
+      animatesInOrder={!isLookingBack}
       onMove={move}
       onSquareClick={click}
       onSquareRightClick={mark}

@@ -1,20 +1,28 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { movePlayed, moveTakenBack } from "../../../store/index.ts";
+import { movePlayed, moveTakenBack, settingChanged } from "../../../store/index.ts";
 import { mateAlert } from "../../../store/view/winAlertListener.ts";
 import { createTestStore, drop, latest, movesOf, settle } from "../support.ts";
 
 const DELAY_MS = 100;
+/** How long the animation of the move takes by default. */
+const ANIMATION_MS = 300;
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
 
 beforeEach(() => void vi.useFakeTimers());
 
-it("says 'You win!' 100 ms after the human mates, not earlier, and once", async () => {
-  const { store, alerts } = createTestStore();
+it.each([
+  ["100 ms after the animation of the mate", "normal", false, ANIMATION_MS + DELAY_MS],
+  ["later with a slow animation", "slow", false, 2 * ANIMATION_MS + DELAY_MS],
+  ["100 ms after the mate without the animation", "off", false, DELAY_MS],
+  ["100 ms after the mate if the system asks for less motion", "normal", true, DELAY_MS],
+] as const)("says 'You win!' %s, not earlier, and once", async (_case, speed, reduced, delay) => {
+  const { store, alerts } = createTestStore({ prefersReducedMotion: () => reduced });
+  store.dispatch(settingChanged({ name: "animationSpeed", value: speed }));
   store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
   drop(store, "a1a8");
-  await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
+  await vi.advanceTimersByTimeAsync(delay - 1);
   expect(alerts).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(alerts).toEqual(["You win!"]);
@@ -62,7 +70,7 @@ it("shows one alert when the mating move is dispatched twice", async () => {
 it.each([
   ["a new game begins", gameStarted()],
   ["the move is taken back", moveTakenBack()],
-])("shows no alert when %s within the 100 ms", async (_case, event) => {
+])("shows no alert when %s before the alert", async (_case, event) => {
   const { store, alerts } = createTestStore();
   store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
   drop(store, "a1a8");
@@ -78,7 +86,7 @@ it("logs a failed alert, and the game continues", async () => {
   const { store, logged } = createTestStore({ alert });
   store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
   drop(store, "a1a8");
-  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  await vi.advanceTimersByTimeAsync(ANIMATION_MS + DELAY_MS);
   expect(logged).toEqual(["A listener failed: Error: blocked by the browser"]);
   store.dispatch(gameStarted());
   expect(drop(store, "e2e4")).toBe(true);
@@ -99,6 +107,6 @@ it("says 'You win!' when the human mates as black", async () => {
   const { store, alerts } = createTestStore();
   store.dispatch(gameStarted({ fen: "r3k3/8/8/8/8/8/5PPP/6K1 b - - 0 1", humanColor: "b" }));
   expect(drop(store, "a8a1")).toBe(true);
-  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  await vi.advanceTimersByTimeAsync(ANIMATION_MS + DELAY_MS);
   expect(alerts).toEqual(["You win!"]);
 });

@@ -1,0 +1,98 @@
+/** When pieces begin to move: the animation of the reply follows that of the player's own move. */
+import { act, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Board } from "../../../src/board/Board.tsx";
+
+interface Animated {
+  readonly square: string | undefined;
+  readonly isCaptured: boolean;
+  readonly delay: number | undefined;
+  readonly duration: number | undefined;
+}
+
+let animated: Animated[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  animated = [];
+  // The test DOM has no animations.
+  Element.prototype.animate = function (_keyframes, options) {
+    const { delay, duration } = options as KeyframeAnimationOptions;
+    animated.push({
+      square: this.closest<HTMLElement>("[data-square]")?.dataset.square,
+      isCaptured: this.matches("[data-captured]"),
+      delay,
+      duration: duration as number,
+    });
+    return {} as Animation;
+  };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(Element.prototype, "animate");
+});
+
+const START = "4k3/3q4/8/3p4/4P3/8/8/4K3";
+const CAPTURED = "4k3/3q4/8/3P4/8/8/8/4K3";
+const RECAPTURED = "4k3/8/8/3q4/8/8/8/4K3";
+
+/** Shows the start, the player's capture, and after some time the computer's recapture. */
+function playCaptures(msBetween: number, animatesInOrder: boolean) {
+  const board = (position: string) => (
+    <Board position={position} animatesInOrder={animatesInOrder} animationSpeed="normal" />
+  );
+  const { container, rerender } = render(board(START));
+  rerender(board(CAPTURED));
+  act(() => vi.advanceTimersByTime(msBetween));
+  rerender(board(RECAPTURED));
+  return () =>
+    [...container.querySelectorAll("[data-captured]")].map(
+      (piece) => piece.closest<HTMLElement>("[data-square]")?.dataset.square,
+    );
+}
+
+it("the reply's animation waits until the player's own has ended", () => {
+  playCaptures(100, true);
+  const [own, reply] = animated;
+  expect(own).toMatchObject({ square: "d5", delay: 0, duration: 300 });
+  expect(reply).toMatchObject({ square: "d5", delay: 200, duration: 300 });
+});
+
+it("until then a captured piece is drawn, and ends its own animation", () => {
+  const capturedSquares = playCaptures(100, true);
+  expect(capturedSquares()).toEqual(["d5"]);
+  expect(animated[2]).toEqual({ square: "d5", isCaptured: true, delay: -100, duration: 300 });
+  act(() => vi.advanceTimersByTime(199));
+  expect(capturedSquares()).toEqual(["d5"]);
+  act(() => vi.advanceTimersByTime(1));
+  expect(capturedSquares()).toEqual([]);
+});
+
+it("it begins at once when the player's own has ended", () => {
+  const capturedSquares = playCaptures(300, true);
+  expect(animated.map(({ delay }) => delay)).toEqual([0, 0]);
+  expect(capturedSquares()).toEqual([]);
+});
+
+it("nothing waits while somebody steps through a game", () => {
+  const capturedSquares = playCaptures(100, false);
+  expect(animated.map(({ delay }) => delay)).toEqual([0, 0]);
+  expect(capturedSquares()).toEqual([]);
+});
+
+it.each([
+  ["fast", 150],
+  ["normal", 300],
+  ["slow", 600],
+] as const)("the speed '%s' takes %i ms", (animationSpeed, duration) => {
+  const { rerender } = render(<Board position={START} animationSpeed={animationSpeed} />);
+  rerender(<Board position={CAPTURED} animationSpeed={animationSpeed} />);
+  expect(animated).toMatchObject([{ square: "d5", duration }]);
+});
+
+it("with the speed 'off' nothing is animated", () => {
+  const { rerender } = render(<Board position={START} animationSpeed="off" />);
+  rerender(<Board position={CAPTURED} animationSpeed="off" />);
+  expect(animated).toEqual([]);
+});
