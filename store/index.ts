@@ -115,6 +115,7 @@ export type {
   Sound,
 } from "./collaborators.ts";
 export { SAVED_GAME_KEY } from "./collaborators.ts";
+export { offerDraw } from "./computer/offerDraw.ts";
 export {
   selectComputerError,
   selectIsComputerWaiting,
@@ -146,8 +147,11 @@ export type { Reason } from "./game/reasons.ts";
 export { LONGEST_TEXT } from "./game/schemas.ts";
 export {
   selectBottomColor,
+  selectCanAgreeToDraw,
+  selectCanOfferDraw,
   selectCanResign,
   selectCanTakeBack,
+  selectCurrentFen,
   selectGameEnd,
   selectGameIdentity,
   selectHint,
@@ -160,11 +164,12 @@ export {
   selectIsHumansTurn,
   selectIsUnderWay,
   selectMoveList,
+  selectMovesBeforeOffer,
   selectOpponent,
   selectPosition,
   selectTurn,
 } from "./game/selectors.ts";
-export { gameResigned, movePlayed, moveTakenBack } from "./game/slice.ts";
+export { drawAgreed, gameResigned, movePlayed, moveTakenBack } from "./game/slice.ts";
 export { rematch, startNewGame } from "./game/startNewGame.ts";
 export {
   bottomColorOf,

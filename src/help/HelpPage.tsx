@@ -48,7 +48,8 @@ const Playing = () => (
       <li>Right-click a square to mark it. Drag with the right button to draw an arrow.</li>
       <li>
         ‘Take back’ undoes your last move and the reply, even while the computer thinks. ‘Hint’
-        shows a strong move as an arrow. ‘Resign’ ends the game, ‘Rematch’ starts it again.
+        shows a strong move as an arrow. ‘Draw’ offers a draw: your opponent accepts if it thinks
+        itself no better. ‘Resign’ ends the game, ‘Rematch’ starts it again.
       </li>
       <li>
         ‘New game’ asks for your colour, the opponent and, if you like, a position. The opponents

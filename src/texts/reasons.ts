@@ -1,5 +1,6 @@
 /** The sentences for the reasons and notices that the store and the pages report. */
 import type { Reason } from "../../store/index.ts";
+import { isSeveral } from "./status.ts";
 
 /** A sentence, or how to make one from the data of its code. */
 type Texts<Code extends Reason["code"]> = {
@@ -84,6 +85,9 @@ const TEXTS: Texts<Reason["code"]> = {
   hintNotYourTurn: "Hints are only available on your turn.",
   hintNotFound: "No hint found.",
   nothingToReview: "There are no moves to review yet.",
+  drawNotNow: "You can offer a draw on your turn, once in ten moves.",
+  drawDeclined: ({ opponent }) =>
+    `${opponent} ${isSeveral(opponent) ? "decline" : "declines"} the draw.`,
 
   searchTimedOut: ({ seconds }) => `The computer did not answer within ${seconds} seconds.`,
   searchReplyInvalid: "The computer sent an invalid reply.",

@@ -41,6 +41,7 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
   keepsFullBoard: { group: "board", label: "Fixed board size (800 px)" },
   choosesPromotion: { group: "play", label: "Ask which piece when promoting" },
   premoves: { group: "play", label: "Allow premoves" },
+  confirmsResign: { group: "play", label: "Ask before resigning or offering a draw" },
   swapsColors: { group: "play", label: "Swap colours in rematches" },
   sounds: { group: "sound", label: "Play sounds" },
   soundsIllegalMoves: { group: "sound", label: "Play sound on illegal moves" },

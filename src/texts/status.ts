@@ -76,4 +76,7 @@ export function statusText(status: GameStatus): string {
 
 /** `One Monkey is thinking…`, `Fifty Monkeys are thinking…`. */
 export const thinkingText = (opponentName: string): string =>
-  `${opponentName} ${opponentName.endsWith("Monkeys") ? "are" : "is"} thinking…`;
+  `${opponentName} ${isSeveral(opponentName) ? "are" : "is"} thinking…`;
+
+/** Whether an opponent is more than one monkey. */
+export const isSeveral = (opponentName: string): boolean => opponentName.endsWith("Monkeys");

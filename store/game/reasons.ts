@@ -73,6 +73,8 @@ const DATA = {
   hintNotYourTurn: {},
   hintNotFound: {},
   nothingToReview: {},
+  drawNotNow: {},
+  drawDeclined: { opponent: TEXT },
   // The computer's search.
   searchTimedOut: { seconds: v.number() },
   searchReplyInvalid: {},

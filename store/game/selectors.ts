@@ -9,6 +9,7 @@ import {
   makePlacement,
   type OpponentProfile,
 } from "../../engine/index.ts";
+import { canAgreeToDraw, canOfferDraw, movesBeforeOffer } from "./drawOffers.ts";
 import { endOf, isOver, isTurnOf, plyToTakeBackTo } from "./gameStatus.ts";
 import { countHints, hintFor } from "./hints.ts";
 import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieceTargets.ts";
@@ -83,6 +84,15 @@ export const selectIsHumansTurn = (state: WithGame): boolean => isTurnOf(state.g
 
 /** Whether the game can be resigned. */
 export const selectCanResign = (state: WithGame): boolean => !isOver(state.game);
+
+/** Whether the human may offer the computer a draw now. */
+export const selectCanOfferDraw = createSelector([selectGame], canOfferDraw);
+
+/** How many moves the side to move must play before it may offer a draw again. */
+export const selectMovesBeforeOffer = createSelector([selectGame], movesBeforeOffer);
+
+/** Whether a draw can be agreed to now, without another question. */
+export const selectCanAgreeToDraw = createSelector([selectGame], canAgreeToDraw);
 
 /** Whether the human has moved and the game is not over. */
 export const selectIsUnderWay = createSelector(

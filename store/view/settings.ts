@@ -31,6 +31,8 @@ export const SETTING_VALUES = {
   sounds: [true, false],
   /** An illegal move on the board makes a sound; in the specification it is silent. */
   soundsIllegalMoves: [false, true],
+  /** The player is asked before resigning and before offering a draw. */
+  confirmsResign: [true, false],
   /** The players change colours in a rematch. */
   swapsColors: [false, true],
   /** The colours of the squares. */

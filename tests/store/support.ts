@@ -51,7 +51,7 @@ export interface PendingSearch {
   /** Whether the store cancelled the search before its answer. */
   stopped: boolean;
   /** Answers with a move as SAN or LAN. */
-  answer(move: string): void;
+  answer(move: string, findings?: Partial<SearchFindings>): void;
   answerNothing(): void;
   fail(message: string): void;
 }
@@ -68,10 +68,10 @@ export function fakeSearchClient() {
   const ask: SearchClient["ask"] = (question, { signal, onIteration } = {}) =>
     new Promise<SearchResult>((resolve, reject) => {
       endings.push(() => reject(new DOMException("It is no longer wanted.", "AbortError")));
-      const findings = { score: 12, depth: 4, nodes: 345, pv: [], pawnStructure: 6 };
-      const answer = (move: Move | undefined) => {
+      const usual = { score: 12, depth: 4, nodes: 345, pv: [], pawnStructure: 6 };
+      const answer = (move: Move | undefined, findings: Partial<SearchFindings> = {}) => {
         signal?.removeEventListener("abort", stop);
-        resolve({ ...findings, move });
+        resolve({ ...usual, ...findings, move });
       };
       const pending: PendingSearch = {
         question,
@@ -79,7 +79,7 @@ export function fakeSearchClient() {
         reportIteration: (depth, nodes, timeMs) =>
           onIteration?.({ score: 0, depth, nodes, pv: [] }, { timeMs, rank: 1 }),
         stopped: false,
-        answer: (move) => answer(requireMove(positionOf(question), move)),
+        answer: (move, findings) => answer(requireMove(positionOf(question), move), findings),
         answerNothing: () => answer(undefined),
         fail: (message) => reject(new Error(message)),
       };

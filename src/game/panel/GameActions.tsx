@@ -6,12 +6,16 @@ import {
   selectCanResign,
   selectCanTakeBack,
   selectHintCount,
+  selectIsForTwo,
   selectIsHumansTurn,
+  selectTurn,
   takeHint,
 } from "../../../store/index.ts";
 import { useShareLink } from "../../incoming/useShareLink.tsx";
-import { ChoiceDialog } from "../../ui/Dialog.tsx";
+import { SIDES } from "../../texts/squares.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
+import { AskingButton } from "./AskingButton.tsx";
+import { DrawButton } from "./DrawButton.tsx";
 import { useStateOfGame } from "./useStateOfGame.ts";
 
 /** The player's actions in a running game, besides moving. */
@@ -24,6 +28,7 @@ export function GameActions() {
         Take back
       </button>
       <HintButton />
+      <DrawButton />
       <ResignButton />
       <ShareButton />
     </>
@@ -58,33 +63,20 @@ function HintButton() {
   );
 }
 
-/** Resigns, after a confirmation. */
+/** Resigns, after a question unless the player does not want one. */
 function ResignButton() {
   const dispatch = useAppDispatch();
   const canResign = useAppSelector(selectCanResign);
-  const [isDialogOpen = false, setIsDialogOpen] = useStateOfGame<boolean>();
+  const isForTwo = useAppSelector(selectIsForTwo);
+  const side = SIDES[useAppSelector(selectTurn)];
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        disabled={!canResign}
-        onClick={() => setIsDialogOpen(true)}
-      >
-        Resign
-      </button>
-      {isDialogOpen && (
-        <ChoiceDialog
-          heading="Resign?"
-          text="You can still review the game."
-          answers={[
-            { label: "Cancel", act: () => {} },
-            { label: "Resign", act: () => dispatch(gameResigned()) },
-          ]}
-          onClose={() => setIsDialogOpen(false)}
-        />
-      )}
-    </>
+    <AskingButton
+      label="Resign"
+      disabled={!canResign}
+      heading={isForTwo ? `${side} resigns?` : "Resign?"}
+      text="You can still review the game."
+      act={() => dispatch(gameResigned())}
+    />
   );
 }
 

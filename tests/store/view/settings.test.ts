@@ -25,6 +25,7 @@ const DEFAULTS: Settings = {
   animationSpeed: "normal",
   sounds: true,
   soundsIllegalMoves: false,
+  confirmsResign: true,
   swapsColors: false,
   boardTheme: "blue-grey",
   pieceSet: "classic",

@@ -1,0 +1,163 @@
+/** The computer accepts a draw when its own search thought itself no better for three moves. */
+import { describe, expect, it } from "vitest";
+import { currentFen, makeFen } from "../../../engine/index.ts";
+import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
+import { type AppStore, offerDraw, selectGameEnd } from "../../../store/index.ts";
+import {
+  createTestStore,
+  drop,
+  latest,
+  positionOf,
+  reply,
+  settle,
+  type TestStore,
+} from "../support.ts";
+
+const fenIn = (store: AppStore) => currentFen(store.getState().game);
+
+/** Plays moves of the human as white, each with a reply. */
+function playMoves({ store }: TestStore, moves: string): void {
+  for (const pair of moves.split(" ")) {
+    expect(drop(store, pair.slice(0, 4))).toBe(true);
+    store.dispatch(reply(pair.slice(4), fenIn(store)));
+  }
+}
+
+const THREE_MOVES = "e2e4e7e5 g1f3b8c6 f1c4g8f6";
+
+/** Offers a draw and answers the searches with these scores, from white's view. */
+async function offered(test: TestStore, scores: readonly number[], depth = 4) {
+  const answer = test.store.dispatch(offerDraw());
+  for (const score of scores) {
+    const search = latest(test.searches);
+    const before = makeFen(positionOf(search.question));
+    const played = test.store.getState().game.history.find((move) => move.before === before);
+    search.answer(played?.lan ?? "", { score, depth });
+    await settle();
+  }
+  return answer;
+}
+
+function afterThreeMoves(): TestStore {
+  const test = createTestStore();
+  playMoves(test, THREE_MOVES);
+  return test;
+}
+
+describe("an offer of a draw", () => {
+  it("is accepted when the computer thought itself no better before its last three moves", async () => {
+    const test = afterThreeMoves();
+    expect(await offered(test, [0, 15, 300])).toEqual({ ok: true, value: undefined });
+    expect(selectGameEnd(test.store.getState())).toEqual({ reason: "agreement" });
+    const { players, history } = test.store.getState().game;
+    expect(test.searches.map(({ question }) => question)).toEqual(
+      // The latest first, because it decides most often.
+      [5, 3, 1].map((ply) =>
+        expect.objectContaining({
+          kind: "reply",
+          opponent: players.opponent,
+          situation: expect.objectContaining({ seed: players.seed, ply }),
+        }),
+      ),
+    );
+    expect(test.searches.map(({ question }) => makeFen(positionOf(question)))).toEqual(
+      [5, 3, 1].map((ply) => history[ply]?.before),
+    );
+  });
+
+  it.each([
+    [[-1], 1],
+    [[0, -20], 2],
+    [[0, 0, -1], 3],
+  ])("is declined when it thought itself better, with scores %j", async (scores, searches) => {
+    const test = afterThreeMoves();
+    expect(await offered(test, scores)).toEqual({
+      ok: false,
+      error: { code: "drawDeclined", opponent: "Enough Monkeys" },
+    });
+    expect(test.searches).toHaveLength(searches);
+    expect(selectGameEnd(test.store.getState())).toBeUndefined();
+  });
+
+  it("asks for the score from the side of a computer that plays white", async () => {
+    const test = createTestStore();
+    test.store.dispatch(gameStarted({ humanColor: "b" }));
+    for (const pair of ["e2e4e7e5", "g1f3b8c6", "f1c4g8f6"]) {
+      test.store.dispatch(reply(pair.slice(0, 4), fenIn(test.store)));
+      drop(test.store, pair.slice(4));
+    }
+    test.store.dispatch(reply("d2d3", fenIn(test.store)));
+    expect((await offered(test, [1])).ok).toBe(false);
+  });
+
+  it("is declined at once in the first moves of the game", async () => {
+    const test = createTestStore();
+    playMoves(test, "e2e4e7e5 g1f3b8c6");
+    expect((await offered(test, [])).ok).toBe(false);
+    expect(test.searches).toHaveLength(0);
+  });
+
+  it("is declined while the computer plays from its book, which has no scores", async () => {
+    expect((await offered(afterThreeMoves(), [0], 0)).ok).toBe(false);
+  });
+
+  it("is not made on the computer's turn, or again before ten moves were played", async () => {
+    const test = createTestStore();
+    const refused = { ok: false, error: { code: "drawNotNow" } };
+    drop(test.store, "e2e4");
+    expect(await test.store.dispatch(offerDraw())).toEqual(refused);
+    test.store.dispatch(reply("e7e5", fenIn(test.store)));
+    await offered(test, []);
+    expect(await test.store.dispatch(offerDraw())).toEqual(refused);
+    expect(Object.values(test.store.getState().game.comments)).toEqual(["White offers a draw."]);
+  });
+
+  it("does not end a game that has gone on, or another game", async () => {
+    const gone = afterThreeMoves();
+    const answer = gone.store.dispatch(offerDraw());
+    drop(gone.store, "d2d3");
+    for (const move of ["g8f6", "b8c6", "e7e5"]) {
+      latest(gone.searches).answer(move, { score: 0 });
+      await settle();
+    }
+    expect((await answer).ok).toBe(true);
+    expect(selectGameEnd(gone.store.getState())).toBeUndefined();
+
+    const other = afterThreeMoves();
+    const left = other.store.dispatch(offerDraw());
+    const { game } = other.store.getState();
+    other.store.dispatch(gameLoaded(game));
+    expect(latest(other.searches).stopped).toBe(true);
+    latest(other.searches).answer("g8f6", { score: 0 });
+    expect(await left).toEqual({ ok: true, value: undefined });
+    expect(selectGameEnd(other.store.getState())).toBeUndefined();
+  });
+
+  it("says why the search failed", async () => {
+    const test = afterThreeMoves();
+    const answer = test.store.dispatch(offerDraw());
+    latest(test.searches).fail("no thread");
+    expect(await answer).toEqual({
+      ok: false,
+      error: { code: "searchFailed", detail: "no thread" },
+    });
+  });
+
+  it("is answered in the same way after a reload: the searches start from the game alone", async () => {
+    const test = afterThreeMoves();
+    const reloaded = createTestStore();
+    reloaded.store.dispatch(gameLoaded(test.store.getState().game));
+    await offered(test, [0, 0, 0]);
+    await offered(reloaded, [0, 0, 0]);
+    expect(reloaded.searches.map(({ question }) => question)).toEqual(
+      test.searches.map(({ question }) => question),
+    );
+  });
+});
+
+it("the offer is an event before the answer, so a log shows both", async () => {
+  const test = afterThreeMoves();
+  await offered(test, [0, 0, 0]);
+  const types = test.store.getState().log.events.map(({ event }) => event.type);
+  expect(types.slice(-2)).toEqual(["game/drawOffered", "game/drawAgreed"]);
+});
