@@ -27,6 +27,7 @@ export interface Collaborators {
   readonly logger: Logger;
   readonly storage: GameStorage;
   readonly recentGames: RecentGames;
+  readonly savedLogs: SavedLogs;
   readonly lines: Lines;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
@@ -153,6 +154,36 @@ export interface RecentGames {
   all(): Promise<readonly RecentGame[]>;
 }
 
+/**
+ * Names an event in the database of logs: the line that it belongs to, and the date of the stamp
+ * that the game got with it.
+ */
+export type EventKey = Pick<Stamp, "line" | "date">;
+
+/** An event of the game as the database of logs keeps it. */
+export interface SavedEvent extends EventKey {
+  /** The version of action logs that the event is written in. */
+  readonly version: number;
+  /** The action. A whole game in it is a text, as `makeSavedText` writes it. */
+  readonly event: unknown;
+  /** When it happened, in milliseconds since 1970, if that is known. */
+  readonly at?: number | undefined;
+  /** The event before it, which may be of another line; missing if it was not saved. */
+  readonly previous?: EventKey | undefined;
+  /** The game before the event as a text. Only some events have it: a log can begin there. */
+  readonly start?: string | undefined;
+}
+
+/** The database of logs. Each function rejects when the browser does not allow it. */
+export interface SavedLogs {
+  /** Adds events: all of them or none. The oldest events beyond the limit may be deleted. */
+  add(events: readonly SavedEvent[]): Promise<void>;
+  /** The events of a line, which may be anything: another version may have written them. */
+  eventsOf(line: string): Promise<readonly unknown[]>;
+  /** Deletes the events of a line. */
+  remove(line: string): Promise<void>;
+}
+
 /** Keeps what is to be written to the database until the database has written it. */
 export interface RecentGamesQueue {
   /** Adds a change and tries to write everything that waits. */
@@ -174,6 +205,10 @@ export interface Extra<State> extends Collaborators {
    */
   readonly saveGame: () => Result<void>;
   readonly line: LineTracker;
+  /** The state with which the page began. */
+  readonly start: State;
+  /** The saved event that led to the game of that state, if it was saved. */
+  readonly startKey: EventKey | undefined;
   readonly recentGamesQueue: RecentGamesQueue;
 }
 

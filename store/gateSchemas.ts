@@ -7,7 +7,7 @@
 import * as v from "valibot";
 import { searchMove, type searchProgressed } from "./computer/searchMove.ts";
 import type { ComputerState, computerSlice } from "./computer/slice.ts";
-import type { logOpened, OpenedLog } from "./game/log/eventLog.ts";
+import type { earlierEventsRestored, logOpened, OpenedLog } from "./game/log/eventLog.ts";
 import { validateLog } from "./game/log/validateLog.ts";
 import { REASON } from "./game/reasons.ts";
 import {
@@ -71,11 +71,10 @@ export const VIEW: Schema<ViewState> = v.object({
   isAskingToReplace: v.optional(FLAG, false),
 });
 
+const LOG = schemaFrom((value) => validateLog(value));
+
 const OPENED_LOG: Schema<OpenedLog> = v.object({
-  log: v.pipe(
-    v.unknown(),
-    schemaFrom((value) => validateLog(value)),
-  ),
+  log: LOG,
   name: TEXT,
   refusal: v.nullable(REASON),
 });
@@ -146,6 +145,7 @@ type ActionOf<Creators> =
 /** The actions of all slices except the game. */
 type SliceAction =
   | ActionOf<typeof computerSlice.actions>
+  | ReturnType<typeof earlierEventsRestored>
   | ActionOf<typeof viewSlice.actions>
   | ActionOf<typeof playbackSlice.actions>
   | ActionOf<typeof savingSlice.actions>
@@ -160,6 +160,7 @@ export const PAYLOADS: {
 } = {
   "computer/replyRequested": NO_PAYLOAD,
   "computer/searchProgressed": v.object({ ...PROGRESS, requestId: TEXT }),
+  "log/earlierEventsRestored": LOG,
   "view/squareMarked": SQUARE,
   "view/squareClicked": NO_PAYLOAD,
   "view/premoveAdded": MOVE_SQUARES,

@@ -112,6 +112,8 @@ export type {
   Collaborators,
   RecentGame,
   RecentGames,
+  SavedEvent,
+  SavedLogs,
   Sound,
 } from "./collaborators.ts";
 export { SAVED_GAME_KEY } from "./collaborators.ts";
@@ -215,6 +217,7 @@ export {
   undoReplacement,
 } from "./recentGameThunks.ts";
 export { askToReplace, mayReplaceGame } from "./replacementQuestion.ts";
+export { restoreLog } from "./restoreLog.ts";
 export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";
 export {
   JUDGEMENTS,

@@ -6,14 +6,15 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from "@reduxjs/toolkit";
-import type { Collaborators, Extra, Stamp } from "./collaborators.ts";
+import type { Collaborators, EventKey, Extra, Stamp } from "./collaborators.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchMove.ts";
-import { logOpened } from "./game/log/eventLog.ts";
+import { earlierEventsRestored, logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
 import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
+import { listenForSavedLog } from "./log/savedLogListener.ts";
 import { timestampEvents } from "./log/slice.ts";
 import { listenForVerification } from "./log/verificationListener.ts";
 import { addGame } from "./recent/recentGames.ts";
@@ -41,6 +42,8 @@ export interface StoreOptions {
   readonly preloadedState?: RootState;
   /** The stamp of its game, if the page continues a line. */
   readonly stamp?: Stamp | undefined;
+  /** The saved event that led to the initial state's game, if it was saved. */
+  readonly startKey?: EventKey | undefined;
   /** Whether this tab's saved copy has an earlier game or another line than the initial state. */
   readonly isCopyStale?: boolean;
   /** Whether the database may not have the game of the initial state. */
@@ -70,7 +73,7 @@ export function makeStore(options: StoreOptions) {
         // of a second.
         serializableCheck: {
           ignoredPaths: ["game", "log", "playback.opened", "analysis"],
-          ignoredActions: [gameLoaded.type, logOpened.type],
+          ignoredActions: [gameLoaded.type, logOpened.type, earlierEventsRestored.type],
         },
       }).prepend(
         timestampEvents(collaborators.now),
@@ -90,7 +93,7 @@ interface StoreAccess {
 
 /** What thunks and listeners of the store get. */
 function makeExtra(
-  { collaborators, stamp, isCopyStale = false, isRowStale = false }: StoreOptions,
+  { collaborators, stamp, startKey, isCopyStale = false, isRowStale = false }: StoreOptions,
   start: RootState,
   { end: endOfHistory, notify: report }: StoreAccess,
 ): AppExtra {
@@ -109,7 +112,15 @@ function makeExtra(
     isCopyStale,
     keepGame,
   });
-  return { ...collaborators, endOfHistory, line, saveGame, recentGamesQueue };
+  return {
+    ...collaborators,
+    start,
+    startKey,
+    endOfHistory,
+    line,
+    saveGame,
+    recentGamesQueue,
+  };
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
@@ -136,6 +147,7 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
     reviewToStore,
     replaced: (text, byUndo) => gameReplaced({ text, byUndo }),
   });
+  listenForSavedLog(startAppListening, extra);
   listenForSettings(startAppListening);
   listenForComputersTurn(startAppListening);
   listenForWin(startAppListening);

@@ -2,7 +2,7 @@
  * Opens the store of a page with the player's game: the newest that Web Storage and the database
  * have of this tab's line, or in a new tab the newest of all.
  */
-import type { Collaborators, GameStorage, RecentGame, Stamp } from "./collaborators.ts";
+import type { Collaborators, EventKey, GameStorage, RecentGame, Stamp } from "./collaborators.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
 import { rootReducer } from "./gate.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
@@ -31,6 +31,7 @@ export async function openStore(options: Omit<StoreOptions, "preloadedState">): 
     ...options,
     preloadedState: restoreState(collaborators.storage, copies, saved),
     stamp: isFree ? continuedStamp(copies.session, saved) : undefined,
+    startKey: keyOf(saved),
     isRowStale: saved !== undefined && !(row && row.date >= (saved.date ?? 0)),
     // A duplicated tab must not find the other one's game under its line when it is reloaded.
     isCopyStale: copies.session !== undefined && (saved !== copies.session || !isFree),
@@ -52,6 +53,12 @@ export function restoreState(
   };
   return rootReducer(restored, saved || !copies.error ? NO_ACTION : noticeShown(copies.error));
 }
+
+/** The saved event that led to this game; undefined for a game of an earlier version. */
+const keyOf = (saved: SavedGame | undefined): EventKey | undefined =>
+  saved?.line === undefined || saved.date === undefined
+    ? undefined
+    : { line: saved.line, date: saved.date };
 
 /** The stamp with which this tab continues its line. */
 function continuedStamp(

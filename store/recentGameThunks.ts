@@ -27,12 +27,17 @@ export const listRecentGames =
     }
   };
 
-/** Deletes a recent game permanently, also the shared copy of another tab's game. */
+/**
+ * Deletes a recent game permanently, also the shared copy of another tab's game, and the log of
+ * the line that wrote it unless this page plays that line.
+ */
 export const deleteRecentGame =
   (text: string): GameThunk<Promise<Result<void>>> =>
-  async (_dispatch, _getState, { recentGames, storage, line }) => {
+  async (_dispatch, _getState, { recentGames, savedLogs, storage, line }) => {
     try {
+      const writer = (await recentGames.find(text))?.line;
       await recentGames.write({ remove: [{ text }] });
+      if (writer && writer !== line.current().line) await savedLogs.remove(writer);
     } catch (error) {
       return failure(String(error));
     }

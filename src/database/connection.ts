@@ -5,7 +5,7 @@
  * A database stays at version 1: an open page of a former release must close its connection at an
  * upgrade, and can then no longer open the database. What is new gets a database of its own.
  */
-import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, unwrap } from "idb";
 
 const VERSION = 1;
 
@@ -37,6 +37,24 @@ export class Connection<Schema extends DBSchema> {
       this.dropConnection();
       return (await this.open()).transaction(name, mode);
     }
+  }
+
+  /**
+   * Runs `work` in one transaction: all of it or nothing. All requests are made at once, without
+   * waiting for results, so that they complete even if the page is closed immediately.
+   */
+  async change(name: StoreNames<Schema>, work: (store: IDBObjectStore) => void): Promise<void> {
+    const transaction = await this.begin(name, "readwrite");
+    try {
+      // The unwrapped store: each promise of the wrapper would have to be awaited.
+      work(unwrap(transaction.store) as unknown as IDBObjectStore);
+      transaction.commit();
+    } catch (error) {
+      transaction.abort();
+      await transaction.done.catch(() => undefined);
+      throw error;
+    }
+    await transaction.done;
   }
 
   /** Whether the browser has cleared the database since the last call. */

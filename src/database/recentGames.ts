@@ -1,5 +1,5 @@
 /** The recent games in IndexedDB. */
-import { type DBSchema, unwrap } from "idb";
+import type { DBSchema } from "idb";
 import {
   isRecentGame,
   MOST_RECENT_GAMES,
@@ -20,24 +20,6 @@ interface Schema extends DBSchema {
 const connection = new Connection<Schema>(DATABASE, (database) => {
   database.createObjectStore(GAMES, { keyPath: "text" }).createIndex("date", "date");
 });
-
-/**
- * Runs `work` in one transaction: all of it or nothing. All requests are made at once, without
- * waiting for results, so that they complete even if the page is closed immediately.
- */
-async function change(work: (store: IDBObjectStore) => void): Promise<void> {
-  const transaction = await connection.begin(GAMES, "readwrite");
-  try {
-    // The unwrapped store: each promise of the wrapper would have to be awaited.
-    work(unwrap(transaction.store) as unknown as IDBObjectStore);
-    transaction.commit();
-  } catch (error) {
-    transaction.abort();
-    await transaction.done.catch(() => undefined);
-    throw error;
-  }
-  await transaction.done;
-}
 
 /**
  * The key of a row: the text of its game, with the line as one more field. So each line has rows of
@@ -98,7 +80,7 @@ function removeRow(store: IDBObjectStore, { text, line }: Pick<RecentGame, "text
 export const recentGames: RecentGames = {
   async write({ put = [], add = [], remove = [] }) {
     if (put.length + remove.length > 0) {
-      await change((store) => {
+      await connection.change(GAMES, (store) => {
         for (const row of remove) removeRow(store, row);
         for (const game of put) store.put(rowOf(game));
       });
@@ -106,7 +88,7 @@ export const recentGames: RecentGames = {
     const missing: RecentGame[] = [];
     for (const game of add) if ((await findAll(game.text)).length === 0) missing.push(game);
     if (missing.length > 0) {
-      await change((store) => {
+      await connection.change(GAMES, (store) => {
         for (const game of missing) store.put(rowOf(game));
       });
     }

@@ -180,10 +180,10 @@ const Settings = () => (
 const LookingInside = () => (
   <Topic title="Look inside">
     <p>
-      ‘Look inside’, the button with the braces, lists the events of the game as they happen. Step
-      through them to see each event, the state after it and the board of that moment. ‘Verify’
-      searches every move of the computer again and reports any difference. An action log saves the
-      game with all its events; ‘More’ saves and loads one.
+      ‘Look inside’, the button with the braces, lists the events of the game as they happen, also
+      those before a reload. Step through them to see each event, the state after it and the board
+      of that moment. ‘Verify’ searches every move of the computer again and reports any difference.
+      An action log saves the game with all its events; ‘More’ saves and loads one.
     </p>
   </Topic>
 );

@@ -13,6 +13,7 @@ import {
   syncSettings,
 } from "../../store/index.ts";
 import { recentGames } from "../database/recentGames.ts";
+import { savedLogs } from "../database/savedLogs.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import { createLineClaim } from "./lineLock.ts";
 import { createSoundPlayer } from "./soundPlayer.ts";
@@ -30,6 +31,7 @@ const makeCollaborators = (): Collaborators => ({
   logger: console,
   storage: { session: () => window.sessionStorage, local: () => window.localStorage },
   recentGames,
+  savedLogs,
   lines: {
     draw: () => `${drawSeed().toString(36)}-${drawSeed().toString(36)}`,
     claim: createLineClaim(navigator.locks),

@@ -18,6 +18,7 @@ export const CHUNKS = {
   help: 10,
   jsonParser: 11,
   analysis: 12,
+  savedLog: 13,
 } as const;
 
 /**

@@ -26,6 +26,8 @@ export interface EntryLabel {
 export interface LogEntry {
   readonly event: GameEvent;
   readonly label: EntryLabel;
+  /** When it happened, in milliseconds since 1970; missing in a file. */
+  readonly at?: number | undefined;
 }
 
 export interface ActionLog {
@@ -262,7 +264,7 @@ function* readEntriesTask(
  * Reads an entry of a log of this version as an event. The result is undefined for an ignored
  * entry. A loaded game is replayed one move per step.
  */
-function* readEntryTask(
+export function* readEntryTask(
   action: unknown,
   version: number,
   label: EntryLabel,

@@ -78,7 +78,8 @@ export function* replayLogTask(read: ActionLog): LongTask<ReplayedLog> {
     if (!step.ok) refusal = step.error;
     else {
       // Frozen here, because freezing all events at the end would take long.
-      events.push(freeze({ event: step.value.event }, true));
+      const at = read.entries[events.length]?.at;
+      events.push(freeze({ event: step.value.event, ...(at !== undefined && { at }) }, true));
       cacheCheckpoint(log, events.length, step.value.after);
     }
     yield;

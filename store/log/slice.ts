@@ -1,5 +1,6 @@
 /**
- * The events of the game since the page was opened. In every state, replaying the log gives the
+ * The events of the game: those since the page was opened, and those of earlier pages once they
+ * were read from the database. In every state, replaying the log gives the
  * game. `reduceSlices` drops an event that the rules refuse or that changes nothing, so the log
  * contains only events that can be replayed.
  */
@@ -12,7 +13,14 @@ import {
 } from "@reduxjs/toolkit";
 import type { GameEvent } from "../game/events.ts";
 import { isGameEvent } from "../game/events.ts";
-import { type EventLog, emptyLog, type LoggedEvent, stateAfter } from "../game/log/eventLog.ts";
+import {
+  type EventLog,
+  earlierEventsRestored,
+  emptyLog,
+  type LoggedEvent,
+  stateAfter,
+} from "../game/log/eventLog.ts";
+import { validateLog } from "../game/log/validateLog.ts";
 import { fieldOf, isObject } from "../game/schemas.ts";
 import { type GameSource, gameLoaded, initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
@@ -37,7 +45,7 @@ export const logSlice = createSlice({
   initialState: emptyLog(initialGame),
   reducers: {},
   extraReducers: (builder) =>
-    builder.addMatcher(
+    builder.addCase(earlierEventsRestored, prepend).addMatcher(
       (action: UnknownAction): action is LogAction => isGameEvent(action),
       (log, { type, payload, meta }) => {
         if (meta?.log) return meta.log as Draft<EventLog>;
@@ -48,6 +56,16 @@ export const logSlice = createSlice({
       },
     ),
 });
+
+/** Puts earlier events before those of this log. Events that lead to another game are refused. */
+function prepend(
+  log: Draft<EventLog>,
+  { payload }: ReturnType<typeof earlierEventsRestored>,
+): Draft<EventLog> {
+  const { start, events } = original(log) as EventLog;
+  if (!validateLog(payload, start).ok) return log;
+  return { ...payload, events: [...payload.events, ...events] } as Draft<EventLog>;
+}
 
 /** Makes the oldest events part of the start. */
 function moveOldestEventsToStart(log: Draft<EventLog>): void {

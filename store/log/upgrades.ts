@@ -52,6 +52,7 @@ const IGNORED: readonly string[] = [
   "clock/",
   "computer/",
   "engine/",
+  "log/",
   "playback/",
   "review/",
   "saving/",

@@ -5,7 +5,7 @@
 
 import { createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit";
 import type { StoreThunk } from "../collaborators.ts";
-import { logOpened, type OpenedLog } from "../game/log/eventLog.ts";
+import { earlierEventsRestored, logOpened, type OpenedLog } from "../game/log/eventLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
 import type { Difference, Remark } from "./recordedReplies.ts";
@@ -105,7 +105,9 @@ export const verificationSlice = createSlice({
     builder
       // These events change which log is viewed.
       .addCase(logOpened, () => initialVerification as VerificationDraft)
-      .addCase(gameLoaded, () => initialVerification as VerificationDraft),
+      .addCase(gameLoaded, () => initialVerification as VerificationDraft)
+      // And this one changes the numbers of its events.
+      .addCase(earlierEventsRestored, () => initialVerification as VerificationDraft),
 });
 
 export const {

@@ -69,7 +69,9 @@ export function newestGame(
   const copy = dateOf(local) > dateOf(session) ? local : (session ?? local);
   if (row === undefined || row.date <= dateOf(copy)) return copy;
   const kept = parseStampedText(row.text);
-  return kept.ok ? { ...kept.value, date: row.date } : copy;
+  return kept.ok
+    ? { ...kept.value, ...(row.line !== undefined && { line: row.line }), date: row.date }
+    : copy;
 }
 
 /** A copy of an earlier version has no date. It is not replaced by another copy. */

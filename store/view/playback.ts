@@ -10,7 +10,7 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import { isByComputer } from "../game/eventPayloads.ts";
-import { logOpened, type OpenedLog } from "../game/log/eventLog.ts";
+import { earlierEventsRestored, logOpened, type OpenedLog } from "../game/log/eventLog.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 
 export const PLAYBACK_SPEEDS = ["slow", "normal", "fast"] as const;
@@ -75,6 +75,8 @@ export const playbackSlice = createSlice({
         playback.unit = "events";
         playback.opened = payload as Draft<OpenedLog>;
       })
+      // It changes the numbers of the events.
+      .addCase(earlierEventsRestored, showPresent)
       .addMatcher(isAnyOf(gameStarted, gameLoaded, moveTakenBack), showPresent)
       // A move by the player returns the view to the present; a move by the computer does not.
       .addMatcher(isHumansMove, showPresent),

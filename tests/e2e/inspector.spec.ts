@@ -1,5 +1,9 @@
 /** The panel 'Look inside' shows the events of a running game. */
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { makePlacement } from "../../engine/index.ts";
+import { parseActionLog } from "../../store/log/actionLog.ts";
+import { finalState } from "../../store/log/replay.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import {
   agreeToReplace,
@@ -91,7 +95,9 @@ test("the panel shows an event on the board and as JSON, and the game goes on", 
   await expect(moveList(page).getByRole("button", { name: /^Nb?d2/ })).toBeVisible();
 });
 
-test("a link opens the panel, which lists each event", async ({ page }) => {
+test("a link opens the panel, which lists each event, also those before a reload", async ({
+  page,
+}) => {
   await page.goto("Game?opponent=dozen&inside");
   await expect(events(page)).toBeVisible();
   await expect(opponent(page)).toContainText("A Dozen Monkeys");
@@ -99,9 +105,25 @@ test("a link opens the panel, which lists each event", async ({ page }) => {
   await playOn(page, "e2e4");
   await page.reload();
   await expect(events(page)).toBeVisible();
-  // The list starts with the page, so it lacks the events before the reload.
-  await expect(shown(page)).toContainText("Start");
-  await expect(board(page)).toBeVisible();
+  // The start, the new game, the move and its reply.
+  await expect(events(page).getByRole("listitem")).toHaveCount(4);
+  await expect(shown(page)).toContainText("1… ");
+  await playOn(page, "d2d4");
+  await test.step("a log that is saved after another reload has the whole game", async () => {
+    await page.goto("Game");
+    const download = page.waitForEvent("download");
+    await chooseFromMenu(page, "Save action log");
+    const log = parseActionLog(await readFile(await (await download).path(), "utf8"));
+    if (!log.ok) throw new Error("The saved file is not a log.");
+    expect(log.value.entries.map(({ event }) => event.type)).toEqual([
+      "game/started",
+      ...Array.from({ length: 4 }, () => "game/movePlayed"),
+    ]);
+    const end = finalState(log.value);
+    await expectPlacement(page, end.ok ? makePlacement(end.value.position) : "");
+  });
+  await page.goto("Game?inside");
+  await expect(events(page).getByRole("listitem")).toHaveCount(6);
   await chooseFromMenu(page, "Back to moves");
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(/\/Game$/);
@@ -116,7 +138,8 @@ test("a link opens the panel, which lists each event", async ({ page }) => {
     await resignGame(page);
     await expect(shown(page)).toContainText("resigned");
     await expect(panel(page)).toContainText("You resigned.");
-    await expect(events(page).getByRole("listitem")).toHaveCount(7);
+    // After the five events of the game before.
+    await expect(panel(page).getByRole("slider", { name: "Event" })).toHaveValue("11");
   });
 });
 

@@ -6,6 +6,8 @@ import type {
   Lines,
   RecentGame,
   RecentGames,
+  SavedEvent,
+  SavedLogs,
 } from "../../store/collaborators.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { makeSavedText } from "../../store/game/texts/savedText.ts";
@@ -53,6 +55,30 @@ export function memoryRecentGames() {
     all: () => work(() => newestFirst().filter((game) => ofText(game.text)[0] === game)),
   };
   return { recentGames, games, is };
+}
+
+/** A database of logs in memory. A test can make it fail. */
+export function memorySavedLogs() {
+  const events = new Map<string, SavedEvent>();
+  const is = { failing: false };
+  const work = async <Value>(what: () => Value): Promise<Value> => {
+    if (is.failing) throw new Error("forbidden");
+    return what();
+  };
+  const savedLogs: SavedLogs = {
+    add: (added) =>
+      work(() => {
+        // A browser keeps a clone, too.
+        for (const event of structuredClone(added))
+          events.set(`${event.line} ${event.date}`, event);
+      }),
+    eventsOf: (line) => work(() => [...events.values()].filter((event) => event.line === line)),
+    remove: (line) =>
+      work(() => {
+        for (const [key, event] of events) if (event.line === line) events.delete(key);
+      }),
+  };
+  return { savedLogs, events, is };
 }
 
 let drawn = 0;

@@ -8,7 +8,7 @@ import { makeSavedText } from "../../store/game/texts/savedText.ts";
 import { saveNow, selectHasSavingFailed } from "../../store/index.ts";
 import { DATABASE_TIMEOUT_MS, openStore } from "../../store/openStore.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
-import { memoryRecentGames, memoryStorage, testLines } from "./memoryStorages.ts";
+import { memoryRecentGames, memorySavedLogs, memoryStorage, testLines } from "./memoryStorages.ts";
 import { fakeSearchClient, movesOf, newestNotice, settle } from "./support.ts";
 import { play } from "./tabs.ts";
 
@@ -60,6 +60,7 @@ function browserWith({ session, local, rows = [] }: Places) {
         logger: { debug: () => {}, error: () => {} },
         storage: { session: () => storages.session, local: () => storages.local },
         recentGames,
+        savedLogs: memorySavedLogs().savedLogs,
         lines: testLines(),
         now: () => Date.now(),
         drawSeed: () => 0,

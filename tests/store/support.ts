@@ -11,7 +11,12 @@ import {
 } from "../../engine/index.ts";
 import type { Question } from "../../engine/service/protocol.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
-import type { KeyValueStorage, RecentGames } from "../../store/collaborators.ts";
+import type {
+  EventKey,
+  KeyValueStorage,
+  RecentGames,
+  SavedLogs,
+} from "../../store/collaborators.ts";
 import type { SearchFindings } from "../../store/game/eventPayloads.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
@@ -30,7 +35,7 @@ import {
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { requireMove } from "../support/requireMove.ts";
-import { memoryRecentGames, memoryStorage, testLines } from "./memoryStorages.ts";
+import { memoryRecentGames, memorySavedLogs, memoryStorage, testLines } from "./memoryStorages.ts";
 
 /** What the newest open notice says. */
 export const newestNotice = ({ view }: RootState): Reason | undefined =>
@@ -99,9 +104,11 @@ export function fakeSearchClient() {
 
 type FakeSearchClient = ReturnType<typeof fakeSearchClient>;
 
-interface TestStoreOptions {
+export interface TestStoreOptions {
   readonly recentGames?: RecentGames;
+  readonly savedLogs?: SavedLogs;
   readonly preloadedState?: RootState;
+  readonly startKey?: EventKey;
   readonly enhancers?: readonly StoreEnhancer[];
   readonly session?: () => KeyValueStorage;
   readonly local?: () => KeyValueStorage;
@@ -146,6 +153,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
       storage: { session: () => session, local: () => local, ...storageIn(options) },
       drawSeed: () => DRAWN_SEED,
       recentGames: options.recentGames ?? recent.recentGames,
+      savedLogs: options.savedLogs ?? memorySavedLogs().savedLogs,
       lines: testLines(),
       now: () => Date.now(),
     },

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { GameStorage, KeyValueStorage, Lines } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import { type AppStore, movePlayed, openStore, saveNow } from "../../store/index.ts";
-import { memoryRecentGames, memoryStorage } from "./memoryStorages.ts";
+import { memoryRecentGames, memorySavedLogs, memoryStorage } from "./memoryStorages.ts";
 import { DRAWN_SEED, FINDINGS, fakeSearchClient, movesOf, settle, valueIn } from "./support.ts";
 
 /** A storage that refuses to write while `isBroken`. */
@@ -32,6 +32,8 @@ export interface Tab {
 export function createBrowser(canWrite: (place: Place) => boolean = () => true) {
   const local = memoryStorage();
   const recent = memoryRecentGames();
+  const logs = memorySavedLogs();
+  const errors: string[] = [];
   const openPages = new Set<symbol>();
   /** Which page has which line. */
   const locks = new Map<string, symbol>();
@@ -83,9 +85,10 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
         alert: () => {},
         playSound: () => {},
         prefersReducedMotion: () => false,
-        logger: { debug: () => {}, error: () => {} },
+        logger: { debug: () => {}, error: (message) => void errors.push(message) },
         storage: storageOf(session, localOf(page)),
         recentGames: databaseOf(page),
+        savedLogs: logs.savedLogs,
         lines: linesOf(page),
         now: () => Date.now(),
         drawSeed: () => DRAWN_SEED,
@@ -107,6 +110,9 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
   return {
     local,
     recent,
+    logs,
+    /** What the consoles of all tabs said. */
+    errors,
     open,
     close,
     /** The line that a tab plays. */

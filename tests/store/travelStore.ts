@@ -4,14 +4,18 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { expect, vi } from "vitest";
 import type { RootState } from "../../store/index.ts";
 import { MAX_ACTIONS } from "../../store/log/actionLog.ts";
-import { createTestStore, drop, latest, settle } from "./support.ts";
+import { createTestStore, drop, latest, settle, type TestStoreOptions } from "./support.ts";
 
 const DELAY_MS = 100;
 
 /** A store with the instrumentation that the Redux DevTools extension uses. */
-export function createTravelStore(preloadedState?: RootState, maxAge = MAX_ACTIONS) {
+export function createTravelStore(
+  preloadedState?: RootState,
+  maxAge = MAX_ACTIONS,
+  saved: Pick<TestStoreOptions, "savedLogs" | "startKey"> = {},
+) {
   const enhancers = [instrument(undefined, { maxAge })];
-  const test = createTestStore({ enhancers, ...(preloadedState && { preloadedState }) });
+  const test = createTestStore({ ...saved, enhancers, ...(preloadedState && { preloadedState }) });
   const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
   return { ...test, liftedStore, end: () => liftedStore.getState().stagedActionIds.length - 1 };
 }

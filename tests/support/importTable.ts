@@ -121,7 +121,7 @@ export const TABLE: ImportTable = {
   // Exercises from the mistakes of a review, with its search.
   "store/analysis/learning": ANALYSIS_IMPORTS,
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
-  "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
+  "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/recent": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
   // What a review judges and writes, without its search.
   "store/review": [ENGINE_DOOR, "store/game", "npm:valibot"],

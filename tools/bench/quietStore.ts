@@ -20,6 +20,7 @@ export function quietStore() {
         newest: async () => undefined,
         all: async () => [],
       },
+      savedLogs: { add: async () => {}, eventsOf: async () => [], remove: async () => {} },
       lines: { draw: () => "", claim: async () => true },
       now: () => 0,
       drawSeed: () => 0,

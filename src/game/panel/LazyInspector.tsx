@@ -1,14 +1,18 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { loadChunk } from "../../ui/loadChunk.ts";
+import { useAppDispatch } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
 
-const loadInspector = () =>
+const loadPanel = () =>
   loadChunk(
     "inspectorPanel",
     () => import("../../inspector/InspectorPanel.tsx"),
     (module) => module.InspectorPanel,
   );
+
+const loadInspector = () => Promise.all([loadPanel(), loadSavedLog()]);
 
 type Panel = ComponentType<{ readonly children: ReactNode }>;
 
@@ -17,8 +21,12 @@ interface LazyInspectorProps {
   readonly children: ReactNode;
 }
 
-/** The panel 'Look inside', whose code is loaded when it is first shown. */
+/**
+ * The panel 'Look inside', whose code is loaded when it is first shown. It is shown when the events
+ * of earlier visits have been read.
+ */
 export function LazyInspector({ children }: LazyInspectorProps) {
+  const dispatch = useAppDispatch();
   const { toggle } = useInspector();
   const [Loaded, setLoaded] = useState<Panel>();
   const { request, failure } = useChunk({
@@ -26,8 +34,17 @@ export function LazyInspector({ children }: LazyInspectorProps) {
     load: loadInspector,
     onDismiss: toggle,
   });
-  const start = useEffectEvent(() => void request((loaded) => setLoaded(() => loaded)));
-  useEffect(() => start(), []);
+  const start = useEffectEvent((signal: AbortSignal) =>
+    request(async ([panel, restoreLog]) => {
+      await dispatch(restoreLog(signal));
+      setLoaded(() => panel);
+    }),
+  );
+  useEffect(() => {
+    const closing = new AbortController();
+    void start(closing.signal);
+    return () => closing.abort();
+  }, []);
   if (Loaded) return <Loaded>{children}</Loaded>;
   return (
     <>

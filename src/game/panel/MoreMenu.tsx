@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { boardFlipped, makeGamePgn, saveActionLog, selectShownFen } from "../../../store/index.ts";
+import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { useLogFile } from "../../inspector/useLogFile.tsx";
 import { useCopy } from "../../ui/clipboard.ts";
@@ -7,6 +8,7 @@ import { downloadPgn, downloadText } from "../../ui/files.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { PATHS } from "../../ui/paths.ts";
 import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
+import { useChunk } from "../../ui/useChunk.tsx";
 import { useAnalyse } from "../playback/useAnalyse.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
@@ -19,7 +21,14 @@ export function MoreMenu() {
   const navigate = useNavigate();
   const analyse = useAnalyse();
   const { isOpen, toggle } = useInspector();
+  const { request, failure } = useChunk({ what: "The saved log", load: loadSavedLog });
   const { choose, field } = useLogFile({ label: "Action log file", showsIncompleteLogs: isOpen });
+
+  const saveLog = () =>
+    request(async (restoreLog) => {
+      await dispatch(restoreLog());
+      downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()));
+    });
 
   return (
     <>
@@ -30,13 +39,12 @@ export function MoreMenu() {
         <ExportMenuItems />
         <hr />
         <MenuItem onChoose={toggle}>{isOpen ? "Back to moves" : "Look inside"}</MenuItem>
-        <MenuItem onChoose={() => downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()))}>
-          Save action log
-        </MenuItem>
+        <MenuItem onChoose={() => void saveLog()}>Save action log</MenuItem>
         <MenuItem onChoose={choose}>Load action log</MenuItem>
         <hr />
         <MenuItem onChoose={() => void navigate(PATHS.help)}>Help</MenuItem>
       </Menu>
+      {failure}
       {field}
     </>
   );

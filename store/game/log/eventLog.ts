@@ -43,6 +43,11 @@ export interface OpenedLog {
 /** The player opened a log to view it. The running game stays as it is. */
 export const logOpened = createAction<OpenedLog, "playback/logOpened">("playback/logOpened");
 
+/** The events of earlier pages were read. They lead to the start of the running game's log. */
+export const earlierEventsRestored = createAction<EventLog, "log/earlierEventsRestored">(
+  "log/earlierEventsRestored",
+);
+
 export interface WithLogs {
   readonly log: EventLog;
   readonly playback: { readonly opened: OpenedLog | null };

@@ -4,7 +4,13 @@ import { afterEach, expect, it, vi } from "vitest";
 import { HomePage } from "../../../src/home/HomePage.tsx";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
 import { PATHS } from "../../../src/ui/paths.ts";
-import { type AppStore, makeSavedText, openGame, SAVED_GAME_KEY } from "../../../store/index.ts";
+import {
+  type AppStore,
+  makeSavedText,
+  openGame,
+  type RecentGame,
+  SAVED_GAME_KEY,
+} from "../../../store/index.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 
 afterEach(() => localStorage.clear());
@@ -49,15 +55,24 @@ it("a game that is only looked at is not called the player's own", async () => {
   expect(screen.queryByRole("region", { name: "Your game" })).toBeNull();
 });
 
-it("a recent game leads to its analysis", async () => {
+/** A page whose only recent game, against One Monkey, has one move. */
+function storeWithRecentGame() {
   localStorage.setItem(SAVED_GAME_KEY, "a game");
   const other = createTestStore();
   drop(other.store, "d2d4");
   const text = makeSavedText(other.store.getState().game);
-  const row = { text, date: 0, line: "1", opponent: "One Monkey", plies: 1 };
-  const { store } = createTestStore({
-    recentGames: { all: async () => [row], write: async () => {}, newest: async () => undefined },
-  } as unknown as Parameters<typeof createTestStore>[0]);
+  const row = { text, date: 0, line: "1", opponent: "One Monkey", plies: 1 } as RecentGame;
+  const recentGames = {
+    all: async () => [row],
+    find: async () => row,
+    newest: async () => undefined,
+    write: async () => ({ wereCleared: false }),
+  };
+  return { store: createTestStore({ recentGames }).store, text };
+}
+
+it("a recent game leads to its analysis", async () => {
+  const { store, text } = storeWithRecentGame();
   const router = createMemoryRouter(
     [
       { path: "/home", element: <HomePage loadStore={async () => store} /> },
@@ -74,14 +89,7 @@ it("a recent game leads to its analysis", async () => {
 });
 
 it("a deleted game whose positions to solve cannot be deleted is told", async () => {
-  localStorage.setItem(SAVED_GAME_KEY, "a game");
-  const other = createTestStore();
-  drop(other.store, "d2d4");
-  const text = makeSavedText(other.store.getState().game);
-  const row = { text, date: 0, line: "1", opponent: "One Monkey", plies: 1 };
-  const { store } = createTestStore({
-    recentGames: { all: async () => [row], write: async () => {}, newest: async () => undefined },
-  } as unknown as Parameters<typeof createTestStore>[0]);
+  const { store } = storeWithRecentGame();
   // This environment has no IndexedDB, so the database of the positions refuses.
   renderHome(async () => store);
   fireEvent.click(await screen.findByRole("button", { name: /^Delete game against One Monkey/ }));

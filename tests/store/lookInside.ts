@@ -1,0 +1,35 @@
+/** Looking inside a tab whose page was reloaded. */
+import { expect, vi } from "vitest";
+import type { SavedEvent } from "../../store/collaborators.ts";
+import { movePlayed, restoreLog } from "../../store/index.ts";
+import { toActionLog } from "../../store/log/actionLog.ts";
+import { finalState } from "../../store/log/replay.ts";
+import { valueIn } from "./support.ts";
+import type { Tab } from "./tabs.ts";
+
+/** Looks inside: the events of the tab's log, after those of earlier pages were read. */
+export async function eventsIn({ store }: Tab) {
+  const reading = store.dispatch(restoreLog());
+  await vi.advanceTimersByTimeAsync(100);
+  await reading;
+  const { log, game } = store.getState();
+  expect(valueIn(finalState(toActionLog(log))), "the log leads to the game").toEqual(game);
+  return log.events;
+}
+
+/** The squares of the moves in the tab's log, and the names of its other events. */
+export const squaresIn = async (tab: Tab): Promise<string> =>
+  (await eventsIn(tab))
+    .map(({ event }) =>
+      movePlayed.match(event) ? event.payload.from + event.payload.to : event.type.slice(5),
+    )
+    .join(" ");
+
+/** Takes the last saved event of a browser's database, changed by `change`. */
+export function changeLast(
+  events: Map<string, SavedEvent>,
+  change: (event: SavedEvent) => unknown,
+): void {
+  const [key, event] = [...events].at(-1) as [string, SavedEvent];
+  events.set(key, change(event) as SavedEvent);
+}
