@@ -26,6 +26,7 @@ import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import { gameKept, selectIsOwnGame } from "./saving/slice.ts";
 import type { RootState } from "./slices.ts";
 import { listenForPremoves } from "./view/premoves.ts";
+import { listenForFlip } from "./view/savedFlip.ts";
 import { listenForSettings } from "./view/savedSettings.ts";
 import { gameReplaced, noticeShown } from "./view/slice.ts";
 import { listenForSounds } from "./view/soundListener.ts";
@@ -153,6 +154,7 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   listenForWin(startAppListening);
   listenForSounds(startAppListening);
   listenForPremoves(startAppListening);
+  listenForFlip(startAppListening);
   listenForPlayback(startAppListening);
   listenForVerification(startAppListening);
   listenForSearchFindings(startAppListening);

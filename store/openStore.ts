@@ -9,6 +9,7 @@ import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeSt
 import { type Copies, newestGame, readCopies } from "./saving/savedGame.ts";
 import type { RootState } from "./slices.ts";
 import { withTimeLimit } from "./timeLimit.ts";
+import { isSavedAsFlipped } from "./view/savedFlip.ts";
 import { loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
 
@@ -49,6 +50,7 @@ export function restoreState(
     ...fresh,
     settings: loadSettings(storage),
     game: saved?.game ?? fresh.game,
+    view: { ...fresh.view, isFlipped: isSavedAsFlipped(storage, saved?.line) },
     saving: { ...fresh.saving, isOwn: saved?.isOwn ?? true },
   };
   return rootReducer(restored, saved || !copies.error ? NO_ACTION : noticeShown(copies.error));

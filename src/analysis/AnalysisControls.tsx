@@ -1,9 +1,11 @@
 import { analysisFlipped, selectNextNode, selectPreviousNode } from "../../store/index.ts";
+import { PAGE_KEYS } from "../ui/keys.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import stepStyles from "../ui/StepButton.module.css";
 import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON, StepButton } from "../ui/StepButton.tsx";
 import { useStepKeys } from "../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { useKey } from "../ui/useKey.ts";
 import styles from "./AnalysisPanel.module.css";
 import { AnalysisShare } from "./AnalysisShare.tsx";
 import { OpenGame } from "./OpenGame.tsx";
@@ -32,7 +34,9 @@ export function Steps() {
   const stepper = useTreeStepper();
   const isAtStart = useAppSelector(selectPreviousNode) === undefined;
   const isAtEnd = useAppSelector(selectNextNode) === undefined;
+  const flip = () => dispatch(analysisFlipped());
   useStepKeys(stepper);
+  useKey(PAGE_KEYS.flip, flip);
   const buttons = [
     { label: "First position", icon: FIRST_ICON, keys: "Home", disabled: isAtStart },
     { label: "Previous move", icon: PREVIOUS_ICON, keys: "ArrowLeft", disabled: isAtStart },
@@ -47,12 +51,7 @@ export function Steps() {
       {buttons.slice(0, 2).map(drawButton)}
       <PlayButton />
       {buttons.slice(2).map(drawButton)}
-      <StepButton
-        label="Flip board"
-        icon={FLIP_ICON}
-        disabled={false}
-        act={() => dispatch(analysisFlipped())}
-      />
+      <StepButton label="Flip board" icon={FLIP_ICON} keys="F" disabled={false} act={flip} />
     </fieldset>
   );
 }

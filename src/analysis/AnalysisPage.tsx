@@ -16,6 +16,7 @@ import { ReplaceGameDialog } from "../game/dialogs/ReplaceGameDialog.tsx";
 import layout from "../ui/boardLayout.module.css";
 import { focusHeading, useTitle } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { usePageSettings } from "../ui/usePageSettings.ts";
 import { AnalysisAnnouncer } from "./AnalysisAnnouncer.tsx";
 import { AnalysisBar } from "./AnalysisBars.tsx";
 import { AnalysisBoard } from "./AnalysisBoard.tsx";
@@ -39,6 +40,7 @@ export function AnalysisScreen({ store }: { readonly store: AppStore }) {
 
 export function AnalysisPage() {
   useTitle("Analysis");
+  usePageSettings();
   useRequestedGame();
   useRequestedExercises(missedPositions);
   const isLearning = useAppSelector(selectIsLearning);

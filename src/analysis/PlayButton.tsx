@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { nodeShown, selectNextNode, selectShownNode } from "../../store/index.ts";
+import { PAGE_KEYS } from "../ui/keys.ts";
 import { PLAYBACK } from "../ui/linkParameters.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import { StepButton } from "../ui/StepButton.tsx";
 import { useAppSelector, useAppStore } from "../ui/storeHooks.ts";
+import { useKey } from "../ui/useKey.ts";
 
 /** In milliseconds, as the game page plays back at its normal speed. */
 const STEP_MS = 1_000;
@@ -22,17 +24,21 @@ export function PlayButton() {
     setIsPlaying(!prefersReducedMotion());
     setIsFromLink(true);
   });
+  const isDisabled = isAtEnd && !isPlaying;
+  const toggle = () => {
+    setIsPlaying(!isPlaying);
+    setIsFromLink(false);
+  };
+  useKey(PAGE_KEYS.play, toggle, !isDisabled);
   return (
     <>
       {isPlaying && isFromLink && <span hidden data-hides-rest />}
       <StepButton
         label={isPlaying ? "Pause" : "Play moves"}
         icon={isPlaying ? "M8 5v14M16 5v14" : "M7 4v16l13-8z"}
-        disabled={isAtEnd && !isPlaying}
-        act={() => {
-          setIsPlaying(!isPlaying);
-          setIsFromLink(false);
-        }}
+        keys="Space"
+        disabled={isDisabled}
+        act={toggle}
       />
     </>
   );

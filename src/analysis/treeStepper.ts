@@ -9,11 +9,14 @@ import {
   selectPreviousNode,
   selectSibling,
 } from "../../store/index.ts";
+import { type ANALYSIS_KEYS, type KeyOf, PAGE_KEYS } from "../ui/keys.ts";
 import type { Stepper } from "../ui/stepInput.ts";
 import { useAppDispatch, useAppStore } from "../ui/storeHooks.ts";
 
+type StepKey = KeyOf<typeof PAGE_KEYS, "step" | "ends"> | KeyOf<typeof ANALYSIS_KEYS, "variations">;
+
 /** The node that each key leads to; undefined where there is none. */
-const NODE_BY_KEY: Readonly<Record<string, (state: RootState) => NodeId | undefined>> = {
+const NODE_BY_KEY: Readonly<Record<StepKey, (state: RootState) => NodeId | undefined>> = {
   ArrowLeft: selectPreviousNode,
   ArrowRight: selectNextNode,
   Home: () => START_NODE,
@@ -22,14 +25,18 @@ const NODE_BY_KEY: Readonly<Record<string, (state: RootState) => NodeId | undefi
   ArrowDown: (state) => selectSibling(state, 1),
 };
 
-export const STEP_KEYS: readonly string[] = Object.keys(NODE_BY_KEY);
+const isStepKey = (key: string): key is StepKey => Object.hasOwn(NODE_BY_KEY, key);
+
+/** The keys that the board leaves to the page. */
+export const STEP_KEYS: readonly string[] = [...Object.keys(NODE_BY_KEY), ...PAGE_KEYS.play.keys];
 
 /** Steps along the shown line of the tree, and between the variations of a move. */
 export function useTreeStepper(): Stepper {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   return useMemo(() => {
-    const nodeFor = (key: string) => NODE_BY_KEY[key]?.(store.getState());
+    const nodeFor = (key: string) =>
+      isStepKey(key) ? NODE_BY_KEY[key](store.getState()) : undefined;
     const handleKey = (key: string) => {
       const node = nodeFor(key);
       if (node !== undefined) dispatch(nodeShown({ node }));

@@ -3,10 +3,12 @@ import { ErrorBoundary } from "react-error-boundary";
 import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
+import { PAGE_KEYS } from "../ui/keys.ts";
 import { loadChunk } from "../ui/loadChunk.ts";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
-import { focusHeading, isTextField } from "../ui/page.ts";
+import { focusHeading } from "../ui/page.ts";
 import { HOME_PATHS, PATHS } from "../ui/paths.ts";
+import { useKey } from "../ui/useKey.ts";
 import { ErrorPage, NoSuchPage } from "./ErrorPage.tsx";
 import { type LoadStore, loadAnalysis, loadGame } from "./loadGame.ts";
 
@@ -31,7 +33,8 @@ export function Screens({ loadStore }: ScreensProps) {
   });
   const [{ Game, Analysis, Help }, setScreens] = useState(lazyScreens);
   const isHelp = matchPath(PATHS.help, pathname) !== null;
-  useHelpKey(!isHelp);
+  const navigate = useNavigate();
+  useKey(PAGE_KEYS.help, () => void navigate(PATHS.help), !isHelp);
   return (
     <>
       <NavigationBar />
@@ -74,18 +77,4 @@ function FocusOnNavigation() {
     focusHeading();
   }, [pathname]);
   return null;
-}
-
-/** While active, `?` opens the help page, except inside a field and while a dialog is open. */
-function useHelpKey(isActive: boolean): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isActive) return;
-    function handleKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
-      if (key !== "?" || ctrlKey || metaKey || altKey || isTextField(target)) return;
-      if (!document.querySelector("dialog[open]")) void navigate(PATHS.help);
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [isActive, navigate]);
 }

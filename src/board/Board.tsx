@@ -5,6 +5,7 @@
 import { useId, useMemo, useRef } from "react";
 import type { Color, MarkedSquare, MoveSquares, Square } from "../../engine/index.ts";
 import type { Judgement, Settings } from "../../store/index.ts";
+import { PAGE_KEYS } from "../ui/keys.ts";
 import styles from "./Board.module.css";
 import { type BoardPosition, piecesOf, toPlacement } from "./boardPosition.ts";
 import { Grid } from "./Grid.tsx";
@@ -57,7 +58,7 @@ interface BoardProps extends BoardActions {
   readonly animatesInOrder?: boolean;
   /**
    * Keys that step through the moves. After a click on the board, while no piece is picked up, the
-   * board leaves them to the page. Default: the left and right arrow keys, Home and End.
+   * board leaves them to the page. Default: the left and right arrow keys, Home, End and Space.
    */
   readonly stepKeys?: readonly string[];
   /** Called when Escape is pressed. */
@@ -65,7 +66,8 @@ interface BoardProps extends BoardActions {
 }
 
 const NOTHING_MOVABLE: Movable = new Map();
-const STEP_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
+const { step, ends, play } = PAGE_KEYS;
+const STEP_KEYS: readonly string[] = [...step.keys, ...ends.keys, ...play.keys];
 const NO_SQUARES: readonly MarkedSquare[] = [];
 const NO_PREMOVES: readonly MoveSquares[] = [];
 const NO_ARROWS: readonly BoardArrow[] = [];

@@ -10,6 +10,7 @@ import {
 import { generateBoard } from "react-chessboard";
 import type { Color, Square } from "../../engine/index.ts";
 import { COLOR_WORDS } from "../texts/squares.ts";
+import { BOARD_KEYS, isKeyOf } from "../ui/keys.ts";
 import styles from "./Board.module.css";
 import { type Cells, CellsContext, cellId } from "./Cell.tsx";
 import { SQUARES_A_SIDE, squareByKey } from "./geometry.ts";
@@ -54,8 +55,8 @@ export function Grid(properties: GridProps) {
     stopPointing();
     const square = squareOf(event);
     if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") return onLetGo();
-    const isActivation = event.key === "Enter" || event.key === " ";
+    if (isKeyOf(BOARD_KEYS.letGo, event)) return onLetGo();
+    const isActivation = isKeyOf(BOARD_KEYS.activate, event);
     const next = squareByKey(event.key, square, orientation);
     if (!isActivation && !next) return;
     event.preventDefault();

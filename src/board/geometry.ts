@@ -6,6 +6,8 @@
  */
 import { type Color, SQUARES, type Square } from "../../engine/index.ts";
 
+import type { BOARD_KEYS, KeyOf } from "../ui/keys.ts";
+
 export const SQUARES_A_SIDE = 8;
 
 /** Columns from the left and rows from the top of the board as shown, both 0 to 7. */
@@ -47,7 +49,9 @@ export function squareUnder(point: Point, box: DOMRect, orientation: Color): Squ
 
 const LAST = SQUARES_A_SIDE - 1;
 
-const KEY_MOVES: Readonly<Record<string, (from: Place) => Place>> = {
+type MoveKey = KeyOf<typeof BOARD_KEYS, "squares" | "ends">;
+
+const KEY_MOVES: Readonly<Record<MoveKey, (from: Place) => Place>> = {
   ArrowLeft: ({ column, row }) => ({ column: column - 1, row }),
   ArrowRight: ({ column, row }) => ({ column: column + 1, row }),
   ArrowUp: ({ column, row }) => ({ column, row: row - 1 }),
@@ -61,6 +65,7 @@ const KEY_MOVES: Readonly<Record<string, (from: Place) => Place>> = {
  * too. At the edge it is the same square; for other keys it is undefined.
  */
 export function squareByKey(key: string, from: Square, orientation: Color): Square | undefined {
-  const place = KEY_MOVES[key]?.(placeOf(from, orientation));
+  const move = Object.hasOwn(KEY_MOVES, key) ? KEY_MOVES[key as MoveKey] : undefined;
+  const place = move?.(placeOf(from, orientation));
   return place && (squareAt(place, orientation) ?? from);
 }

@@ -5,6 +5,7 @@ import { useInspector } from "../inspector/useInspector.ts";
 import styles from "../ui/boardLayout.module.css";
 import { useTitle } from "../ui/page.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
+import { usePageSettings } from "../ui/usePageSettings.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";
@@ -21,6 +22,7 @@ export function GameScreen({ store }: { readonly store: AppStore }) {
 
 export function GamePage() {
   useTitle("Game");
+  usePageSettings();
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
   const { isOpen } = useInspector();
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { KEY_TABLES, type KeyTable, keyLabel } from "../ui/keys.ts";
 import { useTitle } from "../ui/page.ts";
 import styles from "./HelpPage.module.css";
 
@@ -63,59 +64,19 @@ const Playing = () => (
   </Topic>
 );
 
-interface Key {
-  readonly keys: readonly string[];
-  readonly does: string;
-}
-
-const ANYWHERE: readonly Key[] = [
-  { keys: ["?"], does: "Open this page" },
-  { keys: ["/"], does: "Go to the field for typed moves" },
-  { keys: ["←", "→"], does: "Previous or next move" },
-  { keys: ["Home", "End"], does: "Start of the game, or the current position" },
-  { keys: ["L"], does: "On the analysis board: switch the engine on or off" },
-  { keys: ["Escape"], does: "Close a dialog or a menu" },
-];
-
-const ON_THE_BOARD: readonly Key[] = [
-  { keys: ["Tab"], does: "Go to the board, and on from it" },
-  { keys: ["←", "→", "↑", "↓"], does: "Go to the next square" },
-  { keys: ["Home", "End"], does: "Go to the left or right end of the rank" },
-  { keys: ["Enter", "Space"], does: "Pick up a piece, or put it down" },
-  { keys: ["Escape"], does: "Let go of the piece" },
-  { keys: ["Menu", "Shift+F10"], does: "Mark the square" },
-];
-
-const IN_THE_TREE: readonly Key[] = [
-  { keys: ["←", "→"], does: "Previous or next move of the line" },
-  { keys: ["↑", "↓"], does: "The move above or below, also of another variation" },
-  { keys: ["Home", "End"], does: "Start, or the last move of the tree" },
-  { keys: ["Menu", "Shift+F10"], does: "Promote, fold, copy or delete the line" },
-  {
-    keys: ["Ctrl+Z", "Ctrl+Shift+Z"],
-    does: "Undo or redo a change, anywhere on the analysis board",
-  },
-];
-
-const ON_THE_ANALYSIS: readonly Key[] = [
-  { keys: ["↑", "↓"], does: "Another variation of the shown move" },
-  {
-    keys: ["Shift", "Alt"],
-    does: "Draw with the right button in red, blue, or with both in yellow",
-  },
-];
-
 const Keys = () => (
   <Topic title="Keys">
-    <KeyTable title="On the game page" keys={ANYWHERE} />
-    <KeyTable title="On the board's squares" keys={ON_THE_BOARD} />
-    <KeyTable title="In the moves of an analysis" keys={IN_THE_TREE} />
-    <KeyTable title="On the analysis board" keys={ON_THE_ANALYSIS} />
-    <p>In a text field these keys type their character.</p>
+    {KEY_TABLES.map(({ title, table }) => (
+      <Bindings key={title} title={title} table={table} />
+    ))}
+    <p>
+      In a text field these keys type their character. A setting switches off the keys that are a
+      single character.
+    </p>
   </Topic>
 );
 
-function KeyTable({ title, keys }: { readonly title: string; readonly keys: readonly Key[] }) {
+function Bindings({ title, table }: { readonly title: string; readonly table: KeyTable }) {
   return (
     <table className={styles.keys}>
       <caption>{title}</caption>
@@ -126,11 +87,11 @@ function KeyTable({ title, keys }: { readonly title: string; readonly keys: read
         </tr>
       </thead>
       <tbody>
-        {keys.map(({ keys: names, does }) => (
+        {Object.values(table).map(({ keys, does }) => (
           <tr key={does}>
             <th scope="row">
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{keyLabel(key)}</kbd>
               ))}
             </th>
             <td>{does}</td>

@@ -45,6 +45,7 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
   swapsColors: { group: "play", label: "Swap colours in rematches" },
   sounds: { group: "sound", label: "Play sounds" },
   soundsIllegalMoves: { group: "sound", label: "Play sound on illegal moves" },
+  usesKeys: { group: "page", label: "Keyboard shortcuts of one character" },
 };
 
 /** The settings of a group in the order of the dialog. */

@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { PAGE_KEYS } from "./keys.ts";
 import styles from "./MoveField.module.css";
-import { isTextField } from "./page.ts";
+import { useKey } from "./useKey.ts";
 
 /** Focuses the field from anywhere on the page. */
-const SHORTCUT = "/";
+const SHORTCUT = PAGE_KEYS.typeMove;
+const [KEY] = SHORTCUT.keys;
 
 /** In characters. Every notation of a move is shorter. */
 const LONGEST_MOVE = 16;
@@ -20,7 +22,10 @@ export function MoveField(props: MoveFieldProps) {
   const { text, error, edit, play } = useTypedMove(props);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  useShortcut(field);
+  useKey(SHORTCUT, () => {
+    field.current?.select();
+    field.current?.focus();
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,7 +36,7 @@ export function MoveField(props: MoveFieldProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <label className={styles.label} htmlFor={id}>
-        Type a move <kbd>{SHORTCUT}</kbd>
+        Type a move <kbd>{KEY}</kbd>
       </label>
       <p className={styles.help}>
         <span className={styles.hint} id={`${id}-hint`} hidden={error !== undefined}>
@@ -48,7 +53,7 @@ export function MoveField(props: MoveFieldProps) {
         type="text"
         value={text}
         maxLength={LONGEST_MOVE}
-        aria-keyshortcuts={SHORTCUT}
+        aria-keyshortcuts={KEY}
         aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
         aria-invalid={error !== undefined}
         autoCapitalize="off"
@@ -84,22 +89,4 @@ function useTypedMove({ game, play }: MoveFieldProps) {
       setTyped({ game, text: refusal === undefined ? "" : text, error: refusal });
     },
   };
-}
-
-/**
- * In a text field the shortcut types its character. While a modal dialog is open, the browser does
- * not let the field take the focus.
- */
-function useShortcut(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    function goToField(event: KeyboardEvent) {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== SHORTCUT || !isPlain || isTextField(event.target)) return;
-      event.preventDefault();
-      field.current?.select();
-      field.current?.focus();
-    }
-    document.addEventListener("keydown", goToField);
-    return () => document.removeEventListener("keydown", goToField);
-  }, [field]);
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { isTextField } from "./page.ts";
+import { isForPage } from "./useKey.ts";
 
 /** What keys and the wheel step through. Each function reads the present state when it is called. */
 export interface Stepper {
@@ -17,18 +17,13 @@ export interface Stepper {
 export function useStepKeys(stepper: Stepper): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-      if (!isPlain || event.defaultPrevented || isElsewhere(event.target)) return;
+      if (event.shiftKey || !isForPage(event)) return;
       if (stepper.handleKey(event.key)) event.preventDefault();
     }
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
   }, [stepper]);
 }
-
-const isElsewhere = (target: EventTarget | null): boolean =>
-  isTextField(target) ||
-  (target instanceof Element && target.closest("dialog, [role=menu]") !== null);
 
 /** In pixels: less than one notch of a wheel, and a deliberate swipe on a touch pad. */
 const PIXELS_PER_STEP = 60;

@@ -35,6 +35,8 @@ export const SETTING_VALUES = {
   confirmsResign: [true, false],
   /** The players change colours in a rematch. */
   swapsColors: [false, true],
+  /** The keys that are single characters do something, such as `f`. */
+  usesKeys: [true, false],
   /** The colours of the squares. */
   boardTheme: ["blue-grey", "walnut", "forest", "dusk"],
   /** The drawings of the pieces. */

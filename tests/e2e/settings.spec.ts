@@ -11,7 +11,13 @@ const OFF = [
   "Swap colours in rematches",
   "Play sound on illegal moves",
 ];
-const ON = ["Show coordinates", "Show legal moves", "Allow premoves", "Play sounds"];
+const ON = [
+  "Show coordinates",
+  "Show legal moves",
+  "Allow premoves",
+  "Play sounds",
+  "Keyboard shortcuts of one character",
+];
 /** For each choice its default and another option. */
 const CHOICES = [
   ["Blue-grey", "Walnut"],

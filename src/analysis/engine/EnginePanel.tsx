@@ -11,9 +11,10 @@ import {
   selectShownSearch,
 } from "../../../store/index.ts";
 import { describeReason } from "../../texts/reasons.ts";
+import { PAGE_KEYS } from "../../ui/keys.ts";
 import { Message } from "../../ui/Message.tsx";
-import { isTextField } from "../../ui/page.ts";
-import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useKey } from "../../ui/useKey.ts";
 import { EngineLines } from "./EngineLines.tsx";
 import styles from "./EnginePanel.module.css";
 
@@ -58,7 +59,7 @@ function useEngine(): void {
 function Switch() {
   const { isOn } = useAppSelector(selectEngine);
   const dispatch = useAppDispatch();
-  useSwitchKey();
+  useKey(PAGE_KEYS.engine, () => dispatch(engineSwitched(!isOn)));
   return (
     <button
       className={styles.switch}
@@ -73,20 +74,6 @@ function Switch() {
       <span className={styles.word}>Engine</span>
     </button>
   );
-}
-
-/** `L` switches the engine, except inside a field, a menu or a dialog. */
-function useSwitchKey(): void {
-  const store = useAppStore();
-  useEffect(() => {
-    function handleKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
-      if (key.toLowerCase() !== "l" || ctrlKey || metaKey || altKey || isTextField(target)) return;
-      if (target instanceof Element && target.closest("dialog, [role=menu]")) return;
-      store.dispatch(engineSwitched(!selectEngine(store.getState()).isOn));
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [store]);
 }
 
 /** How deep the search is, and how fast. */

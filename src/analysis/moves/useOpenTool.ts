@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { selectHasReview } from "../../../store/index.ts";
-import { isTextField } from "../../ui/page.ts";
+import { PAGE_KEYS } from "../../ui/keys.ts";
 import { useAppSelector } from "../../ui/storeHooks.ts";
+import { useKey } from "../../ui/useKey.ts";
 
 /** What can be open below the tree. */
 export type Tool = "editor" | "typedMove" | "review";
@@ -13,23 +14,9 @@ export type Tool = "editor" | "typedMove" | "review";
 export function useOpenTool() {
   const [chosen, setTool] = useState<Tool | "none">();
   const hasReview = useAppSelector(selectHasReview);
-  useMoveKey(() => setTool("typedMove"));
+  // Once it is open, the field takes the focus itself.
+  useKey(PAGE_KEYS.typeMove, () => setTool("typedMove"));
   const wanted = chosen ?? "review";
   const isThere = wanted !== "none" && (wanted !== "review" || hasReview);
   return { tool: isThere ? wanted : undefined, setTool };
-}
-
-/** `/` opens the field for moves. Once it is open, it takes the focus itself. */
-function useMoveKey(open: () => void): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== "/" || !isPlain || isTextField(event.target)) return;
-      if (event.target instanceof Element && event.target.closest("dialog")) return;
-      event.preventDefault();
-      open();
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  });
 }

@@ -5,10 +5,12 @@ import { useInspector } from "../../inspector/useInspector.ts";
 import { useLogFile } from "../../inspector/useLogFile.tsx";
 import { useCopy } from "../../ui/clipboard.ts";
 import { downloadPgn, downloadText } from "../../ui/files.ts";
+import { PAGE_KEYS } from "../../ui/keys.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { PATHS } from "../../ui/paths.ts";
 import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
+import { useKey } from "../../ui/useKey.ts";
 import { useAnalyse } from "../playback/useAnalyse.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
@@ -22,6 +24,8 @@ export function MoreMenu() {
   const analyse = useAnalyse();
   const { isOpen, toggle } = useInspector();
   const { request, failure } = useChunk({ what: "The saved log", load: loadSavedLog });
+  const flip = () => dispatch(boardFlipped());
+  useKey(PAGE_KEYS.flip, flip);
   const { choose, field } = useLogFile({ label: "Action log file", showsIncompleteLogs: isOpen });
 
   const saveLog = () =>
@@ -33,7 +37,7 @@ export function MoreMenu() {
   return (
     <>
       <Menu label="More">
-        <MenuItem onChoose={() => dispatch(boardFlipped())}>Flip board</MenuItem>
+        <MenuItem onChoose={flip}>Flip board</MenuItem>
         <MenuItem onChoose={() => analyse({ reviews: true })}>Review game</MenuItem>
         <hr />
         <ExportMenuItems />

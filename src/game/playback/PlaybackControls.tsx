@@ -13,6 +13,7 @@ import {
   stepBy,
 } from "../../../store/index.ts";
 import { useShownText } from "../../texts/useShownText.ts";
+import { PAGE_KEYS } from "../../ui/keys.ts";
 import stepStyles from "../../ui/StepButton.module.css";
 import {
   FIRST_ICON,
@@ -23,6 +24,7 @@ import {
 } from "../../ui/StepButton.tsx";
 import { useStepKeys } from "../../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useKey } from "../../ui/useKey.ts";
 import styles from "./PlaybackControls.module.css";
 import { useStepper } from "./stepper.ts";
 import { useAnalyse } from "./useAnalyse.ts";
@@ -51,6 +53,8 @@ export function PlaybackControls() {
   const { one, all } = UNIT_LABELS[unit];
   const analyse = useAnalyse();
   useStepKeys(useStepper());
+  const togglePlayback = () => dispatch(isPlaying ? playbackPaused() : startPlayback());
+  useKey(PAGE_KEYS.play, togglePlayback, last > 0);
   const [isAtStart, isAtEnd] = [step === 0, step === last];
   return (
     <fieldset className={stepStyles.controls} aria-label="Game navigation">
@@ -72,7 +76,8 @@ export function PlaybackControls() {
         label={isPlaying ? "Pause" : `Play ${all}`}
         icon={isPlaying ? "M8 5v14M16 5v14" : "M7 4v16l13-8z"}
         disabled={last === 0}
-        act={() => dispatch(isPlaying ? playbackPaused() : startPlayback())}
+        keys="Space"
+        act={togglePlayback}
       />
       <StepButton
         label={`Next ${one}`}

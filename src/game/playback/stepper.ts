@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { selectLastStep, selectShownStep, showStep, stepBy } from "../../../store/index.ts";
+import type { KeyOf, PAGE_KEYS } from "../../ui/keys.ts";
 import type { Stepper } from "../../ui/stepInput.ts";
 import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
 
@@ -8,7 +9,7 @@ export function useStepper(): Stepper {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   return useMemo(() => {
-    const keys: Readonly<Record<string, () => void>> = {
+    const keys: Readonly<Record<KeyOf<typeof PAGE_KEYS, "step" | "ends">, () => void>> = {
       ArrowLeft: () => dispatch(stepBy(-1)),
       ArrowRight: () => dispatch(stepBy(1)),
       Home: () => dispatch(showStep(0)),
@@ -16,8 +17,9 @@ export function useStepper(): Stepper {
     };
     return {
       handleKey(key) {
-        keys[key]?.();
-        return key in keys;
+        if (!Object.hasOwn(keys, key)) return false;
+        keys[key as keyof typeof keys]();
+        return true;
       },
       step: (by) => dispatch(stepBy(by)),
       canStep(by) {

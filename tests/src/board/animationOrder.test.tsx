@@ -15,8 +15,11 @@ let animated: Animated[];
 beforeEach(() => {
   vi.useFakeTimers();
   animated = [];
-  // The test DOM has no animations.
-  Element.prototype.animate = function (_keyframes, options) {
+  vi.spyOn(Element.prototype, "animate").mockImplementation(function (
+    this: Element,
+    _keyframes,
+    options,
+  ) {
     const { delay, duration } = options as KeyframeAnimationOptions;
     animated.push({
       square: this.closest<HTMLElement>("[data-square]")?.dataset.square,
@@ -25,13 +28,10 @@ beforeEach(() => {
       duration: duration as number,
     });
     return {} as Animation;
-  };
+  });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  Reflect.deleteProperty(Element.prototype, "animate");
-});
+afterEach(() => void vi.useRealTimers());
 
 const START = "4k3/3q4/8/3p4/4P3/8/8/4K3";
 const CAPTURED = "4k3/3q4/8/3P4/8/8/8/4K3";

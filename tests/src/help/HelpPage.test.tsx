@@ -78,6 +78,8 @@ it("the help page lists every key and every topic", async () => {
   for (const key of [
     "?",
     "/",
+    "F",
+    "L",
     "←",
     "→",
     "↑",
@@ -100,6 +102,6 @@ it("the help page lists every key and every topic", async () => {
     "Share and open games",
     "Install, and play offline",
   ]);
-  const table = screen.getByRole("table", { name: "On the game page" });
+  const table = screen.getByRole("table", { name: "On every page" });
   expect(within(table).getByRole("row", { name: /\? Open this page/ })).toBeDefined();
 });

@@ -27,6 +27,7 @@ const DEFAULTS: Settings = {
   soundsIllegalMoves: false,
   confirmsResign: true,
   swapsColors: false,
+  usesKeys: true,
   boardTheme: "blue-grey",
   pieceSet: "classic",
 };

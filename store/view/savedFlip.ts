@@ -1,0 +1,28 @@
+/** Remembers for this tab that the board is flipped, until another game begins. */
+import { toResult } from "../../engine/index.ts";
+import type { GameStorage, StartListening } from "../collaborators.ts";
+import { boardFlipped, type ViewState } from "./slice.ts";
+
+/** In session storage: the line of the game whose board is flipped. */
+const FLIPPED_KEY = "enough-monkeys/flipped";
+
+/** Where the storage cannot be written, the board is not flipped after a reload. */
+export function listenForFlip(startListening: StartListening<{ readonly view: ViewState }>): void {
+  startListening({
+    actionCreator: boardFlipped,
+    effect: (_action, { extra, getState }) => {
+      const { isFlipped } = getState().view;
+      toResult(() => {
+        const session = extra.storage.session();
+        if (isFlipped) session.setItem(FLIPPED_KEY, extra.line.current().line);
+        else session.removeItem(FLIPPED_KEY);
+      });
+    },
+  });
+}
+
+/** Whether the board of this line's game is flipped. Never throws. */
+export function isSavedAsFlipped(storage: GameStorage, line: string | undefined): boolean {
+  const flipped = toResult(() => storage.session().getItem(FLIPPED_KEY));
+  return line !== undefined && flipped.ok && flipped.value === line;
+}

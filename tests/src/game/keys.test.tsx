@@ -1,0 +1,81 @@
+/** The keys that work anywhere on the game page. */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, it } from "vitest";
+import { GamePage } from "../../../src/game/GamePage.tsx";
+import { selectPlayback, settingChanged } from "../../../store/index.ts";
+import { createTestStore, drop } from "../../store/support.ts";
+
+function renderGame() {
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <GamePage />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const isFlipped = () =>
+    screen.queryByRole("grid", { name: "Board, black at the bottom" }) !== null;
+  const isPlaying = () => selectPlayback(store.getState()).isPlaying;
+  return { store, isFlipped, isPlaying };
+}
+
+const press = (key: string, target: Element = document.body, modifiers = {}) =>
+  act(() => void fireEvent.keyDown(target, { key, ...modifiers }));
+const button = (name: string) => screen.getByRole("button", { name });
+const moveField = () => screen.getByRole("textbox", { name: /^Type a move/ });
+
+afterEach(() => {
+  delete document.documentElement.dataset.keys;
+});
+
+it("'f' flips the board, in upper case too, and not while it is held down", () => {
+  const { isFlipped } = renderGame();
+  press("f");
+  expect(isFlipped()).toBe(true);
+  press("f", document.body, { repeat: true });
+  expect(isFlipped()).toBe(true);
+  press("F", document.body, { shiftKey: true });
+  expect(isFlipped()).toBe(false);
+});
+
+it("a key does nothing in a field, with Control, Alt or Command, or while a dialog is open", async () => {
+  const { isFlipped } = renderGame();
+  press("f", moveField());
+  for (const modifier of ["ctrlKey", "altKey", "metaKey"])
+    press("f", document.body, { [modifier]: true });
+  fireEvent.click(button("Settings"));
+  press("f", await screen.findByRole("dialog"));
+  press("f");
+  expect(isFlipped()).toBe(false);
+});
+
+it("Space plays the moves back and pauses, but on a button it presses the button", () => {
+  const { isPlaying } = renderGame();
+  press(" ", button("Resign"));
+  expect(isPlaying()).toBe(false);
+  press(" ");
+  expect(isPlaying()).toBe(true);
+  press(" ");
+  expect(isPlaying()).toBe(false);
+});
+
+it("'/' goes to the field for typed moves", () => {
+  renderGame();
+  press("/");
+  expect(document.activeElement).toBe(moveField());
+});
+
+it("a setting switches the keys off that are a character, and no others", () => {
+  const { store, isFlipped, isPlaying } = renderGame();
+  act(() => void store.dispatch(settingChanged({ name: "usesKeys", value: false })));
+  for (const key of ["f", " ", "/"]) press(key);
+  expect(isFlipped()).toBe(false);
+  expect(isPlaying()).toBe(false);
+  expect(document.activeElement).not.toBe(moveField());
+  press("Home");
+  expect(selectPlayback(store.getState()).step).toBe(0);
+});
