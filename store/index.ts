@@ -168,6 +168,7 @@ export {
   selectMoveList,
   selectMovesBeforeOffer,
   selectOpponent,
+  selectPlayers,
   selectPosition,
   selectTurn,
 } from "./game/selectors.ts";

@@ -1,5 +1,5 @@
 import { Provider } from "react-redux";
-import { type AppStore, selectSettings } from "../../store/index.ts";
+import { type AppStore, selectIsForTwo, selectSettings } from "../../store/index.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import { useInspector } from "../inspector/useInspector.ts";
 import styles from "../ui/boardLayout.module.css";
@@ -25,13 +25,16 @@ export function GamePage() {
   usePageSettings();
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
   const { isOpen } = useInspector();
+  const isForTwo = useAppSelector(selectIsForTwo);
   return (
     <main
       className={styles.page}
       data-full-board={keepsFullBoard}
       data-inspector={isOpen || undefined}
     >
-      <h1 className="visually-hidden">Game against the computer</h1>
+      <h1 className="visually-hidden">
+        {isForTwo ? "Game of two players" : "Game against the computer"}
+      </h1>
       <PieceSetContext value={pieceSet}>
         <div className={styles.layout}>
           <div className={styles.table}>

@@ -52,6 +52,7 @@ const Playing = () => (
         shows a strong move as an arrow. ‘Draw’ offers a draw: your opponent accepts if it thinks
         itself no better. ‘Resign’ ends the game, ‘Rematch’ starts it again.
       </li>
+      <li>‘Two people at this board’ in ‘New game’ is for two players without the computer.</li>
       <li>
         ‘New game’ asks for your colour, the opponent and, if you like, a position. The opponents
         range from One Monkey to Infinitely Many Monkeys, in groups that say who they are for.

@@ -1,4 +1,4 @@
-import type { RecentGame } from "../../store/index.ts";
+import type { Players, RecentGame } from "../../store/index.ts";
 
 /** The result from the human's point of view; of two people, by colour. */
 export function describeResult({ result, humanColor }: RecentGame): string {
@@ -7,6 +7,10 @@ export function describeResult({ result, humanColor }: RecentGame): string {
   if (humanColor === "both") return result === "1-0" ? "White won" : "Black won";
   return (result === "1-0") === (humanColor === "w") ? "You won" : "You lost";
 }
+
+/** Who plays, after `game` or `playing`: `against One Monkey`, `of two players`. */
+export const describePlayers = ({ humanColor, opponent }: Players): string =>
+  humanColor === "both" ? "of two players" : `against ${opponent.name}`;
 
 /** The number of full moves, rounded up. */
 export function formatMoveCount(plies: number): string {

@@ -42,6 +42,7 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
   choosesPromotion: { group: "play", label: "Ask which piece when promoting" },
   premoves: { group: "play", label: "Allow premoves" },
   confirmsResign: { group: "play", label: "Ask before resigning or offering a draw" },
+  turnsBoard: { group: "play", label: "Turn the board after each move of two players" },
   swapsColors: { group: "play", label: "Swap colours in rematches" },
   sounds: { group: "sound", label: "Play sounds" },
   soundsIllegalMoves: { group: "sound", label: "Play sound on illegal moves" },

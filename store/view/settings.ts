@@ -33,6 +33,8 @@ export const SETTING_VALUES = {
   soundsIllegalMoves: [false, true],
   /** The player is asked before resigning and before offering a draw. */
   confirmsResign: [true, false],
+  /** The board of two people turns to the one who is to move. */
+  turnsBoard: [false, true],
   /** The players change colours in a rematch. */
   swapsColors: [false, true],
   /** The keys that are single characters do something, such as `f`. */

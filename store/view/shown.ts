@@ -20,9 +20,9 @@ import {
   NO_TARGETS,
   type PieceTargets,
 } from "../game/pieceTargets.ts";
-import { selectGame } from "../game/selectors.ts";
+import { selectGame, selectTurn } from "../game/selectors.ts";
 import type { GameState, WithGame } from "../game/state.ts";
-import { bottomColorOf, otherColor } from "../game/state.ts";
+import { bottomColorOf, isForTwo, otherColor } from "../game/state.ts";
 import type { PlaybackState } from "./playback.ts";
 import { selectMoveTargets, selectPremovedPosition } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
@@ -138,10 +138,14 @@ export const selectShownMoveTargets = (
   selectIsPastShown(state) ? selectPastMoveTargets(state) : selectMoveTargets(state);
 
 /**
- * The colour at the bottom of the board: the human's in the shown game, or white of two people,
- * unless the board was flipped.
+ * The colour at the bottom of the board: the human's in the shown game; of two people white, or with
+ * the setting the one who is to move now. A flipped board has the other colour there.
  */
-export const selectOrientation = (state: WithShownGame & { readonly view: ViewState }): Color => {
-  const side = bottomColorOf(selectShownPlayers(state));
+export const selectOrientation = (state: StateWithView): Color => {
+  const players = selectShownPlayers(state);
+  const turns = isForTwo(players) && state.settings.turnsBoard;
+  const side = turns ? selectTurn(state) : bottomColorOf(players);
   return state.view.isFlipped ? otherColor(side) : side;
 };
+
+type StateWithView = WithShownGame & { readonly view: ViewState; readonly settings: Settings };

@@ -32,7 +32,9 @@ export function NewGameDialog(properties: NewGameDialogProps) {
   const { heading = "New game", from, onStart, onClose } = properties;
   const dispatch = useAppDispatch();
   const [last] = useState(() => dispatch(loadNewGameChoice()));
-  const [isForTwo, setIsForTwo] = useState(last.color === "both");
+  const [isForTwo, setIsForTwo] = useState(
+    properties.opponentId === undefined && last.color === "both",
+  );
   const [color, setColor] = useState<ColorChoice>(last.color === "both" ? "w" : last.color);
   const [opponentId, setOpponentId] = useState(properties.opponentId ?? last.opponentId);
   const [position, setPosition] = useState(from ?? "");

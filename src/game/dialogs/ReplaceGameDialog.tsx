@@ -2,9 +2,9 @@ import {
   replacementAnswered,
   selectHistory,
   selectIsAskingToReplace,
-  selectOpponent,
+  selectPlayers,
 } from "../../../store/index.ts";
-import { formatMoveCount } from "../../texts/recentGames.ts";
+import { describePlayers, formatMoveCount } from "../../texts/recentGames.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
@@ -12,14 +12,14 @@ import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 export function ReplaceGameDialog() {
   const dispatch = useAppDispatch();
   const isAsking = useAppSelector(selectIsAskingToReplace);
-  const { name } = useAppSelector(selectOpponent);
+  const players = describePlayers(useAppSelector(selectPlayers));
   const moves = formatMoveCount(useAppSelector(selectHistory).length);
   if (!isAsking) return null;
   const answer = (mayReplace: boolean) => dispatch(replacementAnswered(mayReplace));
   return (
     <ChoiceDialog
       heading="Open another game?"
-      text={`You are playing against ${name} (${moves}). Your game stays among the recent games.`}
+      text={`You are playing a game ${players} (${moves}). It stays among the recent games.`}
       answers={[
         { label: "Keep playing", act: () => answer(false) },
         { label: "Open the game", act: () => answer(true) },

@@ -1,13 +1,15 @@
 import { memo, useEffect, useRef } from "react";
 import {
-  selectHumanColor,
   selectIsComputersTurn,
+  selectIsForTwo,
   selectIsPastShown,
   selectMoveList,
   selectOpponent,
   selectShownPly,
+  selectTurn,
   showStep,
 } from "../../../store/index.ts";
+import { COLOR_WORDS } from "../../texts/squares.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./MoveList.module.css";
@@ -179,18 +181,25 @@ function keepInView(frame: HTMLElement, isLookingBack: boolean): void {
   }
 }
 
-/** Shown before the first move: the opponent, and who moves first. */
+/** Shown before the first move: who plays, and who moves first. */
 function FirstMove() {
   const isComputersTurn = useAppSelector(selectIsComputersTurn);
+  const isForTwo = useAppSelector(selectIsForTwo);
   const opponent = useAppSelector(selectOpponent);
-  const colour = useAppSelector(selectHumanColor) === "w" ? "white" : "black";
+  const colour = COLOR_WORDS[useAppSelector(selectTurn)];
   const hint = isComputersTurn ? "The computer moves first." : `Move a ${colour} piece to begin.`;
   return (
     <div className={styles.empty}>
-      <div className={styles.face}>
-        <MonkeyFace id={opponent.id} />
-      </div>
-      <p>{opponent.description}</p>
+      {isForTwo ? (
+        <p>Two people play at this board.</p>
+      ) : (
+        <>
+          <div className={styles.face}>
+            <MonkeyFace id={opponent.id} />
+          </div>
+          <p>{opponent.description}</p>
+        </>
+      )}
       <p>No moves yet. {hint}</p>
     </div>
   );

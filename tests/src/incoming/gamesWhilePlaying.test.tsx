@@ -49,7 +49,7 @@ describe.each(Object.entries(WAYS))("%s, while a game is played,", (_way, [from,
     const { game } = store.getState();
     come?.();
     expect((await findQuestion()).textContent).toContain(
-      "You are playing against Enough Monkeys (1 move).",
+      "You are playing a game against Enough Monkeys (1 move).",
     );
     expect(store.getState().game).toBe(game);
     press("Open the game");

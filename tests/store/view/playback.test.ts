@@ -20,6 +20,7 @@ import {
   selectShownMoveTargets,
   selectShownPlacement,
   selectShownPly,
+  settingChanged,
   showStep,
   speedChosen,
   startPlayback,
@@ -29,6 +30,7 @@ import { playbackAdvanced, stepShown } from "../../../store/view/playback.ts";
 import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
 import {
   createTestStore,
+  drop,
   dropAndAwaitSearch,
   movesOf,
   settle,
@@ -247,4 +249,23 @@ it("the board can be flipped, and a new game flips it back", () => {
   expect(selectOrientation(store.getState())).toBe("b");
   store.dispatch(gameStarted({ humanColor: "b" }));
   expect(selectOrientation(store.getState())).toBe("b");
+});
+
+it("turns the board of two people after each move if they want that", () => {
+  const { store } = createTestStore();
+  const bottom = () => selectOrientation(store.getState());
+  store.dispatch(gameStarted({ humanColor: "both" }));
+  drop(store, "e2e4");
+  expect(bottom()).toBe("w");
+  store.dispatch(settingChanged({ name: "turnsBoard", value: true }));
+  expect(bottom()).toBe("b");
+  drop(store, "e7e5");
+  expect(bottom()).toBe("w");
+  store.dispatch(showStep(1));
+  expect(bottom()).toBe("w");
+  store.dispatch(boardFlipped());
+  expect(bottom()).toBe("b");
+  store.dispatch(gameStarted());
+  drop(store, "e2e4");
+  expect(bottom()).toBe("w");
 });

@@ -26,6 +26,7 @@ const DEFAULTS: Settings = {
   sounds: true,
   soundsIllegalMoves: false,
   confirmsResign: true,
+  turnsBoard: false,
   swapsColors: false,
   usesKeys: true,
   boardTheme: "blue-grey",

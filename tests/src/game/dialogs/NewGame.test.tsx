@@ -58,6 +58,22 @@ it("after a game against an unlisted opponent the dialog preselects the specifie
   expect(selectOpponent(store.getState())).toEqual(SPECIFIED_OPPONENT);
 });
 
+it("two people choose neither a colour nor an opponent, and are remembered", async () => {
+  const { store } = renderNewGame();
+  const first = await openDialog();
+  const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /^Two people/ });
+  fireEvent.click(box());
+  expect(first.dialog.queryByRole("radio", { name: /^Black|Monkey/ })).toBeNull();
+  first.play();
+  expect(selectHumanColor(store.getState())).toBe("both");
+  const { radio, play } = await openDialog();
+  expect(box().checked).toBe(true);
+  fireEvent.click(box());
+  expect(radio(/^White/).checked).toBe(true);
+  play();
+  expect(selectHumanColor(store.getState())).toBe("w");
+});
+
 it("an invalid position shows an error and starts no game", async () => {
   const { store } = renderNewGame();
   const before = store.getState();
