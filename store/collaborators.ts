@@ -35,7 +35,7 @@ export interface Collaborators {
   readonly drawSeed: () => number;
 }
 
-export type Sound = "move" | "capture" | "check" | "end" | "illegal";
+export type Sound = "move" | "capture" | "check" | "end" | "illegal" | "lowTime";
 
 export interface Logger {
   debug(message: string): void;

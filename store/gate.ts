@@ -6,6 +6,7 @@
  */
 import { freeze, type Middleware, type Reducer, type UnknownAction } from "@reduxjs/toolkit";
 import { type Result, success } from "../engine/index.ts";
+import { clockSlice } from "./clock/slice.ts";
 import type { Logger, StartListening } from "./collaborators.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { applyEvent, isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
@@ -16,6 +17,7 @@ import { GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState, WithGame } from "./game/state.ts";
 import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
 import {
+  CLOCK,
   COMPUTER,
   PAYLOADS,
   PLAYBACK,
@@ -106,6 +108,7 @@ function readState(value: unknown): RootState {
   const state: RootState = {
     game,
     log: log.ok ? log.value : emptyLog(game),
+    clock: part(clockSlice, CLOCK),
     computer: part(computerSlice, COMPUTER),
     view: part(viewSlice, VIEW),
     playback: part(playbackSlice, PLAYBACK),

@@ -5,6 +5,7 @@
  */
 
 import * as v from "valibot";
+import type { ClockState, clockSlice } from "./clock/slice.ts";
 import { searchMove, type searchProgressed } from "./computer/searchMove.ts";
 import type { ComputerState, computerSlice } from "./computer/slice.ts";
 import type { earlierEventsRestored, logOpened, OpenedLog } from "./game/log/eventLog.ts";
@@ -44,6 +45,9 @@ import {
 } from "./view/slice.ts";
 
 const FLAG = v.boolean();
+
+// The clocks.
+export const CLOCK: Schema<ClockState> = v.object({ turnStartedAt: v.nullable(COUNT) });
 
 // The computer.
 const PROGRESS = { depth: COUNT, nodes: COUNT };
@@ -144,6 +148,7 @@ type ActionOf<Creators> =
 
 /** The actions of all slices except the game. */
 type SliceAction =
+  | ActionOf<typeof clockSlice.actions>
   | ActionOf<typeof computerSlice.actions>
   | ReturnType<typeof earlierEventsRestored>
   | ActionOf<typeof viewSlice.actions>
@@ -158,6 +163,7 @@ type SliceAction =
 export const PAYLOADS: {
   readonly [Action in SliceAction as Action["type"]]: Schema<Action["payload"]>;
 } = {
+  "clock/checkRequested": NO_PAYLOAD,
   "computer/replyRequested": NO_PAYLOAD,
   "computer/searchProgressed": v.object({ ...PROGRESS, requestId: TEXT }),
   "log/earlierEventsRestored": LOG,

@@ -108,6 +108,7 @@ export {
   undone,
 } from "./analysis/slice.ts";
 export { playTypedAnalysisMove } from "./analysis/typedMove.ts";
+export { checkClock, LOW_TIME_MS } from "./clock/clockListeners.ts";
 export type {
   Collaborators,
   RecentGame,

@@ -6,6 +6,8 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from "@reduxjs/toolkit";
+import { listenForClocks } from "./clock/clockListeners.ts";
+import { timeMoves } from "./clock/timeMoves.ts";
 import type { Collaborators, EventKey, Extra, Stamp } from "./collaborators.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchMove.ts";
@@ -28,6 +30,7 @@ import type { RootState } from "./slices.ts";
 import { listenForPremoves } from "./view/premoves.ts";
 import { listenForFlip } from "./view/savedFlip.ts";
 import { listenForSettings } from "./view/savedSettings.ts";
+import { selectSettings } from "./view/settings.ts";
 import { gameReplaced, noticeShown } from "./view/slice.ts";
 import { listenForSounds } from "./view/soundListener.ts";
 import { listenForPlayback } from "./view/stepping.ts";
@@ -79,6 +82,7 @@ export function makeStore(options: StoreOptions) {
       }).prepend(
         timestampEvents(collaborators.now),
         refuseBadActions(collaborators.logger),
+        timeMoves(extra.endOfHistory),
         makeListenerMiddleware(extra, start),
       ),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
@@ -151,6 +155,10 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   listenForSavedLog(startAppListening, extra);
   listenForSettings(startAppListening);
   listenForComputersTurn(startAppListening);
+  listenForClocks(startAppListening, {
+    warn: () => selectSettings(extra.endOfHistory()).sounds && extra.playSound("lowTime"),
+    clocksSetBack: (times) => noticeShown({ code: "clocksSetBack", ...times }),
+  });
   listenForWin(startAppListening);
   listenForSounds(startAppListening);
   listenForPremoves(startAppListening);

@@ -9,16 +9,19 @@ import {
   opponentById,
   type Result,
   SPECIFIED_OPPONENT,
+  setHeader,
   startFen,
   success,
   toResult,
 } from "../engine/index.ts";
 import type { GameStorage } from "./collaborators.ts";
+import { localDate } from "./game/localDate.ts";
 import type { Reason } from "./game/reasons.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { startNewGame } from "./game/startNewGame.ts";
 import type { GameThunk, HumanColor } from "./game/state.ts";
 import { readStartingGame } from "./game/texts/gameText.ts";
+import { TIME_CONTROL, type TimeControl } from "./game/timeControl.ts";
 import { toGameState } from "./game/validateGame.ts";
 
 export const CHOICE_KEY = "enough-monkeys/new-game";
@@ -33,6 +36,7 @@ const CHOICE = v.object({
   version: v.literal(CHOICE_VERSION),
   color: v.picklist([...COLOR_CHOICES, "both"]),
   opponentId: v.string(),
+  timeControl: v.fallback(v.optional(TIME_CONTROL), undefined),
 });
 
 export interface NewGameChoice {
@@ -40,11 +44,14 @@ export interface NewGameChoice {
   readonly color: ColorChoice | "both";
   /** The id of one of the opponents. */
   readonly opponentId: string;
+  /** Missing for a game without clocks. */
+  readonly timeControl?: TimeControl | undefined;
 }
 
 /** Saves a choice for all tabs. Never throws: it is no problem if the browser refuses. */
-export function saveChoice(storage: GameStorage, { color, opponentId }: NewGameChoice): void {
-  const text = JSON.stringify({ version: CHOICE_VERSION, color, opponentId });
+export function saveChoice(storage: GameStorage, choice: NewGameChoice): void {
+  const { color, opponentId, timeControl } = choice;
+  const text = JSON.stringify({ version: CHOICE_VERSION, color, opponentId, timeControl });
   toResult(() => storage.local().setItem(CHOICE_KEY, text));
 }
 
@@ -53,8 +60,8 @@ export function loadChoice(storage: GameStorage): NewGameChoice | undefined {
   const saved = toResult<unknown>(() => JSON.parse(storage.local().getItem(CHOICE_KEY) ?? ""));
   const choice = saved.ok ? v.safeParse(CHOICE, saved.value) : undefined;
   if (!choice?.success) return undefined;
-  const { color, opponentId } = choice.output;
-  return { color, opponentId };
+  const { color, opponentId, timeControl } = choice.output;
+  return { color, opponentId, timeControl };
 }
 
 export interface ChosenGame extends NewGameChoice {
@@ -66,12 +73,14 @@ export interface ChosenGame extends NewGameChoice {
 export const loadNewGameChoice =
   (): GameThunk<NewGameChoice> =>
   (_dispatch, getState, { storage }) => {
-    const { humanColor, opponent } = getState().game.players;
-    const { color, opponentId } = loadChoice(storage) ?? {
+    const { humanColor, opponent, timeControl } = getState().game.players;
+    const choice = loadChoice(storage) ?? {
       color: humanColor,
       opponentId: opponent.id,
+      timeControl,
     };
-    return { color, opponentId: (offeredOpponent(opponentId) ?? SPECIFIED_OPPONENT).id };
+    const { opponentId } = choice;
+    return { ...choice, opponentId: (offeredOpponent(opponentId) ?? SPECIFIED_OPPONENT).id };
   };
 
 /**
@@ -79,18 +88,21 @@ export const loadNewGameChoice =
  * @returns what is wrong with the position or the opponent; the running game then stays as it is.
  */
 export const playChosenGame =
-  ({ color, opponentId, position }: ChosenGame): GameThunk<Result<void, Reason>> =>
-  (dispatch, _getState, { storage, drawSeed }) => {
+  ({ position, ...choice }: ChosenGame): GameThunk<Result<void, Reason>> =>
+  (dispatch, _getState, { storage, drawSeed, now }) => {
     const game = readStartingGame(position);
     if (!game.ok) return game;
+    const { opponentId, timeControl } = choice;
     const opponent = opponentById(opponentId);
     if (!opponent) return failure({ code: "opponentUnknown", opponent: opponentId });
-    saveChoice(storage, { color, opponentId });
-    const players = { humanColor: colorOf(color, drawSeed), opponent };
+    saveChoice(storage, choice);
+    const humanColor = colorOf(choice.color, drawSeed);
+    const players = { humanColor, opponent, ...(timeControl && { timeControl }) };
     if (game.value.history.length === 0) {
       dispatch(startNewGame({ fen: startFen(game.value), ...players }));
     } else {
-      dispatch(gameLoaded(toGameState(game.value, { ...players, seed: drawSeed() })));
+      const dated = setHeader(game.value, "Date", localDate(now()));
+      dispatch(gameLoaded(toGameState(dated, { ...players, seed: drawSeed() })));
     }
     return success(undefined);
   };

@@ -51,6 +51,7 @@ export function restoreState(
     settings: loadSettings(storage),
     game: saved?.game ?? fresh.game,
     view: { ...fresh.view, isFlipped: isSavedAsFlipped(storage, saved?.line) },
+    clock: { turnStartedAt: turnStart(saved) },
     saving: { ...fresh.saving, isOwn: saved?.isOwn ?? true },
   };
   return rootReducer(restored, saved || !copies.error ? NO_ACTION : noticeShown(copies.error));
@@ -61,6 +62,10 @@ const keyOf = (saved: SavedGame | undefined): EventKey | undefined =>
   saved?.line === undefined || saved.date === undefined
     ? undefined
     : { line: saved.line, date: saved.date };
+
+/** A game of the database does not say when its turn began, but it was written then. */
+const turnStart = (saved: SavedGame | undefined): number | null =>
+  saved?.turnStartedAt ?? saved?.date ?? null;
 
 /** The stamp with which this tab continues its line. */
 function continuedStamp(

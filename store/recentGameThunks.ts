@@ -2,6 +2,7 @@
 import { failure, type Result, setHeader, success } from "../engine/index.ts";
 import type { RecentGame, StoreThunk } from "./collaborators.ts";
 import { makeGamePgn } from "./game/gamePgn.ts";
+import { localDate } from "./game/localDate.ts";
 import { type Reason, withReason } from "./game/reasons.ts";
 import { type GameSource, gameLoaded } from "./game/slice.ts";
 import type { GameThunk } from "./game/state.ts";
@@ -75,10 +76,6 @@ export function recentGamePgn({ text, date }: RecentGame): Result<string, Reason
   const saved = withReason(parseSavedText(text));
   if (!saved.ok) return saved;
   const game = saved.value;
-  const at = new Date(date);
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map((number) => String(number).padStart(2, "0"))
-    .join(".");
-  const gameWithDate = "Date" in game.headers ? game : setHeader(game, "Date", day);
+  const gameWithDate = "Date" in game.headers ? game : setHeader(game, "Date", localDate(date));
   return success(makeGamePgn({ ...gameWithDate, players: game.players }));
 }

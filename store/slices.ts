@@ -9,6 +9,7 @@ import type { EngineState } from "./analysis/engine/slice.ts";
 import type { LearningState } from "./analysis/learning/slice.ts";
 import type { ReviewState } from "./analysis/review/slice.ts";
 import type { AnalysisState } from "./analysis/state.ts";
+import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/events.ts";
 import { gameSlice } from "./game/slice.ts";
@@ -22,6 +23,7 @@ import { viewSlice } from "./view/slice.ts";
 const reducers = {
   game: gameSlice.reducer,
   log: logSlice.reducer,
+  clock: clockSlice.reducer,
   computer: computerSlice.reducer,
   view: viewSlice.reducer,
   playback: playbackSlice.reducer,

@@ -11,6 +11,7 @@ import {
 } from "../../store/index.ts";
 import { CapturedPieces } from "../players/CapturedPieces.tsx";
 import { PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
+import { clockText } from "../texts/clockText.ts";
 import { SIDES } from "../texts/squares.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisBars.module.css";
@@ -56,14 +57,8 @@ export function AnalysisBar({ place }: { readonly place: "top" | "bottom" }) {
   );
 }
 
-/** `1:02:03`, `4:05` or, below a minute, `0:07.3`. */
-export function formatClock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const tenths = seconds < 60 ? `.${Math.floor(seconds * 10) % 10}` : "";
-  const last = `${String(whole % 60).padStart(2, "0")}${tenths}`;
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${last}` : `${minutes}:${last}`;
-}
+/** In seconds. Moves are compared here, so tenths are shown earlier than while playing. */
+const TENTHS_BELOW = 60;
 
 /** What is left on a side's clock, and what the shown move took, where the game has them. */
 function Clock({ color }: { readonly color: Color }) {
@@ -75,11 +70,11 @@ function Clock({ color }: { readonly color: Color }) {
   return (
     <p className={styles.clock} role="note" aria-label={`Clock, ${SIDES[color]}`}>
       {isMover && elapsed !== undefined && (
-        <span className={styles.elapsed}>+{formatClock(elapsed)}</span>
+        <span className={styles.elapsed}>+{clockText(elapsed, TENTHS_BELOW)}</span>
       )}
       {left !== undefined && (
         <span className={styles.left} data-turn={!isMover || undefined}>
-          {formatClock(left)}
+          {clockText(left, TENTHS_BELOW)}
         </span>
       )}
     </p>

@@ -6,6 +6,7 @@ import { createSearchClient, spawnSearchWorker } from "../../engine/index.ts";
 import {
   type AppStore,
   type Collaborators,
+  checkClock,
   openStore,
   replyRequested,
   SETTINGS_KEY,
@@ -49,6 +50,8 @@ async function open(): Promise<AppStore> {
   const store = await openStore({ collaborators: makeCollaborators() });
   // If a saved game was left on the computer's turn, the search starts again.
   store.dispatch(replyRequested());
+  // Time may have run out while the page was closed, and otherwise it runs on.
+  store.dispatch(checkClock());
   // This tab's copy may be stale: the database had a later game, or the tab was duplicated.
   store.dispatch(saveNow());
   listenToPage(store);
@@ -58,7 +61,11 @@ async function open(): Promise<AppStore> {
 function listenToPage(store: AppStore): void {
   // The last event that a page is certain to receive: it may be closed while it is hidden. When it
   // is shown again, the player may have made room.
-  document.addEventListener("visibilitychange", () => store.dispatch(saveNow()));
+  document.addEventListener("visibilitychange", () => {
+    store.dispatch(saveNow());
+    // Browsers delay the timers of a hidden page.
+    if (!document.hidden) store.dispatch(checkClock());
+  });
   window.addEventListener("pagehide", () => store.dispatch(saveNow()));
 
   // Only the other tabs receive this event. The key is null after all storage was cleared.
@@ -67,8 +74,11 @@ function listenToPage(store: AppStore): void {
     store.dispatch(saveNow());
     if (key === SETTINGS_KEY || key === null) store.dispatch(syncSettings());
   });
-  // A page in the back-forward cache receives no events, so it reads the settings when it returns.
+  // A page in the back-forward cache receives no events and no timers, so it reads the settings and
+  // the clock when it returns.
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) store.dispatch(syncSettings());
+    if (!persisted) return;
+    store.dispatch(syncSettings());
+    store.dispatch(checkClock());
   });
 }

@@ -35,6 +35,7 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
     tone(0.13, 0.3, 659, 659, 0.28),
     tone(0.26, 0.55, 784, 784, 0.3),
   ],
+  lowTime: [tone(0, 0.08, 988, 988, 0.3), tone(0.14, 0.08, 988, 988, 0.3)],
   illegal: [tone(0, 0.12, 150, 110, 0.35)],
 };
 

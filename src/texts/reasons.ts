@@ -1,5 +1,6 @@
 /** The sentences for the reasons and notices that the store and the pages report. */
-import type { Reason } from "../../store/index.ts";
+import { LOW_TIME_MS, type Reason } from "../../store/index.ts";
+import { clockText } from "./clockText.ts";
 import { isSeveral } from "./status.ts";
 
 /** A sentence, or how to make one from the data of its code. */
@@ -31,6 +32,9 @@ const LOG_FAULTS: Readonly<Record<Reason<"notALog">["why"], string>> = {
 /** The name of an entry of a log: `Entry 7 (game/movePlayed)`. */
 export const nameOfEntry = ({ number, type }: Pick<Reason<"logEntryUnknown">, "number" | "type">) =>
   `Entry ${number}${inBrackets(type ?? "")}`;
+
+const shownClock = (milliseconds: number): string =>
+  clockText(milliseconds / 1000, LOW_TIME_MS / 1000);
 
 /** In characters: the longest text that fits into a notice. */
 const LONGEST_SHOWN = 400;
@@ -120,6 +124,9 @@ const TEXTS: Texts<Reason["code"]> = {
     "page. What could not be written is written later.",
   recentGamesBlocked: "This browser blocks recent games.",
   recentGamesCleared: "Your browser cleared the recent games. The current game is not affected.",
+
+  clocksSetBack: ({ white, black }) =>
+    `The clocks are back at ${shownClock(white)} for White and ${shownClock(black)} for Black.`,
 
   copied: ({ what }) => `${COPY_NAMES[what]} copied.`,
   notCopied: ({ what, text }) => {

@@ -75,6 +75,8 @@ const DATA = {
   nothingToReview: {},
   drawNotNow: {},
   drawDeclined: { opponent: TEXT },
+  // The clocks, in milliseconds.
+  clocksSetBack: { white: COUNT, black: COUNT },
   // The computer's search.
   searchTimedOut: { seconds: v.number() },
   searchReplyInvalid: {},

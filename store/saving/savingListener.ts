@@ -65,15 +65,23 @@ const save =
     dispatch(saved.ok ? saveSucceeded() : saveFailed());
   };
 
-/** A game, and whether it is the player's own. */
+/** The parts of the state that are saved. */
+interface SavedState extends WithGame, WithSaving {
+  readonly clock: { readonly turnStartedAt: number | null };
+}
+
+/** A game, whether it is the player's own, and when its present turn began if it has clocks. */
 interface GameToSave {
   readonly game: GameState;
   readonly isOwn: boolean;
+  readonly turnStartedAt?: number;
 }
 
-const gameToSaveIn = ({ game, saving }: WithGame & WithSaving): GameToSave => ({
+const gameToSaveIn = ({ game, saving, clock }: SavedState): GameToSave => ({
   game,
   isOwn: saving.isOwn,
+  ...(game.players.timeControl &&
+    clock.turnStartedAt !== null && { turnStartedAt: clock.turnStartedAt }),
 });
 
 const isSame = (one: GameToSave | undefined, other: GameToSave): boolean =>
@@ -88,9 +96,9 @@ const storagesFor = ({ isOwn }: GameToSave): readonly (keyof GameStorage)[] =>
 
 interface SaverOptions extends Pick<Collaborators, "storage" | "now"> {
   readonly line: LineTracker;
-  readonly endOfHistory: () => WithGame & WithSaving;
+  readonly endOfHistory: () => SavedState;
   /** The state that the page began with. */
-  readonly start: WithGame & WithSaving;
+  readonly start: SavedState;
   /** Whether this tab's copy has an earlier game or another line than that. */
   readonly isCopyStale: boolean;
   /** Keeps a game of another line, whose copy is about to be overwritten. */
@@ -122,7 +130,7 @@ export function createSaver(options: SaverOptions): () => Result<void> {
     }
     // It may be the only copy of that game.
     if (others && makeSavedText(others.game) !== makeSavedText(start.game)) keepGame(others);
-    const copy = writeCopy(storage[name], makeSavedText(saved.game, stamp, saved.isOwn));
+    const copy = writeCopy(storage[name], makeSavedText(saved.game, stamp, saved));
     if (copy.ok) written[name] = saved;
     return copy;
   }

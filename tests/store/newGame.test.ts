@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   loadNewGameChoice,
   playChosenGame,
@@ -21,6 +21,16 @@ describe("a chosen game", () => {
     const { players } = store.getState().game;
     expect(players).toMatchObject({ humanColor: "b", seed: DRAWN_SEED });
     expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
+  });
+
+  it.each(["", "1. d4 d5"])("has the chosen clocks and today's date: %j", (position) => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 23) });
+    const { store } = createTestStore();
+    const timeControl = { base: 180, increment: 2 };
+    store.dispatch(playChosenGame({ color: "w", opponentId: "one", position, timeControl }));
+    expect(store.getState().game.players.timeControl).toEqual(timeControl);
+    expect(store.getState().game.headers.Date).toBe("2026.11.23");
+    vi.useRealTimers();
   });
 
   it("continues after the moves of a PGN, and its log leads to the same game", () => {
@@ -59,6 +69,18 @@ describe("the last choice", () => {
     first.store.dispatch(playChosenGame({ color: "b", opponentId: "dozen", position: "" }));
     const next = createTestStore({ local: () => local });
     expect(next.store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "dozen" });
+  });
+
+  it("includes the time control, which is none when it cannot be read", () => {
+    const local = memoryStorage();
+    const { store } = createTestStore({ local: () => local });
+    const timeControl = { base: 600, increment: 5 };
+    const chosen = { color: "w", opponentId: "one", timeControl } as const;
+    store.dispatch(playChosenGame({ ...chosen, position: "" }));
+    expect(store.dispatch(loadNewGameChoice())).toEqual(chosen);
+    const damaged = { version: 1, ...chosen, timeControl: { base: -1, increment: 0 } };
+    local.setItem(CHOICE_KEY, JSON.stringify(damaged));
+    expect(store.dispatch(loadNewGameChoice()).timeControl).toBeUndefined();
   });
 
   it.each([

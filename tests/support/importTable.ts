@@ -20,6 +20,7 @@ const STORE_PARTS = [
   "store/analysis/engine",
   "store/analysis/learning",
   "store/analysis/review",
+  "store/clock",
   "store/computer",
   ...GAME,
   "store/log",
@@ -120,6 +121,7 @@ export const TABLE: ImportTable = {
   "store/analysis/engine": ANALYSIS_IMPORTS,
   // Exercises from the mistakes of a review, with its search.
   "store/analysis/learning": ANALYSIS_IMPORTS,
+  "store/clock": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
   "store/recent": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],

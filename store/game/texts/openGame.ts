@@ -8,12 +8,13 @@ type NamedPlayers = Partial<Pick<Players, "humanColor" | "opponent">>;
 
 /**
  * The game of a link, to be opened with `openGame`; or what is wrong with it, for the player.
- * Players that are not named are taken from the running game.
+ * Players that are not named are taken from the running game. No clock runs in such a game.
  */
 export const checkGame =
   (record: GameRecord, named: NamedPlayers = {}): GameThunk<Result<GameState, Reason>> =>
   (_dispatch, getState, { drawSeed }) => {
-    const players = { ...getState().game.players, ...named, seed: drawSeed() };
+    const { humanColor, opponent } = getState().game.players;
+    const players = { humanColor, opponent, ...named, seed: drawSeed() };
     return withReason(validateGame({ ...record, players }));
   };
 

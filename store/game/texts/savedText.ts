@@ -33,25 +33,37 @@ const SAVED = v.object({
   loadedPlies: v.fallback(v.optional(COUNT), undefined),
   date: v.fallback(v.optional(v.pipe(v.number(), v.maxValue(LATEST_DATE))), undefined),
   isOwn: v.fallback(v.optional(v.boolean()), undefined),
+  turnStartedAt: v.fallback(v.optional(COUNT), undefined),
 });
 
 export const isTooLongToSave = (text: string): boolean => text.length > LONGEST_SAVED_TEXT;
 
-/** The same game always gives the same text, unless a stamp is added. */
-export const makeSavedText = (game: GameState, stamp?: Stamp, isOwn = true): string =>
+/** What is saved besides the game and its stamp. */
+interface Circumstances {
+  /** False for a game from outside that was only looked at. */
+  readonly isOwn: boolean;
+  /** When the present turn of a game with clocks began, in milliseconds since 1970. */
+  readonly turnStartedAt?: number;
+}
+
+/** The same game always gives the same text, unless a stamp or circumstances are added. */
+export const makeSavedText = (
+  game: GameState,
+  stamp?: Stamp,
+  { isOwn, turnStartedAt }: Circumstances = { isOwn: true },
+): string =>
   JSON.stringify({
     version: VERSION,
     pgn: makeGamePgn(game),
     players: game.players,
     ...(stamp && { line: stamp.line, loadedPlies: stamp.loadedPlies, date: stamp.date }),
     ...(!isOwn && { isOwn }),
+    ...(turnStartedAt !== undefined && { turnStartedAt }),
   });
 
 /** A saved game with what is known of its stamp. Earlier versions wrote none. */
-export interface SavedGame extends Partial<Stamp> {
+export interface SavedGame extends Partial<Stamp>, Circumstances {
   readonly game: GameState;
-  /** False for a game from outside that was only looked at. */
-  readonly isOwn: boolean;
 }
 
 /** Reads the text that any version of `makeSavedText` wrote. */
@@ -67,7 +79,8 @@ export function parseStampedText(text: string): Result<SavedGame> {
   if (!json.ok) return json;
   const saved = validate(SAVED, json.value, "this is not a saved game");
   if (!saved.ok) return saved;
-  const { pgn, players: written, line, loadedPlies, date, isOwn = true } = saved.value;
+  const { pgn, players: written, isOwn = true, turnStartedAt } = saved.value;
+  const { line, loadedPlies, date } = saved.value;
   const players = readPlayers(written);
   if (!players.ok) return players;
   const game = toResult(() => parseStoredPgn(pgn));
@@ -78,5 +91,6 @@ export function parseStampedText(text: string): Result<SavedGame> {
     ...(line !== undefined && { line }),
     ...(loadedPlies !== undefined && { loadedPlies }),
     ...(date !== undefined && { date }),
+    ...(turnStartedAt !== undefined && { turnStartedAt }),
   });
 }

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { startFen } from "../../../engine/index.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { gameResigned, rematch } from "../../../store/index.ts";
+import { gameResigned, rematch, startNewGame } from "../../../store/index.ts";
 import { BLACK_TO_MOVE, createTestStore, movesOf, THINKER } from "../support.ts";
 
 it.each([
@@ -22,3 +22,15 @@ it.each([
     expect(game.players.humanColor).toBe(humanColor);
   },
 );
+
+it("a new game has the local date of its start, and a rematch the same time control", () => {
+  vi.useFakeTimers({ now: new Date(2026, 1, 3, 23, 59) });
+  const { store } = createTestStore();
+  const timeControl = { base: 300, increment: 5 };
+  store.dispatch(startNewGame({ timeControl }));
+  expect(store.getState().game.headers.Date).toBe("2026.02.03");
+  vi.setSystemTime(new Date(2026, 1, 4, 0, 1));
+  store.dispatch(rematch());
+  expect(store.getState().game.headers.Date).toBe("2026.02.04");
+  expect(store.getState().game.players.timeControl).toEqual(timeControl);
+});

@@ -139,6 +139,9 @@ describe("opening a game", () => {
     drop(store, "e8e7");
     store.dispatch(rematch());
     const players = { humanColor: "b", opponent: THINKER, seed: DRAWN_SEED };
-    expect(store.getState().game).toEqual({ ...startGame(fen), players });
+    const { headers, ...game } = store.getState().game;
+    const { headers: startHeaders, ...start } = startGame(fen);
+    expect(game).toEqual({ ...start, players });
+    expect(headers).toMatchObject(startHeaders);
   });
 });

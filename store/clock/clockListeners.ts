@@ -1,0 +1,117 @@
+/**
+ * Lets the flag fall, warns before that, and tells what the clocks show after a take-back. All of
+ * this concerns the end of the history: while Redux DevTools shows the past, nothing else changes,
+ * and the clock runs on.
+ */
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { type Color, currentFen } from "../../engine/index.ts";
+import type { StartListening, StoreThunk } from "../collaborators.ts";
+import { isGameEvent } from "../game/events.ts";
+import { changedTheGame } from "../game/gameListeners.ts";
+import { isTurnOf } from "../game/gameStatus.ts";
+import { moveTakenBack, timeRanOut } from "../game/slice.ts";
+import type { WithGame } from "../game/state.ts";
+import { isClockRunning, timeAtTurnStart, timeLeft } from "./runningClock.ts";
+import { clockCheckRequested, type WithClock } from "./slice.ts";
+
+type State = WithGame & WithClock;
+
+/** In milliseconds. Below it the player is warned, and the clock shows tenths. */
+export const LOW_TIME_MS = 10_000;
+
+/** What the listeners do with other parts of the store. */
+interface ClockEffects {
+  /** Called when the human's time goes below `LOW_TIME_MS`. */
+  readonly warn: () => void;
+  /** The action that tells the player what the clocks show, in milliseconds. */
+  readonly clocksSetBack: (times: { white: number; black: number }) => UnknownAction;
+}
+
+/** In milliseconds. A browser's timer with more than this fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** What is left of the human's time, in milliseconds; infinite while the human's clock stands. */
+function humansTimeLeft(state: State, at: number): number {
+  const { game } = state;
+  const isRunning = isClockRunning(state) && isTurnOf(game, false);
+  return (isRunning ? timeLeft(state, game.position.turn, at) : undefined) ?? Infinity;
+}
+
+/**
+ * A timer for the human's flag. Each event of the game and each request to check ends the timer and
+ * starts another, so a flag that fell while the page slept is noticed when it wakes up.
+ */
+function listenForFlag(startListening: StartListening<State>, warn: () => void): void {
+  startListening({
+    predicate: (action) =>
+      clockCheckRequested.match(action) || (isGameEvent(action) && !timeRanOut.match(action)),
+    effect: async (_action, { cancelActiveListeners, delay, dispatch, extra }) => {
+      cancelActiveListeners();
+      const left = () => humansTimeLeft(extra.endOfHistory(), extra.now());
+      /** Waits until this much is left, however early or late the timers fire. */
+      const waitFor = async (wanted: number) => {
+        for (let time = left(); time > wanted && time < Infinity; time = left()) {
+          await delay(Math.min(time - wanted, LONGEST_TIMER_MS));
+        }
+      };
+      if (left() > LOW_TIME_MS) {
+        await waitFor(LOW_TIME_MS);
+        if (left() > 0 && left() <= LOW_TIME_MS) warn();
+      }
+      await waitFor(0);
+      if (left() > 0) return;
+      dispatch(timeRanOut({ before: currentFen(extra.endOfHistory().game) }));
+    },
+  });
+}
+
+/** Says after a take-back what the clocks show again. */
+function listenForTakeBacks(
+  startListening: StartListening<State>,
+  clocksSetBack: ClockEffects["clocksSetBack"],
+): void {
+  startListening({
+    predicate: (action, now, before) =>
+      moveTakenBack.match(action) && changedTheGame(action, now, before),
+    effect: (_action, { dispatch, getState }) => {
+      const { game } = getState();
+      const [white, black] = [timeAtTurnStart(game, "w"), timeAtTurnStart(game, "b")];
+      if (white === undefined || black === undefined) return;
+      dispatch(clocksSetBack({ white, black }));
+    },
+  });
+}
+
+export function listenForClocks(
+  startListening: StartListening<State>,
+  { warn, clocksSetBack }: ClockEffects,
+): void {
+  listenForFlag(startListening, warn);
+  listenForTakeBacks(startListening, clocksSetBack);
+}
+
+/** Asks whether a flag has fallen: the page was opened, or is shown again. */
+export const checkClock =
+  (): StoreThunk<void, State> =>
+  (dispatch, _getState, { endOfHistory }) => {
+    if (isClockRunning(endOfHistory())) dispatch(clockCheckRequested());
+  };
+
+/** What a clock shows at this moment. */
+export interface ClockReading {
+  /** In milliseconds. */
+  readonly time: number;
+  /** Whether it runs. A clock of the past, which Redux DevTools may show, stands still. */
+  readonly isRunning: boolean;
+}
+
+/** Reads a player's clock in the position at the end of the game; undefined without clocks. */
+export const readClock =
+  (color: Color): StoreThunk<ClockReading | undefined, State> =>
+  (_dispatch, getState, { endOfHistory, now }) => {
+    const state = getState();
+    const isPresent = endOfHistory().game === state.game;
+    const isRunning = isPresent && isClockRunning(state) && color === state.game.position.turn;
+    const time = isRunning ? timeLeft(state, color, now()) : timeAtTurnStart(state.game, color);
+    return time === undefined ? undefined : { time, isRunning };
+  };

@@ -1,0 +1,75 @@
+/**
+ * What the clocks show at a given time. Only the clock of the side to move runs, and only from that
+ * player's second move on: the first one takes no time.
+ */
+import type { Color } from "../../engine/index.ts";
+import { clockOf } from "../game/clockTimes.ts";
+import { endOf, isOver, isTurnOf } from "../game/gameStatus.ts";
+import type { GameState, WithGame } from "../game/state.ts";
+import type { WithClock } from "./slice.ts";
+
+type State = WithGame & WithClock;
+
+/** In milliseconds. The computer's clock stops there, so the computer never loses on time. */
+export const COMPUTERS_LEAST_TIME = 1_000;
+
+/** What PGN files write: tenths of a second. */
+const PRECISION = 100;
+
+const MS_PER_SECOND = 1_000;
+
+/** Whether this player's time ran out. */
+export const hasFallen = (game: GameState, color: Color): boolean => {
+  const reason = color === game.position.turn ? endOf(game)?.reason : undefined;
+  return reason === "timeout" || reason === "timeoutDraw";
+};
+
+/**
+ * What a player's clock showed when the present turn began, in milliseconds; undefined in a game
+ * without clocks.
+ */
+export function timeAtTurnStart(game: GameState, color: Color): number | undefined {
+  const { timeControl } = game.players;
+  if (timeControl === undefined) return undefined;
+  if (hasFallen(game, color)) return 0;
+  return clockOf(game, color) ?? timeControl.base * MS_PER_SECOND;
+}
+
+/** Whether the clock of the side to move runs. */
+export const isClockRunning = ({ game, clock }: State): boolean =>
+  game.players.timeControl !== undefined &&
+  clock.turnStartedAt !== null &&
+  !isOver(game) &&
+  clockOf(game, game.position.turn) !== undefined;
+
+/**
+ * What a player's clock shows, in milliseconds; undefined in a game without clocks.
+ * @param at the present time, in milliseconds since 1970
+ */
+export function timeLeft(state: State, color: Color, at: number): number | undefined {
+  const { game, clock } = state;
+  const atStart = timeAtTurnStart(game, color);
+  if (atStart === undefined || color !== game.position.turn || !isClockRunning(state)) {
+    return atStart;
+  }
+  // A clock of the computer may be set back while the page is open.
+  const elapsed = Math.max(0, at - (clock.turnStartedAt ?? at));
+  return Math.max(isTurnOf(game, true) ? COMPUTERS_LEAST_TIME : 0, atStart - elapsed);
+}
+
+/** Whether the time of the side to move has run out. */
+export const isTimeUp = (state: State, at: number): boolean =>
+  isClockRunning(state) && timeLeft(state, state.game.position.turn, at) === 0;
+
+/**
+ * What the clock of the side to move shows after a move at this time: whole tenths of a second, and
+ * the increment unless it was the player's first move. Undefined in a game without clocks.
+ */
+export function clockAfterMove(state: State, at: number): number | undefined {
+  const { timeControl } = state.game.players;
+  const left = timeLeft(state, state.game.position.turn, at);
+  if (timeControl === undefined || left === undefined) return undefined;
+  if (!isClockRunning(state)) return left;
+  const rounded = Math.max(PRECISION, Math.round(left / PRECISION) * PRECISION);
+  return rounded + timeControl.increment * MS_PER_SECOND;
+}

@@ -1,0 +1,42 @@
+/**
+ * When the present turn began. With what the clocks showed then (`game/clockTimes.ts`), this tells
+ * what they show now. It is saved with the game, and no log contains it: an event of a game with
+ * clocks says itself what the clock showed.
+ */
+import { createSlice, isAnyOf } from "@reduxjs/toolkit";
+import { fieldOf } from "../game/schemas.ts";
+import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
+
+export interface ClockState {
+  /** In milliseconds since 1970; null if it is not known, and then no clock runs. */
+  readonly turnStartedAt: number | null;
+}
+
+/** Any state with this slice. */
+export interface WithClock {
+  readonly clock: ClockState;
+}
+
+const initialState: ClockState = { turnStartedAt: null };
+
+export const clockSlice = createSlice({
+  name: "clock",
+  initialState,
+  reducers: {
+    /**
+     * The page asks whether a flag has fallen: it was opened, or is shown again. It changes no
+     * state; it is for the listener.
+     */
+    checkRequested: (clock) => clock,
+  },
+  extraReducers: (builder) =>
+    builder.addMatcher(
+      isAnyOf(gameStarted, gameLoaded, movePlayed, moveTakenBack),
+      (clock, action) => {
+        const at = fieldOf(fieldOf(action, "meta"), "at");
+        clock.turnStartedAt = typeof at === "number" ? at : null;
+      },
+    ),
+});
+
+export const { checkRequested: clockCheckRequested } = clockSlice.actions;

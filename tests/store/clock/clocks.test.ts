@@ -1,0 +1,169 @@
+/** What the clocks show while a game is played, and what each move says of them. */
+
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readClock } from "../../../store/clock/clockListeners.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import {
+  gameResigned,
+  handleBoardMove,
+  movePlayed,
+  moveTakenBack,
+  takeHint,
+} from "../../../store/index.ts";
+import { createTestStore, drop, latest, movesOf, newestNotice, settle } from "../support.ts";
+import {
+  BLITZ,
+  clocks,
+  createTimedStore,
+  loggedClocks,
+  playMoves,
+  SHORT,
+  startWithClocks,
+} from "./support.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+describe("the clocks of a game", () => {
+  it("stand at the base time until a player has moved once", async () => {
+    const test = createTestStore();
+    startWithClocks(test);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clocks(test)).toEqual([180_000, 180_000]);
+    await playMoves(test, ["e2e4", 5_000], ["e7e5", 7_000]);
+    expect(clocks(test)).toEqual([180_000, 180_000]);
+    expect(loggedClocks(test.store.getState())).toEqual([180_000, 180_000]);
+  });
+
+  it("run for the side to move, and each move adds the increment", async () => {
+    const test = await createTimedStore();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(clocks(test)).toEqual([176_000, 180_000]);
+    drop(test.store, "g1f3");
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(clocks(test)).toEqual([178_000, 177_000]);
+    latest(test.searches).answer("b8c6");
+    await settle();
+    expect(clocks(test)).toEqual([178_000, 179_000]);
+  });
+
+  it("are written to a tenth of a second, and never to zero", async () => {
+    const test = await createTimedStore(SHORT);
+    await playMoves(test, ["g1f3", 2_340], ["b8c6", 1_260]);
+    expect(loggedClocks(test.store.getState()).slice(2)).toEqual([27_700, 28_700]);
+    await playMoves(test, ["f1c4", 27_690], ["g8f6", 100]);
+    expect(loggedClocks(test.store.getState()).slice(4)).toEqual([100, 28_600]);
+  });
+
+  it("do not run out for the computer, whose clock stops at one second", async () => {
+    const test = await createTimedStore(SHORT);
+    drop(test.store, "g1f3");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clocks(test)).toEqual([30_000, 1_000]);
+    latest(test.searches).answer("b8c6");
+    await settle();
+    expect(movesOf(test.store)).toHaveLength(4);
+    expect(clocks(test)).toEqual([30_000, 1_000]);
+  });
+
+  it("stand when the game is over", async () => {
+    const test = await createTimedStore();
+    test.store.dispatch(gameResigned());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(test.store.dispatch(readClock("w"))).toEqual({ time: 180_000, isRunning: false });
+  });
+
+  it("do not go back when the computer's time is set back", async () => {
+    const test = await createTimedStore();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(clocks(test)).toEqual([180_000, 180_000]);
+  });
+
+  it("do not exist in a game without a time control", async () => {
+    const test = createTestStore();
+    await playMoves(test, ["e2e4", 1_000], ["e7e5", 1_000]);
+    expect(clocks(test)).toEqual([undefined, undefined]);
+    expect(loggedClocks(test.store.getState())).toEqual([undefined, undefined]);
+  });
+
+  it("a move that has a clock keeps it", async () => {
+    const test = await createTimedStore();
+    test.store.dispatch(movePlayed({ from: "g1", to: "f3", clock: 5_000 }));
+    expect(clocks(test)[0]).toBe(5_000);
+  });
+});
+
+describe("a take-back", () => {
+  it("gives back what the log shows for that moment, and says so", async () => {
+    const test = await createTimedStore();
+    await playMoves(test, ["g1f3", 12_000], ["b8c6", 9_000]);
+    await playMoves(test, ["f1c4", 30_000], ["g8f6", 20_000]);
+    await vi.advanceTimersByTimeAsync(11_000);
+    test.store.dispatch(moveTakenBack());
+    await settle();
+    expect(clocks(test)).toEqual([170_000, 173_000]);
+    expect(newestNotice(test.store.getState())).toEqual({
+      code: "clocksSetBack",
+      white: 170_000,
+      black: 173_000,
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(clocks(test)).toEqual([169_000, 173_000]);
+  });
+
+  it("of the first move stops the clock again", async () => {
+    const test = await createTimedStore();
+    test.store.dispatch(moveTakenBack());
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(clocks(test)).toEqual([180_000, 180_000]);
+  });
+
+  it("says nothing of clocks in a game without them", async () => {
+    const test = createTestStore();
+    await playMoves(test, ["e2e4", 0], ["e7e5", 100]);
+    test.store.dispatch(moveTakenBack());
+    await settle();
+    expect(newestNotice(test.store.getState())).toBeUndefined();
+  });
+});
+
+describe("while the human", () => {
+  it("waits for a hint, the clock runs on", async () => {
+    const test = await createTimedStore();
+    const hint = test.store.dispatch(takeHint());
+    await vi.advanceTimersByTimeAsync(6_000);
+    latest(test.searches).answer("g1f3");
+    await hint;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(clocks(test)[0]).toBe(173_000);
+  });
+
+  it("has premoved, the premove takes no time", async () => {
+    const test = await createTimedStore();
+    drop(test.store, "g1f3");
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }))).toBe("premove");
+    latest(test.searches).answer("b8c6");
+    await settle();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(movesOf(test.store).at(-1)).toBe("Bc4");
+    // The increments of two moves.
+    expect(clocks(test)[0]).toBe(184_000);
+  });
+});
+
+describe("a state from outside", () => {
+  it.each([
+    [{ turnStartedAt: -1 }],
+    [{ turnStartedAt: Number.NaN }],
+    [{ turnStartedAt: "now" }],
+    [{}],
+    [undefined],
+  ])("with the clock %j stops the clock", async (clock) => {
+    const { store } = await createTimedStore(BLITZ);
+    const state = rootReducer({ ...store.getState(), clock }, { type: "@@none" });
+    expect(state.clock).toEqual({ turnStartedAt: null });
+    const test = createTestStore({ preloadedState: state });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clocks(test)).toEqual([180_000, 180_000]);
+  });
+});
