@@ -31,18 +31,19 @@ type Thunk<Value = void> = StoreThunk<Value, RootState>;
 
 /**
  * Opens the game that the game page shows, at the ply that it shows. If the tree is of the same
- * game, it keeps its variations and gets the moves that were played since. A move that was tried on
+ * game, it keeps its variations and gets the moves that were played since, also after a take-back. A move that was tried on
  * the shown position becomes a variation; a pawn becomes a queen unless it names another piece.
  */
 export const analyseShownGame =
   (tried?: MoveSquares): Thunk =>
-  (dispatch, getState) => {
+  (dispatch, getState, { line }) => {
     const state = getState();
     const { unit, opened } = state.playback;
     const isRunningGame = unit === "plies" && opened === null;
     const shown = selectShownGame(state);
     const game = isRunningGame ? state.game : shown;
-    dispatch(analyse(game, selectShownPly(state), selectOrientation(state)));
+    const ownLine = isRunningGame ? line.current().line : undefined;
+    dispatch(analyse(game, selectShownPly(state), selectOrientation(state), ownLine));
     const move = tried && findMove(shown.position, { promotion: "q", ...tried });
     const after = selectShownNode(getState());
     if (move) dispatch(analysisMovePlayed({ after, move: move.lan }));
@@ -59,14 +60,16 @@ export const analyseRecentGame =
   };
 
 const analyse =
-  (game: GameState, ply: number, orientation: Color): Thunk =>
+  (game: GameState, ply: number, orientation: Color, line?: string): Thunk =>
   (dispatch, getState) => {
     const { tree: present, origin } = selectAnalysis(getState());
     const { tree: fresh } = parsePgnTree(makeGamePgn(game));
     const { humanColor } = game.players;
     const isOwn = origin.kind === "own" && origin.humanColor === humanColor;
     const plies = isOwn ? origin.plies : undefined;
-    const tree = (plies !== undefined && continued(present, plies, fresh)) || fresh;
+    const isSameLine = isOwn && line !== undefined && origin.line === line;
+    const same = isSameLine ? 0 : plies;
+    const tree = (same !== undefined && continued(present, same, fresh)) || fresh;
     const node = [START_NODE, ...mainLine(tree)][ply] ?? START_NODE;
     if (tree === present && plies === game.history.length) {
       dispatch(nodeShown({ node }));
@@ -77,7 +80,7 @@ const analyse =
         pgn: makePgnFromTree(tree),
         path: pathTo(tree, node),
         orientation,
-        origin: { kind: "own", humanColor, plies: game.history.length },
+        origin: { kind: "own", humanColor, plies: game.history.length, ...(line && { line }) },
       }),
     );
   };
@@ -85,8 +88,8 @@ const analyse =
 const lansOf = (tree: PgnTree) => mainLine(tree).map((id) => nodeOf(tree, id).move?.lan ?? "");
 
 /**
- * The tree with the moves that `fresh` has after the first `plies` of the same game; undefined if
- * these are not the same.
+ * The tree with the moves of `fresh`, which become its main line; undefined if the first `plies` of
+ * both are not the same.
  */
 function continued(tree: PgnTree, plies: number, fresh: PgnTree): PgnTree | undefined {
   const [before, moves] = [lansOf(tree), lansOf(fresh)];

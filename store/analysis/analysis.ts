@@ -3,11 +3,20 @@ import { type NodeId, type PgnTree, START_NODE, startTree } from "../../engine/i
 import type { HumanColor } from "../game/state.ts";
 
 /** Where the tree comes from. */
+/** The running game, or one of the recent games. */
+export interface OwnOrigin {
+  readonly kind: "own";
+  readonly humanColor: HumanColor;
+  /** How many plies were played when it was opened. */
+  readonly plies?: number;
+  /** The line of the running game: with it, the game is the same after a take-back. */
+  readonly line?: string;
+}
+
 export type AnalysisOrigin =
   /** A board that was set up here: the start position, or one from the editor or a FEN. */
   | { readonly kind: "empty" }
-  /** The running game, or one of the recent games; `plies`: how many were played when it was opened. */
-  | { readonly kind: "own"; readonly humanColor: HumanColor; readonly plies?: number }
+  | OwnOrigin
   /** A game of somebody else: pasted, dropped, or from a link. */
   | { readonly kind: "outside" }
   /** The game with this index in the file that was opened then, in milliseconds since 1970. */

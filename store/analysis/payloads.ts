@@ -19,6 +19,7 @@ import {
   SQUARE,
   TEXT,
 } from "../game/schemas.ts";
+import { LINE as NAME_OF_LINE } from "../game/texts/savedText.ts";
 import type { AnalysisOrigin } from "./analysis.ts";
 
 /** In characters: more than any annotated game. */
@@ -26,7 +27,7 @@ export const LONGEST_ANALYSIS = 1_000_000;
 
 export interface OpenedAnalysis {
   readonly pgn: string;
-  /** The node to show; the start unless given. */
+  /** The way from the start to the node that the board shows first. Without it, the start is shown. */
   readonly path?: PgnPath;
   /** White unless given. */
   readonly orientation?: Color;
@@ -81,7 +82,12 @@ export interface ChangedHeaders {
 
 const ORIGIN: Schema<AnalysisOrigin> = v.variant("kind", [
   v.object({ kind: v.literal("empty") }),
-  v.object({ kind: v.literal("own"), humanColor: HUMAN_COLOR, plies: v.exactOptional(COUNT) }),
+  v.object({
+    kind: v.literal("own"),
+    humanColor: HUMAN_COLOR,
+    plies: v.exactOptional(COUNT),
+    line: v.exactOptional(NAME_OF_LINE),
+  }),
   v.object({ kind: v.literal("outside") }),
   v.object({ kind: v.literal("collection"), index: COUNT, openedAt: COUNT }),
 ]);

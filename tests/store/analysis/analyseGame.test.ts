@@ -14,6 +14,7 @@ import {
   boardFlipped,
   gameResigned,
   lineDeleted,
+  moveTakenBack,
   nodeCommented,
   redone,
   selectAnalysisFen,
@@ -115,6 +116,19 @@ describe("opening the same game again", () => {
     dispatch(undone());
     expect(test.movetext()).not.toContain("a6");
     dispatch(redone());
+  });
+
+  it("keeps variations and comments after a take-back", () => {
+    playGame("b8c6", "f1b5", "a7a6");
+    dispatch(analyseShownGame());
+    dispatch(nodeCommented({ node: test.at(0), text: "mine" }));
+    dispatch(moveTakenBack());
+    dispatch(analyseShownGame());
+    expect(selectAnalysisFen(root())).toBe(fen());
+    expect(test.movetext()).toBe("1. e4 {mine} 1... e5 2. Nf3 Nc6 3. Bb5 a6 *");
+    playGame("f1c4");
+    dispatch(analyseShownGame());
+    expect(test.movetext()).toBe("1. e4 {mine} 1... e5 2. Nf3 Nc6 3. Bc4 (3. Bb5 a6) *");
   });
 
   it("does not review moves that were only tried after the last one", () => {
