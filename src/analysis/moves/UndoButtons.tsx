@@ -24,29 +24,45 @@ export function UndoButtons() {
   }, [dispatch]);
   return (
     <>
-      <button
-        type="button"
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
-        disabled={!canUndo}
-        aria-keyshortcuts="Control+Z"
-        onClick={() => dispatch(undone())}
-      >
-        <ToolIcon path={UNDO_ICON} />
-      </button>
-      <button
-        type="button"
-        aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
-        disabled={!canRedo}
-        aria-keyshortcuts="Control+Shift+Z"
-        onClick={() => dispatch(redone())}
-      >
-        <ToolIcon path={REDO_ICON} />
-      </button>
+      <HistoryButton
+        label="Undo"
+        keys="Ctrl+Z"
+        icon={UNDO_ICON}
+        isPossible={canUndo}
+        act={() => dispatch(undone())}
+      />
+      <HistoryButton
+        label="Redo"
+        keys="Ctrl+Shift+Z"
+        icon={REDO_ICON}
+        isPossible={canRedo}
+        act={() => dispatch(redone())}
+      />
     </>
   );
 }
+
+interface HistoryButtonProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly icon: string;
+  readonly isPossible: boolean;
+  readonly act: () => void;
+}
+
+/** Not `disabled` when there is nothing to do: the last undo would take the focus away from it. */
+const HistoryButton = ({ label, keys, icon, isPossible, act }: HistoryButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={`${label} (${keys})`}
+    aria-disabled={!isPossible}
+    aria-keyshortcuts={keys.replace("Ctrl", "Control")}
+    onClick={isPossible ? act : undefined}
+  >
+    <ToolIcon path={icon} />
+  </button>
+);
 
 /** Ctrl and Z, with Shift to redo; on a Mac, Command instead of Ctrl. */
 function actionFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {

@@ -168,6 +168,20 @@ describe("the menu of a move", () => {
     expect(movetext()).toBe("1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 3. Bb5 *");
   });
 
+  it("undo and redo keep the focus when there is nothing more to do", () => {
+    const { movetext } = renderWithGame(<MoveTree />, GAME, [0, 0, 1]);
+    choose("Delete from here");
+    const redo = screen.getByRole<HTMLButtonElement>("button", { name: "Redo" });
+    expect(redo.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(redo.getAttribute("aria-disabled")).toBe("false");
+    fireEvent.click(redo);
+    const done = movetext();
+    expect([redo.disabled, redo.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+    fireEvent.click(redo);
+    expect(movetext()).toBe(done);
+  });
+
   it("offers nothing that does not apply", () => {
     const { store } = renderWithGame(<MoveTree />, GAME);
     expect(isOffered("Delete from here")).toBe(false);
