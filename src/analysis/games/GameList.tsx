@@ -18,7 +18,7 @@ import { type GameRow, makeGameRow } from "./gameRows.ts";
 
 interface GameListProps {
   readonly collection: Collection;
-  /** The index of the game on the board; undefined when the board has another game. */
+  /** Which game of the file is on the board, counted from 0; undefined for another game. */
   readonly current: number | undefined;
   readonly onChoose: (index: number) => void;
   readonly onClose: () => void;
@@ -101,12 +101,10 @@ function useRowsInSight(frame: RowsProps["ref"], count: number, active: number) 
   return list;
 }
 
-/** A list box: it has the focus, and one row is active. */
-function Rows({ ref, rows, current, onChoose }: RowsProps) {
-  const id = useId();
+/** The active row, and what keys and clicks do with the rows. */
+function useRowChoice({ rows, current, onChoose }: Omit<RowsProps, "ref">) {
   const place = rows.findIndex(({ index }) => index === current);
   const [active, setActive] = useState(Math.max(place, 0));
-  const list = useRowsInSight(ref, rows.length, active);
 
   function handleKey(event: KeyboardEvent) {
     const step = STEPS[event.key];
@@ -123,6 +121,15 @@ function Rows({ ref, rows, current, onChoose }: RowsProps) {
     if (row) onChoose(row);
   }
 
+  return { active, handleKey, handleClick };
+}
+
+/** A list box: it has the focus, and one row is active. */
+function Rows({ ref, ...props }: RowsProps) {
+  const { rows, current } = props;
+  const id = useId();
+  const { active, handleKey, handleClick } = useRowChoice(props);
+  const list = useRowsInSight(ref, rows.length, active);
   return (
     <div
       className={styles.frame}
