@@ -1,4 +1,7 @@
-/** Starts exercises from the analysed game or from kept positions, and leads back to their games. */
+/**
+ * Starts the exercises of 'Learn from your mistakes': with the mistakes of the game on the analysis
+ * board, or with the positions that earlier games left to solve. Opens the game of an exercise.
+ */
 import {
   type Color,
   fenOf,

@@ -19,8 +19,9 @@ const MOST_FIELDS = 50_000;
 const PIECE_LENGTH = 1_000;
 
 /**
- * Only the whole value is returned. The buffers are for long strings, such as the payload of a log:
- * without them the library keeps each escaped character as a string of its own.
+ * With these paths the library returns only the whole value. The buffers are for the payload of a
+ * log, which is one string of millions of characters. Without a buffer the library makes a string
+ * of each escaped character of it, and every quotation mark in a log is escaped.
  */
 const OPTIONS: JSONParserOptions = {
   paths: ["$"],

@@ -66,7 +66,10 @@ const MATE_CHANGES = {
 export const titleOf = ({ judgement, mate }: Verdict): string | undefined =>
   judgement && (mate ? `${judgement.title}: ${MATE_CHANGES[mate]}` : judgement.title);
 
-/** Judges a move of this side by the scores before and after it. */
+/**
+ * Judges a move that `color` played. `before` is the score of the position in which it was played,
+ * and `after` that of the position which it led to, both from white's view.
+ */
 export function judge(color: Color, before: Score, after: Score): Verdict {
   const mate = mateChange(color, before, after);
   if (mate === "allowed") return { judgement: judgementAt(-centipawns(color, before)), mate };

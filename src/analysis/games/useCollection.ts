@@ -7,7 +7,7 @@ import { useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 
 interface OpenedCollection {
   readonly collection: Collection | undefined;
-  /** The index of the game on the board; undefined when the board has another game. */
+  /** Which game of the file is on the board, counted from 0; undefined for another game. */
   readonly index: number | undefined;
   /** Whether the game on the board is from a file that the browser no longer has. */
   readonly isLost: boolean;
@@ -41,7 +41,10 @@ export function useCollection(): OpenedCollection {
   };
 }
 
-/** @returns whether the browser still has the file */
+/**
+ * Reads the file again that was opened at this time, and puts its games into the collection.
+ * @returns false if the browser has deleted the file, or has another one
+ */
 async function restoreCollection(
   store: AppStore,
   openedAt: number,

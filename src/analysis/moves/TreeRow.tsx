@@ -16,7 +16,7 @@ interface RowProps {
   /** The prefix of the ids of the tree's items. */
   readonly prefix: string;
   readonly row: TreeRow;
-  /** The shown node, if it is in this row. */
+  /** The node whose position the board shows; undefined if another row has it. */
   readonly shown: NodeId | undefined;
 }
 

@@ -38,7 +38,7 @@ type State = WithAnalysis &
 
 export const selectEngine = ({ engine }: WithEngine): EngineState => engine ?? initialEngine;
 
-/** Whether the screen is open and the switch is on. */
+/** Whether the engine may search: the analysis is open, and its switch 'Engine' is on. */
 export const selectIsEngineOn = (state: WithEngine): boolean =>
   selectEngine(state).isOpen && selectEngine(state).isOn;
 
