@@ -6,10 +6,12 @@ import styles from "../ui/boardLayout.module.css";
 import { useTitle } from "../ui/page.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import { usePageSettings } from "../ui/usePageSettings.ts";
+import { useIsSmallWindow } from "../ui/windowSize.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";
 import { GamePanel } from "./panel/GamePanel.tsx";
+import { SmallBar } from "./panel/SmallBar.tsx";
 
 /** The page, with the store that all its parts read. */
 export function GameScreen({ store }: { readonly store: AppStore }) {
@@ -26,6 +28,7 @@ export function GamePage() {
   const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
   const { isOpen } = useInspector();
   const isForTwo = useAppSelector(selectIsForTwo);
+  const isSmall = useIsSmallWindow();
   return (
     <main
       className={styles.page}
@@ -45,6 +48,7 @@ export function GamePage() {
             <HumanBar />
           </div>
           <GamePanel />
+          {isSmall && <SmallBar />}
         </div>
         <ReplaceGameDialog />
       </PieceSetContext>

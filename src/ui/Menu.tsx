@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import styles from "./Menu.module.css";
+import { StepIcon } from "./StepButton.tsx";
 
 interface MenuProps {
   /** The label of the button and of the menu. */
   readonly label: string;
+  /** The path of an icon above the label, in a view box of 24 × 24. Such a menu is a sheet. */
+  readonly icon?: string | undefined;
   /** `MenuItem`s, with any other elements between them. */
   readonly children: ReactNode;
 }
@@ -15,7 +18,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * A button and the menu it opens. The browser's popover provides the top layer, light dismiss,
  * Escape and restoring the focus. Choosing an item closes the menu.
  */
-export function Menu({ label, children }: MenuProps) {
+export function Menu({ label, icon, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [
@@ -39,13 +42,21 @@ export function Menu({ label, children }: MenuProps) {
   return (
     <>
       <button type="button" aria-haspopup="menu" popoverTarget={id}>
-        {label}
+        {icon ? (
+          <>
+            <StepIcon path={icon} />
+            <span>{label}</span>
+          </>
+        ) : (
+          label
+        )}
       </button>
       <div
         ref={menu}
         id={id}
         className={styles.menu}
         popover="auto"
+        data-sheet={icon !== undefined || undefined}
         role="menu"
         aria-label={label}
         tabIndex={-1}

@@ -26,9 +26,14 @@ export function StepButton({ label, icon, keys, disabled, act }: StepButtonProps
       disabled={disabled}
       onClick={act}
     >
-      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-        <path d={icon} />
-      </svg>
+      <StepIcon path={icon} />
     </button>
   );
 }
+
+/** The icon of a button, given as a path in a view box of 24 × 24. */
+export const StepIcon = ({ path }: { readonly path: string }) => (
+  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

@@ -76,10 +76,11 @@ test("the bars of the players show the captured pieces and the lead", async ({ p
   await expect(page.getByText("Ahead by 5")).toBeAttached();
 });
 
-test("on a phone the board and the opponent stay visible when the page scrolls", async ({
+test("on a phone the board and the opponent stay visible when 'Look inside' scrolls", async ({
   page,
 }) => {
   await openGame(page);
+  await page.getByRole("button", { name: "Look inside" }).click();
   for (const size of [
     { width: 390, height: 844 },
     { width: 320, height: 640 },

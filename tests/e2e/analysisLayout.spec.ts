@@ -51,7 +51,7 @@ test("the analysis fits into every window, and nothing overlaps, even with text 
   await paste(page, ANNOTATED);
   await expect(page.getByRole("treeitem", { name: /pawn to f4/ })).toBeVisible();
   await page.keyboard.press("End");
-  for (const size of [...WINDOWS, { width: 390, height: 664, board: 350 }])
+  for (const size of WINDOWS)
     await test.step(nameOf(size), async () => {
       // The evaluation stands beside the board, and the steps may stand below it.
       const room = size.height < size.width ? size.board : size.height - 240;

@@ -13,6 +13,7 @@ import {
   drag,
   expectPlacement,
   HUMAN_TO_MOVE_OR_OVER,
+  isSmallWindow,
   moveList,
   openGame,
   opponent,
@@ -42,8 +43,14 @@ async function eventInJson(page: Page) {
   return JSON.parse(await panel(page).getByRole("region", { name: "Event as JSON" }).innerText());
 }
 
+/** Opens the panel, or closes it: with its button, or in a small window with the menu. */
+async function togglePanel(page: Page): Promise<void> {
+  if (isSmallWindow(page)) await chooseFromMenu(page, /^(Look inside|Back to moves)$/);
+  else await page.getByRole("button", { name: "Look inside" }).click();
+}
+
 async function openPanel(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Look inside" }).click();
+  await togglePanel(page);
   await expect(events(page)).toBeVisible();
 }
 
@@ -192,7 +199,7 @@ test("the open panel does not make the board smaller, and axe finds no violation
       .getByRole("heading", { name: /^State after event/ })
       .scrollIntoViewIfNeeded();
     await expect(board(page)).toBeInViewport({ ratio: 1 });
-    await page.getByRole("button", { name: "Look inside" }).click();
+    await togglePanel(page);
     await expect(panel(page)).toBeHidden();
   }
   await openPanel(page);

@@ -1,10 +1,11 @@
 /** The layout in windows of all sizes: the board fits, nothing overlaps, nothing shifts. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   board,
   moveList,
   openGame,
   openLink,
+  opponent,
   playMove,
   resignGame,
   status,
@@ -64,7 +65,7 @@ test("the whole board fits into every window, and nothing overlaps, even with te
   await test.step("on a phone in landscape the panel is beside the board", async () => {
     await page.setViewportSize({ width: 844, height: 390 });
     const { x, width } = await boxOfBoard(page);
-    for (const part of [status(page), moveList(page), moveField(page)]) {
+    for (const part of [status(page), moveList(page), ...barButtons(page)]) {
       expect((await part.boundingBox())?.x).toBeGreaterThan(x + width);
       await expect(part).toBeInViewport({ ratio: 1 });
     }
@@ -82,19 +83,60 @@ test("the home page with text at 200 % needs no sideways scrolling, on a small p
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test("a low window shows five rows of moves, and the last move beside the result card", async ({
+test("the list shows six rows of moves, also beside the result card", async ({ page }) => {
+  const expectSixRows = async () => {
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const row of (await moveList(page).getByRole("row").all()).slice(-6))
+        await expect(row, nameOf(size)).toBeInViewport({ ratio: 0.9 });
+    }
+  };
+  await openLink(page, EIGHT_MOVES);
+  await expect(moveList(page).getByRole("button")).toHaveCount(16);
+  await page.keyboard.press("End");
+  await expectSixRows();
+  await resignGame(page);
+  await expect(resultCard(page)).toBeVisible();
+  await expectSixRows();
+});
+
+test("a phone shows all that a game needs without scrolling, from the first move to the end", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+  /** Checks that nothing can be scrolled, and that these parts and the bar are in the window. */
+  const expectAllInWindow = async (...parts: readonly Locator[]) => {
+    for (const size of [
+      { width: 390, height: 664 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(size);
+      const atMost = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(atMost, nameOf(size)).toBeLessThanOrEqual(size.height);
+      const players = [opponent(page), page.getByText("You", { exact: true })];
+      for (const part of [board(page), moveList(page), ...players, ...parts])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      for (const button of barButtons(page)) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+    }
+  };
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openGame(page);
+  await expectAllInWindow(status(page));
   await openLink(page, EIGHT_MOVES);
-  const moves = moveList(page).getByRole("button");
-  await expect(moves).toHaveCount(16);
-  await page.getByRole("button", { name: "Current position" }).click();
-  for (const row of (await moveList(page).getByRole("row").all()).slice(-5))
-    await expect(row).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole("button", { name: "Next move" }).click();
+  await expectAllInWindow(status(page), page.getByRole("button", { name: "Keep this game" }));
+  await page.keyboard.press("End");
+  await expect(moveList(page).locator("[aria-current]")).toBeInViewport({ ratio: 1 });
   await resignGame(page);
-  await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
-  await expect(moves.last()).toBeInViewport({ ratio: 0.9 });
+  await expectAllInWindow(resultCard(page));
+  await page.getByRole("button", { name: "Previous move" }).click();
+  await expectAllInWindow(status(page));
 });
 
 test.describe("while a game goes on", () => {
@@ -183,6 +225,12 @@ test("while a page loads, an empty board stands in the same place", async ({ pag
   }
 });
 
+const resultCard = (page: Page) => page.getByRole("region", { name: "Result" });
+/** The buttons of the bar that a small window has. */
+const barButtons = (page: Page): readonly Locator[] =>
+  ["Take back", "Hint", "Previous move", "Next move", "More"].map((name) =>
+    page.getByRole("button", { name }),
+  );
 const moveField = (page: Page) => page.getByRole("textbox", { name: "Type a move" });
 
 /** An entry of the performance timeline; the DOM types lack it. */

@@ -59,7 +59,7 @@ test("clicks, arrow keys and the mouse wheel show earlier positions", async ({ p
   await expectPlacement(page, present);
   await test.step("the mouse wheel over the board", async () => {
     await openGameOfTwoMoves(page);
-    await page.setViewportSize({ width: 390, height: 700 });
+    await page.setViewportSize({ width: 600, height: 700 });
     await page.evaluate(() => window.scrollTo(0, 0));
     const { x, y } = await centreOf(page, "d5");
     await page.mouse.move(x, y);

@@ -1,7 +1,16 @@
 /** The settings, what they change, and the sounds of the game. */
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
-import { beginGame, board, drag, openGame, playMove, square } from "./support/game.ts";
+import {
+  beginGame,
+  board,
+  chooseFromMenu,
+  drag,
+  isSmallWindow,
+  openGame,
+  playMove,
+  square,
+} from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
 /** The switches that are off by default, and those that are on. */
@@ -29,7 +38,8 @@ const opener = (page: Page) => page.getByRole("button", { name: "Settings" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings" });
 
 async function openSettings(page: Page): Promise<void> {
-  await opener(page).click();
+  if (isSmallWindow(page)) await chooseFromMenu(page, "Settings");
+  else await opener(page).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -184,6 +194,7 @@ test("the dialog closes by button, Escape or a click outside, and works with the
     const overflow = () => dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
     expect(await overflow()).toBe(0);
     await page.setViewportSize({ width: 320, height: 640 });
+    await openSettings(page);
     await expect(dialog(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
   });
 });

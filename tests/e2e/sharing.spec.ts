@@ -15,6 +15,7 @@ import { paste, readClipboard } from "./support/boardInput.ts";
 import {
   agreeToReplace,
   board,
+  chooseFromMenu,
   expectPlacement,
   moveList,
   openGame,
@@ -225,8 +226,7 @@ test("the menu copies the position and the game, and downloads the game", async 
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.setViewportSize({ width: 320, height: 640 });
     await openGame(page);
-    await page.getByRole("button", { name: "Play move", exact: true }).scrollIntoViewIfNeeded();
-    await page.getByRole("button", { name: "Share" }).click();
+    await chooseFromMenu(page, "Share");
     await expect(notice(page)).toBeInViewport({ ratio: 1 });
     const message = await notice(page).boundingBox();
     const human = await page.getByText("You", { exact: true }).boundingBox();

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import type { Action } from "../../ui/Action.tsx";
 import { loadChunk } from "../../ui/loadChunk.ts";
-import { useChunk } from "../../ui/useChunk.tsx";
+import { useLazyDialog } from "../../ui/useLazyDialog.tsx";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 
 const loadDialog = () =>
@@ -10,35 +10,33 @@ const loadDialog = () =>
     (module) => module.NewGameDialog,
   );
 
-interface NewGameProps extends Omit<NewGameDialogProps, "onClose"> {
-  /** Whether something other than the button asks for the dialog now. */
+interface NewGameOptions extends Omit<NewGameDialogProps, "onClose"> {
+  /** Whether something other than the action asks for the dialog now. */
   readonly isRequested?: boolean;
   readonly onClose?: () => void;
+}
+
+/** Opens the 'New game' dialog. */
+export function useNewGame(options: NewGameOptions = {}): Action {
+  const { isRequested, onClose, ...properties } = options;
+  const { open, outlet } = useLazyDialog({
+    what: "The new game dialog",
+    load: loadDialog,
+    properties,
+    isRequested,
+    onClose,
+  });
+  return { label: properties.heading ?? "New game", act: open, outlet };
+}
+
+interface NewGameProps extends NewGameOptions {
   /** Why no game can be started now, for players; undefined when one can. */
   readonly disabledBecause?: string | undefined;
 }
 
-/**
- * The button that opens the 'New game' dialog. The dialog is loaded in advance, so that it also
- * opens offline.
- */
-export function NewGame(properties: NewGameProps) {
-  const { disabledBecause, isRequested = false, onClose, ...ofDialog } = properties;
-  const [Dialog, setDialog] = useState<ComponentType<NewGameDialogProps>>();
-  const { request, failure } = useChunk({ what: "The new game dialog", load: loadDialog });
-  useEffect(() => void loadDialog().catch(() => undefined), []);
-
-  const open = () => void request((loaded) => setDialog(() => loaded));
-  const openAsRequested = useEffectEvent(open);
-  useEffect(() => {
-    if (isRequested) openAsRequested();
-  }, [isRequested]);
-
-  function close() {
-    setDialog(undefined);
-    onClose?.();
-  }
-
+/** The button that opens the 'New game' dialog. */
+export function NewGame({ disabledBecause, ...options }: NewGameProps) {
+  const { label, act, outlet } = useNewGame(options);
   return (
     <>
       <button
@@ -47,12 +45,11 @@ export function NewGame(properties: NewGameProps) {
         aria-haspopup="dialog"
         disabled={disabledBecause !== undefined}
         title={disabledBecause}
-        onClick={open}
+        onClick={act}
       >
-        {ofDialog.heading ?? "New game"}
+        {label}
       </button>
-      {failure}
-      {Dialog && <Dialog {...ofDialog} onClose={close} />}
+      {outlet}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { type ComponentType, useEffect, useState } from "react";
+import type { Action } from "../../ui/Action.tsx";
 import { SettingsIcon } from "../../ui/icons.tsx";
 import { loadChunk } from "../../ui/loadChunk.ts";
-import { useChunk } from "../../ui/useChunk.tsx";
-import type { SettingsDialogProps } from "./SettingsDialog.tsx";
+import { useLazyDialog } from "../../ui/useLazyDialog.tsx";
 
 const loadDialog = () =>
   loadChunk(
@@ -11,25 +10,29 @@ const loadDialog = () =>
     (module) => module.SettingsDialog,
   );
 
-/** Opens the settings. The dialog is loaded in advance, so that it also opens offline. */
+/** Opens the settings. */
+export function useSettingsDialog(): Action {
+  const dialog = { what: "The settings", load: loadDialog, properties: {} };
+  const { open, outlet } = useLazyDialog(dialog);
+  return { label: "Settings", act: open, outlet };
+}
+
+/** The button with the sliders. */
 export function SettingsButton() {
-  const [Dialog, setDialog] = useState<ComponentType<SettingsDialogProps>>();
-  const { request, failure } = useChunk({ what: "The settings", load: loadDialog });
-  useEffect(() => void loadDialog().catch(() => undefined), []);
+  const { label, act, outlet } = useSettingsDialog();
   return (
     <>
       <button
         className="button-icon"
         type="button"
-        aria-label="Settings"
-        title="Settings"
+        aria-label={label}
+        title={label}
         aria-haspopup="dialog"
-        onClick={() => void request((loaded) => setDialog(() => loaded))}
+        onClick={act}
       >
         <SettingsIcon />
       </button>
-      {failure}
-      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
+      {outlet}
     </>
   );
 }

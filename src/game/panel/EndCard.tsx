@@ -7,11 +7,12 @@ import {
   selectSettings,
 } from "../../../store/index.ts";
 import { SIDES } from "../../texts/squares.ts";
+import { ActionButton } from "../../ui/Action.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useAnalyse } from "../playback/useAnalyse.ts";
 import styles from "./EndCard.module.css";
-import { ShareButton } from "./GameActions.tsx";
+import { useShare } from "./GameActions.tsx";
 
 const REASONS: Readonly<Record<GameEnd["reason"], string>> = {
   checkmate: "by checkmate",
@@ -49,6 +50,7 @@ function Card({ end }: { readonly end: GameEnd }) {
   const { swapsColors } = useAppSelector(selectSettings);
   const card = useScrollIntoView<HTMLElement>(end.reason);
   const analyse = useAnalyse();
+  const share = useShare();
   const [result, title] = resultFor(humanColor, end);
   return (
     <section ref={card} className={styles.card} aria-label="Result" data-result={result}>
@@ -63,7 +65,8 @@ function Card({ end }: { readonly end: GameEnd }) {
         <button type="button" onClick={() => analyse({ reviews: true })}>
           Review
         </button>
-        <ShareButton />
+        <ActionButton action={share} />
+        {share.outlet}
       </div>
     </section>
   );

@@ -13,30 +13,48 @@ import {
 } from "../../../store/index.ts";
 import { useShareLink } from "../../incoming/useShareLink.tsx";
 import { SIDES } from "../../texts/squares.ts";
+import { type Action, ActionButton, Outlets } from "../../ui/Action.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { AskingButton } from "./AskingButton.tsx";
-import { DrawButton } from "./DrawButton.tsx";
+import { useAskingAction } from "./useAskingAction.tsx";
+import { useDraw } from "./useDraw.ts";
 import { useStateOfGame } from "./useStateOfGame.ts";
 
-/** The player's actions in a running game, besides moving. */
+/** The player's actions in a game, besides moving, as buttons. */
 export function GameActions() {
-  const dispatch = useAppDispatch();
-  const canTakeBack = useAppSelector(selectCanTakeBack);
+  const isOver = !useAppSelector(selectCanResign);
+  const [takeBack, hint] = [useTakeBack(), useHint()];
+  const rare = useRareActions();
+  // After the end, the result card shares the game, and nothing is left to ask or to resign.
+  const actions = isOver ? [takeBack] : [takeBack, hint, ...rare];
   return (
     <>
-      <button type="button" disabled={!canTakeBack} onClick={() => dispatch(moveTakenBack())}>
-        Take back
-      </button>
-      <HintButton />
-      <DrawButton />
-      <ResignButton />
-      <ShareButton />
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      <Outlets actions={actions} />
     </>
   );
 }
 
-/** Asks the strong player for a move. The button shows the number of hints taken in this game. */
-function HintButton() {
+/** The actions that a small window has in its menu, in the order of the buttons. */
+export function useRareActions(): readonly Action[] {
+  return [useDraw(), useResign(), useShare()];
+}
+
+/** Takes the last move of the human back. */
+export function useTakeBack(): Action {
+  const dispatch = useAppDispatch();
+  const canTakeBack = useAppSelector(selectCanTakeBack);
+  return {
+    label: "Take back",
+    icon: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+    disabled: !canTakeBack,
+    act: () => dispatch(moveTakenBack()),
+  };
+}
+
+/** Asks the strong player for a move. The label has the number of hints taken in this game. */
+export function useHint(): Action {
   const dispatch = useAppDispatch();
   const isHumansTurn = useAppSelector(selectIsHumansTurn);
   const count = useAppSelector(selectHintCount);
@@ -51,37 +69,32 @@ function HintButton() {
     if (!hint.ok) dispatch(noticeShown(hint.error));
   }
 
-  return (
-    <button
-      type="button"
-      disabled={!isHumansTurn || isAsking}
-      aria-busy={isAsking}
-      onClick={() => void ask()}
-    >
-      {count === 0 ? "Hint" : `Hint (${count})`}
-    </button>
-  );
+  return {
+    label: count === 0 ? "Hint" : `Hint (${count})`,
+    icon: "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0",
+    disabled: !isHumansTurn || isAsking,
+    isBusy: isAsking,
+    act: () => void ask(),
+  };
 }
 
 /** Resigns, after a question unless the player does not want one. */
-function ResignButton() {
+function useResign(): Action {
   const dispatch = useAppDispatch();
   const canResign = useAppSelector(selectCanResign);
   const isForTwo = useAppSelector(selectIsForTwo);
   const side = SIDES[useAppSelector(selectTurn)];
-  return (
-    <AskingButton
-      label="Resign"
-      disabled={!canResign}
-      heading={isForTwo ? `${side} resigns?` : "Resign?"}
-      text="You can still review the game."
-      act={() => dispatch(gameResigned())}
-    />
-  );
+  return useAskingAction({
+    label: "Resign",
+    disabled: !canResign,
+    heading: isForTwo ? `${side} resigns?` : "Resign?",
+    text: "You can still review the game.",
+    act: () => dispatch(gameResigned()),
+  });
 }
 
 /** Shares a link that contains the whole game. */
-export function ShareButton() {
+export function useShare(): Action {
   const store = useAppStore();
   const { share, failure } = useShareLink();
 
@@ -95,12 +108,5 @@ export function ShareButton() {
     );
   }
 
-  return (
-    <>
-      <button type="button" onClick={shareGame}>
-        Share
-      </button>
-      {failure}
-    </>
-  );
+  return { label: "Share", act: shareGame, outlet: failure };
 }

@@ -1,14 +1,20 @@
-import { selectHistory, selectShownPly } from "../../../store/index.ts";
+import {
+  selectGameEnd,
+  selectHistory,
+  selectIsPastShown,
+  selectShownPly,
+} from "../../../store/index.ts";
 import { IncomingGames } from "../../incoming/IncomingGames.tsx";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { Notices } from "../../notices/Notices.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { NewVersion } from "../../ui/NewVersion.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
+import { useIsSmallWindow } from "../../ui/windowSize.ts";
 import { NewGame } from "../dialogs/NewGame.tsx";
-import { SettingsButton } from "../dialogs/SettingsButton.tsx";
 import { useNewGameRequest } from "../dialogs/useNewGameRequest.ts";
-import { PlaybackControls } from "../playback/PlaybackControls.tsx";
+import { MoveList } from "../playback/MoveList.tsx";
+import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";
 import { ComputerError } from "./ComputerError.tsx";
 import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
@@ -16,23 +22,26 @@ import styles from "./GamePanel.module.css";
 import { LazyInspector } from "./LazyInspector.tsx";
 import { ReplacedGame, SavingWarning } from "./Messages.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
-import { MoveList } from "./MoveList.tsx";
-import { InspectorButton, MuteButton } from "./PanelButtons.tsx";
+import { PanelButtons } from "./PanelButtons.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 import { TypedMove } from "./TypedMove.tsx";
 
-/** The panel beside the board: the state of the game, its moves and the actions. */
+/**
+ * The panel beside the board: the state of the game, its moves and the actions. In a small window
+ * `SmallBar` has the actions.
+ */
 export function GamePanel() {
   const { isOpen: isInspectorOpen } = useInspector();
+  const isSmall = useIsSmallWindow();
+  const hasEnded = useAppSelector(selectGameEnd) !== undefined;
+  const isEndShown = !useAppSelector(selectIsPastShown) && hasEnded;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-ended={isEndShown || undefined}>
       <div className={styles.head}>
         <StatusLine />
-        <InspectorButton />
-        <MuteButton />
-        <SettingsButton />
+        {!isSmall && <PanelButtons />}
       </div>
-      <EndCard />
+      {(isEndShown || !isSmall) && <EndCard />}
       <ComputerError />
       <SavingWarning />
       <Notices />
@@ -45,30 +54,40 @@ export function GamePanel() {
             <PlaybackControls />
           </LazyInspector>
         ) : (
-          <Moves />
+          <Moves isSmall={isSmall} />
         )}
-        <div className={styles.actions}>
-          <div className={styles.controls}>
-            <GameActions />
-            <MoreMenu />
-            <NewGame {...useNewGameRequest()} />
-          </div>
-          {!isInspectorOpen && <TypedMove />}
-        </div>
+        {isSmall ? <TypedMove /> : <Actions />}
       </div>
+      <StepKeys />
     </div>
   );
 }
 
-/** The moves of the game, and the controls to step through them. */
-function Moves() {
+/** What the player can do, besides moving. A game that is over takes no typed moves. */
+function Actions() {
+  const { isOpen } = useInspector();
+  const isOver = useAppSelector(selectGameEnd) !== undefined;
+  return (
+    <div className={styles.actions}>
+      <div className={styles.controls}>
+        <GameActions />
+        <MoreMenu />
+        <NewGame {...useNewGameRequest()} />
+      </div>
+      {!isOpen && !isOver && <TypedMove />}
+    </div>
+  );
+}
+
+/** The moves of the game; in a larger window also its opening, and the controls to step through it. */
+function Moves({ isSmall }: { readonly isSmall: boolean }) {
   const history = useAppSelector(selectHistory);
   const ply = useAppSelector(selectShownPly);
   return (
     <div className={styles.moves}>
-      <OpeningName moves={history.slice(0, ply)} />
-      <MoveList />
-      <PlaybackControls />
+      {!isSmall && <OpeningName moves={history.slice(0, ply)} />}
+      <MoveList isLine={isSmall} />
+      {!isSmall && <PlaybackControls />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { boardFlipped, makeGamePgn, saveActionLog, selectShownFen } from "../../../store/index.ts";
 import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
@@ -15,10 +16,17 @@ import { useAnalyse } from "../playback/useAnalyse.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
+interface MoreMenuProps {
+  /** The path of an icon above the label of the button. */
+  readonly icon?: string;
+  /** Items before the others. */
+  readonly children?: ReactNode;
+}
+
 /**
  * The less common actions: flip the board, review and export the game, save and load action logs.
  */
-export function MoreMenu() {
+export function MoreMenu({ icon, children }: MoreMenuProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const analyse = useAnalyse();
@@ -36,7 +44,8 @@ export function MoreMenu() {
 
   return (
     <>
-      <Menu label="More">
+      <Menu label="More" icon={icon}>
+        {children}
         <MenuItem onChoose={flip}>Flip board</MenuItem>
         <MenuItem onChoose={() => analyse({ reviews: true })}>Review game</MenuItem>
         <hr />

@@ -1,101 +1,54 @@
 import {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,
-  playbackPaused,
-  type StepUnit,
   selectIsPastShown,
-  selectLastStep,
   selectPlayback,
-  selectShownStep,
-  showStep,
   speedChosen,
-  startPlayback,
-  stepBy,
 } from "../../../store/index.ts";
 import { useShownText } from "../../texts/useShownText.ts";
 import { PAGE_KEYS } from "../../ui/keys.ts";
 import stepStyles from "../../ui/StepButton.module.css";
-import {
-  FIRST_ICON,
-  LAST_ICON,
-  NEXT_ICON,
-  PREVIOUS_ICON,
-  StepButton,
-} from "../../ui/StepButton.tsx";
+import { StepButton } from "../../ui/StepButton.tsx";
 import { useStepKeys } from "../../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useKey } from "../../ui/useKey.ts";
+import { useIsSmallWindow } from "../../ui/windowSize.ts";
 import styles from "./PlaybackControls.module.css";
 import { useStepper } from "./stepper.ts";
 import { useAnalyse } from "./useAnalyse.ts";
+import { useSteps } from "./useSteps.ts";
 
-const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
+export const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
   slow: "Slow",
   normal: "Normal",
   fast: "Fast",
 };
 
-const UNIT_LABELS: Readonly<Record<StepUnit, { readonly one: string; readonly all: string }>> = {
-  plies: { one: "move", all: "moves" },
-  events: { one: "event", all: "events" },
-};
-
 const ANALYSE_ICON = "M5 20v-6M12 20V4M19 20v-9";
 
-/** Steps through the game or its log: to the start, to the end, one step, or automatic playback. Leads
- * to the analysis at the shown step.
+/**
+ * Steps through the game or its log, and leads to the analysis at the shown step. In a small window
+ * the bar at the bottom has the single steps.
  */
 export function PlaybackControls() {
-  const dispatch = useAppDispatch();
-  const step = useAppSelector(selectShownStep);
-  const last = useAppSelector(selectLastStep);
-  const { isPlaying, unit } = useAppSelector(selectPlayback);
-  const { one, all } = UNIT_LABELS[unit];
   const analyse = useAnalyse();
-  useStepKeys(useStepper());
-  const togglePlayback = () => dispatch(isPlaying ? playbackPaused() : startPlayback());
-  useKey(PAGE_KEYS.play, togglePlayback, last > 0);
-  const [isAtStart, isAtEnd] = [step === 0, step === last];
+  const { first, previous, playback, next, last } = useSteps();
+  const isSmall = useIsSmallWindow();
+  const steps = isSmall ? [first, playback, last] : [first, previous, playback, next, last];
   return (
     <fieldset className={stepStyles.controls} aria-label="Game navigation">
-      <StepButton
-        label="First position"
-        icon={FIRST_ICON}
-        keys="Home"
-        disabled={isAtStart}
-        act={() => dispatch(showStep(0))}
-      />
-      <StepButton
-        label={`Previous ${one}`}
-        icon={PREVIOUS_ICON}
-        keys="ArrowLeft"
-        disabled={isAtStart}
-        act={() => dispatch(stepBy(-1))}
-      />
-      <StepButton
-        label={isPlaying ? "Pause" : `Play ${all}`}
-        icon={isPlaying ? "M8 5v14M16 5v14" : "M7 4v16l13-8z"}
-        disabled={last === 0}
-        keys="Space"
-        act={togglePlayback}
-      />
-      <StepButton
-        label={`Next ${one}`}
-        icon={NEXT_ICON}
-        keys="ArrowRight"
-        disabled={isAtEnd}
-        act={() => dispatch(stepBy(1))}
-      />
-      <StepButton
-        label="Current position"
-        icon={LAST_ICON}
-        keys="End"
-        disabled={isAtEnd}
-        act={() => dispatch(showStep(last))}
-      />
+      {steps.map(({ label, icon, keys, disabled, act }) => (
+        <StepButton
+          key={icon}
+          label={label}
+          icon={icon}
+          disabled={disabled}
+          act={act}
+          {...(keys && { keys })}
+        />
+      ))}
       <SpeedChoice />
       <StepButton label="Analyse" icon={ANALYSE_ICON} disabled={false} act={() => analyse()} />
-      <ShownPositionAnnouncer />
     </fieldset>
   );
 }
@@ -120,8 +73,14 @@ function SpeedChoice() {
   );
 }
 
-/** Tells screen readers which past position the board shows, and when it is the present again. */
-function ShownPositionAnnouncer() {
+/**
+ * The keys that step through the game and play it. Tells screen readers which past position the board shows,
+ * and when it is the present again.
+ */
+export function StepKeys() {
+  const { playback } = useSteps();
+  useStepKeys(useStepper());
+  useKey(PAGE_KEYS.play, playback.act, !playback.disabled);
   const isLookingBack = useAppSelector(selectIsPastShown);
   const shown = useShownText();
   return (

@@ -122,9 +122,16 @@ export async function writeInto(field: Locator, text: string): Promise<void> {
 export const opponentRadio = (dialog: Locator, name: string): Locator =>
   dialog.getByRole("radio", { name: new RegExp(`^${name} \\d+$`) });
 
+/** Whether the window is so small that a menu has the less common actions. */
+export function isSmallWindow(page: Page): boolean {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  return width <= 544 || height <= 480;
+}
+
 /** Resigns the game and confirms it. */
 export async function resignGame(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Resign" }).click();
+  if (isSmallWindow(page)) await chooseFromMenu(page, "Resign");
+  else await page.getByRole("button", { name: "Resign" }).click();
   const question = page.getByRole("dialog", { name: "Resign?" });
   await question.getByRole("button", { name: "Resign" }).click();
 }
@@ -218,7 +225,7 @@ export async function playMove(page: Page, move: string): Promise<void> {
 }
 
 /** Chooses an item of the 'More' menu by its name. */
-export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+export async function chooseFromMenu(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name }).click();
 }

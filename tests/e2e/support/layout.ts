@@ -20,12 +20,13 @@ export const WINDOWS: readonly WindowSize[] = [
   { width: 1000, height: 1000, board: 800 },
   { width: 900, height: 700, board: 630 },
   { width: 390, height: 844, board: 370 },
+  { width: 390, height: 664, board: 370 },
   // 44 pixels for each square, the smallest size for touch.
   { width: 844, height: 390, board: 352 },
   { width: 320, height: 640, board: 300 },
 ];
 
-export const nameOf = ({ width, height }: WindowSize) => `${width}x${height}`;
+export const nameOf = ({ width, height }: Omit<WindowSize, "board">) => `${width}x${height}`;
 
 /** The box of the board. The page is scrolled to the top first: a focused field may scroll it. */
 export async function boxOfBoard(page: Page) {

@@ -41,7 +41,8 @@ describe("an address with a game and something else", () => {
 
 describe("a link", () => {
   it("to a finished game opens as somebody else's game in the analysis, at the start", async () => {
-    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    const query = { matches: true, addEventListener() {}, removeEventListener() {} };
+    vi.spyOn(window, "matchMedia").mockReturnValue(query as unknown as MediaQueryList);
     const store = visit(`/Game#${DRAWN}&color=black&opponent=dozen`, "a2a3");
     const { game } = store.getState();
     await waitFor(() => expect(address()).toBe("/Analysis"));

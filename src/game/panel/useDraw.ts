@@ -8,16 +8,19 @@ import {
   selectIsForTwo,
   selectMovesBeforeOffer,
 } from "../../../store/index.ts";
+import type { Action } from "../../ui/Action.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { AskingButton } from "./AskingButton.tsx";
+import { useAskingAction } from "./useAskingAction.tsx";
 import { useStateOfGame } from "./useStateOfGame.ts";
 
 /** Offers the computer a draw; two people agree to one. */
-export function DrawButton() {
-  return useAppSelector(selectIsForTwo) ? <AgreeButton /> : <OfferButton />;
+export function useDraw(): Action {
+  const isForTwo = useAppSelector(selectIsForTwo);
+  const [agree, offer] = [useAgreement(), useOffer()];
+  return isForTwo ? agree : offer;
 }
 
-function OfferButton() {
+function useOffer(): Action {
   const dispatch = useAppDispatch();
   const canOffer = useAppSelector(selectCanOfferDraw);
   const moves = useAppSelector(selectMovesBeforeOffer);
@@ -30,37 +33,33 @@ function OfferButton() {
     if (!offered.ok) dispatch(noticeShown(offered.error));
   }
 
-  return (
-    <AskingButton
-      label="Draw"
-      name="Offer draw"
-      title={moves > 0 ? `You can offer a draw again in ${countOf(moves)}.` : undefined}
-      disabled={!canOffer}
-      isBusy={isAsking}
-      heading="Offer a draw?"
-      text="If your opponent accepts, the game ends."
-      answer="Offer draw"
-      act={() => void offer()}
-    />
-  );
+  return useAskingAction({
+    label: "Draw",
+    name: "Offer draw",
+    title: moves > 0 ? `You can offer a draw again in ${countOf(moves)}.` : undefined,
+    disabled: !canOffer,
+    isBusy: isAsking,
+    heading: "Offer a draw?",
+    text: "If your opponent accepts, the game ends.",
+    answer: "Offer draw",
+    act: () => void offer(),
+  });
 }
 
 const countOf = (moves: number): string => (moves === 1 ? "1 move" : `${moves} moves`);
 
-function AgreeButton() {
+function useAgreement(): Action {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const canAgree = useAppSelector(selectCanAgreeToDraw);
-  return (
-    <AskingButton
-      label="Draw"
-      name="Agree to a draw"
-      disabled={!canAgree}
-      heading="Agree to a draw?"
-      text="Do both players agree to a draw?"
-      answer="Agree"
-      alwaysAsks
-      act={() => dispatch(drawAgreed({ before: selectCurrentFen(store.getState()) }))}
-    />
-  );
+  return useAskingAction({
+    label: "Draw",
+    name: "Agree to a draw",
+    disabled: !canAgree,
+    heading: "Agree to a draw?",
+    text: "Do both players agree to a draw?",
+    answer: "Agree",
+    alwaysAsks: true,
+    act: () => dispatch(drawAgreed({ before: selectCurrentFen(store.getState()) })),
+  });
 }

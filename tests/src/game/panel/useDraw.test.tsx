@@ -2,10 +2,21 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
-import { DrawButton } from "../../../../src/game/panel/DrawButton.tsx";
+import { useDraw } from "../../../../src/game/panel/useDraw.ts";
+import { ActionButton } from "../../../../src/ui/Action.tsx";
 import { drawOffered, gameStarted } from "../../../../store/game/slice.ts";
 import { selectGameEnd, settingChanged } from "../../../../store/index.ts";
 import { createTestStore, drop, newestNotice, settle } from "../../../store/support.ts";
+
+function DrawButton() {
+  const draw = useDraw();
+  return (
+    <>
+      <ActionButton action={draw} />
+      {draw.outlet}
+    </>
+  );
+}
 
 function show() {
   const test = createTestStore();

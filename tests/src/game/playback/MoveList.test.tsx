@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { describe, expect, it, vi } from "vitest";
 import { RunningGame, startGame } from "../../../../engine/index.ts";
-import { MoveList } from "../../../../src/game/panel/MoveList.tsx";
+import { MoveList } from "../../../../src/game/playback/MoveList.tsx";
 import { gameLoaded, gameStarted } from "../../../../store/game/slice.ts";
 import { toGameState } from "../../../../store/game/validateGame.ts";
 import { selectShownPly, showStep } from "../../../../store/index.ts";
@@ -48,7 +48,10 @@ it("the list scrolls to its end after every move", () => {
   expect(scrollTo).toHaveBeenCalledTimes(1);
   act(() => void store.dispatch(reply("e7e5", AFTER_E4)));
   expect(scrollTo).toHaveBeenCalledTimes(2);
-  expect(scrollTo).toHaveBeenLastCalledWith({ top: list.scrollHeight });
+  expect(scrollTo).toHaveBeenLastCalledWith({
+    top: list.scrollHeight,
+    left: list.scrollWidth,
+  });
 });
 
 describe("a game of 2,000 moves", () => {
