@@ -206,7 +206,7 @@ export {
   verificationCancelled,
   verificationDismissed,
 } from "./log/verification.ts";
-export { type AppDispatch, type AppStore, makeStore } from "./makeStore.ts";
+export { type AppDispatch, type AppStore, makeStore, showsPast } from "./makeStore.ts";
 export { COLOR_CHOICES, type ColorChoice, loadNewGameChoice, playChosenGame } from "./newGame.ts";
 export { openStore } from "./openStore.ts";
 export { findPositionsToSolve, forgetPositionsOf } from "./positionsToSolve.ts";
@@ -235,6 +235,7 @@ export { gameKept, selectHasSavingFailed, selectIsOwnGame } from "./saving/slice
 export type { RootState } from "./slices.ts";
 export { animationMs } from "./view/animation.ts";
 export { handleBoardMove } from "./view/handleBoardMove.ts";
+export { MOST_NOTICES, type Notice } from "./view/notices.ts";
 export {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,

@@ -185,3 +185,6 @@ export const endOfHistory = <State>(store: {
   getState(): State;
   readonly liftedStore?: LiftedStore<State>;
 }): State => store.liftedStore?.getState().computedStates.at(-1)?.state ?? store.getState();
+
+/** Whether Redux DevTools shows an earlier state than the last one of the history. */
+export const showsPast = (store: AppStore): boolean => endOfHistory(store) !== store.getState();

@@ -1,6 +1,4 @@
 import { IncomingGames } from "../incoming/IncomingGames.tsx";
-import { Notices } from "../notices/Notices.tsx";
-import { NewVersion } from "../ui/NewVersion.tsx";
 import { AnalysisActions, Steps } from "./AnalysisControls.tsx";
 import styles from "./AnalysisPanel.module.css";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
@@ -17,9 +15,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
     <div className={styles.panel}>
       <div className={styles.body}>
         <div className={styles.content}>
-          <Notices />
           <IncomingGames screen="analysis" />
-          <NewVersion />
           <div className={styles.engine}>
             <EnginePanel />
           </div>

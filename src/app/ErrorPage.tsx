@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { BASE_PATH } from "../ui/constants.ts";
 import { ChunkLoadError, renewScripts } from "../ui/loadChunk.ts";
-import { checkForNewVersion, NewVersion, reloadOnce } from "../ui/NewVersion.tsx";
+import { checkForNewVersion, reloadOnce } from "../ui/NewVersion.tsx";
 import { focusHeading, useTitle } from "../ui/page.ts";
 import { PATHS } from "../ui/paths.ts";
 import styles from "./ErrorPage.module.css";
@@ -33,7 +33,6 @@ function Failure({ error }: { readonly error: unknown }) {
       <p>
         <a href={`${BASE_PATH}${PATHS.home.slice(1)}`}>Go to home page</a>
       </p>
-      <NewVersion />
     </main>
   );
 }

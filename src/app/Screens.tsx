@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import type { AppStore } from "../../store/index.ts";
 import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
 import { PAGE_KEYS } from "../ui/keys.ts";
+import { NoticeLayer } from "../notices/NoticeLayer.tsx";
 import { loadChunk } from "../ui/loadChunk.ts";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { focusHeading } from "../ui/page.ts";
@@ -24,8 +26,14 @@ interface ScreensProps {
 }
 
 /** The navigation bar, and below it the screen for the address, or the error page. */
-export function Screens({ loadStore }: ScreensProps) {
+export function Screens({ loadStore: openStore }: ScreensProps) {
   const { key, pathname } = useLocation();
+  const [store, setStore] = useState<AppStore>();
+  const loadStore = async () => {
+    const opened = await openStore();
+    setStore(opened);
+    return opened;
+  };
   const lazyScreens = () => ({
     Game: lazy(() => loadGame(loadStore)),
     Analysis: lazy(() => loadAnalysis(loadStore)),
@@ -59,6 +67,7 @@ export function Screens({ loadStore }: ScreensProps) {
           <FocusOnNavigation />
         </Suspense>
       </ErrorBoundary>
+      <NoticeLayer store={store} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { GameLink } from "../ui/GameLink.tsx";
 import { loadChunk } from "../ui/loadChunk.ts";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { Logo } from "../ui/NavigationBar.tsx";
-import { NewVersion } from "../ui/NewVersion.tsx";
 import { useTitle } from "../ui/page.ts";
 import { NEW_GAME_PARAMETER, PATHS } from "../ui/paths.ts";
 import { useChunk } from "../ui/useChunk.tsx";
@@ -39,7 +38,6 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
           </p>
         </div>
       )}
-      <NewVersion className={styles.newVersion} />
     </main>
   );
 }

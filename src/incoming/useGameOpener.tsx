@@ -3,12 +3,12 @@ import { useNavigate } from "react-router-dom";
 import { noticeShown, type Reason, requestGame } from "../../store/index.ts";
 import { useInspector } from "../inspector/useInspector.ts";
 import { INSPECTOR_PARAMETER, PLAYBACK } from "../ui/linkParameters.ts";
+import { PageNotice } from "../ui/PageNotice.tsx";
 import { PATHS } from "../ui/paths.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import { type GameReading, loadGameTexts } from "./loadGameTexts.ts";
 import type { GameScreenName, PageAccess } from "./pageAccess.ts";
-import { ReadingProgress } from "./ReadingProgress.tsx";
 
 interface GameOpener {
   /**
@@ -51,13 +51,19 @@ export function useGameOpener(screen: GameScreenName): GameOpener {
     store.dispatch(noticeShown(reason));
   }
 
-  const progress = reading && <ReadingProgress {...reading} />;
   return {
     open,
     messages: (
       <>
         {failure}
-        {progress}
+        {reading && (
+          <PageNotice
+            kind="note"
+            text={`Reading the games: ${Math.round(100 * reading.share)} %`}
+            action="Cancel"
+            onAction={reading.cancel}
+          />
+        )}
       </>
     ),
   };

@@ -8,10 +8,10 @@ import {
   type WorkSignal,
 } from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
+import { PageNotice } from "../ui/PageNotice.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import { loadJsonParser } from "./loadJsonParser.ts";
-import styles from "./useLogFile.module.css";
 
 interface LogFileOptions {
   /** The accessible name of the file input. */
@@ -47,7 +47,15 @@ export function useLogFile({ label, showsIncompleteLogs }: LogFileOptions): LogF
   const field = (
     <>
       {failure}
-      {steps !== undefined && <Loading steps={steps} cancel={cancel} />}
+      {steps !== undefined && (
+        // The game goes on while a long log loads.
+        <PageNotice
+          kind="note"
+          text={`Loading the log: ${steps.toLocaleString("en")} steps`}
+          action="Cancel"
+          onAction={cancel}
+        />
+      )}
       <input
         ref={input}
         hidden
@@ -108,27 +116,4 @@ function useLogLoader(showsIncompleteLogs: boolean) {
   }
 
   return { steps, load, cancel, failure };
-}
-
-interface LoadingProps {
-  readonly steps: number;
-  readonly cancel: () => void;
-}
-
-/**
- * Announced once; the counter is hidden from screen readers. The game goes on while a long log
- * loads.
- */
-function Loading({ steps, cancel }: LoadingProps) {
-  return (
-    <div className={styles.loading}>
-      <span>
-        <span role="status">Loading the log</span>
-        <span aria-hidden="true">: {steps.toLocaleString("en")} steps</span>
-      </span>
-      <button type="button" onClick={cancel}>
-        Cancel
-      </button>
-    </div>
-  );
 }

@@ -136,6 +136,13 @@ const TEXTS: Texts<Reason["code"]> = {
   },
 };
 
+/** The reasons that say that something was done. All others are warnings. */
+const DONE: readonly Reason["code"][] = ["copied"];
+
+/** What a notice of this reason looks like. */
+export const kindOf = ({ code }: Reason): "done" | "warning" =>
+  DONE.includes(code) ? "done" : "warning";
+
 /** The sentence for a reason or a notice. */
 export function describeReason(reason: Reason): string {
   const text: string | ((reason: never) => string) = TEXTS[reason.code];

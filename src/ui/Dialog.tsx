@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./Dialog.module.css";
+import { addOpenDialog } from "./topDialog.ts";
 
 interface DialogProps {
   readonly heading: string;
@@ -20,9 +21,12 @@ export function Dialog({ heading, children, isWide, onClose }: DialogProps) {
   // A layout effect, so that the dialog is open before effects of its content scroll or measure.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || element.open) return;
-    element.showModal();
-    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    if (!element) return;
+    if (!element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    }
+    return addOpenDialog(element);
   }, []);
 
   /** The content fills the dialog, so a press on the dialog element itself is on the backdrop. */

@@ -8,7 +8,7 @@ interface MessageProps {
   readonly action: string;
   readonly onAction: () => void;
   /** If given, there is a second button, 'Dismiss'. */
-  readonly onDismiss?: () => void;
+  readonly onDismiss?: (() => void) | undefined;
   /** `status` if a screen reader may finish its current speech first; default `alert`. */
   readonly role?: "alert" | "status";
 }

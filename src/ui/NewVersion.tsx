@@ -6,22 +6,19 @@
 
 import { useSyncExternalStore } from "react";
 import { BASE_PATH } from "./constants.ts";
-import { Message } from "./Message.tsx";
+import { PageNotice } from "./PageNotice.tsx";
 
 /** Offers the new version if there is one. */
-export function NewVersion({ className }: { readonly className?: string | undefined }) {
+export function NewVersion() {
   if (!useIsNewVersionOffered()) return null;
   return (
-    <div className={className}>
-      <Message
-        kind="notice"
-        role="status"
-        text="A new version is available. Reload to update; your game is saved."
-        action="Reload"
-        onAction={() => void applyNewVersion()}
-        onDismiss={dismissNewVersion}
-      />
-    </div>
+    <PageNotice
+      kind="note"
+      text="A new version is available. Reload to update; your game is saved."
+      action="Reload"
+      onAction={() => void applyNewVersion()}
+      onDismiss={dismissNewVersion}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ export const CHUNKS = {
   jsonParser: 11,
   analysis: 12,
   savedLog: 13,
+  notices: 14,
 } as const;
 
 /**

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import styles from "./Message.module.css";
-import { Message } from "./Message.tsx";
+import { PageNotice } from "./PageNotice.tsx";
 
 interface ChunkOptions<Value> {
   /** The subject of the error message, such as "The review". */
@@ -21,8 +20,7 @@ interface Chunk<Value> {
   /** Loads the chunk and passes its value to `use`, which may load further chunks. */
   readonly request: (use: Use<Value>) => Promise<void>;
   /**
-   * The error message of a failed request, with 'Try again'; otherwise undefined. Render it near
-   * the control that made the request.
+   * The notice of a failed request, with 'Try again'; otherwise undefined. Must be rendered.
    */
   readonly failure: ReactNode;
 }
@@ -57,15 +55,13 @@ export function useChunk<Value>({ what, load, onDismiss }: ChunkOptions<Value>):
   return {
     request,
     failure: failure && (
-      <div className={styles.failure}>
-        <Message
-          kind="error"
-          text={textFor(what, failure.error)}
-          action="Try again"
-          onAction={() => void request(failure.use)}
-          onDismiss={dismiss}
-        />
-      </div>
+      <PageNotice
+        kind="warning"
+        text={textFor(what, failure.error)}
+        action="Try again"
+        onAction={() => void request(failure.use)}
+        onDismiss={dismiss}
+      />
     ),
   };
 }

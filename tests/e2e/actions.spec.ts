@@ -8,6 +8,7 @@ import {
   drag,
   expectPiece,
   expectPlacement,
+  notice,
   openGame,
   opponent,
   playMove,
@@ -52,7 +53,7 @@ test("a hint shows an arrow, is counted and announced, and is saved with the gam
   await page.reload();
   await expect.poll(() => arrows(page)).toEqual(["a1a8"]);
   await chooseFromMenu(page, "Copy PGN");
-  await expect(page.getByRole("alert")).toContainText("copied");
+  await expect(notice(page)).toContainText("copied");
   expect(await readClipboard(page)).toContain("{Hint: Ra8#}");
   await drag(page, "a1", "a8");
   await expect.poll(() => arrows(page)).toEqual([]);

@@ -3,13 +3,12 @@ import { open } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { HOSTILE_TEXTS } from "../hostile/texts.ts";
 import { paste } from "./support/boardInput.ts";
-import { expectPiece, openGame, playMove } from "./support/game.ts";
+import { expectPiece, notice, openGame, playMove } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 const OVERRIDE = "\u202E";
 const MARKS = /[\u202A-\u202E\u2066-\u2069\0]/;
 const BAD_LOG = '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{"type":"game/x"}]';
-const notice = (page: Page) => page.getByRole("alert");
 
 const PASTED = [
   "a move with a bidirectional control",

@@ -7,6 +7,7 @@ import {
   expectPiece,
   expectPlacement,
   moveList,
+  notice,
   openGame,
   playMove,
   replaceQuestion,
@@ -108,7 +109,7 @@ for (const basePath of [BASE_PATH, "/"]) {
       await expectPlacement(page, POSITION);
       await openGame(page, { opponent: "million" });
       await playMove(page, "e2e4");
-      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(notice(page)).toHaveCount(0);
     });
   });
 }

@@ -1,7 +1,7 @@
 /** The installed app: its manifest, and the texts and files that the system opens with it. */
 import type { Page } from "@playwright/test";
 import { makePgn, packGame, play, startGame } from "../../engine/index.ts";
-import { expectPlacement, moveList, playMove, START_PLACEMENT } from "./support/game.ts";
+import { expectPlacement, moveList, notice, playMove, START_PLACEMENT } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
 const PAWN_ENDING = "4k3/8/8/8/8/8/4P3/4K3";
@@ -93,12 +93,12 @@ test("a shared FEN, PGN or link opens its game; another text gives a message", a
   await expect(moveList(page)).toContainText("e5");
   await page.reload();
   await expectPlacement(page, AFTER_OPEN_GAME);
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   await test.step("a text without a game", async () => {
     await page.goto("Game?color=white");
     await playMove(page, "e2e4");
     await page.goto("Game?text=hello&inside");
-    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(notice(page)).toBeVisible();
     await expect(page).toHaveURL(/\/chess\/Game\?inside=?$/);
     await expect(page.locator('[data-square="e4"] [data-piece="wP"]')).toBeVisible();
   });
@@ -127,7 +127,7 @@ test("a file from the system is opened, and a file without a game is refused", a
   await expectPlacement(page, AFTER_OPEN_GAME);
   const other = await context.newPage();
   await launchWith(other, "note.pgn", "");
-  await expect(other.getByRole("alert")).toContainText("No game found");
+  await expect(notice(other)).toContainText("No game found");
   await other.goto("Game");
   await expectPlacement(other, START_PLACEMENT);
 });

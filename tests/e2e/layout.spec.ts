@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import {
   board,
   moveList,
+  notice,
   openGame,
   openLink,
   opponent,
@@ -187,7 +188,7 @@ test.describe("while a game goes on", () => {
       await expect(status(page)).toHaveText("Draw by stalemate.");
       expect(await boxOfBoard(page)).toEqual(before);
       await openGame(page, "nonsense");
-      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(notice(page)).toBeVisible();
       expect(await boxOfBoard(page)).toEqual(before);
     }
   });

@@ -6,6 +6,7 @@ import { preview, resolveConfig } from "vite";
 import {
   expectPiece,
   expectPlacement,
+  notice,
   openGame,
   playedMoves,
   playMove,
@@ -39,14 +40,14 @@ test("a position in the address starts a game, which a reload and 'Play Now' con
 test("a bad position in the address gives a message and does not change the game", async ({
   page,
 }) => {
-  const notice = page.getByRole("alert");
+  const shown = notice(page);
   await page.goto("home");
   await openGame(page, "nonsense");
-  await expect(notice).toContainText("Invalid FEN");
+  await expect(shown).toContainText("Invalid FEN");
   await expect(page).toHaveURL(/\/chess\/Game$/);
   await page.reload();
   await expectPlacement(page, START_PLACEMENT);
-  await expect(notice).toHaveCount(0);
+  await expect(shown).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/chess\/home$/);
   await page.getByRole("link", { name: "Play Now" }).click();
@@ -57,11 +58,11 @@ test("a bad position in the address gives a message and does not change the game
     ["4k3/8/8/8/8/8/8/8 w - - 0 1", "Invalid FEN: missing white king"],
   ] as const) {
     await openGame(page, bad);
-    await expect(notice).toContainText(message);
+    await expect(shown).toContainText(message);
     await expectPiece(page, "e4", "wP");
   }
-  await notice.getByRole("button", { name: "Dismiss" }).click();
-  await expect(notice).toHaveCount(0);
+  await shown.getByRole("button", { name: "Dismiss" }).click();
+  await expect(shown).toHaveCount(0);
 });
 
 test("a game chunk that fails to load gives a message, and 'Try again' loads it", async ({
@@ -109,7 +110,7 @@ test("a dialog or panel that fails to load gives a message, and 'Try again' open
   await openGame(page);
   await playMove(page, "e2e4");
   for (const { button, role, chunk } of parts) {
-    const failure = page.getByRole("alert").filter({ hasText: /Loading chunk \d+ failed/ });
+    const failure = notice(page).filter({ hasText: /Loading chunk \d+ failed/ });
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(failure).toBeVisible();
     await failure.getByRole("button", { name: "Try again" }).click();

@@ -9,6 +9,7 @@ import {
   drag,
   expectPiece,
   expectPlacement,
+  notice,
   openGame,
   openNewGameDialog,
   playMove,
@@ -23,7 +24,7 @@ const NEW_VERSION = "A new version is available.";
 /** The weakest opponent that needs the network's weights. */
 const STRONG = "fifty";
 
-const notice = (page: Page) => page.getByRole("status").filter({ hasText: NEW_VERSION });
+const offer = (page: Page) => notice(page).filter({ hasText: NEW_VERSION });
 
 /** Checks which version runs in the page, by the name of its main script. */
 async function expectVersion(page: Page, version: 1 | 2): Promise<void> {
@@ -59,7 +60,7 @@ test.describe("With a service worker", () => {
       await openGame(page, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
       await expectPlacement(page, "4k3/8/8/8/8/8/4P3/4K3");
       await page.goto("Game?text=https://example.org/game.pgn");
-      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(offer(page)).toBeVisible();
       await page.goto("Game?inside");
       await expect(page.getByRole("region", { name: "Events" })).toBeVisible();
     });
@@ -112,7 +113,7 @@ test.describe("With a service worker", () => {
     await expectKept(page);
     await host.goAway();
     await openGame(page, { opponent: STRONG, color: "black" });
-    const problem = page.getByRole("alert").filter({ hasText: "needs a one-time download" });
+    const problem = notice(page).filter({ hasText: "needs a one-time download" });
     await expect(problem).toBeVisible();
     await host.comeUp();
     await problem.getByRole("button", { name: "Try again" }).click();
@@ -129,18 +130,18 @@ test.describe("With a service worker", () => {
     await expectKept(page);
     host.deploy();
     await page.reload();
-    await expect(notice(page)).toBeVisible();
+    await expect(offer(page)).toBeVisible();
     await expectVersion(page, 1);
     await playMove(page, "d2d4");
-    await notice(page).getByRole("button", { name: "Dismiss" }).click();
-    await expect(notice(page)).toHaveCount(0);
+    await offer(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(offer(page)).toHaveCount(0);
     await page.reload();
     await expectVersion(page, 1);
-    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await offer(page).getByRole("button", { name: "Reload" }).click();
     await expectVersion(page, 2);
     await expectPiece(page, "e4", "wP");
     await expectPiece(page, "d4", "wP");
-    await expect(notice(page)).toHaveCount(0);
+    await expect(offer(page)).toHaveCount(0);
     await host.goAway();
     await page.reload();
     await expectVersion(page, 2);
@@ -160,12 +161,12 @@ test.describe("With a service worker", () => {
     await playMove(other, "e2e4");
     host.deploy();
     await page.reload();
-    await notice(other).getByRole("button", { name: "Dismiss" }).click();
-    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await offer(other).getByRole("button", { name: "Dismiss" }).click();
+    await offer(page).getByRole("button", { name: "Reload" }).click();
     await expectVersion(page, 2);
     await expectVersion(other, 1);
     await playMove(other, "e1d2");
-    await notice(other).getByRole("button", { name: "Reload" }).click();
+    await offer(other).getByRole("button", { name: "Reload" }).click();
     await expectVersion(other, 2);
     await expectPiece(other, "d2", "wK");
     await expectPiece(page, "e4", "wP");
@@ -209,12 +210,12 @@ test.describe("In a tab with an old version", () => {
     await playMove(page, "e2e4");
     host.deploy();
     await page.getByRole("button", { name: "Look inside" }).click();
-    await expect(page.getByRole("alert")).toContainText("could not be loaded");
-    await expect(notice(page)).toBeVisible();
+    await expect(notice(page).filter({ hasText: "could not be loaded" })).toBeVisible();
+    await expect(offer(page)).toBeVisible();
     await drag(page, "d2", "d4");
     await expectPiece(page, "d4", "wP");
     await expectVersion(page, 1);
-    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await offer(page).getByRole("button", { name: "Reload" }).click();
     await expectVersion(page, 2);
     await expectPiece(page, "d4", "wP");
   });
@@ -226,9 +227,9 @@ test.describe("In a tab with an old version", () => {
     await page.keyboard.press("Escape");
     host.deploy();
     await playWithoutThread(page);
-    const problem = page.getByRole("alert").filter({ hasText: "your game is saved" });
+    const problem = notice(page).filter({ has: page.getByRole("button", { name: "Try again" }) });
     await problem.getByRole("button", { name: "Try again" }).click();
-    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await offer(page).getByRole("button", { name: "Reload" }).click();
     await expectVersion(page, 2);
     await expect(page.getByRole("region", { name: "Moves" })).toContainText("e4");
   });

@@ -18,6 +18,7 @@ import {
   expectPlacement,
   moveList,
   newGameDialog,
+  notice,
   openGame,
   openNewGameDialog,
   openRecord,
@@ -140,7 +141,7 @@ hostedTest("the policy allows copying, saving, loading and sharing", async ({ pa
     await openRecord(page, MATED);
     const card = page.getByRole("region", { name: "Result" });
     await card.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByRole("alert")).toContainText("copied");
+    await expect(notice(page)).toContainText("copied");
   });
   expect(alerts.length).toBeLessThanOrEqual(1);
 });

@@ -9,6 +9,7 @@ import {
   expectPlacement,
   expectPlacementOfMoveList,
   moveList,
+  notice,
   openGame,
   opponent,
   placement,
@@ -115,8 +116,7 @@ test("a saved action log brings the game back", async ({ page }, testInfo) => {
   await playMove(page, "g1f3");
 });
 
-const replaced = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "Previous game replaced." });
+const replaced = (page: Page) => notice(page).filter({ hasText: "Previous game replaced." });
 const undo = (page: Page) => replaced(page).getByRole("button", { name: "Undo" }).click();
 
 async function openHome(page: Page): Promise<void> {

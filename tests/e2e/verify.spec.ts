@@ -15,7 +15,15 @@ import { reply } from "../store/support.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { paste, readClipboard } from "./support/boardInput.ts";
 import { installDevTools, jumpTo, liftedSummary } from "./support/devTools.ts";
-import { board, expectPiece, expectPlacement, openGame, playMove, status } from "./support/game.ts";
+import {
+  board,
+  expectPiece,
+  expectPlacement,
+  notice,
+  openGame,
+  playMove,
+  status,
+} from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
@@ -167,7 +175,7 @@ test("a log is copied, saved and shared as a link; a damaged link is refused", a
   await paste(page, link);
   await expect(shown(page)).toHaveText(last.replace(/\s+/g, " "), { useInnerText: true });
   await page.goto(`${link.slice(0, -40)}`);
-  await expect(page.getByRole("alert")).toContainText("The log in this link is damaged");
+  await expect(notice(page)).toContainText("The log in this link is damaged");
   await expect(board(page)).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import {
   highlight,
   moveList,
   NO_HIGHLIGHT,
+  notice,
   openGame,
   playedMoves,
   playMove,
@@ -104,7 +105,7 @@ test("the computer replies to a legal drop; an illegal drop snaps back", async (
     await expectPlacement(page, START_PLACEMENT);
   }
   await expect(status(page)).toHaveText("Your move.");
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   expect(alerts).toEqual([]);
   await playMove(page, "e2e4");
   await expectPiece(page, "e2", null);

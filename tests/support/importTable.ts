@@ -184,7 +184,6 @@ export const TABLE: ImportTable = {
     "src/game/playback",
     "src/incoming",
     "src/inspector",
-    "src/notices",
     "src/openings",
     "src/texts",
     "src/ui",
@@ -224,7 +223,6 @@ export const TABLE: ImportTable = {
     "src/database",
     "src/game/dialogs",
     "src/incoming",
-    "src/notices",
     "src/players",
     "src/texts",
     "src/ui",
@@ -271,8 +269,16 @@ export const TABLE: ImportTable = {
     "src/ui/loadChunk.ts",
     ...REACT,
   ],
-  // The message that the player can dismiss, on every screen with a store.
-  "src/notices": [STORE_DOOR, "src/texts", "src/ui"],
+  // The short messages over a corner of every screen.
+  "src/notices": [
+    STORE_DOOR,
+    "src/texts",
+    "src/ui",
+    "src/ui/loadChunk.ts",
+    "npm:@radix-ui/react-toast",
+    "npm:react",
+    "npm:react-dom",
+  ],
   // The names of openings.
   "src/openings": [ENGINE_DOOR, "src/ui", "src/ui/loadChunk.ts", "npm:react"],
   "src/help": ["src/ui", "npm:react"],
@@ -290,6 +296,7 @@ export const TABLE: ImportTable = {
     "src/game",
     "src/help",
     "src/home",
+    "src/notices",
     "src/session",
     "src/ui",
     "src/ui/loadChunk.ts",

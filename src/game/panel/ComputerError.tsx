@@ -6,8 +6,8 @@ import {
   selectIsComputerWaiting,
 } from "../../../store/index.ts";
 import { describeReason } from "../../texts/reasons.ts";
-import { Message } from "../../ui/Message.tsx";
 import { checkForNewVersion } from "../../ui/NewVersion.tsx";
+import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 
 /** Says why the computer has not moved, and offers another try. */
@@ -20,7 +20,7 @@ export function ComputerError() {
     // The host may have a newer version, without the worker script of this one.
     void checkForNewVersion();
   }
-  return <Message kind="error" text={problem} action="Try again" onAction={tryAgain} />;
+  return <PageNotice kind="warning" text={problem} action="Try again" onAction={tryAgain} />;
 }
 
 /**

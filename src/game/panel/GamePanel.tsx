@@ -6,9 +6,7 @@ import {
 } from "../../../store/index.ts";
 import { IncomingGames } from "../../incoming/IncomingGames.tsx";
 import { useInspector } from "../../inspector/useInspector.ts";
-import { Notices } from "../../notices/Notices.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
-import { NewVersion } from "../../ui/NewVersion.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { useIsSmallWindow } from "../../ui/windowSize.ts";
 import { NewGame } from "../dialogs/NewGame.tsx";
@@ -44,9 +42,7 @@ export function GamePanel() {
       {(isEndShown || !isSmall) && <EndCard />}
       <ComputerError />
       <SavingWarning />
-      <Notices />
       <IncomingGames screen="game" />
-      <NewVersion />
       <ReplacedGame />
       <div className={styles.body} data-inspector={isInspectorOpen || undefined}>
         {isInspectorOpen ? (

@@ -7,7 +7,7 @@ import {
   undoReplacement,
 } from "../../../store/index.ts";
 import { describeReason } from "../../texts/reasons.ts";
-import { Message } from "../../ui/Message.tsx";
+import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
 /** The warning that stands as long as the game cannot be saved. */
@@ -16,8 +16,8 @@ export function SavingWarning() {
   const hasFailed = useAppSelector(selectHasSavingFailed);
   if (!hasFailed) return null;
   return (
-    <Message
-      kind="error"
+    <PageNotice
+      kind="warning"
       text={describeReason({ code: "gameNotSaved" })}
       action="Try again"
       onAction={() => dispatch(saveNow())}
@@ -25,14 +25,17 @@ export function SavingWarning() {
   );
 }
 
+/** How long the player has for 'Undo'. */
+const UNDO_DURATION_MS = 15_000;
+
 /**
  * Offers to undo the replacement of a running game, whatever replaced it, and then that of the game
  * before it.
  */
 export function ReplacedGame() {
   const dispatch = useAppDispatch();
-  const isReplaced = useAppSelector((state) => selectReplaced(state).length > 0);
-  if (!isReplaced) return null;
+  const last = useAppSelector(selectReplaced).at(-1);
+  if (last === undefined) return null;
 
   function undo() {
     const undone = dispatch(undoReplacement());
@@ -40,13 +43,15 @@ export function ReplacedGame() {
   }
 
   return (
-    <Message
-      kind="notice"
-      role="status"
+    <PageNotice
+      // The time begins again with each replaced game.
+      key={last}
+      kind="done"
       text="Previous game replaced."
       action="Undo"
       onAction={undo}
       onDismiss={() => dispatch(replacementAccepted())}
+      duration={UNDO_DURATION_MS}
     />
   );
 }

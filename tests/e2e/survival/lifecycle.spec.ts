@@ -5,6 +5,7 @@ import {
   drag,
   expectPiece,
   moveList,
+  notice,
   openGame,
   playMove,
   status,
@@ -70,7 +71,7 @@ test("a search that the back-forward cache interrupts goes on when the page retu
   await goBack(page);
   await expect(status(page)).toHaveText("Your move.", { timeout: THINKING_TIMEOUT });
   await expectReturn();
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
 });
 
 test("after a crash of the tab the game is there in a new tab", async ({ page, context }) => {

@@ -4,6 +4,7 @@ import {
   beginGame,
   expectPiece,
   expectPlacement,
+  notice,
   openGame,
   playMove,
   START_PLACEMENT,
@@ -53,7 +54,7 @@ test("full storage gives a warning that lasts as long, and nothing is lost", asy
   await playMove(page, "e2e4");
   await fillStorage(page);
   await playMove(page, "d2d4");
-  const warning = page.getByRole("alert").filter({ hasText: "blocks saving games" });
+  const warning = notice(page).filter({ hasText: "blocks saving games" });
   await expect(warning).toBeVisible();
   await playMove(page, "g1f3");
   await expect(warning).toBeVisible();
@@ -88,7 +89,7 @@ test("the outage ends at once when another tab makes room", async ({ page, conte
   await openGame(page);
   await fillStorage(page);
   await playMove(page, "e2e4");
-  const warning = page.getByRole("alert").filter({ hasText: "blocks saving games" });
+  const warning = notice(page).filter({ hasText: "blocks saving games" });
   await expect(warning).toBeVisible();
   // No timer of this tab runs any more.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -110,7 +111,7 @@ test("a full disk gives a notice, and the game is still saved", async ({
   await browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
   await openGame(page);
   await playMove(page, "e2e4");
-  await expect(page.getByRole("alert")).toContainText("blocks saving recent games");
+  await expect(notice(page)).toContainText("blocks saving recent games");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.reload();
   await expectPiece(page, "e4", "wP");
@@ -138,10 +139,10 @@ test("a forbidden database gives one notice, and 'Undo' still works", async ({ p
   await forbidDatabase(page);
   await openGame(page);
   await playMove(page, "e2e4");
-  await expect(page.getByRole("alert")).toContainText("blocks saving recent games");
+  await expect(notice(page)).toContainText("blocks saving recent games");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await playMove(page, "d2d4");
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   await beginGame(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expectPiece(page, "d4", "wP");
@@ -159,10 +160,10 @@ test("a database that fills up during a game gives one notice and keeps its game
     };
   });
   await playMove(page, "d2d4");
-  await expect(page.getByRole("alert")).toContainText("blocks saving recent games");
+  await expect(notice(page)).toContainText("blocks saving recent games");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await playMove(page, "g1f3");
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   // A failed write does not delete the game that was kept before.
   await page.goto("home");
   await expect(recentGames(page)).toHaveCount(1);
@@ -182,10 +183,10 @@ test("storage that is cleared during a game gives one notice, and the game is sa
     storageTypes: "all",
   });
   await playMove(page, "d2d4");
-  await expect(page.getByRole("alert")).toContainText("cleared the recent games");
+  await expect(notice(page)).toContainText("cleared the recent games");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await playMove(page, "g1f3");
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   await page.reload();
   await expectPiece(page, "f3", "wN");
   await beginGame(page);
@@ -236,7 +237,7 @@ test("damaged storage without a database gives a message and a new game", async 
   await damageStorage(page);
   await deleteDatabase(page);
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText(/\w/);
+  await expect(notice(page)).toContainText(/\w/);
   await expectPlacement(page, START_PLACEMENT);
   const kept = await page.evaluate(() => Object.values({ ...localStorage }));
   expect(kept).toContain("{ damaged");
@@ -266,7 +267,7 @@ test("a database that another page holds is reported, and written when it comes"
   await expect(page.getByRole("region", { name: "Moves" })).toBeVisible();
   await playMove(page, "d2d4");
   await page.clock.runFor(5_000);
-  await expect(page.getByRole("alert")).toContainText("do not answer");
+  await expect(notice(page)).toContainText("do not answer");
   await holder.close();
   await expect.poll(() => countKept(page)).toBe(1);
 });
@@ -281,10 +282,10 @@ test("forbidden storage gives one warning, and the game goes on", async ({ page 
       });
   });
   await openGame(page);
-  await expect(page.getByRole("alert")).toContainText("blocks saved games");
+  await expect(notice(page)).toContainText("blocks saved games");
   await page.getByRole("button", { name: "Dismiss" }).click();
   for (const move of ["e2e4", "g1f3"]) {
     await playMove(page, move);
-    await expect(page.getByRole("alert")).toContainText("blocks saving games");
+    await expect(notice(page)).toContainText("blocks saving games");
   }
 });

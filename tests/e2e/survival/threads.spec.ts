@@ -1,7 +1,15 @@
 /** The search thread fails or ends: the game goes on. */
 import type { Page } from "@playwright/test";
 import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
-import { drag, expectPiece, openGame, playedMoves, playMove, status } from "../support/game.ts";
+import {
+  drag,
+  expectPiece,
+  notice,
+  openGame,
+  playedMoves,
+  playMove,
+  status,
+} from "../support/game.ts";
 import { expect, test } from "../support/test.ts";
 import { forbidThreads, holdThreads, killThreads } from "../support/threads.ts";
 
@@ -10,7 +18,7 @@ import { forbidThreads, holdThreads, killThreads } from "../support/threads.ts";
  * then said to be slow.
  */
 const alert = (page: Page) =>
-  page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Try again" }) });
+  notice(page).filter({ has: page.getByRole("button", { name: "Try again" }) });
 /** Milliseconds: the strongest opponent on a busy machine. */
 const THINKING_TIMEOUT = 45_000;
 const tryAgain = (page: Page) => alert(page).getByRole("button", { name: "Try again" }).click();

@@ -11,6 +11,7 @@ import {
   expectPiece,
   expectPlacement,
   moveList,
+  notice,
   openGame,
   playMove,
   START_PLACEMENT,
@@ -25,7 +26,6 @@ const WEIGHTS = /assets\/weights-/;
 /** The weakest opponent that needs the network's weights. */
 const STRONG = "thousand";
 
-const alert = (page: Page) => page.getByRole("alert");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
 const heading = (page: Page) => page.getByRole("heading", { name: "Enough Monkeys" });
 const playNow = (page: Page) => page.getByRole("link", { name: "Play Now" }).click();
@@ -95,7 +95,7 @@ test("'Try again' opens a dialog and starts a thread that were answered wrongly"
   host.lie(/assets\/browserWorker-/, "the start page");
   await openGame(page);
   await page.getByRole("button", { name: "New game", exact: true }).click();
-  await expect(alert(page)).toContainText(/Loading chunk \d+ failed/);
+  await expect(notice(page)).toContainText(/Loading chunk \d+ failed/);
   host.tellTheTruth();
   await tryAgain(page);
   await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
@@ -108,7 +108,7 @@ test("a strong opponent plays after its weights were answered wrongly", async ({
     await test.step(answer, async () => {
       host.lie(WEIGHTS, answer);
       await openGame(page, { opponent: STRONG, color: "black" });
-      await expect(alert(page)).toContainText("Not a network");
+      await expect(notice(page)).toContainText("Not a network");
       host.tellTheTruth();
       await tryAgain(page);
       await expect(moveList(page)).toContainText("1.");
@@ -133,7 +133,7 @@ test("a host that does not answer gives a message, and 'Try again' works when it
   await beginGame(page, { opponent: "Ten Thousand Monkeys", color: "Black" });
   await expect.poll(() => host.requests(WEIGHTS)).toBeGreaterThan(0);
   await page.clock.runFor(31_000);
-  await expect(alert(page)).toContainText("did not answer within 30 seconds");
+  await expect(notice(page)).toContainText("did not answer within 30 seconds");
   host.tellTheTruth();
   await tryAgain(page);
   await expect(moveList(page)).toContainText("1.");
@@ -181,7 +181,7 @@ test.describe("With a service worker", () => {
     for (const answer of ALL_WRONG_ANSWERS) {
       host.lie(WEIGHTS, answer);
       await openGame(page, { opponent: STRONG, color: "black" });
-      await expect(alert(page)).toContainText("needs a one-time download, which failed");
+      await expect(notice(page)).toContainText("needs a one-time download, which failed");
       host.tellTheTruth();
     }
     await tryAgain(page);

@@ -67,7 +67,7 @@ const listen = () =>
 /** The uncaught errors and the alerts on the page. */
 const complaints = () =>
   webkit.evaluate<string[]>(`
-    const shown = [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
+    const shown = [...document.querySelectorAll('[role="alert"], [aria-label^="Messages"] li')].map((alert) => alert.textContent);
     return [...(window.complaints ?? []), ...shown.filter(Boolean)];
   `);
 

@@ -8,6 +8,7 @@ import { CHUNKS, ChunkLoadError } from "../../../src/ui/loadChunk.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
+import { PlainNotices } from "../support/PlainNotices.tsx";
 
 /** Makes a chunk fail, as if the host no longer had it. Returns a function that restores it. */
 function loseChunk(name: keyof typeof CHUNKS): () => void {
@@ -26,6 +27,7 @@ function renderGame() {
     <MemoryRouter>
       <Provider store={store}>
         <GamePage />
+        <PlainNotices store={store} />
       </Provider>
     </MemoryRouter>,
   );

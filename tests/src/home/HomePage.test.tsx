@@ -12,6 +12,7 @@ import {
   SAVED_GAME_KEY,
 } from "../../../store/index.ts";
 import { createTestStore, drop } from "../../store/support.ts";
+import { PlainNotices } from "../support/PlainNotices.tsx";
 
 afterEach(() => localStorage.clear());
 
@@ -19,6 +20,7 @@ function renderHome(loadStore: () => Promise<AppStore>) {
   render(
     <MemoryRouter>
       <HomePage loadStore={loadStore} />
+      <PlainNotices />
     </MemoryRouter>,
   );
 }

@@ -7,6 +7,7 @@ import { AnalysisScreen } from "../../../src/analysis/AnalysisPage.tsx";
 import { GameScreen } from "../../../src/game/GamePage.tsx";
 import { type AppStore, selectTree } from "../../../store/index.ts";
 import { createTestStore, drop, valueIn } from "../../store/support.ts";
+import { PlainNotices } from "../support/PlainNotices.tsx";
 
 export const GAME = `game=${valueIn(packGame(parsePgn("1. e4 e5")))}`;
 export const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
@@ -23,6 +24,7 @@ export function visit(address: string | object = "/Game", ...moves: readonly str
   const inRouter = (page: ReactNode) => (
     <MemoryRouter initialEntries={[address]}>
       {page}
+      <PlainNotices store={store} />
       <Address />
     </MemoryRouter>
   );

@@ -7,6 +7,12 @@ import {
   offerNewVersion,
   reloadOnce,
 } from "../../../src/ui/NewVersion.tsx";
+import { PlainNotices } from "../support/PlainNotices.tsx";
+
+function renderOffer(): void {
+  render(createElement(NewVersion));
+  render(createElement(PlainNotices));
+}
 
 const pageWith = (script: string) =>
   `<!doctype html><script type="module" crossorigin src="${script}"></script>`;
@@ -30,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   // Other files of tests share the module, which remembers the offer.
   cleanup();
-  render(createElement(NewVersion));
+  renderOffer();
   const dismiss = screen.queryByRole("button", { name: "Dismiss" });
   if (dismiss) fireEvent.click(dismiss);
 });
@@ -76,7 +82,7 @@ describe("'Reload'", () => {
       Object.assign(Object.create(navigator), { serviceWorker: container }),
     );
     offerNewVersion();
-    render(createElement(NewVersion));
+    renderOffer();
     fireEvent.click(screen.getByRole("button", { name: "Reload" }));
     return { reload, container };
   }

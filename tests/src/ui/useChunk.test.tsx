@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { useChunk } from "../../../src/ui/useChunk.tsx";
+import { PlainNotices } from "../support/PlainNotices.tsx";
 
 interface RequesterProps {
   readonly load: () => Promise<string>;
@@ -18,6 +19,7 @@ function Requester({ load, onDismiss = () => undefined }: RequesterProps) {
       </button>
       <p>{value}</p>
       {failure}
+      <PlainNotices />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { expect, it, vi } from "vitest";
 import { MoreMenu } from "../../../../src/game/panel/MoreMenu.tsx";
 import { fileOf, opening } from "../../../store/log/recorded.ts";
 import { createTestStore, dismissNotices, movesOf, newestNotice } from "../../../store/support.ts";
+import { PlainNotices } from "../../support/PlainNotices.tsx";
 
 function show() {
   const test = createTestStore();
@@ -12,6 +13,7 @@ function show() {
     <Provider store={test.store}>
       <MemoryRouter>
         <MoreMenu />
+        <PlainNotices store={test.store} />
       </MemoryRouter>
     </Provider>,
   );

@@ -1,0 +1,54 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import type { AppStore } from "../../store/index.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
+import { Message } from "../ui/Message.tsx";
+import { NewVersion } from "../ui/NewVersion.tsx";
+import { usePageNotices } from "../ui/PageNotice.tsx";
+import { useChunk } from "../ui/useChunk.tsx";
+import styles from "./NoticeLayer.module.css";
+import type { NoticesProps } from "./Notices.tsx";
+
+const loadNotices = () =>
+  loadChunk(
+    "notices",
+    () => import("./Notices.tsx"),
+    (module) => module.Notices,
+  );
+
+interface NoticeLayerProps {
+  /** The page's store, once it is loaded. */
+  readonly store: AppStore | undefined;
+}
+
+/**
+ * The notices of all screens. Their code is loaded in advance with the store, or with the first
+ * notice. If it cannot be loaded, the notices of components appear without it.
+ */
+export function NoticeLayer({ store }: NoticeLayerProps) {
+  const pageNotices = usePageNotices();
+  const [Notices, setNotices] = useState<ComponentType<NoticesProps>>();
+  const { request, failure } = useChunk({ what: "The notices", load: loadNotices });
+  const load = useEffectEvent(() => void request((loaded) => setNotices(() => loaded)));
+  const areNeeded = store !== undefined || pageNotices.length > 0;
+  useEffect(() => {
+    if (areNeeded) load();
+  }, [areNeeded]);
+
+  return (
+    <>
+      <NewVersion />
+      {failure}
+      {Notices ? (
+        <Notices store={store} pageNotices={pageNotices} />
+      ) : (
+        failure && (
+          <div className={styles.fallback}>
+            {pageNotices.map(({ key, kind, duration: _, ...notice }) => (
+              <Message key={key} kind={kind === "warning" ? "error" : "notice"} {...notice} />
+            ))}
+          </div>
+        )
+      )}
+    </>
+  );
+}
