@@ -60,6 +60,7 @@ export {
 } from "./pgn/treeEdits.ts";
 export { parsePgnTree } from "./pgn/treeReader.ts";
 export { makePgnFromTree } from "./pgn/treeWriter.ts";
+export { UnsupportedVariantError, variantOfFen } from "./pgn/variants.ts";
 export { makePgn, makePgnWithVariations } from "./pgn/writer.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
 export {

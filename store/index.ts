@@ -184,6 +184,7 @@ export {
   otherColor,
   type Players,
 } from "./game/state.ts";
+export { siteOf } from "./game/texts/address.ts";
 export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
 export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";

@@ -40,7 +40,27 @@ const hasRookFiles = (fen: string): boolean => {
   return /^[wb]$/.test(turn) && /^[A-HKQa-hkq]{1,4}$/.test(castling) && /[A-Ha-h]/.test(castling);
 };
 
+/**
+ * True when a side with the right to castle has all its pieces on its first rank, the king between
+ * the rooks, and not all three where standard chess has them: a start of Chess960.
+ */
+const hasOtherStart = (fen: string): boolean => {
+  const [placement = "", , castling = ""] = fen.trim().split(/\s+/);
+  const ranks = placement.split("/");
+  const isOther = (rank = "", rights: RegExp) =>
+    rights.test(castling) &&
+    /^[bnqkr]{8}$/.test(rank) &&
+    /^[^r]*r[^r]*k[^r]*r[^r]*$/.test(rank) &&
+    !/^r...k..r$/.test(rank);
+  const [black, white = ""] = [ranks[0], ranks[7]];
+  const isWhite = white === white.toUpperCase();
+  return isOther(black, /[kq]/) || (isWhite && isOther(white.toLowerCase(), /[KQ]/));
+};
+
+/** The variant that a FEN is written for; undefined for standard chess. */
+export const variantOfFen = (fen: string): string | undefined =>
+  hasRookFiles(fen) || hasOtherStart(fen) ? CHESS960 : undefined;
+
 /** The variant that the tags of a PGN name; undefined for standard chess. */
 export const unsupportedVariant = (tags: ReadonlyMap<string, string>): string | undefined =>
-  variantOfTag(tags.get("Variant") ?? "") ??
-  (hasRookFiles(tags.get("FEN") ?? "") ? CHESS960 : undefined);
+  variantOfTag(tags.get("Variant") ?? "") ?? variantOfFen(tags.get("FEN") ?? "");

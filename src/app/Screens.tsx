@@ -4,8 +4,8 @@ import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router
 import type { AppStore } from "../../store/index.ts";
 import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
-import { PAGE_KEYS } from "../ui/keys.ts";
 import { NoticeLayer } from "../notices/NoticeLayer.tsx";
+import { PAGE_KEYS } from "../ui/keys.ts";
 import { loadChunk } from "../ui/loadChunk.ts";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { focusHeading } from "../ui/page.ts";

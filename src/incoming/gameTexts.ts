@@ -27,6 +27,7 @@ import {
   selectHumanColor,
   selectOpponent,
   showStep,
+  siteOf,
   startNewGame,
   startPlayback,
 } from "../../store/index.ts";
@@ -75,6 +76,8 @@ export async function openGameText(
       return openLog(page, text, isInspectorOpen() ? (fileName ?? "Pasted log") : undefined);
     case "link":
       return openFragment(page, fragmentIn(text) ?? "", isAnalysisLink(text));
+    case "address":
+      return failure(reasonOfAddress(text));
     case "fen":
       return page.screen === "analysis" ? setUpBoard(page, text) : startAt(page, text);
     case "pgn":
@@ -186,7 +189,14 @@ async function startAt(page: PageAccess, text: string): Promise<Result<boolean, 
   return OPENED;
 }
 
-type GameTextKind = "log" | "link" | "fen" | "pgn";
+/** Why nothing is opened at an address: only links to games of this program contain them. */
+function reasonOfAddress(text: string): Reason {
+  const site = siteOf(text) ?? "";
+  const isOwn = site === window.location.host;
+  return isOwn ? { code: "noGameInText" } : { code: "addressOfOtherSite", site };
+}
+
+type GameTextKind = "log" | "link" | "address" | "fen" | "pgn";
 
 /**
  * Matches the start of JSON: an object with a key, or a list of objects or lists. PGN tags and
@@ -201,6 +211,7 @@ const LOG = /^\uFEFF?\s*(?:\{\s*"|\[\s*[{\]])/;
 export function kindOfGameText(text: string): GameTextKind {
   if (LOG.test(text)) return "log";
   if (fragmentIn(text) !== undefined) return "link";
+  if (siteOf(text) !== undefined) return "address";
   return isFen(text) ? "fen" : "pgn";
 }
 

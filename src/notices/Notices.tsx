@@ -16,6 +16,7 @@ import {
   showsPast,
 } from "../../store/index.ts";
 import { describeReason, kindOf } from "../texts/reasons.ts";
+import { PAGE_KEYS } from "../ui/keys.ts";
 import type { PageNoticeEntry } from "../ui/PageNotice.tsx";
 import { NoticeItem, type ShownNotice } from "./NoticeItem.tsx";
 import styles from "./Notices.module.css";
@@ -59,7 +60,11 @@ function NoticeRegion({ children }: { readonly children: ReactNode }) {
   return createPortal(
     <Toast.Provider label="Message" swipeDirection="right" announcerContainer={host.element}>
       {children}
-      <Toast.Viewport className={styles.region} label="Messages ({hotkey})" />
+      <Toast.Viewport
+        className={styles.region}
+        label="Messages ({hotkey})"
+        hotkey={[...PAGE_KEYS.messages.keys]}
+      />
     </Toast.Provider>,
     host.element,
   );

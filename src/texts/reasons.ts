@@ -42,11 +42,21 @@ const LONGEST_SHOWN = 400;
 /** After a new deployment a file may be gone, and only reloading the page helps. */
 const RETRY = "If trying again does not help, reload the page; your game is saved.";
 
+const FILE_FORMATS: Readonly<Record<Reason<"fileIsNoText">["format"], string>> = {
+  picture:
+    "This page cannot read a position from a picture. " +
+    "Set it up in the position editor of the analysis, or paste its FEN.",
+  pdf: "This page cannot read a PDF. Copy the PGN in it and paste that.",
+  archive: "This page cannot read a compressed file. Unpack it and open the PGN file in it.",
+};
+
 /** A code without a text does not compile. */
 const TEXTS: Texts<Reason["code"]> = {
   invalid: ({ message }) => message,
   textTooLong: "This text is too long to be a game.",
   noGameInText: "No game found in this text.",
+  addressOfOtherSite: ({ site }) =>
+    `This page fetches nothing from other sites. Open the game at ${site}, copy its PGN and paste that.`,
   linesEnded: ({ message, count }) =>
     `${message}. ${count === 1 ? "Its line ends" : `It and ${count - 1} more end their lines`} there.`,
   fileNotKept: "This browser does not keep the file. After a reload, open it again.",
@@ -56,6 +66,7 @@ const TEXTS: Texts<Reason["code"]> = {
     `The game in this address was opened. The rest was ignored: ${parameters}.`,
   gameAlreadyOver: "The game is already over in this position.",
   fileUnreadable: "The file could not be read.",
+  fileIsNoText: ({ format }) => FILE_FORMATS[format],
   colorUnknown: ({ color }) => `Invalid colour: ${color}`,
   opponentUnknown: ({ opponent }) => `Invalid opponent: ${opponent}`,
 

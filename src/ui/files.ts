@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "../../engine/index.ts";
 import type { Reason } from "../../store/index.ts";
+import { formatOf } from "./fileFormats.ts";
 
 /** Downloads a text as a file. `type` is its media type. */
 export function downloadText(fileName: string, text: string, type = "application/json"): void {
@@ -22,9 +23,12 @@ export const downloadPgn = (name: string, pgn: string): void =>
 export const LONGEST_GAME_TEXT = 50_000_000;
 
 /**
- * Reads a file that the player chooses or drops. The size is checked before the file is read.
+ * Reads a file that the player chooses or drops. A picture or another file that is no text is refused
+ * by name. The size is checked before the whole file is read.
  */
 export async function readTextFile(file: File): Promise<Result<string, Reason>> {
+  const format = await formatOf(file).catch(() => undefined);
+  if (format) return failure({ code: "fileIsNoText", format });
   if (file.size > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
   const text = await file.text().catch(() => undefined);
   return text === undefined ? failure({ code: "fileUnreadable" }) : success(text);

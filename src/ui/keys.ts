@@ -21,7 +21,8 @@ export const PAGE_KEYS = {
   ends: { keys: ["Home", "End"], does: "Start of the game, or the current position" },
   play: { keys: [" "], does: "Play the moves back, or pause" },
   engine: { keys: ["l"], does: "On the analysis board: switch the engine on or off" },
-  close: { keys: ["Escape"], does: "Close a dialog or a menu" },
+  close: { keys: ["Escape"], does: "Close a dialog, a menu or the newest message" },
+  messages: { keys: ["F8"], does: "Go to the messages" },
 } as const satisfies KeyTable;
 
 export const BOARD_KEYS = {

@@ -28,6 +28,9 @@ const LOG_FAULTS = [
   "noActions",
 ] as const;
 
+/** What a file is that is no text. */
+export const FILE_FORMATS = ["picture", "pdf", "archive"] as const;
+
 /** An entry of a log: its number in the file, from 1, and its type there; null without a type. */
 const ENTRY = { number: COUNT, type: v.nullable(TEXT) };
 
@@ -37,6 +40,7 @@ const DATA = {
   invalid: { message: TEXT },
   textTooLong: {},
   noGameInText: {},
+  addressOfOtherSite: { site: TEXT },
   linesEnded: { message: TEXT, count: COUNT },
   fileNotKept: {},
   fileNotFound: {},
@@ -44,6 +48,7 @@ const DATA = {
   restOfAddressIgnored: { parameters: TEXT },
   gameAlreadyOver: {},
   fileUnreadable: {},
+  fileIsNoText: { format: v.picklist(FILE_FORMATS) },
   colorUnknown: { color: TEXT },
   opponentUnknown: { opponent: TEXT },
   // Links to games and logs.

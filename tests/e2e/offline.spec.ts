@@ -60,7 +60,7 @@ test.describe("With a service worker", () => {
       await openGame(page, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
       await expectPlacement(page, "4k3/8/8/8/8/8/4P3/4K3");
       await page.goto("Game?text=https://example.org/game.pgn");
-      await expect(offer(page)).toBeVisible();
+      await expect(notice(page)).toBeVisible();
       await page.goto("Game?inside");
       await expect(page.getByRole("region", { name: "Events" })).toBeVisible();
     });

@@ -216,7 +216,7 @@ test("the menu copies the position and the game, and downloads the game", async 
   expect(pgn).toContain('[White "Human"]');
   await page.getByRole("button", { name: "First position" }).click();
   await choose(page, "Copy FEN");
-  await expect(notice(page)).toContainText("FEN copied.");
+  await expect(notice(page).filter({ hasText: "FEN copied." })).toBeVisible();
   expect(await readClipboard(page)).toBe(makeFen(startGame().position));
   const download = page.waitForEvent("download");
   await choose(page, "Download PGN");

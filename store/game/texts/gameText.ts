@@ -11,11 +11,14 @@ import {
   startGame,
   success,
   toResult,
+  UnsupportedVariantError,
   validateStart,
+  variantOfFen,
 } from "../../../engine/index.ts";
 import { isOver } from "../gameStatus.ts";
 import { runToCompletion } from "../longTask.ts";
 import { type Reason, withReason } from "../reasons.ts";
+import { siteOf } from "./address.ts";
 
 /** In characters: more than a long game with a comment on every move. */
 export const LONGEST_PGN = 200_000;
@@ -30,10 +33,13 @@ const FEN = /^\s*[^\s/[{]*\/[^\s/]*\//;
 export const isFen = (text: string): boolean => FEN.test(text);
 
 /** The full FEN of a position from which a game can start. The error says what is wrong. */
-export const readFen = (text: string): Result<Fen, Reason> =>
-  text.length > LONGEST_FEN
-    ? failure({ code: "textTooLong" })
-    : withReason(validateStart(text.trim()));
+export function readFen(text: string): Result<Fen, Reason> {
+  if (text.length > LONGEST_FEN) return failure({ code: "textTooLong" });
+  const variant = variantOfFen(text);
+  return withReason(
+    variant ? failure(new UnsupportedVariantError(variant).message) : validateStart(text.trim()),
+  );
+}
 
 /**
  * Reads a PGN. The error is the parser's, or says that the text is too long. The parser reads every
@@ -49,11 +55,13 @@ export function readPgn(pgn: string): Result<GameRecord, Reason> {
 /**
  * The game that a FEN (two to six fields) or a PGN leads to; the standard start when the text is
  * empty. Tags and comments of a PGN are ignored: the new game has other players and another result.
- * The error is the parser's, or says that the game is over.
+ * The error is the parser's, or says that the game is over or that the text is an address.
  */
 export function readStartingGame(text: string): Result<GameRecord, Reason> {
   const trimmed = text.trim();
   if (trimmed === "") return success(startGame());
+  const site = siteOf(trimmed);
+  if (site !== undefined) return failure({ code: "addressOfOtherSite", site });
   const game = isFen(trimmed) ? startAtFen(trimmed) : movesOfPgn(trimmed);
   return game.ok && isOver(game.value) ? failure({ code: "gameAlreadyOver" }) : game;
 }

@@ -32,7 +32,7 @@ export const replaceQuestion = (page: Page): Locator =>
 export async function agreeToReplace(page: Page): Promise<void> {
   await replaceQuestion(page).getByRole("button", { name: "Open the game" }).click();
   // The game is replaced a moment after the dialog has closed.
-  await expect(page.getByText("Previous game replaced.")).toBeVisible();
+  await expect(notice(page).filter({ hasText: "Previous game replaced." })).toBeVisible();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePgn, parseStoredPgn } from "../../../engine/index.ts";
 import { parsePgnTree } from "../../../engine/pgn/treeReader.ts";
-import { UnsupportedVariantError } from "../../../engine/pgn/variants.ts";
+import { UnsupportedVariantError, variantOfFen } from "../../../engine/pgn/variants.ts";
 
 const CHESS960_FEN = "nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1";
 
@@ -16,6 +16,7 @@ describe.each([
     ['[Variant "Fischer-Random"]\n\n1. e4 *', "Chess960"],
     [`[SetUp "1"]\n[FEN "${CHESS960_FEN}"]\n\n1. O-O *`, "Chess960"],
     [`[FEN "${CHESS960_FEN.replace("GDgd", "Gkq")}"]\n\n1. e4 *`, "Chess960"],
+    [`[FEN "${CHESS960_FEN.replace("GDgd", "KQkq")}"]\n\n1. e4 *`, "Chess960"],
     ['[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@d4 *', "Crazyhouse"],
     ['[Variant "Three-check"]\n\n1. e4 *', "Three-check"],
     ['[Variant "<script>"]\n\n1. e4 *', "This variant"],
@@ -44,6 +45,15 @@ describe.each([
     );
     expect(() => read('[FEN "4k3/8/8/8/8/8/4P3/4K3 x b - 0 1"]')).toThrow(/^Invalid FEN: /);
   });
+});
+
+it.each([
+  ["the standard start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"],
+  ["a king that has moved, with rights left by mistake", "8/8/4k3/8/8/8/8/R4K1R w KQ - 0 1"],
+  ["rights without a rook", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB2 w KQkq - 0 1"],
+  ["no right to castle", "nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w - - 0 1"],
+])("a FEN with %s is one of standard chess", (_what, fen) => {
+  expect(variantOfFen(fen)).toBeUndefined();
 });
 
 it("a stored game is read whatever variant its tags name", () => {

@@ -1,8 +1,15 @@
 /** Detecting the kind of a pasted text before it is parsed. */
 import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { fragmentIn, kindOfGameText, openGameText } from "../../../src/incoming/gameTexts.ts";
+import {
+  fragmentIn,
+  kindOfGameText,
+  openGameFile,
+  openGameText,
+} from "../../../src/incoming/gameTexts.ts";
+import type { PageAccess } from "../../../src/incoming/pageAccess.ts";
 import { makeLogLink } from "../../../src/inspector/logLink.ts";
+import { describeReason } from "../../../src/texts/reasons.ts";
 import { requestGame } from "../../../store/index.ts";
 import { createTestStore, movesOf, valueIn } from "../../store/support.ts";
 
@@ -21,7 +28,12 @@ it.each([
   ["link", "https://example.org/chess/Game#game=1BI00"],
   ["link", " http://localhost:4173/chess/Game#color=black&game=1BI00\n"],
   ["link", "https://example.org/chess/Analysis#pgn=1BI00"],
-  ["fen", "https://example.org/chess/Game"],
+  ["address", "https://example.org/chess/Game"],
+  ["address", " lichess.org/abcd1234/black\n"],
+  ["address", "www.chess.com"],
+  ["pgn", "Played at https://lichess.org/abcd1234"],
+  ["pgn", '[Site "https://lichess.org/abcd1234"]\n\n1. e4'],
+  ["pgn", "1.e4/e5"],
 ])("is %s: %j", (kind, text) => {
   expect(kindOfGameText(text)).toBe(kind);
 });
@@ -76,5 +88,62 @@ describe("a text that is no longer wanted while it is read", () => {
     expect(movesOf(store)).toEqual([]);
     expect(show).not.toHaveBeenCalled();
     expect(openInspector).not.toHaveBeenCalled();
+  });
+});
+
+describe("a text or a file that no game can be read from", () => {
+  /** What the page says about it. */
+  async function refusalOf(open: (page: PageAccess) => ReturnType<typeof openGameText>) {
+    const { store } = createTestStore();
+    const { signal } = store.dispatch(requestGame());
+    const opened = await open({
+      store,
+      signal,
+      screen: "game",
+      show: vi.fn(),
+      onProgress: vi.fn(),
+      isInspectorOpen: () => false,
+      openInspector: vi.fn(),
+    });
+    return opened.ok ? undefined : describeReason(opened.error);
+  }
+  const file = (type: string, ...bytes: readonly (number | string)[]) =>
+    new File(
+      bytes.map((part) => (typeof part === "number" ? new Uint8Array([part]) : part)),
+      "a file",
+      { type },
+    );
+
+  it.each([
+    [
+      "an address of another site",
+      "https://lichess.org/abcd1234",
+      /nothing from other sites.*lichess\.org/,
+    ],
+    ["an address of this page", `${window.location.origin}/chess/Game`, /No game found/],
+    [
+      "a start of Chess960",
+      "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1",
+      /^Chess960 is not/,
+    ],
+    [
+      "Chess960 with files of rooks",
+      "nbbrknrq/8/8/8/8/8/8/NBBRKNRQ w GDgd - 0 1",
+      /^Chess960 is not/,
+    ],
+  ])("names the real limit of %s", async (_what, text, sentence) => {
+    expect(await refusalOf((page) => openGameText(page, text))).toMatch(sentence);
+  });
+
+  it.each([
+    ["a PNG picture", file("image/png", 0x89, "PNG\r\n"), /position from a picture/],
+    ["a picture without a type", file("", 0xff, 0xd8, 0xff, 0xe0), /position from a picture/],
+    ["an SVG picture", file("image/svg+xml", "<svg/>"), /position from a picture/],
+    ["a PDF", file("application/pdf", "%PDF-1.7"), /read a PDF/],
+    ["a ZIP archive", file("", "PK", 3, 4, "games.pgn"), /compressed/],
+    ["a gzip file", file("", 0x1f, 0x8b, 8), /compressed/],
+    ["a text", file("", "PNG"), /Invalid move in PGN: PNG/],
+  ])("names the real limit of %s", async (_what, given, sentence) => {
+    expect(await refusalOf((page) => openGameFile(page, given))).toMatch(sentence);
   });
 });
