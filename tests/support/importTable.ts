@@ -1,6 +1,6 @@
 /** Who may import whom: one table for the whole graph. */
-import { COMPUTED_ADDRESS, type ImportTable } from "./imports.ts";
-import { ENGINE_DOOR, PAGES } from "./importTableOfPages.ts";
+import type { ImportTable } from "./imports.ts";
+import { ENGINE_DOOR, PAGES, STORE_DOOR } from "./importTableOfPages.ts";
 
 const SEARCHES = [
   "engine/search",

@@ -2,7 +2,7 @@
 import { COMPUTED_ADDRESS, type ImportTable } from "./imports.ts";
 
 export const ENGINE_DOOR = "engine/index.ts";
-const STORE_DOOR = "store/index.ts";
+export const STORE_DOOR = "store/index.ts";
 const DOORS = [ENGINE_DOOR, STORE_DOOR];
 const REACT = ["npm:react", "npm:react-error-boundary", "npm:react-redux", "npm:react-router-dom"];
 

@@ -139,10 +139,7 @@ export async function resignGame(page: Page): Promise<void> {
 export const board = (page: Page): Locator => page.getByRole("region", { name: "Chessboard" });
 /** The messages over a corner of the page, and those beside what they are about. */
 export const notice = (page: Page): Locator =>
-  page
-    .getByRole("region", { name: /^Messages/ })
-    .getByRole("listitem")
-    .or(page.getByRole("alert"));
+  page.locator('[aria-label^="Messages"] li, [role="alert"]');
 export const status = (page: Page): Locator => page.getByRole("status", { name: "Game status" });
 /** The note with the opponent's name and strength. */
 export const opponent = (page: Page): Locator => page.getByRole("note", { name: "Opponent" });
