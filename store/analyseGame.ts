@@ -20,7 +20,7 @@ import {
 import { nodeOf, selectAnalysis, selectShownNode } from "./analysis/selectors.ts";
 import { analysisMovePlayed, analysisOpened, nodeShown } from "./analysis/slice.ts";
 import type { StoreThunk } from "./collaborators.ts";
-import { makeGamePgn } from "./game/gamePgn.ts";
+import { exportGamePgn } from "./game/gamePgn.ts";
 import { type Reason, withReason } from "./game/reasons.ts";
 import { bottomColorOf, type GameState } from "./game/state.ts";
 import { parseSavedText } from "./game/texts/savedText.ts";
@@ -63,7 +63,7 @@ const analyse =
   (game: GameState, ply: number, orientation: Color, line?: string): Thunk =>
   (dispatch, getState) => {
     const { tree: present, origin } = selectAnalysis(getState());
-    const { tree: fresh } = parsePgnTree(makeGamePgn(game));
+    const { tree: fresh } = parsePgnTree(exportGamePgn(game, getState().settings.playerName));
     const { humanColor } = game.players;
     const isOwn = origin.kind === "own" && origin.humanColor === humanColor;
     const plies = isOwn ? origin.plies : undefined;

@@ -133,7 +133,7 @@ export {
   DELAY_AFTER_MOVE_MS,
   type GameChange,
 } from "./game/gameListeners.ts";
-export { makeGamePgn } from "./game/gamePgn.ts";
+export { exportGamePgn, makeGamePgn } from "./game/gamePgn.ts";
 export { requestGame, type WorkSignal } from "./game/gameSignal.ts";
 export type { GameEnd } from "./game/gameStatus.ts";
 export {
@@ -255,6 +255,7 @@ export {
   selectSettings,
   settingChanged,
   settingsReset,
+  settingValues,
 } from "./view/settings.ts";
 export {
   selectCaptured,

@@ -1,7 +1,7 @@
 /** Opening, listing and deleting recent games. */
 import { failure, type Result, setHeader, success } from "../engine/index.ts";
 import type { RecentGame, StoreThunk } from "./collaborators.ts";
-import { makeGamePgn } from "./game/gamePgn.ts";
+import { exportGamePgn } from "./game/gamePgn.ts";
 import { localDate } from "./game/localDate.ts";
 import { type Reason, withReason } from "./game/reasons.ts";
 import { type GameSource, gameLoaded } from "./game/slice.ts";
@@ -71,11 +71,14 @@ export const undoReplacement =
     return dispatch(openRecentGame(text, "undo"));
   };
 
-/** A recent game as PGN, dated with the local day on which it was last played. */
-export function recentGamePgn({ text, date }: RecentGame): Result<string, Reason> {
+/**
+ * A recent game as PGN, with the player's name if it is not empty, and dated with the local day on
+ * which it was last played.
+ */
+export function recentGamePgn({ text, date }: RecentGame, playerName = ""): Result<string, Reason> {
   const saved = withReason(parseSavedText(text));
   if (!saved.ok) return saved;
   const game = saved.value;
   const gameWithDate = "Date" in game.headers ? game : setHeader(game, "Date", localDate(date));
-  return success(makeGamePgn({ ...gameWithDate, players: game.players }));
+  return success(exportGamePgn({ ...gameWithDate, players: game.players }, playerName));
 }

@@ -56,9 +56,22 @@ function startTags(start: Fen): [name: string, value: string][] {
   ];
 }
 
-function writeTags(gameHeaders: Headers, start: Fen): string {
+export interface PgnOptions {
+  /**
+   * Leaves out the tag Site if it is unknown. The standard (8.1.1) requires the tag for archives
+   * only; games that were played at one computer have no site.
+   */
+  readonly omitsUnknownSite?: boolean;
+}
+
+function writeTags(
+  gameHeaders: Headers,
+  start: Fen,
+  { omitsUnknownSite = false }: PgnOptions,
+): string {
   const headers = new Map([...Object.entries(gameHeaders), ["Result", resultIn(gameHeaders)]]);
-  const roster = SEVEN_TAG_ROSTER.map(([name, unknown]) =>
+  const isOmitted = (name: string) => omitsUnknownSite && name === "Site" && !headers.has(name);
+  const roster = SEVEN_TAG_ROSTER.filter(([name]) => !isOmitted(name)).map(([name, unknown]) =>
     writeTag(name, headers.get(name) ?? unknown),
   );
   const names = new Set([...SEVEN_TAG_ROSTER.map(([name]) => name), ...DERIVED_TAGS]);
@@ -108,7 +121,7 @@ export class MovetextWriter {
   }
 
   /** The whole game. What PGN cannot hold, such as a space in a tag name, is left out. */
-  game(headers: Headers, start: Fen): string {
-    return `${writeTags(headers, start)}\n\n${wrap([...this.words, resultIn(headers)])}\n`;
+  game(headers: Headers, start: Fen, options: PgnOptions = {}): string {
+    return `${writeTags(headers, start, options)}\n\n${wrap([...this.words, resultIn(headers)])}\n`;
   }
 }

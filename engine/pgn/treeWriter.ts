@@ -1,6 +1,6 @@
 /** Writes a tree as PGN. `treeReader.ts` reads the output back to the same tree. */
 import { START_FEN } from "../rules/fen.ts";
-import { MovetextWriter } from "./gameWriter.ts";
+import { MovetextWriter, type PgnOptions } from "./gameWriter.ts";
 import { type NodeId, type PgnNode, type PgnTree, START_NODE } from "./tree.ts";
 
 function writeNode(writer: MovetextWriter, node: PgnNode): void {
@@ -17,7 +17,7 @@ type Task =
   | { readonly kind: "bracket" };
 
 /** Writes a tree as `makePgn` writes a record. A list of tasks replaces recursion. */
-export function makePgnFromTree({ headers, nodes }: PgnTree): string {
+export function makePgnFromTree({ headers, nodes }: PgnTree, options?: PgnOptions): string {
   const writer = new MovetextWriter();
   writeNode(writer, nodes[START_NODE]);
   const tasks: Task[] = [{ kind: "line", after: START_NODE }];
@@ -38,5 +38,5 @@ export function makePgnFromTree({ headers, nodes }: PgnTree): string {
       }
     }
   }
-  return writer.game(headers, headers.FEN ?? START_FEN);
+  return writer.game(headers, headers.FEN ?? START_FEN, options);
 }

@@ -2,7 +2,7 @@
 import { commentOn, nagsOn } from "../rules/annotations.ts";
 import { startFen } from "../rules/game.ts";
 import type { Fen, GameRecord, Move } from "../rules/types.ts";
-import { MovetextWriter } from "./gameWriter.ts";
+import { MovetextWriter, type PgnOptions } from "./gameWriter.ts";
 
 /**
  * Lines that were not played: consecutive moves, by the FEN of the game position where each begins.
@@ -27,10 +27,15 @@ function writeVariation(writer: MovetextWriter, line: readonly Move[]): void {
  * brace in a comment or a space in a tag name, is replaced or left out, so the same moves are
  * always read back.
  */
-export const makePgn = (game: GameRecord): string => makePgnWithVariations(game, {});
+export const makePgn = (game: GameRecord, options?: PgnOptions): string =>
+  makePgnWithVariations(game, {}, options);
 
 /** As `makePgn`, with variations, which are not part of a record. `parsePgn` skips them. */
-export function makePgnWithVariations(game: GameRecord, variations: Variations): string {
+export function makePgnWithVariations(
+  game: GameRecord,
+  variations: Variations,
+  options?: PgnOptions,
+): string {
   const writer = new MovetextWriter();
   writeAnnotations(writer, game, startFen(game));
   for (const move of game.history) {
@@ -38,5 +43,5 @@ export function makePgnWithVariations(game: GameRecord, variations: Variations):
     writeAnnotations(writer, game, move.after);
     if (Object.hasOwn(variations, move.before)) writeVariation(writer, variations[move.before]);
   }
-  return writer.game(game.headers, startFen(game));
+  return writer.game(game.headers, startFen(game), options);
 }

@@ -13,7 +13,7 @@ export function AnalysisShare() {
   const store = useAppStore();
   const copy = useCopy();
   const { share, failure } = useShareLink();
-  const pgn = () => makePgnFromTree(selectTree(store.getState()));
+  const pgn = () => makePgnFromTree(selectTree(store.getState()), { omitsUnknownSite: true });
 
   function shareLink() {
     const tree = selectTree(store.getState());

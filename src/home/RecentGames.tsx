@@ -10,6 +10,7 @@ import {
   type RootState,
   recentGamePgn,
   selectIsUnderWay,
+  selectSettings,
 } from "../../store/index.ts";
 import { missedPositions } from "../database/missedPositions.ts";
 import { describeReason } from "../texts/reasons.ts";
@@ -17,7 +18,7 @@ import { describeResult, formatMoveCount } from "../texts/recentGames.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
 import { type GameToAnalyse, PATHS } from "../ui/paths.ts";
-import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./HomePage.module.css";
 
 /** The number of games shown before the player asks for all. */
@@ -95,6 +96,7 @@ interface RecentGameRowProps {
 
 function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const date = DATE.format(game.date);
@@ -113,7 +115,7 @@ function RecentGameRow({ game, onDelete }: RecentGameRowProps) {
   }
 
   function download() {
-    const pgn = recentGamePgn(game);
+    const pgn = recentGamePgn(game, selectSettings(store.getState()).playerName);
     if (pgn.ok) downloadPgn("enough-monkeys.pgn", pgn.value);
     else setError(describeReason(pgn.error));
   }

@@ -12,13 +12,15 @@ type Group = keyof typeof SETTING_GROUPS;
 
 /**
  * An on/off setting needs one label. A setting with several values also needs a label for each
- * value, in the order in which they are shown.
+ * value, in the order in which they are shown, and a text what an empty field stands for.
  */
 type Labels<Value extends boolean | string> = { readonly group: Group; readonly label: string } & ([
   Value,
 ] extends [boolean]
   ? unknown
-  : { readonly values: Readonly<Record<`${Value}`, string>> });
+  : string extends Value
+    ? { readonly placeholder: string }
+    : { readonly values: Readonly<Record<`${Value}`, string>> });
 
 export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[Name]> } = {
   boardTheme: {
@@ -44,6 +46,7 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
   confirmsResign: { group: "play", label: "Ask before resigning or offering a draw" },
   turnsBoard: { group: "play", label: "Turn the board after each move of two players" },
   swapsColors: { group: "play", label: "Swap colours in rematches" },
+  playerName: { group: "play", label: "Your name in exported games", placeholder: "Human" },
   sounds: { group: "sound", label: "Play sounds" },
   soundsIllegalMoves: { group: "sound", label: "Play sound on illegal moves" },
   usesKeys: { group: "page", label: "Keyboard shortcuts of one character" },

@@ -2,7 +2,7 @@
  * A game as PGN, with the tags White, Black and TimeControl. The headers of the state do not contain
  * the players: writing adds these tags, and reading removes them.
  */
-import { type GameRecord, makePgn, sanitizeHeader } from "../../engine/index.ts";
+import { type GameRecord, makePgn, ratingOf, sanitizeHeader } from "../../engine/index.ts";
 import { endOf } from "./gameStatus.ts";
 import type { GameState, Players } from "./state.ts";
 import { makeTimeControl } from "./timeControl.ts";
@@ -15,13 +15,23 @@ const HUMAN_NAME = "Human";
 const RESIGNATION = "resignation";
 
 /** The names; none of two people, who are not known. */
-function nameHeaders({ humanColor, opponent }: Players) {
+function nameHeaders({ humanColor, opponent }: Players, humanName = HUMAN_NAME) {
   if (humanColor === "both") return {};
   const opponentName = sanitizeHeader(opponent.name);
   return humanColor === "w"
-    ? { White: HUMAN_NAME, Black: opponentName }
-    : { White: opponentName, Black: HUMAN_NAME };
+    ? { White: humanName, Black: opponentName }
+    : { White: opponentName, Black: humanName };
 }
+
+/** The rating of the opponent, if it has been measured. */
+function ratingHeaders({ humanColor, opponent }: Players) {
+  const rating = ratingOf(opponent);
+  if (humanColor === "both" || rating === undefined) return {};
+  return { [humanColor === "w" ? "BlackElo" : "WhiteElo"]: String(rating) };
+}
+
+/** A game without a time control (PGN standard, 9.6.1). */
+const NO_TIME_CONTROL = "-";
 
 function playerHeaders(players: Players, game: GameRecord) {
   const { timeControl } = players;
@@ -40,6 +50,22 @@ function playerHeaders(players: Players, game: GameRecord) {
 export function makeGamePgn(game: GameState): string {
   const headers = { ...playerHeaders(game.players, game), ...game.headers };
   return makePgn({ ...game, headers });
+}
+
+/**
+ * The game as PGN for the player and for other programs: as `makeGamePgn`, but with the player's own
+ * name if it is not empty, the rating of the opponent, a TimeControl in every game, and no Site.
+ */
+export function exportGamePgn(game: GameState, playerName: string): string {
+  const { players } = game;
+  const headers = {
+    ...playerHeaders(players, game),
+    ...(playerName !== "" && nameHeaders(players, sanitizeHeader(playerName))),
+    ...ratingHeaders(players),
+    ...game.headers,
+  };
+  const timed = { TimeControl: NO_TIME_CONTROL, ...headers };
+  return makePgn({ ...game, headers: timed }, { omitsUnknownSite: true });
 }
 
 /** The game without the tags that `makeGamePgn` adds for these players. */

@@ -4,11 +4,15 @@
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
+import { sanitizeHeader } from "../../engine/index.ts";
 import type { Schema } from "../game/schemas.ts";
 
+/** A setting that is a text of one line, at most so many characters long. Its default is empty. */
+const text = (longest: number) => ({ longest });
+
 /**
- * The values that each setting may have. The first one is the default; where the specification
- * covers the setting, the default is as specified.
+ * The values that each setting may have, or that it is a text. The first value is the default; where
+ * the specification covers the setting, the default is as specified.
  *
  * To add a setting, add it here. State, default, saving and validation follow from this table. The
  * settings dialog does not compile until `src/texts/settings.ts` has the labels of its control.
@@ -41,13 +45,17 @@ export const SETTING_VALUES = {
   usesKeys: [true, false],
   /** The colours of the squares. */
   boardTheme: ["blue-grey", "walnut", "forest", "dusk"],
+  /** The player's name in exported games; `Human` if it is empty. */
+  playerName: text(40),
   /** The drawings of the pieces. */
   pieceSet: ["classic", "plain"],
 } as const;
 
 export type SettingName = keyof typeof SETTING_VALUES;
 export type Settings = {
-  readonly [Name in SettingName]: (typeof SETTING_VALUES)[Name][number];
+  readonly [Name in SettingName]: (typeof SETTING_VALUES)[Name] extends readonly (infer Value)[]
+    ? Value
+    : string;
 };
 
 export const SETTING_NAMES = Object.keys(SETTING_VALUES) as SettingName[];
@@ -56,14 +64,23 @@ export const SETTING_NAMES = Object.keys(SETTING_VALUES) as SettingName[];
 const forEachSetting = <Entry>(makeEntry: (name: SettingName) => Entry) =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, makeEntry(name)]));
 
+/** The values of a setting; undefined for a text. */
+export function settingValues(name: SettingName): readonly Settings[SettingName][] | undefined {
+  const row = SETTING_VALUES[name];
+  return "longest" in row ? undefined : row;
+}
+
 export const DEFAULT_SETTINGS = forEachSetting(
-  (name) => SETTING_VALUES[name][0],
+  (name) => settingValues(name)?.[0] ?? "",
 ) as unknown as Settings;
 
-const schemaOf = (name: SettingName) =>
-  v.custom<Settings[SettingName]>((value) =>
-    (SETTING_VALUES[name] as readonly unknown[]).includes(value),
-  );
+function schemaOf(name: SettingName): Schema<Settings[SettingName]> {
+  const row = SETTING_VALUES[name];
+  if (!("longest" in row)) {
+    return v.custom<Settings[SettingName]>((value) => (row as readonly unknown[]).includes(value));
+  }
+  return v.pipe(v.string(), v.maxLength(row.longest), v.transform(sanitizeHeader));
+}
 
 /** Settings that are all there and all valid. */
 export const SETTINGS = v.object(forEachSetting(schemaOf)) as unknown as Schema<Settings>;

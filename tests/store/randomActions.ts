@@ -52,10 +52,10 @@ import {
 import {
   DEFAULT_SETTINGS,
   SETTING_NAMES,
-  SETTING_VALUES,
   settingChanged,
   settingsReset,
   settingsSynced,
+  settingValues,
 } from "../../store/view/settings.ts";
 import {
   boardFlipped,
@@ -206,7 +206,7 @@ const PLAYBACK = {
 const SETTINGS = {
   setting: (_run: Run, pick: number) => {
     const name = pickFrom(SETTING_NAMES, pick);
-    const value = pickFrom<unknown>(SETTING_VALUES[name], pick >> 4);
+    const value = pickFrom<unknown>(settingValues(name) ?? ["", "Anna"], pick >> 4);
     return settingChanged({ name, value } as Parameters<typeof settingChanged>[0]);
   },
   reset: () => settingsReset(),

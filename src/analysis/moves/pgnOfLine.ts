@@ -19,9 +19,7 @@ export function pgnOfLine(tree: PgnTree, node: NodeId): string {
     return [id, { ...(tree.nodes[id] as PgnNode), children: next === undefined ? [] : [next] }];
   });
   const isMain = line.at(-1) === (mainLine(tree).at(-1) ?? START_NODE);
-  return makePgnFromTree({
-    ...tree,
-    headers: isMain ? tree.headers : { ...tree.headers, Result: "*" },
-    nodes: Object.fromEntries(nodes),
-  });
+  const headers = isMain ? tree.headers : { ...tree.headers, Result: "*" };
+  const lineAsTree = { ...tree, headers, nodes: Object.fromEntries(nodes) };
+  return makePgnFromTree(lineAsTree, { omitsUnknownSite: true });
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   type ChangedSetting,
   SETTING_VALUES,
@@ -5,6 +6,7 @@ import {
   type Settings,
   selectSettings,
   settingChanged,
+  settingValues,
 } from "../../../store/index.ts";
 import { Piece, type PieceSet, PieceSetContext } from "../../board/Piece.tsx";
 import { SETTING_LABELS } from "../../texts/settings.ts";
@@ -16,15 +18,49 @@ type SwitchName = {
   [Name in SettingName]: Settings[Name] extends boolean ? Name : never;
 }[SettingName];
 
-type ChoiceName = Exclude<SettingName, SwitchName>;
+/** The settings that are a text. */
+type TextName = {
+  [Name in SettingName]: string extends Settings[Name] ? Name : never;
+}[SettingName];
 
-/** The control of a setting: a checkbox, or radio buttons if it has several values. */
+type ChoiceName = Exclude<SettingName, SwitchName | TextName>;
+
+/** The control of a setting: a checkbox, radio buttons if it has several values, or a field. */
 export function Setting({ name }: { readonly name: SettingName }) {
-  return isSwitch(name) ? <Switch name={name} /> : <Choice name={name as ChoiceName} />;
+  const values = settingValues(name);
+  if (values === undefined) return <TextField name={name as TextName} />;
+  const isSwitch = typeof values[0] === "boolean";
+  return isSwitch ? <Switch name={name as SwitchName} /> : <Choice name={name as ChoiceName} />;
 }
 
-const isSwitch = (name: SettingName): name is SwitchName =>
-  typeof SETTING_VALUES[name][0] === "boolean";
+/**
+ * What is typed stays in the field as it is until the field is left; the setting has it without
+ * spaces at the ends.
+ */
+function TextField({ name }: { readonly name: TextName }) {
+  const dispatch = useAppDispatch();
+  const value = useAppSelector((state) => selectSettings(state)[name]);
+  const [typed, setTyped] = useState<string>();
+  const { label, placeholder } = SETTING_LABELS[name];
+  return (
+    <label className={styles.text}>
+      {label}
+      <input
+        type="text"
+        value={typed ?? value}
+        placeholder={placeholder}
+        maxLength={SETTING_VALUES[name].longest}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          dispatch(settingChanged({ name, value: target.value }));
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  );
+}
 
 function Switch({ name }: { readonly name: SwitchName }) {
   const dispatch = useAppDispatch();

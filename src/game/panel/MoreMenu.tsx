@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
-import { boardFlipped, makeGamePgn, saveActionLog, selectShownFen } from "../../../store/index.ts";
+import {
+  boardFlipped,
+  exportGamePgn,
+  saveActionLog,
+  selectSettings,
+  selectShownFen,
+} from "../../../store/index.ts";
 import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { useLogFile } from "../../inspector/useLogFile.tsx";
@@ -69,17 +75,17 @@ const PGN_NAME = "enough-monkeys-game.pgn";
 function ExportMenuItems() {
   const store = useAppStore();
   const copy = useCopy();
+  function pgn(): string {
+    const state = store.getState();
+    return exportGamePgn(state.game, selectSettings(state).playerName);
+  }
   return (
     <>
       <MenuItem onChoose={() => void copy(selectShownFen(store.getState()), "fen")}>
         Copy FEN
       </MenuItem>
-      <MenuItem onChoose={() => void copy(makeGamePgn(store.getState().game), "pgn")}>
-        Copy PGN
-      </MenuItem>
-      <MenuItem onChoose={() => downloadPgn(PGN_NAME, makeGamePgn(store.getState().game))}>
-        Download PGN
-      </MenuItem>
+      <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy PGN</MenuItem>
+      <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download PGN</MenuItem>
     </>
   );
 }

@@ -32,7 +32,7 @@ describe("reading a file of many games", () => {
     const game = randomGame(createRandom(index), 40);
     return setComment(game, index % 2 === 0 ? "one [x] 1-0 * ; (" : "");
   });
-  const file = records.map(makePgn).join("\n");
+  const file = records.map((game) => makePgn(game)).join("\n");
 
   it("reads a game that begins in the line where the one before ends, and goes on", async () => {
     const games = await gamesIn(["1. e4 * 1. d4 d5 2.\nc4 * 1. c4 *"]);
@@ -218,7 +218,7 @@ describe("a file larger than memory", () => {
   it("gives games with the same records as their source", async () => {
     const random = createRandom(7);
     const records = Array.from({ length: 5 }, () => randomGame(random, 30));
-    const chunks = records.map(makePgn);
+    const chunks = records.map((game) => makePgn(game));
     const read = (await gamesIn(chunks)).map(parsePgn);
     expect(read.map(currentFen)).toEqual(records.map(currentFen));
   });

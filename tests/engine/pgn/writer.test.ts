@@ -5,6 +5,7 @@ import {
   legalMoves,
   type Move,
   makePgn,
+  makePgnFromTree,
   makePgnWithVariations,
   parseFen,
   parsePgn,
@@ -13,6 +14,7 @@ import {
   setComment,
   setHeader,
   startGame,
+  startTree,
 } from "../../../engine/index.ts";
 import type { Variations } from "../../../engine/pgn/writer.ts";
 import { setNags } from "../../../engine/rules/annotations.ts";
@@ -31,6 +33,14 @@ describe("writing a PGN", () => {
     expect(makePgn(game)).toBe(
       '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "Berta"]\n[Result "*"]\n[ECO "C60"]\n\n*\n',
     );
+  });
+
+  it("leaves out an unknown site where that is wanted", () => {
+    const roster = /^\[Event "\?"\]\n\[Date/;
+    expect(makePgn(startGame(), { omitsUnknownSite: true })).toMatch(roster);
+    expect(makePgnFromTree(startTree(), { omitsUnknownSite: true })).toMatch(roster);
+    const atHome = setHeader(startGame(), "Site", "Home");
+    expect(makePgn(atHome, { omitsUnknownSite: true })).toContain('[Site "Home"]');
   });
 
   it("escapes quotes and backslashes", () => {

@@ -27,6 +27,7 @@ const DEFAULTS: Settings = {
   soundsIllegalMoves: false,
   confirmsResign: true,
   turnsBoard: false,
+  playerName: "",
   swapsColors: false,
   usesKeys: true,
   boardTheme: "blue-grey",
@@ -65,6 +66,24 @@ describe("the settings", () => {
     store.dispatch(settingChanged({ name: "boardTheme", value: "walnut" }));
     expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, boardTheme: "walnut" });
   });
+
+  it("are remembered if they are a text, without spaces at its ends and what cannot be shown", () => {
+    const { store, local } = createTestStore();
+    store.dispatch(settingChanged({ name: "playerName", value: " Anna \u202E B. " }));
+    expect(selectSettings(store.getState()).playerName).toBe("Anna B.");
+    expect(selectSettings(nextVisit(local)).playerName).toBe("Anna B.");
+  });
+
+  it.each([["x".repeat(41)], [7], [null]])(
+    "refuse a text that is none, or too long: %j",
+    (value) => {
+      const { store } = createTestStore();
+      store.dispatch({ type: settingChanged.type, payload: { name: "playerName", value } });
+      expect(selectSettings(store.getState()).playerName).toBe("");
+      const settings = { playerName: value };
+      expect(settingsFrom(JSON.stringify({ version: 1, settings }))).toEqual(DEFAULTS);
+    },
+  );
 
   it("are all reset to their defaults, for the next visit, too", () => {
     const { store, local } = createTestStore();

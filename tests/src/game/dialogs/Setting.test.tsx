@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { expect, it } from "vitest";
 import { Setting } from "../../../../src/game/dialogs/Setting.tsx";
-import { handleBoardMove } from "../../../../store/index.ts";
+import { handleBoardMove, selectSettings, settingChanged } from "../../../../store/index.ts";
 import { createTestStore } from "../../../store/support.ts";
 
 it("the sound for illegal moves is off by default, and its switch turns it on", () => {
@@ -19,4 +19,22 @@ it("the sound for illegal moves is off by default, and its switch turns it on", 
   fireEvent.click(toggle);
   store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
   expect(sounds).toEqual(["illegal"]);
+});
+
+it("a name keeps its spaces while it is typed, and follows another tab", () => {
+  const { store } = createTestStore();
+  render(
+    <Provider store={store}>
+      <Setting name="playerName" />
+    </Provider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: /^Your name/ });
+  expect([field.value, field.placeholder, field.maxLength]).toEqual(["", "Human", 40]);
+  fireEvent.change(field, { target: { value: "Anna " } });
+  expect(field.value).toBe("Anna ");
+  expect(selectSettings(store.getState()).playerName).toBe("Anna");
+  fireEvent.blur(field);
+  expect(field.value).toBe("Anna");
+  act(() => void store.dispatch(settingChanged({ name: "playerName", value: "Berta" })));
+  expect(field.value).toBe("Berta");
 });
