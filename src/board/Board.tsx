@@ -96,7 +96,13 @@ export function Board(properties: BoardProps) {
   const cells = { ...marks, id, pieces, captured, movable, draggedFrom, dropTarget };
   const { isMate = false, judgement, showsTargets = true } = properties;
   return (
-    <section ref={board} className={styles.board} aria-label="Chessboard" data-theme={theme}>
+    <section
+      ref={board}
+      className={styles.board}
+      aria-label="Chessboard"
+      data-theme={theme}
+      data-touched={draggedPiece?.isTouch || undefined}
+    >
       <Grid
         orientation={orientation}
         cells={{ ...cells, isMate, judgement, showsTargets }}

@@ -24,22 +24,25 @@ interface LibraryBoardProps {
   readonly arrows: Arrow[];
 }
 
-/** Coordinates are inside the frame of a marked square and above its tint. */
+/**
+ * Coordinates are in a corner of their square, where most pieces leave room. They are above the tint
+ * of the square and below its piece.
+ */
 const NOTATION: CSSProperties = {
   zIndex: 1,
   color: "var(--board-ink)",
   fontSize: "var(--board-notation-size)",
   fontWeight: 600,
-  lineHeight: 1.2,
+  lineHeight: 1.1,
   pointerEvents: "none",
 };
-const EDGE = "max(3px, 0.5cqi)";
+const EDGE = "max(1px, 0.5cqi)";
 
 const STYLE_OPTIONS = {
   darkSquareStyle: { backgroundColor: "var(--board-dark)" },
   lightSquareStyle: { backgroundColor: "var(--board-light)" },
-  alphaNotationStyle: { ...NOTATION, right: `calc(${EDGE} + 1px)`, bottom: EDGE },
-  numericNotationStyle: { ...NOTATION, top: EDGE, left: `calc(${EDGE} + 1px)` },
+  alphaNotationStyle: { ...NOTATION, right: EDGE, bottom: "max(0px, 0.4cqi - 1px)" },
+  numericNotationStyle: { ...NOTATION, top: EDGE, left: EDGE },
   arrowOptions: { ...defaultArrowOptions, opacity: 0.75 },
 } satisfies ChessboardOptions;
 

@@ -44,11 +44,13 @@ interface DraggedPieceProps {
   readonly piece: PieceCode;
   /** The pointer's position when the piece is picked up, relative to the corner of the board. */
   readonly start: Point;
+  /** A finger would cover the piece, so it is larger and above the finger. */
+  readonly isTouch: boolean;
   readonly ref: Ref<DraggedPieceHandle>;
 }
 
 /** The dragged piece, which follows the pointer. It snaps back when this component unmounts. */
-export function DraggedPiece({ piece, start, ref }: DraggedPieceProps) {
+export function DraggedPiece({ piece, start, isTouch, ref }: DraggedPieceProps) {
   const element = useRef<HTMLDivElement>(null);
   const moveTo = ({ x, y }: Point) => {
     if (element.current) element.current.style.translate = `${x}px ${y}px`;
@@ -57,7 +59,12 @@ export function DraggedPiece({ piece, start, ref }: DraggedPieceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moveTo` sets all places after `start`
   useLayoutEffect(() => moveTo(start), []);
   return (
-    <div ref={element} className={styles.dragged} aria-hidden="true">
+    <div
+      ref={element}
+      className={styles.dragged}
+      data-touch={isTouch || undefined}
+      aria-hidden="true"
+    >
       <Piece piece={piece} />
     </div>
   );

@@ -16,7 +16,7 @@ export interface Marks {
   readonly chosen: Square | null;
 }
 
-const frame = (color: string) => `inset 0 0 0 max(3px, 0.5cqi) var(${color})`;
+const frame = (color: string) => `inset 0 0 0 max(2px, 0.5cqi) var(${color})`;
 
 // The tint alone is too similar to the blue-grey squares, so the last move also has a frame.
 const LAST_MOVE: CSSProperties = {

@@ -122,7 +122,7 @@ function animateMove(
   const offset = `${100 * (start.column - end.column)}% ${100 * (start.row - end.row)}%`;
   // The piece is above those that it passes. Until its animation begins, it is on its old square.
   piece?.animate(
-    { translate: [offset, "0 0"], zIndex: [2, 2] },
+    { translate: [offset, "0 0"], zIndex: [3, 3] },
     {
       id: "glide",
       delay: startsAt - performance.now(),

@@ -61,7 +61,12 @@ interface BoardInput {
   readonly dropTarget: Square | null;
   /** The properties of `DraggedPiece`; undefined while no piece is dragged. */
   readonly draggedPiece:
-    | { readonly piece: PieceCode; readonly start: Point; readonly ref: Ref<DraggedPieceHandle> }
+    | {
+        readonly piece: PieceCode;
+        readonly start: Point;
+        readonly isTouch: boolean;
+        readonly ref: Ref<DraggedPieceHandle>;
+      }
     | undefined;
   /** The move that waits for the choice of a promotion piece. */
   readonly promoting: MoveSquares | null;
@@ -76,7 +81,7 @@ export function useBoardInput(
   effects: InputEffects,
 ): BoardInput {
   const ref = useRef<DraggedPieceHandle>(null);
-  const pointerAt = useRef<Point>({ x: 0, y: 0 });
+  const pointerAt = useRef({ start: { x: 0, y: 0 }, isTouch: false });
   const asksPromotion = ({ from, to }: MoveSquares) =>
     choosesPromotion &&
     pieces.get(from)?.charAt(1) === "P" &&
@@ -91,8 +96,8 @@ export function useBoardInput(
       if (event.type === "pressed") effects.onPress?.();
       handleEvent(event);
     },
-    onMove: (point) => {
-      pointerAt.current = point;
+    onMove: (point, isTouch) => {
+      pointerAt.current = { start: point, isTouch };
       ref.current?.moveTo(point);
     },
     onRightClick: (square, color) => effects.onSquareRightClick?.(square, color),
@@ -106,7 +111,7 @@ export function useBoardInput(
     chosen,
     draggedFrom,
     dropTarget: draggedFrom ? (hand.press?.over ?? null) : null,
-    draggedPiece: piece ? { piece, start: pointerAt.current, ref } : undefined,
+    draggedPiece: piece ? { piece, ...pointerAt.current, ref } : undefined,
     promoting: hand.promoting,
     handleEvent,
     pointer,

@@ -14,7 +14,7 @@ interface Listeners {
   readonly orientation: Color;
   readonly handleEvent: (event: HandEvent) => void;
   /** The pointer's position during a drag, relative to the corner of the board. */
-  readonly onMove: (point: Point) => void;
+  readonly onMove: (point: Point, isTouch: boolean) => void;
   readonly onRightClick: (square: Square, color: MarkColor) => void;
   readonly onArrow: (arrow: MarkedArrow) => void;
 }
@@ -94,7 +94,7 @@ export function usePointer(board: RefObject<HTMLElement | null>, listeners: List
       held.isDrag ||= distance >= DRAG_DISTANCE_PX;
       if (!held.isDrag || !board.current) return;
       const { left, top } = board.current.getBoundingClientRect();
-      onMove({ x: event.clientX - left, y: event.clientY - top });
+      onMove({ x: event.clientX - left, y: event.clientY - top }, event.pointerType === "touch");
       handleEvent({ type: "dragged", over: squareAt(event) });
     },
     onPointerUp(event: PointerEvent) {

@@ -63,9 +63,22 @@ const background = (page: Page, name: string) =>
 const frameOf = (page: Page, name: string) =>
   styleOf(page, `[data-square=${name}] > [role=gridcell]`, "box-shadow");
 
+/** The z-index of an element; elements of the board share one stacking context. */
+const layer = (page: Page, selector: string, pseudo = "") =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, part) => Number(getComputedStyle(element, part || undefined).zIndex),
+      pseudo,
+    );
+
 test("last move and check have a contrast of 3:1, coordinates of 4.5:1", async ({ page }) => {
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
   const text = await styleOf(page, "[data-square=a1] > span > span", "color");
+  expect(await layer(page, "[data-square=a2] [data-piece]")).toBeGreaterThan(
+    await layer(page, "[data-square=a1] > span > span"),
+  );
   const tints: Colour[] = [channels("rgba(0, 0, 0, 0)")];
   await square(page, "d5").click({ button: "right" });
   await expect.poll(() => highlight(page, "d5")).not.toBe(NO_HIGHLIGHT);
@@ -106,15 +119,8 @@ test("the focus ring has a contrast of 3:1 and appears only for the keyboard", a
     const best = Math.max(...shadows.map((colour) => contrast(channels(colour), ground)));
     expect(best).toBeGreaterThanOrEqual(3);
   }
-  const layer = (selector: string, pseudo?: string) =>
-    page
-      .locator(selector)
-      .evaluate(
-        (element, part) => Number(getComputedStyle(element, part || undefined).zIndex),
-        pseudo ?? "",
-      );
-  expect(await layer("[data-square=f2] > [role=gridcell]", "::after")).toBeGreaterThan(
-    await layer("[data-square=f2] [data-piece]"),
+  expect(await layer(page, "[data-square=f2] > [role=gridcell]", "::after")).toBeGreaterThan(
+    await layer(page, "[data-square=f2] [data-piece]"),
   );
 });
 

@@ -1,7 +1,16 @@
 /** Touch, emulated: real touch events, so that the browser may scroll and zoom. */
 
 import { legalSquares, swipe, tapMove } from "../support/boardInput.ts";
-import { cell, expectPiece, openGame, square, status, turnOn } from "../support/game.ts";
+import {
+  board,
+  cell,
+  centreOf,
+  expectPiece,
+  openGame,
+  square,
+  status,
+  turnOn,
+} from "../support/game.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 500 } });
@@ -30,6 +39,25 @@ test("taps move pieces and do not zoom, on squares of 44 pixels", async ({ page 
   await expect(status(page)).toHaveText("Your move.");
   await tapMove(page, "g1f3");
   await expectPiece(page, "f3", "wN");
+});
+
+test("a piece that a finger drags is seen above the finger, and its target around it", async ({
+  page,
+}) => {
+  await openGame(page);
+  const sizeOfSquare = (await square(page, "e4").boundingBox())?.width ?? 0;
+  await swipe(page, "e2", "e4", async () => {
+    const finger = await centreOf(page, "e4");
+    const piece = await board(page).locator("> [aria-hidden] svg").boundingBox();
+    if (!piece) throw new Error("No piece is dragged");
+    expect(piece.y + piece.height).toBeLessThan(finger.y - sizeOfSquare / 3);
+    expect(Math.abs(piece.x + piece.width / 2 - finger.x)).toBeLessThan(1);
+    const target = await cell(page, "e4").evaluate(
+      (one) => getComputedStyle(one, "::before").width,
+    );
+    expect(Number.parseFloat(target)).toBeGreaterThan(1.9 * sizeOfSquare);
+  });
+  await expectPiece(page, "e4", "wP");
 });
 
 test("a swipe on a piece drags it, a swipe beside the pieces scrolls the page", async ({

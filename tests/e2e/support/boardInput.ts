@@ -28,8 +28,16 @@ export async function tapMove(page: Page, move: string): Promise<void> {
 
 const TOUCH_STEPS = 8;
 
-/** Swipes over the screen with a real touch event of the browser, so that the page may scroll. */
-export async function swipe(page: Page, from: string, to: string): Promise<void> {
+/**
+ * Swipes over the screen with a real touch event of the browser, so that the page may scroll.
+ * `check` runs before the finger is lifted.
+ */
+export async function swipe(
+  page: Page,
+  from: string,
+  to: string,
+  check = async () => {},
+): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
   const touch = (type: "touchStart" | "touchMove", { x, y }: { x: number; y: number }) =>
@@ -42,6 +50,7 @@ export async function swipe(page: Page, from: string, to: string): Promise<void>
       y: start.y + (end.y - start.y) * share,
     });
   }
+  await check();
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await session.detach();
 }
