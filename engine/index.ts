@@ -4,6 +4,7 @@
  * serialisable data: they never change what a caller passes in.
  */
 
+export { type Book, parseBook } from "./book/book.ts";
 export { chooseMove, type Situation } from "./opponents/chooseMove.ts";
 export { isImpostor, offeredOpponent, opponentById, ratingOf } from "./opponents/knownOpponents.ts";
 export {
@@ -14,6 +15,7 @@ export {
   type OpponentId,
 } from "./opponents/opponents.ts";
 export {
+  needsBook,
   needsNetwork,
   type OpponentProfile,
   parseOpponent,

@@ -3,6 +3,7 @@
  * same position, seed and ply give the same move on every machine, so a game can be replayed and a
  * log verified.
  */
+import type { Book } from "../book/book.ts";
 import { findMove } from "../rules/moves.ts";
 import type { Position, PositionKey } from "../rules/types.ts";
 import { combineHash, numberBelow } from "../search/chance.ts";
@@ -12,7 +13,8 @@ import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
 import { type SearchOptions, search } from "../search/specified/search.ts";
 import type { Network } from "../search/strong/network/networkFile.ts";
 import { searchStrong } from "../search/strong/search.ts";
-import type { OpponentProfile, StrongSearch } from "./profiles.ts";
+import { bookMove, likedMoves, type PreferredMoves } from "./preferences.ts";
+import { needsBook, type OpponentProfile, type StrongSearch } from "./profiles.ts";
 
 /** Everything that an opponent knows when it chooses a move. */
 export interface Situation {
@@ -29,10 +31,12 @@ export interface Situation {
   readonly ply: number;
 }
 
-/** Callbacks of a search, and the network that the strong search evaluates with. */
+/** Callbacks of a search, and the files that the strong search plays with. */
 export interface SearchHooks extends Pick<SearchOptions, "onIteration" | "shouldStop"> {
   /** Required for opponents for which `needsNetwork` is true. */
   readonly network?: Network | undefined;
+  /** Required for opponents for which `needsBook` is true. */
+  readonly book?: Book | undefined;
 }
 
 /**
@@ -40,31 +44,78 @@ export interface SearchHooks extends Pick<SearchOptions, "onIteration" | "should
  * undefined when there is no legal move. The specified opponent does not use `seed` and `ply`. If
  * `shouldStop` ends a search, the result so far is returned, and it depends on the machine.
  *
- * @throws Error when the opponent needs the network and `hooks` has none.
+ * @throws Error when the opponent needs the network or the book, and `hooks` does not have it.
  */
 export function chooseMove(
-  { search: limits, name }: OpponentProfile,
+  opponent: OpponentProfile,
   situation: Situation,
-  { network, onIteration, shouldStop }: SearchHooks = {},
+  { network, book, onIteration, shouldStop }: SearchHooks = {},
 ): SearchResult {
   const { position, repetitions } = situation;
+  const { search: limits, name } = opponent;
   const hooks = { onIteration, shouldStop };
   switch (limits.kind) {
     case "specified":
       return search(position, { depth: limits.depth, repetitions, ...hooks });
-    case "fallible":
-      return searchFallible(position, { ...limits, ...situation, ...hooks });
-    case "strong":
+    case "fallible": {
+      const { taste } = limits;
+      const preferred = taste && { moves: likedMoves(taste, position), margin: taste.margin };
+      return searchFallible(position, { ...limits, ...situation, ...hooks, preferred });
+    }
+    case "strong": {
       if (network === undefined) throw new Error(`${name} cannot play without the network.`);
-      return chooseStrongMove(limits, situation, { network, ...hooks });
+      if (needsBook(opponent) && book === undefined)
+        throw new Error(`${name} cannot play without the book.`);
+      return chooseStrongMove(limits, situation, { network, book, ...hooks });
+    }
   }
 }
 
-/** The strong search's move; in the opening, one of its moves of about equal score. */
+interface StrongHooks extends SearchHooks {
+  readonly network: Network;
+}
+
+/** One of the moves that the opponent prefers here, unless it costs too much; else the best. */
 function chooseStrongMove(
+  limits: StrongSearch,
+  situation: Situation,
+  hooks: StrongHooks,
+): SearchResult {
+  const preferred = preferredMoves(limits, situation, hooks.book);
+  if (preferred === undefined) return chooseVariedMove(limits, situation, hooks);
+  const { position, repetitions } = situation;
+  const half = { depth: MAX_DEPTH, nodes: Math.ceil(limits.nodes / 2), repetitions, ...hooks };
+  const best = searchStrong(position, half);
+  // With a forced mate for either side, only the best move is played.
+  const isFree = best.move !== undefined && matePlies(best.score) === undefined;
+  if (!isFree || preferred.moves.includes(best.move.lan)) return best;
+  const { moves: searchMoves } = preferred;
+  // The listener has followed the progress of the first search.
+  const own = searchStrong(position, { ...half, searchMoves, onIteration: undefined });
+  const loss = (position.turn === "w" ? 1 : -1) * (best.score - own.score);
+  const nodes = best.nodes + own.nodes;
+  return loss <= preferred.margin * UNITS_PER_CENTIPAWN ? { ...own, nodes } : { ...best, nodes };
+}
+
+/** The moves that the opponent prefers, with what they may cost; undefined if there are none. */
+function preferredMoves(
+  { repertoire, taste }: StrongSearch,
+  { position, seed, ply }: Situation,
+  book: Book | undefined,
+): PreferredMoves | undefined {
+  if (repertoire && book) {
+    const move = bookMove(book, repertoire, position, combineHash(seed, ply));
+    if (move !== undefined) return { moves: [move], margin: repertoire.margin };
+  }
+  const moves = taste ? likedMoves(taste, position) : [];
+  return taste && moves.length > 0 ? { moves, margin: taste.margin } : undefined;
+}
+
+/** The strong search's move; in the opening, one of its moves of about equal score. */
+function chooseVariedMove(
   { nodes, variedPlies, lines, margin }: StrongSearch,
   { position, repetitions, seed, ply }: Situation,
-  { onIteration, ...hooks }: SearchHooks & { readonly network: Network },
+  { onIteration, ...hooks }: StrongHooks,
 ): SearchResult {
   const { lines: found, ...best } = searchStrong(position, {
     depth: MAX_DEPTH,

@@ -6,8 +6,10 @@
 import {
   type FallibleSearch,
   type OpponentProfile,
+  type Repertoire,
   SPECIFIED_OPPONENT,
   type StrongSearch,
+  type Taste,
 } from "./profiles.ts";
 
 const fallible = (
@@ -15,18 +17,26 @@ const fallible = (
   nodes: number,
   blindness: number,
   whim: number,
-): FallibleSearch => ({ kind: "fallible", depth, nodes, blindness, whim });
+  taste: Taste,
+): FallibleSearch => ({ kind: "fallible", depth, nodes, blindness, whim, taste });
+
+const likes = (kind: Taste["likes"], margin: number): Taste => ({ likes: kind, margin });
+
+/** Opens by the book and prefers these moves of it: as White, as Black, or as both. */
+const opens = (...moves: readonly string[]): Repertoire => ({ moves, margin: 60 });
 
 /**
- * In the first 12 plies it chooses among up to four moves, at most 25 centipawns worse than the
- * best.
+ * Outside the book it chooses, in the first 12 plies, among up to three moves, at most 12
+ * centipawns worse than the best.
  */
-const strong = (nodes: number): StrongSearch => ({
+const strong = (nodes: number, repertoire: Repertoire, taste?: Taste): StrongSearch => ({
   kind: "strong",
   nodes,
   variedPlies: 12,
-  lines: 4,
-  margin: 25,
+  lines: 3,
+  margin: 12,
+  repertoire,
+  ...(taste && { taste }),
 });
 
 /** An opponent and its rating. */
@@ -43,28 +53,29 @@ const TABLE = [
     rated: [
       {
         profile: {
-          id: "one",
+          id: "one-2",
           name: "One Monkey",
-          description: "Looks at its move and at your answer, and overlooks a good part of both.",
-          search: fallible(2, 10_000, 158, 65),
+          description: "Takes whatever it can take, and overlooks most of what you threaten.",
+          search: fallible(2, 10_000, 158, 65, likes("captures", 60)),
         },
         rating: 490,
       },
       {
         profile: {
-          id: "two",
+          id: "two-2",
           name: "Two Monkeys",
-          description: "Look at their move and at your answer, and overlook many a capture.",
-          search: fallible(2, 10_000, 93, 50),
+          description: "Push one pawn after the other, and overlook many a capture.",
+          search: fallible(2, 10_000, 93, 50, likes("pawnMoves", 40)),
         },
         rating: 640,
       },
       {
         profile: {
-          id: "three",
+          id: "three-2",
           name: "Three Monkeys",
-          description: "Look three plies ahead, and overlook much of what they find there.",
-          search: fallible(3, 20_000, 84, 45),
+          description:
+            "Bring their queen out early and move her often, and seldom see what you plan.",
+          search: fallible(3, 20_000, 84, 45, likes("queenMoves", 40)),
         },
         rating: 790,
       },
@@ -76,20 +87,21 @@ const TABLE = [
     rated: [
       {
         profile: {
-          id: "five",
+          id: "five-2",
           name: "Five Monkeys",
           description:
-            "Look three plies ahead, and overlook what comes from afar or goes backwards.",
-          search: fallible(3, 20_000, 57, 35),
+            "Run at your king with every piece, and overlook what comes from afar or goes backwards.",
+          search: fallible(3, 20_000, 57, 35, likes("attacks", 40)),
         },
         rating: 940,
       },
       {
         profile: {
-          id: "dozen",
+          id: "dozen-2",
           name: "A Dozen Monkeys",
-          description: "Look three plies ahead, and overlook what is hard to see.",
-          search: fallible(3, 20_000, 34, 30),
+          description:
+            "Avoid exchanges and keep the board full; only what is hard to see escapes them.",
+          search: fallible(3, 20_000, 34, 30, likes("quietMoves", 60)),
         },
         rating: 1090,
       },
@@ -102,30 +114,29 @@ const TABLE = [
     rated: [
       {
         profile: {
-          id: "fifty",
+          id: "fifty-2",
           name: "Fifty Monkeys",
-          description:
-            "Search some two hundred positions a move and judge them by a trained network.",
-          search: strong(180),
+          description: "Open with the king’s pawn or the Sicilian, and go for your king.",
+          search: strong(360, opens("e2e4", "c7c5"), likes("attacks", 30)),
         },
         rating: 1480,
       },
       {
         profile: {
-          id: "five-hundred",
+          id: "five-hundred-2",
           name: "Five Hundred Monkeys",
-          description: "Search five hundred positions a move and judge them by a trained network.",
-          search: strong(520),
+          description:
+            "Open with the queen’s pawn, answer with solid defences, and keep the pieces on the board.",
+          search: strong(1040, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
         },
         rating: 1640,
       },
       {
         profile: {
-          id: "ten-thousand",
+          id: "ten-thousand-2",
           name: "Ten Thousand Monkeys",
-          description:
-            "Search seventeen hundred positions a move and judge them by a trained network.",
-          search: strong(1700),
+          description: "Exchange pieces wherever they can, and play for the endgame.",
+          search: strong(7000, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
         rating: 1800,
       },
@@ -137,20 +148,20 @@ const TABLE = [
     rated: [
       {
         profile: {
-          id: "ten-million",
+          id: "ten-million-2",
           name: "Ten Million Monkeys",
-          description: "Search nine thousand positions a move and judge them by a trained network.",
-          search: strong(9000),
+          description: "Open on the wing with 1.c4 or 1.Nf3, and gain space with their pawns.",
+          search: strong(18_000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
         },
         rating: 1960,
       },
       {
         profile: {
-          id: "trillion",
+          id: "trillion-2",
           name: "A Trillion Monkeys",
           description:
-            "Search thirty-two thousand positions a move and judge them by a trained network.",
-          search: strong(32_000),
+            "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
+          search: strong(64_000, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
         rating: 2090,
       },
@@ -162,21 +173,21 @@ const TABLE = [
     rated: [
       {
         profile: {
-          id: "quadrillion",
+          id: "quadrillion-2",
           name: "A Quadrillion Monkeys",
           description:
-            "Search eighty thousand positions a move and judge them by a trained network.",
-          search: strong(80_000),
+            "Prefer the Ruy Lopez, the Sicilian and a bishop on g7, and calculate far ahead.",
+          search: strong(80_000, opens("e2e4", "f1b5", "c7c5", "g7g6")),
         },
         rating: 2240,
       },
       {
         profile: {
-          id: "infinite",
+          id: "infinite-2",
           name: "Infinitely Many Monkeys",
           description:
-            "Search two thirds of a million positions a move; sooner or later one of them types Hamlet.",
-          search: strong(650_000),
+            "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet.",
+          search: strong(650_000, opens()),
         },
         rating: 2420,
       },

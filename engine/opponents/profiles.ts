@@ -8,7 +8,7 @@
  *     chooseMove(opponent.value, situation);
  *
  * A new kind of opponent needs an entry in `OPPONENT_KINDS`, a member of `OpponentSearch`, its
- * numbers in `RANGES` and a case in `chooseMove`; the compiler reports what is missing. The
+ * numbers in `RANGES`, its preferences in `PREFERENCES` and a case in `chooseMove`; the compiler reports what is missing. The
  * opponents themselves are in `opponents.ts`.
  */
 
@@ -26,6 +26,28 @@ export interface SpecifiedSearch {
   readonly depth: number;
 }
 
+/** The kinds of moves that an opponent may like. */
+export const LIKINGS = ["captures", "quietMoves", "pawnMoves", "queenMoves", "attacks"] as const;
+
+/** What kind of moves an opponent likes: it plays them if others are hardly better. */
+export interface Taste {
+  /**
+   * `attacks` are checks, and moves of a piece towards the king of the other side; `quietMoves` are
+   * those that capture nothing.
+   */
+  readonly likes: (typeof LIKINGS)[number];
+  /** How much worse than the best move a liked one may be, in centipawns. */
+  readonly margin: number;
+}
+
+/** How an opponent plays the opening by the book (see `engine/book/`). */
+export interface Repertoire {
+  /** The moves that it prefers to others of the book, in LAN, for both colours. */
+  readonly moves: readonly string[];
+  /** How much worse than the best move one of the book may be, in centipawns. */
+  readonly margin: number;
+}
+
 /** A shallow search that overlooks moves (see `search/fallible/`). */
 export interface FallibleSearch {
   readonly kind: "fallible";
@@ -37,6 +59,7 @@ export interface FallibleSearch {
   readonly blindness: number;
   /** The largest random change to the value of a move, in centipawns. */
   readonly whim: number;
+  readonly taste?: Taste;
 }
 
 /** The strong search with a node limit and some variety in the opening. */
@@ -53,6 +76,9 @@ export interface StrongSearch {
   readonly lines: number;
   /** How much worse than the best a chosen move may be, in centipawns. */
   readonly margin: number;
+  /** Undefined for an opponent without a book. */
+  readonly repertoire?: Repertoire;
+  readonly taste?: Taste;
 }
 
 export type OpponentSearch = SpecifiedSearch | FallibleSearch | StrongSearch;
@@ -70,6 +96,10 @@ export interface OpponentProfile {
 
 /** Whether the network must be loaded before this opponent can choose a move. */
 export const needsNetwork = ({ search }: OpponentProfile): boolean => search.kind === "strong";
+
+/** Whether the book must be loaded before this opponent can choose a move. */
+export const needsBook = ({ search }: OpponentProfile): boolean =>
+  search.kind === "strong" && search.repertoire !== undefined;
 
 /**
  * The greatest search depth of an opponent, in plies. A profile may come from somebody else's file,
@@ -118,6 +148,8 @@ const isOneLine = (value: unknown, maxLength: number): value is string =>
 /** The smallest and the largest value of a number, inclusive. */
 type Range = readonly [least: number, most: number];
 
+type Preferences = Pick<StrongSearch, "repertoire" | "taste">;
+
 type KindOf<Kind extends OpponentKind> = Extract<OpponentSearch, { readonly kind: Kind }>;
 
 /**
@@ -125,7 +157,9 @@ type KindOf<Kind extends OpponentKind> = Extract<OpponentSearch, { readonly kind
  * page for ever.
  */
 const RANGES: {
-  readonly [Kind in OpponentKind]: Readonly<Record<Exclude<keyof KindOf<Kind>, "kind">, Range>>;
+  readonly [Kind in OpponentKind]: Readonly<
+    Record<Exclude<keyof KindOf<Kind>, "kind" | keyof Preferences>, Range>
+  >;
 } = {
   specified: { depth: [1, MAX_OPPONENT_DEPTH] },
   fallible: {
@@ -142,25 +176,70 @@ const RANGES: {
   },
 };
 
-/** Reads the numbers of one kind; other fields are dropped. */
-function parseNumbers(kind: OpponentKind, fields: JsonObject): Result<OpponentSearch> {
+const isWithin = (value: unknown, [least, most]: Range): value is number =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+
+/** Reads the numbers of one kind and its preferences; other fields are dropped. */
+function parseFields(kind: OpponentKind, fields: JsonObject): Result<OpponentSearch> {
   const read: Record<string, unknown> = { kind };
-  for (const [name, [least, most]] of Object.entries<Range>(RANGES[kind])) {
-    const value = fields[name];
-    if (!Number.isInteger(value) || (value as number) < least || (value as number) > most) {
+  for (const [name, range] of Object.entries<Range>(RANGES[kind])) {
+    if (!isWithin(fields[name], range)) {
+      const [least, most] = range;
       return failure(
         `Invalid opponent: its ${name} must be a whole number from ${least} to ${most}.`,
       );
     }
-    read[name] = value;
+    read[name] = fields[name];
   }
-  return success(read as unknown as OpponentSearch);
+  const preferences = parsePreferences(kind, fields);
+  return preferences.ok
+    ? success({ ...read, ...preferences.value } as unknown as OpponentSearch)
+    : preferences;
+}
+
+/** The preferences that each kind may have. */
+const PREFERENCES: Readonly<Record<OpponentKind, readonly (keyof Preferences)[]>> = {
+  specified: [],
+  fallible: ["taste"],
+  strong: ["repertoire", "taste"],
+};
+
+const PREFERENCE_MARGIN: Range = [0, 1000];
+const MOST_PREFERRED_MOVES = 100;
+
+const PARSERS: {
+  readonly [Name in keyof Preferences]-?: (fields: JsonObject) => Preferences[Name];
+} = {
+  repertoire: ({ moves, margin }) =>
+    isWithin(margin, PREFERENCE_MARGIN) &&
+    Array.isArray(moves) &&
+    moves.length <= MOST_PREFERRED_MOVES &&
+    moves.every((move) => typeof move === "string" && /^([a-h][1-8]){2}$/.test(move))
+      ? { moves: [...moves], margin }
+      : undefined,
+  taste: ({ likes, margin }) => {
+    const known = LIKINGS.find((liking) => liking === likes);
+    return known && isWithin(margin, PREFERENCE_MARGIN) ? { likes: known, margin } : undefined;
+  },
+};
+
+function parsePreferences(kind: OpponentKind, fields: JsonObject): Result<Preferences> {
+  const read: Record<string, unknown> = {};
+  for (const name of PREFERENCES[kind]) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    const parsed = isObject(value) ? PARSERS[name](value) : undefined;
+    if (parsed === undefined)
+      return failure(`Invalid opponent: this version does not understand its ${name}.`);
+    read[name] = parsed;
+  }
+  return success(read);
 }
 
 function parseSearch(value: unknown): Result<OpponentSearch> {
   if (!isObject(value)) return failure("Invalid opponent: it does not say how it searches.");
   const kind = OPPONENT_KINDS.find((known) => known === value.kind);
-  if (kind !== undefined) return parseNumbers(kind, value);
+  if (kind !== undefined) return parseFields(kind, value);
   return failure("Invalid opponent: this version does not know its kind of search.");
 }
 

@@ -2,8 +2,9 @@
  * Handles the requests to a search thread. It is independent of the kind of thread: the two entry
  * modules, `browserWorker.ts` and `nodeWorker.ts`, pass in what differs.
  */
+import type { Book } from "../book/book.ts";
 import { chooseMove } from "../opponents/chooseMove.ts";
-import { needsNetwork } from "../opponents/profiles.ts";
+import { needsBook, needsNetwork } from "../opponents/profiles.ts";
 import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
 import type { Network } from "../search/strong/network/networkFile.ts";
 import { StrongSearcher, searchStrong } from "../search/strong/search.ts";
@@ -25,6 +26,8 @@ export interface RequestHandlerOptions {
    * after a failure.
    */
   readonly loadNetwork: () => Promise<Network>;
+  /** Loads the opening book, in the same way. */
+  readonly loadBook: () => Promise<Book>;
   /** Whether the machine has no connection to a network. */
   readonly isOffline?: () => boolean;
 }
@@ -39,6 +42,7 @@ interface Hooks {
 export class RequestHandler {
   private readonly options: RequestHandlerOptions;
   private network: Network | undefined;
+  private book: Book | undefined;
   /**
    * The searcher with the transposition table last asked for. It is kept because a large table
    * takes long to create.
@@ -68,7 +72,7 @@ export class RequestHandler {
     };
     const find = async (): Promise<void> => {
       try {
-        if (needsToLoad(question)) await this.load(id);
+        await this.load(id, question);
         post({ kind: "answer", id, result: this.find(question, start, hooks), timeMs: elapsed() });
       } catch (error) {
         post({ kind: "failure", id, reason: this.failureOf(error) });
@@ -80,7 +84,8 @@ export class RequestHandler {
 
   private find(question: Question, start: number, hooks: Hooks): SearchResult {
     if (question.kind === "search") return this.search(question, start, hooks);
-    return chooseMove(question.opponent, question.situation, { ...hooks, network: this.network });
+    const { network, book } = this;
+    return chooseMove(question.opponent, question.situation, { ...hooks, network, book });
   }
 
   private search(question: SearchQuestion, start: number, hooks: Hooks): SearchResult {
@@ -118,22 +123,30 @@ export class RequestHandler {
     return { code: "networkNotLoaded", detail, isOffline: this.options.isOffline?.() === true };
   }
 
-  private async load(id: number): Promise<void> {
-    if (this.network !== undefined) return;
+  /** Loads what the question needs and is not there yet. */
+  private async load(id: number, question: Question): Promise<void> {
+    const { loadNetwork, loadBook, post } = this.options;
+    const lacksNetwork = this.network === undefined && asksForNetwork(question);
+    const lacksBook = this.book === undefined && asksForBook(question);
+    if (!lacksNetwork && !lacksBook) return;
     try {
-      this.network = await this.options.loadNetwork();
+      if (lacksNetwork) this.network = await loadNetwork();
+      if (lacksBook) this.book = await loadBook();
     } catch (error) {
       throw new NetworkNotLoaded(messageOf(error));
     }
-    this.options.post({ kind: "loaded", id });
+    post({ kind: "loaded", id });
   }
 }
 
-/** The network could not be loaded. The message is that of the original error. */
+/** The network or the book could not be loaded. The message is that of the original error. */
 class NetworkNotLoaded extends Error {}
 
-const needsToLoad = (question: Question): boolean =>
+const asksForNetwork = (question: Question): boolean =>
   question.kind === "search" || needsNetwork(question.opponent);
+
+const asksForBook = (question: Question): boolean =>
+  question.kind !== "search" && needsBook(question.opponent);
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -3,18 +3,22 @@
  * terminate the worker.
  */
 
+import { parseBook } from "../book/book.ts";
 import { SEARCH_DEPTH } from "../opponents/profiles.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { search } from "../search/specified/search.ts";
+import { parseNetwork } from "../search/strong/network/networkFile.ts";
 import { RequestHandler } from "./answer.ts";
-import { fetchNetwork } from "./fetchNetwork.ts";
+import { fetchFile } from "./fetchFile.ts";
 import type { RequestMessage } from "./protocol.ts";
 
 const WEIGHTS = new URL("../search/strong/network/weights.bin", import.meta.url);
+const BOOK = new URL("../book/book.bin", import.meta.url);
 
 const requestHandler = new RequestHandler({
   post: (message) => self.postMessage(message),
-  loadNetwork: () => fetchNetwork(WEIGHTS),
+  loadNetwork: () => fetchFile(WEIGHTS, parseNetwork),
+  loadBook: () => fetchFile(BOOK, parseBook),
   isOffline: () => !navigator.onLine,
 });
 

@@ -4,22 +4,22 @@
  */
 import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import { type Network, parseNetwork } from "../search/strong/network/networkFile.ts";
+import { parseBook } from "../book/book.ts";
+import { parseNetwork } from "../search/strong/network/networkFile.ts";
 import { RequestHandler } from "./answer.ts";
 import type { RequestMessage } from "./protocol.ts";
 
 const WEIGHTS = new URL("../search/strong/network/weights.bin", import.meta.url);
+const BOOK = new URL("../book/book.bin", import.meta.url);
 
-async function loadNetwork(): Promise<Network> {
-  // A Node buffer may be part of a shared `ArrayBuffer`: copy it, since the network needs a whole
-  // one.
-  const { buffer } = Uint8Array.from(await readFile(WEIGHTS));
-  return parseNetwork(buffer);
-}
+/** A Node buffer may be part of a shared `ArrayBuffer`: this copies it into a whole one. */
+const bytesOf = async (file: URL): Promise<ArrayBuffer> =>
+  Uint8Array.from(await readFile(file)).buffer;
 
 const requestHandler = new RequestHandler({
   post: (message) => parentPort?.postMessage(message),
-  loadNetwork,
+  loadNetwork: async () => parseNetwork(await bytesOf(WEIGHTS)),
+  loadBook: async () => parseBook(await bytesOf(BOOK)),
 });
 
 parentPort?.on("message", (request: RequestMessage) => requestHandler.answer(request));

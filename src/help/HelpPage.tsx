@@ -55,7 +55,8 @@ const Playing = () => (
       <li>‘Two people at this board’ in ‘New game’ is for two players without the computer.</li>
       <li>
         ‘New game’ asks for your colour, the opponent and, if you like, a position. The opponents
-        range from One Monkey to Infinitely Many Monkeys, in groups that say who they are for.
+        range from One Monkey to Infinitely Many Monkeys, in groups that say who they are for. Each
+        says how it plays.
       </li>
       <li>
         No game is lost. The game survives a reload, and the home page lists your last two hundred

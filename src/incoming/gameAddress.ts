@@ -3,6 +3,7 @@
 import {
   failure,
   type OpponentProfile,
+  offeredOpponent,
   opponentById,
   type Result,
   success,
@@ -75,7 +76,13 @@ function readAddress(parameters: URLSearchParams): Result<AddressedGame | undefi
   if (!players.ok) return players;
   const start = fen === null ? undefined : readFen(fen);
   if (start?.ok === false) return start;
-  const requested = { ...(start && { fen: start.value }), ...players.value };
+  const { opponent } = players.value;
+  const requested = {
+    ...(start && { fen: start.value }),
+    ...players.value,
+    // A new game is against an opponent of today, also by an old link.
+    ...(opponent && { opponent: offeredOpponent(opponent.id) ?? opponent }),
+  };
   return success(Object.keys(requested).length === 0 ? undefined : requested);
 }
 

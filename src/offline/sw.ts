@@ -26,8 +26,8 @@ const FILES: readonly BuiltFile[] = self.__WB_MANIFEST.flatMap(({ url, integrity
 const FILE_BY_URL = new Map(FILES.map((file) => [file.url, file]));
 const PAGE = FILE_BY_URL.get(inScope("index.html"));
 
-/** The network of the strong opponents and the names of openings: many visitors need neither. */
-const KEPT_WHEN_USED = /\/assets\/(?:weights|openings|web-vitals)-[^/]+$/;
+/** The files of the strong opponents and the names of openings: many visitors need neither. */
+const KEPT_WHEN_USED = /\/assets\/(?:weights|book|openings|web-vitals)-[^/]+$/;
 const NEEDED = FILES.filter(({ url }) => !KEPT_WHEN_USED.test(url));
 
 /** The caches of version 1.0.0, whose content was not checked. */

@@ -41,7 +41,7 @@ test("the home page shows the opponents and preloads the game on hover", async (
     expect(lines).toBe(1);
   });
   await expect(opponents(page).getByRole("link").first()).toHaveAccessibleName(
-    /^One Monkey \d+ Looks at its move/,
+    /^One Monkey \d+ Takes whatever it can/,
   );
   await expect(yourGame(page)).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Recent games" })).toHaveCount(0);

@@ -46,6 +46,7 @@ import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
 import { memoryStorage } from "../store/memoryStorages.ts";
 import { createTestStore, newestNotice, type TestStore, valueIn } from "../store/support.ts";
+import { readBook } from "../support/network.ts";
 import { ACTION_TYPES, analysisActions, fieldsOf } from "./actions.ts";
 import { expectPlain, expectToSurvive, LONGEST_MESSAGE, sentenceOf } from "./survival.ts";
 
@@ -85,6 +86,7 @@ function replayed(args: readonly string[], text: string): Opened {
   const code = replayCommand(args, {
     readFile: () => text,
     readNetwork: () => network,
+    readBook,
     print: (line) => void printed.push(...line.split("\n")),
     printError: (line) => void errors.push(line),
   });

@@ -17,7 +17,7 @@ const forbidden = () => {
 describe("a chosen game", () => {
   it("has the chosen colour and opponent, and a new seed", () => {
     const { store } = createTestStore();
-    store.dispatch(playChosenGame({ color: "b", opponentId: "five", position: "" }));
+    store.dispatch(playChosenGame({ color: "b", opponentId: "five-2", position: "" }));
     const { players } = store.getState().game;
     expect(players).toMatchObject({ humanColor: "b", seed: DRAWN_SEED });
     expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
@@ -27,7 +27,7 @@ describe("a chosen game", () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 23) });
     const { store } = createTestStore();
     const timeControl = { base: 180, increment: 2 };
-    store.dispatch(playChosenGame({ color: "w", opponentId: "one", position, timeControl }));
+    store.dispatch(playChosenGame({ color: "w", opponentId: "one-2", position, timeControl }));
     expect(store.getState().game.players.timeControl).toEqual(timeControl);
     expect(store.getState().game.headers.Date).toBe("2026.11.23");
     vi.useRealTimers();
@@ -35,7 +35,7 @@ describe("a chosen game", () => {
 
   it("continues after the moves of a PGN, and its log leads to the same game", () => {
     const { store } = createTestStore();
-    store.dispatch(playChosenGame({ color: "w", opponentId: "one", position: "1. d4 d5" }));
+    store.dispatch(playChosenGame({ color: "w", opponentId: "one-2", position: "1. d4 d5" }));
     expect(movesOf(store)).toEqual(["d4", "d5"]);
     expect(drop(store, "c2c4")).toBe(true);
     expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
@@ -43,7 +43,7 @@ describe("a chosen game", () => {
 
   it.each([
     [{ color: "w", opponentId: "gorilla", position: "" }, "opponentUnknown"],
-    [{ color: "w", opponentId: "one", position: "8/8" }, "Invalid move in PGN: 8/8"],
+    [{ color: "w", opponentId: "one-2", position: "8/8" }, "Invalid move in PGN: 8/8"],
   ] as const)("changes nothing if it is impossible: %j", (wanted, error) => {
     const { store, local } = createTestStore();
     drop(store, "e2e4");
@@ -56,7 +56,7 @@ describe("a chosen game", () => {
   it("has the colour that the seed determines when the choice is 'either'", () => {
     // The drawn seed 4711 is odd, which means black.
     const { store } = createTestStore();
-    store.dispatch(playChosenGame({ color: "either", opponentId: "one", position: "" }));
+    store.dispatch(playChosenGame({ color: "either", opponentId: "one-2", position: "" }));
     expect(selectHumanColor(store.getState())).toBe("b");
     expect(store.dispatch(loadNewGameChoice()).color).toBe("either");
   });
@@ -66,16 +66,16 @@ describe("the last choice", () => {
   it("is remembered for the next visit, even after other games", () => {
     const local = memoryStorage();
     const first = createTestStore({ local: () => local });
-    first.store.dispatch(playChosenGame({ color: "b", opponentId: "dozen", position: "" }));
+    first.store.dispatch(playChosenGame({ color: "b", opponentId: "dozen-2", position: "" }));
     const next = createTestStore({ local: () => local });
-    expect(next.store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "dozen" });
+    expect(next.store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "dozen-2" });
   });
 
   it("includes the time control, which is none when it cannot be read", () => {
     const local = memoryStorage();
     const { store } = createTestStore({ local: () => local });
     const timeControl = { base: 600, increment: 5 };
-    const chosen = { color: "w", opponentId: "one", timeControl } as const;
+    const chosen = { color: "w", opponentId: "one-2", timeControl } as const;
     store.dispatch(playChosenGame({ ...chosen, position: "" }));
     expect(store.dispatch(loadNewGameChoice())).toEqual(chosen);
     const damaged = { version: 1, ...chosen, timeControl: { base: -1, increment: 0 } };
@@ -85,8 +85,8 @@ describe("the last choice", () => {
 
   it.each([
     ["damaged", "{ damaged"],
-    ["of another version", JSON.stringify({ version: 9, color: "b", opponentId: "one" })],
-    ["with an unknown colour", JSON.stringify({ version: 1, color: "red", opponentId: "one" })],
+    ["of another version", JSON.stringify({ version: 9, color: "b", opponentId: "one-2" })],
+    ["with an unknown colour", JSON.stringify({ version: 1, color: "red", opponentId: "one-2" })],
     ["with a number as the opponent", JSON.stringify({ version: 1, color: "b", opponentId: 7 })],
   ])(
     "is replaced by the running game's colour and opponent when the stored text is %s",
@@ -102,10 +102,22 @@ describe("the last choice", () => {
     expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "specified" });
   });
 
+  it("is the nearest opponent of today in place of one that is no longer offered", () => {
+    const text = JSON.stringify({ version: 1, color: "b", opponentId: "million" });
+    const { store } = createTestStore({ local: () => memoryStorage({ [CHOICE_KEY]: text }) });
+    // Of 1800, 1960 and 2090, the rating 1960 is the nearest to 1890.
+    expect(store.dispatch(loadNewGameChoice())).toEqual({
+      color: "b",
+      opponentId: "ten-million-2",
+    });
+  });
+
   it("is not needed: a game starts even if storage is forbidden", () => {
     const { store } = createTestStore({ local: forbidden, session: forbidden });
-    const started = store.dispatch(playChosenGame({ color: "b", opponentId: "one", position: "" }));
+    const started = store.dispatch(
+      playChosenGame({ color: "b", opponentId: "one-2", position: "" }),
+    );
     expect(started.ok).toBe(true);
-    expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "one" });
+    expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "one-2" });
   });
 });

@@ -63,15 +63,28 @@ export const TABLE: ImportTable = {
     "engine/search",
     "engine/search/specified",
   ],
-  "engine/opponents": ["engine/result.ts", "engine/sanitizeText.ts", "engine/rules", ...SEARCHES],
+  "engine/book": ["engine/core", "engine/rules", "engine/search/strong/network"],
+  "engine/opponents": [
+    "engine/book",
+    "engine/result.ts",
+    "engine/sanitizeText.ts",
+    "engine/rules",
+    ...SEARCHES,
+  ],
   "engine/service": [
     "engine/result.ts",
+    "engine/book",
     "engine/opponents",
     "engine/sanitizeText.ts",
     "engine/rules",
     ...SEARCHES,
   ],
-  "engine/service/nodeWorker.ts": ["engine/search/strong/network", "engine/service", "node:"],
+  "engine/service/nodeWorker.ts": [
+    "engine/book",
+    "engine/search/strong/network",
+    "engine/service",
+    "node:",
+  ],
   "engine/service/spawnInNode.ts": [
     "engine/service",
     "engine/service/nodeWorker.ts",
@@ -90,6 +103,7 @@ export const TABLE: ImportTable = {
   "engine/uci/vite.config.ts": ["node:", "npm:vite"],
   [ENGINE_DOOR]: [
     "engine/result.ts",
+    "engine/book",
     "engine/opponents",
     "engine/packing",
     "engine/pgn",

@@ -12,7 +12,7 @@ export const UNLISTED_PACKAGES = [
   "@dnd-kit/utilities",
 ];
 
-const OPENINGS = `The names of the openings are packed from https://github.com/lichess-org/chess-openings,
+const OPENINGS = `The names of the openings and the opponents' opening book are packed from https://github.com/lichess-org/chess-openings,
 state of 22 July 2026 (51b8862). Its authors have put them into the public domain: "CC0 1.0 Universal",
 https://creativecommons.org/publicdomain/zero/1.0/legalcode`;
 

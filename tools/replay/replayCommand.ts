@@ -5,10 +5,12 @@
  * from today's search.
  */
 import {
+  type Book,
   chooseMove,
   currentFen,
   makePgnFromTree,
   type Network,
+  needsBook,
   needsNetwork,
   type Result,
   success,
@@ -31,6 +33,8 @@ export interface CommandLine {
   readonly readFile: (path: string) => string;
   /** Reads the network of the strong search; called when an opponent needs it. */
   readonly readNetwork: () => Network;
+  /** Reads the opening book; called when an opponent needs it. */
+  readonly readBook: () => Book;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
@@ -41,10 +45,8 @@ export const USAGE = "Usage: npm run replay -- FILE [--verify]";
  * @returns the exit code: 0 for success; 1 when `--verify` found a computer move or a figure that
  * differs; 2 when the arguments are wrong, or the file is none, too large, or cannot be replayed.
  */
-export function replayCommand(
-  args: readonly string[],
-  { readFile, readNetwork, print, printError }: CommandLine,
-): number {
+export function replayCommand(args: readonly string[], commandLine: CommandLine): number {
+  const { readFile, print, printError } = commandLine;
   const files = args.filter((argument) => !argument.startsWith("--"));
   const options = args.filter((argument) => argument.startsWith("--"));
   const [file] = files;
@@ -64,7 +66,7 @@ export function replayCommand(
     print(currentFen(end));
   }
   if (analysis) print(`${isAnalysisAlone ? "" : "\n"}${makePgnFromTree(analysis.tree).trimEnd()}`);
-  return options.length > 0 ? verify(log, print, readNetwork) : SAME;
+  return options.length > 0 ? verify(log, commandLine) : SAME;
 }
 
 const SAME = 0;
@@ -91,8 +93,9 @@ function readLog(read: () => string): Result<ReadLog, Reason> {
 }
 
 /** Prints a line for each difference and each remark, and a line with the totals. */
-function verify(log: ActionLog, print: (line: string) => void, readNetwork: () => Network): number {
+function verify(log: ActionLog, { print, readNetwork, readBook }: CommandLine): number {
   let network: Network | undefined;
+  let book: Book | undefined;
   let searched = 0;
   let differing = 0;
   for (const { reply, remarks } of listChecks(log)) {
@@ -100,7 +103,8 @@ function verify(log: ActionLog, print: (line: string) => void, readNetwork: () =
     if (reply === undefined) continue;
     const { opponent, situation } = reply.question;
     if (needsNetwork(opponent)) network ??= readNetwork();
-    const difference = compareReply(reply, chooseMove(opponent, situation, { network }));
+    if (needsBook(opponent)) book ??= readBook();
+    const difference = compareReply(reply, chooseMove(opponent, situation, { network, book }));
     searched += 1;
     if (difference === undefined) continue;
     differing += 1;

@@ -29,6 +29,8 @@ export interface FallibleOptions {
   readonly blindness: number;
   /** The largest random change to a move's score, in centipawns. */
   readonly whim: number;
+  /** Moves in LAN that count as better than their score, by at most `margin` centipawns. */
+  readonly preferred?: { readonly moves: readonly string[]; readonly margin: number } | undefined;
   /** The game's random seed, a 32-bit integer, and the number of plies played in it. */
   readonly seed: number;
   readonly ply: number;
@@ -40,7 +42,10 @@ export interface FallibleOptions {
 /** A root move that the player considers. */
 interface Candidate {
   readonly move: number;
-  /** A random number that is added to the score of the move, in units of `evaluate`. */
+  /**
+   * What is added to the score of the move, in units of `evaluate`: a random number, and more for a
+   * preferred move.
+   */
   readonly noise: number;
 }
 
@@ -62,13 +67,15 @@ const withNoise = (score: number, noise: number): number =>
 function candidatesOf(
   searcher: FallibleAlphaBeta,
   moves: readonly number[],
-  whim: number,
+  { whim, preferred }: FallibleOptions,
 ): Candidate[] {
   const seen = moves.filter((move) => !searcher.overlooks(move));
   const isEnough = seen.some((move) => searcher.endBy(move) !== "stalemate");
   return (isEnough ? seen : moves).map((move) => ({
     move,
-    noise: searcher.oversights.noise(move, whim * UNITS_PER_CENTIPAWN),
+    noise:
+      searcher.oversights.noise(move, whim * UNITS_PER_CENTIPAWN) +
+      (preferred?.moves.includes(makeLan(move)) ? preferred.margin * UNITS_PER_CENTIPAWN : 0),
   }));
 }
 
@@ -164,7 +171,7 @@ export function searchFallible(position: Position, options: FallibleOptions): Se
     report({ candidate: { move: mate, noise: 0 }, score: MATE - 1, line: [mate] }, 1);
     return played(mate);
   }
-  const candidates = candidatesOf(searcher, moves, options.whim);
+  const candidates = candidatesOf(searcher, moves, options);
   const { candidate, line } = deepen(searcher, candidates, options.depth, report);
   if (completed.pv.length === 0) completed = { ...completed, pv: line.map(makeLan) };
   return played(candidate.move);

@@ -22,7 +22,7 @@ import {
   startGame,
 } from "../../../engine/index.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
-import { readNetwork } from "../../support/network.ts";
+import { readBook, readNetwork } from "../../support/network.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr } from "../../support/seed.ts";
@@ -57,7 +57,7 @@ const searchSituation = (
 });
 
 const choose = (opponent: OpponentProfile, situation: Situation) =>
-  chooseMove(opponent, situation, { network: readNetwork() });
+  chooseMove(opponent, situation, { network: readNetwork(), book: readBook() });
 
 const rating = (opponent: OpponentProfile): number => ratingOf(opponent) ?? Number.NaN;
 
@@ -167,7 +167,7 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
   it("returns a legal move when it is stopped", () => {
     const position = startGame().position;
     const situation = { position, repetitions: {}, seed: 1, ply: 0 };
-    const hooks = { network: readNetwork(), shouldStop: () => true };
+    const hooks = { network: readNetwork(), book: readBook(), shouldStop: () => true };
     const { move, nodes } = chooseMove(opponent, situation, hooks);
     expect(legalMoves(position)).toContainEqual(move);
     expect(nodes).toBeLessThan(5000);
@@ -177,8 +177,8 @@ describe.each(BRIEF)("%s", (_name, opponent) => {
 test.each(VARIED)("%s plays another game with another seed", (_name, opponent) => {
   const lines = Array.from({ length: 4 }, (_, seed) => {
     let game = startGame();
-    // The opponent plays six plies against itself, three for each side.
-    while (game.history.length < 6) {
+    // The opponent plays twelve plies against itself. Main lines of openings begin alike.
+    while (game.history.length < 12) {
       game = play(game, choose(opponent, searchSituation(game, seed)).move?.lan ?? "");
     }
     return game.history.map(({ lan }) => lan).join(" ");

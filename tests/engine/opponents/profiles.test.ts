@@ -157,3 +157,46 @@ describe("the numbers in an opponent profile from outside", () => {
     }
   });
 });
+
+describe("the preferences in an opponent profile from outside", () => {
+  const numbers = { kind: "strong", nodes: 300, variedPlies: 12, lines: 4, margin: 25 };
+  const weak = { kind: "fallible", depth: 3, nodes: 20_000, blindness: 70, whim: 40 };
+  const taste = { likes: "captures", margin: 30 };
+  const repertoire = { moves: ["e2e4", "c7c5"], margin: 40 };
+  const parse = (search: object) => parseOpponent({ ...patient, search });
+
+  test.each([
+    ["a taste", { ...numbers, taste }],
+    ["a repertoire", { ...numbers, repertoire }],
+    ["both", { ...numbers, repertoire, taste }],
+    ["an empty repertoire", { ...numbers, repertoire: { moves: [], margin: 0 } }],
+    ["a taste of a weak one", { ...weak, taste }],
+  ])("are accepted: %s", (_what, search) => {
+    expect(parse(search)).toEqual({ ok: true, value: { ...patient, search } });
+  });
+
+  test("are dropped where that kind of search has none, and without unknown fields", () => {
+    expect(parse({ ...weak, repertoire })).toMatchObject({ ok: true, value: { search: weak } });
+    expect(parse({ ...weak, taste: { ...taste, evil: 1 } })).toEqual(parse({ ...weak, taste }));
+  });
+
+  test.each([
+    ["taste", null],
+    ["taste", "captures"],
+    ["taste", { ...taste, likes: "constructor" }],
+    ["taste", { likes: "captures" }],
+    ["taste", { ...taste, margin: 1001 }],
+    ["taste", { ...taste, margin: 0.5 }],
+    ["repertoire", []],
+    ["repertoire", { ...repertoire, moves: "e2e4" }],
+    ["repertoire", { ...repertoire, moves: ["e4"] }],
+    ["repertoire", { ...repertoire, moves: [7] }],
+    ["repertoire", { ...repertoire, moves: Array.from({ length: 101 }, () => "e2e4") }],
+    ["repertoire", { ...repertoire, margin: -1 }],
+  ])("are refused: %s %j", (name, value) => {
+    expect(parse({ ...numbers, [name]: value })).toEqual({
+      ok: false,
+      error: `Invalid opponent: this version does not understand its ${name}.`,
+    });
+  });
+});

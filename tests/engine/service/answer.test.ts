@@ -16,6 +16,7 @@ import {
   raiseStopFlag,
   type ThreadMessage,
 } from "../../../engine/service/protocol.ts";
+import { readBook } from "../../support/network.ts";
 import { network } from "../search/strong/network/network.ts";
 
 const position = parseFen(START_FEN);
@@ -26,11 +27,13 @@ const reply: ReplyQuestion = {
 };
 const endless: SearchQuestion = { kind: "search", position, repetitions: {}, depth: 64 };
 
+const loadTheBook = async () => readBook();
+
 /** A request handler whose network loads at once. */
-function newThread(loadNetwork = async () => network) {
+function newThread(loadNetwork = async () => network, loadBook = loadTheBook) {
   const posted: ThreadMessage[] = [];
   const post = (message: ThreadMessage): void => void posted.push(message);
-  return { requestHandler: new RequestHandler({ post, loadNetwork }), posted };
+  return { requestHandler: new RequestHandler({ post, loadNetwork, loadBook }), posted };
 }
 
 /** The messages for a question, without the message that the network has been loaded. */
@@ -74,6 +77,25 @@ describe("a search thread", () => {
     const found = await resultFor({ ...reply, opponent }, thread);
     expect(loadNetwork).toHaveBeenCalledTimes(1);
     expect(found).toEqual(chooseMove(opponent, reply.situation, { network }));
+  });
+
+  test("loads the book only for an opponent that opens by it, and says once that it has loaded", async () => {
+    const loadBook = vi.fn(async () => readBook());
+    const { requestHandler, posted } = newThread(async () => network, loadBook);
+    const search = { kind: "strong", nodes: 200, variedPlies: 0, lines: 1, margin: 0 } as const;
+    const opponents = [
+      { ...SPECIFIED_OPPONENT, search },
+      { ...SPECIFIED_OPPONENT, search: { ...search, repertoire: { moves: [], margin: 40 } } },
+    ];
+    for (const opponent of [...opponents, ...opponents]) {
+      const question = { ...reply, opponent };
+      await requestHandler.answer({ id: 7, question, wantsIterations: false });
+    }
+    expect(loadBook).toHaveBeenCalledTimes(1);
+    expect(posted.map(({ kind }) => kind)).toEqual([
+      ...["loaded", "answer", "loaded", "answer"],
+      ...["answer", "answer"],
+    ]);
   });
 
   test.each([
@@ -153,7 +175,11 @@ describe("a search thread", () => {
       posted.push(message);
       if (message.kind === "iteration" && message.iteration.depth === 3) raiseStopFlag(stopFlag);
     };
-    const requestHandler = new RequestHandler({ post, loadNetwork: async () => network });
+    const requestHandler = new RequestHandler({
+      post,
+      loadNetwork: async () => network,
+      loadBook: loadTheBook,
+    });
     await requestHandler.answer({ id: 7, question: endless, wantsIterations: true, stopFlag });
     expect(posted.at(-1)).toMatchObject({ kind: "answer", result: { depth: 3 } });
   });

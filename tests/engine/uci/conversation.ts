@@ -4,6 +4,7 @@ import type { SearchClient, SearchQuestion, SearchResult } from "../../../engine
 import { RequestHandler } from "../../../engine/service/answer.ts";
 import type { Question } from "../../../engine/service/protocol.ts";
 import { UciSession } from "../../../engine/uci/session.ts";
+import { readBook } from "../../support/network.ts";
 import { network } from "../search/strong/network/network.ts";
 
 /** A thread that answers each request at once. */
@@ -12,6 +13,7 @@ export function newAnswering(): SearchClient["ask"] {
   let settle: (result: SearchResult | Error) => void;
   const requestHandler = new RequestHandler({
     loadNetwork: async () => network,
+    loadBook: async () => readBook(),
     post: (message) => {
       if (message.kind === "iteration") hear?.onIteration?.(message.iteration, message.details);
       else if (message.kind === "answer") settle(message.result);

@@ -8,7 +8,7 @@ import { upgradeGame } from "../../../store/game/validateGame.ts";
 import { parseActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { replaySteps } from "../../../store/log/replay.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
-import { readNetwork } from "../../support/network.ts";
+import { readBook, readNetwork } from "../../support/network.ts";
 import { endOfLog, valueIn } from "../support.ts";
 
 const FOLDER = fileURLToPath(new URL("../../logs/", import.meta.url));
@@ -81,6 +81,7 @@ function computerMoves(text: string) {
 /** The findings of a new search in that state. */
 function searchAgain({ position, repetitions, history, players }: GameState) {
   const situation = { position, repetitions, seed: players.seed, ply: history.length };
-  const { move, ...found } = chooseMove(players.opponent, situation, { network: readNetwork() });
+  const files = { network: readNetwork(), book: readBook() };
+  const { move, ...found } = chooseMove(players.opponent, situation, files);
   return { from: move?.from, to: move?.to, promotion: move?.promotion, search: found };
 }

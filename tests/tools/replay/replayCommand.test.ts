@@ -16,13 +16,14 @@ import { createActionLog, serializeActionLog } from "../../../store/log/actionLo
 import { replayCommand, USAGE } from "../../../tools/replay/replayCommand.ts";
 import { opening } from "../../store/log/recorded.ts";
 import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../../store/support.ts";
-import { readNetwork } from "../../support/network.ts";
+import { readBook, readNetwork } from "../../support/network.ts";
 
 /** Today's search, without a worker. */
 const todaysSearch: SearchClient = {
   ask: async (question) => {
     if (question.kind !== "reply") throw new Error("The store asks for replies only.");
-    return chooseMove(question.opponent, question.situation, { network: readNetwork() });
+    const files = { network: readNetwork(), book: readBook() };
+    return chooseMove(question.opponent, question.situation, files);
   },
   stop: () => {},
   dispose: () => {},
@@ -38,6 +39,7 @@ function run(args: string[], files: Record<string, string> = {}) {
       return text;
     },
     readNetwork,
+    readBook,
     print: (line) => void printed.push(line),
     printError: (line) => void complaints.push(line),
   });

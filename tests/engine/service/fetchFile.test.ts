@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fetchNetwork } from "../../../engine/service/fetchNetwork.ts";
+import { parseNetwork } from "../../../engine/index.ts";
+import { fetchFile } from "../../../engine/service/fetchFile.ts";
 import { readWeights } from "../search/strong/network/plainNetwork.ts";
 
 const ADDRESS = new URL("https://example.org/weights.bin");
@@ -43,18 +44,20 @@ const WRONG: Record<string, () => Response> = {
 describe("fetching the weights", () => {
   it("asks once when the answer is right", async () => {
     const asked = hostAnswers(weights);
-    expect((await fetchNetwork(ADDRESS)).hidden).toBeGreaterThan(0);
+    expect((await fetchFile(ADDRESS, parseNetwork)).hidden).toBeGreaterThan(0);
     expect(asked).toEqual(["default"]);
   });
 
   it.each(Object.entries(WRONG))("asks once more, past the caches, after %s", async (_, wrong) => {
     const asked = hostAnswers(wrong, weights);
-    expect((await fetchNetwork(ADDRESS)).hidden).toBeGreaterThan(0);
+    expect((await fetchFile(ADDRESS, parseNetwork)).hidden).toBeGreaterThan(0);
     expect(asked).toEqual(["default", "reload"]);
   });
 
   it.each(Object.entries(WRONG))("fails when the second answer is also %s", async (_, wrong) => {
     hostAnswers(wrong, wrong);
-    await expect(fetchNetwork(ADDRESS)).rejects.toThrow(/404|Not a network|Failed to fetch/);
+    await expect(fetchFile(ADDRESS, parseNetwork)).rejects.toThrow(
+      /404|Not a network|Failed to fetch/,
+    );
   });
 });

@@ -1,0 +1,107 @@
+/**
+ * The opening book of the opponents: the lines of all named openings, as a tree of moves. A
+ * position counts for as much as openings with a name can follow from it, whatever the order of
+ * moves. A number of names says how much a move is played: 1.e4 leads to two thousand, 1.a3 to six.
+ *
+ *     const book = parseBook(bytes);
+ *     book(position)                  // [{ lan: "e2e4", names: 2035 }, ...]
+ *
+ * `npm run openings` writes the file, from lichess-org/chess-openings (CC0). After a checksum of
+ * four bytes it is a text: each move is two characters, the squares from which and to which a piece
+ * goes, followed by `NAMED` if the position has a name, and by the moves that go on from there;
+ * `BACK` takes the move back.
+ */
+import { Board } from "../core/board.ts";
+import { makeMove, unmakeMove } from "../core/makeMove.ts";
+import { fromOf, toOf } from "../core/move.ts";
+import { generateMoves, MAX_MOVES } from "../core/moveGeneration.ts";
+import { fromIndex64 } from "../core/squares.ts";
+import { loadPosition } from "../rules/boardPosition.ts";
+import { parseFen, START_FEN } from "../rules/fen.ts";
+import { makeLan } from "../rules/san.ts";
+import type { Position } from "../rules/types.ts";
+import { crc32 } from "../search/strong/network/crc32.ts";
+
+/** The character of square 0, which is a8; h1 has the 64th from here. */
+export const FIRST_SQUARE = 48;
+export const NAMED = "*";
+export const BACK = "!";
+export const CHECKSUM_BYTES = 4;
+
+/** A move that leads to a position of the book. */
+export interface BookMove {
+  readonly lan: string;
+  /** How many openings with a name can follow, at least 1; that of the position counts too. */
+  readonly names: number;
+}
+
+/** The moves that lead from a position to one of the book, in the order of move generation. */
+export type Book = (position: Position) => readonly BookMove[];
+
+/** A position as a number. Of the 64 bits of its key, 53 are exact. */
+const keyOf = ({ keyLow, keyHigh }: Board): number =>
+  (keyHigh & 0x1fffff) * 2 ** 32 + (keyLow >>> 0);
+
+const squareAt = (text: string, at: number): number =>
+  fromIndex64(text.charCodeAt(at) - FIRST_SQUARE);
+
+/**
+ * Reads the file of the book.
+ *
+ * @throws Error when the bytes are not such a file
+ */
+export function parseBook(bytes: ArrayBuffer): Book {
+  const content = new Uint8Array(bytes, Math.min(CHECKSUM_BYTES, bytes.byteLength));
+  if (content.length === 0 || new DataView(bytes).getUint32(0, true) !== crc32(content))
+    throw new Error("Not an opening book.");
+  const board = new Board();
+  loadPosition(board, parseFen(START_FEN));
+  const names = countNames(board, new TextDecoder().decode(content));
+  return (position) => {
+    loadPosition(board, position);
+    return legalMovesOf(board).flatMap((move) => {
+      makeMove(board, move);
+      const count = names.get(keyOf(board));
+      unmakeMove(board, move);
+      return count === undefined ? [] : [{ lan: makeLan(move), names: count }];
+    });
+  };
+}
+
+/** Reused: thousands of positions are read. */
+const moves = new Int32Array(MAX_MOVES);
+
+const legalMovesOf = (board: Board): number[] =>
+  Array.from(moves.subarray(0, generateMoves(board, moves, 0)));
+
+/** How many names can follow, by the key of each position that the text has from this one on. */
+function countNames(board: Board, text: string): ReadonlyMap<number, number> {
+  const names = new Map<number, number>();
+  let at = 0;
+  /** Reads the moves of one position up to where it is taken back, and returns their names. */
+  const readMoves = (): number => {
+    let sum = 0;
+    while (at < text.length && text[at] !== BACK) {
+      const [from, to] = [squareAt(text, at), squareAt(text, at + 1)];
+      const move = legalMovesOf(board).find(
+        (legal) => fromOf(legal) === from && toOf(legal) === to,
+      );
+      at += 2;
+      if (move === undefined) throw new Error("Not an opening book.");
+      makeMove(board, move);
+      let own = 0;
+      if (text[at] === NAMED) {
+        own = 1;
+        at += 1;
+      }
+      own += readMoves();
+      at += 1;
+      names.set(keyOf(board), (names.get(keyOf(board)) ?? 0) + own);
+      unmakeMove(board, move);
+      sum += own;
+    }
+    return sum;
+  };
+  readMoves();
+  return names;
+}

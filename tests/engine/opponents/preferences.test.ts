@@ -1,0 +1,117 @@
+/** The book and the tastes of opponents, as rules of `chooseMove`. */
+import { describe, expect, it, test } from "vitest";
+import {
+  type Book,
+  chooseMove,
+  type OpponentProfile,
+  parseBook,
+  play,
+  startGame,
+} from "../../../engine/index.ts";
+import type { Repertoire, StrongSearch, Taste } from "../../../engine/opponents/profiles.ts";
+import { makeBookFile } from "../../../tools/bookFile.ts";
+import { readBook, readNetwork } from "../../support/network.ts";
+
+const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);
+
+const strong = (preferences: Partial<StrongSearch>): OpponentProfile => ({
+  id: "test",
+  name: "Test",
+  description: "Test.",
+  search: { kind: "strong", nodes: 800, variedPlies: 0, lines: 1, margin: 0, ...preferences },
+});
+
+const opens = (margin: number, ...moves: string[]): { readonly repertoire: Repertoire } => ({
+  repertoire: { moves, margin },
+});
+
+const bookOf = (...lines: string[]): Book =>
+  parseBook(
+    Uint8Array.from(
+      makeBookFile(lines.map((line) => line.split(" ").reduce(play, startGame()).history)),
+    ).buffer,
+  );
+
+function choose(opponent: OpponentProfile, moves: string, seed: number, book = readBook()) {
+  const { position, repetitions, history } = moves
+    .split(" ")
+    .filter(Boolean)
+    .reduce(play, startGame());
+  const situation = { position, repetitions, seed, ply: history.length };
+  return chooseMove(opponent, situation, { network: readNetwork(), book });
+}
+
+const chosen = (opponent: OpponentProfile, moves: string, book?: Book) =>
+  new Set(SEEDS.map((seed) => choose(opponent, moves, seed, book).move?.san));
+
+describe("an opponent with a repertoire", () => {
+  it("opens as chess players do, not always alike", () => {
+    const first = [...chosen(strong(opens(40)), "")];
+    expect(first.length).toBeGreaterThan(1);
+    for (const move of first) expect(["e4", "d4", "c4", "Nf3"]).toContain(move);
+  });
+
+  it("prefers its own moves of the book", () => {
+    expect(chosen(strong(opens(40, "c2c4")), "")).toEqual(new Set(["c4"]));
+    expect(chosen(strong(opens(40, "c7c6", "c7c5")), "e4")).toEqual(new Set(["c6", "c5"]));
+  });
+
+  it("does not play its own move where the book does not have it", () => {
+    const book = bookOf("e4 e5 Nf3", "d4 d5");
+    expect(chosen(strong(opens(40, "h2h4")), "", book)).toEqual(new Set(["e4", "d4"]));
+  });
+
+  it("refuses a move of the book that costs more than its margin", () => {
+    // 3...d6 leaves the pawn and lets the knight go; 3...Nxe5 wins it.
+    const book = bookOf("e4 e5 Nf3 Nc6 Nxe5 d6");
+    const line = "e4 e5 Nf3 Nc6 Nxe5";
+    expect(chosen(strong(opens(40)), line, book)).toEqual(new Set(["Nxe5"]));
+    expect(chosen(strong(opens(1000)), line, book)).toEqual(new Set(["d6"]));
+  });
+
+  it("plays the best move outside the book, and reports both searches as one", () => {
+    const opponent = strong(opens(40));
+    const without = strong({});
+    expect(choose(opponent, "e4", 1, bookOf("d4"))).toEqual(choose(without, "e4", 1));
+    const { move, pv, nodes } = choose(opponent, "e4", 1);
+    expect(pv[0]).toBe(move?.lan);
+    expect(nodes).toBeLessThanOrEqual(800);
+  });
+
+  it("cannot play without the book", () => {
+    const { position, repetitions } = startGame();
+    const situation = { position, repetitions, seed: 0, ply: 0 };
+    expect(() => chooseMove(strong(opens(40)), situation, { network: readNetwork() })).toThrow(
+      "without the book",
+    );
+  });
+});
+
+describe("an opponent with a taste", () => {
+  // White can take the pawn on d5 or do something else; all kinds of moves are possible.
+  const line = "e4 d5";
+  const NOTHING_TOO_DEAR = 1000;
+
+  test.each([
+    ["captures", /x/],
+    ["quietMoves", /^[^x]*$/],
+    ["pawnMoves", /^[a-h]/],
+    ["queenMoves", /^Q/],
+    ["attacks", /^(Bb5\+|Q|N|B)/],
+  ] as const)("that likes %s plays one if it does not cost too much", (likes, form) => {
+    const taste: Taste = { likes, margin: NOTHING_TOO_DEAR };
+    expect(choose(strong({ taste }), line, 0).move?.san).toMatch(form);
+    const weak: OpponentProfile = {
+      ...strong({}),
+      search: { kind: "fallible", depth: 2, nodes: 5000, blindness: 0, whim: 0, taste },
+    };
+    expect(choose(weak, line, 0).move?.san).toMatch(form);
+  });
+
+  it("plays the best move if what it likes costs more than its margin", () => {
+    // The queen on d5 attacks nothing and is attacked by the knight.
+    const taste: Taste = { likes: "queenMoves", margin: 0 };
+    const best = choose(strong({}), line, 0).move;
+    expect(choose(strong({ taste, nodes: 1600 }), line, 0).move).toEqual(best);
+  });
+});
