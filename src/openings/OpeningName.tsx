@@ -1,19 +1,6 @@
-import { useEffect, useState } from "react";
-import { loadChunk } from "../ui/loadChunk.ts";
 import styles from "./OpeningName.module.css";
-import { type Openings, openingAfter, type PlayedMove, readOpenings } from "./openings.ts";
-
-/** The names are parsed once and shared. */
-let loading: Promise<Openings> | undefined;
-
-function loadOpenings(): Promise<Openings> {
-  loading ??= loadChunk(
-    "openings",
-    () => import("./openings.txt?raw"),
-    (module) => module.default,
-  ).then(readOpenings);
-  return loading;
-}
+import { openingAfter, type PlayedMove } from "./openings.ts";
+import { useOpenings } from "./useOpenings.ts";
 
 interface OpeningNameProps {
   /** From the first move to the one that the board shows. */
@@ -33,29 +20,4 @@ export function OpeningName({ moves }: OpeningNameProps) {
       )}
     </p>
   );
-}
-
-/**
- * The opening names, loaded when a move is first shown. A failure is not reported, because the
- * game works without them.
- */
-function useOpenings(isWanted: boolean): Openings | undefined {
-  const [openings, setOpenings] = useState<Openings>();
-  useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    loadOpenings().then(
-      (loaded) => {
-        if (!isGone) setOpenings(loaded);
-      },
-      () => {
-        // The next game tries again.
-        loading = undefined;
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isWanted]);
-  return openings;
 }
