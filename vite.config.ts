@@ -28,10 +28,11 @@ const ANALYSIS = new RegExp(
   ].join("|"),
 );
 
-/** What the home page and the analysis need of the positions to solve, and the game does not. */
+/** What the home page and the analysis need of reviews and positions to solve. The game does not. */
 const POSITIONS = new RegExp(
   [
-    "/store/(positionsToSolve|review/evaluation)",
+    "/store/positionsToSolve",
+    "/store/review/(accuracy|evaluation|judgements|reviewedMoves|schemas)",
     "/store/analysis/learning/(missedPositions|schemas)",
     "/src/(database/missedPositions|ui/solvePath)",
   ].join("|"),

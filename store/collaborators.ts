@@ -119,6 +119,8 @@ export interface RecentGame {
   readonly plies: number;
   /** The pieces in the last position: the first field of its FEN. */
   readonly placement: string;
+  /** What the climb needs (`GameSummary`), written by any version of the program; or missing. */
+  readonly summary?: unknown;
   /** What a review found, written by any version of the program; missing without a review. */
   readonly review?: unknown;
 }

@@ -210,15 +210,19 @@ export {
 export { type AppDispatch, type AppStore, makeStore, showsPast } from "./makeStore.ts";
 export { COLOR_CHOICES, type ColorChoice, loadNewGameChoice, playChosenGame } from "./newGame.ts";
 export { openStore } from "./openStore.ts";
-export { findPositionsToSolve, forgetPositionsOf } from "./positionsToSolve.ts";
+export { findPositionsToSolve, forgetAllPositions, forgetPositionsOf } from "./positionsToSolve.ts";
+export { climbOf, isBeaten, type OpponentScores, type Proposal } from "./recent/climb.ts";
+export { type HumanOutcome, outcomeOf } from "./recent/outcome.ts";
+export { LEAST_RATED_GAMES, type RatingEstimate } from "./recent/rating.ts";
 export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
+export { type RecentGameDetails, readDetails } from "./recentGameDetails.ts";
 export {
-  deleteRecentGame,
+  deleteRecentGames,
   listRecentGames,
-  openRecentGame,
   recentGamePgn,
-  undoReplacement,
-} from "./recentGameThunks.ts";
+  recentGamesPgn,
+} from "./recentGamesList.ts";
+export { openRecentGame, undoReplacement } from "./recentGameThunks.ts";
 export { askToReplace, mayReplaceGame } from "./replacementQuestion.ts";
 export { restoreLog } from "./restoreLog.ts";
 export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";

@@ -9,7 +9,7 @@ import {
 import type { StoreThunk } from "./collaborators.ts";
 import { parseSavedText } from "./game/texts/savedText.ts";
 import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
-import { type ReviewedGame, reviewedGameOf } from "./review/reviewedGame.ts";
+import { reviewedGameOf } from "./review/reviewedGame.ts";
 import { withTimeLimit } from "./timeLimit.ts";
 
 type Thunk<Value> = StoreThunk<Promise<Value>, unknown>;
@@ -33,29 +33,39 @@ export const findPositionsToSolve =
 /** Forgets the positions of a game that is deleted from the recent games. Never rejects. */
 export const forgetPositionsOf =
   (text: string, missedPositions: MissedPositions): Thunk<Result<void>> =>
-  async (_dispatch, _getState, { logger }) => {
+  async (dispatch) => {
     const saved = parseSavedText(text);
     if (!saved.ok) return success(undefined);
     const game = reviewedGameOf(saved.value);
+    return dispatch(forgetPositions(missedPositions, (position) => isFromGame(position, game)));
+  };
+
+/** Forgets all positions, when all recent games are deleted. Never rejects. */
+export const forgetAllPositions = (missedPositions: MissedPositions): Thunk<Result<void>> =>
+  forgetPositions(missedPositions, () => true);
+
+const forgetPositions =
+  (
+    missedPositions: MissedPositions,
+    isForgotten: (position: MissedPosition) => boolean,
+  ): Thunk<Result<void>> =>
+  async (_dispatch, _getState, { logger }) => {
     const slow = failure("The database does not answer.");
-    const forgotten = await withTimeLimit(
-      forgetFrom(missedPositions, game),
-      SLOW_DATABASE_MS,
-      slow,
-    );
+    const work = forget(missedPositions, isForgotten);
+    const forgotten = await withTimeLimit(work, SLOW_DATABASE_MS, slow);
     if (!forgotten.ok) {
-      logger.error(`The positions of the game could not be forgotten: ${forgotten.error}`);
+      logger.error(`The positions of deleted games could not be forgotten: ${forgotten.error}`);
     }
     return forgotten;
   };
 
-async function forgetFrom(
+async function forget(
   missedPositions: MissedPositions,
-  game: ReviewedGame,
+  isForgotten: (position: MissedPosition) => boolean,
 ): Promise<Result<void>> {
   try {
     const positions = await missedPositions.all();
-    for (const position of positions.filter((each) => isFromGame(each, game))) {
+    for (const position of positions.filter(isForgotten)) {
       await missedPositions.update(position.fen, () => undefined);
     }
     return success(undefined);

@@ -72,6 +72,9 @@ async function prune(kept: readonly string[]): Promise<void> {
   await transaction.done;
 }
 
+/** The page can draw between two requests: a thousand rows with reviews are some 15 MB. */
+const ROWS_PER_REQUEST = 50;
+
 function removeRow(store: IDBObjectStore, { text, line }: Pick<RecentGame, "text" | "line">): void {
   store.delete(keyOf({ text, line }));
   if (line === undefined) store.delete(keysOf(text));
@@ -116,9 +119,20 @@ export const recentGames: RecentGames = {
 
   async all() {
     const { store } = await connection.begin(GAMES, "readonly");
-    const rows = await store.index("date").getAll();
-    const games = rows.reverse().flatMap((row) => gameIn(row) ?? []);
+    const games: RecentGame[] = [];
+    let last: string | undefined;
+    do {
+      const range = last === undefined ? null : IDBKeyRange.lowerBound(last, true);
+      const [rows, keys] = await Promise.all([
+        store.getAll(range, ROWS_PER_REQUEST),
+        store.getAllKeys(range, ROWS_PER_REQUEST),
+      ]);
+      games.push(...rows.flatMap((row) => gameIn(row) ?? []));
+      last = keys.at(-1);
+    } while (last !== undefined);
     const texts = new Set<string>();
-    return games.filter(({ text }) => !texts.has(text) && texts.add(text));
+    return games
+      .sort((one, other) => other.date - one.date)
+      .filter(({ text }) => !texts.has(text) && texts.add(text));
   },
 };

@@ -59,8 +59,12 @@ const Playing = () => (
         says how it plays.
       </li>
       <li>
-        No game is lost. The game survives a reload, and the home page lists your last two hundred
+        No game is lost. The game survives a reload, and the home page lists your last thousand
         games.
+      </li>
+      <li>
+        The home page shows your results against each opponent. Beat one twice without a hint or
+        ‘Take back’, and the next one follows. From eight such games on it estimates your rating.
       </li>
     </ul>
   </Topic>

@@ -1,77 +1,42 @@
+import type { ReactNode } from "react";
 import { Provider } from "react-redux";
-import {
-  type AppStore,
-  selectBottomColor,
-  selectHistory,
-  selectIsForTwo,
-  selectIsHumansTurn,
-  selectIsOwnGame,
-  selectIsUnderWay,
-  selectOpponent,
-  selectPosition,
-  selectSettings,
-  selectTurn,
-} from "../../store/index.ts";
-import { SmallBoard } from "../board/SmallBoard.tsx";
-import { formatMoveCount } from "../texts/recentGames.ts";
-import { COLOR_WORDS, SIDES } from "../texts/squares.ts";
-import { GameLink } from "../ui/GameLink.tsx";
-import { useAppSelector } from "../ui/storeHooks.ts";
-import styles from "./HomePage.module.css";
+import { type AppStore, findPositionsToSolve, listRecentGames } from "../../store/index.ts";
+import { missedPositions } from "../database/missedPositions.ts";
+import { Climb } from "./Climb.tsx";
+import { ContinueGame } from "./ContinueGame.tsx";
+import styles from "./GamesOnHome.module.css";
 import { PositionsToSolve } from "./PositionsToSolve.tsx";
 import { RecentGames } from "./RecentGames.tsx";
+import { type KeptGames, useKeptGames } from "./useKeptGames.ts";
 
-/** The game in progress, the positions to solve, and the recent games. */
-export function GamesOnHome({ store }: { readonly store: AppStore }) {
+/**
+ * The visitor's games, with the ladder. What they need is read first, so that they appear together
+ * and nothing shifts.
+ */
+export async function openGamesOnHome(store: AppStore): Promise<ReactNode> {
+  const [listed, positions] = await Promise.all([
+    store.dispatch(listRecentGames()),
+    store.dispatch(findPositionsToSolve(missedPositions)),
+  ]);
   return (
     <Provider store={store}>
-      <ContinueGame />
-      <PositionsToSolve />
-      <RecentGames />
+      <GamesOnHome kept={{ listed, positionCount: positions.length }} />
     </Provider>
   );
 }
 
-/** A link back to the game in progress, with its position. Renders nothing if there is none. */
-function ContinueGame() {
-  const isUnderWay = useAppSelector(selectIsUnderWay);
-  const isOwn = useAppSelector(selectIsOwnGame);
-  const { board } = useAppSelector(selectPosition);
-  const isForTwo = useAppSelector(selectIsForTwo);
-  const isHumansTurn = useAppSelector(selectIsHumansTurn);
-  const orientation = useAppSelector(selectBottomColor);
-  const opponent = useAppSelector(selectOpponent);
-  const turn = useAppSelector(selectTurn);
-  const { boardTheme } = useAppSelector(selectSettings);
-  const moves = formatMoveCount(useAppSelector(selectHistory).length);
-  if (!isUnderWay) return null;
-  const whoseMove = isForTwo
-    ? `${SIDES[turn]} to move`
-    : isHumansTurn
-      ? "Your move"
-      : "Computer to move";
+function GamesOnHome({ kept }: { readonly kept: KeptGames }) {
+  const { games, positionCount, error, remove, removeAll } = useKeptGames(kept);
   return (
-    <section className={styles.section} aria-labelledby="game-under-way">
-      <h2 id="game-under-way">{isOwn ? "Your game" : "Game from a link or a file"}</h2>
-      <GameLink className={styles.continue}>
-        <span className={styles.small}>
-          <SmallBoard
-            board={board}
-            orientation={orientation}
-            theme={boardTheme}
-            label={`Position, ${COLOR_WORDS[turn]} to move`}
-          />
-        </span>
-        <span className={styles.what}>
-          <span className={styles.continueWord}>Continue</span>
-          <span className={styles.name}>
-            {isForTwo ? "Two players" : `against ${opponent.name}`}
-          </span>
-          <span className={styles.details}>
-            {moves} · {whoseMove}
-          </span>
-        </span>
-      </GameLink>
-    </section>
+    <div className={styles.columns} data-columns>
+      <div className={styles.column}>
+        <ContinueGame />
+        <Climb games={games} />
+      </div>
+      <div className={styles.column}>
+        <PositionsToSolve count={positionCount} />
+        <RecentGames games={games} error={error} onDelete={remove} onDeleteAll={removeAll} />
+      </div>
+    </div>
   );
 }

@@ -1,17 +1,16 @@
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { OPPONENTS, ratingOf } from "../../engine/index.ts";
 import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
 import { hasRecentGames } from "../database/hasRecentGames.ts";
 import { BASE_PATH } from "../ui/constants.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { loadChunk } from "../ui/loadChunk.ts";
-import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { Logo } from "../ui/NavigationBar.tsx";
 import { useTitle } from "../ui/page.ts";
-import { NEW_GAME_PARAMETER, PATHS } from "../ui/paths.ts";
+import { PATHS } from "../ui/paths.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import styles from "./HomePage.module.css";
+import { Ladder } from "./Ladder.tsx";
 
 /** Written by the build (`tools/build/thirdParty.ts`); does not exist in development. */
 const LICENCES = `${BASE_PATH}THIRD-PARTY.txt`;
@@ -31,7 +30,6 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
       {games !== undefined && (
         <div className={styles.more}>
           {games}
-          <Opponents />
           <p className={styles.foot}>
             <Link to={PATHS.help}>Help</Link>
             <a href={LICENCES}>Licences</a>
@@ -59,24 +57,25 @@ const loadGamesOnHome = () =>
   loadChunk(
     "gamesOnHome",
     () => import("./GamesOnHome.tsx"),
-    (module) => module.GamesOnHome,
+    (module) => module.openGamesOnHome,
   );
 
 /**
- * The visitor's games, loaded with the store after the page is drawn, or an error message.
- * Undefined during the first load, and null for a first-time visitor, without loading the store.
+ * The visitor's games with the ladder of opponents, loaded with the store after the page is drawn.
+ * A first-time visitor gets the ladder alone, without loading the store, and so does one whose
+ * games cannot be loaded, below an error message. Undefined during the first load.
  */
 function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
   const [games, setGames] = useState<ReactNode>();
 
   async function load(): Promise<ReactNode> {
     try {
-      if (!(await hasPlayed())) return null;
-      const [GamesOnHome, store] = await Promise.all([loadGamesOnHome(), loadStore()]);
-      return <GamesOnHome store={store} />;
+      if (!(await hasPlayed())) return <Ladder />;
+      const [openGamesOnHome, store] = await Promise.all([loadGamesOnHome(), loadStore()]);
+      return await openGamesOnHome(store);
     } catch (error) {
       // Let the rest of the page appear.
-      setGames(null);
+      setGames(<Ladder />);
       throw error;
     }
   }
@@ -86,32 +85,12 @@ function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
     void request((found) => startTransition(() => setGames(found)));
   });
   useEffect(() => start(), []);
-  return failure ?? games;
-}
-
-/** All opponents, weakest first. Each card opens the dialog 'New game' with its opponent chosen. */
-function Opponents() {
-  return (
-    <section className={styles.section} aria-labelledby="opponents">
-      <h2 id="opponents">Opponents</h2>
-      <ul className={styles.cards}>
-        {OPPONENTS.map((opponent) => (
-          <li key={opponent.id}>
-            <GameLink
-              className={styles.card}
-              parameters={{ [NEW_GAME_PARAMETER]: opponent.id }}
-              starts={false}
-            >
-              <span className={styles.face}>
-                <MonkeyFace id={opponent.id} />
-              </span>
-              <span className={styles.name}>{opponent.name}</span>
-              <span className={styles.rating}>{ratingOf(opponent)}</span>
-              <span className={styles.details}>{opponent.description}</span>
-            </GameLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+  return failure ? (
+    <>
+      {failure}
+      {games}
+    </>
+  ) : (
+    games
   );
 }

@@ -1,16 +1,65 @@
-import type { Players, RecentGame } from "../../store/index.ts";
+import {
+  type HumanColor,
+  outcomeOf,
+  type Players,
+  type RecentGame,
+  type RecentGameDetails,
+} from "../../store/index.ts";
+
+const OUTCOME_WORDS = {
+  won: "You won",
+  drawn: "Draw",
+  lost: "You lost",
+  unfinished: "Not finished",
+} as const;
 
 /** The result from the human's point of view; of two people, by colour. */
-export function describeResult({ result, humanColor }: RecentGame): string {
-  if (result === "1/2-1/2") return "Draw";
-  if (result === "*") return "Not finished";
-  if (humanColor === "both") return result === "1-0" ? "White won" : "Black won";
-  return (result === "1-0") === (humanColor === "w") ? "You won" : "You lost";
+export function describeResult(game: Pick<RecentGame, "result" | "humanColor">): string {
+  const outcome = outcomeOf(game);
+  if (outcome) return OUTCOME_WORDS[outcome];
+  return game.result === "1-0" ? "White won" : "Black won";
 }
 
 /** Who plays, after `game` or `playing`: `against One Monkey`, `of two players`. */
 export const describePlayers = ({ humanColor, opponent }: Players): string =>
   humanColor === "both" ? "of two players" : `against ${opponent.name}`;
+
+/** The colour that the human played. */
+export const describeColor = (color: HumanColor): string =>
+  ({ w: "White", b: "Black", both: "Both colours" })[color];
+
+/** What is read of a game after the list is drawn. */
+interface Details extends Omit<RecentGameDetails, "moves"> {
+  readonly opening?: { readonly eco: string; readonly name: string } | undefined;
+}
+
+/** `85% accuracy · 5+3 · C50 Italian Game`, as far as it is known. */
+export const describeDetails = (
+  { accuracy, timeControl, opening }: Details,
+  color: HumanColor,
+): string =>
+  [
+    accuracy && describeAccuracy(accuracy, color),
+    timeControl && describeTimeControl(timeControl),
+    opening && `${opening.eco} ${opening.name}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function describeAccuracy(
+  { w, b }: NonNullable<Details["accuracy"]>,
+  color: HumanColor,
+): string | undefined {
+  if (color === "both") return `Accuracy ${toPercent(w)} and ${toPercent(b)}`;
+  return `Accuracy ${toPercent(color === "w" ? w : b)}`;
+}
+
+const toPercent = (value: number | undefined): string =>
+  value === undefined ? "–" : `${Math.round(value)}%`;
+
+/** Minutes and the increment in seconds: `5+3`. */
+const describeTimeControl = ({ base, increment }: NonNullable<Details["timeControl"]>): string =>
+  `${Math.round((base / 60) * 100) / 100}+${increment}`;
 
 /** The number of full moves, rounded up. */
 export function formatMoveCount(plies: number): string {

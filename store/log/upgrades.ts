@@ -6,7 +6,8 @@
  * Version 1 had every action of the store, including the computer's thinking, marks and notices.
  * Version 2 has only the events of the game, and the computer's move is one of them. Version 3 has
  * the players as a field of the game; before, they were beside the game. Version 4 has clocks, the
- * date of a game, two players at one board and draws by agreement. It only adds fields and events.
+ * date of a game, two players at one board and draws by agreement. It only adds fields and events. A
+ * replayed take-back of an older log is counted, too.
  */
 import { failure, type Result, success } from "../../engine/index.ts";
 import type { UnvalidatedEvent } from "../game/events.ts";

@@ -9,9 +9,13 @@ import type { RecentGame, RecentGamesChange } from "../collaborators.ts";
 import { COUNT, HUMAN_COLOR } from "../game/schemas.ts";
 import { type GameState, hasHumanMoved, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave, LINE, makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
+import { summaryOf } from "./gameSummary.ts";
 
-/** How many games are kept. The oldest ones are removed first. */
-export const MOST_RECENT_GAMES = 200;
+/**
+ * How many games are kept. The oldest ones are removed first. The climb is derived from them: these
+ * are three games a day for a year. A game takes some 2 kB, with its review some 15 kB.
+ */
+export const MOST_RECENT_GAMES = 1_000;
 
 export const recentGameOf = (
   game: GameState,
@@ -26,6 +30,7 @@ export const recentGameOf = (
   result: game.headers.Result ?? "*",
   plies: game.history.length,
   placement: makePlacement(game.position),
+  summary: summaryOf(game),
   ...(review !== undefined && { review }),
 });
 

@@ -37,6 +37,14 @@ export function gameAccuracy(
   return { w: white, b: black };
 }
 
+const isReviewed = (move: ReviewedMove | undefined): move is ReviewedMove => move !== undefined;
+
+/** The accuracy of both sides; undefined until all moves are reviewed. */
+export const accuracyOf = (
+  moves: readonly (ReviewedMove | undefined)[],
+): ReturnType<typeof gameAccuracy> | undefined =>
+  moves.length > 0 && moves.every(isReviewed) ? gameAccuracy(moves) : undefined;
+
 interface WeightedAccuracy {
   readonly accuracy: number;
   readonly weight: number;

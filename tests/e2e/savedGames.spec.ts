@@ -202,7 +202,7 @@ test("the home page lists recent games, which can be opened, downloaded and dele
   await expect(recentGames(page)).toContainText("Three Monkeys");
 });
 
-/** Adds 250 copies of the kept game with later dates, once; returns the state of the database. */
+/** Adds 1,050 copies of the kept game with later dates, once; returns the state of the database. */
 const manyGames = (page: Page, firstDate: number) =>
   page.evaluate(async (first) => {
     const wait = <Value>(request: IDBRequest<Value>) =>
@@ -214,8 +214,8 @@ const manyGames = (page: Page, firstDate: number) =>
     const store = database.transaction("recentGames", "readwrite").objectStore("recentGames");
     const [one] = await wait(store.getAll());
     if ((await wait(store.count())) === 1)
-      for (let number = 0; number < 250; number += 1)
-        await wait(store.put({ ...one, text: `other ${number}`, date: first + number }));
+      for (let number = 0; number < 1_050; number += 1)
+        store.put({ ...one, text: `other ${number}`, date: first + number });
     const all: { date: number }[] = await wait(store.getAll());
     database.close();
     return { count: all.length, oldest: Math.min(...all.map(({ date }) => date)) };
@@ -225,12 +225,12 @@ for (const [what, firstDate] of [
   ["the oldest ones are deleted", Date.UTC(2001, 0, 1)],
   ["the running game stays, even with an old date", Date.UTC(2050, 0, 1)],
 ] as const)
-  test(`200 recent games are kept: ${what}`, async ({ page }) => {
+  test(`a thousand recent games are kept: ${what}`, async ({ page }) => {
     await openGame(page);
     await playMove(page, "e2e4");
-    expect((await manyGames(page, firstDate)).count).toBe(251);
+    expect((await manyGames(page, firstDate)).count).toBe(1_051);
     await playMove(page, "d2d4");
-    await expect.poll(async () => (await manyGames(page, firstDate)).count).toBe(200);
+    await expect.poll(async () => (await manyGames(page, firstDate)).count).toBe(1_000);
     const { oldest } = await manyGames(page, firstDate);
     if (firstDate < Date.now()) expect(oldest, "51 old games are gone").toBe(firstDate + 51);
     else expect(oldest, "the game on the board is there").toBeLessThan(firstDate);

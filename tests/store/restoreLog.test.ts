@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { earlierEventsRestored, stateAfter } from "../../store/game/log/eventLog.ts";
 import { gameLoaded, gameStarted } from "../../store/game/slice.ts";
 import {
-  deleteRecentGame,
+  deleteRecentGames,
   moveTakenBack,
   presentShown,
   saveActionLog,
@@ -165,9 +165,9 @@ describe("a deleted recent game", () => {
     await play(tab, "e2e4 e7e5");
     tab.store.dispatch(gameStarted());
     await play(tab, "d2d4");
-    const texts = [...browser.recent.games.values()].map(({ text }) => text);
-    expect(texts).toHaveLength(2);
-    for (const text of texts) await tab.store.dispatch(deleteRecentGame(text));
+    const games = [...browser.recent.games.values()];
+    expect(games).toHaveLength(2);
+    await tab.store.dispatch(deleteRecentGames(games));
     expect(await squaresIn(await browser.reload(tab))).toBe("started d2d4");
   });
 });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameLoaded, gameStarted } from "../../store/game/slice.ts";
 import {
-  deleteRecentGame,
+  deleteRecentGames,
   moveTakenBack,
   openRecentGame,
   saveNow,
@@ -126,7 +126,7 @@ describe("the shared copy of another tab", () => {
     await play(first, "e2e4 e7e5");
     browser.close(first);
     const [game] = await browser.recent.recentGames.all();
-    await second.store.dispatch(deleteRecentGame(game?.text ?? ""));
+    await second.store.dispatch(deleteRecentGames(game ? [game] : []));
     await play(second, "d2d4");
     expect(await browser.kept()).toEqual(["d4"]);
   });

@@ -135,7 +135,14 @@ export const TABLE: ImportTable = {
   "store/clock": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
   "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
-  "store/recent": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/recent": [
+    ENGINE_DOOR,
+    COLLABORATORS,
+    ...GAME,
+    "npm:@reduxjs/toolkit",
+    "npm:glicko2-lite",
+    "npm:valibot",
+  ],
   // What a review judges and writes, without its search.
   "store/review": [ENGINE_DOOR, "store/game", "npm:valibot"],
   "store/saving": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],

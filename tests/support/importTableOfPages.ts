@@ -28,6 +28,7 @@ export const PAGES: ImportTable = {
     "src/board",
     "src/database",
     "src/database/hasRecentGames.ts",
+    "src/openings",
     "src/texts",
     "src/ui",
     "src/ui/loadChunk.ts",

@@ -8,7 +8,7 @@ import {
   type NodeId,
   START_NODE,
 } from "../../../engine/index.ts";
-import { gameAccuracy } from "../../review/accuracy.ts";
+import { accuracyOf } from "../../review/accuracy.ts";
 import { type Evaluation, type Evaluations, movesOfLine } from "../../review/evaluation.ts";
 import { commonEvaluations, isSameGame, type ReviewedGame } from "../../review/reviewedGame.ts";
 import { isBest, type ReviewedMove, reviewMoves, worstMoves } from "../../review/reviewedMoves.ts";
@@ -114,9 +114,7 @@ export const selectReviewedMoves = createSelector(
 const isJudged = (move: ReviewedMove | undefined): move is ReviewedMove => move !== undefined;
 
 /** The accuracy of both sides; undefined until all moves can be judged. */
-export const selectAccuracy = createSelector([selectReviewedMoves], (moves) =>
-  moves.length > 0 && moves.every(isJudged) ? gameAccuracy(moves) : undefined,
-);
+export const selectAccuracy = createSelector([selectReviewedMoves], accuracyOf);
 
 /** The moves that decided the game, among those that can be judged. */
 export const selectWorstMoves = createSelector([selectReviewedMoves], (moves) =>

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { GROUPS, type OpponentProfile, ratingOf } from "../../engine/index.ts";
+import { GameLink } from "../ui/GameLink.tsx";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import { NEW_GAME_PARAMETER } from "../ui/paths.ts";
+import styles from "./Ladder.module.css";
+
+/** What the human did against an opponent. */
+export interface Rung {
+  readonly isBeaten: boolean;
+  readonly isProposed: boolean;
+  readonly result?: ReactNode;
+}
+
+interface LadderProps {
+  /** Whatever stands between the heading and the opponents. */
+  readonly children?: ReactNode;
+  /** Gives the rung of an opponent. A first-time visitor has none. */
+  readonly rungOf?: (opponent: OpponentProfile) => Rung;
+}
+
+/**
+ * All opponents in their groups, weakest first. Each leads to the dialog 'New game' with the
+ * opponent chosen.
+ */
+export function Ladder({ children, rungOf }: LadderProps) {
+  return (
+    <section aria-labelledby="opponents">
+      <h2 id="opponents">Opponents</h2>
+      {children}
+      {GROUPS.map(({ name, audience, opponents }) => (
+        <div key={name} className={styles.group}>
+          <h3 className={styles.heading}>
+            {name} <span className={styles.audience}>{audience}</span>
+          </h3>
+          <ol className={styles.rungs}>
+            {opponents.map((opponent) => (
+              <Opponent key={opponent.id} opponent={opponent} rung={rungOf?.(opponent)} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface OpponentProps {
+  readonly opponent: OpponentProfile;
+  readonly rung: Rung | undefined;
+}
+
+function Opponent({ opponent, rung }: OpponentProps) {
+  const { id, name, description } = opponent;
+  return (
+    <li className={styles.rung} data-beaten={rung?.isBeaten} data-proposed={rung?.isProposed}>
+      <GameLink className={styles.link} parameters={{ [NEW_GAME_PARAMETER]: id }} starts={false}>
+        <span className={styles.face}>
+          <MonkeyFace id={id} />
+        </span>
+        <span className={styles.name}>
+          {name}
+          {rung?.isProposed && <span className={styles.mark}>Next</span>}
+          {rung?.isBeaten && <span className="visually-hidden"> Beaten</span>}
+        </span>
+        <span className={styles.rating}>{ratingOf(opponent)}</span>
+        <span className={styles.description}>{description}</span>
+        {rung?.result}
+      </GameLink>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+/** The climb in words. */
+import {
+  LEAST_RATED_GAMES,
+  type OpponentScores,
+  type Proposal,
+  type RatingEstimate,
+} from "../../store/index.ts";
+
+/** `2 won, 1 lost`; empty without a game. */
+export const describeScore = ({ won, drawn, lost }: OpponentScores["alone"]): string =>
+  [won > 0 && `${won} won`, drawn > 0 && `${drawn} drawn`, lost > 0 && `${lost} lost`]
+    .filter(Boolean)
+    .join(", ");
+
+/** Why an opponent is proposed. */
+export function describeProposal({ opponent, reason, than }: Proposal): string {
+  switch (reason) {
+    case "next":
+      return `You have beaten ${than.name} twice without help. ${opponent.name} come next.`;
+    case "onceMore":
+      return `You have beaten ${than.name} once without help. Once more, and you climb on.`;
+    case "easier":
+      return `You have lost to ${than.name}. ${startOf(opponent.name)} one step easier.`;
+    case "again":
+      return `You have not beaten ${than.name} without help yet. Two wins, and you climb on.`;
+    case "highest":
+      return `You have beaten ${than.name} twice without help. Nobody is stronger.`;
+  }
+}
+
+/** Only one opponent is a single monkey. */
+const startOf = (name: string): string => (name.startsWith("One ") ? `${name} is` : `${name} are`);
+
+/** The rating in a few words, and what they mean. */
+export function describeEstimate(
+  estimate: RatingEstimate | undefined,
+  games: number,
+): { readonly rating: string; readonly explanation: string } {
+  if (!estimate) {
+    const missing = LEAST_RATED_GAMES - games;
+    const more = missing === 1 ? "One more game" : `${missing} more games`;
+    return { rating: "–", explanation: `${more} without help for an estimate.` };
+  }
+  const { rating, least, most } = estimate;
+  const basis = `from ${games} games`;
+  if (least === undefined) {
+    return {
+      rating: `At most ${toTen(most)}`,
+      explanation: `You have lost all ${games} games without help: try somebody weaker.`,
+    };
+  }
+  if (most === undefined) {
+    return {
+      rating: `At least ${toTen(least)}`,
+      explanation: `You have won all ${games} games without help: try somebody stronger.`,
+    };
+  }
+  return {
+    rating: `About ${toTen(rating)}`,
+    explanation: `Between ${toTen(least)} and ${toTen(most)}, ${basis} without help.`,
+  };
+}
+
+const toTen = (rating = 0): number => 10 * Math.round(rating / 10);

@@ -1,0 +1,80 @@
+/** Listing, exporting and deleting recent games, as the home page does. */
+import { failure, type Result, setHeader, success } from "../engine/index.ts";
+import type { RecentGame } from "./collaborators.ts";
+import { exportGamePgn } from "./game/gamePgn.ts";
+import { localDate } from "./game/localDate.ts";
+import { createPauser } from "./game/longTask.ts";
+import { type Reason, withReason } from "./game/reasons.ts";
+import type { GameThunk } from "./game/state.ts";
+import { makeSavedText, parseSavedText } from "./game/texts/savedText.ts";
+import { withSummaries } from "./recent/gameSummary.ts";
+import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
+import { findOthersCopy, removeSharedCopy } from "./saving/savedGame.ts";
+import { withTimeLimit } from "./timeLimit.ts";
+
+/**
+ * The recent games, the most recently played one first; or why there are none to show. Another page
+ * may keep the database from answering. Each finished game has its summary.
+ */
+export const listRecentGames =
+  (): GameThunk<Promise<Result<readonly RecentGame[], Reason>>> =>
+  async (_dispatch, _getState, { recentGames }) => {
+    try {
+      const games = await withTimeLimit(recentGames.all(), SLOW_DATABASE_MS, undefined);
+      return games ? success(await withSummaries(games)) : failure({ code: "recentGamesSlow" });
+    } catch {
+      return failure({ code: "recentGamesBlocked" });
+    }
+  };
+
+/**
+ * Deletes recent games permanently, also the shared copy of another tab's game, and the logs of the
+ * lines that wrote them unless this page plays that line.
+ */
+export const deleteRecentGames =
+  (games: readonly Pick<RecentGame, "text" | "line">[]): GameThunk<Promise<Result<void>>> =>
+  async (_dispatch, _getState, { recentGames, savedLogs, storage, line: ownLine }) => {
+    const own = ownLine.current().line;
+    try {
+      await recentGames.write({ remove: games.map(({ text }) => ({ text })) });
+      for (const { line } of games) {
+        if (line !== undefined && line !== own) await savedLogs.remove(line);
+      }
+    } catch (error) {
+      return failure(String(error));
+    }
+    const others = findOthersCopy(storage, new Set([own]));
+    const text = others && makeSavedText(others.game);
+    if (games.some((game) => game.text === text)) removeSharedCopy(storage);
+    return success(undefined);
+  };
+
+/**
+ * A recent game as PGN, with the player's name if it is not empty, and dated with the local day on
+ * which it was last played.
+ */
+export function recentGamePgn({ text, date }: RecentGame, playerName = ""): Result<string, Reason> {
+  const saved = withReason(parseSavedText(text));
+  if (!saved.ok) return saved;
+  const game = saved.value;
+  const gameWithDate = "Date" in game.headers ? game : setHeader(game, "Date", localDate(date));
+  return success(exportGamePgn({ ...gameWithDate, players: game.players }, playerName));
+}
+
+/**
+ * All these games as the text of one PGN file, written in time slices.
+ * @returns also how many games could not be read; they are left out.
+ */
+export async function recentGamesPgn(
+  games: readonly RecentGame[],
+  playerName?: string,
+): Promise<{ readonly pgn: string; readonly unreadable: number }> {
+  const pauseIfDue = createPauser();
+  const written: string[] = [];
+  for (const game of games) {
+    await pauseIfDue();
+    const pgn = recentGamePgn(game, playerName);
+    if (pgn.ok) written.push(pgn.value);
+  }
+  return { pgn: written.join("\n"), unreadable: games.length - written.length };
+}

@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OPPONENTS, type OpponentProfile } from "../../../engine/index.ts";
+import { gameOf, gamesAgainst, renderHomeWith } from "./games.ts";
+
+const [one, two] = OPPONENTS as unknown as [OpponentProfile, OpponentProfile];
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The list, found by its heading: looking for roles in a long list is slow. */
+const list = async () => (await screen.findByText("Recent games")).closest("section") as Element;
+const button = async (label: string) => within((await list()) as HTMLElement).getByText(label);
+const rows = async () =>
+  [...(await list()).querySelectorAll("li")].map(({ textContent }) => textContent);
+const choose = async (label: string, option: string) => {
+  await list();
+  const select = screen.getByLabelText<HTMLSelectElement>(label);
+  const value = [...select.options].find(({ text }) => text === option)?.value;
+  fireEvent.change(select, { target: { value } });
+};
+
+describe("the recent games", () => {
+  it("can be filtered by opponent and by result", async () => {
+    renderHomeWith([...gamesAgainst(one, "+-="), ...gamesAgainst(two, "-")]);
+    expect(await rows()).toHaveLength(4);
+    await choose("Opponent", "One Monkey");
+    expect(await rows()).toHaveLength(3);
+    await choose("Result", "You lost");
+    expect(await rows()).toEqual([expect.stringMatching(/One Monkey.*You lost/)]);
+    await choose("Opponent", "All");
+    expect(await rows()).toHaveLength(2);
+    await choose("Result", "Not finished");
+    expect(await rows()).toEqual([]);
+    expect((await list()).textContent).toContain("No game is like that.");
+  });
+
+  it("say which colour the player had", async () => {
+    renderHomeWith([gameOf("1. e4", {}), gameOf("1. e4 e5", { humanColor: "b" })]);
+    const pictures = [...(await list()).querySelectorAll("li [role=img]")];
+    expect(pictures.map((picture) => picture.getAttribute("aria-label"))).toEqual([
+      "Black",
+      "White",
+    ]);
+  });
+
+  it("show the accuracy of a reviewed game and its time control", async () => {
+    const score = { kind: "centipawns", value: 0 };
+    const review = { version: 1, evaluations: [0, 1, 2].map(() => ({ score, line: [] })) };
+    const timeControl = { base: 300, increment: 3 };
+    renderHomeWith([{ ...gameOf("1. e4 e5", { timeControl }), review }]);
+    expect(await screen.findByText(/^Accuracy 100% · 5\+3/)).toBeDefined();
+  });
+
+  it("are shown ten at a time, and then fifty more", async () => {
+    renderHomeWith(gamesAgainst(one, "+".repeat(75)));
+    expect(await rows()).toHaveLength(10);
+    fireEvent.click(await button("Show 50 more of 65"));
+    expect(await rows()).toHaveLength(60);
+    fireEvent.click(await button("Show all 75"));
+    expect(await rows()).toHaveLength(75);
+  });
+
+  it("are all deleted after a question, and their results with them", async () => {
+    const { games } = renderHomeWith(gamesAgainst(one, "++"));
+    fireEvent.click(await button("Delete all"));
+    const dialog = screen.getByRole("dialog", { name: "Delete all 2 games?" });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(games.size).toBe(2);
+    fireEvent.click(await button("Delete all"));
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete all" }));
+    await vi.waitFor(() => expect(screen.queryByText("2 won")).toBeNull());
+    expect(games.size).toBe(0);
+    // This environment has no IndexedDB, so the database of the positions refuses.
+    expect((await screen.findByRole("alert")).textContent).toContain("positions to solve");
+  });
+
+  it("are downloaded as one file", async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      files.push(blob as Blob);
+      return "blob:games";
+    });
+    const damaged = { ...gameOf("1. c4"), text: "{ damaged" };
+    renderHomeWith([gameOf("1. e4"), gameOf("1. d4"), damaged]);
+    fireEvent.click(await button("Download all as PGN"));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    const pgn = await files[0]?.text();
+    expect(pgn).toContain("1. d4 *");
+    expect(pgn).toContain("1. e4 *");
+    expect((await screen.findByRole("alert")).textContent).toContain("A game could not be read");
+    vi.restoreAllMocks();
+  });
+});
