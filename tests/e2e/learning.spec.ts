@@ -1,5 +1,9 @@
 /** 'Learn from your mistakes': exercises after a review, and positions that come back. */
 import type { Page } from "@playwright/test";
+import { play, startGame } from "../../engine/index.ts";
+import type { RecentGame } from "../../store/collaborators.ts";
+import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
+import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { board, cell, drag, expectPiece, openGame, playMove, resignGame } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
@@ -135,13 +139,13 @@ test("a kept position leads to its game, on a phone and without a mouse", async 
 });
 
 /**
- * Opens the recent games' database as a page of the former release does, and counts its games.
- * Rejects if a later release has upgraded it.
+ * Writes a game, if any, into the recent games' database as a page of the former release does, and
+ * returns the texts of all games. Rejects if a later release has upgraded the database.
  */
-const countAsFormerRelease = (page: Page): Promise<number> =>
+const writeAsFormerRelease = (page: Page, game?: RecentGame): Promise<string[]> =>
   page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
+    (row) =>
+      new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open("enough-monkeys", 1);
         opening.onerror = () => reject(opening.error);
         opening.onupgradeneeded = () => {
@@ -151,10 +155,12 @@ const countAsFormerRelease = (page: Page): Promise<number> =>
         opening.onsuccess = () => {
           // The connection stays open: an upgrade by another page would wait for it.
           const games = opening.result.transaction("recentGames", "readwrite");
-          const counting = games.objectStore("recentGames").count();
-          counting.onsuccess = () => resolve(counting.result);
+          if (row) games.objectStore("recentGames").put(row);
+          const reading = games.objectStore("recentGames").getAll();
+          reading.onsuccess = () => resolve(reading.result.map(({ text }) => text));
         };
       }),
+    game,
   );
 
 test("an open page of the former release can still write recent games", async ({
@@ -163,16 +169,20 @@ test("an open page of the former release can still write recent games", async ({
 }) => {
   const former = await context.newPage();
   await former.goto("Help");
-  expect(await countAsFormerRelease(former)).toBe(0);
+  expect(await writeAsFormerRelease(former)).toEqual([]);
   await openGame(page);
   await playMove(page, "e2e4");
   await resignGame(page);
   await page.goto("home");
-  await expect(
-    page.getByRole("region", { name: "Recent games" }).getByRole("listitem"),
-  ).toHaveCount(1);
+  const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
+  await expect(games).toHaveCount(1);
   const names = async () =>
     (await page.evaluate(() => indexedDB.databases())).map(({ name }) => name);
   await expect.poll(names, "the positions were read").toContain("enough-monkeys-positions");
-  expect(await countAsFormerRelease(former)).toBe(1);
+  const game = { ...play(startGame(), "c4"), players: DEFAULT_PLAYERS };
+  const texts = await writeAsFormerRelease(former, recentGameOf(game, { date: 1 }));
+  const firstMoves = texts.map((text) => /\n1\. (\w+)/.exec(JSON.parse(text).pgn)?.[1]);
+  expect(firstMoves.sort()).toEqual(["c4", "e4"]);
+  await page.reload();
+  await expect(games).toHaveCount(2);
 });

@@ -68,6 +68,15 @@ describe("positions that were not found", () => {
     expect(test.logged.join()).toContain("The exercise could not be kept");
   });
 
+  it("are none while the database does not answer", async () => {
+    vi.useFakeTimers();
+    const test = createLearningStore();
+    const silent = { ...test.missedPositions, all: () => new Promise<never>(() => {}) };
+    const finding = test.store.dispatch(findPositionsToSolve(silent));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await finding).toEqual([]);
+  });
+
   it("lead to their game while it is among the recent games, and go with it", async () => {
     const test = createLearningStore();
     drop(test.store, "e2e4");
