@@ -47,8 +47,8 @@ export function GameBoard() {
 /** The specification's colour of a marked square. */
 const MARK_COLOR = "yellow";
 
-/** Connects the board to the store: what it shows, and what the player does on it. */
-function ConnectedBoard() {
+/** What the player does on the board, for the store. */
+function useBoardInput() {
   const dispatch = useAppDispatch();
   const analyse = useAnalyse();
   // The thunk reads the store when the move is made, because the game may have continued since the
@@ -63,6 +63,19 @@ function ConnectedBoard() {
   );
   const click = useCallback(() => dispatch(squareClicked()), [dispatch]);
   const mark = useCallback((square: Square) => dispatch(squareMarked(square)), [dispatch]);
+  const clearPremoves = useCallback(() => dispatch(premovesCleared()), [dispatch]);
+  return { move, click, mark, clearPremoves };
+}
+
+/** The square that the player has marked, as a list for the board. */
+function useMarkedSquares(): readonly MarkedSquare[] {
+  const marked = useAppSelector(selectMarkedSquare);
+  return useMemo(() => (marked ? [{ square: marked, color: MARK_COLOR }] : []), [marked]);
+}
+
+/** Connects the board to the store: what it shows, and what the player does on it. */
+function ConnectedBoard() {
+  const { move, click, mark, clearPremoves } = useBoardInput();
   const { choosesPromotion, boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
     useAppSelector(selectSettings);
   const premoves = useAppSelector(selectPremoves);
@@ -71,12 +84,6 @@ function ConnectedBoard() {
   const placement = useAppSelector(selectShownPlacement);
   const proposed = isLookingBack ? undefined : hint;
   const { arrows, toggle, clear } = useDrawnArrows(placement, proposed);
-  const marked = useAppSelector(selectMarkedSquare);
-  const markedSquares = useMemo(
-    (): readonly MarkedSquare[] => (marked ? [{ square: marked, color: MARK_COLOR }] : []),
-    [marked],
-  );
-  const clearPremoves = useCallback(() => dispatch(premovesCleared()), [dispatch]);
   const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
   return (
     <Board
@@ -84,7 +91,7 @@ function ConnectedBoard() {
       position={useAppSelector(selectPlacementOnBoard)}
       orientation={useAppSelector(selectOrientation)}
       lastMove={useAppSelector(selectShownLastMove)}
-      markedSquares={markedSquares}
+      markedSquares={useMarkedSquares()}
       checkedSquare={useAppSelector(selectShownCheckedSquare)}
       isMate={isMate}
       arrows={arrows}
