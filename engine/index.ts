@@ -137,3 +137,4 @@ export {
   type SearchQuestion,
 } from "./service/protocol.ts";
 export { spawnSearchWorker } from "./service/spawnInBrowser.ts";
+export { BOOK, WEIGHTS } from "./service/strongFiles.ts";

@@ -11,9 +11,7 @@ import { parseNetwork } from "../search/strong/network/networkFile.ts";
 import { RequestHandler } from "./answer.ts";
 import { fetchFile } from "./fetchFile.ts";
 import type { RequestMessage } from "./protocol.ts";
-
-const WEIGHTS = new URL("../search/strong/network/weights.bin", import.meta.url);
-const BOOK = new URL("../book/book.bin", import.meta.url);
+import { BOOK, WEIGHTS } from "./strongFiles.ts";
 
 const requestHandler = new RequestHandler({
   post: (message) => self.postMessage(message),

@@ -8,9 +8,7 @@ import { parseBook } from "../book/book.ts";
 import { parseNetwork } from "../search/strong/network/networkFile.ts";
 import { RequestHandler } from "./answer.ts";
 import type { RequestMessage } from "./protocol.ts";
-
-const WEIGHTS = new URL("../search/strong/network/weights.bin", import.meta.url);
-const BOOK = new URL("../book/book.bin", import.meta.url);
+import { BOOK, WEIGHTS } from "./strongFiles.ts";
 
 /** A Node buffer may be part of a shared `ArrayBuffer`: this copies it into a whole one. */
 const bytesOf = async (file: URL): Promise<ArrayBuffer> =>

@@ -183,9 +183,9 @@ const Installing = () => (
   <Topic title="Install, and play offline">
     <p>
       After your first visit the game works without a network. A strong opponent needs one download
-      before it can play offline. Your browser's menu can install the game; the system can then open
-      PGN files with it and share texts with it. A new version is offered and never interrupts a
-      game.
+      before it can play offline; until then it cannot be chosen there. Your browser's menu can
+      install the game; the system can then open PGN files with it and share texts with it. A new
+      version is offered and never interrupts a game.
     </p>
   </Topic>
 );

@@ -9,9 +9,11 @@ import {
   drag,
   expectPiece,
   expectPlacement,
+  newGameDialog,
   notice,
   openGame,
   openNewGameDialog,
+  opponentRadio,
   playMove,
   START_PLACEMENT,
 } from "./support/game.ts";
@@ -64,9 +66,15 @@ test.describe("With a service worker", () => {
       await page.goto("Game?inside");
       await expect(page.getByRole("region", { name: "Events" })).toBeVisible();
     });
-    await test.step("another game", async () => {
-      await page.goto("Game");
-      await openNewGameDialog(page);
+    await test.step("another game, but not against those that need a download", async () => {
+      await page.goto("Game?new=fifty-2");
+      const dialog = newGameDialog(page);
+      await expect(opponentRadio(dialog, "Fifty Monkeys")).toBeDisabled();
+      await expect(opponentRadio(dialog, "Fifty Monkeys")).toHaveAccessibleDescription(
+        /^Needs a download\./,
+      );
+      await expect(opponentRadio(dialog, "A Dozen Monkeys")).toBeEnabled();
+      await expect(opponentRadio(dialog, "Enough Monkeys")).toBeChecked();
       await page.keyboard.press("Escape");
       await beginGame(page, { color: "Black" });
       await expect(page.getByRole("region", { name: "Moves" })).toContainText("1.");
@@ -103,6 +111,9 @@ test.describe("With a service worker", () => {
     await host.goAway();
     await page.reload();
     await playMove(page, "d2d4");
+    const dialog = await openNewGameDialog(page);
+    await expect(opponentRadio(dialog, "Ten Thousand Monkeys")).toBeChecked();
+    await expect(opponentRadio(dialog, "Fifty Monkeys")).toBeEnabled();
   });
 
   test("a strong opponent without its weights gives a message and plays with a network", async ({

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { opponentById, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import {
   type ColorChoice,
   loadNewGameChoice,
@@ -8,6 +9,7 @@ import {
 import { describeReason } from "../../texts/reasons.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
+import { usePlayable } from "../../ui/usePlayable.ts";
 import { ColorFieldset } from "./ColorFieldset.tsx";
 import styles from "./NewGameDialog.module.css";
 import { OpponentChoice } from "./OpponentChoice.tsx";
@@ -36,7 +38,10 @@ export function NewGameDialog(properties: NewGameDialogProps) {
     properties.opponentId === undefined && last.color === "both",
   );
   const [color, setColor] = useState<ColorChoice>(last.color === "both" ? "w" : last.color);
-  const [opponentId, setOpponentId] = useState(properties.opponentId ?? last.opponentId);
+  const [wantedId, setWantedId] = useState(properties.opponentId ?? last.opponentId);
+  const isPlayable = usePlayable();
+  const wanted = opponentById(wantedId);
+  const opponentId = wanted && isPlayable(wanted) ? wantedId : SPECIFIED_OPPONENT.id;
   const [position, setPosition] = useState(from ?? "");
   const [error, setError] = useState<string>();
 
@@ -69,7 +74,11 @@ export function NewGameDialog(properties: NewGameDialogProps) {
         {!isForTwo && (
           <>
             <ColorFieldset color={color} onChoose={setColor} />
-            <OpponentChoice opponentId={opponentId} onChoose={setOpponentId} />
+            <OpponentChoice
+              opponentId={opponentId}
+              isPlayable={isPlayable}
+              onChoose={setWantedId}
+            />
           </>
         )}
         {from === undefined && (

@@ -5,12 +5,14 @@ import {
   type OpponentProfile,
   ratingOf,
 } from "../../../engine/index.ts";
+import { NEEDS_DOWNLOAD } from "../../texts/opponentLabel.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import dialogStyles from "./NewGameDialog.module.css";
 import styles from "./OpponentChoice.module.css";
 
 interface OpponentChoiceProps {
   readonly opponentId: string;
+  readonly isPlayable: (opponent: OpponentProfile) => boolean;
   readonly onChoose: (opponentId: string) => void;
 }
 
@@ -18,7 +20,7 @@ interface OpponentChoiceProps {
  * All opponents in their groups, weakest first, each with its rating and description. The list
  * scrolls to the chosen one.
  */
-export function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
+export function OpponentChoice({ opponentId, isPlayable, onChoose }: OpponentChoiceProps) {
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,6 +39,7 @@ export function OpponentChoice({ opponentId, onChoose }: OpponentChoiceProps) {
                 group={name}
                 profile={profile}
                 isChosen={profile.id === opponentId}
+                isPlayable={isPlayable(profile)}
                 onChoose={() => onChoose(profile.id)}
               />
             ))}
@@ -70,10 +73,11 @@ interface ChoiceProps {
   readonly group: string;
   readonly profile: OpponentProfile;
   readonly isChosen: boolean;
+  readonly isPlayable: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ group, profile, isChosen, onChoose }: ChoiceProps) {
+function Choice({ group, profile, isChosen, isPlayable, onChoose }: ChoiceProps) {
   const id = useId();
   return (
     <label className={styles.choice}>
@@ -81,6 +85,7 @@ function Choice({ group, profile, isChosen, onChoose }: ChoiceProps) {
         type="radio"
         name={group}
         checked={isChosen}
+        disabled={!isPlayable}
         aria-labelledby={`${id}name ${id}rating`}
         aria-describedby={`${id}sentence`}
         onChange={onChoose}
@@ -95,6 +100,7 @@ function Choice({ group, profile, isChosen, onChoose }: ChoiceProps) {
         {ratingOf(profile)}
       </span>
       <span className={styles.sentence} id={`${id}sentence`}>
+        {!isPlayable && <strong>{NEEDS_DOWNLOAD} </strong>}
         {profile.description}
       </span>
     </label>
