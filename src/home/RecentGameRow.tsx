@@ -10,6 +10,7 @@ import { describeReason } from "../texts/reasons.ts";
 import {
   describeColor,
   describeDetails,
+  describeGame,
   describeResult,
   formatMoveCount,
 } from "../texts/recentGames.ts";
@@ -37,7 +38,7 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
   const date = DATE.format(game.date);
   const late = details && describeDetails(details, game.humanColor);
   /** Distinguishes the buttons of different rows for screen readers. */
-  const which = `game against ${game.opponent}, ${date}`;
+  const which = `${describeGame(game)}, ${date}`;
 
   function analyse() {
     const state: GameToAnalyse = { recent: game.text };
@@ -80,7 +81,7 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
         <button type="button" aria-label={`Download PGN of ${which}`} onClick={download}>
           PGN
         </button>
-        <DeleteButton opponent={game.opponent} date={date} onDelete={onDelete} />
+        <DeleteButton which={which} onDelete={onDelete} />
       </div>
     </li>
   );
@@ -98,20 +99,20 @@ const ColorIcon = ({ color }: { readonly color: RecentGame["humanColor"] }) => (
 );
 
 interface DeleteButtonProps {
-  readonly opponent: string;
-  readonly date: string;
+  /** The game in words: `game against One Monkey, 23 Nov 2026, 10:00`. */
+  readonly which: string;
   readonly onDelete: () => void;
 }
 
 /** Deletes a game, after a confirmation. */
-function DeleteButton({ opponent, date, onDelete }: DeleteButtonProps) {
+function DeleteButton({ which, onDelete }: DeleteButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Delete game against ${opponent}, ${date}`}
+        aria-label={`Delete ${which}`}
         onClick={() => setIsDialogOpen(true)}
       >
         Delete
@@ -119,7 +120,7 @@ function DeleteButton({ opponent, date, onDelete }: DeleteButtonProps) {
       {isDialogOpen && (
         <ChoiceDialog
           heading="Delete this game?"
-          text={`Against ${opponent}, ${date}. This cannot be undone.`}
+          text={`The ${which}. This cannot be undone.`}
           answers={[
             { label: "Cancel", act: () => {} },
             { label: "Delete", act: onDelete },

@@ -1,7 +1,6 @@
 import {
   type HumanColor,
   outcomeOf,
-  type Players,
   type RecentGame,
   type RecentGameDetails,
 } from "../../store/index.ts";
@@ -20,9 +19,12 @@ export function describeResult(game: Pick<RecentGame, "result" | "humanColor">):
   return game.result === "1-0" ? "White won" : "Black won";
 }
 
-/** Who plays, after `game` or `playing`: `against One Monkey`, `of two players`. */
-export const describePlayers = ({ humanColor, opponent }: Players): string =>
-  humanColor === "both" ? "of two players" : `against ${opponent.name}`;
+/** Who plays a game: `game against One Monkey`, `game of two players`. */
+export const describeGame = ({
+  humanColor,
+  opponent,
+}: Pick<RecentGame, "humanColor" | "opponent">): string =>
+  humanColor === "both" ? "game of two players" : `game against ${opponent}`;
 
 /** The colour that the human played. */
 export const describeColor = (color: HumanColor): string =>

@@ -15,6 +15,9 @@ import { type GameState, type GameThunk, isHumans, searchSituation } from "../ga
 /** How many of the computer's last moves decide about an offer. */
 const MOVES_TO_CONSIDER = 3;
 
+/** The computer declines until it has made so many moves from the standard start. */
+const OPENING_MOVES = 10;
+
 /**
  * Offers the computer a draw, which ends the game if it accepts. Another game cancels the answer,
  * and a move of the player leaves the offer without one.
@@ -46,26 +49,27 @@ export const offerDraw =
 /**
  * Whether the computer thought itself no better before each of its last moves. It searches their
  * positions again: an opponent finds the same in the same position, so the answer does not depend
- * on what the page remembers. Without enough moves, or in its book of openings, it has no opinion.
+ * on what the page remembers. In the opening it plays on: there black stands a little worse in most
+ * games.
  */
 async function acceptsDraw(
   game: GameState,
   searchClient: SearchClient,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { players, history } = game;
+  const { players, history, headers } = game;
   const plies = history.flatMap(({ color }, ply) => (isHumans(players, color) ? [] : [ply]));
-  const considered = plies.slice(-MOVES_TO_CONSIDER).reverse();
-  if (considered.length < MOVES_TO_CONSIDER) return false;
-  for (const ply of considered) {
+  const isFromStart = headers.FEN === undefined;
+  if (plies.length < (isFromStart ? OPENING_MOVES : MOVES_TO_CONSIDER)) return false;
+  for (const ply of plies.slice(-MOVES_TO_CONSIDER).reverse()) {
     const then: GameState = { ...takeBackTo(game, ply), players };
     const situation = searchSituation(then);
     const question = { kind: "reply", opponent: players.opponent, situation } as const;
-    const { score, depth } = await searchClient.ask(question, { signal });
+    const { score } = await searchClient.ask(question, { signal });
     // The answer may come after the search was aborted.
     signal.throwIfAborted();
     const ownScore = then.position.turn === "w" ? score : -score;
-    if (depth === 0 || ownScore > 0) return false;
+    if (ownScore > 0) return false;
   }
   return true;
 }

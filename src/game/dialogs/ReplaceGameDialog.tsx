@@ -4,7 +4,7 @@ import {
   selectIsAskingToReplace,
   selectPlayers,
 } from "../../../store/index.ts";
-import { describePlayers, formatMoveCount } from "../../texts/recentGames.ts";
+import { describeGame, formatMoveCount } from "../../texts/recentGames.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
@@ -12,14 +12,15 @@ import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 export function ReplaceGameDialog() {
   const dispatch = useAppDispatch();
   const isAsking = useAppSelector(selectIsAskingToReplace);
-  const players = describePlayers(useAppSelector(selectPlayers));
+  const { humanColor, opponent } = useAppSelector(selectPlayers);
+  const game = describeGame({ humanColor, opponent: opponent.name });
   const moves = formatMoveCount(useAppSelector(selectHistory).length);
   if (!isAsking) return null;
   const answer = (mayReplace: boolean) => dispatch(replacementAnswered(mayReplace));
   return (
     <ChoiceDialog
       heading="Open another game?"
-      text={`You are playing a game ${players} (${moves}). It stays among the recent games.`}
+      text={`You are playing a ${game} (${moves}). It stays among the recent games.`}
       answers={[
         { label: "Keep playing", act: () => answer(false) },
         { label: "Open the game", act: () => answer(true) },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeResult, formatMoveCount } from "../../../src/texts/recentGames.ts";
+import { describeGame, describeResult, formatMoveCount } from "../../../src/texts/recentGames.ts";
 import type { RecentGame } from "../../../store/index.ts";
 
 const GAME: RecentGame = {
@@ -24,6 +24,11 @@ it.each([
   ["both", "1/2-1/2", "Draw"],
 ] as const)("a %s player reads the result %s as: %s", (humanColor, result, words) => {
   expect(describeResult({ ...GAME, humanColor, result })).toBe(words);
+});
+
+it("a game is named by its opponent, or as one of two players", () => {
+  expect(describeGame(GAME)).toBe("game against One Monkey");
+  expect(describeGame({ ...GAME, humanColor: "both" })).toBe("game of two players");
 });
 
 it.each([

@@ -1,6 +1,6 @@
 /** The computer accepts a draw when its own search thought itself no better for three moves. */
 import { describe, expect, it } from "vitest";
-import { currentFen, makeFen } from "../../../engine/index.ts";
+import { currentFen, makeFen, START_FEN } from "../../../engine/index.ts";
 import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import { type AppStore, offerDraw, selectGameEnd } from "../../../store/index.ts";
 import {
@@ -26,20 +26,24 @@ function playMoves({ store }: TestStore, moves: string): void {
 const THREE_MOVES = "e2e4e7e5 g1f3b8c6 f1c4g8f6";
 
 /** Offers a draw and answers the searches with these scores, from white's view. */
-async function offered(test: TestStore, scores: readonly number[], depth = 4) {
+async function offered(test: TestStore, scores: readonly number[]) {
   const answer = test.store.dispatch(offerDraw());
   for (const score of scores) {
     const search = latest(test.searches);
     const before = makeFen(positionOf(search.question));
     const played = test.store.getState().game.history.find((move) => move.before === before);
-    search.answer(played?.lan ?? "", { score, depth });
+    search.answer(played?.lan ?? "", { score });
     await settle();
   }
   return answer;
 }
 
+/** The pieces of the standard start, one move later: the game does not begin with an opening. */
+const LATER_START = START_FEN.replace("0 1", "1 2");
+
 function afterThreeMoves(): TestStore {
   const test = createTestStore();
+  test.store.dispatch(gameStarted({ fen: LATER_START }));
   playMoves(test, THREE_MOVES);
   return test;
 }
@@ -81,7 +85,7 @@ describe("an offer of a draw", () => {
 
   it("asks for the score from the side of a computer that plays white", async () => {
     const test = createTestStore();
-    test.store.dispatch(gameStarted({ humanColor: "b" }));
+    test.store.dispatch(gameStarted({ fen: LATER_START, humanColor: "b" }));
     for (const pair of ["e2e4e7e5", "g1f3b8c6", "f1c4g8f6"]) {
       test.store.dispatch(reply(pair.slice(0, 4), fenIn(test.store)));
       drop(test.store, pair.slice(4));
@@ -90,15 +94,22 @@ describe("an offer of a draw", () => {
     expect((await offered(test, [1])).ok).toBe(false);
   });
 
-  it("is declined at once in the first moves of the game", async () => {
+  it("is declined at once before the computer has made three moves", async () => {
     const test = createTestStore();
+    test.store.dispatch(gameStarted({ fen: LATER_START }));
     playMoves(test, "e2e4e7e5 g1f3b8c6");
     expect((await offered(test, [])).ok).toBe(false);
     expect(test.searches).toHaveLength(0);
   });
 
-  it("is declined while the computer plays from its book, which has no scores", async () => {
-    expect((await offered(afterThreeMoves(), [0], 0)).ok).toBe(false);
+  it("is declined at once in the first ten moves from the standard start", async () => {
+    const eight = [..."abcdefgh"].map((file) => `${file}2${file}3${file}7${file}6`).join(" ");
+    const [nine, ten] = [createTestStore(), createTestStore()];
+    playMoves(nine, `${eight} a3a4a6a5`);
+    expect((await offered(nine, [])).ok).toBe(false);
+    expect(nine.searches).toHaveLength(0);
+    playMoves(ten, `${eight} a3a4a6a5 c3c4c6c5`);
+    expect((await offered(ten, [0, 0, 0])).ok).toBe(true);
   });
 
   it("is not made on the computer's turn, or again before ten moves were played", async () => {
