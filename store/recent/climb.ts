@@ -2,7 +2,7 @@
  * The climb: what the human did against each opponent, which one comes next, and how strong the
  * human is. It is derived from the recent games alone, so it is exported and deleted with them.
  */
-import { OPPONENTS, type OpponentProfile, ratingOf } from "../../engine/index.ts";
+import { OPPONENTS, type OpponentProfile, offeredOpponent, ratingOf } from "../../engine/index.ts";
 import type { RecentGame } from "../collaborators.ts";
 import { type CountedGame, countedGames } from "./countedGames.ts";
 import { estimateRating, type RatingEstimate, ratedGames } from "./rating.ts";
@@ -83,32 +83,28 @@ export interface Proposal {
  * more. Whoever has beaten nobody gets the one below the weakest opponent that they lost to.
  */
 function proposeOpponent(games: readonly CountedGame[]): Proposal | undefined {
-  const byRating = games.toSorted((one, other) => one.rating - other.rating);
+  const byRating = games.toSorted(
+    (one, other) => ratingFor(one.opponent) - ratingFor(other.opponent),
+  );
   const best = byRating.findLast(({ outcome, isHelped }) => outcome === "won" && !isHelped);
-  if (best) return proposeAfterWin(best, scoresByOpponent(games).get(best.opponent.id));
-  const weakestWinner = byRating.find(({ outcome }) => outcome === "lost");
-  const below = OPPONENTS.findLast((other) => ratingFor(other) < Number(weakestWinner?.rating));
-  if (weakestWinner && below) {
-    return { opponent: below, reason: "easier", than: weakestWinner.opponent };
-  }
-  const played = weakestWinner ?? byRating[0];
-  return played && { opponent: offered(played), reason: "again", than: played.opponent };
+  if (best) return proposeAfterWin(best.opponent, scoresByOpponent(games));
+  const winner = byRating.find(({ outcome }) => outcome === "lost")?.opponent;
+  const below = winner && OPPONENTS.findLast((other) => ratingFor(other) < ratingFor(winner));
+  if (winner && below) return { opponent: below, reason: "easier", than: winner };
+  const played = winner ?? byRating[0]?.opponent;
+  return played && { opponent: offered(played), reason: "again", than: played };
 }
 
-function proposeAfterWin(best: CountedGame, scores: OpponentScores | undefined): Proposal {
-  const than = best.opponent;
-  if (!isBeaten(scores)) return { opponent: offered(best), reason: "onceMore", than };
-  const above = OPPONENTS.find((other) => ratingFor(other) > best.rating);
+function proposeAfterWin(than: OpponentProfile, scores: Climb["scores"]): Proposal {
+  if (!isBeaten(scores.get(than.id))) return { opponent: offered(than), reason: "onceMore", than };
+  const above = OPPONENTS.find((other) => ratingFor(other) > ratingFor(than));
   return above
     ? { opponent: above, reason: "next", than }
-    : { opponent: offered(best), reason: "highest", than };
+    : { opponent: offered(than), reason: "highest", than };
 }
 
 const ratingFor = (opponent: OpponentProfile): number => ratingOf(opponent) ?? 0;
 
 /** The opponent itself, or in place of one that is no longer offered the one nearest in rating. */
-function offered({ opponent, rating }: CountedGame): OpponentProfile {
-  const distance = (other: OpponentProfile) => Math.abs(ratingFor(other) - rating);
-  const [nearest = opponent] = OPPONENTS.toSorted((one, other) => distance(one) - distance(other));
-  return nearest;
-}
+const offered = (opponent: OpponentProfile): OpponentProfile =>
+  offeredOpponent(opponent.id) ?? opponent;

@@ -1,12 +1,17 @@
 /** The games that count for an opponent. */
-import { type OpponentProfile, opponentById, ratingOf } from "../../engine/index.ts";
+import { OPPONENTS, type OpponentProfile, opponentById, ratingOf } from "../../engine/index.ts";
 import type { RecentGame } from "../collaborators.ts";
 import { type GameSummary, parseSummary } from "./gameSummary.ts";
 import { type HumanOutcome, outcomeOf } from "./outcome.ts";
 
 /** A finished game that counts for an opponent. */
 export interface CountedGame {
+  /**
+   * The opponent of today with the same name, if there is one: an opponent whose search changes gets
+   * another id and keeps its name.
+   */
   readonly opponent: OpponentProfile;
+  /** The rating of the opponent that was played. */
   readonly rating: number;
   readonly isHelped: boolean;
   readonly outcome: Exclude<HumanOutcome, "unfinished">;
@@ -18,10 +23,11 @@ export interface CountedGame {
 export function countedGames(games: readonly RecentGame[]): readonly CountedGame[] {
   return games.flatMap((game) => {
     const { opponentId, isHelped = false }: Partial<GameSummary> = parseSummary(game.summary) ?? {};
-    const opponent = opponentId === undefined ? undefined : opponentById(opponentId);
-    const rating = opponent && ratingOf(opponent);
+    const played = opponentId === undefined ? undefined : opponentById(opponentId);
+    const rating = played && ratingOf(played);
     const outcome = outcomeOf(game);
-    if (!opponent || !rating || !outcome || outcome === "unfinished") return [];
+    if (!played || !rating || !outcome || outcome === "unfinished") return [];
+    const opponent = OPPONENTS.find(({ name }) => name === played.name) ?? played;
     return [{ opponent, rating, isHelped, outcome, date: game.date }];
   });
 }

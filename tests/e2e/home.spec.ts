@@ -136,6 +136,11 @@ test("'Play Now' and 'Play' continue a running game, and start a new one after i
   await page.getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("region", { name: "Recent games" })).toContainText("You lost");
   await expect(yourGame(page)).toHaveCount(0);
+  await test.step("the ladder has the result, and proposes an opponent", async () => {
+    await expect(opponents(page).getByRole("listitem").first()).toContainText("1 lost");
+    await expect(opponents(page).getByRole("link", { name: "Play One Monkey" })).toBeVisible();
+    await expect(opponents(page)).toContainText("7 more games without help for an estimate.");
+  });
   await page.reload();
   await page.getByRole("link", { name: "Play Now" }).click();
   await expect(status(page)).toHaveText("Your move.");
@@ -202,13 +207,17 @@ test("each screen has a title, and after navigation its heading has the focus", 
 test("the home page with games fits windows of all widths, and axe finds no violation", async ({
   page,
 }) => {
-  for (const opponent of ["one", "two"]) {
+  for (const opponent of ["one", "two", "three"]) {
     await openGame(page, { opponent });
     await playMove(page, "e2e4");
+    if (opponent !== "three") await resignGame(page);
   }
   await page.goto("home");
   await expect(yourGame(page)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Recent games" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Recent games" })).toContainText(
+    "King's Pawn Game",
+  );
+  await expect(opponents(page)).toContainText("Your rating");
   for (const width of [820, 390, 320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(

@@ -52,6 +52,16 @@ describe("the scores", () => {
   });
 });
 
+describe("an opponent that has another search today", () => {
+  it("keeps its results: it has the same name", () => {
+    const [former, today] = [opponentById("one"), OPPONENTS[0]];
+    expect(former?.name).toBe(today?.name);
+    expect(former?.id).not.toBe(today?.id);
+    expect(climbOf(play("one", "++-")).scores.get(first)?.alone.won).toBe(2);
+    expect(proposal(play("one", "+"), play(first, "+"))).toEqual([second, "next", first]);
+  });
+});
+
 describe("the next opponent", () => {
   it("is proposed after the first game that counts", () => {
     expect(proposal()).toBeUndefined();
