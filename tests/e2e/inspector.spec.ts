@@ -27,8 +27,6 @@ import { expect, test } from "./support/test.ts";
 
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
 const FIVE_MOVES = ["e2e4", "d2d3", "g1f3", "h2h3", "a2a3"];
-/** The time between two events in milliseconds, at the speed "Fast". */
-const STEP_MS = 400;
 
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
 const events = (page: Page): Locator => panel(page).getByRole("region", { name: "Events" });
@@ -148,26 +146,6 @@ test("a link opens the panel, which lists each event, also those before a reload
     // After the five events of the game before.
     await expect(panel(page).getByRole("slider", { name: "Event" })).toHaveValue("11");
   });
-});
-
-test("the events can be played back and paused", async ({ page }) => {
-  await page.clock.install();
-  await openGame(page, { opponent: "five" });
-  for (const move of FIVE_MOVES.slice(0, 2)) await playMove(page, move);
-  await openPanel(page);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await panel(page).getByLabel("Speed").selectOption("Fast");
-  await panel(page).getByRole("button", { name: "Play events" }).click();
-  for (let step = 0; step < 2; step++) await page.clock.runFor(STEP_MS);
-  await expectPlacement(page, AFTER_E4);
-  await panel(page).getByRole("button", { name: "Pause" }).click();
-  const paused = await shown(page).innerText();
-  await page.clock.runFor(10 * STEP_MS);
-  expect(await shown(page).innerText()).toBe(paused);
-  await panel(page).getByRole("button", { name: "Play events" }).click();
-  for (let step = 0; step < 4; step++) await page.clock.runFor(STEP_MS);
-  await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
-  await expect(shown(page)).toContainText("2… ");
 });
 
 test("the open panel does not make the board smaller, and axe finds no violation", async ({

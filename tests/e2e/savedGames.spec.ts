@@ -73,27 +73,6 @@ test("two tabs that continue the same game keep two games", async ({ page, conte
   await expectPiece(next, "d4", "wP");
 });
 
-test("a tab that takes back and plays on in another tab's game keeps that game", async ({
-  page,
-  context,
-}) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await playMove(page, "g1f3");
-  const other = await context.newPage();
-  await openGame(other);
-  await expectPiece(other, "f3", "wN");
-  await other.getByRole("button", { name: "Take back" }).click();
-  await expectPiece(other, "f3", null);
-  await playMove(other, "d2d4");
-  await page.close();
-  await other.goto("home");
-  await expect(recentGames(other)).toHaveCount(1);
-  await recentGames(other).getByRole("button", { name: /^Open/ }).click();
-  await expectPiece(other, "f3", "wN");
-  await expectPiece(other, "d4", null);
-});
-
 test("a saved action log brings the game back", async ({ page }, testInfo) => {
   await openGame(page);
   await playMove(page, "e2e4");

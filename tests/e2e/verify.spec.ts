@@ -14,7 +14,6 @@ import { computersEntries, recordedLog, recordedText, withMove } from "../store/
 import { reply } from "../store/support.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { paste, readClipboard } from "./support/boardInput.ts";
-import { installDevTools, jumpTo, liftedSummary } from "./support/devTools.ts";
 import {
   board,
   expectPiece,
@@ -178,47 +177,3 @@ test("a log is copied, saved and shared as a link; a damaged link is refused", a
   await expect(notice(page)).toContainText("The log in this link is damaged");
   await expect(board(page)).toBeVisible();
 });
-
-test("jumps in the panel and in Redux DevTools start no search and save nothing", async ({
-  page,
-  alerts,
-}) => {
-  await installDevTools(page);
-  await openInspector(page);
-  for (const move of ["e2e4", "d2d4"]) {
-    await playMoveInInspector(page, move);
-  }
-  await button(page, "Verify").click();
-  await expect(verdict(page)).toHaveText(/^Verified/);
-  const saved = () =>
-    page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-  const [before, storage] = [await liftedSummary(page), await saved()];
-  for (let index = before.states - 1; index >= 0; index -= 1) {
-    await jumpTo(page, index);
-    await expect(board(page)).toBeVisible();
-  }
-  await jumpTo(page, before.states - 1);
-  // The jumps passed through states with a running verification.
-  await expect(verdict(page)).toHaveText(/^Verified/);
-  for (let step = 0; step < 4; step += 1) await button(page, "Previous event").click();
-  await expectPiece(page, "e4", null);
-  await button(page, "Current position").click();
-  const after = await liftedSummary(page);
-  const since = after.types.slice(before.types.length);
-  expect(since.every((type) => type.startsWith("playback/"))).toBe(true);
-  expect(since.length).toBeGreaterThan(0);
-  expect(await saved()).toBe(storage);
-  expect(page.workers()).toHaveLength(1);
-  expect(alerts).toEqual([]);
-  await playMoveInInspector(page, "g1f3");
-});
-
-/** Plays a move while the panel is open, and waits for the answer in the list of events. */
-async function playMoveInInspector(page: Page, move: string): Promise<void> {
-  const slider = panel(page).getByRole("slider", { name: "Event" });
-  const last = Number(await slider.getAttribute("max"));
-  await page.locator(`[data-square="${move.slice(0, 2)}"]`).click();
-  await page.locator(`[data-square="${move.slice(2, 4)}"]`).click();
-  await expect(slider).toHaveAttribute("max", String(last + 2));
-  await expect(status(page)).toHaveText("Your move.");
-}
