@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { createSearchClient, parseFen, START_FEN, search } from "../../../engine/index.ts";
 import type {
   RequestMessage,
@@ -67,3 +67,12 @@ export const newClient = (timeoutMs?: number) =>
 /** Expects that a question is rejected with this reason. */
 export const expectFailure = (reply: Promise<unknown>, reason: object) =>
   expect(reply).rejects.toMatchObject({ reason });
+
+/** Each test of a file begins without threads, and advances the timers itself. */
+export function useFreshThreads(): void {
+  beforeEach(() => {
+    FakeThread.all = [];
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createSearchClient } from "../../../engine/index.ts";
 import type { RequestMessage, ThreadMessage } from "../../../engine/service/protocol.ts";
 import {
@@ -10,13 +10,10 @@ import {
   newestThread,
   question,
   result,
+  useFreshThreads,
 } from "./FakeThread.ts";
 
-beforeEach(() => {
-  FakeThread.all = [];
-  vi.useFakeTimers();
-});
-afterEach(() => vi.useRealTimers());
+useFreshThreads();
 
 describe("the search client", () => {
   test("starts its thread at once and keeps it from search to search", async () => {

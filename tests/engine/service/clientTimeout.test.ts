@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { SEARCH_TIMEOUT_MS } from "../../../engine/service/client.ts";
 import {
   expectFailure,
-  FakeThread,
   newClient,
   newestThread,
   question,
   result,
+  useFreshThreads,
 } from "./FakeThread.ts";
 
-beforeEach(() => {
-  FakeThread.all = [];
-  vi.useFakeTimers();
-});
-afterEach(() => vi.useRealTimers());
+useFreshThreads();
 
 describe("the timeout of the search client", () => {
   test("stops its timeout when the thread has answered", async () => {

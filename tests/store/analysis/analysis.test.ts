@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { headersSet } from "../../../store/analysis/slice.ts";
 import {
@@ -17,16 +17,9 @@ import {
   selectNodeMarks,
   selectShownNode,
 } from "../../../store/index.ts";
-import { ANNOTATED, type AnalysisStore, createAnalysisStore } from "./support.ts";
+import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 
-let test: AnalysisStore;
-let dispatch: AnalysisStore["store"]["dispatch"];
-const root = () => test.store.getState();
-
-beforeEach(() => {
-  test = createAnalysisStore();
-  ({ dispatch } = test.store);
-});
+useFreshAnalysis();
 
 it("an analysis that is not loaded yet reads as the start position", () => {
   expect(selectAnalysisFen({})).toBe(START_FEN);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AnalysisEvent } from "../../../store/analysis/events.ts";
 import {
   indexToUndo,
@@ -26,16 +26,9 @@ import {
   undone,
 } from "../../../store/index.ts";
 import { valueIn } from "../support.ts";
-import { ANNOTATED, type AnalysisStore, createAnalysisStore } from "./support.ts";
+import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 
-let test: AnalysisStore;
-let dispatch: AnalysisStore["store"]["dispatch"];
-const root = () => test.store.getState();
-
-beforeEach(() => {
-  test = createAnalysisStore();
-  ({ dispatch } = test.store);
-});
+useFreshAnalysis();
 
 describe("undoing", () => {
   it("goes back to before the last change of the tree, whatever was shown since", () => {

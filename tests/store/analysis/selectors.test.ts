@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   nodeShown,
   selectAnalysedPlayers,
@@ -14,16 +14,9 @@ import {
   selectPreviousNode,
   selectSibling,
 } from "../../../store/index.ts";
-import { ANNOTATED, type AnalysisStore, createAnalysisStore } from "./support.ts";
+import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 
-let test: AnalysisStore;
-let dispatch: AnalysisStore["store"]["dispatch"];
-const root = () => test.store.getState();
-
-beforeEach(() => {
-  test = createAnalysisStore();
-  ({ dispatch } = test.store);
-});
+useFreshAnalysis();
 
 describe("what is derived from an analysis", () => {
   it("is the shown position, with the moves of the side to move", () => {

@@ -1,4 +1,5 @@
 /** A store with the analysis, and short ways to read and to change it. */
+import { beforeEach } from "vitest";
 import { makePgnFromTree, nodeAt } from "../../../engine/index.ts";
 import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import {
@@ -41,6 +42,19 @@ export function createAnalysisStore(options?: Options) {
 }
 
 export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
+
+/** The store of the running test, in a file that calls `useFreshAnalysis`. */
+export let test: AnalysisStore;
+export let dispatch: AnalysisStore["store"]["dispatch"];
+export const root = () => test.store.getState();
+
+/** Gives each test of a file a store of its own. */
+export function useFreshAnalysis(): void {
+  beforeEach(() => {
+    test = createAnalysisStore();
+    ({ dispatch } = test.store);
+  });
+}
 
 /** A game with a variation, clocks and marks. */
 export const ANNOTATED = `[White "Ann"]

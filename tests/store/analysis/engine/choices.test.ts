@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lineCountSet, openEngine, selectEngine } from "../../../../store/index.ts";
-import { createEngineStore, type EngineStore, wait } from "./support.ts";
+import { createEngineStore, store, test, useFreshEngine, wait } from "./support.ts";
 
-let test: EngineStore;
-let store: EngineStore["store"];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  test = createEngineStore();
-  ({ store } = test);
-});
-afterEach(() => vi.useRealTimers());
+useFreshEngine();
 
 describe("the switch and the number of lines", () => {
   it("are kept for the next visit", async () => {

@@ -1,6 +1,6 @@
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { gameLoaded } from "../../../../store/game/slice.ts";
 import {
   analysisMovePlayed,
@@ -20,17 +20,9 @@ import {
   startNewGame,
 } from "../../../../store/index.ts";
 import { drop } from "../../support.ts";
-import { AFTER_E4, createEngineStore, type EngineStore, wait } from "./support.ts";
+import { AFTER_E4, createEngineStore, store, test, useFreshEngine, wait } from "./support.ts";
 
-let test: EngineStore;
-let store: EngineStore["store"];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  test = createEngineStore();
-  ({ store } = test);
-});
-afterEach(() => vi.useRealTimers());
+useFreshEngine();
 
 describe("the engine beside an analysis", () => {
   it("searches nothing until it is switched on", async () => {
@@ -142,24 +134,22 @@ describe("the engine beside an analysis", () => {
   });
 
   it("does not search because Redux DevTools shows another state", async () => {
-    const enhancers = [instrument()];
-    test = createEngineStore({ enhancers });
-    ({ store } = test);
-    await test.switchOn();
-    test.play("e2e4");
+    const watched = createEngineStore({ enhancers: [instrument()] });
+    await watched.switchOn();
+    watched.play("e2e4");
     await wait();
-    const { asked } = test.counts;
-    const { liftedStore } = store as unknown as EnhancedStore<unknown, UnknownAction, null>;
+    const { asked } = watched.counts;
+    const { liftedStore } = watched.store as unknown as EnhancedStore<unknown, UnknownAction, null>;
     const last = liftedStore.getState().computedStates.length - 1;
     for (let index = last; index >= 0; index -= 1) {
       liftedStore.dispatch(ActionCreators.jumpToState(index));
-      store.dispatch({ type: "anything" });
+      watched.store.dispatch({ type: "anything" });
       await wait();
-      const { fen = selectAnalysisFen(test.root()) } = selectShownSearch(test.root()) ?? {};
-      expect(fen).toBe(selectAnalysisFen(test.root()));
+      const { fen = selectAnalysisFen(watched.root()) } = selectShownSearch(watched.root()) ?? {};
+      expect(fen).toBe(selectAnalysisFen(watched.root()));
     }
-    expect(selectEngine(test.root()).isOn).toBe(false);
-    expect(test.counts).toEqual({ asked, opened: 2, ended: 0 });
+    expect(selectEngine(watched.root()).isOn).toBe(false);
+    expect(watched.counts).toEqual({ asked, opened: 2, ended: 0 });
   });
 
   it("reports why a search failed, and tries again when the player asks", async () => {

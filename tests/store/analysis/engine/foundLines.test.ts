@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { linesFound, searchEnded, searchFailed } from "../../../../store/analysis/engine/slice.ts";
 import {
   analysisOpened,
@@ -10,17 +10,9 @@ import {
   selectShownScore,
   selectShownSearch,
 } from "../../../../store/index.ts";
-import { AFTER_E4, createEngineStore, type EngineStore, wait } from "./support.ts";
+import { AFTER_E4, store, test, useFreshEngine, wait } from "./support.ts";
 
-let test: EngineStore;
-let store: EngineStore["store"];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  test = createEngineStore();
-  ({ store } = test);
-});
-afterEach(() => vi.useRealTimers());
+useFreshEngine();
 
 describe("what the engine found", () => {
   it("is shown as moves with their scores, and as arrows", async () => {

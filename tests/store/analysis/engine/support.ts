@@ -1,5 +1,5 @@
 /** A store with the engine beside the analysis, whose searches answer when a test says so. */
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import {
   makeFen,
   type SearchClient,
@@ -105,6 +105,20 @@ export function createEngineStore(options?: Options) {
   };
 }
 
-export type EngineStore = ReturnType<typeof createEngineStore>;
+type EngineStore = ReturnType<typeof createEngineStore>;
+
+/** The store of the running test, in a file that calls `useFreshEngine`. */
+export let test: EngineStore;
+export let store: EngineStore["store"];
+
+/** Gives each test of a file a store of its own, and timers that the test advances. */
+export function useFreshEngine(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    test = createEngineStore();
+    ({ store } = test);
+  });
+  afterEach(() => vi.useRealTimers());
+}
 
 export const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
