@@ -20,8 +20,7 @@ export {
   MOST_LINES,
   searchRetried,
 } from "./analysis/engine/slice.ts";
-export type { Exercise } from "./analysis/learning/exercises.ts";
-export { moveIn, sideOf, squaresBefore } from "./analysis/learning/exercises.ts";
+export { type Exercise, moveIn, sideOf, squaresBefore } from "./analysis/learning/exercises.ts";
 export {
   type MissedPosition,
   type MissedPositions,
@@ -109,15 +108,15 @@ export {
 } from "./analysis/slice.ts";
 export { playTypedAnalysisMove } from "./analysis/typedMove.ts";
 export { checkClock, LOW_TIME_MS } from "./clock/clockListeners.ts";
-export type {
-  Collaborators,
-  RecentGame,
-  RecentGames,
-  SavedEvent,
-  SavedLogs,
-  Sound,
+export {
+  type Collaborators,
+  type RecentGame,
+  type RecentGames,
+  SAVED_GAME_KEY,
+  type SavedEvent,
+  type SavedLogs,
+  type Sound,
 } from "./collaborators.ts";
-export { SAVED_GAME_KEY } from "./collaborators.ts";
 export { offerDraw } from "./computer/offerDraw.ts";
 export {
   selectComputerError,
@@ -237,6 +236,7 @@ export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
 export { startReview } from "./reviewThunks.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export { gameKept, selectHasSavingFailed, selectIsOwnGame } from "./saving/slice.ts";
+export { readShownClock } from "./shownClock.ts";
 export type { RootState } from "./slices.ts";
 export { animationMs } from "./view/animation.ts";
 export { handleBoardMove } from "./view/handleBoardMove.ts";

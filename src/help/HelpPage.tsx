@@ -54,9 +54,14 @@ const Playing = () => (
       </li>
       <li>‘Two people at this board’ in ‘New game’ is for two players without the computer.</li>
       <li>
-        ‘New game’ asks for your colour, the opponent and, if you like, a position. The opponents
-        range from One Monkey to Infinitely Many Monkeys, in groups that say who they are for. Each
-        says how it plays.
+        ‘New game’ asks for your colour, the opponent, the clock and, if you like, a position. The
+        opponents range from One Monkey to Infinitely Many Monkeys, in groups that say who they are
+        for. Each says how it plays.
+      </li>
+      <li>
+        In a game with clocks your time also runs while you wait for a hint and while the page is
+        closed. A premove takes no time. ‘Take back’ sets both clocks back. The computer never loses
+        on time.
       </li>
       <li>
         No game is lost. The game survives a reload, and the home page lists your last thousand

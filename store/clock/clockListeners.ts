@@ -4,7 +4,7 @@
  * and the clock runs on.
  */
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { type Color, currentFen } from "../../engine/index.ts";
+import { currentFen } from "../../engine/index.ts";
 import type { StartListening, StoreThunk } from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
@@ -95,23 +95,4 @@ export const checkClock =
   (): StoreThunk<void, State> =>
   (dispatch, _getState, { endOfHistory }) => {
     if (isClockRunning(endOfHistory())) dispatch(clockCheckRequested());
-  };
-
-/** What a clock shows at this moment. */
-export interface ClockReading {
-  /** In milliseconds. */
-  readonly time: number;
-  /** Whether it runs. A clock of the past, which Redux DevTools may show, stands still. */
-  readonly isRunning: boolean;
-}
-
-/** Reads a player's clock in the position at the end of the game; undefined without clocks. */
-export const readClock =
-  (color: Color): StoreThunk<ClockReading | undefined, State> =>
-  (_dispatch, getState, { endOfHistory, now }) => {
-    const state = getState();
-    const isPresent = endOfHistory().game === state.game;
-    const isRunning = isPresent && isClockRunning(state) && color === state.game.position.turn;
-    const time = isRunning ? timeLeft(state, color, now()) : timeAtTurnStart(state.game, color);
-    return time === undefined ? undefined : { time, isRunning };
   };

@@ -11,15 +11,19 @@ import type { WithClock } from "./slice.ts";
 type State = WithGame & WithClock;
 
 /** In milliseconds. The computer's clock stops there, so the computer never loses on time. */
-export const COMPUTERS_LEAST_TIME = 1_000;
+const COMPUTERS_LEAST_TIME = 1_000;
 
 /** What PGN files write: tenths of a second. */
 const PRECISION = 100;
 
 const MS_PER_SECOND = 1_000;
 
+/** In milliseconds: where the clock of the side to move stops. */
+export const leastTimeOf = (game: GameState): number =>
+  isTurnOf(game, true) ? COMPUTERS_LEAST_TIME : 0;
+
 /** Whether this player's time ran out. */
-export const hasFallen = (game: GameState, color: Color): boolean => {
+const hasFallen = (game: GameState, color: Color): boolean => {
   const reason = color === game.position.turn ? endOf(game)?.reason : undefined;
   return reason === "timeout" || reason === "timeoutDraw";
 };
@@ -54,7 +58,7 @@ export function timeLeft(state: State, color: Color, at: number): number | undef
   }
   // A clock of the computer may be set back while the page is open.
   const elapsed = Math.max(0, at - (clock.turnStartedAt ?? at));
-  return Math.max(isTurnOf(game, true) ? COMPUTERS_LEAST_TIME : 0, atStart - elapsed);
+  return Math.max(leastTimeOf(game), atStart - elapsed);
 }
 
 /** Whether the time of the side to move has run out. */

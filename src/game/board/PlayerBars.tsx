@@ -1,6 +1,7 @@
 import type { Color } from "../../../engine/index.ts";
 import {
   bottomColorOf,
+  type GameState,
   isForTwo,
   otherColor,
   selectCaptured,
@@ -17,6 +18,7 @@ import { opponentLabel } from "../../texts/opponentLabel.ts";
 import { SIDES } from "../../texts/squares.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
+import { Clock } from "./Clock.tsx";
 import { GameFromOutside } from "./GameFromOutside.tsx";
 import styles from "./PlayerBars.module.css";
 
@@ -78,14 +80,30 @@ interface GameBarProps extends Omit<PlayerBarProps, "place"> {
 }
 
 /** The bar of a colour, on the side of the board where its pieces began. */
-function GameBar({ color, children, ...bar }: GameBarProps) {
+function GameBar({ color, children, end, ...bar }: GameBarProps) {
+  const owner = useAppSelector((state) => ownerOf(selectShownPlayers(state), color));
   const orientation = useAppSelector(selectOrientation);
   return (
-    <PlayerBar {...bar} place={color === orientation ? "bottom" : "top"}>
+    <PlayerBar
+      {...bar}
+      place={color === orientation ? "bottom" : "top"}
+      end={
+        <>
+          {end}
+          <Clock color={color} label={`${owner} clock`} />
+        </>
+      }
+    >
       <Captured color={color} />
       {children}
     </PlayerBar>
   );
+}
+
+/** Whose clock it is. */
+function ownerOf(players: GameState["players"], color: Color): string {
+  if (isForTwo(players)) return `${SIDES[color]}'s`;
+  return color === players.humanColor ? "Your" : "Opponent's";
 }
 
 /** The pieces that a player has captured in the shown position. */

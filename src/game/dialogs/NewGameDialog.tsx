@@ -14,6 +14,8 @@ import { ColorFieldset } from "./ColorFieldset.tsx";
 import styles from "./NewGameDialog.module.css";
 import { OpponentChoice } from "./OpponentChoice.tsx";
 import { PositionField } from "./PositionField.tsx";
+import { TimeControlChoice } from "./TimeControlChoice.tsx";
+import { draftOf, readDraft } from "./timeControlDraft.ts";
 
 export interface NewGameDialogProps {
   /** Default 'New game'. */
@@ -42,15 +44,26 @@ export function NewGameDialog(properties: NewGameDialogProps) {
   const isPlayable = usePlayable();
   const wanted = opponentById(wantedId);
   const opponentId = wanted && isPlayable(wanted) ? wantedId : SPECIFIED_OPPONENT.id;
+  const [clock, setClock] = useState(() => draftOf(last.timeControl));
   const [position, setPosition] = useState(from ?? "");
   const [error, setError] = useState<string>();
 
   async function play(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const dialog = event.currentTarget.closest("dialog");
+    const timeControl = readDraft(clock);
+    if (!timeControl.ok) {
+      dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     if (from !== undefined && !(await dispatch(mayReplaceGame()))) return;
     const started = dispatch(
-      playChosenGame({ color: isForTwo ? "both" : color, opponentId, position }),
+      playChosenGame({
+        color: isForTwo ? "both" : color,
+        opponentId,
+        timeControl: timeControl.value,
+        position,
+      }),
     );
     if (started.ok) {
       dialog?.close();
@@ -81,6 +94,7 @@ export function NewGameDialog(properties: NewGameDialogProps) {
             />
           </>
         )}
+        <TimeControlChoice draft={clock} onChange={setClock} />
         {from === undefined && (
           <PositionField
             error={error}

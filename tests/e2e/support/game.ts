@@ -13,7 +13,7 @@ import {
 const DRAG_STEPS = 4;
 
 /** The status when the computer has answered, or the game is over. */
-export const HUMAN_TO_MOVE_OR_OVER = /^(Your move|You are in check|Checkmate|Draw)/;
+export const HUMAN_TO_MOVE_OR_OVER = /^(Your move|You are in check|Checkmate|Draw|You lost)/;
 
 export interface OpenedGame {
   /** The start position; the standard one unless given. */

@@ -1,7 +1,6 @@
 /** What the clocks show while a game is played, and what each move says of them. */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readClock } from "../../../store/clock/clockListeners.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   gameResigned,
@@ -10,6 +9,7 @@ import {
   moveTakenBack,
   takeHint,
 } from "../../../store/index.ts";
+import { readShownClock } from "../../../store/shownClock.ts";
 import { createTestStore, drop, latest, movesOf, newestNotice, settle } from "../support.ts";
 import {
   BLITZ,
@@ -69,7 +69,7 @@ describe("the clocks of a game", () => {
     const test = await createTimedStore();
     test.store.dispatch(gameResigned());
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(test.store.dispatch(readClock("w"))).toEqual({ time: 180_000, isRunning: false });
+    expect(test.store.dispatch(readShownClock("w"))).toEqual({ time: 180_000, isRunning: false });
   });
 
   it("do not go back when the computer's time is set back", async () => {

@@ -1,10 +1,10 @@
 /** Games with clocks, whose time the test makes pass. Needs fake timers. */
 
 import { vi } from "vitest";
-import { readClock } from "../../../store/clock/clockListeners.ts";
 import type { StartOptions } from "../../../store/game/eventPayloads.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { LOW_TIME_MS, type RootState } from "../../../store/index.ts";
+import { readShownClock } from "../../../store/shownClock.ts";
 import {
   createTestStore,
   drop,
@@ -45,7 +45,7 @@ export async function playMoves(
 
 /** What both clocks show at this moment, in milliseconds: white's, then black's. */
 export const clocks = ({ store }: Pick<TestStore, "store">) =>
-  (["w", "b"] as const).map((color) => store.dispatch(readClock(color))?.time);
+  (["w", "b"] as const).map((color) => store.dispatch(readShownClock(color))?.time);
 
 /** What the events of the log say of the clocks. */
 export const loggedClocks = ({ log }: RootState) =>

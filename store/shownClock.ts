@@ -1,0 +1,29 @@
+import type { Color } from "../engine/index.ts";
+import { isClockRunning, leastTimeOf, timeAtTurnStart, timeLeft } from "./clock/runningClock.ts";
+import type { WithClock } from "./clock/slice.ts";
+import type { StoreThunk } from "./collaborators.ts";
+import { selectShownGame, type WithShownGame } from "./view/shown.ts";
+
+/** What a clock shows at this moment. */
+interface ClockReading {
+  /** In milliseconds; 0 only after the flag fell. */
+  readonly time: number;
+  /** Whether the time decreases. */
+  readonly isRunning: boolean;
+}
+
+/**
+ * Reads a player's clock in the shown position; undefined in a game without clocks. The clocks of an
+ * earlier position stand, whether the player or Redux DevTools looks back.
+ */
+export const readShownClock =
+  (color: Color): StoreThunk<ClockReading | undefined, WithShownGame & WithClock> =>
+  (_dispatch, getState, { endOfHistory, now }) => {
+    const state = getState();
+    const game = selectShownGame(state);
+    const isPresent = endOfHistory().game === game;
+    const time = isPresent ? timeLeft(state, color, now()) : timeAtTurnStart(game, color);
+    if (time === undefined) return undefined;
+    const isRunning = isPresent && isClockRunning(state) && color === game.position.turn;
+    return { time, isRunning: isRunning && time > leastTimeOf(game) };
+  };
