@@ -17,6 +17,7 @@ import { expect, needsChromium, test } from "./support/test.ts";
 const OFF = [
   "Fixed board size (800 px)",
   "Ask which piece when promoting",
+  "Turn the board after each move of two players",
   "Swap colours in rematches",
   "Play sound on illegal moves",
 ];
@@ -24,6 +25,7 @@ const ON = [
   "Show coordinates",
   "Show legal moves",
   "Allow premoves",
+  "Ask before resigning or offering a draw",
   "Play sounds",
   "Keyboard shortcuts of one character",
 ];
@@ -50,7 +52,10 @@ async function expectSettings(page: Page, are: "defaults" | "changed"): Promise<
   for (const name of ON) await expect(page.getByLabel(name)).toBeChecked({ checked: isDefault });
   for (const [first, other] of CHOICES)
     await expect(radio(page, isDefault ? first : other)).toBeChecked();
+  await expect(nameField(page)).toHaveValue(isDefault ? "" : "Anna Bell");
 }
+
+const nameField = (page: Page) => page.getByLabel("Your name in exported games");
 
 const radio = (page: Page, name: string) => dialog(page).getByRole("radio", { name });
 
@@ -65,6 +70,7 @@ test("the settings have defaults, are remembered, apply to other tabs and can be
   for (const name of OFF) await page.getByLabel(name).check();
   for (const name of ON) await page.getByLabel(name).uncheck();
   for (const [, other] of CHOICES) await radio(page, other).check();
+  await nameField(page).pressSequentially("Anna Bell");
   await page.reload();
   await openSettings(page);
   await expectSettings(page, "changed");
