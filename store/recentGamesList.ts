@@ -2,9 +2,11 @@
 import { failure, type Result, setHeader, success } from "../engine/index.ts";
 import type { RecentGame } from "./collaborators.ts";
 import { exportGamePgn } from "./game/gamePgn.ts";
+import { isOver } from "./game/gameStatus.ts";
 import { localDate } from "./game/localDate.ts";
 import { createPauser } from "./game/longTask.ts";
 import { type Reason, withReason } from "./game/reasons.ts";
+import { startNewGame } from "./game/startNewGame.ts";
 import type { GameThunk } from "./game/state.ts";
 import { makeSavedText, parseSavedText } from "./game/texts/savedText.ts";
 import { withSummaries } from "./recent/gameSummary.ts";
@@ -29,13 +31,20 @@ export const listRecentGames =
 
 /**
  * Deletes recent games permanently, also the shared copy of another tab's game, and the logs of the
- * lines that wrote them unless this page plays that line.
+ * lines that wrote them unless this page plays that line. A finished game that is still on the
+ * board of this tab gives way to a new one: a reload would bring it back.
  */
 export const deleteRecentGames =
   (games: readonly Pick<RecentGame, "text" | "line">[]): GameThunk<Promise<Result<void>>> =>
-  async (_dispatch, _getState, { recentGames, savedLogs, storage, line: ownLine }) => {
+  async (dispatch, getState, { recentGames, savedLogs, storage, line: ownLine }) => {
+    const { game: shown } = getState();
+    const isShown = isOver(shown) && hasText(games, makeSavedText(shown));
+    if (isShown) dispatch(startNewGame());
     const own = ownLine.current().line;
     try {
+      // The replaced game is put among the recent ones unless it is there. This ends before a later
+      // request.
+      if (isShown) await recentGames.find(makeSavedText(shown));
       await recentGames.write({ remove: games.map(({ text }) => ({ text })) });
       for (const { line } of games) {
         if (line !== undefined && line !== own) await savedLogs.remove(line);
@@ -44,10 +53,12 @@ export const deleteRecentGames =
       return failure(String(error));
     }
     const others = findOthersCopy(storage, new Set([own]));
-    const text = others && makeSavedText(others.game);
-    if (games.some((game) => game.text === text)) removeSharedCopy(storage);
+    if (others && hasText(games, makeSavedText(others.game))) removeSharedCopy(storage);
     return success(undefined);
   };
+
+const hasText = (games: readonly Pick<RecentGame, "text">[], text: string): boolean =>
+  games.some((game) => game.text === text);
 
 /**
  * A recent game as PGN, with the player's name if it is not empty, and dated with the local day on

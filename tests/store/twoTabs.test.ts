@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameLoaded, gameStarted } from "../../store/game/slice.ts";
 import {
   deleteRecentGames,
+  gameResigned,
   moveTakenBack,
   openRecentGame,
   saveNow,
@@ -130,6 +131,19 @@ describe("the shared copy of another tab", () => {
     await play(second, "d2d4");
     expect(await browser.kept()).toEqual(["d4"]);
   });
+});
+
+it("a finished game that is deleted while it is on the board does not come back", async () => {
+  const browser = createBrowser();
+  const tab = await browser.open();
+  await play(tab, "e2e4 e7e5");
+  tab.store.dispatch(gameResigned());
+  expect(await browser.kept()).toEqual(["e4 e5"]);
+  await tab.store.dispatch(deleteRecentGames(await browser.recent.recentGames.all()));
+  expect(await browser.kept()).toEqual([]);
+  const reloaded = await browser.reload(tab);
+  await play(reloaded, "d2d4");
+  expect(await browser.kept()).toEqual(["d4"]);
 });
 
 it("a duplicated tab that nobody has used shows its game after a reload", async () => {
