@@ -58,7 +58,7 @@ const TABLE = [
           description: "Takes whatever it can take, and overlooks most of what you threaten.",
           search: fallible(2, 10_000, 158, 65, likes("captures", 60)),
         },
-        rating: 490,
+        rating: 460,
       },
       {
         profile: {
@@ -67,7 +67,7 @@ const TABLE = [
           description: "Push one pawn after the other, and overlook many a capture.",
           search: fallible(2, 10_000, 93, 50, likes("pawnMoves", 40)),
         },
-        rating: 640,
+        rating: 660,
       },
       {
         profile: {
@@ -75,9 +75,9 @@ const TABLE = [
           name: "Three Monkeys",
           description:
             "Bring their queen out early and move her often, and seldom see what you plan.",
-          search: fallible(3, 20_000, 84, 45, likes("queenMoves", 40)),
+          search: fallible(3, 20_000, 70, 40, likes("queenMoves", 40)),
         },
-        rating: 790,
+        rating: 810,
       },
     ],
   },
@@ -136,7 +136,7 @@ const TABLE = [
           id: "ten-thousand-2",
           name: "Ten Thousand Monkeys",
           description: "Exchange pieces wherever they can, and play for the endgame.",
-          search: strong(7000, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
+          search: strong(4000, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
         rating: 1800,
       },
@@ -151,7 +151,7 @@ const TABLE = [
           id: "ten-million-2",
           name: "Ten Million Monkeys",
           description: "Open on the wing with 1.c4 or 1.Nf3, and gain space with their pawns.",
-          search: strong(18_000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
+          search: strong(14_000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
         },
         rating: 1960,
       },

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { GROUPS, type OpponentProfile, ratingOf } from "../../engine/index.ts";
+import { NEEDS_DOWNLOAD } from "../texts/opponentLabel.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { NEW_GAME_PARAMETER } from "../ui/paths.ts";
+import { usePlayable } from "../ui/usePlayable.ts";
 import styles from "./Ladder.module.css";
 
 /** What the human did against an opponent. */
@@ -24,6 +26,7 @@ interface LadderProps {
  * opponent chosen.
  */
 export function Ladder({ children, rungOf }: LadderProps) {
+  const isPlayable = usePlayable();
   return (
     <section aria-labelledby="opponents">
       <h2 id="opponents">Opponents</h2>
@@ -35,7 +38,12 @@ export function Ladder({ children, rungOf }: LadderProps) {
           </h3>
           <ol className={styles.rungs}>
             {opponents.map((opponent) => (
-              <Opponent key={opponent.id} opponent={opponent} rung={rungOf?.(opponent)} />
+              <Opponent
+                key={opponent.id}
+                opponent={opponent}
+                rung={rungOf?.(opponent)}
+                isPlayable={isPlayable(opponent)}
+              />
             ))}
           </ol>
         </div>
@@ -47,25 +55,45 @@ export function Ladder({ children, rungOf }: LadderProps) {
 interface OpponentProps {
   readonly opponent: OpponentProfile;
   readonly rung: Rung | undefined;
+  readonly isPlayable: boolean;
 }
 
-function Opponent({ opponent, rung }: OpponentProps) {
-  const { id, name, description } = opponent;
+function Opponent(properties: OpponentProps) {
+  const { opponent, rung, isPlayable } = properties;
+  const { id } = opponent;
   return (
     <li className={styles.rung} data-beaten={rung?.isBeaten} data-proposed={rung?.isProposed}>
-      <GameLink className={styles.link} parameters={{ [NEW_GAME_PARAMETER]: id }} starts={false}>
-        <span className={styles.face}>
-          <MonkeyFace id={id} />
-        </span>
-        <span className={styles.name}>
-          {name}
-          {rung?.isProposed && <span className={styles.mark}>Next</span>}
-          {rung?.isBeaten && <span className="visually-hidden"> Beaten</span>}
-        </span>
-        <span className={styles.rating}>{ratingOf(opponent)}</span>
-        <span className={styles.description}>{description}</span>
-        {rung?.result}
-      </GameLink>
+      {isPlayable ? (
+        <GameLink className={styles.link} parameters={{ [NEW_GAME_PARAMETER]: id }} starts={false}>
+          <Description {...properties} />
+        </GameLink>
+      ) : (
+        <div className={styles.link} data-disabled>
+          <Description {...properties} />
+        </div>
+      )}
     </li>
+  );
+}
+
+function Description({ opponent, rung, isPlayable }: OpponentProps) {
+  const { id, name, description } = opponent;
+  return (
+    <>
+      <span className={styles.face}>
+        <MonkeyFace id={id} />
+      </span>
+      <span className={styles.name}>
+        {name}
+        {rung?.isProposed && <span className={styles.mark}>Next</span>}
+        {rung?.isBeaten && <span className="visually-hidden"> Beaten</span>}
+      </span>
+      <span className={styles.rating}>{ratingOf(opponent)}</span>
+      <span className={styles.description}>
+        {!isPlayable && <strong>{NEEDS_DOWNLOAD} </strong>}
+        {description}
+      </span>
+      {rung?.result}
+    </>
   );
 }

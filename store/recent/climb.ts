@@ -46,14 +46,15 @@ export function climbOf(games: readonly RecentGame[]): Climb {
 
 const NO_GAMES: GameScore = { won: 0, drawn: 0, lost: 0 };
 
-/** The scores by the id of the opponent. An opponent without a game is missing. */
+/** The scores by the id of the opponent of today. An opponent without a game is missing. */
 function scoresByOpponent(games: readonly CountedGame[]): ReadonlyMap<string, OpponentScores> {
   const scores = new Map<string, OpponentScores>();
   for (const { opponent, isHelped, outcome } of games) {
-    const before = scores.get(opponent.id) ?? { alone: NO_GAMES, helped: NO_GAMES };
+    const { id } = offered(opponent);
+    const before = scores.get(id) ?? { alone: NO_GAMES, helped: NO_GAMES };
     const kind = isHelped ? "helped" : "alone";
     const score = { ...before[kind], [outcome]: before[kind][outcome] + 1 };
-    scores.set(opponent.id, { ...before, [kind]: score });
+    scores.set(id, { ...before, [kind]: score });
   }
   return scores;
 }
@@ -96,7 +97,8 @@ function proposeOpponent(games: readonly CountedGame[]): Proposal | undefined {
 }
 
 function proposeAfterWin(than: OpponentProfile, scores: Climb["scores"]): Proposal {
-  if (!isBeaten(scores.get(than.id))) return { opponent: offered(than), reason: "onceMore", than };
+  if (!isBeaten(scores.get(offered(than).id)))
+    return { opponent: offered(than), reason: "onceMore", than };
   const above = OPPONENTS.find((other) => ratingFor(other) > ratingFor(than));
   return above
     ? { opponent: above, reason: "next", than }

@@ -54,6 +54,13 @@ test.describe("With a service worker", () => {
       await expectPiece(page, "e4", "wP");
       await playMove(page, "d2d4");
     });
+    await test.step("the home page, which offers no opponent that needs a download", async () => {
+      await page.goto("home");
+      const opponents = page.getByRole("region", { name: "Opponents" });
+      await expect(opponents.getByText("Needs a download.").first()).toBeVisible();
+      await expect(opponents.getByRole("link", { name: /^A Dozen Monkeys/ })).toBeVisible();
+      await expect(opponents.getByRole("link", { name: /^Fifty Monkeys/ })).toHaveCount(0);
+    });
     await test.step("addresses of all kinds", async () => {
       for (const home of ["", "home", "home.html", "%68ome"]) {
         await page.goto(home);

@@ -24,8 +24,12 @@ export function OpponentChoice({ opponentId, isPlayable, onChoose }: OpponentCho
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>("input:checked");
-    chosen?.parentElement?.scrollIntoView({ block: "center" });
+    const row = list.current?.querySelector("input:checked")?.parentElement;
+    if (!list.current || !row) return;
+    // Only the list may scroll: the heading of the dialog stays in sight.
+    const outer = list.current.getBoundingClientRect();
+    const inner = row.getBoundingClientRect();
+    list.current.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
   }, []);
   return (
     <fieldset className={dialogStyles.fieldset}>

@@ -43,6 +43,13 @@ describe("the scores", () => {
     expect(climbOf(asBlack).scores.get(first)?.alone.won).toBe(1);
   });
 
+  it("of an opponent that is no longer offered are those of the nearest one of today", () => {
+    const { scores } = climbOf([...play("one", "+"), ...play("one-2", "+")]);
+    expect([...scores]).toEqual([
+      ["one-2", { alone: { won: 2, drawn: 0, lost: 0 }, helped: { won: 0, drawn: 0, lost: 0 } }],
+    ]);
+  });
+
   it("leave out unfinished games, and games that count for no opponent", () => {
     const unknown = play(undefined, "+");
     const strange = play("a monkey that nobody knows", "+");
