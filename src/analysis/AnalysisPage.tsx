@@ -44,11 +44,16 @@ export function AnalysisPage() {
   useRequestedGame();
   useRequestedExercises(missedPositions);
   const isLearning = useAppSelector(selectIsLearning);
-  const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
+  const { keepsFullBoard, largerBoard, pieceSet } = useAppSelector(selectSettings);
   const [isEditing, setIsEditing] = useState(false);
   useFocusOnChange(isEditing);
   return (
-    <main className={layout.page} data-full-board={keepsFullBoard} data-analysis>
+    <main
+      className={layout.page}
+      data-full-board={keepsFullBoard}
+      data-larger-board={largerBoard || undefined}
+      data-analysis
+    >
       <h1 className="visually-hidden">{isEditing ? "Position editor" : "Analysis board"}</h1>
       <PieceSetContext value={pieceSet}>
         {isLearning ? (

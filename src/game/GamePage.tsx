@@ -12,6 +12,7 @@ import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";
 import { GamePanel } from "./panel/GamePanel.tsx";
 import { SmallBar } from "./panel/SmallBar.tsx";
+import { ZenMode } from "./ZenMode.tsx";
 
 /** The page, with the store that all its parts read. */
 export function GameScreen({ store }: { readonly store: AppStore }) {
@@ -25,7 +26,7 @@ export function GameScreen({ store }: { readonly store: AppStore }) {
 export function GamePage() {
   useTitle("Game");
   usePageSettings();
-  const { keepsFullBoard, pieceSet } = useAppSelector(selectSettings);
+  const { keepsFullBoard, largerBoard, zenMode, pieceSet } = useAppSelector(selectSettings);
   const { isOpen } = useInspector();
   const isForTwo = useAppSelector(selectIsForTwo);
   const isSmall = useIsSmallWindow();
@@ -33,6 +34,8 @@ export function GamePage() {
     <main
       className={styles.page}
       data-full-board={keepsFullBoard}
+      data-larger-board={largerBoard || undefined}
+      data-zen={zenMode || undefined}
       data-inspector={isOpen || undefined}
     >
       <h1 className="visually-hidden">
@@ -49,6 +52,7 @@ export function GamePage() {
           </div>
           <GamePanel />
           {isSmall && <SmallBar />}
+          <ZenMode />
         </div>
         <ReplaceGameDialog />
       </PieceSetContext>

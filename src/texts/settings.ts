@@ -41,6 +41,7 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
   showsCoordinates: { group: "board", label: "Show coordinates" },
   showsLegalMoves: { group: "board", label: "Show legal moves" },
   keepsFullBoard: { group: "board", label: "Fixed board size (800 px)" },
+  largerBoard: { group: "board", label: "Larger board in a large window" },
   choosesPromotion: { group: "play", label: "Ask which piece when promoting" },
   premoves: { group: "play", label: "Allow premoves" },
   confirmsResign: { group: "play", label: "Ask before resigning or offering a draw" },
@@ -49,6 +50,7 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
   playerName: { group: "play", label: "Your name in exported games", placeholder: "Human" },
   sounds: { group: "sound", label: "Play sounds" },
   soundsIllegalMoves: { group: "sound", label: "Play sound on illegal moves" },
+  zenMode: { group: "page", label: "Zen mode: only board and players" },
   usesKeys: { group: "page", label: "Keyboard shortcuts of one character" },
 };
 

@@ -16,6 +16,7 @@ export type KeyTable = Readonly<Record<string, KeyBinding>>;
 export const PAGE_KEYS = {
   help: { keys: ["?"], does: "Open this page: help, and all keys" },
   typeMove: { keys: ["/"], does: "Go to the field for typed moves" },
+  zen: { keys: ["z"], does: "Zen mode: show only the board and the players, or everything" },
   flip: { keys: ["f"], does: "Flip the board" },
   step: { keys: ["ArrowLeft", "ArrowRight"], does: "Previous or next move" },
   ends: { keys: ["Home", "End"], does: "Start of the game, or the current position" },

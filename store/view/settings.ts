@@ -22,6 +22,10 @@ export const SETTING_VALUES = {
    * The board is always 800 pixels wide; otherwise it is as large as the window allows, up to 800.
    */
   keepsFullBoard: [false, true],
+  /** The board uses a larger window too, up to 1200 pixels, unless its size is fixed. */
+  largerBoard: [false, true],
+  /** The game page shows only the board and the players. */
+  zenMode: [false, true],
   /** The player is asked which piece a pawn becomes; otherwise it becomes a queen. */
   choosesPromotion: [false, true],
   /** The player may premove while the computer thinks. */
@@ -90,10 +94,20 @@ export const SETTINGS_OR_DEFAULTS = v.object(
   forEachSetting((name) => v.fallback(schemaOf(name), DEFAULT_SETTINGS[name])),
 ) as unknown as Schema<Settings>;
 
-/** One setting and its new value; the two belong together. */
-export type ChangedSetting = {
-  [Name in SettingName]: { readonly name: Name; readonly value: Settings[Name] };
+/** The settings that are on or off. */
+type SwitchName = {
+  [Name in SettingName]: Settings[Name] extends boolean ? Name : never;
 }[SettingName];
+
+/** One setting and its new value; the two belong together. */
+export type ChangedSetting =
+  | { readonly name: SwitchName; readonly value: boolean }
+  | {
+      [Name in Exclude<SettingName, SwitchName>]: {
+        readonly name: Name;
+        readonly value: Settings[Name];
+      };
+    }[Exclude<SettingName, SwitchName>];
 
 export const CHANGED_SETTING = v.variant(
   "name",

@@ -16,11 +16,14 @@ import { expect, needsChromium, test } from "./support/test.ts";
 /** The switches that are off by default, and those that are on. */
 const OFF = [
   "Fixed board size (800 px)",
+  "Larger board in a large window",
   "Ask which piece when promoting",
   "Turn the board after each move of two players",
   "Swap colours in rematches",
   "Play sound on illegal moves",
 ];
+/** The zen mode is tried alone, because it hides the button of the settings. */
+const ALONE = 1;
 const ON = [
   "Show coordinates",
   "Show legal moves",
@@ -65,7 +68,7 @@ test("the settings have defaults, are remembered, apply to other tabs and can be
 }) => {
   await openGame(page);
   await openSettings(page);
-  await expect(dialog(page).getByRole("checkbox")).toHaveCount(OFF.length + ON.length);
+  await expect(dialog(page).getByRole("checkbox")).toHaveCount(OFF.length + ON.length + ALONE);
   await expectSettings(page, "defaults");
   for (const name of OFF) await page.getByLabel(name).check();
   for (const name of ON) await page.getByLabel(name).uncheck();
@@ -132,38 +135,6 @@ test("each board has its own colours, and each set of pieces its own drawings", 
     expect(new Set(await pictures("Pieces")).size).toBe(2);
     await expect(dialog(page).getByRole("radio", { name: "Dusk", exact: true })).toBeVisible();
   });
-});
-
-test("with the setting the board keeps 800 pixels in a small window, and the page scrolls", async ({
-  page,
-}) => {
-  const sizes = [
-    { width: 1280, height: 720 },
-    { width: 844, height: 390 },
-    { width: 390, height: 844 },
-  ];
-  const widthOfBoard = async () => (await board(page).boundingBox())?.width;
-  await openGame(page);
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    expect(await widthOfBoard()).toBeLessThan(800);
-  }
-  await openSettings(page);
-  await page.getByLabel("Fixed board size (800 px)").check();
-  await page.keyboard.press("Escape");
-  expect(await widthOfBoard()).toBe(800);
-  await page.reload();
-  await expect(board(page)).toBeVisible();
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    expect(await widthOfBoard()).toBe(800);
-    // The page scrolls to each corner of the board.
-    for (const corner of ["a8", "h8", "h1", "a1"]) {
-      const target = square(page, corner);
-      await target.scrollIntoViewIfNeeded();
-      await expect(target).toBeInViewport({ ratio: 0.99 });
-    }
-  }
 });
 
 test("the dialog closes by button, Escape or a click outside, and works with the keyboard", async ({

@@ -14,9 +14,7 @@ import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./SettingsDialog.module.css";
 
 /** The settings that are either on or off. */
-type SwitchName = {
-  [Name in SettingName]: Settings[Name] extends boolean ? Name : never;
-}[SettingName];
+type SwitchName = Extract<ChangedSetting, { readonly value: boolean }>["name"];
 
 /** The settings that are a text. */
 type TextName = {

@@ -6,6 +6,7 @@ import {
   saveActionLog,
   selectSettings,
   selectShownFen,
+  settingChanged,
 } from "../../../store/index.ts";
 import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
@@ -53,6 +54,9 @@ export function MoreMenu({ icon, children }: MoreMenuProps) {
       <Menu label="More" icon={icon}>
         {children}
         <MenuItem onChoose={flip}>Flip board</MenuItem>
+        <MenuItem onChoose={() => dispatch(settingChanged({ name: "zenMode", value: true }))}>
+          Zen mode
+        </MenuItem>
         <MenuItem onChoose={() => analyse({ reviews: true })}>Review game</MenuItem>
         <hr />
         <ExportMenuItems />

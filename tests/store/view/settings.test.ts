@@ -18,6 +18,8 @@ vi.useFakeTimers();
 /** The defaults, as specified. */
 const DEFAULTS: Settings = {
   keepsFullBoard: false,
+  largerBoard: false,
+  zenMode: false,
   choosesPromotion: false,
   premoves: true,
   showsCoordinates: true,
