@@ -11,6 +11,7 @@ import {
   initialGame,
   movePlayed,
   moveTakenBack,
+  timeRanOut,
 } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
@@ -169,6 +170,13 @@ describe("a game of two people", () => {
   it("takes back one move at a time", () => {
     expect(sansOf(gameAfter(forTwo, e4, d5, moveTakenBack()))).toEqual(["e4"]);
     expect(sansOf(gameAfter(forTwo, e4, moveTakenBack()))).toEqual([]);
+  });
+
+  it("is lost on time by the side to move", () => {
+    const withClocks = gameStarted({ humanColor: "both", timeControl: { base: 60, increment: 0 } });
+    const flag = (before: string) => timeRanOut({ before });
+    expect(gameAfter(withClocks, flag(START_FEN)).headers.Result).toBe("0-1");
+    expect(gameAfter(withClocks, e4, flag(AFTER_E4)).headers.Result).toBe("1-0");
   });
 
   it("is resigned by the side to move", () => {
