@@ -62,7 +62,7 @@ import { seedOr, times } from "../support/seed.ts";
 import { checkGame, checkPlainData, checkWholeGame } from "./gameInvariants.ts";
 import { FINDINGS } from "./support.ts";
 
-const SEQUENCES = times(2_000);
+const SEQUENCES = times(1_000);
 const ACTIONS_IN_A_SEQUENCE = 60;
 
 const SEED = seedOr(1);

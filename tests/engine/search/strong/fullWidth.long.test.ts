@@ -179,14 +179,14 @@ describe(`the strong search without its techniques (seed ${SEED})`, () => {
     checkGames(times(50), 3, []));
   it(`gives the minimax score in ${times(50)} positions with aspiration windows, killers and histories`, () =>
     checkGames(times(50), 3, HARMLESS));
-  it(`gives the minimax score in ${times(100)} positions with the table and mate distance pruning`, () =>
-    checkGames(times(100), 3, SAVING));
-  it(`gives the minimax score in ${times(100)} positions with quiescence search`, () =>
-    checkGames(times(100), 2, ["quiescence"]));
-  it(`gives the minimax score in ${times(100)} positions with quiescence search and the table`, () =>
-    checkGames(times(100), 2, [...SAVING, "quiescence"]));
-  it(`gives the minimax score in ${times(100)} endgames with repetitions and the fifty-move rule`, () =>
-    checkEndings(times(100), 5));
+  it(`gives the minimax score in ${times(50)} positions with the table and mate distance pruning`, () =>
+    checkGames(times(50), 3, SAVING));
+  it(`gives the minimax score in ${times(50)} positions with quiescence search`, () =>
+    checkGames(times(50), 2, ["quiescence"]));
+  it(`gives the minimax score in ${times(50)} positions with quiescence search and the table`, () =>
+    checkGames(times(50), 2, [...SAVING, "quiescence"]));
+  it(`gives the minimax score in ${times(50)} endgames with repetitions and the fifty-move rule`, () =>
+    checkEndings(times(50), 5));
   it(`gives the best three moves with their minimax scores in ${times(50)} positions`, () =>
     checkLines(times(50), 2));
 });

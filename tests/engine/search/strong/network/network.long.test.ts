@@ -21,7 +21,7 @@ import { START_FAMILIES } from "../../../../support/startPositions.ts";
 import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
 
 const SEED = seedOr(768_064);
-const WALKS = times(600);
+const WALKS = times(300);
 /** The largest distance of a walk from the root, in plies. */
 const PLIES = 30;
 
