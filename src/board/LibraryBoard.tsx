@@ -11,7 +11,8 @@ import {
 } from "react-chessboard";
 import type { Color, Square } from "../../engine/index.ts";
 import { Cell } from "./Cell.tsx";
-import { PIECE_SETS, PieceSetContext } from "./Piece.tsx";
+import { PieceSetContext } from "./Piece.tsx";
+import { usePieceSet } from "./pieceDrawings.tsx";
 
 interface LibraryBoardProps {
   /** The prefix of the ids of the library's elements. */
@@ -30,7 +31,6 @@ interface LibraryBoardProps {
  */
 const NOTATION: CSSProperties = {
   zIndex: 1,
-  color: "var(--board-ink)",
   fontSize: "var(--board-notation-size)",
   fontWeight: 600,
   lineHeight: 1.1,
@@ -41,6 +41,8 @@ const EDGE = "max(1px, 0.5cqi)";
 const STYLE_OPTIONS = {
   darkSquareStyle: { backgroundColor: "var(--board-dark)" },
   lightSquareStyle: { backgroundColor: "var(--board-light)" },
+  darkSquareNotationStyle: { color: "var(--board-ink-on-dark)" },
+  lightSquareNotationStyle: { color: "var(--board-ink)" },
   alphaNotationStyle: { ...NOTATION, right: EDGE, bottom: "max(0px, 0.4cqi - 1px)" },
   numericNotationStyle: { ...NOTATION, top: EDGE, left: EDGE },
   arrowOptions: { ...defaultArrowOptions, opacity: 0.75 },
@@ -68,7 +70,7 @@ const drawCell: ChessboardOptions["squareRenderer"] = ({ square }) => (
 /** Memoised, because each render draws all 64 squares of the library. */
 export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardProps) {
   const { id, placement, orientation, showsCoordinates, squareStyles, arrows } = properties;
-  const pieceSet = useContext(PieceSetContext);
+  const pieces = usePieceSet(useContext(PieceSetContext));
   const element = useRef<HTMLDivElement>(null);
   // The cells are labelled. The library does not hide its coordinates and arrows from screen
   // readers.
@@ -88,7 +90,7 @@ export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardP
           id,
           position: placement,
           boardOrientation: orientation === "w" ? "white" : "black",
-          pieces: PIECE_SETS[pieceSet],
+          pieces,
           showNotation: showsCoordinates,
           squareStyles,
           arrows,

@@ -6,32 +6,17 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { defaultPieces, type PieceRenderObject } from "react-chessboard";
 import type { PieceCode } from "../../engine/index.ts";
-import type { Settings } from "../../store/index.ts";
 import styles from "./Board.module.css";
 import type { Point } from "./geometry.ts";
-import { PlainPiece } from "./PlainPiece.tsx";
-
-export type PieceSet = Settings["pieceSet"];
+import { type PieceSet, usePieceSet } from "./pieceDrawings.tsx";
 
 /** The piece set, for all pieces on the page. */
 export const PieceSetContext = createContext<PieceSet>("classic");
 
-/** The piece sets in the library's form: a component for each piece. */
-export const PIECE_SETS: Readonly<Record<PieceSet, PieceRenderObject>> = {
-  classic: defaultPieces,
-  plain: Object.fromEntries(
-    Object.keys(defaultPieces).map((piece) => [
-      piece,
-      () => <PlainPiece piece={piece as PieceCode} />,
-    ]),
-  ),
-};
-
 /** A piece of the set that the player has chosen. It fills its container. */
 export function Piece({ piece }: { readonly piece: PieceCode }) {
-  const Drawing = PIECE_SETS[useContext(PieceSetContext)][piece];
+  const Drawing = usePieceSet(useContext(PieceSetContext))[piece];
   return Drawing && <Drawing />;
 }
 

@@ -26,12 +26,24 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
   boardTheme: {
     group: "board",
     label: "Board colours",
-    values: { "blue-grey": "Blue-grey", walnut: "Walnut", forest: "Forest", dusk: "Dusk" },
+    values: {
+      "blue-grey": "Blue-grey",
+      walnut: "Walnut",
+      forest: "Forest",
+      dusk: "Dusk",
+      night: "Night",
+    },
   },
   pieceSet: {
     group: "board",
     label: "Pieces",
-    values: { classic: "Classic", plain: "Plain" },
+    values: {
+      classic: "Classic",
+      plain: "Plain",
+      celtic: "Celtic",
+      fantasy: "Fantasy",
+      spatial: "Spatial",
+    },
   },
   animationSpeed: {
     group: "board",

@@ -20,6 +20,9 @@ export const CHUNKS = {
   analysis: 12,
   savedLog: 13,
   notices: 14,
+  celticPieces: 15,
+  fantasyPieces: 16,
+  spatialPieces: 17,
 } as const;
 
 /**

@@ -48,11 +48,11 @@ export const SETTING_VALUES = {
   /** The keys that are single characters do something, such as `f`. */
   usesKeys: [true, false],
   /** The colours of the squares. */
-  boardTheme: ["blue-grey", "walnut", "forest", "dusk"],
+  boardTheme: ["blue-grey", "walnut", "forest", "dusk", "night"],
   /** The player's name in exported games; `Human` if it is empty. */
   playerName: text(40),
   /** The drawings of the pieces. */
-  pieceSet: ["classic", "plain"],
+  pieceSet: ["classic", "plain", "celtic", "fantasy", "spatial"],
 } as const;
 
 export type SettingName = keyof typeof SETTING_VALUES;

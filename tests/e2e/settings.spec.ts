@@ -106,13 +106,13 @@ test("each board has its own colours, and each set of pieces its own drawings", 
   await openGame(page);
   await openSettings(page);
   const boards = dialog(page).getByRole("group", { name: "Board" }).getByRole("radio");
-  await expect(boards).toHaveCount(4);
+  await expect(boards).toHaveCount(5);
   const colours = new Set<string>();
   for (const choice of await boards.all()) {
     await choice.check();
     colours.add(`${await colourOf(page, "a1")} ${await colourOf(page, "h1")}`);
   }
-  expect(colours.size).toBe(4);
+  expect(colours.size).toBe(5);
   const drawings = () => board(page).locator("[data-piece] > *").evaluateAll(allOuterHtml);
   const classic = await drawings();
   await radio(page, "Plain").check();
@@ -121,6 +121,10 @@ test("each board has its own colours, and each set of pieces its own drawings", 
   expect(plain.filter((drawing) => classic.includes(drawing))).toEqual([]);
   // Six pieces in two colours.
   expect(new Set(plain).size).toBe(12);
+  for (const set of ["Celtic", "Fantasy", "Spatial"]) {
+    await radio(page, set).check();
+    await expect(board(page).locator(`[data-piece-set=${set.toLowerCase()}]`)).toHaveCount(32);
+  }
 
   await test.step("each option has its own picture", async () => {
     needsChromium("Firefox 153 crashes when a test reads these pictures");
@@ -131,8 +135,8 @@ test("each board has its own colours, and each set of pieces its own drawings", 
         .evaluateAll((swatches) =>
           swatches.map((swatch) => getComputedStyle(swatch).backgroundImage + swatch.innerHTML),
         );
-    expect(new Set(await pictures("Board")).size).toBe(4);
-    expect(new Set(await pictures("Pieces")).size).toBe(2);
+    expect(new Set(await pictures("Board")).size).toBe(5);
+    expect(new Set(await pictures("Pieces")).size).toBe(5);
     await expect(dialog(page).getByRole("radio", { name: "Dusk", exact: true })).toBeVisible();
   });
 });

@@ -13,8 +13,10 @@ export const PAGES: ImportTable = {
   "src/ui/loadChunk.ts": ["src/ui", COMPUTED_ADDRESS],
   "src/board": [
     ...DOORS,
+    "src/board/pieceSets",
     "src/texts",
     "src/ui",
+    "src/ui/loadChunk.ts",
     "npm:react",
     "npm:react-chessboard",
     "npm:react-error-boundary",

@@ -8,7 +8,8 @@ import {
   settingChanged,
   settingValues,
 } from "../../../store/index.ts";
-import { Piece, type PieceSet, PieceSetContext } from "../../board/Piece.tsx";
+import { Piece, PieceSetContext } from "../../board/Piece.tsx";
+import type { PieceSet } from "../../board/pieceDrawings.tsx";
 import { SETTING_LABELS } from "../../texts/settings.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./SettingsDialog.module.css";
