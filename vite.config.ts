@@ -5,6 +5,7 @@ import { previewHeaders } from "./tools/build/headersFile.ts";
 import { hostHeaders } from "./tools/build/hostHeaders.ts";
 import { offline } from "./tools/build/offline.ts";
 import { pagePolicy } from "./tools/build/pagePolicy.ts";
+import { pageSettings } from "./tools/build/pageSettings.ts";
 import { pages } from "./tools/build/pages.ts";
 import { startup } from "./tools/build/startup.ts";
 import { noPackages, thirdParty } from "./tools/build/thirdParty.ts";
@@ -60,6 +61,7 @@ export default defineConfig({
     previewHeaders,
     // Before the page is copied.
     startup(),
+    pageSettings(),
     pages,
     thirdParty,
     offline(BASE_PATH),

@@ -21,7 +21,7 @@ export interface Collaborators {
   /** Shows a text until the player dismisses it: `window.alert` in the browser. */
   readonly alert: (text: string) => void;
   /** Starts a sound and returns at once. Never throws. */
-  readonly playSound: (sound: Sound) => void;
+  readonly playSound: (sound: Sound, volume: Volume) => void;
   /** Whether the player has asked the system for reduced motion. */
   readonly prefersReducedMotion: () => boolean;
   readonly logger: Logger;
@@ -36,6 +36,8 @@ export interface Collaborators {
 }
 
 export type Sound = "move" | "capture" | "check" | "end" | "illegal" | "lowTime";
+
+export type Volume = "quiet" | "normal" | "loud";
 
 export interface Logger {
   debug(message: string): void;

@@ -156,7 +156,10 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   listenForSettings(startAppListening);
   listenForComputersTurn(startAppListening);
   listenForClocks(startAppListening, {
-    warn: () => selectSettings(extra.endOfHistory()).sounds && extra.playSound("lowTime"),
+    warn: () => {
+      const { sounds, volume } = selectSettings(extra.endOfHistory());
+      if (sounds) extra.playSound("lowTime", volume);
+    },
     clocksSetBack: (times) => noticeShown({ code: "clocksSetBack", ...times }),
   });
   listenForWin(startAppListening);

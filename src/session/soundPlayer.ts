@@ -1,5 +1,5 @@
 /** The sounds of the game, synthesised from a few tones. No audio files are loaded. */
-import type { Collaborators, Sound } from "../../store/index.ts";
+import type { Collaborators, Settings, Sound } from "../../store/index.ts";
 
 /** A tone with an abrupt start, which glides from one pitch to another and fades out. */
 interface Tone {
@@ -39,6 +39,9 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
   illegal: [tone(0, 0.12, 150, 110, 0.35)],
 };
 
+/** What multiplies the loudness of each tone. The loudest sum of tones stays below 1. */
+const GAIN: Readonly<Record<Settings["volume"], number>> = { quiet: 0.3, normal: 1, loud: 1.4 };
+
 /** A gain that is inaudible. An exponential ramp cannot reach zero. */
 const SILENCE = 0.001;
 
@@ -48,11 +51,12 @@ const SILENCE = 0.001;
  */
 export function createSoundPlayer(createContext: () => AudioContext): Collaborators["playSound"] {
   let context: AudioContext | undefined;
-  return (sound) => {
+  return (sound, volume) => {
     try {
       context ??= createContext();
       void context.resume().catch(() => undefined);
-      for (const each of TONES[sound]) playTone(context, each);
+      for (const tone of TONES[sound])
+        playTone(context, { ...tone, loudness: tone.loudness * GAIN[volume] });
     } catch {
       // A device without sound: the game continues in silence.
     }

@@ -45,15 +45,15 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
       spatial: "Spatial",
     },
   },
-  animationSpeed: {
-    group: "board",
-    label: "Animation of moves",
-    values: { off: "Off", fast: "Fast", normal: "Normal", slow: "Slow" },
-  },
   showsCoordinates: { group: "board", label: "Show coordinates" },
   showsLegalMoves: { group: "board", label: "Show legal moves" },
   keepsFullBoard: { group: "board", label: "Fixed board size (800 px)" },
   largerBoard: { group: "board", label: "Larger board in a large window" },
+  animationSpeed: {
+    group: "play",
+    label: "Animation of moves",
+    values: { off: "Off", fast: "Fast", normal: "Normal", slow: "Slow" },
+  },
   choosesPromotion: { group: "play", label: "Ask which piece when promoting" },
   premoves: { group: "play", label: "Allow premoves" },
   confirmsResign: { group: "play", label: "Ask before resigning or offering a draw" },
@@ -61,8 +61,18 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
   swapsColors: { group: "play", label: "Swap colours in rematches" },
   playerName: { group: "play", label: "Your name in exported games", placeholder: "Human" },
   sounds: { group: "sound", label: "Play sounds" },
+  volume: {
+    group: "sound",
+    label: "Volume",
+    values: { quiet: "Quiet", normal: "Normal", loud: "Loud" },
+  },
   soundsIllegalMoves: { group: "sound", label: "Play sound on illegal moves" },
   zenMode: { group: "page", label: "Zen mode: only board and players" },
+  colorScheme: {
+    group: "page",
+    label: "Light or dark page",
+    values: { system: "As the system", light: "Light", dark: "Dark" },
+  },
   usesKeys: { group: "page", label: "Keyboard shortcuts of one character" },
 };
 

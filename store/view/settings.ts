@@ -37,6 +37,8 @@ export const SETTING_VALUES = {
   /** How fast moves are animated. No move is, if the system asks for less motion. */
   animationSpeed: ["normal", "fast", "slow", "off"],
   sounds: [true, false],
+  /** How loud the sounds are. */
+  volume: ["normal", "quiet", "loud"],
   /** An illegal move on the board makes a sound; in the specification it is silent. */
   soundsIllegalMoves: [false, true],
   /** The player is asked before resigning and before offering a draw. */
@@ -45,6 +47,8 @@ export const SETTING_VALUES = {
   turnsBoard: [false, true],
   /** The players change colours in a rematch. */
   swapsColors: [false, true],
+  /** The colours of the page; the board has its own. */
+  colorScheme: ["system", "light", "dark"],
   /** The keys that are single characters do something, such as `f`. */
   usesKeys: [true, false],
   /** The colours of the squares. */

@@ -21,10 +21,11 @@ export function listenForSounds(startListening: StartListening<State>): void {
       moveRefused.match(action) || (hasSound(action) && changedTheGame(action, now, before)),
     effect: (action, { extra, getState }) => {
       const state = getState();
-      const { sounds, soundsIllegalMoves } = selectSettings(state);
+      const { sounds, volume, soundsIllegalMoves } = selectSettings(state);
       if (!sounds) return;
-      if (!moveRefused.match(action)) extra.playSound(soundOf(action as GameEvent, state.game));
-      else if (soundsIllegalMoves) extra.playSound("illegal");
+      if (!moveRefused.match(action))
+        extra.playSound(soundOf(action as GameEvent, state.game), volume);
+      else if (soundsIllegalMoves) extra.playSound("illegal", volume);
     },
   });
 }

@@ -32,11 +32,13 @@ const ON = [
   "Play sounds",
   "Keyboard shortcuts of one character",
 ];
-/** For each choice its default and another option. */
+/** For each choice its name, its default and another option. */
 const CHOICES = [
-  ["Blue-grey", "Walnut"],
-  ["Classic", "Plain"],
-  ["Normal", "Slow"],
+  ["Board colours", "Blue-grey", "Walnut"],
+  ["Pieces", "Classic", "Plain"],
+  ["Animation of moves", "Normal", "Slow"],
+  ["Volume", "Normal", "Quiet"],
+  ["Light or dark page", "As the system", "Dark"],
 ] as const;
 
 const opener = (page: Page) => page.getByRole("button", { name: "Settings" });
@@ -53,14 +55,15 @@ async function expectSettings(page: Page, are: "defaults" | "changed"): Promise<
   const isDefault = are === "defaults";
   for (const name of OFF) await expect(page.getByLabel(name)).toBeChecked({ checked: !isDefault });
   for (const name of ON) await expect(page.getByLabel(name)).toBeChecked({ checked: isDefault });
-  for (const [first, other] of CHOICES)
-    await expect(radio(page, isDefault ? first : other)).toBeChecked();
+  for (const [choice, first, other] of CHOICES)
+    await expect(radio(page, isDefault ? first : other, choice)).toBeChecked();
   await expect(nameField(page)).toHaveValue(isDefault ? "" : "Anna Bell");
 }
 
 const nameField = (page: Page) => page.getByLabel("Your name in exported games");
 
-const radio = (page: Page, name: string) => dialog(page).getByRole("radio", { name });
+const radio = (page: Page, name: string, choice = "") =>
+  dialog(page).getByRole("group", { name: choice }).getByRole("radio", { name, exact: true });
 
 test("the settings have defaults, are remembered, apply to other tabs and can be reset", async ({
   page,
@@ -72,7 +75,7 @@ test("the settings have defaults, are remembered, apply to other tabs and can be
   await expectSettings(page, "defaults");
   for (const name of OFF) await page.getByLabel(name).check();
   for (const name of ON) await page.getByLabel(name).uncheck();
-  for (const [, other] of CHOICES) await radio(page, other).check();
+  for (const [choice, , other] of CHOICES) await radio(page, other, choice).check();
   await nameField(page).pressSequentially("Anna Bell");
   await page.reload();
   await openSettings(page);
@@ -165,18 +168,25 @@ test("the dialog closes by button, Escape or a click outside, and works with the
   await expect(radio(page, "Blue-grey")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(radio(page, "Walnut")).toBeChecked();
-  // The next groups of radio buttons, then the first switch.
-  for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press("Tab");
+  // The pieces, then the first switch.
+  for (let tabs = 0; tabs < 2; tabs += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(page.getByLabel("Show coordinates")).not.toBeChecked();
   await test.step("the dialog fits a low window, and its buttons fit a small phone", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await expect(dialog(page)).toBeInViewport({ ratio: 1 });
-    const overflow = () => dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
-    expect(await overflow()).toBe(0);
-    await page.setViewportSize({ width: 320, height: 640 });
+    // On a phone the button is elsewhere, and takes its dialog along.
+    await page.setViewportSize({ width: 390, height: 664 });
     await openSettings(page);
-    await expect(dialog(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await expect(dialog(page)).toBeInViewport({ ratio: 1 });
+      await expect(dialog(page).getByRole("button", { name: "Close" })).toBeInViewport({
+        ratio: 1,
+      });
+      expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      for (const name of [...OFF, ...ON]) await page.getByLabel(name).click({ trial: true });
+    }
   });
 });
 

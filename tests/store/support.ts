@@ -16,6 +16,7 @@ import type {
   KeyValueStorage,
   RecentGames,
   SavedLogs,
+  Volume,
 } from "../../store/collaborators.ts";
 import type { SearchFindings } from "../../store/game/eventPayloads.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
@@ -133,6 +134,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
   };
   const alerts: string[] = [];
   const sounds: Sound[] = [];
+  const volumes: Volume[] = [];
   const logged: string[] = [];
   const session = memoryStorage();
   const local = memoryStorage();
@@ -144,7 +146,10 @@ export function createTestStore(options: TestStoreOptions = {}) {
       searchClient,
       openSearchClient: options.openSearchClient ?? openFakeClient,
       alert,
-      playSound: (sound) => void sounds.push(sound),
+      playSound: (sound, volume) => {
+        sounds.push(sound);
+        volumes.push(volume);
+      },
       prefersReducedMotion: options.prefersReducedMotion ?? (() => false),
       logger: {
         debug: (message) => void logged.push(message),
@@ -158,7 +163,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
       now: () => Date.now(),
     },
   });
-  return { store, searches, opened, alerts, sounds, logged, session, local, recent };
+  return { store, searches, opened, alerts, sounds, volumes, logged, session, local, recent };
 }
 
 export type TestStore = ReturnType<typeof createTestStore>;

@@ -16,6 +16,7 @@ import {
   placement,
   playMove,
   START_PLACEMENT,
+  saveSettings,
   square,
 } from "../support/game.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
@@ -172,7 +173,10 @@ test("a clicked move is animated; a setting and reduced motion prevent it", asyn
       ["d2d4", 1],
     ] as const) {
       await page.getByRole("button", { name: "Settings" }).click();
-      await page.getByRole("radio", { name: animated ? "Normal" : "Off" }).check();
+      await page
+        .getByRole("group", { name: "Animation of moves" })
+        .getByRole("radio", { name: animated ? "Normal" : "Off" })
+        .check();
       await page.keyboard.press("Escape");
       await openGame(page, START_FEN);
       // The new game may animate the pieces of the previous one back to their squares.
@@ -221,6 +225,17 @@ declare global {
     seen: Seen[];
   }
 }
+
+test("a dark page is dark in its first paint, on the home page too", async ({ page }) => {
+  await saveSettings(page, { colorScheme: "dark" });
+  // Without the main script the page is as it is first painted.
+  await page.route(/assets\/index-.*\.js/, (route) => route.abort());
+  for (const path of ["./", "./Game"]) {
+    await page.goto(path);
+    const { red, green, blue } = await styleOf(page, "body", "background-color");
+    expect(Math.max(red, green, blue)).toBeLessThan(64);
+  }
+});
 
 test("the named cells fill their squares, and pieces and marks change together", async ({
   page,

@@ -71,6 +71,14 @@ describe("a sound", () => {
   });
 });
 
+it("sounds have the volume that the player has chosen", () => {
+  const test = gameFrom();
+  drop(test.store, "e2e4");
+  test.store.dispatch(settingChanged({ name: "volume", value: "quiet" }));
+  test.store.dispatch(moveTakenBack());
+  expect(test.volumes).toEqual(["normal", "quiet"]);
+});
+
 describe("events without a sound", () => {
   it("no sound is played for a new game, a mark or a refused event", () => {
     const test = gameFrom();
