@@ -29,6 +29,8 @@ export interface Collaborators {
   readonly recentGames: RecentGames;
   readonly savedLogs: SavedLogs;
   readonly lines: Lines;
+  /** Loads the page again. */
+  readonly reload: () => void;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
   /** A random 32-bit unsigned integer. */
@@ -97,9 +99,13 @@ export interface Lines {
   readonly draw: () => string;
   /**
    * Claims a line for this page, and gives up the one before. False if another page has it: a
-   * duplicated tab has the same session storage.
+   * duplicated tab has the same session storage, and a new tab begins with the game of another.
    */
   readonly claim: (line: string) => Promise<boolean>;
+  /** Claims a line also if another page has it, which then loses it. */
+  readonly takeOver: (line: string) => Promise<void>;
+  /** Sets what is called when another page takes this page's line over. */
+  readonly onLost: (listener: () => void) => void;
 }
 
 /**

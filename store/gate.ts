@@ -15,6 +15,7 @@ import { validateLog } from "./game/log/validateLog.ts";
 import { fieldOf, type Schema, validate } from "./game/schemas.ts";
 import { GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState, WithGame } from "./game/state.ts";
+import { tabSlice } from "./game/tab.ts";
 import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
 import {
   CLOCK,
@@ -23,6 +24,7 @@ import {
   PLAYBACK,
   SAVING,
   SEARCH_ACTIONS,
+  TAB,
   VERIFICATION,
   VIEW,
 } from "./gateSchemas.ts";
@@ -109,6 +111,7 @@ function readState(value: unknown): RootState {
     game,
     log: log.ok ? log.value : emptyLog(game),
     clock: part(clockSlice, CLOCK),
+    tab: part(tabSlice, TAB),
     computer: part(computerSlice, COMPUTER),
     view: part(viewSlice, VIEW),
     playback: part(playbackSlice, PLAYBACK),

@@ -21,6 +21,8 @@ import {
   schemaFrom,
   TEXT,
 } from "./game/schemas.ts";
+import type { TabState } from "./game/state.ts";
+import type { tabSlice } from "./game/tab.ts";
 import { ASPECTS, type Difference, type Remark } from "./log/recordedReplies.ts";
 import {
   MOST_KEPT,
@@ -91,6 +93,9 @@ export const PLAYBACK: Schema<PlaybackState> = v.object({
   speed: v.picklist(PLAYBACK_SPEEDS),
 });
 
+// Whether another tab plays the game.
+export const TAB: Schema<TabState> = v.object({ isGameElsewhere: FLAG });
+
 // Saving.
 export const SAVING: Schema<SavingState> = v.object({
   hasFailed: FLAG,
@@ -154,6 +159,7 @@ type SliceAction =
   | ActionOf<typeof viewSlice.actions>
   | ActionOf<typeof playbackSlice.actions>
   | ActionOf<typeof savingSlice.actions>
+  | ActionOf<typeof tabSlice.actions>
   | ActionOf<typeof settingsSlice.actions>
   | ActionOf<typeof verificationSlice.actions>
   | ReturnType<typeof logOpened>
@@ -189,6 +195,7 @@ export const PAYLOADS: {
   "playback/playbackAdvanced": COUNT,
   "playback/playbackPaused": NO_PAYLOAD,
   "playback/speedChosen": v.picklist(PLAYBACK_SPEEDS),
+  "tab/gameWentElsewhere": NO_PAYLOAD,
   "saving/saveFailed": NO_PAYLOAD,
   "saving/saveSucceeded": NO_PAYLOAD,
   "saving/gameKept": NO_PAYLOAD,

@@ -183,8 +183,8 @@ export {
   otherColor,
   type Players,
 } from "./game/state.ts";
-export { siteOf } from "./game/texts/address.ts";
-export { isFen, LONGEST_PGN, readFen } from "./game/texts/gameText.ts";
+export { selectIsGameElsewhere } from "./game/tab.ts";
+export { isFen, LONGEST_PGN, readFen, siteOf } from "./game/texts/gameText.ts";
 export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
 export { injectAnalysis, injectLearning } from "./injectAnalysis.ts";
@@ -234,13 +234,13 @@ export {
 } from "./review/judgements.ts";
 export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
 export { startReview } from "./reviewThunks.ts";
+export { catchUp, playHere } from "./saving/playHere.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export { gameKept, selectHasSavingFailed, selectIsOwnGame } from "./saving/slice.ts";
 export { readShownClock } from "./shownClock.ts";
 export type { RootState } from "./slices.ts";
 export { animationMs } from "./view/animation.ts";
 export { handleBoardMove } from "./view/handleBoardMove.ts";
-export { MOST_NOTICES, type Notice } from "./view/notices.ts";
 export {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,

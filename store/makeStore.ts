@@ -2,6 +2,7 @@
 import {
   configureStore,
   createListenerMiddleware,
+  isAnyOf,
   type StoreEnhancer,
   type ThunkDispatch,
   type UnknownAction,
@@ -13,6 +14,7 @@ import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchMove.ts";
 import { earlierEventsRestored, logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
+import { gameWentElsewhere, refuseEventsElsewhere, selectIsGameElsewhere } from "./game/tab.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
 import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
@@ -82,11 +84,13 @@ export function makeStore(options: StoreOptions) {
       }).prepend(
         timestampEvents(collaborators.now),
         refuseBadActions(collaborators.logger),
+        refuseEventsElsewhere(extra.endOfHistory),
         timeMoves(extra.endOfHistory),
         makeListenerMiddleware(extra, start),
       ),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
   });
+  collaborators.lines.onLost(() => store.dispatch(gameWentElsewhere()));
   return store;
 }
 
@@ -147,8 +151,8 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   listenForRecentGames(startAppListening, {
     start,
     line: extra.line,
-    isOwn: selectIsOwnGame,
-    keepsGame: gameKept.match,
+    isOwn: (state) => selectIsOwnGame(state) && !selectIsGameElsewhere(state),
+    changesOwner: isAnyOf(gameKept, gameWentElsewhere),
     reviewToStore,
     replaced: (text, byUndo) => gameReplaced({ text, byUndo }),
   });

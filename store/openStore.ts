@@ -2,7 +2,15 @@
  * Opens the store of a page with the player's game: the newest that Web Storage and the database
  * have of this tab's line, or in a new tab the newest of all.
  */
-import type { Collaborators, EventKey, GameStorage, RecentGame, Stamp } from "./collaborators.ts";
+import type {
+  Collaborators,
+  EventKey,
+  GameStorage,
+  Lines,
+  RecentGame,
+  Stamp,
+} from "./collaborators.ts";
+import { isOver } from "./game/gameStatus.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
 import { rootReducer } from "./gate.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
@@ -21,22 +29,42 @@ export async function openStore(options: Omit<StoreOptions, "preloadedState">): 
   const { collaborators } = options;
   const copies = readCopies(collaborators.storage);
   const line = copies.session?.line;
-  const [row, isFree] = await Promise.all([
+  const [row, isContinued] = await Promise.all([
     findNewestRow(collaborators, line, copies),
     line !== undefined && collaborators.lines.claim(line),
   ]);
-  // Under a line that another page plays, only this tab's own copy is its game.
-  const isShared = line !== undefined && !isFree;
-  const saved = isShared ? copies.session : newestGame(copies, row);
+  const saved = newestGame(copies, row);
+  const isElsewhere = await isPlayedElsewhere(collaborators.lines, saved, { line, isContinued });
   return makeStore({
     ...options,
-    preloadedState: restoreState(collaborators.storage, copies, saved),
-    stamp: isFree ? continuedStamp(copies.session, saved) : undefined,
+    preloadedState: restoreState(collaborators.storage, copies, saved, isElsewhere),
+    stamp: isContinued || isElsewhere ? continuedStamp(copies.session, saved) : undefined,
     startKey: keyOf(saved),
-    isRowStale: saved !== undefined && !(row && row.date >= (saved.date ?? 0)),
+    isRowStale: !isElsewhere && saved !== undefined && !(row && row.date >= (saved.date ?? 0)),
     // A duplicated tab must not find the other one's game under its line when it is reloaded.
-    isCopyStale: copies.session !== undefined && (saved !== copies.session || !isFree),
+    isCopyStale: copies.session !== undefined && (saved !== copies.session || !isContinued),
   });
+}
+
+interface ClaimedLine {
+  /** The line of this tab's copy. */
+  readonly line: string | undefined;
+  /** Whether this page has got it. */
+  readonly isContinued: boolean;
+}
+
+/**
+ * Whether another page plays the game that this one would begin with. A new tab does not ask for a
+ * game without moves: it has as good a one itself.
+ */
+async function isPlayedElsewhere(
+  lines: Lines,
+  saved: SavedGame | undefined,
+  { line, isContinued }: ClaimedLine,
+): Promise<boolean> {
+  if (saved?.line === undefined || isOver(saved.game)) return false;
+  if (line !== undefined) return !isContinued;
+  return saved.game.history.length > 0 && !(await lines.claim(saved.line));
 }
 
 /** The initial state of a visit: the saved game and settings, or a new game. Never throws. */
@@ -44,6 +72,7 @@ export function restoreState(
   storage: GameStorage,
   copies = readCopies(storage),
   saved = newestGame(copies, undefined),
+  isGameElsewhere = false,
 ): RootState {
   const fresh = rootReducer(undefined, NO_ACTION);
   const restored = {
@@ -51,6 +80,7 @@ export function restoreState(
     settings: loadSettings(storage),
     game: saved?.game ?? fresh.game,
     view: { ...fresh.view, isFlipped: isSavedAsFlipped(storage, saved?.line) },
+    tab: { isGameElsewhere },
     clock: { turnStartedAt: turnStart(saved) },
     saving: { ...fresh.saving, isOwn: saved?.isOwn ?? true },
   };
@@ -67,14 +97,15 @@ const keyOf = (saved: SavedGame | undefined): EventKey | undefined =>
 const turnStart = (saved: SavedGame | undefined): number | null =>
   saved?.turnStartedAt ?? saved?.date ?? null;
 
-/** The stamp with which this tab continues its line. */
+/** The stamp with which this tab continues its line, or takes over that of another tab. */
 function continuedStamp(
   session: SavedGame | undefined,
   saved: SavedGame | undefined,
 ): Stamp | undefined {
-  if (session?.line === undefined || saved === undefined) return undefined;
-  const { line, loadedPlies = session.game.history.length } = session;
+  const line = session?.line ?? saved?.line;
+  if (line === undefined || saved === undefined) return undefined;
   const plies = saved.game.history.length;
+  const { loadedPlies = session?.game.history.length ?? plies } = session ?? saved;
   return { line, loadedPlies: Math.min(loadedPlies, plies), date: saved.date ?? 0 };
 }
 

@@ -13,6 +13,7 @@ import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/events.ts";
 import { gameSlice } from "./game/slice.ts";
+import { tabSlice } from "./game/tab.ts";
 import { logSlice } from "./log/slice.ts";
 import { verificationSlice } from "./log/verification.ts";
 import { savingSlice } from "./saving/slice.ts";
@@ -23,6 +24,7 @@ import { viewSlice } from "./view/slice.ts";
 const reducers = {
   game: gameSlice.reducer,
   log: logSlice.reducer,
+  tab: tabSlice.reducer,
   clock: clockSlice.reducer,
   computer: computerSlice.reducer,
   view: viewSlice.reducer,

@@ -7,14 +7,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
-import {
-  type AppStore,
-  MOST_NOTICES,
-  type Notice,
-  noticeDismissed,
-  selectNotices,
-  showsPast,
-} from "../../store/index.ts";
+import { type AppStore, noticeDismissed, selectNotices, showsPast } from "../../store/index.ts";
 import { describeReason, kindOf } from "../texts/reasons.ts";
 import { PAGE_KEYS } from "../ui/keys.ts";
 import type { PageNoticeEntry } from "../ui/PageNotice.tsx";
@@ -24,6 +17,9 @@ import { createNoticeHost } from "./noticeHost.ts";
 
 /** How long a notice stays while neither the pointer nor the focus is on one. */
 const DURATION_MS = 5_000;
+
+/** How many notices are shown at a time: the newest. */
+const MOST_SHOWN = 3;
 
 export interface NoticesProps {
   readonly store: AppStore | undefined;
@@ -35,7 +31,7 @@ export interface NoticesProps {
  * and dismisses those with a duration.
  */
 export function Notices({ store, pageNotices }: NoticesProps) {
-  const notices = [...pageNotices, ...useStoreNotices(store)].slice(-MOST_NOTICES);
+  const notices = [...pageNotices, ...useStoreNotices(store)].slice(-MOST_SHOWN);
   const isPast = useFromStore(store, showsPast, false);
   // Without notices there is no region. It would also remember that the pointer was on the last one.
   return (
@@ -83,7 +79,7 @@ function useFromStore<Value>(
   return useSyncExternalStore(subscribe, () => (store ? select(store) : fallback));
 }
 
-const NO_NOTICES: readonly Notice[] = [];
+const NO_NOTICES: ReturnType<typeof selectNotices> = [];
 
 /** The notices in the store, in the form in which they are drawn. */
 function useStoreNotices(store: AppStore | undefined): ShownNotice[] {

@@ -1,49 +1,67 @@
 /**
- * Finds out whether another page has this tab's line. A duplicated tab starts with a copy of the
- * session storage, so both have the same line. A page holds a lock with its line's name while it is
- * open.
+ * Says which page plays a line. A duplicated tab starts with a copy of the session storage, and a
+ * new tab with the shared copy, so both can have the line of another page. A page holds a lock with
+ * its line's name while it is open.
  */
 import type { Collaborators } from "../../store/index.ts";
 
 /** After a reload the browser may release the old page's lock a little after the new page asks. */
 const PATIENCE_MS = 300;
 
-type Claim = Collaborators["lines"]["claim"];
-
 /** Claims lines by locks. Without locks, as on an insecure page, every line counts as free. */
-export function createLineClaim(locks: LockManager | undefined): Claim {
+export function createLineLock(
+  locks: LockManager | undefined,
+): Omit<Collaborators["lines"], "draw"> {
   let giveUp: () => void = () => {};
+  let lose: () => void = () => {};
   let claimed: string | undefined;
 
-  const claim: Claim = (line) => {
+  /** @returns whether this page has the lock now */
+  function request(line: string, options: LockOptions): Promise<boolean> {
     giveUp();
     claimed = line;
     if (!locks) return Promise.resolve(true);
     return new Promise((resolve) => {
+      let isHeld = false;
       const held = new Promise<void>((release) => {
         giveUp = release;
       });
-      const waiting = new AbortController();
-      const timer = setTimeout(() => {
-        waiting.abort();
-        resolve(false);
-      }, PATIENCE_MS);
       const hold = () => {
-        clearTimeout(timer);
+        isHeld = true;
         resolve(true);
         return held;
       };
-      // A refusal without a time-out is no reason for another line.
-      locks
-        .request(`enough-monkeys/line/${line}`, { signal: waiting.signal }, hold)
-        .catch(() => resolve(true));
+      locks.request(`enough-monkeys/line/${line}`, options, hold).catch(() => {
+        // Another page has taken it.
+        if (isHeld) lose();
+        // A refusal without a time-out is no reason for another line.
+        resolve(options.signal?.aborted !== true);
+      });
     });
-  };
+  }
+
+  async function claim(line: string): Promise<boolean> {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), PATIENCE_MS);
+    const isFree = await request(line, { signal: waiting.signal });
+    clearTimeout(timer);
+    return isFree;
+  }
 
   // A page that holds a lock is not put into the back-forward cache.
   window.addEventListener("pagehide", () => giveUp());
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && claimed !== undefined) void claim(claimed);
+    if (!persisted || claimed === undefined) return;
+    void claim(claimed).then((isFree) => {
+      if (!isFree) lose();
+    });
   });
-  return claim;
+
+  return {
+    claim,
+    takeOver: async (line) => void (await request(line, { steal: true })),
+    onLost: (listener) => {
+      lose = listener;
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { createSearchClient, spawnSearchWorker } from "../../engine/index.ts";
 import {
   type AppStore,
   type Collaborators,
+  catchUp,
   checkClock,
   openStore,
   replyRequested,
@@ -16,7 +17,7 @@ import {
 import { recentGames } from "../database/recentGames.ts";
 import { savedLogs } from "../database/savedLogs.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { createLineClaim } from "./lineLock.ts";
+import { createLineLock } from "./lineLock.ts";
 import { createSoundPlayer } from "./soundPlayer.ts";
 
 const openSearchClient = () => createSearchClient({ createWorker: spawnSearchWorker });
@@ -35,8 +36,9 @@ const makeCollaborators = (): Collaborators => ({
   savedLogs,
   lines: {
     draw: () => `${drawSeed().toString(36)}-${drawSeed().toString(36)}`,
-    claim: createLineClaim(navigator.locks),
+    ...createLineLock(navigator.locks),
   },
+  reload: () => window.location.reload(),
   now: () => Date.now(),
   drawSeed,
 });
@@ -74,10 +76,11 @@ function listenToPage(store: AppStore): void {
     store.dispatch(saveNow());
     if (key === SETTINGS_KEY || key === null) store.dispatch(syncSettings());
   });
-  // A page in the back-forward cache receives no events and no timers, so it reads the settings and
-  // the clock when it returns.
+  // A page in the back-forward cache receives no events and no timers, so it reads the settings,
+  // the game and the clock when it returns.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
+    store.dispatch(catchUp());
     store.dispatch(syncSettings());
     store.dispatch(checkClock());
   });

@@ -1,7 +1,7 @@
 /** The sentences for the reasons and notices that the store and the pages report. */
 import { LOW_TIME_MS, type Reason } from "../../store/index.ts";
 import { clockText } from "./clockText.ts";
-import { isSeveral } from "./status.ts";
+import { GAME_ELSEWHERE, isSeveral } from "./status.ts";
 
 /** A sentence, or how to make one from the data of its code. */
 type Texts<Code extends Reason["code"]> = {
@@ -97,6 +97,7 @@ const TEXTS: Texts<Reason["code"]> = {
 
   gameOver: "The game is over.",
   notYourTurn: "It is not your turn.",
+  gameElsewhere: GAME_ELSEWHERE,
   hintNotYourTurn: "Hints are only available on your turn.",
   hintNotFound: "No hint found.",
   nothingToReview: "There are no moves to review yet.",

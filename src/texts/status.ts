@@ -2,6 +2,8 @@ import type { Color, OutcomeReason } from "../../engine/index.ts";
 import type { GameEnd, HumanColor } from "../../store/index.ts";
 import { SIDES } from "./squares.ts";
 
+export const GAME_ELSEWHERE = "This game goes on in another tab.";
+
 export interface GameStatus {
   readonly turn: Color;
   readonly humanColor: HumanColor;
@@ -11,6 +13,8 @@ export interface GameStatus {
   readonly end: GameEnd | undefined;
   /** Whether the search for the computer's move failed and can be retried. */
   readonly hasFailed: boolean;
+  /** Whether another tab plays the game. */
+  readonly isElsewhere?: boolean;
   /** The past position that the board shows, in words; undefined while it shows the present. */
   readonly lookingBackAt?: string | undefined;
 }
@@ -69,6 +73,7 @@ export function statusText(status: GameStatus): string {
   const { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt } = status;
   if (lookingBackAt !== undefined) return `Viewing: ${lookingBackAt}.`;
   if (end) return endText(end, humanColor);
+  if (status.isElsewhere) return GAME_ELSEWHERE;
   if (humanColor === "both") return `${isCheck ? "Check. " : ""}${SIDES[turn]} to move.`;
   if (turn === humanColor) return isCheck ? "You are in check. Your move." : "Your move.";
   return hasFailed ? "The computer has not moved." : thinkingText(opponentName);

@@ -6,6 +6,7 @@ import type { Color } from "../../engine/index.ts";
 import { clockOf } from "../game/clockTimes.ts";
 import { endOf, isOver, isTurnOf } from "../game/gameStatus.ts";
 import type { GameState, WithGame } from "../game/state.ts";
+import { selectIsGameElsewhere } from "../game/tab.ts";
 import type { WithClock } from "./slice.ts";
 
 type State = WithGame & WithClock;
@@ -40,11 +41,12 @@ export function timeAtTurnStart(game: GameState, color: Color): number | undefin
 }
 
 /** Whether the clock of the side to move runs. */
-export const isClockRunning = ({ game, clock }: State): boolean =>
-  game.players.timeControl !== undefined &&
-  clock.turnStartedAt !== null &&
-  !isOver(game) &&
-  clockOf(game, game.position.turn) !== undefined;
+export const isClockRunning = (state: State): boolean =>
+  !selectIsGameElsewhere(state) &&
+  state.game.players.timeControl !== undefined &&
+  state.clock.turnStartedAt !== null &&
+  !isOver(state.game) &&
+  clockOf(state.game, state.game.position.turn) !== undefined;
 
 /**
  * What a player's clock shows, in milliseconds; undefined in a game without clocks.

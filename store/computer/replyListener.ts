@@ -1,10 +1,12 @@
 /** Starts the computer's search shortly after it becomes the computer's turn. */
+import { isAnyOf } from "@reduxjs/toolkit";
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
+import { gameWentElsewhere } from "../game/tab.ts";
 import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";
 
@@ -12,7 +14,7 @@ import { replyRequested } from "./slice.ts";
 export function listenForComputersTurn(startListening: StartListening<WithGame>): void {
   startListening({
     predicate: (action, now, before) => {
-      if (replyRequested.match(action) || replacesGame(action)) return true;
+      if (isAnyOf(replyRequested, replacesGame, gameWentElsewhere)(action)) return true;
       if (!changedTheGame(action, now, before)) return false;
       // The computer's own move ends its search: there is nothing to cancel.
       return !(movePlayed.match(action) && isByComputer(action.payload));

@@ -7,8 +7,8 @@ import {
   success,
 } from "../../engine/index.ts";
 import { workInGame } from "../game/gameSignal.ts";
-import { isTurnOf } from "../game/gameStatus.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
+import { selectIsHumansTurn } from "../game/selectors.ts";
 import { hintTaken } from "../game/slice.ts";
 import { type GameThunk, searchSituation } from "../game/state.ts";
 
@@ -21,7 +21,7 @@ export const takeHint =
   (): GameThunk<Promise<Result<void, Reason>>> =>
   async (dispatch, getState, { searchClient }) => {
     const { game } = getState();
-    if (!isTurnOf(game, false)) return failure({ code: "hintNotYourTurn" });
+    if (!selectIsHumansTurn(getState())) return failure({ code: "hintNotYourTurn" });
     const before = currentFen(game);
     const situation = searchSituation(game);
     const { signal, end } = dispatch(workInGame());

@@ -13,8 +13,10 @@ import {
 } from "../../engine/index.ts";
 import { isOver, isTurnOf } from "./gameStatus.ts";
 import type { Reason } from "./reasons.ts";
+import { selectIsHumansTurn } from "./selectors.ts";
 import { movePlayed } from "./slice.ts";
 import type { GameThunk } from "./state.ts";
+import { selectIsGameElsewhere } from "./tab.ts";
 
 /**
  * What the human's pawn becomes unless they choose a piece. The specification gives no choice.
@@ -30,7 +32,7 @@ export const playHumanMove =
   ({ from, to, promotion: wanted = HUMAN_PROMOTION }: MoveSquares): GameThunk<boolean> =>
   (dispatch, getState) => {
     const { game } = getState();
-    if (!isTurnOf(game, false)) return false;
+    if (!selectIsHumansTurn(getState())) return false;
     const move = findMove(game.position, { from, to, promotion: wanted });
     if (!move) return false;
     const { promotion } = move;
@@ -43,10 +45,13 @@ export const playHumanMove =
  * @returns the move that was played, or the reason for the player why none was.
  */
 export const playTypedMove =
-  (text: string): GameThunk<Result<Move, Reason<"gameOver" | "notYourTurn" | "invalid">>> =>
+  (
+    text: string,
+  ): GameThunk<Result<Move, Reason<"gameOver" | "gameElsewhere" | "notYourTurn" | "invalid">>> =>
   (dispatch, getState) => {
     const { game } = getState();
     if (isOver(game)) return failure({ code: "gameOver" });
+    if (selectIsGameElsewhere(getState())) return failure({ code: "gameElsewhere" });
     if (!isTurnOf(game, false)) return failure({ code: "notYourTurn" });
     const move = findTypedMove(game.position, text.trim());
     if (!move) return failure({ code: "invalid", message: `Invalid move: ${text.trim()}` });

@@ -75,6 +75,7 @@ const DATA = {
   // Playing and reviewing.
   gameOver: {},
   notYourTurn: {},
+  gameElsewhere: {},
   hintNotYourTurn: {},
   hintNotFound: {},
   nothingToReview: {},

@@ -14,6 +14,7 @@ import { endOf, isOver, isTurnOf, plyToTakeBackTo } from "./gameStatus.ts";
 import { countHints, hintFor } from "./hints.ts";
 import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieceTargets.ts";
 import { bottomColorOf, type HumanColor, hasHumanMoved, isForTwo, type WithGame } from "./state.ts";
+import { selectIsGameElsewhere } from "./tab.ts";
 
 export const selectGame = (state: WithGame) => state.game;
 export const selectPlayers = (state: WithGame) => state.game.players;
@@ -57,17 +58,21 @@ export const selectIsCheck = createSelector([selectPosition], (position) => isCh
 /** The square of the king that is in check; undefined when none is. */
 export const selectCheckedSquare = createSelector([selectPosition], checkedSquareOf);
 
+/** The game, unless another tab plays it: nobody moves in it here. */
+const selectGameHere = (state: WithGame) => (selectIsGameElsewhere(state) ? undefined : state.game);
+
 /** The human's pieces with their legal squares; empty when it is not the human's turn. */
-export const selectLegalTargets = createSelector([selectGame], (game) =>
-  isTurnOf(game, false) ? legalTargets(game.position) : NO_TARGETS,
+export const selectLegalTargets = createSelector([selectGameHere], (game) =>
+  game && isTurnOf(game, false) ? legalTargets(game.position) : NO_TARGETS,
 );
 
-export const selectIsComputersTurn = (state: WithGame): boolean => isTurnOf(state.game, true);
+export const selectIsComputersTurn = (state: WithGame): boolean =>
+  !selectIsGameElsewhere(state) && isTurnOf(state.game, true);
 
 /** Whether there is a move of the human to take back. */
 export const selectCanTakeBack = createSelector(
-  [selectGame],
-  (game) => plyToTakeBackTo(game) !== undefined,
+  [selectGameHere],
+  (game) => game !== undefined && plyToTakeBackTo(game) !== undefined,
 );
 
 /** The squares of the hint for the present position; undefined when none was given. */
@@ -80,19 +85,27 @@ export const selectHint = createSelector([selectGame], (game) => {
 export const selectHintCount = createSelector([selectGame], countHints);
 
 /** Whether it is the human's turn. */
-export const selectIsHumansTurn = (state: WithGame): boolean => isTurnOf(state.game, false);
+export const selectIsHumansTurn = (state: WithGame): boolean =>
+  !selectIsGameElsewhere(state) && isTurnOf(state.game, false);
 
 /** Whether the game can be resigned. */
-export const selectCanResign = (state: WithGame): boolean => !isOver(state.game);
+export const selectCanResign = (state: WithGame): boolean =>
+  !selectIsGameElsewhere(state) && !isOver(state.game);
 
 /** Whether the human may offer the computer a draw now. */
-export const selectCanOfferDraw = createSelector([selectGame], canOfferDraw);
+export const selectCanOfferDraw = createSelector(
+  [selectGameHere],
+  (game) => game !== undefined && canOfferDraw(game),
+);
 
 /** How many moves the side to move must play before it may offer a draw again. */
 export const selectMovesBeforeOffer = createSelector([selectGame], movesBeforeOffer);
 
 /** Whether a draw can be agreed to now, without another question. */
-export const selectCanAgreeToDraw = createSelector([selectGame], canAgreeToDraw);
+export const selectCanAgreeToDraw = createSelector(
+  [selectGameHere],
+  (game) => game !== undefined && canAgreeToDraw(game),
+);
 
 /** Whether the human has moved and the game is not over. */
 export const selectIsUnderWay = createSelector(

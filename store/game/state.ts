@@ -85,6 +85,13 @@ export interface GameState extends GameRecord {
 /** Any state with the game, which selectors, thunks and listeners of all parts may read. */
 export interface WithGame {
   readonly game: GameState;
+  /** Missing where a game is looked at without its tab. */
+  readonly tab?: TabState;
+}
+
+export interface TabState {
+  /** Whether another tab plays the game, so that this one only shows it. */
+  readonly isGameElsewhere: boolean;
 }
 
 /** Whether the human has moved. A game without a move of the human is not worth keeping. */

@@ -21,6 +21,7 @@ import { isOver } from "../game/gameStatus.ts";
 import { selectIsUnderWay } from "../game/selectors.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { type GameState, hasHumanMoved, type WithGame } from "../game/state.ts";
+import { selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
 import { addGame, recentGameOf } from "./recentGames.ts";
 
@@ -32,6 +33,8 @@ interface StampedGame {
   readonly stamp: Stamp;
   /** Whether it is the player's own, and not only looked at. */
   readonly isOwn: boolean;
+  /** Whether another tab plays it. */
+  readonly isElsewhere: boolean;
   /** Whether a kept game contains this one, because its last moves were taken back. */
   readonly isPartOfKept?: boolean;
 }
@@ -40,10 +43,10 @@ interface Options<State> {
   /** The state that the page began with. */
   readonly start: State;
   readonly line: Pick<LineTracker, "current">;
-  /** Whether the game of this state is the player's own. */
+  /** Whether the game of this state is the player's own, and this tab plays it. */
   readonly isOwn: (state: State) => boolean;
-  /** Whether this action makes the game the player's own without changing it. */
-  readonly keepsGame: (action: UnknownAction) => boolean;
+  /** Whether this action can change that without changing the game. */
+  readonly changesOwner: (action: UnknownAction) => boolean;
   /** The review to keep with the game of this state; undefined without a review. */
   readonly reviewToStore: (state: State) => unknown;
   /**
@@ -55,16 +58,17 @@ interface Options<State> {
 
 export function listenForRecentGames<State extends WithGame>(
   startListening: StartListening<State>,
-  { start, line, isOwn, keepsGame, reviewToStore, replaced }: Options<State>,
+  { start, line, isOwn, changesOwner, reviewToStore, replaced }: Options<State>,
 ): void {
   const stamped = (state: State, stamp: Stamp): StampedGame => ({
     game: state.game,
     stamp,
     isOwn: isOwn(state),
+    isElsewhere: selectIsGameElsewhere(state),
   });
   let last = stamped(start, line.current());
   startListening({
-    predicate: (action) => isGameEvent(action) || keepsGame(action),
+    predicate: (action) => isGameEvent(action) || changesOwner(action),
     effect: (action, { extra, dispatch }) => {
       const state = extra.endOfHistory();
       const before = last;
@@ -73,7 +77,7 @@ export function listenForRecentGames<State extends WithGame>(
       const isReplaced = replacesGame(action) || after.game.players !== before.game.players;
       const isPartOfKept = before.isOwn && !isSameLine(before, after);
       last = isReplaced ? after : { ...after, isPartOfKept };
-      if (isReplaced && selectIsUnderWay(before)) {
+      if (isReplaced && !before.isElsewhere && selectIsUnderWay(before)) {
         const byUndo = gameLoaded.match(action) && action.meta.source === "undo";
         dispatch(replaced(makeSavedText(before.game), byUndo));
       }

@@ -12,6 +12,7 @@ import {
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import type { GameState, WithGame } from "../game/state.ts";
+import { gameWentElsewhere, selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
 import { findOthersCopy, writeCopy } from "./savedGame.ts";
 import { gameKept, saveFailed, saveSucceeded, type WithSaving } from "./slice.ts";
@@ -22,7 +23,7 @@ import { gameKept, saveFailed, saveSucceeded, type WithSaving } from "./slice.ts
  */
 export function listenForSaving(startListening: StartListening<WithSaving>): void {
   startListening({
-    matcher: isAnyOf(isGameEvent, gameKept),
+    matcher: isAnyOf(isGameEvent, gameKept, gameWentElsewhere),
     effect: (action, { dispatch, extra }) => {
       extra.line.advance(replacesGame(action));
       dispatch(save());
@@ -115,7 +116,8 @@ export function createSaver(options: SaverOptions): () => Result<void> {
   /** The last game that was written, and the one that was to be written. */
   const written = { session: isCopyStale ? undefined : start, local: start };
   const wanted = { ...written };
-  /** The lines of this page. */
+  const startText = selectIsGameElsewhere(options.start) ? undefined : makeSavedText(start.game);
+  /** The lines that this page plays. */
   const lines = new Set([line.current().line]);
 
   function write(name: keyof GameStorage, saved: GameToSave, stamp: Stamp): Result<void> {
@@ -129,13 +131,18 @@ export function createSaver(options: SaverOptions): () => Result<void> {
       return success(undefined);
     }
     // It may be the only copy of that game.
-    if (others && makeSavedText(others.game) !== makeSavedText(start.game)) keepGame(others);
+    if (others && ![startText, makeSavedText(saved.game)].includes(makeSavedText(others.game)))
+      keepGame(others);
     const copy = writeCopy(storage[name], makeSavedText(saved.game, stamp, saved));
     if (copy.ok) written[name] = saved;
     return copy;
   }
 
   return () => {
+    if (selectIsGameElsewhere(endOfHistory())) {
+      lines.clear();
+      return success(undefined);
+    }
     const saved = gameToSaveIn(endOfHistory());
     const stamp = line.advance();
     lines.add(stamp.line);

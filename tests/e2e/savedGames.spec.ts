@@ -49,28 +49,38 @@ test("the computer replies after a reload on its turn", async ({ page }) => {
   await expect(moveList(page).getByRole("cell").nth(1)).not.toBeEmpty();
 });
 
-test("two tabs that continue the same game keep two games", async ({ page, context }) => {
+test("a second tab says that the game goes on elsewhere, and takes it over when asked", async ({
+  page,
+  context,
+}) => {
+  const elsewhere = (tab: Page) =>
+    notice(tab).filter({ hasText: "This game goes on in another tab." });
+  const playHere = (tab: Page) => elsewhere(tab).getByRole("button", { name: "Play here" }).click();
   await openGame(page);
   await playMove(page, "e2e4");
   const other = await context.newPage();
   await openGame(other);
+  await expect(elsewhere(other)).toBeVisible();
   await expectPiece(other, "e4", "wP");
+  await drag(other, "g1", "f3");
+  await expectPiece(other, "g1", "wN");
+  await expect(status(other)).toHaveText("This game goes on in another tab.");
   await playMove(page, "d2d4");
+  await playHere(other);
+  await expectPiece(other, "d4", "wP");
+  await expect(elsewhere(other)).toHaveCount(0);
+  await expect(elsewhere(page)).toBeVisible();
   await playMove(other, "g1f3");
-  for (const tab of [page, other]) await tab.reload();
-  await expectPiece(page, "d4", "wP");
-  await expectPiece(page, "f3", null);
-  await expectPiece(other, "f3", "wN");
-  await page.close();
-  await other.close();
-  const next = await context.newPage();
-  await openGame(next);
-  await expectPiece(next, "f3", "wN");
-  await next.goto("home");
-  const games = next.getByRole("region", { name: "Recent games" }).getByRole("listitem");
-  await expect(games).toHaveCount(1);
-  await games.getByRole("button", { name: /^Open/ }).click();
-  await expectPiece(next, "d4", "wP");
+  await test.step("another game is always possible", async () => {
+    await beginGame(page);
+    await expect(elsewhere(page)).toHaveCount(0);
+    await playMove(page, "a2a3");
+  });
+  await test.step("after a reload each tab goes on with its game", async () => {
+    for (const tab of [page, other]) await tab.reload();
+    await expectPiece(page, "a3", "wP");
+    await playMove(other, "b1c3");
+  });
 });
 
 test("a saved action log brings the game back", async ({ page }, testInfo) => {

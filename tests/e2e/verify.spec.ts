@@ -148,7 +148,7 @@ test("a log is copied, saved and shared as a link; a damaged link is refused", a
   await expect(shown(page)).toContainText("5… ");
   const last = await shown(page).innerText();
   await chooseInLog(page, "Copy log");
-  await expect(page.getByText("Log copied.")).toBeVisible();
+  await expect(notice(page)).toContainText("Log copied.");
   const copied = JSON.parse(await readClipboard(page));
   expect(JSON.parse(copied.payload)).toEqual(
     JSON.parse(JSON.parse(recordedText("v2/against-five-monkeys")).payload),
@@ -157,7 +157,7 @@ test("a log is copied, saved and shared as a link; a damaged link is refused", a
   await chooseInLog(page, "Save log");
   expect((await download).suggestedFilename()).toBe("enough-monkeys-action-log.json");
   await chooseInLog(page, "Copy link to log");
-  await expect(page.getByText("Log link copied.")).toBeVisible();
+  await expect(notice(page).filter({ hasText: "Log link copied." })).toBeVisible();
   const link = await readClipboard(page);
   expect(link.length).toBeLessThan(2_000);
 

@@ -21,6 +21,7 @@ const KINDS = {
   crash: 1,
   newTab: 1,
   duplicate: 1,
+  playHere: 3,
   close: 1,
   wait: 2,
   failOnce: 3,
@@ -215,6 +216,11 @@ async function createRun() {
     },
     newTab: () => tabs.length < 3 && open(browser.open()),
     duplicate: ({ tab }) => tabs.length < 3 && open(browser.duplicate(tab)),
+    // Another tab may have the game. Otherwise it is a reload.
+    playHere: async (model) => {
+      if (isBehind) forget(missing());
+      model.tab = await browser.playHere(model.tab);
+    },
     close: (model) => leave(model, false),
     wait,
     failOnce: (_model, pick) => health.set(pickFrom(PLACES, pick) as Place, "refuses once"),

@@ -90,6 +90,8 @@ export const testLines = (): Lines => ({
     return `line-${drawn}`;
   },
   claim: async () => true,
+  takeOver: async () => {},
+  onLost: () => {},
 });
 
 /** Writes both copies, like a tab without a line. */

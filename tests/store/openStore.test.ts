@@ -64,6 +64,7 @@ function browserWith({ session, local, rows = [] }: Places) {
         lines: testLines(),
         now: () => Date.now(),
         drawSeed: () => 0,
+        reload: () => {},
       },
     });
   return { ...storages, recent, open };

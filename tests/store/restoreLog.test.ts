@@ -114,15 +114,16 @@ describe("another tab", () => {
     expect(await squaresIn(await browser.reload(second))).toBe("e2e4 e7e5 g1f3");
   });
 
-  it("that was duplicated has the events before, and both have their own after", async () => {
+  it("that takes the game over has the events of both", async () => {
     const browser = createBrowser();
     const first = await browser.open();
     await play(first, "e2e4 e7e5");
-    const second = await browser.duplicate(first);
+    const copy = await browser.duplicate(first);
     await play(first, "g1f3 b8c6");
+    const second = await browser.playHere(copy);
     await play(second, "f1c4 f8c5");
-    expect(await squaresIn(await browser.reload(first))).toBe("e2e4 e7e5 g1f3 b8c6");
-    expect(await squaresIn(await browser.reload(second))).toBe("e2e4 e7e5 f1c4 f8c5");
+    expect(await squaresIn(second)).toBe("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
+    expect(await squaresIn(await browser.reload(second))).toBe("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
   });
 });
 

@@ -160,6 +160,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
       recentGames: options.recentGames ?? recent.recentGames,
       savedLogs: options.savedLogs ?? memorySavedLogs().savedLogs,
       lines: testLines(),
+      reload: () => {},
       now: () => Date.now(),
     },
   });

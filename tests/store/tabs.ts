@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 import type { GameStorage, KeyValueStorage, Lines } from "../../store/collaborators.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
-import { type AppStore, movePlayed, openStore, saveNow } from "../../store/index.ts";
+import { type AppStore, movePlayed, openStore, playHere, saveNow } from "../../store/index.ts";
 import { memoryRecentGames, memorySavedLogs, memoryStorage } from "./memoryStorages.ts";
 import { DRAWN_SEED, FINDINGS, fakeSearchClient, movesOf, settle, valueIn } from "./support.ts";
 
@@ -37,6 +37,8 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
   const openPages = new Set<symbol>();
   /** Which page has which line. */
   const locks = new Map<string, symbol>();
+  /** What each page does when another one takes its line. */
+  const losses = new Map<symbol, () => void>();
   let lines = 0;
 
   /** The database as one page sees it. A page that was closed writes nothing more. */
@@ -70,6 +72,12 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
         locks.set(line, page);
         return true;
       },
+      takeOver: async (line) => {
+        const holder = locks.get(line);
+        locks.set(line, page);
+        if (holder && holder !== page) losses.get(holder)?.();
+      },
+      onLost: (listener) => void losses.set(page, listener),
     };
   }
 
@@ -92,6 +100,8 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
         lines: linesOf(page),
         now: () => Date.now(),
         drawSeed: () => DRAWN_SEED,
+        // The test reloads the page.
+        reload: () => {},
       },
     });
     await settle();
@@ -107,6 +117,11 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
     for (const [line, holder] of locks) if (holder === page) locks.delete(line);
   }
 
+  async function reload(tab: Tab): Promise<Tab> {
+    close(tab);
+    return open(Object.fromEntries(tab.session.entries));
+  }
+
   return {
     local,
     recent,
@@ -119,9 +134,11 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
     lineOf: ({ page }: Tab) => [...locks].find(([, holder]) => holder === page)?.[0] ?? "",
     /** Opens a tab like this one, as 'Duplicate tab' does. */
     duplicate: (tab: Tab) => open(Object.fromEntries(tab.session.entries)),
-    reload: async (tab: Tab) => {
-      close(tab);
-      return open(Object.fromEntries(tab.session.entries));
+    reload,
+    /** Takes over the game that another tab plays, and loads the page again. */
+    playHere: async (tab: Tab) => {
+      await tab.store.dispatch(playHere());
+      return reload(tab);
     },
     /** The moves of all recent games, in alphabetical order. */
     kept: async () => {

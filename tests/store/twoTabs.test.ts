@@ -1,38 +1,155 @@
 /** Several tabs of one browser: no tab deletes what another one played. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { isClockRunning } from "../../store/clock/runningClock.ts";
 import { gameLoaded, gameStarted } from "../../store/game/slice.ts";
 import {
   deleteRecentGames,
   gameResigned,
   moveTakenBack,
   openRecentGame,
+  playTypedMove,
   saveNow,
   selectHasSavingFailed,
+  selectIsComputersTurn,
+  selectIsGameElsewhere,
 } from "../../store/index.ts";
-import { createBrowser, play, shownIn } from "./tabs.ts";
+import { settle } from "./support.ts";
+import { createBrowser, play, shownIn, type Tab } from "./tabs.ts";
+
+type Browser = ReturnType<typeof createBrowser>;
 
 beforeEach(() => void vi.useFakeTimers());
 
-describe("a second tab with the game of the first one", () => {
-  /** The first tab has played 1. e4 e5 2. Nf3 Nc6. */
-  async function twoTabs() {
+/** The first tab has played 1. e4 e5 2. Nf3 Nc6, and the second one shows that. */
+async function twoTabs() {
+  const browser = createBrowser();
+  const first = await browser.open();
+  await play(first, "e2e4 e7e5 g1f3 b8c6");
+  const second = await browser.open();
+  expect(shownIn(second)).toBe("e4 e5 Nf3 Nc6");
+  return { browser, first, second };
+}
+
+const isElsewhere = ({ store }: Tab) => selectIsGameElsewhere(store.getState());
+
+/** All that the storages of a tab and of the browser have. */
+const storedBy = ({ local, recent }: Browser, { session }: Tab) => [
+  [...session.entries],
+  [...local.entries],
+  [...recent.games.values()],
+];
+
+describe("a tab whose game another tab plays", () => {
+  it.each([
+    ["a new tab", async (browser: Browser, _first: Tab) => browser.open()],
+    ["a duplicated tab", (browser: Browser, first: Tab) => browser.duplicate(first)],
+  ])("accepts no move and saves nothing: %s", async (_what, open) => {
+    const { browser, first } = await twoTabs();
+    const second = await open(browser, first);
+    expect([isElsewhere(first), isElsewhere(second)]).toEqual([false, true]);
+    const before = storedBy(browser, second);
+    await play(second, "f1c4");
+    for (const event of [moveTakenBack(), gameResigned()]) second.store.dispatch(event);
+    second.store.dispatch(saveNow());
+    await settle();
+    expect(shownIn(second)).toBe("e4 e5 Nf3 Nc6");
+    expect(second.store.dispatch(playTypedMove("Bc4"))).toEqual({
+      ok: false,
+      error: { code: "gameElsewhere" },
+    });
+    expect(storedBy(browser, second)).toEqual(before);
+    await play(first, "f1b5");
+    expect(shownIn(first)).toBe("e4 e5 Nf3 Nc6 Bb5");
+  });
+
+  it.each(["open", "duplicate"] as const)(
+    "takes the game over with all its moves when asked, and gives it back: %s",
+    async (how) => {
+      const { browser, first } = await twoTabs();
+      const shown = await browser[how](first as never);
+      await play(first, "f1b5 a7a6");
+      const second = await browser.playHere(shown);
+      expect(shownIn(second)).toBe("e4 e5 Nf3 Nc6 Bb5 a6");
+      expect([isElsewhere(first), isElsewhere(second)]).toEqual([true, false]);
+      await play(first, "b5a4");
+      expect(shownIn(first)).toBe("e4 e5 Nf3 Nc6 Bb5 a6");
+      await play(second, "b5c6 d7c6");
+      const again = await browser.playHere(first);
+      expect(shownIn(again)).toBe("e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6");
+      expect([isElsewhere(again), isElsewhere(second)]).toEqual([false, true]);
+      await play(again, "e1g1");
+      expect(await browser.kept()).toEqual(["e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O"]);
+    },
+  );
+
+  it("can start another game at once, which is a line of its own", async () => {
+    const { browser, first, second } = await twoTabs();
+    await play(first, "f1b5");
+    second.store.dispatch(gameStarted());
+    expect(isElsewhere(second)).toBe(false);
+    expect(second.store.getState().view.replaced, "nothing was replaced").toEqual([]);
+    await play(second, "d2d4");
+    await play(first, "a7a6");
+    expect(await browser.kept()).toEqual(["d4", "e4 e5 Nf3 Nc6 Bb5 a6"]);
+    expect(shownIn(await browser.reload(second))).toBe("d4");
+  });
+
+  it("starts another game also after it has lost its own, which loses no move", async () => {
+    const { browser, first, second: shown } = await twoTabs();
+    const second = await browser.playHere(shown);
+    await play(second, "f1c4");
+    first.store.dispatch(gameStarted());
+    expect(first.store.getState().view.replaced).toEqual([]);
+    await play(first, "d2d4");
+    browser.close(second);
+    expect(await browser.kept()).toEqual(["d4", "e4 e5 Nf3 Nc6 Bc4"]);
+  });
+
+  it("goes on with the game after the other tab has crashed", async () => {
+    const { browser, first, second } = await twoTabs();
+    await play(first, "f1b5");
+    browser.close(first);
+    const after = await browser.playHere(second);
+    expect([shownIn(after), isElsewhere(after)]).toEqual(["e4 e5 Nf3 Nc6 Bb5", false]);
+  });
+
+  it("shows the game that is over as its own", async () => {
+    const { browser, first } = await twoTabs();
+    first.store.dispatch(gameResigned());
+    expect(isElsewhere(await browser.open())).toBe(false);
+  });
+
+  it("asks the computer for no move and runs no clock", async () => {
     const browser = createBrowser();
     const first = await browser.open();
-    await play(first, "e2e4 e7e5 g1f3 b8c6");
+    first.store.dispatch(gameStarted({ timeControl: { base: 60, increment: 0 } }));
+    await play(first, "e2e4 e7e5 g1f3");
     const second = await browser.open();
-    expect(shownIn(second)).toBe("e4 e5 Nf3 Nc6");
-    return { browser, first, second };
+    const state = second.store.getState();
+    expect(selectIsComputersTurn(first.store.getState())).toBe(true);
+    expect([selectIsComputersTurn(state), isElsewhere(second)]).toEqual([false, true]);
+    expect([isClockRunning(first.store.getState()), isClockRunning(state)]).toEqual([true, false]);
+  });
+});
+
+describe("a second tab with the game of the first one as a line of its own", () => {
+  /** The second tab has opened the game from the list of recent games. */
+  async function twoLines() {
+    const tabs = await twoTabs();
+    const [game] = await tabs.browser.recent.recentGames.all();
+    tabs.second.store.dispatch(openRecentGame(game?.text ?? ""));
+    return tabs;
   }
 
   it("keeps the game when it takes back and plays on", async () => {
-    const { browser, second } = await twoTabs();
+    const { browser, second } = await twoLines();
     second.store.dispatch(moveTakenBack());
     await play(second, "f1c4");
     expect(await browser.kept()).toEqual(["e4 e5 Bc4", "e4 e5 Nf3 Nc6"]);
   });
 
   it("keeps the game when it plays on, takes more back than it played, and plays on", async () => {
-    const { browser, second } = await twoTabs();
+    const { browser, second } = await twoLines();
     await play(second, "f1c4 f8c5");
     expect(await browser.kept(), "its own game contains the other one").toEqual([
       "e4 e5 Nf3 Nc6 Bc4 Bc5",
@@ -43,7 +160,7 @@ describe("a second tab with the game of the first one", () => {
   });
 
   it("keeps the game also after a reload", async () => {
-    const { browser, second } = await twoTabs();
+    const { browser, second } = await twoLines();
     await play(second, "f1c4 f8c5");
     const reloaded = await browser.reload(second);
     for (let moves = 0; moves < 2; moves += 1) reloaded.store.dispatch(moveTakenBack());
@@ -52,7 +169,7 @@ describe("a second tab with the game of the first one", () => {
   });
 
   it("keeps the moves that the first tab plays in the meantime", async () => {
-    const { browser, first, second } = await twoTabs();
+    const { browser, first, second } = await twoLines();
     await play(second, "f1c4");
     await play(first, "f1b5");
     second.store.dispatch(moveTakenBack());
@@ -60,7 +177,7 @@ describe("a second tab with the game of the first one", () => {
   });
 
   it("keeps a game that both played, when one of them takes it back", async () => {
-    const { browser, first, second } = await twoTabs();
+    const { browser, first, second } = await twoLines();
     for (const { store } of [first, second])
       for (let moves = 0; moves < 2; moves += 1) store.dispatch(moveTakenBack());
     for (const tab of [first, second]) await play(tab, "d2d4 d7d5");
@@ -72,26 +189,11 @@ describe("a second tab with the game of the first one", () => {
   });
 
   it("shows its own game after a reload, and so does the first one", async () => {
-    const { browser, first, second } = await twoTabs();
+    const { browser, first, second } = await twoLines();
     await play(second, "f1c4");
     await play(first, "f1b5");
     expect(shownIn(await browser.reload(first))).toBe("e4 e5 Nf3 Nc6 Bb5");
     expect(shownIn(await browser.reload(second))).toBe("e4 e5 Nf3 Nc6 Bc4");
-  });
-});
-
-describe("a duplicated tab", () => {
-  it("plays a line of its own", async () => {
-    const browser = createBrowser();
-    const first = await browser.open();
-    await play(first, "e2e4 e7e5");
-    const copy = await browser.duplicate(first);
-    expect(shownIn(copy)).toBe("e4 e5");
-    copy.store.dispatch(moveTakenBack());
-    await play(copy, "d2d4");
-    expect(await browser.kept()).toEqual(["d4", "e4 e5"]);
-    expect(shownIn(await browser.reload(first))).toBe("e4 e5");
-    expect(shownIn(await browser.reload(copy))).toBe("d4");
   });
 });
 
@@ -144,27 +246,6 @@ it("a finished game that is deleted while it is on the board does not come back"
   const reloaded = await browser.reload(tab);
   await play(reloaded, "d2d4");
   expect(await browser.kept()).toEqual(["d4"]);
-});
-
-it("a duplicated tab that nobody has used shows its game after a reload", async () => {
-  const browser = createBrowser();
-  const first = await browser.open();
-  await play(first, "e2e4 e7e5");
-  const copy = await browser.duplicate(first);
-  await play(first, "g1f3");
-  browser.close(first);
-  expect(shownIn(await browser.reload(copy))).toBe("e4 e5");
-});
-
-it("a duplicated tab that cannot save shows its game, not the other tab's, after a reload", async () => {
-  let isFull = false;
-  const browser = createBrowser((place) => place !== "session" || !isFull);
-  const first = await browser.open();
-  await play(first, "e2e4 e7e5");
-  isFull = true;
-  const copy = await browser.duplicate(first);
-  await play(first, "g1f3");
-  expect(shownIn(await browser.reload(copy))).toBe("e4 e5");
 });
 
 describe("one tab", () => {

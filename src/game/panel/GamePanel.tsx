@@ -18,7 +18,7 @@ import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
 import { LazyInspector } from "./LazyInspector.tsx";
-import { ReplacedGame, SavingWarning } from "./Messages.tsx";
+import { GameElsewhere, ReplacedGame, SavingWarning } from "./Messages.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { PanelButtons } from "./PanelButtons.tsx";
 import { StatusLine } from "./StatusLine.tsx";
@@ -41,6 +41,7 @@ export function GamePanel() {
       </div>
       {(isEndShown || !isSmall) && <EndCard />}
       <ComputerError />
+      <GameElsewhere />
       <SavingWarning />
       <IncomingGames screen="game" />
       <ReplacedGame />

@@ -1,8 +1,10 @@
 import {
   noticeShown,
+  playHere,
   replacementAccepted,
   saveNow,
   selectHasSavingFailed,
+  selectIsGameElsewhere,
   selectReplaced,
   undoReplacement,
 } from "../../../store/index.ts";
@@ -21,6 +23,21 @@ export function SavingWarning() {
       text={describeReason({ code: "gameNotSaved" })}
       action="Try again"
       onAction={() => dispatch(saveNow())}
+    />
+  );
+}
+
+/** Says that another tab plays the game, and takes it over when asked. */
+export function GameElsewhere() {
+  const dispatch = useAppDispatch();
+  const isElsewhere = useAppSelector(selectIsGameElsewhere);
+  if (!isElsewhere) return null;
+  return (
+    <PageNotice
+      kind="note"
+      text={describeReason({ code: "gameElsewhere" })}
+      action="Play here"
+      onAction={() => void dispatch(playHere())}
     />
   );
 }

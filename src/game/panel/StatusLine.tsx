@@ -2,6 +2,7 @@ import {
   selectGameEnd,
   selectHumanColor,
   selectIsCheck,
+  selectIsGameElsewhere,
   selectIsPastShown,
   selectOpponent,
   selectShownPosition,
@@ -28,7 +29,17 @@ export function StatusLine() {
   const shownTurn = useAppSelector(selectShownPosition).turn;
   const shown = useShownText();
   const lookingBackAt = isLookingBack ? shown : undefined;
-  const status = { turn, humanColor, opponentName, isCheck, end, hasFailed, lookingBackAt };
+  const isElsewhere = useAppSelector(selectIsGameElsewhere);
+  const status = {
+    turn,
+    humanColor,
+    opponentName,
+    isCheck,
+    end,
+    hasFailed,
+    isElsewhere,
+    lookingBackAt,
+  };
   return (
     <p className={styles.status} role="status" aria-live="off" aria-label="Game status">
       {/* The side to move in the shown position. Hidden at the end of the game. */}

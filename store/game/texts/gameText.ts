@@ -20,6 +20,8 @@ import { runToCompletion } from "../longTask.ts";
 import { type Reason, withReason } from "../reasons.ts";
 import { siteOf } from "./address.ts";
 
+export { siteOf };
+
 /** In characters: more than a long game with a comment on every move. */
 export const LONGEST_PGN = 200_000;
 

@@ -105,7 +105,7 @@ export async function beginGame(page: Page, chosen: ChosenGame = {}): Promise<vo
   if (chosen.color) await dialog.getByRole("radio", { name: chosen.color, exact: true }).check();
   if (chosen.opponent) await opponentRadio(dialog, chosen.opponent).check();
   if (chosen.position) await writeInto(dialog.getByLabel("Position"), chosen.position);
-  await dialog.getByRole("button", { name: "Play" }).click();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

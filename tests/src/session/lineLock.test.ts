@@ -1,22 +1,32 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLineClaim } from "../../../src/session/lineLock.ts";
+import { createLineLock } from "../../../src/session/lineLock.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Locks as a browser has them, for all pages of a test. */
 function createLocks() {
-  const queues = new Map<string, Promise<unknown>>();
-  const request = async (name: string, { signal }: LockOptions, hold: () => Promise<unknown>) => {
+  const queues = new Map<string, { held: Promise<unknown>; steal: () => void }>();
+  const request = async (
+    name: string,
+    { signal, steal = false }: LockOptions,
+    hold: () => Promise<unknown>,
+  ) => {
     const before = queues.get(name);
+    if (steal) before?.steal();
     const refused = new Promise<never>((_, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
     });
-    if (before) await Promise.race([before, refused]);
-    const held = hold();
-    queues.set(name, held);
+    if (before && !steal) await Promise.race([before.held.catch(() => {}), refused]);
+    let takeAway = () => {};
+    const stolen = new Promise<never>((_, reject) => {
+      takeAway = () => reject(new DOMException("The lock was stolen.", "AbortError"));
+    });
+    const held = Promise.race([hold(), stolen]);
+    const entry = { held, steal: takeAway };
+    queues.set(name, entry);
     await held;
-    if (queues.get(name) === held) queues.delete(name);
+    if (queues.get(name) === entry) queues.delete(name);
   };
   return { request } as unknown as LockManager;
 }
@@ -25,7 +35,7 @@ const pass = () => vi.advanceTimersByTimeAsync(1_000);
 
 it("a line is free for one page, and for the next when that page has another line", async () => {
   const locks = createLocks();
-  const [first, second] = [createLineClaim(locks), createLineClaim(locks)];
+  const [first, second] = [createLineLock(locks).claim, createLineLock(locks).claim];
   expect(await first("a")).toBe(true);
   const refused = second("a");
   await pass();
@@ -36,7 +46,7 @@ it("a line is free for one page, and for the next when that page has another lin
 
 it("a page that is reloaded gets its line, although the lock is given up a little later", async () => {
   const locks = createLocks();
-  const [before, after] = [createLineClaim(locks), createLineClaim(locks)];
+  const [before, after] = [createLineLock(locks).claim, createLineLock(locks).claim];
   await before("a");
   const claimed = after("a");
   await vi.advanceTimersByTimeAsync(100);
@@ -46,20 +56,55 @@ it("a page that is reloaded gets its line, although the lock is given up a littl
 
 it("a hidden page gives its line up, and asks for it again when it returns", async () => {
   const locks = createLocks();
-  const page = createLineClaim(locks);
-  await page("a");
+  const page = createLineLock(locks);
+  const lost = vi.fn();
+  page.onLost(lost);
+  await page.claim("a");
   window.dispatchEvent(new Event("pagehide"));
-  const other = createLineClaim(locks);
+  const other = createLineLock(locks).claim;
   expect(await other("a")).toBe(true);
   await other("b");
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   const refused = other("a");
   await pass();
   expect(await refused).toBe(false);
+  expect(lost).not.toHaveBeenCalled();
+});
+
+it("a page that returns learns that another page has its line now", async () => {
+  const locks = createLocks();
+  const page = createLineLock(locks);
+  const lost = vi.fn();
+  page.onLost(lost);
+  await page.claim("a");
+  window.dispatchEvent(new Event("pagehide"));
+  // Not by a second page of ours, which would hear the next event, too.
+  void locks.request("enough-monkeys/line/a", {}, () => new Promise(() => {}));
+  await pass();
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await pass();
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+it("a page takes a line over, and the page that had it learns that", async () => {
+  const locks = createLocks();
+  const [first, second] = [createLineLock(locks), createLineLock(locks)];
+  const [firstLost, secondLost] = [vi.fn(), vi.fn()];
+  first.onLost(firstLost);
+  second.onLost(secondLost);
+  await first.claim("a");
+  await second.takeOver("a");
+  await pass();
+  expect(firstLost).toHaveBeenCalledOnce();
+  expect(secondLost).not.toHaveBeenCalled();
+  await first.takeOver("a");
+  await pass();
+  expect(secondLost).toHaveBeenCalledOnce();
+  expect(firstLost).toHaveBeenCalledOnce();
 });
 
 it("every line is free in a browser without locks, or one that refuses them", async () => {
-  expect(await createLineClaim(undefined)("a")).toBe(true);
+  expect(await createLineLock(undefined).claim("a")).toBe(true);
   const request = () => Promise.reject(new DOMException("forbidden", "SecurityError"));
-  expect(await createLineClaim({ request } as unknown as LockManager)("a")).toBe(true);
+  expect(await createLineLock({ request } as unknown as LockManager).claim("a")).toBe(true);
 });
