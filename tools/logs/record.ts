@@ -9,6 +9,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { ACTION_LOG_VERSION } from "../../store/log/upgrades.ts";
+import { beginTimedGame } from "../../tests/e2e/support/clocks.ts";
 import {
   dispatchActions,
   exportedLog,
@@ -20,6 +21,7 @@ import {
   chooseFromMenu,
   drag,
   openGame,
+  openNewGameDialog,
   playMove,
   resignGame,
   square,
@@ -123,6 +125,60 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
     play: async (page) => {
       await expect(status(page)).toHaveText("Your move.");
       await moves("h7h6 a7a6 e7e6 d7d6")(page);
+    },
+    ends: /move/,
+  },
+  "clocks-with-take-back": {
+    async play(page) {
+      await beginTimedGame(page, "3+2");
+      await moves("e2e4 d2d4 g1f3")(page);
+      await page.getByRole("button", { name: "Take back" }).click();
+      await moves("b1c3")(page);
+    },
+    ends: /move/,
+  },
+  "time-ran-out": {
+    async play(page) {
+      await beginTimedGame(page, "0.1");
+      await moves("e2e4")(page);
+      await expect(status(page)).toHaveText(/^You lost on time/);
+    },
+    ends: /^You lost on time/,
+  },
+  "draw-on-time": {
+    // White has a rook, black only the king.
+    async play(page) {
+      await beginTimedGame(page, "0.1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+      await moves("e1e2")(page);
+      await expect(status(page)).toHaveText(/^Draw: time ran out/);
+    },
+    ends: /^Draw: time ran out/,
+  },
+  "two-people-agree-to-a-draw": {
+    async play(page) {
+      const dialog = await openNewGameDialog(page);
+      await dialog.getByRole("checkbox", { name: "Two people at this board" }).check();
+      await dialog.getByRole("button", { name: "Play" }).click();
+      for (const [from, to] of [
+        ["e2", "e4"],
+        ["e7", "e5"],
+      ] as const) {
+        await drag(page, from, to);
+      }
+      await page.getByRole("button", { name: "Agree to a draw" }).click();
+      const question = page.getByRole("dialog", { name: "Agree to a draw?" });
+      await question.getByRole("button", { name: "Agree" }).click();
+    },
+    ends: /^Draw by agreement/,
+  },
+  "draw-offer-declined": {
+    async play(page) {
+      await moves("e2e4")(page);
+      await page.getByRole("button", { name: "Offer draw" }).click();
+      const offer = page.getByRole("dialog", { name: "Offer a draw?" });
+      await offer.getByRole("button", { name: "Offer draw" }).click();
+      await expect(page.getByText("decline the draw")).toBeVisible();
+      await moves("d2d4")(page);
     },
     ends: /move/,
   },

@@ -50,7 +50,8 @@ describe("the logs recorded in the browser", () => {
     "%s: a new search finds every move, score, line and node count of the computer",
     (name) => {
       for (const { played, before } of computerMoves(read(`${name}.json`))) {
-        expect(searchAgain(before)).toEqual(played);
+        // A new search may find more than the log keeps.
+        expect(searchAgain(before)).toMatchObject(played);
       }
     },
   );
