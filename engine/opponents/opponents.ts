@@ -91,7 +91,7 @@ const TABLE = [
           name: "Five Monkeys",
           description:
             "Run at your king with every piece, and overlook what comes from afar or goes backwards.",
-          search: fallible(3, 20_000, 57, 35, likes("attacks", 40)),
+          search: fallible(3, 20_000, 50, 35, likes("attacks", 40)),
         },
         rating: 940,
       },
