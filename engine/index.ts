@@ -14,11 +14,11 @@ export {
   type OpponentGroup,
   type OpponentId,
 } from "./opponents/opponents.ts";
+export { parseOpponent } from "./opponents/parseOpponent.ts";
 export {
   needsBook,
   needsNetwork,
   type OpponentProfile,
-  parseOpponent,
   SPECIFIED_OPPONENT,
 } from "./opponents/profiles.ts";
 export { packGame, unpackGame } from "./packing/packGame.ts";

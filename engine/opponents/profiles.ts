@@ -8,12 +8,9 @@
  *     chooseMove(opponent.value, situation);
  *
  * A new kind of opponent needs an entry in `OPPONENT_KINDS`, a member of `OpponentSearch`, its
- * numbers in `RANGES`, its preferences in `PREFERENCES` and a case in `chooseMove`; the compiler reports what is missing. The
- * opponents themselves are in `opponents.ts`.
+ * numbers and preferences in `parseOpponent.ts` and a case in `chooseMove`; the compiler reports
+ * what is missing. The opponents themselves are in `opponents.ts`.
  */
-
-import { failure, type Result, success } from "../result.ts";
-import { isSanitized } from "../sanitizeText.ts";
 
 /** The searches an opponent can play with. */
 export const OPPONENT_KINDS = ["specified", "fallible", "strong"] as const;
@@ -108,11 +105,6 @@ export const needsBook = ({ search }: OpponentProfile): boolean =>
  */
 export const MAX_OPPONENT_DEPTH = 6;
 
-/**
- * The highest node limit of a fallible opponent: under a second; a few seconds with many queens.
- */
-const MAX_FALLIBLE_NODES = 200_000;
-
 /** The highest node limit of a strong opponent: a second or two; under ten on a slow machine. */
 export const MAX_STRONG_NODES = 1_000_000;
 
@@ -126,140 +118,3 @@ export const SPECIFIED_OPPONENT = {
   description: "Looks four plies ahead at every move there is, and counts material and squares.",
   search: { kind: "specified", depth: SEARCH_DEPTH },
 } as const satisfies OpponentProfile;
-
-/**
- * The longest text of each field, in UTF-16 code units, to fit beside the board and into a PGN tag.
- */
-const MAX_LENGTHS = { id: 40, name: 40, description: 200 } as const;
-
-/** A JSON object with unknown fields. */
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Whether `value` is plain text of one line, not blank and not longer than `maxLength`. */
-const isOneLine = (value: unknown, maxLength: number): value is string =>
-  typeof value === "string" &&
-  value.trim() !== "" &&
-  value.length <= maxLength &&
-  isSanitized(value);
-
-/** The smallest and the largest value of a number, inclusive. */
-type Range = readonly [least: number, most: number];
-
-type Preferences = Pick<StrongSearch, "repertoire" | "taste">;
-
-type KindOf<Kind extends OpponentKind> = Extract<OpponentSearch, { readonly kind: Kind }>;
-
-/**
- * The ranges of the numbers of each kind; all are integers. A number out of range could block a
- * page for ever.
- */
-const RANGES: {
-  readonly [Kind in OpponentKind]: Readonly<
-    Record<Exclude<keyof KindOf<Kind>, "kind" | keyof Preferences>, Range>
-  >;
-} = {
-  specified: { depth: [1, MAX_OPPONENT_DEPTH] },
-  fallible: {
-    depth: [1, MAX_OPPONENT_DEPTH],
-    nodes: [1, MAX_FALLIBLE_NODES],
-    blindness: [0, 1000],
-    whim: [0, 1000],
-  },
-  strong: {
-    nodes: [1, MAX_STRONG_NODES],
-    variedPlies: [0, 1000],
-    lines: [1, 10],
-    margin: [0, 1000],
-  },
-};
-
-const isWithin = (value: unknown, [least, most]: Range): value is number =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-
-/** Reads the numbers of one kind and its preferences; other fields are dropped. */
-function parseFields(kind: OpponentKind, fields: JsonObject): Result<OpponentSearch> {
-  const read: Record<string, unknown> = { kind };
-  for (const [name, range] of Object.entries<Range>(RANGES[kind])) {
-    if (!isWithin(fields[name], range)) {
-      const [least, most] = range;
-      return failure(
-        `Invalid opponent: its ${name} must be a whole number from ${least} to ${most}.`,
-      );
-    }
-    read[name] = fields[name];
-  }
-  const preferences = parsePreferences(kind, fields);
-  return preferences.ok
-    ? success({ ...read, ...preferences.value } as unknown as OpponentSearch)
-    : preferences;
-}
-
-/** The preferences that each kind may have. */
-const PREFERENCES: Readonly<Record<OpponentKind, readonly (keyof Preferences)[]>> = {
-  specified: [],
-  fallible: ["taste"],
-  strong: ["repertoire", "taste"],
-};
-
-const PREFERENCE_MARGIN: Range = [0, 1000];
-const MOST_PREFERRED_MOVES = 100;
-
-const PARSERS: {
-  readonly [Name in keyof Preferences]-?: (fields: JsonObject) => Preferences[Name];
-} = {
-  repertoire: ({ moves, margin }) =>
-    isWithin(margin, PREFERENCE_MARGIN) &&
-    Array.isArray(moves) &&
-    moves.length <= MOST_PREFERRED_MOVES &&
-    moves.every((move) => typeof move === "string" && /^([a-h][1-8]){2}$/.test(move))
-      ? { moves: [...moves], margin }
-      : undefined,
-  taste: ({ likes, margin }) => {
-    const known = LIKINGS.find((liking) => liking === likes);
-    return known && isWithin(margin, PREFERENCE_MARGIN) ? { likes: known, margin } : undefined;
-  },
-};
-
-function parsePreferences(kind: OpponentKind, fields: JsonObject): Result<Preferences> {
-  const read: Record<string, unknown> = {};
-  for (const name of PREFERENCES[kind]) {
-    const value = fields[name];
-    if (value === undefined) continue;
-    const parsed = isObject(value) ? PARSERS[name](value) : undefined;
-    if (parsed === undefined)
-      return failure(`Invalid opponent: this version does not understand its ${name}.`);
-    read[name] = parsed;
-  }
-  return success(read);
-}
-
-function parseSearch(value: unknown): Result<OpponentSearch> {
-  if (!isObject(value)) return failure("Invalid opponent: it does not say how it searches.");
-  const kind = OPPONENT_KINDS.find((known) => known === value.kind);
-  if (kind !== undefined) return parseFields(kind, value);
-  return failure("Invalid opponent: this version does not know its kind of search.");
-}
-
-/**
- * Validates a profile from outside, such as from a log or from storage. Returns a copy with only
- * the known fields. Fails when a text is missing, blank, too long (id and name 40 characters,
- * description 200) or more than one line, when the kind of search is unknown, and when a number of
- * the search is out of range.
- */
-export function parseOpponent(value: unknown): Result<OpponentProfile> {
-  if (!isObject(value)) return failure("Invalid opponent: it is not an object.");
-  const { id, name, description } = value;
-  if (!isOneLine(id, MAX_LENGTHS.id)) return textFailure("id");
-  if (!isOneLine(name, MAX_LENGTHS.name)) return textFailure("name");
-  if (!isOneLine(description, MAX_LENGTHS.description)) return textFailure("description");
-  const search = parseSearch(value.search);
-  return search.ok ? success({ id, name, description, search: search.value }) : search;
-}
-
-const textFailure = (field: keyof typeof MAX_LENGTHS): Result<never> =>
-  failure(
-    `Invalid opponent: its ${field} must be one line of 1 to ${MAX_LENGTHS[field]} characters.`,
-  );

@@ -9,7 +9,8 @@ import {
   selectPreviousNode,
   selectSibling,
 } from "../../store/index.ts";
-import { type ANALYSIS_KEYS, type KeyOf, PAGE_KEYS } from "../ui/keys.ts";
+import type { ANALYSIS_KEYS } from "../ui/analysisKeys.ts";
+import { type KeyOf, PAGE_KEYS } from "../ui/keys.ts";
 import type { Stepper } from "../ui/stepInput.ts";
 import { useAppDispatch, useAppStore } from "../ui/storeHooks.ts";
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { KEY_TABLES, type KeyTable, keyLabel } from "../ui/keys.ts";
+import type { KeyTable } from "../ui/keys.ts";
 import { useTitle } from "../ui/page.ts";
 import styles from "./HelpPage.module.css";
+import { KEY_TABLES, keyLabel } from "./keyTables.ts";
 
 /** How to play, and every key. The game stays as it is while this page is shown. */
 export function HelpPage() {

@@ -9,7 +9,8 @@ import {
   movePlayed,
   stateAfter,
 } from "../../store/index.ts";
-import { describeEvent, playerName } from "../texts/events.ts";
+import { playerName } from "../texts/events.ts";
+import { describeEvent } from "./eventTexts.ts";
 
 export interface EventFacts {
   /** The event's type without the name of its slice: `movePlayed`. */

@@ -1,20 +1,15 @@
 /**
- * What the page says about each kind of event: the announcement for screen readers, the row in the
- * list of events, and the inspector's explanation. A kind of event without these texts does not
+ * What screen readers announce for each kind of event. A kind of event without such a text does not
  * compile.
  */
-import { type Color, findMove, isCheck, type Move, type MoveSquares } from "../../engine/index.ts";
+import { type Color, findMove, isCheck, type Move } from "../../engine/index.ts";
 import {
-  DELAY_AFTER_MOVE_MS,
   type GameChange,
-  type GameEvent,
-  type GameState,
   isForTwo,
   isHumans,
   type Players,
   selectGameEnd,
 } from "../../store/index.ts";
-import { formatMove } from "./formatMove.ts";
 import { COLOR_WORDS, PIECE_WORDS, SIDES } from "./squares.ts";
 import { statusText } from "./status.ts";
 
@@ -78,80 +73,4 @@ export function announcementFor({ event, game }: GameChange): string {
 export function playerName(players: Players, color: Color): string {
   if (isForTwo(players)) return SIDES[color];
   return isHumans(players, color) ? "You" : "Computer";
-}
-
-const START =
-  "The log begins here, with the state of the page when it was opened. A pure function computes every later state from the events.";
-
-type Other = Exclude<GameEvent["type"], "game/movePlayed">;
-
-const EXPLANATIONS: Readonly<Record<Other, string>> = {
-  "game/started":
-    "A new game began. The event holds everything a replay needs: the colours, a copy of the opponent, and the seed for random " +
-    "choices.",
-  "game/hintTaken":
-    "You asked for a hint. A thunk asked the worker and dispatched the answer. The hint is saved as a comment on the position.",
-  "game/drawOffered":
-    "You offered a draw. The offer is saved as a comment on the position. A thunk then asked the worker how the opponent saw its last " +
-    "positions.",
-  "game/drawAgreed":
-    "Both players agreed to a draw. The reducer set the PGN header “Result” and rejects every later move.",
-  "game/takenBack":
-    "You took back your move. The log only grows, so it still has the moves. A listener cancelled the search, if one was running.",
-  "game/resigned":
-    "You resigned. The reducer set the PGN header “Result” and rejects every later move.",
-  "game/timeRanOut":
-    "Your time ran out. A timer noticed it and dispatched this event, so a replay needs no clock. The reducer asked the rules whether the " +
-    "other side can still mate.",
-  "game/loaded":
-    "Another game was opened: from a link, a file, or an earlier position. The event holds the whole game, and the reducer rebuilt it " +
-    "from its moves.",
-};
-
-/**
- * What an event shows about the program; without an event, the explanation of the start of a log.
- */
-export function explainEvent(event: GameEvent | undefined): string {
-  if (!event) return START;
-  if (event.type !== "game/movePlayed") return EXPLANATIONS[event.type];
-  return event.payload.search ? explainReply(event) : HUMANS_MOVE;
-}
-
-const HUMANS_MOVE =
-  "You dropped a piece. The board dispatched this event, and the reducer checked the rules and returned the next state. If it is the " +
-  `computer's turn, a listener waits ${DELAY_AFTER_MOVE_MS} ms and starts a search.`;
-
-function explainReply({ payload }: Extract<GameEvent, { type: "game/movePlayed" }>): string {
-  const { nodes = 0, depth = 0 } = payload.search ?? {};
-  const positions = nodes === 1 ? "one position" : `${nodes.toLocaleString("en")} positions`;
-  return (
-    `A listener waited ${DELAY_AFTER_MOVE_MS} ms and asked the worker, which searched ${positions}, ${depth} plies deep. The reply is an event like ` +
-    "yours. Its field “before” names the position it answers, so a late reply is rejected."
-  );
-}
-
-/** What an event did, for the list of events: a move, such as `3. Nf3`, or a few words. */
-export function describeEvent(event: GameEvent, before: GameState, after: GameState): string {
-  switch (event.type) {
-    case "game/movePlayed":
-      return after === before ? "ignored: too late" : formatMove(after.history.at(-1));
-    case "game/hintTaken":
-      return hintText(after, event.payload);
-    case "game/takenBack":
-      return `back to ${formatMove(after.history.at(-1))}`;
-    case "game/drawOffered":
-      return `at ${formatMove(after.history.at(-1))}`;
-    case "game/drawAgreed":
-    case "game/resigned":
-    case "game/timeRanOut":
-      return after.headers.Result ?? "";
-    case "game/started":
-      return isForTwo(after.players) ? "two players" : `against ${after.players.opponent.name}`;
-    case "game/loaded":
-      return `at ${formatMove(after.history.at(-1))}`;
-  }
-}
-
-function hintText({ position }: GameState, { from, to }: MoveSquares): string {
-  return `Hint: ${findMove(position, { from, to })?.san ?? `${from}${to}`}`;
 }

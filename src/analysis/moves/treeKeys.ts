@@ -1,6 +1,7 @@
 /** The keys of a tree (ARIA Authoring Practices, "Tree View"), for a tree of moves. */
 import { type NodeId, type PgnTree, START_NODE } from "../../../engine/index.ts";
-import type { KeyOf, TREE_KEYS } from "../../ui/keys.ts";
+import type { TREE_KEYS } from "../../ui/analysisKeys.ts";
+import type { KeyOf } from "../../ui/keys.ts";
 import { nodesInOrder, type TreeRow } from "./treeRows.ts";
 
 interface Place {
