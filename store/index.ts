@@ -82,6 +82,7 @@ export { selectIsGameElsewhere } from "./game/tab.ts";
 export { isFen, LONGEST_PGN, readFen, siteOf } from "./game/texts/gameText.ts";
 export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
+export { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "./game/timeControl.ts";
 export { injectAnalysis, injectLearning } from "./injectAnalysis.ts";
 export {
   analyseGameOfExercise,
@@ -106,6 +107,7 @@ export {
   COLOR_CHOICES,
   type ColorChoice,
   loadNewGameChoice,
+  type NewGameChoice,
   playChosenGame,
 } from "./newGame.ts";
 export { openStore } from "./openStore.ts";

@@ -5,6 +5,7 @@ import {
   type Proposal,
   type RatingEstimate,
 } from "../../store/index.ts";
+import { isOrAre } from "./status.ts";
 
 /** `2 won, 1 lost`; empty without a game. */
 export const describeScore = ({ won, drawn, lost }: OpponentScores["alone"]): string =>
@@ -20,16 +21,13 @@ export function describeProposal({ opponent, reason, than }: Proposal): string {
     case "onceMore":
       return `You have beaten ${than.name} once without help. Once more, and you climb on.`;
     case "easier":
-      return `You have lost to ${than.name}. ${startOf(opponent.name)} one step easier.`;
+      return `You have lost to ${than.name}. ${opponent.name} ${isOrAre(opponent.name)} one step easier.`;
     case "again":
       return `You have not beaten ${than.name} without help yet. Two wins, and you climb on.`;
     case "highest":
       return `You have beaten ${than.name} twice without help. Nobody is stronger.`;
   }
 }
-
-/** Only one opponent is a single monkey. */
-const startOf = (name: string): string => (name.startsWith("One ") ? `${name} is` : `${name} are`);
 
 /** The rating in a few words, and what they mean. */
 export function describeEstimate(

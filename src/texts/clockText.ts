@@ -1,3 +1,6 @@
+/** Clocks and time controls in words. */
+import type { TimeControl } from "../../store/index.ts";
+
 /**
  * What a clock shows, rounded down: `1:02:03`, `4:05`, or with tenths `0:07.3`.
  * @param seconds the time that is left
@@ -10,3 +13,10 @@ export function clockText(seconds: number, tenthsBelow: number): string {
   const last = `${String(whole % 60).padStart(2, "0")}${tenths}`;
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${last}` : `${minutes}:${last}`;
 }
+
+/** The base time of both players in minutes, rounded to thousandths. */
+export const minutesOf = ({ base }: TimeControl): number => Math.round((base / 60) * 1000) / 1000;
+
+/** Minutes for the game and seconds that each move adds: `5+3`. */
+export const timeControlText = (control: TimeControl): string =>
+  `${minutesOf(control)}+${control.increment}`;

@@ -148,12 +148,18 @@ const TEXTS: Texts<Reason["code"]> = {
   },
 };
 
-/** The reasons that say that something was done. All others are warnings. */
-const DONE: readonly Reason["code"][] = ["copied"];
+type Kind = "done" | "warning" | "note";
 
-/** What a notice of this reason looks like. */
-export const kindOf = ({ code }: Reason): "done" | "warning" =>
-  DONE.includes(code) ? "done" : "warning";
+/** What notices look like that do not warn. */
+const KINDS: { readonly [Code in Reason["code"]]?: Kind } = {
+  copied: "done",
+  clocksSetBack: "done",
+  drawDeclined: "note",
+  severalFiles: "note",
+};
+
+/** What a notice of this reason looks like: something was done, something is wrong, or neither. */
+export const kindOf = ({ code }: Reason): Kind => KINDS[code] ?? "warning";
 
 /** The sentence for a reason or a notice. */
 export function describeReason(reason: Reason): string {

@@ -4,6 +4,7 @@ import {
   type RecentGame,
   type RecentGameDetails,
 } from "../../store/index.ts";
+import { timeControlText } from "./clockText.ts";
 
 const OUTCOME_WORDS = {
   won: "You won",
@@ -42,7 +43,7 @@ export const describeDetails = (
 ): string =>
   [
     accuracy && describeAccuracy(accuracy, color),
-    timeControl && describeTimeControl(timeControl),
+    timeControl && timeControlText(timeControl),
     opening && `${opening.eco} ${opening.name}`,
   ]
     .filter(Boolean)
@@ -58,10 +59,6 @@ function describeAccuracy(
 
 const toPercent = (value: number | undefined): string =>
   value === undefined ? "–" : `${Math.round(value)}%`;
-
-/** Minutes and the increment in seconds: `5+3`. */
-const describeTimeControl = ({ base, increment }: NonNullable<Details["timeControl"]>): string =>
-  `${Math.round((base / 60) * 100) / 100}+${increment}`;
 
 /** The number of full moves, rounded up. */
 export function formatMoveCount(plies: number): string {

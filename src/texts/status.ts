@@ -81,7 +81,10 @@ export function statusText(status: GameStatus): string {
 
 /** `One Monkey is thinking…`, `Fifty Monkeys are thinking…`. */
 export const thinkingText = (opponentName: string): string =>
-  `${opponentName} ${isSeveral(opponentName) ? "are" : "is"} thinking…`;
+  `${opponentName} ${isOrAre(opponentName)} thinking…`;
 
 /** Whether an opponent is more than one monkey. */
 export const isSeveral = (opponentName: string): boolean => opponentName.endsWith("Monkeys");
+
+export const isOrAre = (opponentName: string): "is" | "are" =>
+  isSeveral(opponentName) ? "are" : "is";

@@ -4,11 +4,13 @@ import { BOOK, needsNetwork, type OpponentProfile, WEIGHTS } from "../../engine/
 /** What a strong opponent plays with, and the service worker keeps once it was used. */
 const FILES = [WEIGHTS.href, BOOK.href];
 
+export type IsPlayable = (opponent: OpponentProfile) => boolean;
+
 /**
  * Says whether an opponent can be played against now. One that needs a download cannot while its
  * files are neither kept nor to be had, which a page of the service worker may find.
  */
-export function usePlayable(): (opponent: OpponentProfile) => boolean {
+export function usePlayable(): IsPlayable {
   const [hasFiles, setHasFiles] = useState(true);
   useEffect(() => {
     let isGone = false;

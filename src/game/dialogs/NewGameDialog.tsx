@@ -1,21 +1,16 @@
 import { type FormEvent, useState } from "react";
-import { opponentById, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
-import {
-  type ColorChoice,
-  loadNewGameChoice,
-  mayReplaceGame,
-  playChosenGame,
-} from "../../../store/index.ts";
+import { mayReplaceGame, playChosenGame } from "../../../store/index.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { CloseButton, DialogButtons } from "../../ui/DialogButtons.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
-import { usePlayable } from "../../ui/usePlayable.ts";
+import { type IsPlayable, usePlayable } from "../../ui/usePlayable.ts";
 import { ColorFieldset } from "./ColorFieldset.tsx";
 import styles from "./NewGameDialog.module.css";
 import { OpponentChoice } from "./OpponentChoice.tsx";
 import { PositionField } from "./PositionField.tsx";
 import { TimeControlChoice } from "./TimeControlChoice.tsx";
-import { draftOf, readDraft } from "./timeControlDraft.ts";
+import { type GameDraft, useGameDraft } from "./useGameDraft.ts";
 
 export interface NewGameDialogProps {
   /** Default 'New game'. */
@@ -33,69 +28,38 @@ export interface NewGameDialogProps {
 
 /** Chooses the next game. The running game is untouched until 'Play' is pressed. */
 export function NewGameDialog(properties: NewGameDialogProps) {
-  const { heading = "New game", from, onStart, onClose } = properties;
+  const { heading = "New game", from = "", opponentId, onStart, onClose } = properties;
+  const asksForPosition = properties.from === undefined;
   const dispatch = useAppDispatch();
-  const [last] = useState(() => dispatch(loadNewGameChoice()));
-  const [isForTwo, setIsForTwo] = useState(
-    properties.opponentId === undefined && last.color === "both",
-  );
-  const [color, setColor] = useState<ColorChoice>(last.color === "both" ? "w" : last.color);
-  const [wantedId, setWantedId] = useState(properties.opponentId ?? last.opponentId);
   const isPlayable = usePlayable();
-  const wanted = opponentById(wantedId);
-  const opponentId = wanted && isPlayable(wanted) ? wantedId : SPECIFIED_OPPONENT.id;
-  const [clock, setClock] = useState(() => draftOf(last.timeControl));
-  const [position, setPosition] = useState(from ?? "");
+  const { draft, change, readChoice } = useGameDraft(opponentId, isPlayable);
+  const [position, setPosition] = useState(from);
   const [error, setError] = useState<string>();
 
-  async function play(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const dialog = event.currentTarget.closest("dialog");
-    const timeControl = readDraft(clock);
-    if (!timeControl.ok) {
+  async function play(dialog: HTMLDialogElement | null) {
+    const choice = readChoice();
+    if (!choice.ok) {
       dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    if (from !== undefined && !(await dispatch(mayReplaceGame()))) return;
-    const started = dispatch(
-      playChosenGame({
-        color: isForTwo ? "both" : color,
-        opponentId,
-        timeControl: timeControl.value,
-        position,
-      }),
-    );
-    if (started.ok) {
-      dialog?.close();
-      onStart?.();
-    } else {
-      setError(describeReason(started.error));
-    }
+    if (!asksForPosition && !(await dispatch(mayReplaceGame()))) return;
+    const started = dispatch(playChosenGame({ ...choice.value, position }));
+    if (!started.ok) return setError(describeReason(started.error));
+    dialog?.close();
+    onStart?.();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void play(event.currentTarget.closest("dialog"));
   }
 
   return (
     <Dialog heading={heading} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void play(event)}>
-        <label className={styles.option}>
-          <input
-            type="checkbox"
-            checked={isForTwo}
-            onChange={({ target }) => setIsForTwo(target.checked)}
-          />
-          Two people at this board
-        </label>
-        {!isForTwo && (
-          <>
-            <ColorFieldset color={color} onChoose={setColor} />
-            <OpponentChoice
-              opponentId={opponentId}
-              isPlayable={isPlayable}
-              onChoose={setWantedId}
-            />
-          </>
-        )}
-        <TimeControlChoice draft={clock} onChange={setClock} />
-        {from === undefined && (
+      <form className={styles.form} onSubmit={submit}>
+        <PlayersChoice draft={draft} isPlayable={isPlayable} onChange={change} />
+        <TimeControlChoice draft={draft.clock} onChange={(clock) => change({ clock })} />
+        {asksForPosition && (
           <PositionField
             error={error}
             position={position}
@@ -105,18 +69,43 @@ export function NewGameDialog(properties: NewGameDialogProps) {
             }}
           />
         )}
-        <div className={styles.actions}>
-          <button
-            type="button"
-            onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
-          >
-            Cancel
-          </button>
+        <DialogButtons>
+          <CloseButton label="Cancel" />
           <button className="button" type="submit" data-autofocus>
             Play
           </button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );
 }
+
+interface PlayersChoiceProps {
+  readonly draft: GameDraft;
+  readonly isPlayable: IsPlayable;
+  readonly onChange: (changed: Partial<GameDraft>) => void;
+}
+
+/** Whether two people play; otherwise the human's colour and the opponent. */
+const PlayersChoice = ({ draft, isPlayable, onChange }: PlayersChoiceProps) => (
+  <>
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        checked={draft.isForTwo}
+        onChange={({ target }) => onChange({ isForTwo: target.checked })}
+      />
+      Two people at this board
+    </label>
+    {!draft.isForTwo && (
+      <>
+        <ColorFieldset color={draft.color} onChoose={(color) => onChange({ color })} />
+        <OpponentChoice
+          opponentId={draft.opponentId}
+          isPlayable={isPlayable}
+          onChoose={(opponentId) => onChange({ opponentId })}
+        />
+      </>
+    )}
+  </>
+);

@@ -7,12 +7,13 @@ import {
 } from "../../../engine/index.ts";
 import { NEEDS_DOWNLOAD } from "../../texts/opponentLabel.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
+import type { IsPlayable } from "../../ui/usePlayable.ts";
 import dialogStyles from "./NewGameDialog.module.css";
 import styles from "./OpponentChoice.module.css";
 
 interface OpponentChoiceProps {
   readonly opponentId: string;
-  readonly isPlayable: (opponent: OpponentProfile) => boolean;
+  readonly isPlayable: IsPlayable;
   readonly onChoose: (opponentId: string) => void;
 }
 

@@ -1,6 +1,7 @@
 import { settingsReset } from "../../../store/index.ts";
 import { SETTING_GROUPS, settingsIn } from "../../texts/settings.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { CloseButton, DialogButtons } from "../../ui/DialogButtons.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
 import { Setting } from "./Setting.tsx";
 import styles from "./SettingsDialog.module.css";
@@ -24,17 +25,12 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
           </section>
         ))}
       </div>
-      <div className={styles.buttons}>
+      <DialogButtons>
         <button type="button" onClick={() => dispatch(settingsReset())}>
           Reset
         </button>
-        <button
-          type="button"
-          onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
-        >
-          Close
-        </button>
-      </div>
+        <CloseButton label="Close" />
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { timeControlText } from "../../texts/clockText.ts";
 import styles from "./NewGameDialog.module.css";
 import ownStyles from "./TimeControlChoice.module.css";
 import { OFFERED, readDraft, type TimeControlDraft } from "./timeControlDraft.ts";
@@ -10,7 +11,7 @@ interface TimeControlChoiceProps {
 
 const CHOICES = [
   { choice: "none", label: "No clock" },
-  ...OFFERED.map(({ name }) => ({ choice: name, label: name })),
+  ...OFFERED.map(timeControlText).map((text) => ({ choice: text, label: text })),
   { choice: "own", label: "Own time" },
 ];
 

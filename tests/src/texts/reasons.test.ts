@@ -1,6 +1,6 @@
 /** The texts for reasons and notices. */
 import { expect, it } from "vitest";
-import { describeReason } from "../../../src/texts/reasons.ts";
+import { describeReason, kindOf } from "../../../src/texts/reasons.ts";
 import type { Reason } from "../../../store/index.ts";
 
 it.each<[Reason, string]>([
@@ -70,4 +70,13 @@ it.each<[Reason, string]>([
 it("does not show a copied text that is too long for a notice", () => {
   const text = "x".repeat(401);
   expect(describeReason({ code: "notCopied", what: "log", text })).toMatch(/allow it\.$/);
+});
+
+it.each<[ReturnType<typeof kindOf>, Reason]>([
+  ["done", { code: "copied", what: "fen" }],
+  ["done", { code: "clocksSetBack", white: 60_000, black: 60_000 }],
+  ["note", { code: "drawDeclined", opponent: "One Monkey" }],
+  ["warning", { code: "gameNotSaved" }],
+])("looks like '%s': %j", (kind, reason) => {
+  expect(kindOf(reason)).toBe(kind);
 });
