@@ -29,6 +29,14 @@ const ANALYSIS = new RegExp(
   ].join("|"),
 );
 
+/** What only those need who look inside, and who save, open or verify an action log. */
+const LOGS = new RegExp(
+  [
+    "/store/(restoreLog|injectVerification|startListeningIn)",
+    "/store/log/(actionLog|readSavedLog|recordedReplies|replay|thunks|upgrades|verificationListener)",
+  ].join("|"),
+);
+
 /** What the home page and the analysis need of reviews and positions to solve. The game does not. */
 const POSITIONS = new RegExp(
   [
@@ -89,10 +97,11 @@ export default defineConfig({
             // that is loaded again after a failure needs no other one that may have failed.
             {
               name: "game",
-              test: (id) => !ANALYSIS.test(id) && !POSITIONS.test(id),
+              test: (id) => ![ANALYSIS, LOGS, POSITIONS].some((later) => later.test(id)),
               minShareCount: 2,
               priority: 1,
             },
+            { name: "logs", test: LOGS, minShareCount: 2, priority: 0.5 },
             { name: "positions", test: POSITIONS, minShareCount: 2, priority: 0.5 },
             // What is left is what the screen of the analysis shares with the reader of games.
             { name: "analysis", minShareCount: 2 },

@@ -23,7 +23,7 @@ import {
 } from "./game/schemas.ts";
 import type { TabState } from "./game/state.ts";
 import type { tabSlice } from "./game/tab.ts";
-import { ASPECTS, type Difference, type Remark } from "./log/recordedReplies.ts";
+import { ASPECTS, type Difference, type Remark } from "./log/differences.ts";
 import {
   MOST_KEPT,
   VERIFICATION_STATUSES,

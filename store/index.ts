@@ -84,6 +84,7 @@ export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
 export { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "./game/timeControl.ts";
 export { injectAnalysis, injectLearning } from "./injectAnalysis.ts";
+export { injectVerification } from "./injectVerification.ts";
 export {
   analyseGameOfExercise,
   learnFromGame,
@@ -93,8 +94,8 @@ export {
   solveKeptPositions,
 } from "./learningThunks.ts";
 export type { ParseJson } from "./log/actionLog.ts";
-export type { Deviation, Difference, Remark } from "./log/recordedReplies.ts";
-export { openActionLog, saveActionLog, saveViewedLog } from "./log/thunks.ts";
+export type { Deviation, Difference, Remark } from "./log/differences.ts";
+export { type LogOptions, openActionLog, saveActionLog, saveViewedLog } from "./log/thunks.ts";
 export {
   requestVerification,
   selectVerification,

@@ -1,5 +1,4 @@
 /** Adds the analysis and its exercises to the store when a screen first needs them. */
-import { addListener } from "@reduxjs/toolkit";
 import { listenForEngineChoices } from "./analysis/engine/choices.ts";
 import { listenForEngine } from "./analysis/engine/engineListener.ts";
 import { ENGINE, ENGINE_PAYLOADS } from "./analysis/engine/schemas.ts";
@@ -17,12 +16,13 @@ import { listenForSavingAnalysis } from "./analysis/savingListener.ts";
 import { ANALYSIS, ANALYSIS_PAYLOADS } from "./analysis/schemas.ts";
 import { selectAnalysis } from "./analysis/selectors.ts";
 import { analysisRestored, analysisSlice } from "./analysis/slice.ts";
-import type { StartListening, StoreThunk } from "./collaborators.ts";
+import type { StoreThunk } from "./collaborators.ts";
 import { injectSlice, rootReducer } from "./gate.ts";
 import { knownScore } from "./learningThunks.ts";
 import type { AppStore } from "./makeStore.ts";
 import { listenForReviewToKeep } from "./reviewThunks.ts";
 import type { RootState } from "./slices.ts";
+import { startListeningIn } from "./startListeningIn.ts";
 import { noticeShown } from "./view/slice.ts";
 
 /** The stores that have the analysis. */
@@ -69,10 +69,6 @@ export function injectLearning(store: AppStore, missedPositions: MissedPositions
   listenForTriedMoves(startListening, knownScore);
   listenForResults(startListening, missedPositions);
 }
-
-const startListeningIn = (store: AppStore) =>
-  ((options: Parameters<typeof addListener>[0]) =>
-    store.dispatch(addListener(options))) as unknown as StartListening<RootState>;
 
 /** Continues the saved analysis, unless the history of Redux DevTools has one. */
 const restoreAnalysis =

@@ -20,7 +20,6 @@ import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts
 import { DEV_TOOLS } from "./log/devTools.ts";
 import { listenForSavedLog } from "./log/savedLogListener.ts";
 import { timestampEvents } from "./log/slice.ts";
-import { listenForVerification } from "./log/verificationListener.ts";
 import { addGame } from "./recent/recentGames.ts";
 import { listenForRecentGames } from "./recent/recentGamesListener.ts";
 import { createRecentGamesQueue, type Problem } from "./recent/recentGamesQueue.ts";
@@ -171,7 +170,6 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
   listenForPremoves(startAppListening);
   listenForFlip(startAppListening);
   listenForPlayback(startAppListening);
-  listenForVerification(startAppListening);
   listenForSearchFindings(startAppListening);
   listenForRefusedEvents(startAppListening);
   return listenerMiddleware.middleware;

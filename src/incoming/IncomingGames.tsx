@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { noticeShown } from "../../store/index.ts";
-import { loadJsonParser } from "../inspector/loadJsonParser.ts";
+import { loadLogReader } from "../inspector/loadLogReader.ts";
 import { isTextField } from "../ui/page.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import styles from "./IncomingGames.module.css";
@@ -43,7 +43,7 @@ function useIncomingGames(screen: GameScreenName): IncomingGamesState {
   const openLatest = useEffectEvent<OpenGame>((read) => open(read));
   useEffect(() => {
     // Loaded in advance, so that it also works offline.
-    for (const load of [loadGameTexts, loadJsonParser]) load().catch(() => undefined);
+    for (const load of [loadGameTexts, loadLogReader]) load().catch(() => undefined);
     const controller = new AbortController();
     const { signal } = controller;
     const openIncoming: OpenGame = (read) => openLatest(read);

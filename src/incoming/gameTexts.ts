@@ -20,7 +20,6 @@ import {
   LONGEST_PGN,
   makeGamePgn,
   mayReplaceGame,
-  openActionLog,
   openGame,
   type Reason,
   readFen,
@@ -31,7 +30,7 @@ import {
   startNewGame,
   startPlayback,
 } from "../../store/index.ts";
-import { loadJsonParser } from "../inspector/loadJsonParser.ts";
+import { loadLogReader } from "../inspector/loadLogReader.ts";
 import { holdsLog, readLogFragment } from "../inspector/logLink.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
 import { GAME_PARAMETER, PGN_PARAMETER } from "../ui/linkParameters.ts";
@@ -91,9 +90,9 @@ async function openLog(
   nameIfIncomplete: string | undefined,
 ): Promise<Result<boolean, Reason>> {
   const { store, signal } = page;
+  const open = await loadLogReader();
   const opened = await store.dispatch(
-    openActionLog(text, {
-      parseJson: await loadJsonParser(),
+    open(text, {
       nameIfIncomplete,
       signal,
       mayReplaceGame: () => mayOpen(page),

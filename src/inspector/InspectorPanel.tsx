@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import {
+  injectVerification,
   presentShown,
   selectLastStep,
   selectPlayback,
@@ -10,7 +11,7 @@ import {
 } from "../../store/index.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { Message } from "../ui/Message.tsx";
-import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import { EventDetails } from "./EventDetails.tsx";
 import { EventList } from "./EventList.tsx";
 import styles from "./InspectorPanel.module.css";
@@ -30,9 +31,11 @@ interface InspectorPanelProps {
  */
 export function InspectorPanel({ children }: InspectorPanelProps) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const log = useAppSelector(selectViewedLog);
   const shown = useAppSelector(selectShownStep);
   const { opened } = useAppSelector(selectPlayback);
+  useEffect(() => injectVerification(store), [store]);
   useEffect(() => {
     dispatch(stepUnitChosen("events"));
     return () => void dispatch(stepUnitChosen("plies"));

@@ -1,2 +1,2 @@
 /** What the chunk of the saved log has. */
-export { restoreLog } from "../../store/index.ts";
+export { restoreLog, saveActionLog } from "../../store/index.ts";

@@ -1,17 +1,10 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import {
-  mayReplaceGame,
-  noticeShown,
-  openActionLog,
-  type ParseJson,
-  requestGame,
-  type WorkSignal,
-} from "../../store/index.ts";
+import { mayReplaceGame, noticeShown, requestGame, type WorkSignal } from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
-import { loadJsonParser } from "./loadJsonParser.ts";
+import { loadLogReader, type OpenLog } from "./loadLogReader.ts";
 
 interface LogFileOptions {
   /** The accessible name of the file input. */
@@ -27,7 +20,7 @@ interface LogFile {
   readonly choose: () => void;
   /**
    * The file input, the progress of loading a long log with a 'Cancel' button, and the message that
-   * the parser could not be loaded. Must be rendered.
+   * the reader could not be loaded. Must be rendered.
    */
   readonly field: ReactNode;
 }
@@ -76,9 +69,9 @@ export function useLogFile({ label, showsIncompleteLogs }: LogFileOptions): LogF
 function useLogLoader(showsIncompleteLogs: boolean) {
   const dispatch = useAppDispatch();
   const [steps, setSteps] = useState<number>();
-  const { request: requestParser, failure } = useChunk({
+  const { request: requestReader, failure } = useChunk({
     what: "The log reader",
-    load: loadJsonParser,
+    load: loadLogReader,
   });
   const running = useRef<WorkSignal>(undefined);
   useEffect(() => () => running.current?.end(), []);
@@ -91,17 +84,16 @@ function useLogLoader(showsIncompleteLogs: boolean) {
   function load(file: File) {
     const request = dispatch(requestGame());
     running.current = request;
-    void requestParser((parseJson) => void read(file, request, parseJson));
+    void requestReader((openLog) => void read(file, request, openLog));
   }
 
-  async function read(file: File, request: WorkSignal, parseJson: ParseJson) {
+  async function read(file: File, request: WorkSignal, openLog: OpenLog) {
     const nameIfIncomplete = showsIncompleteLogs ? file.name : undefined;
     const { signal } = request;
     const text = await readTextFile(file);
     const opened = text.ok
       ? await dispatch(
-          openActionLog(text.value, {
-            parseJson,
+          openLog(text.value, {
             signal,
             onProgress: setSteps,
             nameIfIncomplete,

@@ -16,7 +16,7 @@ export const CHUNKS = {
   openings: 8,
   webVitals: 9,
   help: 10,
-  jsonParser: 11,
+  logReader: 11,
   analysis: 12,
   savedLog: 13,
   notices: 14,

@@ -13,7 +13,8 @@ import type { Reason } from "../game/reasons.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
-import { ACTION_LOG_VERSION, OLDEST_VERSION, upgradeAction } from "./upgrades.ts";
+import { ACTION_LOG_VERSION, MAX_ACTIONS, OLDEST_VERSION } from "./limits.ts";
+import { upgradeAction } from "./upgrades.ts";
 
 /** What identifies an entry in messages. */
 export interface EntryLabel {
@@ -282,11 +283,3 @@ export function* readEntryTask(
 
 const tooMany = ({ length }: readonly unknown[], label: EntryLabel) =>
   failure({ code: "logTooManyActions", ...label, limit: MAX_ACTIONS, count: length });
-
-/**
- * How many actions Redux DevTools keeps (`maxAge`), and how many an action log may hold. Under the
- * fifty-move rule the longest game has about 5,900 moves, 11,800 plies. A move of the human and its
- * reply are two plies and four actions (played, search pending, played, search fulfilled). That
- * makes 23,600 actions and leaves some room for marks and retries.
- */
-export const MAX_ACTIONS = 25_000;

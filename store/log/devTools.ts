@@ -6,7 +6,7 @@
 import { currentFen, type PgnTree } from "../../engine/index.ts";
 import type { EventLog, OpenedLog } from "../game/log/eventLog.ts";
 import type { GameState } from "../game/state.ts";
-import { MAX_ACTIONS } from "./actionLog.ts";
+import { MAX_ACTIONS } from "./limits.ts";
 
 /** In plies. Up to this length the game is sent whole, with its moves in SAN. */
 const LONGEST_WHOLE_GAME = 200;

@@ -22,9 +22,9 @@ import {
   sanitizeText,
 } from "../../engine/index.ts";
 import { isByComputer, type SearchFindings } from "../game/eventPayloads.ts";
-import type { Reason } from "../game/reasons.ts";
 import { searchSituation } from "../game/state.ts";
 import type { ActionLog, EntryLabel } from "./actionLog.ts";
+import { type Deviation, type Difference, FIGURES, type Remark } from "./differences.ts";
 import { type ReplayStep, replaySteps, startOf } from "./replay.ts";
 
 /** A computer move in a log, and the question to which it was the search's answer. */
@@ -37,42 +37,6 @@ export interface RecordedReply {
   readonly move: Move;
   readonly findings: SearchFindings;
 }
-
-const FIGURES = ["score", "depth", "nodes", "pv", "pawnStructure"] as const;
-
-/** The compared values. */
-export const ASPECTS = ["move", ...FIGURES] as const;
-
-/** One value that differs from the log. */
-export interface Deviation {
-  readonly aspect: (typeof ASPECTS)[number];
-  readonly recorded: string;
-  /** Null when today's search finds no move. */
-  readonly today: string | null;
-}
-
-/** An entry that differs from today's search. Plain JSON. */
-export interface Difference {
-  readonly index: number;
-  readonly label: EntryLabel;
-  readonly before: Fen;
-  /** Never empty. When the move differs, the figures are not compared. */
-  readonly deviations: readonly Deviation[];
-}
-
-/** A remark on something that a search cannot check. Plain JSON. */
-export type Remark = {
-  /** The index of the entry that it is about; null for the start of the log. */
-  readonly index: number | null;
-} & (
-  | { readonly code: "refused"; readonly reason: Reason }
-  // The move answers another position.
-  | { readonly code: "ignored"; readonly label: EntryLabel }
-  // The moves came with a game and not as events, so the log does not say who played them.
-  | { readonly code: "earlierPlies"; readonly label: EntryLabel | null; readonly plies: number }
-  // Another opponent has the name or the id of one of ours.
-  | { readonly code: "otherOpponent"; readonly name: string }
-);
 
 /** The things to check in one entry, or in the start of the log. */
 export interface EntryChecks {

@@ -11,9 +11,9 @@ import { type EventLog, type LoggedEvent, stateAfter } from "../game/log/eventLo
 import { gameLoaded } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
+import { ACTION_LOG_VERSION } from "./limits.ts";
 import { MOST_EVENTS } from "./slice.ts";
 import type { WithLog } from "./thunks.ts";
-import { ACTION_LOG_VERSION } from "./upgrades.ts";
 
 /** In events, from one with the game before it to the next. */
 const START_INTERVAL = 250;

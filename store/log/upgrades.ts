@@ -14,9 +14,7 @@ import type { UnvalidatedEvent } from "../game/events.ts";
 import { isGameEvent } from "../game/events.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import { upgradeGame } from "../game/validateGame.ts";
-
-export const OLDEST_VERSION = 1;
-export const ACTION_LOG_VERSION = 4;
+import { ACTION_LOG_VERSION } from "./limits.ts";
 
 type TypedAction = JsonObject & { readonly type: string };
 

@@ -8,7 +8,7 @@ import type { StoreThunk } from "../collaborators.ts";
 import { earlierEventsRestored, logOpened, type OpenedLog } from "../game/log/eventLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
-import type { Difference, Remark } from "./recordedReplies.ts";
+import type { Difference, Remark } from "./differences.ts";
 
 /** The first items of a list, and the full count. A hostile log may have thousands of items. */
 export interface CappedList<Item> {

@@ -11,7 +11,7 @@ import {
   settingChanged,
   squareMarked,
 } from "../../store/index.ts";
-import { MAX_ACTIONS } from "../../store/log/actionLog.ts";
+import { MAX_ACTIONS } from "../../store/log/limits.ts";
 import { SETTINGS_KEY } from "../../store/view/savedSettings.ts";
 import { drop, endOfLog, latest, movesOf, settle } from "./support.ts";
 

@@ -1,6 +1,7 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  injectVerification,
   saveActionLog,
   selectShownPly,
   showStep,
@@ -60,6 +61,7 @@ describe("Redux DevTools and 'Look inside' at the same time", () => {
 
   it("a jump to a running or finished verification starts no search", async () => {
     const test = createTravelStore();
+    injectVerification(test.store);
     await playMoves(test, THREE_MOVES);
     test.store.dispatch(verificationRequested("running"));
     const running = test.end();

@@ -8,7 +8,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { ACTION_LOG_VERSION } from "../../store/log/upgrades.ts";
+import { ACTION_LOG_VERSION } from "../../store/log/limits.ts";
 import { beginTimedGame } from "../../tests/e2e/support/clocks.ts";
 import {
   dispatchActions,

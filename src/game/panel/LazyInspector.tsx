@@ -35,7 +35,7 @@ export function LazyInspector({ children }: LazyInspectorProps) {
     onDismiss: toggle,
   });
   const start = useEffectEvent((signal: AbortSignal) =>
-    request(async ([panel, restoreLog]) => {
+    request(async ([panel, { restoreLog }]) => {
       await dispatch(restoreLog(signal));
       setLoaded(() => panel);
     }),

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import {
   boardFlipped,
   exportGamePgn,
-  saveActionLog,
   selectSettings,
   selectShownFen,
   settingChanged,
@@ -44,7 +43,7 @@ export function MoreMenu({ icon, children }: MoreMenuProps) {
   const { choose, field } = useLogFile({ label: "Action log file", showsIncompleteLogs: isOpen });
 
   const saveLog = () =>
-    request(async (restoreLog) => {
+    request(async ({ restoreLog, saveActionLog }) => {
       await dispatch(restoreLog());
       downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()));
     });

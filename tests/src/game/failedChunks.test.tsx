@@ -76,7 +76,7 @@ const CASES: readonly Case[] = [
   },
   {
     what: "an action log from a file",
-    chunk: "jsonParser",
+    chunk: "logReader",
     use: () =>
       fireEvent.change(screen.getByLabelText("Action log file"), {
         target: { files: [new File(["[]"], "empty.json")] },
@@ -85,7 +85,7 @@ const CASES: readonly Case[] = [
   },
   {
     what: "an action log that is pasted",
-    chunk: "jsonParser",
+    chunk: "logReader",
     use: () => paste("[]"),
     find: () => screen.findByRole("dialog", { name: "Open another game?" }),
   },

@@ -8,8 +8,8 @@ import {
   parseActionLog,
   serializeActionLog,
 } from "../../../store/log/actionLog.ts";
+import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import { finalState } from "../../../store/log/replay.ts";
-import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
 import { endOfLog, FINDINGS, sentenceOf, valueIn } from "../support.ts";
 import { fileOf, opening, openingOfVersion1 } from "./recorded.ts";
 

@@ -7,11 +7,11 @@ import { runToCompletion } from "../../../store/game/longTask.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
   createActionLog,
-  MAX_ACTIONS,
   parseActionLog,
   parseJsonAtOnce,
   readActionLogTask,
 } from "../../../store/log/actionLog.ts";
+import { MAX_ACTIONS } from "../../../store/log/limits.ts";
 import { replay } from "../../../store/log/replay.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import {

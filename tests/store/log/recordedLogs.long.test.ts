@@ -6,8 +6,8 @@ import { chooseMove } from "../../../engine/index.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { upgradeGame } from "../../../store/game/validateGame.ts";
 import { parseActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
+import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import { replaySteps } from "../../../store/log/replay.ts";
-import { ACTION_LOG_VERSION } from "../../../store/log/upgrades.ts";
 import { readBook, readNetwork } from "../../support/network.ts";
 import { endOfLog, valueIn } from "../support.ts";
 

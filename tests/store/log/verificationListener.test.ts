@@ -6,6 +6,7 @@ import { chooseMove, type SearchClient } from "../../../engine/index.ts";
 import { logOpened } from "../../../store/game/log/eventLog.ts";
 import { runToCompletion } from "../../../store/game/longTask.ts";
 import {
+  injectVerification,
   openActionLog,
   presentShown,
   type RootState,
@@ -28,9 +29,16 @@ import { computersEntries, recordedLog, recordedText, withMove } from "./recorde
 
 const GAME = "v2/against-five-monkeys";
 
+/** A store that can verify logs. */
+function createVerifyingStore(options: Parameters<typeof createTestStore>[0] = {}) {
+  const test = createTestStore(options);
+  injectVerification(test.store);
+  return test;
+}
+
 /** A store whose game is that of a log. */
 function storeWith(log: ActionLog, options: Parameters<typeof createTestStore>[0] = {}) {
-  const test = createTestStore(options);
+  const test = createVerifyingStore(options);
   expect(test.store.dispatch(loadActionLog(serializeActionLog(log)))).toEqual({ ok: true });
   return { ...test, verification: () => selectVerification(test.store.getState()) };
 }
@@ -109,7 +117,7 @@ describe("verifying the log", () => {
   });
 
   it("starts no thread for a log in which the computer does not move", async () => {
-    const test = createTestStore();
+    const test = createVerifyingStore();
     test.store.dispatch(verificationRequested("running"));
     await vi.waitFor(
       () => expect(selectVerification(test.store.getState()).status).toBe("finished"),
@@ -228,7 +236,7 @@ describe("the verified log", () => {
   });
 
   it("is missing when the file is not a log", async () => {
-    const test = createTestStore();
+    const test = createVerifyingStore();
     for (const text of ["{", "[]".repeat(2), JSON.stringify([{ type: "nobody/knows" }])]) {
       expect(
         await test.store.dispatch(
@@ -242,7 +250,7 @@ describe("the verified log", () => {
   });
 
   it("becomes the running game when it is valid", async () => {
-    const test = createTestStore();
+    const test = createVerifyingStore();
     const text = recordedText("v2/short-win");
     expect(
       await test.store.dispatch(
