@@ -24,12 +24,12 @@ export const LONGEST_GAME_TEXT = 50_000_000;
 
 /**
  * Reads a file that the player chooses or drops. A picture or another file that is no text is refused
- * by name. The size is checked before the whole file is read.
+ * by name. The size is checked before anything is read.
  */
 export async function readTextFile(file: File): Promise<Result<string, Reason>> {
+  if (file.size > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
   const format = await formatOf(file).catch(() => undefined);
   if (format) return failure({ code: "fileIsNoText", format });
-  if (file.size > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
   const text = await file.text().catch(() => undefined);
   return text === undefined ? failure({ code: "fileUnreadable" }) : success(text);
 }
