@@ -4,6 +4,7 @@ import type { StoreThunk } from "./collaborators.ts";
 import { replacesGame } from "./game/gameListeners.ts";
 import { gameRequested } from "./game/gameSignal.ts";
 import { selectIsUnderWay } from "./game/selectors.ts";
+import { selectIsGameElsewhere } from "./game/tab.ts";
 import { selectIsOwnGame } from "./saving/slice.ts";
 import type { RootState } from "./slices.ts";
 import { replacementAnswered, replacementAsked } from "./view/slice.ts";
@@ -13,13 +14,14 @@ const endsQuestion = isAnyOf(replacementAnswered, replacementAsked, gameRequeste
 
 /**
  * Calls `answer` with whether a game from outside may replace the running one: at once if nobody
- * plays that game, otherwise when the player has answered.
+ * plays that game in this tab, otherwise when the player has answered.
  */
 export const askToReplace =
   (answer: (mayReplace: boolean) => void): StoreThunk<void, RootState> =>
   (dispatch, _getState, { endOfHistory }) => {
     const state = endOfHistory();
-    if (!selectIsUnderWay(state) || !selectIsOwnGame(state)) {
+    const isPlayedHere = selectIsOwnGame(state) && !selectIsGameElsewhere(state);
+    if (!isPlayedHere || !selectIsUnderWay(state)) {
       answer(true);
       return;
     }

@@ -2,6 +2,7 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { expect, it } from "vitest";
 import { gameLoaded, gameStarted, movePlayed } from "../../store/game/slice.ts";
+import { gameWentElsewhere } from "../../store/game/tab.ts";
 import {
   askToReplace,
   gameResigned,
@@ -45,6 +46,13 @@ it.each<[string, (store: Store) => void]>([
     (store) => {
       drop(store, "e2e4");
       store.dispatch(gameLoaded(store.getState().game, "outside"));
+    },
+  ],
+  [
+    "goes on in another tab",
+    (store) => {
+      drop(store, "e2e4");
+      store.dispatch(gameWentElsewhere());
     },
   ],
 ])("is not asked when the running game %s", (_what, prepare) => {
