@@ -5,8 +5,11 @@
  */
 import type { Collaborators } from "../../store/index.ts";
 
-/** After a reload the browser may release the old page's lock a little after the new page asks. */
-const PATIENCE_MS = 300;
+/**
+ * After a reload the browser may release the old page's lock a little after the new page asks; on a
+ * busy machine it took more than 300 ms.
+ */
+const PATIENCE_MS = 1_000;
 
 /** Claims lines by locks. Without locks, as on an insecure page, every line counts as free. */
 export function createLineLock(
