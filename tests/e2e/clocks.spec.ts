@@ -1,6 +1,14 @@
 /** A game with clocks in the browser. */
 import type { Locator, Page } from "@playwright/test";
-import { drag, openGame, openNewGameDialog, playMove, status, writeInto } from "./support/game.ts";
+import {
+  drag,
+  notice,
+  openGame,
+  openNewGameDialog,
+  playMove,
+  status,
+  writeInto,
+} from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 const clock = (page: Page, owner: string): Locator =>
@@ -32,7 +40,7 @@ test("a game with clocks: the clock runs, also over a reload, and a short one fa
   await playMove(page, "g1f3");
 
   await page.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByText("The clocks are back at 3:00 for White and 3:00")).toBeVisible();
+  await expect(notice(page)).toContainText("Done: The clocks are back at 3:00 for White");
   await expect.poll(() => secondsOn(own)).toBeGreaterThan(177);
 
   await openNewGameDialog(page);
