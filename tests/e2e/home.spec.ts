@@ -46,7 +46,7 @@ test("the home page shows the opponents and preloads the game on hover", async (
   await expect(yourGame(page)).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Recent games" })).toHaveCount(0);
   await page.waitForLoadState("networkidle");
-  expect(scripts.sort()).toEqual(["index", "startup"]);
+  expect(scripts.sort()).toEqual(["index", "pageSettings", "startup"]);
   await page.getByRole("link", { name: "Play Now" }).hover();
   await expect.poll(() => scripts).toEqual(expect.arrayContaining(["GamePage", "session", "game"]));
   await page.getByRole("link", { name: "Play", exact: true }).focus();

@@ -60,7 +60,7 @@ hostedTest(
       await playMove(page, "e2e4");
       await square(page, "d4").click({ button: "right" });
       await page.getByRole("link", { name: "Home" }).click();
-      await expect(page.getByRole("heading", { name: "Your game" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your game", exact: true })).toBeVisible();
     });
     await test.step("a typed move, a hint, an earlier position and resigning", async () => {
       await openGame(page);
@@ -110,6 +110,8 @@ hostedTest("the policy allows new games, settings and promotions", async ({ page
       for (const choice of await dialog(page, "Settings").getByRole(kind).all())
         await choice.click();
     await button(page, "Close").click();
+    // Zen mode is among the settings.
+    await button(page, "Leave zen mode").click();
     await playMove(page, "e2e4");
   });
   await test.step("the choice of the promotion piece", async () => {
@@ -141,7 +143,7 @@ hostedTest("the policy allows copying, saving, loading and sharing", async ({ pa
     await openRecord(page, MATED);
     const card = page.getByRole("region", { name: "Result" });
     await card.getByRole("button", { name: "Share" }).click();
-    await expect(notice(page)).toContainText("copied");
+    await expect(notice(page).filter({ hasText: "copied" })).toBeVisible();
   });
   expect(alerts.length).toBeLessThanOrEqual(1);
 });

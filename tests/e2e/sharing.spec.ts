@@ -227,8 +227,9 @@ test("the menu copies the position and the game, and downloads the game", async 
     await page.setViewportSize({ width: 320, height: 640 });
     await openGame(page);
     await chooseFromMenu(page, "Share");
-    await expect(notice(page)).toBeInViewport({ ratio: 1 });
-    const message = await notice(page).boundingBox();
+    const copied = notice(page).filter({ hasText: "Game link copied." });
+    await expect(copied).toBeInViewport({ ratio: 1 });
+    const message = await copied.boundingBox();
     const squares = await board(page).boundingBox();
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(squares?.y ?? 0);
   });
