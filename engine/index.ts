@@ -12,7 +12,6 @@ export {
   GROUPS,
   OPPONENTS,
   type OpponentGroup,
-  type OpponentId,
 } from "./opponents/opponents.ts";
 export { parseOpponent } from "./opponents/parseOpponent.ts";
 export {

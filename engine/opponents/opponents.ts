@@ -46,7 +46,16 @@ export interface Rated {
   readonly rating: number;
 }
 
-const TABLE = [
+/** Opponents of about the same strength. */
+export interface OpponentGroup {
+  readonly name: string;
+  /** Says in a sentence who plays well against them, to the player. */
+  readonly audience: string;
+  readonly rated: readonly Rated[];
+}
+
+/** All opponents in groups, both from the weakest to the strongest. */
+export const GROUPS: readonly OpponentGroup[] = [
   {
     name: "Beginner",
     audience: "You have just learnt the rules.",
@@ -193,35 +202,13 @@ const TABLE = [
       },
     ],
   },
-] as const satisfies readonly {
-  readonly name: string;
-  readonly audience: string;
-  readonly rated: readonly Rated[];
-}[];
+];
 
 /** All opponents with their ratings, weakest first. */
-export const RATED: readonly Rated[] = TABLE.flatMap(({ rated }): readonly Rated[] => rated);
-
-/** The ids of today's opponents. A log may have others. */
-export type OpponentId = (typeof TABLE)[number]["rated"][number]["profile"]["id"];
+export const RATED: readonly Rated[] = GROUPS.flatMap(({ rated }) => rated);
 
 /** All opponents, weakest first. */
 export const OPPONENTS: readonly OpponentProfile[] = RATED.map(({ profile }) => profile);
-
-/** Opponents of about the same strength. */
-export interface OpponentGroup {
-  readonly name: string;
-  /** Says in a sentence who plays well against them, to the player. */
-  readonly audience: string;
-  readonly opponents: readonly OpponentProfile[];
-}
-
-/** All opponents in groups, both from the weakest to the strongest. */
-export const GROUPS: readonly OpponentGroup[] = TABLE.map(({ name, audience, rated }) => ({
-  name,
-  audience,
-  opponents: rated.map(({ profile }) => profile),
-}));
 
 /**
  * Suggests moves to the player: the strong search with as many nodes as take a fraction of a

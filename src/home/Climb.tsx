@@ -9,7 +9,7 @@ import {
 } from "../../store/index.ts";
 import { describeEstimate, describeProposal, describeScore } from "../texts/climb.ts";
 import { GameLink } from "../ui/GameLink.tsx";
-import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import { OpponentFace } from "../ui/OpponentFace.tsx";
 import { NEW_GAME_PARAMETER } from "../ui/paths.ts";
 import styles from "./Climb.module.css";
 import { Ladder } from "./Ladder.tsx";
@@ -61,7 +61,7 @@ function Next({ proposal }: { readonly proposal: Proposal }) {
   return (
     <div className={styles.next}>
       <span className={styles.face}>
-        <MonkeyFace id={opponent.id} />
+        <OpponentFace id={opponent.id} />
       </span>
       <div>
         <h3>Next opponent</h3>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GROUPS, type OpponentProfile, ratingOf } from "../../engine/index.ts";
+import { GROUPS, type OpponentProfile } from "../../engine/index.ts";
 import { NEEDS_DOWNLOAD } from "../texts/opponentLabel.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
@@ -31,18 +31,19 @@ export function Ladder({ children, rungOf }: LadderProps) {
     <section aria-labelledby="opponents">
       <h2 id="opponents">Opponents</h2>
       {children}
-      {GROUPS.map(({ name, audience, opponents }) => (
+      {GROUPS.map(({ name, audience, rated }) => (
         <div key={name} className={styles.group}>
           <h3 className={styles.heading}>
             {name} <span className={styles.audience}>{audience}</span>
           </h3>
           <ol className={styles.rungs}>
-            {opponents.map((opponent) => (
+            {rated.map(({ profile, rating }) => (
               <Opponent
-                key={opponent.id}
-                opponent={opponent}
-                rung={rungOf?.(opponent)}
-                isPlayable={isPlayable(opponent)}
+                key={profile.id}
+                opponent={profile}
+                rating={rating}
+                rung={rungOf?.(profile)}
+                isPlayable={isPlayable(profile)}
               />
             ))}
           </ol>
@@ -54,6 +55,7 @@ export function Ladder({ children, rungOf }: LadderProps) {
 
 interface OpponentProps {
   readonly opponent: OpponentProfile;
+  readonly rating: number;
   readonly rung: Rung | undefined;
   readonly isPlayable: boolean;
 }
@@ -76,7 +78,7 @@ function Opponent(properties: OpponentProps) {
   );
 }
 
-function Description({ opponent, rung, isPlayable }: OpponentProps) {
+function Description({ opponent, rating, rung, isPlayable }: OpponentProps) {
   const { id, name, description } = opponent;
   return (
     <>
@@ -88,7 +90,7 @@ function Description({ opponent, rung, isPlayable }: OpponentProps) {
         {rung?.isProposed && <span className={styles.mark}>Next</span>}
         {rung?.isBeaten && <span className="visually-hidden"> Beaten</span>}
       </span>
-      <span className={styles.rating}>{ratingOf(opponent)}</span>
+      <span className={styles.rating}>{rating}</span>
       <span className={styles.description}>
         {!isPlayable && <strong>{NEEDS_DOWNLOAD} </strong>}
         {description}

@@ -16,7 +16,7 @@ import { CapturedPieces } from "../../players/CapturedPieces.tsx";
 import { PawnFace, PlayerBar, type PlayerBarProps } from "../../players/PlayerBar.tsx";
 import { opponentLabel } from "../../texts/opponentLabel.ts";
 import { SIDES } from "../../texts/squares.ts";
-import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
+import { OpponentFace } from "../../ui/OpponentFace.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { Clock } from "./Clock.tsx";
 import { GameFromOutside } from "./GameFromOutside.tsx";
@@ -35,7 +35,7 @@ export function OpponentBar() {
     </p>
   );
   return (
-    <GameBar color={color} face={<MonkeyFace id={opponent.id} />} name={name}>
+    <GameBar color={color} face={<OpponentFace id={opponent.id} />} name={name}>
       {isPresentOpponent && <Thinking />}
       {isPresentOpponent && <ThinkingProgress />}
     </GameBar>

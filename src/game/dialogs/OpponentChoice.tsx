@@ -1,10 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import {
-  GROUPS,
-  type OpponentGroup,
-  type OpponentProfile,
-  ratingOf,
-} from "../../../engine/index.ts";
+import { GROUPS, type OpponentGroup, type OpponentProfile } from "../../../engine/index.ts";
 import { NEEDS_DOWNLOAD } from "../../texts/opponentLabel.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import type { IsPlayable } from "../../ui/usePlayable.ts";
@@ -38,11 +33,12 @@ export function OpponentChoice({ opponentId, isPlayable, onChoose }: OpponentCho
       <div className={styles.list} ref={list}>
         {GROUPS.map((group) => (
           <Group key={group.name} group={group}>
-            {group.opponents.map((profile) => (
+            {group.rated.map(({ profile, rating }) => (
               <Choice
                 key={profile.id}
                 group={name}
                 profile={profile}
+                rating={rating}
                 isChosen={profile.id === opponentId}
                 isPlayable={isPlayable(profile)}
                 onChoose={() => onChoose(profile.id)}
@@ -77,12 +73,13 @@ interface ChoiceProps {
   /** The `name` that joins the radio buttons into one group. */
   readonly group: string;
   readonly profile: OpponentProfile;
+  readonly rating: number;
   readonly isChosen: boolean;
   readonly isPlayable: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ group, profile, isChosen, isPlayable, onChoose }: ChoiceProps) {
+function Choice({ group, profile, rating, isChosen, isPlayable, onChoose }: ChoiceProps) {
   const id = useId();
   return (
     <label className={styles.choice}>
@@ -102,7 +99,7 @@ function Choice({ group, profile, isChosen, isPlayable, onChoose }: ChoiceProps)
         {profile.name}
       </span>
       <span className={styles.rating} id={`${id}rating`}>
-        {ratingOf(profile)}
+        {rating}
       </span>
       <span className={styles.sentence} id={`${id}sentence`}>
         {!isPlayable && <strong>{NEEDS_DOWNLOAD} </strong>}

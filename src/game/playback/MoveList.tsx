@@ -9,7 +9,7 @@ import {
   selectTurn,
 } from "../../../store/index.ts";
 import { COLOR_WORDS } from "../../texts/squares.ts";
-import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
+import { OpponentFace } from "../../ui/OpponentFace.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { MoveLine } from "./MoveLine.tsx";
 import styles from "./MoveList.module.css";
@@ -91,7 +91,7 @@ function FirstMove() {
       ) : (
         <>
           <div className={styles.face}>
-            <MonkeyFace id={opponent.id} />
+            <OpponentFace id={opponent.id} />
           </div>
           <p>{opponent.description}</p>
         </>

@@ -85,7 +85,7 @@ describe("the opponents", () => {
       "Expert",
       "Master",
     ]);
-    expect(GROUPS.flatMap(({ opponents }) => opponents)).toEqual(OPPONENTS);
+    expect(GROUPS.flatMap(({ rated }) => rated.map(({ profile }) => profile))).toEqual(OPPONENTS);
     for (const { audience } of GROUPS) expect(audience).toMatch(/^You .*\.$/);
   });
 
