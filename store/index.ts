@@ -38,6 +38,7 @@ export {
   stateAfter,
 } from "./game/log/eventLog.ts";
 export { createPauser } from "./game/longTask.ts";
+export { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "./game/pgn/timeControl.ts";
 export { checkedSquareOf } from "./game/pieceTargets.ts";
 export { playTypedMove } from "./game/playMove.ts";
 export type { Reason } from "./game/reasons.ts";
@@ -82,7 +83,6 @@ export { selectIsGameElsewhere } from "./game/tab.ts";
 export { isFen, LONGEST_PGN, readFen, siteOf } from "./game/texts/gameText.ts";
 export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
-export { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "./game/timeControl.ts";
 export { injectAnalysis, injectLearning } from "./injectAnalysis.ts";
 export { injectVerification } from "./injectVerification.ts";
 export {

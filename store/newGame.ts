@@ -15,13 +15,13 @@ import {
   toResult,
 } from "../engine/index.ts";
 import type { GameStorage } from "./collaborators.ts";
-import { localDate } from "./game/localDate.ts";
+import { localDate } from "./game/pgn/localDate.ts";
+import { TIME_CONTROL, type TimeControl } from "./game/pgn/timeControl.ts";
 import type { Reason } from "./game/reasons.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { startNewGame } from "./game/startNewGame.ts";
 import type { GameThunk, HumanColor } from "./game/state.ts";
 import { readStartingGame } from "./game/texts/gameText.ts";
-import { TIME_CONTROL, type TimeControl } from "./game/timeControl.ts";
 import { toGameState } from "./game/validateGame.ts";
 
 export const CHOICE_KEY = "enough-monkeys/new-game";

@@ -3,8 +3,8 @@ import { failure, type Result, setHeader, success } from "../engine/index.ts";
 import type { RecentGame } from "./collaborators.ts";
 import { exportGamePgn } from "./game/gamePgn.ts";
 import { isOver } from "./game/gameStatus.ts";
-import { localDate } from "./game/localDate.ts";
 import { createPauser } from "./game/longTask.ts";
+import { localDate } from "./game/pgn/localDate.ts";
 import { type Reason, withReason } from "./game/reasons.ts";
 import { startNewGame } from "./game/startNewGame.ts";
 import type { GameThunk } from "./game/state.ts";
@@ -69,7 +69,7 @@ export function recentGamePgn({ text, date }: RecentGame, playerName = ""): Resu
   if (!saved.ok) return saved;
   const game = saved.value;
   const gameWithDate = "Date" in game.headers ? game : setHeader(game, "Date", localDate(date));
-  return success(exportGamePgn({ ...gameWithDate, players: game.players }, playerName));
+  return success(exportGamePgn(gameWithDate, playerName));
 }
 
 /**

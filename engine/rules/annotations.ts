@@ -120,11 +120,11 @@ export function commentOn(game: GameRecord, fen: Fen = currentFen(game)): string
  * Sets the comment on a position of the game, by default the current one. An empty text removes it.
  * White space is folded and braces become brackets, as PGN requires.
  */
-export function setComment(
-  game: GameRecord,
+export function setComment<Game extends GameRecord>(
+  game: Game,
   text: string,
   fen: Fen = currentFen(game),
-): GameRecord {
+): Game {
   const comment = sanitizeComment(text);
   if (comment === "") return removeComments(game, [fen]);
   return { ...game, comments: { ...game.comments, [fen]: comment } };
@@ -178,7 +178,7 @@ export function headerValue(game: GameRecord, name: string, value: string): stri
  * the name is SetUp, FEN or Result, which follow from the game. Result may be set while the
  * position is undecided, for a game that ended by resignation or agreement.
  */
-export function setHeader(game: GameRecord, name: string, value: string): GameRecord {
+export function setHeader<Game extends GameRecord>(game: Game, name: string, value: string): Game {
   const tidy = headerValue(game, name, value);
   const headers = tidy === "" ? omitKeys(game.headers, [name]) : { ...game.headers, [name]: tidy };
   return { ...game, headers };

@@ -34,11 +34,11 @@ export const isIrreversible = (move: Move): boolean =>
  * The game with its Result set from its outcome, or to `undecided` while it has none. `board` must
  * hold the position of the game.
  */
-export function withResult(
-  game: GameRecord,
+export function withResult<Game extends GameRecord>(
+  game: Game,
   board: Board,
   undecided: GameResult = "*",
-): GameRecord {
+): Game {
   const ended = boardOutcome(board, presentOccurrences(game));
   const result = ended === undefined ? undecided : resultOf(ended);
   if (game.headers.Result === result) return game;
@@ -105,7 +105,7 @@ function countRepetition(
  *
  * @throws Error `Invalid move: {move}` when the move is not legal.
  */
-export function play(game: GameRecord, name: MoveName): GameRecord {
+export function play<Game extends GameRecord>(game: Game, name: MoveName): Game {
   const place = new FenBoard(game.position, game.history.at(-1)?.after);
   const move = place.play(name);
   if (move === undefined) throw new Error(`Invalid move: ${writeMoveName(name)}`);
@@ -145,7 +145,7 @@ export function takeBack(game: GameRecord): GameRecord {
  * The game after its first `ply` plies, without the annotations of the positions taken back; the
  * same game when it has no more plies than that.
  */
-export function takeBackTo(game: GameRecord, ply: number): GameRecord {
+export function takeBackTo<Game extends GameRecord>(game: Game, ply: number): Game {
   const takenBack = game.history.slice(ply);
   const [first] = takenBack;
   if (first === undefined) return game;
@@ -168,7 +168,7 @@ export function omitKeys<Value>(
 }
 
 /** The game without the comments on these positions. */
-export function removeComments(game: GameRecord, fens: readonly Fen[]): GameRecord {
+export function removeComments<Game extends GameRecord>(game: Game, fens: readonly Fen[]): Game {
   if (!fens.some((fen) => Object.hasOwn(game.comments, fen))) return game;
   return { ...game, comments: omitKeys(game.comments, fens) };
 }
@@ -177,9 +177,11 @@ export function removeComments(game: GameRecord, fens: readonly Fen[]): GameReco
  * The game without the annotation glyphs on these positions; without the `nags` field when none are
  * left.
  */
-export function removeNags(game: GameRecord, fens: readonly Fen[]): GameRecord {
+export function removeNags<Game extends GameRecord>(game: Game, fens: readonly Fen[]): Game {
   const { nags, ...others } = game;
   if (nags === undefined || !fens.some((fen) => Object.hasOwn(nags, fen))) return game;
   const left = omitKeys(nags, fens);
-  return Object.keys(left).length === 0 ? others : { ...others, nags: left };
+  if (Object.keys(left).length > 0) return { ...game, nags: left };
+  // The field is optional, so the game without it is of the same type.
+  return others as Omit<Game, "nags"> as Game;
 }

@@ -3,8 +3,8 @@
  * player's second move on: the first one takes no time.
  */
 import type { Color } from "../../engine/index.ts";
-import { clockOf } from "../game/clockTimes.ts";
 import { endOf, isOver, isTurnOf } from "../game/gameStatus.ts";
+import { clockOf } from "../game/pgn/clockTimes.ts";
 import type { GameState, WithGame } from "../game/state.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
 import type { WithClock } from "./slice.ts";

@@ -6,8 +6,8 @@ import {
   success,
   takeBackTo,
 } from "../../engine/index.ts";
-import { canOfferDraw } from "../game/drawOffers.ts";
 import { workInGame } from "../game/gameSignal.ts";
+import { canOfferDraw } from "../game/gameStatus.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { drawAgreed, drawOffered } from "../game/slice.ts";
 import { type GameState, type GameThunk, isHumans, searchSituation } from "../game/state.ts";
@@ -62,7 +62,7 @@ async function acceptsDraw(
   const isFromStart = headers.FEN === undefined;
   if (plies.length < (isFromStart ? OPENING_MOVES : MOVES_TO_CONSIDER)) return false;
   for (const ply of plies.slice(-MOVES_TO_CONSIDER).reverse()) {
-    const then: GameState = { ...takeBackTo(game, ply), players };
+    const then = takeBackTo(game, ply);
     const situation = searchSituation(then);
     const question = { kind: "reply", opponent: players.opponent, situation } as const;
     const { score } = await searchClient.ask(question, { signal });

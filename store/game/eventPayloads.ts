@@ -8,6 +8,7 @@ import {
   type SearchResult,
   validateStart,
 } from "../../engine/index.ts";
+import { TIME_CONTROL, type TimeControl } from "./pgn/timeControl.ts";
 import {
   COUNT,
   HUMAN_COLOR,
@@ -21,7 +22,6 @@ import {
   WRONG_SHAPE,
 } from "./schemas.ts";
 import type { HumanColor } from "./state.ts";
-import { TIME_CONTROL, type TimeControl } from "./timeControl.ts";
 
 export interface StartOptions {
   /** A FEN of two to six fields to start from; the standard position unless given. */

@@ -28,8 +28,6 @@ import {
   takeBackTo,
   toResult,
 } from "../../engine/index.ts";
-import { withClock } from "./clockTimes.ts";
-import { canAgreeToDraw, canOfferDraw, withDrawOffer } from "./drawOffers.ts";
 import {
   IN_POSITION,
   type InPosition,
@@ -42,6 +40,8 @@ import {
   type TakenHint,
 } from "./eventPayloads.ts";
 import {
+  canAgreeToDraw,
+  canOfferDraw,
   isOver,
   isTurnOf,
   plyToTakeBackTo,
@@ -50,10 +50,12 @@ import {
   withResignation,
   withTimeout,
 } from "./gameStatus.ts";
-import { hintFor, withHint } from "./hints.ts";
+import { withClock } from "./pgn/clockTimes.ts";
+import { withDrawOffer } from "./pgn/drawOffers.ts";
+import { hintFor, withHint } from "./pgn/hints.ts";
+import { withTakeBack } from "./pgn/takeBacks.ts";
 import { NO_PAYLOAD, type Schema, schemaFrom, validate } from "./schemas.ts";
 import { type GameState, playersOf } from "./state.ts";
-import { withTakeBack } from "./takeBacks.ts";
 import { validateGame } from "./validateGame.ts";
 
 /**
@@ -77,8 +79,10 @@ export const start: Rule<StartOptions> = (_game, options) =>
 export const playMove: Rule<PlayedMove> = (game, played) => {
   if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
   if (!isTurnOf(game, isByComputer(played))) return failure(invalidMove(played));
-  const after = toResult(() => ({ ...play(game, squaresOf(played)), players: game.players }));
-  return after.ok ? success(withClock(after.value, played.clock)) : after;
+  const after = toResult(() => play(game, squaresOf(played)));
+  const { clock } = played;
+  if (!after.ok || clock === undefined || !game.players.timeControl) return after;
+  return success(withClock(after.value, clock));
 };
 
 /** A hint is refused unless it is the human's turn. The same hint again changes nothing. */
@@ -110,7 +114,7 @@ export const agreeToDraw: Rule<InPosition> = (game, { before }) => {
 export const takeBack: Rule<void> = (game) => {
   const ply = plyToTakeBackTo(game);
   if (ply === undefined) return success(game);
-  return success(withTakeBack({ ...takeBackTo(game, ply), players: game.players }));
+  return success(withTakeBack(takeBackTo(game, ply)));
 };
 
 /** Resigning a game that is over changes nothing. */

@@ -4,8 +4,8 @@
  */
 import { type GameRecord, makePgn, ratingOf, sanitizeHeader } from "../../engine/index.ts";
 import { endOf } from "./gameStatus.ts";
+import { makeTimeControl } from "./pgn/timeControl.ts";
 import type { GameState, Players } from "./state.ts";
-import { makeTimeControl } from "./timeControl.ts";
 
 const HUMAN_NAME = "Human";
 

@@ -12,7 +12,8 @@ import {
   type RESULTS,
   setHeader,
 } from "../../engine/index.ts";
-import { type GameState, isHumans, otherColor } from "./state.ts";
+import { isDrawOffered, movesBeforeOffer } from "./pgn/drawOffers.ts";
+import { type GameState, isForTwo, isHumans, otherColor } from "./state.ts";
 
 /** The Termination header of a game in which time ran out (PGN standard, 9.8.1). */
 const TIME_FORFEIT = "time forfeit";
@@ -52,22 +53,31 @@ export const withResignation = (game: GameState, loser: Color): GameState =>
 /** The game after both players agreed to a draw. The game must not be over. */
 export const withAgreedDraw = (game: GameState): GameState => withResult(game, "1/2-1/2");
 
-const withResult = (game: GameState, result: (typeof RESULTS)[number]): GameState => ({
-  ...setHeader(game, "Result", result),
-  players: game.players,
-});
+const withResult = (game: GameState, result: (typeof RESULTS)[number]): GameState =>
+  setHeader(game, "Result", result);
 
 /** The game after the time of the side to move ran out. The game must not be over. */
 export function withTimeout(game: GameState): GameState {
   const winner = otherColor(game.position.turn);
   const win = winner === "w" ? "1-0" : "0-1";
   const ended = setHeader(game, "Result", canEverMate(game, winner) ? win : "1/2-1/2");
-  return { ...setHeader(ended, "Termination", TIME_FORFEIT), players: game.players };
+  return setHeader(ended, "Termination", TIME_FORFEIT);
 }
 
 /** Whether the human, or the computer, is to move. Nobody is once the game is over. */
 export const isTurnOf = (game: GameState, isComputer: boolean): boolean =>
   isHumans(game.players, game.position.turn) !== isComputer && !isOver(game);
+
+/** Whether the human may offer a draw to the computer now. */
+export const canOfferDraw = (game: GameState): boolean =>
+  !isForTwo(game.players) && isTurnOf(game, false) && movesBeforeOffer(game) === 0;
+
+/**
+ * Whether a draw can be agreed to now: two people agree between themselves, the computer only to an
+ * offer in this position.
+ */
+export const canAgreeToDraw = (game: GameState): boolean =>
+  isTurnOf(game, false) && (isForTwo(game.players) || isDrawOffered(game));
 
 /** The ends that were not reached on the board. No move can be taken back after them. */
 const ENDS_OFF_THE_BOARD: readonly (GameEnd["reason"] | undefined)[] = [

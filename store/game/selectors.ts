@@ -9,9 +9,16 @@ import {
   makePlacement,
   type OpponentProfile,
 } from "../../engine/index.ts";
-import { canAgreeToDraw, canOfferDraw, movesBeforeOffer } from "./drawOffers.ts";
-import { endOf, isOver, isTurnOf, plyToTakeBackTo } from "./gameStatus.ts";
-import { countHints, hintFor } from "./hints.ts";
+import {
+  canAgreeToDraw,
+  canOfferDraw,
+  endOf,
+  isOver,
+  isTurnOf,
+  plyToTakeBackTo,
+} from "./gameStatus.ts";
+import { movesBeforeOffer } from "./pgn/drawOffers.ts";
+import { countHints, hintFor } from "./pgn/hints.ts";
 import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieceTargets.ts";
 import { bottomColorOf, type HumanColor, hasHumanMoved, isForTwo, type WithGame } from "./state.ts";
 import { selectIsGameElsewhere } from "./tab.ts";

@@ -1,6 +1,6 @@
 import { startFen } from "../../engine/index.ts";
 import type { StartOptions } from "./eventPayloads.ts";
-import { localDate } from "./localDate.ts";
+import { localDate } from "./pgn/localDate.ts";
 import { gameStarted } from "./slice.ts";
 import { type GameThunk, otherColor } from "./state.ts";
 

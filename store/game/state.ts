@@ -11,7 +11,7 @@ import {
   SPECIFIED_OPPONENT,
 } from "../../engine/index.ts";
 import type { StoreThunk } from "../collaborators.ts";
-import type { TimeControl } from "./timeControl.ts";
+import type { TimeControl } from "./pgn/timeControl.ts";
 
 /** The colour that the human plays; `both` when two people play at this board. */
 export type HumanColor = Color | "both";

@@ -18,6 +18,7 @@ import {
 } from "../../engine/index.ts";
 import { withoutPlayerHeaders } from "./gamePgn.ts";
 import { type LongTask, runToCompletion } from "./longTask.ts";
+import { TIME_CONTROL } from "./pgn/timeControl.ts";
 import {
   HUMAN_COLOR,
   isConsistent,
@@ -31,7 +32,6 @@ import {
 } from "./schemas.ts";
 import type { GameState } from "./state.ts";
 import { DEFAULT_PLAYERS, type Players } from "./state.ts";
-import { TIME_CONTROL } from "./timeControl.ts";
 
 /** In characters, of the PGN. Twice as many, with quotation marks escaped, can still be saved. */
 const LONGEST_WRITTEN_GAME = 450_000;

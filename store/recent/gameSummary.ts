@@ -2,11 +2,11 @@
 import * as v from "valibot";
 import { ratingOf } from "../../engine/index.ts";
 import type { RecentGame } from "../collaborators.ts";
-import { countHints } from "../game/hints.ts";
 import { createPauser } from "../game/longTask.ts";
+import { countHints } from "../game/pgn/hints.ts";
+import { countTakeBacks } from "../game/pgn/takeBacks.ts";
 import { TEXT } from "../game/schemas.ts";
 import { type GameState, isForTwo } from "../game/state.ts";
-import { countTakeBacks } from "../game/takeBacks.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
 
 export interface GameSummary {

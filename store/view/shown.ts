@@ -68,7 +68,7 @@ export const selectShownGame = createSelector(
   (game, log, isPast, step, event): GameState => {
     if (!isPast) return game;
     if (event !== undefined) return stateAfter(log, event);
-    return { ...takeBackTo(game, step), players: game.players };
+    return takeBackTo(game, step);
   },
   { memoize: lruMemoize, argsMemoize: lruMemoize },
 );

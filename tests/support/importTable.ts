@@ -12,7 +12,7 @@ const SEARCHES = [
 /** What the store gets from outside: types only. */
 const COLLABORATORS = "store/collaborators.ts";
 /** The game: its slice and events, its texts (PGN, FEN, saved), and the log of its events. */
-const GAME = ["store/game", "store/game/texts", "store/game/log"];
+const GAME = ["store/game", "store/game/pgn", "store/game/texts", "store/game/log"];
 const STORE_PARTS = [
   "store/analysis",
   "store/analysis/engine",
@@ -115,8 +115,16 @@ export const TABLE: ImportTable = {
 
   // The store: the parts know the game and not each other, and the top knows them all.
   [COLLABORATORS]: [ENGINE_DOOR, "npm:@reduxjs/toolkit"],
-  "store/game": [ENGINE_DOOR, COLLABORATORS, "npm:@reduxjs/toolkit", "npm:valibot"],
-  "store/game/texts": [ENGINE_DOOR, COLLABORATORS, "store/game", "npm:valibot"],
+  "store/game": [
+    ENGINE_DOOR,
+    COLLABORATORS,
+    "store/game/pgn",
+    "npm:@reduxjs/toolkit",
+    "npm:valibot",
+  ],
+  // What the tags and comments of a game hold. Its rules read and write them.
+  "store/game/pgn": [ENGINE_DOOR, "npm:valibot"],
+  "store/game/texts": [ENGINE_DOOR, COLLABORATORS, "store/game", "store/game/pgn", "npm:valibot"],
   "store/game/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
   // A review is one of the events of an analysis.
   "store/analysis": [

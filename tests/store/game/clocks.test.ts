@@ -2,11 +2,11 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { currentFen, parsePgn, setHeader, startGame } from "../../../engine/index.ts";
-import { clockOf } from "../../../store/game/clockTimes.ts";
 import type { StartOptions } from "../../../store/game/eventPayloads.ts";
 import { applyEvent, validateEvent } from "../../../store/game/events.ts";
 import { makeGamePgn, withoutPlayerHeaders } from "../../../store/game/gamePgn.ts";
 import { endOf } from "../../../store/game/gameStatus.ts";
+import { clockOf } from "../../../store/game/pgn/clockTimes.ts";
 import {
   gameSlice,
   gameStarted,

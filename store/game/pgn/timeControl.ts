@@ -6,7 +6,6 @@
  * only the two forms `300` and `300+5` are known here.
  */
 import * as v from "valibot";
-import type { Schema } from "./schemas.ts";
 
 export interface TimeControl {
   /** In seconds: a whole number from 1 to `LONGEST_BASE`. */
@@ -23,7 +22,7 @@ export const LONGEST_INCREMENT = 180;
 const seconds = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
 
-export const TIME_CONTROL: Schema<TimeControl> = v.config(
+export const TIME_CONTROL: v.GenericSchema<unknown, TimeControl> = v.config(
   v.object({ base: seconds(1, LONGEST_BASE), increment: seconds(0, LONGEST_INCREMENT) }),
   { message: "the time control is not known" },
 );

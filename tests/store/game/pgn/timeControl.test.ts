@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { validate } from "../../../store/game/schemas.ts";
 import {
   LONGEST_BASE,
   LONGEST_INCREMENT,
   makeTimeControl,
   parseTimeControl,
   TIME_CONTROL,
-} from "../../../store/game/timeControl.ts";
+} from "../../../../store/game/pgn/timeControl.ts";
+import { validate } from "../../../../store/game/schemas.ts";
 
 describe("the tag TimeControl", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { parsePgn } from "../../../engine/index.ts";
-import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
-import { countTakeBacks, withTakeBack } from "../../../store/game/takeBacks.ts";
-import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
-import { valueIn } from "../support.ts";
+import { parsePgn } from "../../../../engine/index.ts";
+import { countTakeBacks, withTakeBack } from "../../../../store/game/pgn/takeBacks.ts";
+import { DEFAULT_PLAYERS, type GameState } from "../../../../store/game/state.ts";
+import { makeSavedText, parseSavedText } from "../../../../store/game/texts/savedText.ts";
+import { valueIn } from "../../support.ts";
 
 const gameOf = (pgn: string): GameState => ({ ...parsePgn(pgn), players: DEFAULT_PLAYERS });
 

@@ -10,9 +10,7 @@ import {
   type GameRecord,
   setComment,
   startFen,
-} from "../../engine/index.ts";
-import { isTurnOf } from "./gameStatus.ts";
-import { type GameState, isForTwo } from "./state.ts";
+} from "../../../engine/index.ts";
 
 const OFFERS: Readonly<Record<Color, string>> = {
   w: "White offers a draw.",
@@ -45,20 +43,9 @@ export function movesBeforeOffer(game: GameRecord): number {
   return 0;
 }
 
-/** Whether the human may offer a draw to the computer now. */
-export const canOfferDraw = (game: GameState): boolean =>
-  !isForTwo(game.players) && isTurnOf(game, false) && movesBeforeOffer(game) === 0;
-
 /** Adds an offer of the side to move to the present position, before the comment that it may have. */
-export function withDrawOffer(game: GameState): GameState {
+export function withDrawOffer<Game extends GameRecord>(game: Game): Game {
   const comment = commentOn(game);
   const text = OFFERS[game.position.turn] + (comment === undefined ? "" : ` ${comment}`);
-  return { ...setComment(game, text), players: game.players };
+  return setComment(game, text);
 }
-
-/**
- * Whether a draw can be agreed to now: two people agree between themselves, the computer only to an
- * offer in this position.
- */
-export const canAgreeToDraw = (game: GameState): boolean =>
-  isTurnOf(game, false) && (isForTwo(game.players) || isDrawOffered(game));

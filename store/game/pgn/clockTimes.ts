@@ -10,8 +10,7 @@ import {
   makeClockTime,
   parseClockTime,
   setComment,
-} from "../../engine/index.ts";
-import type { GameState } from "./state.ts";
+} from "../../../engine/index.ts";
 
 const COMMAND = /\[%clk\s([^[\]]*)\]/;
 
@@ -21,17 +20,9 @@ function clockIn(comment: string): number | undefined {
   return time === undefined ? undefined : Math.round(time * 1000);
 }
 
-/**
- * Writes what the clock of the last move's mover shows, in milliseconds. A game without clocks, or a
- * move whose clock is not known, stays as it is.
- */
-export const withClock = (game: GameState, clock: number | undefined): GameState =>
-  game.players.timeControl && clock !== undefined
-    ? {
-        ...setComment(game, `[%clk ${makeClockTime(clock / 1000)}]`),
-        players: game.players,
-      }
-    : game;
+/** Writes what the clock of the last move's mover shows, in milliseconds. */
+export const withClock = <Game extends GameRecord>(game: Game, clock: number): Game =>
+  setComment(game, `[%clk ${makeClockTime(clock / 1000)}]`);
 
 /**
  * What a player's clock showed after the last move that it was written for, in milliseconds.

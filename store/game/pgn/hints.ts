@@ -2,8 +2,13 @@
  * A hint is stored as a comment on its position, such as `Hint: Nf3`. So saved games and exported
  * PGN contain the hints without a field of their own.
  */
-import { commentOn, findMove, type GameRecord, type Move, setComment } from "../../engine/index.ts";
-import type { GameState } from "./state.ts";
+import {
+  commentOn,
+  findMove,
+  type GameRecord,
+  type Move,
+  setComment,
+} from "../../../engine/index.ts";
 
 /** A hint at the end of a comment. */
 const HINT = /(?:^|\s)Hint: (\S+)$/;
@@ -15,10 +20,10 @@ export function hintFor(game: GameRecord): Move | undefined {
 }
 
 /** Adds a hint to the present position, after the comment that it may have already. */
-export function withHint(game: GameState, { san }: Move): GameState {
+export function withHint<Game extends GameRecord>(game: Game, { san }: Move): Game {
   const comment = commentOn(game);
   const text = `${comment === undefined ? "" : `${comment} `}Hint: ${san}`;
-  return { ...setComment(game, text), players: game.players };
+  return setComment(game, text);
 }
 
 /** The number of positions for which a hint was given. */

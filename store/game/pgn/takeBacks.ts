@@ -2,8 +2,7 @@
  * How often the human has taken moves back, as the PGN tag `TakeBacks`. So saved games, links and
  * exported PGN say it without a field of their own. PGN (8.1) allows tags of one's own.
  */
-import { type GameRecord, setHeader } from "../../engine/index.ts";
-import type { GameState } from "./state.ts";
+import { type GameRecord, setHeader } from "../../../engine/index.ts";
 
 const TAG = "TakeBacks";
 
@@ -12,7 +11,5 @@ export const countTakeBacks = ({ headers }: Pick<GameRecord, "headers">): number
   /^\d{1,9}$/.test(headers[TAG] ?? "") ? Number(headers[TAG]) : 0;
 
 /** The game with one more take back. */
-export const withTakeBack = (game: GameState): GameState => ({
-  ...setHeader(game, TAG, String(countTakeBacks(game) + 1)),
-  players: game.players,
-});
+export const withTakeBack = <Game extends GameRecord>(game: Game): Game =>
+  setHeader(game, TAG, String(countTakeBacks(game) + 1));

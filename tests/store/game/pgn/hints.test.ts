@@ -1,12 +1,12 @@
 /** A hint is an event like any other, and is kept as a comment. */
 import { describe, expect, it } from "vitest";
-import { currentFen, parsePgn, START_FEN, setComment } from "../../../engine/index.ts";
-import { makeGamePgn, withoutPlayerHeaders } from "../../../store/game/gamePgn.ts";
-import { selectHint, selectHintCount } from "../../../store/game/selectors.ts";
-import { gameLoaded, hintTaken, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { saveActionLog } from "../../../store/index.ts";
-import { AFTER_E4, createTestStore, drop, endOfLog, reply } from "../support.ts";
+import { currentFen, parsePgn, START_FEN, setComment } from "../../../../engine/index.ts";
+import { makeGamePgn, withoutPlayerHeaders } from "../../../../store/game/gamePgn.ts";
+import { selectHint, selectHintCount } from "../../../../store/game/selectors.ts";
+import { gameLoaded, hintTaken, movePlayed, moveTakenBack } from "../../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS } from "../../../../store/game/state.ts";
+import { saveActionLog } from "../../../../store/index.ts";
+import { AFTER_E4, createTestStore, drop, endOfLog, reply } from "../../support.ts";
 
 const E4 = { from: "e2", to: "e4" } as const;
 const hintE4 = hintTaken({ ...E4, before: START_FEN });

@@ -9,10 +9,10 @@ import {
   START_FEN,
   setComment,
   squaresOf,
-} from "../../../engine/index.ts";
-import { isDrawOffered, movesBeforeOffer } from "../../../store/game/drawOffers.ts";
-import { makeGamePgn, withoutPlayerHeaders } from "../../../store/game/gamePgn.ts";
-import { endOf } from "../../../store/game/gameStatus.ts";
+} from "../../../../engine/index.ts";
+import { makeGamePgn, withoutPlayerHeaders } from "../../../../store/game/gamePgn.ts";
+import { endOf } from "../../../../store/game/gameStatus.ts";
+import { isDrawOffered, movesBeforeOffer } from "../../../../store/game/pgn/drawOffers.ts";
 import {
   drawAgreed,
   drawOffered,
@@ -22,9 +22,9 @@ import {
   initialGame,
   movePlayed,
   moveTakenBack,
-} from "../../../store/game/slice.ts";
-import type { GameState } from "../../../store/game/state.ts";
-import { AFTER_E4, FINDINGS } from "../support.ts";
+} from "../../../../store/game/slice.ts";
+import type { GameState } from "../../../../store/game/state.ts";
+import { AFTER_E4, FINDINGS } from "../../support.ts";
 
 const { reducer } = gameSlice;
 const gameAfter = (...actions: UnknownAction[]): GameState => actions.reduce(reducer, initialGame);
