@@ -21,19 +21,11 @@ import { memoryStorage } from "../store/memoryStorages.ts";
 import { createTestStore, errorOf, newestNotice, valueIn } from "../store/support.ts";
 import { BAD_LOG, ENTRY_POINTS, expectNoDamage, pageOf } from "./doors.ts";
 import { expectPlain, expectToSurvive, sentenceOf } from "./survival.ts";
-import { HOSTILE_TEXTS } from "./texts.ts";
+import { HOSTILE_TEXTS, textCalled } from "./texts.ts";
 
 const NAMES = Object.keys(HOSTILE_TEXTS);
 /** `largeTexts.long.test.ts` tries the others at every entry point. */
 const QUICK_NAMES = NAMES.filter((name) => !HOSTILE_TEXTS[name].isLarge);
-
-/** Some texts have millions of characters: each is made once. */
-const texts = new Map<string, string>();
-function textCalled(name: string): string {
-  const text = texts.get(name) ?? HOSTILE_TEXTS[name].text();
-  texts.set(name, text);
-  return text;
-}
 
 describe.each(Object.keys(ENTRY_POINTS))("a hostile text %s", (entryPoint) => {
   it.each(QUICK_NAMES)("%s causes no error or damage", async (name) => {

@@ -155,3 +155,12 @@ export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
     () => `#log=1${"_".repeat(5_000)}`,
   ),
 };
+
+const made = new Map<string, string>();
+
+/** The hostile text of this name. Some take a second to make: each is made once. */
+export function textCalled(name: string): string {
+  const text = made.get(name) ?? HOSTILE_TEXTS[name].text();
+  made.set(name, text);
+  return text;
+}
