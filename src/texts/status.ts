@@ -28,7 +28,7 @@ const DRAW_TEXTS: Record<Exclude<GameEnd["reason"], Won>, string> = {
   threefoldRepetition: "Draw by threefold repetition.",
   fiftyMoves: "Draw by the fifty-move rule.",
   agreement: "Draw by agreement.",
-  timeoutDraw: "Draw: time ran out, but the other side cannot mate.",
+  timeoutDraw: "Draw: time is over, no mate possible.",
 };
 
 function endText(end: GameEnd, humanColor: HumanColor): string {

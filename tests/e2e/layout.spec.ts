@@ -1,6 +1,8 @@
 /** The layout in windows of all sizes: the board fits, nothing overlaps, nothing shifts. */
 import type { Locator, Page } from "@playwright/test";
+import { makePgn } from "../../engine/index.ts";
 import {
+  beginGame,
   board,
   moveList,
   notice,
@@ -84,7 +86,9 @@ test("the home page with text at 200 % needs no sideways scrolling, on a small p
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test("the list shows six rows of moves, also beside the result card", async ({ page }) => {
+test("the list shows six rows of moves, beside the longest status and the result card", async ({
+  page,
+}) => {
   const expectSixRows = async () => {
     for (const size of [
       { width: 1280, height: 720 },
@@ -95,9 +99,10 @@ test("the list shows six rows of moves, also beside the result card", async ({ p
         await expect(row, nameOf(size)).toBeInViewport({ ratio: 0.9 });
     }
   };
-  await openLink(page, EIGHT_MOVES);
+  await openGame(page);
+  const position = makePgn(EIGHT_MOVES);
+  await beginGame(page, { opponent: "Infinitely Many Monkeys", position });
   await expect(moveList(page).getByRole("button")).toHaveCount(16);
-  await page.keyboard.press("End");
   await expectSixRows();
   await resignGame(page);
   await expect(resultCard(page)).toBeVisible();

@@ -23,6 +23,7 @@ import {
   status,
   writeInto,
 } from "./support/game.ts";
+import { cutTexts, nameOf, setTextSize } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 
 const KINGS_AND_PAWN = "4k3/8/8/8/8/8/4P3/4K3";
@@ -72,6 +73,8 @@ test("cancelling the dialog changes nothing, and two presses of Enter start a ga
       await expect(dialog).toBeInViewport({ ratio: 1 });
       await expect(dialog.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await setTextSize(page, 200);
+      expect(await cutTexts(page), nameOf(size)).toEqual([]);
       await page.keyboard.press("Escape");
     }
   });

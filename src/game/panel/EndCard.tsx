@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<GameEnd["reason"], string>> = {
   fiftyMoves: "by the fifty-move rule",
   agreement: "by agreement",
   timeout: "on time",
-  timeoutDraw: "time ran out, but the other side cannot mate",
+  timeoutDraw: "time is over, no mate possible",
 };
 
 type Result = "won" | "lost" | "drawn";

@@ -81,8 +81,6 @@ describe("when the game is over", () => {
     expect(ended({ reason: "fiftyMoves" })).toMatch(/^Draw by the fifty-move rule/);
     expect(ended({ reason: "insufficientMaterial" })).toMatch(/^Draw.*material/);
     expect(ended({ reason: "agreement" })).toMatch(/^Draw by agreement/);
-    expect(ended({ reason: "timeoutDraw" })).toBe(
-      "Draw: time ran out, but the other side cannot mate.",
-    );
+    expect(ended({ reason: "timeoutDraw" })).toBe("Draw: time is over, no mate possible.");
   });
 });
