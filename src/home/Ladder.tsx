@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { GROUPS, type OpponentProfile } from "../../engine/index.ts";
-import { NEEDS_DOWNLOAD } from "../texts/opponentLabel.ts";
+import { NEEDS_DOWNLOAD } from "../texts/needsDownload.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { NEW_GAME_PARAMETER } from "../ui/paths.ts";

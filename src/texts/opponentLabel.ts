@@ -5,6 +5,3 @@ export function opponentLabel(opponent: OpponentProfile): string {
   const rating = ratingOf(opponent);
   return rating === undefined ? opponent.name : `${opponent.name} · ${rating}`;
 }
-
-/** Beside an opponent whose files are neither kept nor to be had now. */
-export const NEEDS_DOWNLOAD = "Needs a download.";

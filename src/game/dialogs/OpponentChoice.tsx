@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { GROUPS, type OpponentGroup, type OpponentProfile } from "../../../engine/index.ts";
-import { NEEDS_DOWNLOAD } from "../../texts/opponentLabel.ts";
+import { NEEDS_DOWNLOAD } from "../../texts/needsDownload.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import type { IsPlayable } from "../../ui/usePlayable.ts";
 import dialogStyles from "./NewGameDialog.module.css";
