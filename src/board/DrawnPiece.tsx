@@ -22,7 +22,7 @@ interface Drawing {
 /** A drawing for each letter of a piece, from `K` to `P`. */
 export type PieceDrawings = Readonly<Record<string, Drawing>>;
 
-const COLOURS = {
+const COLORS = {
   w: { bright: "#fff", dark: "#c3d4d8", line: "#10151a" },
   b: { bright: "#7f899b", dark: "#1c1c2f", line: "#000" },
 } as const;
@@ -38,7 +38,7 @@ export function DrawnPiece({ piece, drawings, set }: DrawnPieceProps) {
   // Each piece has a gradient of its own, because an id is unique in the document.
   const id = useId();
   const drawing = drawings[piece.charAt(1)];
-  const { bright, dark, line } = COLOURS[piece.startsWith("w") ? "w" : "b"];
+  const { bright, dark, line } = COLORS[piece.startsWith("w") ? "w" : "b"];
   const fills: Readonly<Record<string, string>> = { shaded: `url(#${id})`, flat: bright };
   return (
     <svg

@@ -1,5 +1,6 @@
 import { selectSettings, settingChanged } from "../../store/index.ts";
 import { PAGE_KEYS } from "../ui/keys.ts";
+import { focusHeading } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { useKey } from "../ui/useKey.ts";
 import styles from "./ZenMode.module.css";
@@ -10,9 +11,14 @@ export function ZenMode() {
   const { zenMode } = useAppSelector(selectSettings);
   const toggle = () => dispatch(settingChanged({ name: "zenMode", value: !zenMode }));
   useKey(PAGE_KEYS.zen, toggle);
+  function leave() {
+    toggle();
+    // The button with the focus goes.
+    focusHeading();
+  }
   return (
     zenMode && (
-      <button className={styles.leave} type="button" onClick={toggle}>
+      <button className={styles.leave} type="button" onClick={leave}>
         Leave zen mode
       </button>
     )

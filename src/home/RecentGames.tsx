@@ -32,11 +32,9 @@ export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGames
   const running = useAppSelector(selectRunningText);
   const [filter, setFilter] = useState(NO_FILTER);
   const [most, setMost] = useState(SHOWN_AT_FIRST);
-  const others = games.filter(({ text }) => text !== running);
-  const { found, shown } = useMemo(() => {
-    const found = games.filter((game) => game.text !== running && passes(game, filter));
-    return { found, shown: found.slice(0, most) };
-  }, [games, running, filter, most]);
+  const others = useMemo(() => games.filter(({ text }) => text !== running), [games, running]);
+  const found = useMemo(() => others.filter((game) => passes(game, filter)), [others, filter]);
+  const shown = useMemo(() => found.slice(0, most), [found, most]);
   const details = useGameDetails(shown);
   if (others.length === 0 && error === undefined) return null;
   const hidden = found.length - shown.length;

@@ -7,10 +7,12 @@
 import { useSyncExternalStore } from "react";
 import { BASE_PATH } from "./constants.ts";
 import { PageNotice } from "./PageNotice.tsx";
+import { createSharedValue } from "./sharedValue.ts";
 
 /** Offers the new version if there is one. */
 export function NewVersion() {
-  if (!useIsNewVersionOffered()) return null;
+  const isShown = useSyncExternalStore(isOffered.subscribe, isOffered.get);
+  if (!isShown) return null;
   return (
     <PageNotice
       kind="note"
@@ -22,31 +24,13 @@ export function NewVersion() {
   );
 }
 
-let isOffered = false;
-const listeners = new Set<() => void>();
+/** Whether a new version is being offered. */
+const isOffered = createSharedValue(false);
 
-export const offerNewVersion = (): void => setOffered(true);
+export const offerNewVersion = (): void => isOffered.set(true);
 
 /** Hides the offer until a new version is noticed again. */
-const dismissNewVersion = (): void => setOffered(false);
-
-function setOffered(offered: boolean): void {
-  isOffered = offered;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether a new version is being offered. */
-const useIsNewVersionOffered = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isOffered,
-    () => false,
-  );
+const dismissNewVersion = (): void => isOffered.set(false);
 
 /**
  * In milliseconds. A service worker that a host answered wrongly, with an empty file for example,

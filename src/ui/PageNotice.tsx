@@ -3,6 +3,7 @@
  * shows it. `src/notices` draws them all in one corner of the page.
  */
 import { useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { createSharedValue } from "./sharedValue.ts";
 
 /** What a notice looks like: something was done, something is wrong, or neither. */
 export type NoticeKind = "done" | "warning" | "note";
@@ -24,13 +25,7 @@ export interface PageNoticeEntry extends PageNoticeProps {
   readonly key: string;
 }
 
-let entries: readonly PageNoticeEntry[] = [];
-const listeners = new Set<() => void>();
-
-function setEntries(changed: readonly PageNoticeEntry[]): void {
-  entries = changed;
-  for (const listener of listeners) listener();
-}
+const entries = createSharedValue<readonly PageNoticeEntry[]>([]);
 
 /** Shows a notice while it is mounted. */
 export function PageNotice(properties: PageNoticeProps) {
@@ -46,29 +41,19 @@ export function PageNotice(properties: PageNoticeProps) {
     const onDismiss = isDismissible ? () => latest.current.onDismiss?.() : undefined;
     put({ key, kind, text, action, duration, onAction, onDismiss });
   }, [key, kind, text, action, duration, isDismissible]);
-  useEffect(() => () => setEntries(entries.filter((other) => other.key !== key)), [key]);
+  useEffect(() => () => entries.set(entries.get().filter((other) => other.key !== key)), [key]);
   return null;
 }
 
 /** Adds a notice, or replaces the one with its key. */
 function put(entry: PageNoticeEntry): void {
-  const isOpen = entries.some(({ key }) => key === entry.key);
-  setEntries(
-    isOpen
-      ? entries.map((other) => (other.key === entry.key ? entry : other))
-      : [...entries, entry],
+  const before = entries.get();
+  const isOpen = before.some(({ key }) => key === entry.key);
+  entries.set(
+    isOpen ? before.map((other) => (other.key === entry.key ? entry : other)) : [...before, entry],
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The notices of the mounted components, the newest last. */
 export const usePageNotices = (): readonly PageNoticeEntry[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => entries,
-    () => entries,
-  );
+  useSyncExternalStore(entries.subscribe, entries.get);

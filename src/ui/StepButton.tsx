@@ -10,7 +10,7 @@ interface StepButtonProps {
   /** The path of the icon, in a view box of 24 × 24. */
   readonly icon: string;
   /** The keyboard shortcut that does the same anywhere on the page. */
-  readonly keys?: string;
+  readonly keys?: string | undefined;
   readonly disabled: boolean;
   readonly act: () => void;
 }

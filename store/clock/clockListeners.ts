@@ -9,8 +9,9 @@ import type { StartListening, StoreThunk } from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
+import { clocksOf } from "../game/pgn/clockTimes.ts";
 import { moveTakenBack, timeRanOut } from "../game/slice.ts";
-import type { WithGame } from "../game/state.ts";
+import type { GameState, WithGame } from "../game/state.ts";
 import { isClockRunning, timeAtTurnStart, timeLeft } from "./runningClock.ts";
 import { clockCheckRequested, type WithClock } from "./slice.ts";
 
@@ -21,7 +22,7 @@ export const LOW_TIME_MS = 10_000;
 
 /** What the listeners do with other parts of the store. */
 interface ClockEffects {
-  /** Called when the human's time goes below `LOW_TIME_MS`. */
+  /** Called when the human's time goes below `LOW_TIME_MS` for the first time in a game. */
   readonly warn: () => void;
   /** The action that tells the player what the clocks show, in milliseconds. */
   readonly clocksSetBack: (times: { white: number; black: number }) => UnknownAction;
@@ -35,6 +36,16 @@ function humansTimeLeft(state: State, at: number): number {
   const { game } = state;
   const isRunning = isClockRunning(state) && isTurnOf(game, false);
   return (isRunning ? timeLeft(state, game.position.turn, at) : undefined) ?? Infinity;
+}
+
+/**
+ * Whether the time of the side to move was low in an earlier turn. An increment may have lifted it
+ * again since. The first move takes no time.
+ */
+function wasLow({ history, comments, players, position }: GameState): boolean {
+  const increment = 1_000 * (players.timeControl?.increment ?? 0);
+  const [, ...clocks] = clocksOf({ history, comments }, position.turn);
+  return clocks.some((clock) => clock - increment < LOW_TIME_MS);
 }
 
 /**
@@ -56,7 +67,8 @@ function listenForFlag(startListening: StartListening<State>, warn: () => void):
       };
       if (left() > LOW_TIME_MS) {
         await waitFor(LOW_TIME_MS);
-        if (left() > 0 && left() <= LOW_TIME_MS) warn();
+        const isLow = left() > 0 && left() <= LOW_TIME_MS;
+        if (isLow && !wasLow(extra.endOfHistory().game)) warn();
       }
       await waitFor(0);
       if (left() > 0) return;

@@ -4,10 +4,16 @@ import { afterEach, vi } from "vitest";
 // On a busy machine a lazy page takes long to load, and queries must wait for it.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The test DOM has no popovers, and the tests of the service worker have no DOM.
+// The tests of the service worker have no DOM.
 if (typeof HTMLElement !== "undefined") {
+  // The test DOM has no popovers.
   HTMLElement.prototype.showPopover = () => {};
   HTMLElement.prototype.hidePopover = () => {};
+  // It would leave the page for a download, and the next tests would be on another page.
+  const { click } = HTMLElement.prototype;
+  HTMLAnchorElement.prototype.click = function press() {
+    if (!this.hasAttribute("download")) click.call(this);
+  };
 }
 
 afterEach(() => {

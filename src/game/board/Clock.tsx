@@ -57,8 +57,7 @@ function useClock(color: Color): ShownTime {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tick() {
       const reading = read();
-      const next = shownTime(reading);
-      setShown((last) => (isSame(last, next) ? last : next));
+      setShown(shownTime(reading));
       if (reading.isRunning) timer = setTimeout(tick, untilNextText(reading.time));
     }
     tick();
@@ -75,9 +74,6 @@ function shownTime({ time, isRunning }: { time: number; isRunning: boolean }): S
     isLow: time < LOW_TIME_MS,
   };
 }
-
-const isSame = (one: ShownTime, other: ShownTime): boolean =>
-  one.text === other.text && one.phase === other.phase;
 
 /** How long a running clock keeps its text, in milliseconds: a second, or a tenth when it is low. */
 const untilNextText = (time: number): number => (time % (time < LOW_TIME_MS ? 100 : 1000)) + 1;

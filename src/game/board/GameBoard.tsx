@@ -48,7 +48,7 @@ export function GameBoard() {
 const MARK_COLOR = "yellow";
 
 /** What the player does on the board, for the store. */
-function useBoardInput() {
+function useBoardActions() {
   const dispatch = useAppDispatch();
   const analyse = useAnalyse();
   // The thunk reads the store when the move is made, because the game may have continued since the
@@ -75,7 +75,7 @@ function useMarkedSquares(): readonly MarkedSquare[] {
 
 /** Connects the board to the store: what it shows, and what the player does on it. */
 function ConnectedBoard() {
-  const { move, click, mark, clearPremoves } = useBoardInput();
+  const { move, click, mark, clearPremoves } = useBoardActions();
   const { choosesPromotion, boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
     useAppSelector(selectSettings);
   const premoves = useAppSelector(selectPremoves);

@@ -15,7 +15,7 @@ import { useShareLink } from "../../incoming/useShareLink.tsx";
 import { SIDES } from "../../texts/squares.ts";
 import { type Action, ActionButton, Outlets } from "../../ui/Action.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { useAskingAction } from "./useAskingAction.tsx";
+import { useConfirmedAction } from "./useConfirmedAction.tsx";
 import { useDraw } from "./useDraw.ts";
 import { useStateOfGame } from "./useStateOfGame.ts";
 
@@ -84,7 +84,7 @@ function useResign(): Action {
   const canResign = useAppSelector(selectCanResign);
   const isForTwo = useAppSelector(selectIsForTwo);
   const side = SIDES[useAppSelector(selectTurn)];
-  return useAskingAction({
+  return useConfirmedAction({
     label: "Resign",
     disabled: !canResign,
     heading: isForTwo ? `${side} resigns?` : "Resign?",

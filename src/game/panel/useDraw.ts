@@ -10,7 +10,7 @@ import {
 } from "../../../store/index.ts";
 import type { Action } from "../../ui/Action.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { useAskingAction } from "./useAskingAction.tsx";
+import { useConfirmedAction } from "./useConfirmedAction.tsx";
 import { useStateOfGame } from "./useStateOfGame.ts";
 
 /** Offers the computer a draw; two people agree to one. */
@@ -33,7 +33,7 @@ function useOffer(): Action {
     if (!offered.ok) dispatch(noticeShown(offered.error));
   }
 
-  return useAskingAction({
+  return useConfirmedAction({
     label: "Draw",
     name: "Offer draw",
     title: moves > 0 ? `You can offer a draw again in ${countOf(moves)}.` : undefined,
@@ -52,7 +52,7 @@ function useAgreement(): Action {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const canAgree = useAppSelector(selectCanAgreeToDraw);
-  return useAskingAction({
+  return useConfirmedAction({
     label: "Draw",
     name: "Agree to a draw",
     disabled: !canAgree,

@@ -82,8 +82,8 @@ function FirstMove() {
   const isComputersTurn = useAppSelector(selectIsComputersTurn);
   const isForTwo = useAppSelector(selectIsForTwo);
   const opponent = useAppSelector(selectOpponent);
-  const colour = COLOR_WORDS[useAppSelector(selectTurn)];
-  const hint = isComputersTurn ? "The computer moves first." : `Move a ${colour} piece to begin.`;
+  const color = COLOR_WORDS[useAppSelector(selectTurn)];
+  const hint = isComputersTurn ? "The computer moves first." : `Move a ${color} piece to begin.`;
   return (
     <div className={styles.empty}>
       {isForTwo ? (

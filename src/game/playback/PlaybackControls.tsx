@@ -37,15 +37,8 @@ export function PlaybackControls() {
   const steps = isSmall ? [first, playback, last] : [first, previous, playback, next, last];
   return (
     <fieldset className={stepStyles.controls} aria-label="Game navigation">
-      {steps.map(({ label, icon, keys, disabled, act }) => (
-        <StepButton
-          key={icon}
-          label={label}
-          icon={icon}
-          disabled={disabled}
-          act={act}
-          {...(keys && { keys })}
-        />
+      {steps.map((step) => (
+        <StepButton key={step.icon} {...step} />
       ))}
       <SpeedChoice />
       <StepButton label="Analyse" icon={ANALYSE_ICON} disabled={false} act={() => analyse()} />
@@ -74,8 +67,8 @@ function SpeedChoice() {
 }
 
 /**
- * The keys that step through the game and play it. Tells screen readers which past position the board shows,
- * and when it is the present again.
+ * The keys that step through the game and play it. Tells screen readers which past position the
+ * board shows, and when it is the present again.
  */
 export function StepKeys() {
   const { playback } = useSteps();

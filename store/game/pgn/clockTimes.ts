@@ -24,6 +24,16 @@ function clockIn(comment: string): number | undefined {
 export const withClock = <Game extends GameRecord>(game: Game, clock: number): Game =>
   setComment(game, `[%clk ${makeClockTime(clock / 1000)}]`);
 
+/** What a player's clock showed after each move that it was written for, in milliseconds. */
+export const clocksOf = (
+  { history, comments }: Pick<GameRecord, "history" | "comments">,
+  color: Color,
+): readonly number[] =>
+  history.flatMap((move) => {
+    const comment = move.color === color ? comments[move.after] : undefined;
+    return (comment === undefined ? undefined : clockIn(comment)) ?? [];
+  });
+
 /**
  * What a player's clock showed after the last move that it was written for, in milliseconds.
  * @param ply how many plies of the game to look at

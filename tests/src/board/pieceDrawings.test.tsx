@@ -22,7 +22,8 @@ function renderSet(set: PieceSet) {
   // Each piece has a gradient with an id of its own.
   const drawings = () =>
     [...container.children].map(({ outerHTML }) => outerHTML.replace(/id="[^"]*"|#[\w:]+\)/g, ""));
-  return { drawings };
+  const gradients = () => [...container.querySelectorAll("linearGradient")].map(({ id }) => id);
+  return { drawings, gradients };
 }
 
 const settle = () => act(() => vi.dynamicImportSettled());
@@ -45,10 +46,11 @@ it.each(["celtic", "fantasy", "spatial"] as const)(
   "the set '%s' is drawn as the classic one while it loads, and then has twelve pieces of its own",
   async (set) => {
     const classic = renderSet("classic").drawings();
-    const { drawings } = renderSet(set);
+    const { drawings, gradients } = renderSet(set);
     if (set !== "fantasy") expect(drawings()).toEqual(classic);
     await settle();
     expect(new Set(drawings()).size).toBe(12);
+    expect(new Set(gradients()).size).toBe(12);
     expect(drawings().filter((drawing) => classic.includes(drawing))).toEqual([]);
   },
 );

@@ -42,9 +42,25 @@ it("'f' flips the board, in upper case too, and not while it is held down", () =
   expect(isFlipped()).toBe(false);
 });
 
-it("a key does nothing in a field, with Control, Alt or Command, or while a dialog is open", async () => {
+it("'z' shows only the board and the players, and everything again", () => {
+  renderGame();
+  const main = screen.getByRole("main");
+  const leave = () => screen.queryByRole("button", { name: "Leave zen mode" });
+  press("z");
+  expect(main.dataset.zen).toBe("true");
+  press("z");
+  expect(main.dataset.zen).toBeUndefined();
+  press("z");
+  fireEvent.click(leave() as HTMLElement);
+  expect(main.dataset.zen).toBeUndefined();
+  expect(leave()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+});
+
+it("a key does nothing in a field or a menu, with Control, Alt or Command, or while a dialog is open", async () => {
   const { isFlipped } = renderGame();
   press("f", moveField());
+  press("f", screen.getByRole("menuitem", { name: "Flip board", hidden: true }));
   for (const modifier of ["ctrlKey", "altKey", "metaKey"])
     press("f", document.body, { [modifier]: true });
   fireEvent.click(button("Settings"));
@@ -53,14 +69,25 @@ it("a key does nothing in a field, with Control, Alt or Command, or while a dial
   expect(isFlipped()).toBe(false);
 });
 
-it("Space plays the moves back and pauses, but on a button it presses the button", () => {
+it("Space plays the moves back and pauses, but on a button or a square it is for that", () => {
   const { isPlaying } = renderGame();
   press(" ", button("Resign"));
+  press(" ", screen.getByRole("gridcell", { name: /^e4/ }));
   expect(isPlaying()).toBe(false);
   press(" ");
   expect(isPlaying()).toBe(true);
   press(" ");
   expect(isPlaying()).toBe(false);
+});
+
+it("the arrow keys step, but not with Shift, which selects text", () => {
+  const { store } = renderGame();
+  const step = () => selectPlayback(store.getState()).step;
+  const present = step();
+  press("ArrowLeft", document.body, { shiftKey: true });
+  expect(step()).toBe(present);
+  press("ArrowLeft");
+  expect(step()).toBe(0);
 });
 
 it("'/' goes to the field for typed moves", () => {

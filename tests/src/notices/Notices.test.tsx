@@ -45,8 +45,13 @@ describe("a notice", () => {
   it("looks like what it is, is announced, and goes by itself after five seconds", async () => {
     const store = await show(COPIED, WRONG);
     expect(texts()).toEqual(["Done: FEN copied.", "Warning: Invalid FEN"]);
-    const spoken = screen.getAllByRole("status").map(({ textContent }) => textContent);
-    expect(spoken).toEqual(["Message Done: FEN copied.", "Message Warning: Invalid FEN"]);
+    const spoken = screen
+      .getAllByRole("status")
+      .map((status) => [status.getAttribute("aria-live"), status.textContent]);
+    expect(spoken).toEqual([
+      ["polite", "Message Done: FEN copied."],
+      ["assertive", "Message Warning: Invalid FEN"],
+    ]);
     await wait(4_800);
     expect(texts()).toHaveLength(2);
     await wait(200);
@@ -77,6 +82,12 @@ describe("a notice", () => {
     fireEvent.click(dismiss);
     expect(region()).toBeNull();
     expect(document.activeElement).toBe(before);
+  });
+
+  it("takes no focus from a press, because it would then not go by itself", async () => {
+    await show(COPIED);
+    const isDone = fireEvent.mouseDown(screen.getByRole("button", { name: "Dismiss" }));
+    expect(isDone).toBe(false);
   });
 
   it("goes when the player presses Escape", async () => {
@@ -158,6 +169,13 @@ describe("the notice of a component", () => {
     rerender(<LoadedNotices store={undefined} />);
     expect(region()).toBeNull();
   });
+});
+
+it("at most three are shown, the newest", async () => {
+  render(<PageNotice kind="note" text="Elsewhere." action="Here" onAction={() => undefined} />);
+  await show(COPIED, WRONG, { code: "gameOver" });
+  expect(texts()).toHaveLength(3);
+  expect(texts().join()).not.toContain("Elsewhere.");
 });
 
 describe("when the code of the notices cannot be loaded", () => {

@@ -47,6 +47,9 @@ it("a page follows what another tab has saved", async () => {
   expect(marks().colorScheme).toBe("system");
   window.dispatchEvent(new StorageEvent("storage", { key: SETTINGS_KEY }));
   expect(marks().colorScheme).toBe("light");
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  expect(marks().colorScheme).toBe("system");
 });
 
 it("a change of a setting applies at once", () => {

@@ -96,6 +96,24 @@ describe("the warning", () => {
     expect(warnings(test)).toBe(1);
   });
 
+  it("does not sound again when an increment has lifted the time and it goes below once more", async () => {
+    const test = await createTimedStore({ base: 12, increment: 3 });
+    await playMoves(test, ["g1f3", 3_000], ["b8c6", 100]);
+    expect(clocks(test)[0]).toBe(12_000);
+    expect(warnings(test)).toBe(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(warnings(test)).toBe(1);
+  });
+
+  it("does not sound when the time ran out while the device slept", async () => {
+    const test = await createTimedStore(SHORT);
+    await vi.advanceTimersByTimeAsync(5_000);
+    sleep(60_000);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(flags(test)).toBe(1);
+    expect(warnings(test)).toBe(0);
+  });
+
   it("is not given for the computer's time, nor without sounds", async () => {
     const test = await createTimedStore(SHORT);
     drop(test.store, "g1f3");

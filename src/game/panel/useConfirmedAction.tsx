@@ -4,7 +4,7 @@ import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { useStateOfGame } from "./useStateOfGame.ts";
 
-interface AskingAction extends Omit<Action, "opensDialog" | "outlet"> {
+interface ConfirmedAction extends Omit<Action, "opensDialog" | "outlet"> {
   /** The question, and a sentence below it. */
   readonly heading: string;
   readonly text: string;
@@ -15,8 +15,8 @@ interface AskingAction extends Omit<Action, "opensDialog" | "outlet"> {
 }
 
 /** An action that ends the game, or may end it. The page asks first, unless a setting says not to. */
-export function useAskingAction(asking: AskingAction): Action {
-  const { heading, text, answer = asking.label, alwaysAsks, act, ...action } = asking;
+export function useConfirmedAction(confirmed: ConfirmedAction): Action {
+  const { heading, text, answer = confirmed.label, alwaysAsks, act, ...action } = confirmed;
   const { confirmsResign } = useAppSelector(selectSettings);
   const [isDialogOpen = false, setIsDialogOpen] = useStateOfGame<boolean>();
   const asks = alwaysAsks === true || confirmsResign;
