@@ -138,10 +138,17 @@ test("a page elsewhere that opens games in a window erases none of the player's"
   const others = ["1. a3 a6", "1. b3 b6", "1. c3 c6"];
   await openGame(page);
   await playMove(page, "e2e4");
+  // The game goes on in its tab, so there is nothing to ask.
+  const beside = await openFromElsewhere(context, `${baseURL}`, others);
+  await expect(moveList(beside)).toContainText("c6");
+  await beside.close();
+  await page.goto("about:blank");
   const asking = await openFromElsewhere(context, `${baseURL}`, others);
   await expect(replaceQuestion(asking)).toBeVisible();
   await expectPiece(asking, "e4", "wP");
   await asking.close();
+  await openGame(page);
+  await expectPiece(page, "e4", "wP");
   await resignGame(page);
   const showing = await openFromElsewhere(context, `${baseURL}`, others);
   await expect(moveList(showing)).toContainText("c6");
