@@ -160,6 +160,8 @@ export interface RecentGames {
    * future: the clock was wrong when they were played.
    */
   newest(line: string | undefined, now: number): Promise<RecentGame | undefined>;
+  /** The lines that wrote these games: each has a row of its own, although only one is listed. */
+  linesOf(texts: readonly string[]): Promise<readonly string[]>;
   /** All games, the most recently played one first. No two have the same text. */
   all(): Promise<readonly RecentGame[]>;
 }

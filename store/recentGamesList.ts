@@ -30,12 +30,12 @@ export const listRecentGames =
   };
 
 /**
- * Deletes recent games permanently, also the shared copy of another tab's game, and the logs of the
+ * Deletes recent games permanently, also the shared copy of another tab's game, and the logs of all
  * lines that wrote them unless this page plays that line. A finished game that is still on the
  * board of this tab gives way to a new one: a reload would bring it back.
  */
 export const deleteRecentGames =
-  (games: readonly Pick<RecentGame, "text" | "line">[]): GameThunk<Promise<Result<void>>> =>
+  (games: readonly Pick<RecentGame, "text">[]): GameThunk<Promise<Result<void>>> =>
   async (dispatch, getState, { recentGames, savedLogs, storage, line: ownLine }) => {
     const { game: shown } = getState();
     const isShown = isOver(shown) && hasText(games, makeSavedText(shown));
@@ -45,10 +45,9 @@ export const deleteRecentGames =
       // The replaced game is put among the recent ones unless it is there. This ends before a later
       // request.
       if (isShown) await recentGames.find(makeSavedText(shown));
+      const lines = await recentGames.linesOf(games.map(({ text }) => text));
       await recentGames.write({ remove: games.map(({ text }) => ({ text })) });
-      for (const { line } of games) {
-        if (line !== undefined && line !== own) await savedLogs.remove(line);
-      }
+      for (const line of lines) if (line !== own) await savedLogs.remove(line);
     } catch (error) {
       return failure(String(error));
     }

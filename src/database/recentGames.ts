@@ -28,13 +28,17 @@ const connection = new Connection<Schema>(DATABASE, (database) => {
 const keyOf = ({ text, line }: Pick<RecentGame, "text" | "line">): string =>
   line === undefined ? text : `${text.slice(0, -1)}${lineField(line)}`;
 
-const lineField = (line: string): string => `,"line":"${line}"}`;
+const LINE_START = ',"line":"';
+const LINE_END = '"}';
+
+const lineField = (line: string): string => LINE_START + line + LINE_END;
+
+/** What the keys of a text's rows begin with, before the line. */
+const keyStart = (text: string): string => text.slice(0, -1) + LINE_START;
 
 /** The keys of a text's rows of all lines. */
-function keysOf(text: string): IDBKeyRange {
-  const start = `${text.slice(0, -1)},"line":"`;
-  return IDBKeyRange.bound(start, `${start}\uffff`);
-}
+const keysOf = (text: string): IDBKeyRange =>
+  IDBKeyRange.bound(keyStart(text), `${keyStart(text)}\uffff`);
 
 /** A game with its row's key as text. */
 const rowOf = (game: RecentGame): RecentGame => ({ ...game, text: keyOf(game) });
@@ -115,6 +119,14 @@ export const recentGames: RecentGames = {
       cursor = await cursor.continue();
     }
     return undefined;
+  },
+
+  async linesOf(texts) {
+    const { store } = await connection.begin(GAMES, "readonly");
+    const keys = await Promise.all(texts.map((text) => store.getAllKeys(keysOf(text))));
+    return texts.flatMap((text, index) =>
+      (keys[index] ?? []).map((key) => key.slice(keyStart(text).length, -LINE_END.length)),
+    );
   },
 
   async all() {

@@ -52,6 +52,8 @@ export function memoryRecentGames() {
       work(() =>
         newestFirst().find((game) => (line === undefined ? game.date <= now : game.line === line)),
       ),
+    linesOf: (texts) =>
+      work(() => texts.flatMap(ofText).flatMap(({ line }) => (line === undefined ? [] : [line]))),
     all: () => work(() => newestFirst().filter((game) => ofText(game.text)[0] === game)),
   };
   return { recentGames, games, is };

@@ -173,6 +173,25 @@ describe("a deleted recent game", () => {
   });
 });
 
+describe("a deleted recent game that two tabs have played", () => {
+  it("takes the saved events of both with it", async () => {
+    const browser = createBrowser();
+    const [first, second] = [await browser.open(), await browser.open()];
+    for (const tab of [first, second]) {
+      tab.store.dispatch(gameStarted());
+      await play(tab, "e2e4 e7e5");
+      tab.store.dispatch(gameStarted());
+    }
+    await settle();
+    const listed = await browser.recent.recentGames.all();
+    expect([listed.length, browser.recent.games.size]).toEqual([1, 2]);
+    const lines = [...browser.recent.games.values()].map(({ line }) => line);
+    valueIn(await first.store.dispatch(deleteRecentGames(listed)));
+    const left = [...browser.logs.events.values()].filter(({ line }) => lines.includes(line));
+    expect(left).toEqual([]);
+  });
+});
+
 describe("the action that restores events", () => {
   it("is refused when they lead to another game than that with which the log begins", async () => {
     const browser = createBrowser();

@@ -18,6 +18,7 @@ export function quietStore() {
         write: async () => ({ wereCleared: false }),
         find: async () => undefined,
         newest: async () => undefined,
+        linesOf: async () => [],
         all: async () => [],
       },
       savedLogs: { add: async () => {}, eventsOf: async () => [], remove: async () => {} },

@@ -68,6 +68,7 @@ function storeWithRecentGame() {
     all: async () => [row],
     find: async () => row,
     newest: async () => undefined,
+    linesOf: async () => [],
     write: async () => ({ wereCleared: false }),
   };
   return { store: createTestStore({ recentGames }).store, text };
