@@ -26,17 +26,22 @@ const HUMAN_PROMOTION: PromotionSymbol = "q";
 /**
  * Plays a move made on the board, if it is legal. A pawn that reaches the last rank becomes a queen
  * unless `promotion` names another piece; for any other move `promotion` is ignored.
+ * @param at when it is played, in milliseconds since 1970; now unless given
  * @returns whether the move was played.
  */
 export const playHumanMove =
-  ({ from, to, promotion: wanted = HUMAN_PROMOTION }: MoveSquares): GameThunk<boolean> =>
+  (
+    { from, to, promotion: wanted = HUMAN_PROMOTION }: MoveSquares,
+    at?: number,
+  ): GameThunk<boolean> =>
   (dispatch, getState) => {
     const { game } = getState();
     if (!selectIsHumansTurn(getState())) return false;
     const move = findMove(game.position, { from, to, promotion: wanted });
     if (!move) return false;
     const { promotion } = move;
-    dispatch(movePlayed({ from, to, ...(promotion && { promotion }), before: currentFen(game) }));
+    const played = { from, to, ...(promotion && { promotion }), before: currentFen(game) };
+    dispatch({ ...movePlayed(played), ...(at !== undefined && { meta: { at } }) });
     return true;
   };
 

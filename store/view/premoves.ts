@@ -6,6 +6,7 @@ import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";
 import { playHumanMove } from "../game/playMove.ts";
+import { fieldOf } from "../game/schemas.ts";
 import {
   selectBottomColor,
   selectIsComputersTurn,
@@ -54,8 +55,9 @@ export const selectMoveTargets = (state: State): PieceTargets => {
 };
 
 /**
- * Plays the first premove after the computer's move. If it is not legal then, all are dropped. It
- * listens for the computer's move, so a jump through time plays nothing.
+ * Plays the first premove after the computer's move, at the time of that move: a premove takes no
+ * time of a clock. If it is not legal then, all are dropped. It listens for the computer's move, so
+ * a jump through time plays nothing.
  */
 export function listenForPremoves(startListening: StartListening<StateWithPremoves>): void {
   startListening({
@@ -63,14 +65,18 @@ export function listenForPremoves(startListening: StartListening<StateWithPremov
       changedTheGame(action, now, before) &&
       movePlayed.match(action) &&
       isByComputer(action.payload),
-    effect: async (_action, api) => {
+    effect: async (action, api) => {
       api.cancelActiveListeners();
       // The search dispatches its end after its move; the premove must not cancel that.
       await api.delay(0);
       const [premove] = selectPremoves(api.getState());
       if (!premove) return;
       api.dispatch(premoveTaken());
-      if (!api.dispatch(playHumanMove(premove))) api.dispatch(premovesCleared());
+      const at = fieldOf(fieldOf(action, "meta"), "at");
+      const isPlayed = api.dispatch(
+        playHumanMove(premove, typeof at === "number" ? at : undefined),
+      );
+      if (!isPlayed) api.dispatch(premovesCleared());
     },
   });
 }

@@ -144,6 +144,8 @@ describe("while the human", () => {
     expect(test.store.dispatch(handleBoardMove({ from: "f1", to: "c4" }))).toBe("premove");
     latest(test.searches).answer("b8c6");
     await settle();
+    // The page is busy before it plays the premove.
+    vi.setSystemTime(Date.now() + 700);
     await vi.advanceTimersByTimeAsync(1);
     expect(movesOf(test.store).at(-1)).toBe("Bc4");
     // The increments of two moves.
