@@ -51,11 +51,13 @@ const IGNORED: readonly string[] = [
   "clock/",
   "computer/",
   "engine/",
+  "learning/",
   "log/",
   "playback/",
   "review/",
   "saving/",
   "settings/",
+  "tab/",
   "verification/",
   "view/",
 ];

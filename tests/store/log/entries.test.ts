@@ -5,6 +5,7 @@ import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import { runToCompletion } from "../../../store/game/longTask.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import {
   createActionLog,
   parseActionLog,
@@ -126,6 +127,16 @@ describe("an action of ours that is not an event, in an export of the extension"
     const { entries } = valueIn(parseActionLog(fileOf([action, e4, action])));
     expect(entries).toEqual([{ label: { number: 2, type: "game/movePlayed" }, event: e4 }]);
   });
+
+  const LAZY_SLICES = ["analysis", "engine", "learning", "review"];
+  const slices = Object.keys(rootReducer(undefined, { type: "anything" }));
+  it.each([...slices.filter((name) => name !== "game"), ...LAZY_SLICES])(
+    "is ignored, whatever the slice %s does",
+    (slice) => {
+      const { entries } = valueIn(parseActionLog(fileOf([{ type: `${slice}/anything` }, e4])));
+      expect(entries.map(({ event }) => event)).toEqual([e4]);
+    },
+  );
 });
 
 describe("a log with a bad entry", () => {
