@@ -53,6 +53,7 @@ describe("the state of the store", () => {
     ["view", { notices: [noticeOf(1), noticeOf(1)] }],
     ["view", { notices: [1, 2, 3, 4].map((id) => noticeOf(id)) }],
     ["view", { premoves: [{ from: "e2" }] }],
+    ["view", { premoves: Array.from({ length: 21 }, () => ({ from: "e2", to: "e4" })) }],
     ["saving", { hasFailed: "yes" }],
     ["saving", { isOwn: "yes" }],
     ["playback", { step: -1 }],
