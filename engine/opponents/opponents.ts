@@ -136,7 +136,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           name: "Five Hundred Monkeys",
           description:
             "Open with the queen’s pawn, answer with solid defences, and keep the pieces on the board.",
-          search: strong(1040, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
+          search: strong(1600, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
         },
         rating: 1640,
       },
@@ -145,7 +145,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           id: "ten-thousand-2",
           name: "Ten Thousand Monkeys",
           description: "Exchange pieces wherever they can, and play for the endgame.",
-          search: strong(4000, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
+          search: strong(3400, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
         rating: 1800,
       },
@@ -170,7 +170,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           name: "A Trillion Monkeys",
           description:
             "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
-          search: strong(64_000, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
+          search: strong(40_000, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
         rating: 2090,
       },
