@@ -214,9 +214,8 @@ test("the home page with games fits windows of all widths, and axe finds no viol
   }
   await page.goto("home");
   await expect(yourGame(page)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Recent games" })).toContainText(
-    "King's Pawn Game",
-  );
+  // The code of an opening. Its name depends on the replies.
+  await expect(page.getByRole("region", { name: "Recent games" })).toContainText(/[A-E]\d\d /);
   await expect(opponents(page)).toContainText("Your rating");
   for (const width of [820, 390, 320, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -106,6 +106,7 @@ hostedTest("the policy allows new games, settings and promotions", async ({ page
   await test.step("the settings with each board and each set of pieces", async () => {
     await openGame(page, { color: "white" });
     await button(page, "Settings").click();
+    await expect(dialog(page, "Settings")).toBeVisible();
     for (const kind of ["radio", "checkbox"] as const)
       for (const choice of await dialog(page, "Settings").getByRole(kind).all())
         await choice.click();
