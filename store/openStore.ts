@@ -54,8 +54,8 @@ interface ClaimedLine {
 }
 
 /**
- * Whether another page plays the game that this one would begin with. A new tab does not ask for a
- * game without moves: it has as good a one itself.
+ * Whether another page plays the game that this one would begin with. A game without moves is never
+ * played elsewhere for a new tab: the tab begins a new game of its own instead.
  */
 async function isPlayedElsewhere(
   lines: Lines,
