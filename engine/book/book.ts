@@ -68,7 +68,7 @@ export function parseBook(bytes: ArrayBuffer): Book {
   };
 }
 
-/** Reused: thousands of positions are read. */
+/** One buffer for all calls: reading the book generates the moves of thousands of positions. */
 const moves = new Int32Array(MAX_MOVES);
 
 const legalMovesOf = (board: Board): number[] =>

@@ -41,7 +41,7 @@ export interface Taste {
 export interface Repertoire {
   /** The moves that it prefers to others of the book, in LAN, for both colours. */
   readonly moves: readonly string[];
-  /** How much worse than the best move one of the book may be, in centipawns. */
+  /** How much worse than the best move a book move may be, in centipawns. */
   readonly margin: number;
 }
 

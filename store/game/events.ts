@@ -153,7 +153,7 @@ const EVENTS = {
   "game/drawOffered": event<InPosition>(IN_POSITION, offerDraw),
   /** The computer accepted the offer, or two people agreed to a draw. */
   "game/drawAgreed": event<InPosition>(IN_POSITION, agreeToDraw),
-  /** The human took back their last move and the computer's reply to it. */
+  /** The human took back their last move and any reply of the computer to it. */
   "game/takenBack": event<undefined>(NO_PAYLOAD, takeBack),
   /** The human resigned; of two people the one who was to move. */
   "game/resigned": event<undefined>(NO_PAYLOAD, resign),

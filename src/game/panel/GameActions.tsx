@@ -41,7 +41,7 @@ export function useRareActions(): readonly Action[] {
   return [useDraw(), useResign(), useShare()];
 }
 
-/** Takes the last move of the human back. */
+/** Takes back the player's last move with the reply, or one move in a game of two people. */
 export function useTakeBack(): Action {
   const dispatch = useAppDispatch();
   const canTakeBack = useAppSelector(selectCanTakeBack);
