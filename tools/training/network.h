@@ -9,7 +9,7 @@
 
 #include "positions.h"
 
-#define MAX_HIDDEN 256
+#define MAX_HIDDEN 512
 
 typedef struct {
   int hidden;

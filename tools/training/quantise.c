@@ -25,12 +25,25 @@ static void clip_all(float *values, size_t count, float limit) {
   for (size_t i = 0; i < count; i++) values[i] = values[i] < -limit ? -limit : values[i] > limit ? limit : values[i];
 }
 
+/*
+ * Scales the output weights of a bucket down if the sum of their integers could exceed the limit.
+ * Rounding adds at most a half to each.
+ */
+static void limit_bucket(float *weights, size_t count) {
+  float limit = (MAX_OUTPUT_WEIGHTS - 0.5f * (float)count) / QB;
+  float sum = 0.0f;
+  for (size_t i = 0; i < count; i++) sum += fabsf(weights[i]);
+  if (sum <= limit) return;
+  for (size_t i = 0; i < count; i++) weights[i] *= limit / sum;
+}
+
 void clip_weights(Network *network) {
   size_t hidden = network->hidden, buckets = network->buckets;
   clip_all(network->input_weights, INPUTS * hidden, (float)MAX_INPUT_WEIGHT / QA);
   clip_all(network->input_bias, hidden, (float)MAX_INPUT_BIAS / QA);
   clip_all(network->output_weights, buckets * 2 * hidden, (float)MAX_OUTPUT_WEIGHT / QB);
   clip_all(network->output_bias, buckets, (float)MAX_OUTPUT_BIAS / (QA * QA * QB));
+  for (size_t i = 0; i < buckets; i++) limit_bucket(network->output_weights + i * 2 * hidden, 2 * hidden);
 }
 
 /* The multiples of `unit` nearest to these values. */
@@ -44,15 +57,6 @@ void round_weights(const Network *network, Network *rounded) {
   round_all(rounded->input_bias, network->input_bias, hidden, 1.0f / QA);
   round_all(rounded->output_weights, network->output_weights, buckets * 2 * hidden, 1.0f / QB);
   round_all(rounded->output_bias, network->output_bias, buckets, 1.0f / (QA * QA * QB));
-}
-
-/* Ends the program if a sum of this bucket could overflow its integer. */
-static void check_bucket(const int8_t *weights, size_t count) {
-  int sum = 0;
-  for (size_t i = 0; i < count; i++) sum += abs(weights[i]);
-  if (sum <= MAX_OUTPUT_WEIGHTS) return;
-  fprintf(stderr, "the output weights of a bucket add up to %d\n", sum);
-  exit(1);
 }
 
 IntegerNetwork quantise(const Network *network) {
@@ -71,7 +75,6 @@ IntegerNetwork quantise(const Network *network) {
   }
   for (size_t i = 0; i < buckets; i++) {
     integers.output_bias[i] = (int32_t)lrintf(network->output_bias[i] * (QA * QA * QB));
-    check_bucket(integers.output_weights + i * 2 * hidden, 2 * hidden);
   }
   return integers;
 }

@@ -16,7 +16,10 @@ typedef struct {
   int32_t *output_bias;
 } IntegerNetwork;
 
-/* Clips every weight to the range of its integer. Called after each training step. */
+/*
+ * Clips every weight to the range of its integer, and the sum of a bucket's output weights to its
+ * limit. Called after each training step.
+ */
 void clip_weights(Network *network);
 
 /*

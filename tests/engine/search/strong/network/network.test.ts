@@ -7,6 +7,8 @@ import { boardFen, loadFen } from "../../../../../engine/rules/boardFen.ts";
 import { SQUARE_NAMES } from "../../../../../engine/rules/notation.ts";
 import { NetworkEvaluation } from "../../../../../engine/search/strong/network/network.ts";
 import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";
+import { createRandom } from "../../../../support/random.ts";
+import { networkBytes } from "./networkBytes.ts";
 import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
 
 const weights = readWeights();
@@ -69,6 +71,23 @@ describe("the network's evaluation", () => {
   it("is correct for a board with 64 pieces, which an edited position may have", () => {
     const fen = "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQk b - - 0 1";
     expect(evaluate(fen)).toBe(evaluatePlainly(weights, fen));
+  });
+
+  it.each(POSITIONS)("is correct with 512 neurons, the most that a file may have: %s", (fen) => {
+    const random = createRandom(512);
+    const upTo = (limit: number): number => random.below(2 * limit + 1) - limit;
+    const largest = networkBytes(
+      512,
+      () => upTo(127),
+      () => upTo(31),
+    );
+    const board = new Board();
+    const evaluation = new NetworkEvaluation(parseNetwork(largest), board);
+    loadFen(board, fen);
+    evaluation.reset();
+    const expected = evaluatePlainly(largest, fen);
+    expect(Math.abs(expected)).toBeLessThan(19_999);
+    expect(evaluation.evaluate()).toBe(expected);
   });
 
   it.each([

@@ -1,18 +1,12 @@
-import { crc32, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import {
   NetworkFileError,
   type NetworkProblem,
   parseNetwork,
 } from "../../../../../engine/search/strong/network/networkFile.ts";
+import { networkBytes, withChecksum } from "./networkBytes.ts";
 import { readWeights } from "./plainNetwork.ts";
-
-/** Writes the checksum that fits the bytes before it. */
-function withChecksum(bytes: ArrayBuffer): ArrayBuffer {
-  const end = bytes.byteLength - 4;
-  new DataView(bytes).setUint32(end, crc32(new Uint8Array(bytes, 0, end)), true);
-  return bytes;
-}
 
 /** A copy of the network's file with a change after which it was written. */
 function broken(change: (view: DataView) => void): ArrayBuffer {
@@ -26,20 +20,13 @@ function damaged(change: (bytes: Uint8Array<ArrayBuffer>) => void): ArrayBuffer 
   return bytes.buffer;
 }
 
-/**
- * A network of 128 neurons whose only bucket has the largest output weights: 2 * 128 * 127 =
- * 32,512.
- */
-function heavyNetwork(): ArrayBuffer {
-  const hidden = 128;
-  const bytes = new ArrayBuffer(12 + 4 + 2 * hidden + 768 * hidden + 2 * hidden + 4);
-  new Uint8Array(bytes).set(new Uint8Array(readWeights(), 0, 12));
-  const view = new DataView(bytes);
-  view.setUint16(6, hidden, true);
-  view.setUint16(8, 1, true);
-  new Int8Array(bytes, bytes.byteLength - 4 - 2 * hidden, 2 * hidden).fill(127);
-  return withChecksum(bytes);
-}
+/** The largest output weights come to more than the limit: 2 * 128 * 127 = 32,512. */
+const heavyNetwork = (): ArrayBuffer =>
+  networkBytes(
+    128,
+    () => 0,
+    () => 127,
+  );
 
 /** The reason why these bytes are refused. */
 function refusalOf(bytes: ArrayBuffer): NetworkFileError {
@@ -62,8 +49,29 @@ const NEURON_BIAS = 12 + 4 * header.getUint16(8, true);
 const INPUT_WEIGHTS = NEURON_BIAS + 2 * header.getUint16(6, true);
 
 describe("a file of weights", () => {
-  it("compresses to at most 150 kB", () => {
-    expect(gzipSync(readWeights()).byteLength).toBeLessThanOrEqual(150_000);
+  it("compresses to at most 400 kB", () => {
+    expect(gzipSync(readWeights()).byteLength).toBeLessThanOrEqual(400_000);
+  });
+
+  it("may have 512 neurons, and no more", () => {
+    expect(
+      parseNetwork(
+        networkBytes(
+          512,
+          () => 0,
+          () => 31,
+        ),
+      ).hidden,
+    ).toBe(512);
+    expect(
+      refusalOf(
+        networkBytes(
+          520,
+          () => 0,
+          () => 31,
+        ),
+      ).problem,
+    ).toBe("shape");
   });
 
   it.each<[string, ArrayBuffer, string]>([
