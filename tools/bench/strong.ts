@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { parseFen, search } from "../../engine/index.ts";
-import { parseNetwork } from "../../engine/search/strong/network/networkFile.ts";
+import { type Network, parseNetwork } from "../../engine/search/strong/network/networkFile.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
 import { figure, median, printTable, timeOf } from "./measure.ts";
 import { SEARCH_POSITIONS } from "./positions.ts";
@@ -23,9 +23,14 @@ const MIDDLE_GAMES = [
   "castled on opposite sides",
 ];
 
-export function benchStrong(): void {
+/** The network in use. */
+export function readNetwork(): Network {
   const bytes = readFileSync("engine/search/strong/network/weights.bin");
-  const network = parseNetwork(new Uint8Array(bytes).buffer);
+  return parseNetwork(new Uint8Array(bytes).buffer);
+}
+
+export function benchStrong(): void {
+  const network = readNetwork();
   const searcher = new StrongSearcher(16);
   const rows = [["position", "depth", "nodes/s", "specified nodes/s", "ratio"]];
   const middle: number[] = [];
