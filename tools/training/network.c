@@ -2,17 +2,63 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* Gradients are computed for this many positions at once: as many as a core's cache has room for. */
+#define SLICE 256
+#define VIEWS (2 * SLICE)
+/*
+ * From one block of slopes to the next, in numbers. Not a power of two, because a cache has little
+ * room for addresses that differ by one.
+ */
+#define SLOPES ((VIEWS + 3) * BLOCK)
+
+/* 64 bytes: a vector register with AVX-512, two with AVX2. */
+typedef float Floats __attribute__((vector_size(64)));
+typedef int16_t Integers __attribute__((vector_size(64)));
+
+struct Workspace {
+  /* The inputs of each view. */
+  uint16_t inputs[VIEWS][MAX_PIECES];
+  uint8_t pieces[SLICE];
+  /* By input: where its views begin in `views`, the views that have this input. */
+  int starts[INPUTS + 1];
+  uint16_t views[VIEWS * MAX_PIECES];
+  /* [block of neurons][view][neuron of the block]: the slope of the loss by the neuron's sum. */
+  float *slopes;
+};
+
+static void *allocate(size_t bytes) {
+  void *memory = aligned_alloc(64, (bytes + 63) / 64 * 64);
+  if (memory == NULL) abort();
+  return memset(memory, 0, bytes);
+}
 
 Network new_network(int hidden, int buckets) {
   Network network = {.hidden = hidden, .buckets = buckets};
   size_t inputs = (size_t)INPUTS * hidden, outputs = (size_t)buckets * 2 * hidden;
   network.size = inputs + hidden + outputs + buckets;
-  network.all = calloc(network.size, sizeof(float));
+  network.all = allocate(network.size * sizeof(float));
   network.input_weights = network.all;
   network.input_bias = network.input_weights + inputs;
   network.output_weights = network.input_bias + hidden;
   network.output_bias = network.output_weights + outputs;
   return network;
+}
+
+IntegerNetwork new_integer_network(int hidden, int buckets) {
+  IntegerNetwork network = {.hidden = hidden, .buckets = buckets};
+  network.input_weights = allocate(sizeof(int16_t) * INPUTS * hidden);
+  network.input_bias = allocate(sizeof(int16_t) * hidden);
+  network.output_weights = allocate(sizeof(int16_t) * buckets * 2 * hidden);
+  network.output_bias = allocate(sizeof(int32_t) * buckets);
+  return network;
+}
+
+Workspace *new_workspace(int hidden) {
+  Workspace *workspace = allocate(sizeof(Workspace));
+  workspace->slopes = allocate(sizeof(float) * SLOPES * (hidden / BLOCK));
+  return workspace;
 }
 
 uint64_t next_random(uint64_t *state) {
@@ -21,6 +67,8 @@ uint64_t next_random(uint64_t *state) {
   z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
   return z ^ (z >> 31);
 }
+
+float sigmoid(float x) { return 1.0f / (1.0f + expf(-x)); }
 
 static float uniform(uint64_t *random, float limit) {
   return ((float)(next_random(random) >> 40) / (float)(1 << 23) - 1.0f) * limit;
@@ -51,66 +99,127 @@ void randomise(Network *network, uint64_t *random) {
 }
 
 /* The bucket of output weights, by the number of pieces, 2 to 32. */
-static int bucket_of(const Network *network, int pieces) { return (pieces - 2) * network->buckets / 32; }
+static int bucket_of(const IntegerNetwork *network, int pieces) { return (pieces - 2) * network->buckets / 32; }
 
-/* Sums the weights of the inputs that are 1. */
-static void sum_inputs(const Network *network, const uint16_t *inputs, int count, float *restrict sums) {
+/* Sums the weights of the inputs that are 1, and clips the sums. */
+static void sum_inputs(const IntegerNetwork *network, const uint16_t *inputs, int count, int16_t *neurons) {
+  size_t hidden = network->hidden;
+  for (size_t block = 0; block < hidden; block += BLOCK) {
+    const int16_t *weights = network->input_weights + block;
+    Integers sum = *(const Integers *)(network->input_bias + block);
+    for (int i = 0; i < count; i++) sum += *(const Integers *)(weights + inputs[i] * hidden);
+    Integers is_beyond = sum > QA;
+    *(Integers *)(neurons + block) = (sum & (sum > 0) & ~is_beyond) | (QA & is_beyond);
+  }
+}
+
+static float output_of(const IntegerNetwork *network, const int16_t *restrict neurons, int bucket) {
+  int count = 2 * network->hidden;
+  const int16_t *restrict weights = network->output_weights + (size_t)bucket * count;
+  int32_t output = network->output_bias[bucket];
+  for (int i = 0; i < count; i++) output += (int16_t)(neurons[i] * weights[i]) * neurons[i];
+  return (float)output / OUTPUT_ONE;
+}
+
+float expected_result(const IntegerNetwork *network, const Position *position) {
+  uint16_t inputs[2][MAX_PIECES];
+  int16_t neurons[2 * MAX_HIDDEN] __attribute__((aligned(64)));
+  int pieces = inputs_of(position, inputs);
+  sum_inputs(network, inputs[0], pieces, neurons);
+  sum_inputs(network, inputs[1], pieces, neurons + network->hidden);
+  return sigmoid(output_of(network, neurons, bucket_of(network, pieces)));
+}
+
+/*
+ * The slopes of the loss by the sums of one view, from the slope by the output. Adds those by the
+ * output weights and by the bias to their gradients.
+ */
+static void pass_to_sums(const int16_t *restrict neurons, const int16_t *restrict weights, float slope, int hidden,
+                         float *restrict weight_gradient, float *restrict bias_gradient, float *restrict slopes) {
+  for (int block = 0; block < hidden / BLOCK; block++) {
+    for (int i = 0; i < BLOCK; i++) {
+      int at = block * BLOCK + i;
+      float active = (float)neurons[at] * (1.0f / QA);
+      weight_gradient[at] += slope * active * active;
+      /* At 0 the slope of the square is 0 already; beyond 1 it is clipped to 0. */
+      float unclipped = neurons[at] >= QA ? 0.0f : active;
+      float sum_slope = slope * (2.0f / QB) * (float)weights[at] * unclipped;
+      bias_gradient[at] += sum_slope;
+      slopes[block * SLOPES + i] = sum_slope;
+    }
+  }
+}
+
+/* The slopes for one position, whose place in the slice is `index`. Returns its loss. */
+static double pass_position(const IntegerNetwork *network, const Position *position, float lambda, int index,
+                            Workspace *workspace, Network *gradient) {
+  int16_t neurons[2 * MAX_HIDDEN] __attribute__((aligned(64)));
   int hidden = network->hidden;
-  for (int i = 0; i < hidden; i++) sums[i] = network->input_bias[i];
-  for (int p = 0; p < count; p++) {
-    const float *restrict weights = network->input_weights + (size_t)inputs[p] * hidden;
-    for (int i = 0; i < hidden; i++) sums[i] += weights[i];
-  }
-}
-
-static float clipped(float x) { return x < 0.0f ? 0.0f : x > 1.0f ? 1.0f : x; }
-
-static float output_from(const Network *network, const float *restrict sums, int bucket) {
-  int inputs = 2 * network->hidden;
-  const float *restrict weights = network->output_weights + (size_t)bucket * inputs;
-  float output = network->output_bias[bucket];
-  for (int i = 0; i < inputs; i++) output += weights[i] * clipped(sums[i]) * clipped(sums[i]);
-  return output;
-}
-
-static void sum_views(const Network *network, const Position *position, float *sums) {
-  sum_inputs(network, position->inputs[0], position->pieces, sums);
-  sum_inputs(network, position->inputs[1], position->pieces, sums + network->hidden);
-}
-
-float output_of(const Network *network, const Position *position) {
-  float sums[2 * MAX_HIDDEN];
-  sum_views(network, position, sums);
-  return output_from(network, sums, bucket_of(network, position->pieces));
-}
-
-/* Propagates the gradient of a view's sums back to their weights. */
-static void pass_back(Network *gradient, const uint16_t *inputs, int count, const float *restrict slopes) {
-  int hidden = gradient->hidden;
-  for (int i = 0; i < hidden; i++) gradient->input_bias[i] += slopes[i];
-  for (int p = 0; p < count; p++) {
-    float *restrict weights = gradient->input_weights + (size_t)inputs[p] * hidden;
-    for (int i = 0; i < hidden; i++) weights[i] += slopes[i];
-  }
-}
-
-float add_gradient(const Network *network, const Position *position, float target, Network *gradient) {
-  float sums[2 * MAX_HIDDEN], slopes[2 * MAX_HIDDEN];
-  int hidden = network->hidden, bucket = bucket_of(network, position->pieces);
-  sum_views(network, position, sums);
-  float expected = sigmoid(output_from(network, sums, bucket));
+  uint16_t(*inputs)[MAX_PIECES] = workspace->inputs + 2 * index;
+  int pieces = inputs_of(position, inputs);
+  workspace->pieces[index] = (uint8_t)pieces;
+  for (int view = 0; view < 2; view++) sum_inputs(network, inputs[view], pieces, neurons + view * hidden);
+  int bucket = bucket_of(network, pieces);
+  float expected = sigmoid(output_of(network, neurons, bucket));
+  float target = lambda * sigmoid((float)position->score / CENTIPAWNS) + (1 - lambda) * position->result;
   float error = expected - target;
-  float slope = position->weight * 2.0f * error * expected * (1.0f - expected);
-  const float *restrict weights = network->output_weights + (size_t)bucket * 2 * hidden;
-  float *restrict output_gradient = gradient->output_weights + (size_t)bucket * 2 * hidden;
+  float slope = 2.0f * error * expected * (1.0f - expected);
   gradient->output_bias[bucket] += slope;
-  for (int i = 0; i < 2 * hidden; i++) {
-    float active = clipped(sums[i]);
-    output_gradient[i] += slope * active * active;
-    /* Below 0 the slope of the square is 0 already; above 1 it is clipped to 0. */
-    slopes[i] = sums[i] >= 1.0f ? 0.0f : slope * weights[i] * 2.0f * active;
+  for (int view = 0; view < 2; view++) {
+    size_t weights = (size_t)(bucket * 2 + view) * hidden;
+    pass_to_sums(neurons + view * hidden, network->output_weights + weights, slope, hidden,
+                 gradient->output_weights + weights, gradient->input_bias,
+                 workspace->slopes + (2 * index + view) * BLOCK);
   }
-  pass_back(gradient, position->inputs[0], position->pieces, slopes);
-  pass_back(gradient, position->inputs[1], position->pieces, slopes + hidden);
-  return position->weight * error * error;
+  return error * error;
+}
+
+/* Lists the views by input (counting sort). */
+static void sort_views(Workspace *workspace, int positions) {
+  int *starts = workspace->starts;
+  memset(starts, 0, sizeof workspace->starts);
+  for (int view = 0; view < 2 * positions; view++) {
+    for (int i = 0; i < workspace->pieces[view / 2]; i++) starts[workspace->inputs[view][i]]++;
+  }
+  for (int input = 0, sum = 0; input <= INPUTS; input++) starts[input] = sum += starts[input];
+  /* Now each start is the end; filling from the end makes it the start. */
+  for (int view = 2 * positions - 1; view >= 0; view--) {
+    for (int i = 0; i < workspace->pieces[view / 2]; i++) {
+      workspace->views[--starts[workspace->inputs[view][i]]] = (uint16_t)view;
+    }
+  }
+}
+
+/* Adds the slopes of the views that have an input to the gradient of its weights. */
+static void pass_to_weights(const Workspace *workspace, Network *gradient) {
+  size_t hidden = gradient->hidden;
+  for (size_t block = 0; block < hidden; block += BLOCK) {
+    const float *slopes = workspace->slopes + block / BLOCK * SLOPES;
+    for (int input = 0; input < INPUTS; input++) {
+      Floats *to = (Floats *)(gradient->input_weights + input * hidden + block);
+      Floats low = to[0], high = to[1];
+      for (int i = workspace->starts[input]; i < workspace->starts[input + 1]; i++) {
+        const Floats *from = (const Floats *)(slopes + workspace->views[i] * BLOCK);
+        low += from[0];
+        high += from[1];
+      }
+      to[0] = low;
+      to[1] = high;
+    }
+  }
+}
+
+double compute_gradient(const IntegerNetwork *network, const Position *positions, size_t count, float lambda,
+                        Workspace *workspace, Network *gradient) {
+  double loss = 0;
+  memset(gradient->all, 0, gradient->size * sizeof(float));
+  for (size_t start = 0; start < count; start += SLICE) {
+    int slice = count - start < SLICE ? (int)(count - start) : SLICE;
+    for (int i = 0; i < slice; i++) {
+      loss += pass_position(network, positions + start + i, lambda, i, workspace, gradient);
+    }
+    sort_views(workspace, slice);
+    pass_to_weights(workspace, gradient);
+  }
+  return loss;
 }

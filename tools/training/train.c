@@ -8,49 +8,15 @@
 #include <string.h>
 #include <time.h>
 
-#include "quantise.h"
-
-#define THREADS 2
+#include "networkFile.h"
+#include "optimiser.h"
 
 typedef struct {
   int hidden, buckets, epochs, batch;
   float lambda, rate;
-  size_t held_back;
   uint64_t seed;
-  const char *out;
+  const char *held_back, *out;
 } Options;
-
-/* Adam, by Kingma and Ba (2015), with the constants of the paper. */
-typedef struct {
-  float *first;
-  float *second;
-  int steps;
-} Adam;
-
-static void adam_step(Adam *adam, Network *network, const Network *gradient, float scale, float rate) {
-  const float beta1 = 0.9f, beta2 = 0.999f, epsilon = 1e-8f;
-  float *restrict first = adam->first, *restrict second = adam->second, *restrict all = network->all;
-  float *restrict slopes = gradient->all;
-  adam->steps++;
-  float unbiased1 = 1.0f / (1.0f - powf(beta1, (float)adam->steps));
-  float unbiased2 = 1.0f / (1.0f - powf(beta2, (float)adam->steps));
-  for (size_t i = 0; i < network->size; i++) {
-    float slope = slopes[i] * scale;
-    first[i] = beta1 * first[i] + (1.0f - beta1) * slope;
-    second[i] = beta2 * second[i] + (1.0f - beta2) * slope * slope;
-    all[i] -= rate * first[i] * unbiased1 / (sqrtf(second[i] * unbiased2) + epsilon);
-  }
-  clip_weights(network);
-}
-
-static void shuffle(Positions *positions, uint64_t *random) {
-  for (size_t i = positions->count - 1; i > 0; i--) {
-    size_t other = next_random(random) % (i + 1);
-    Position kept = positions->at[i];
-    positions->at[i] = positions->at[other];
-    positions->at[other] = kept;
-  }
-}
 
 /*
  * A batch is divided into this many parts. Each has its own gradient, and they are added in order,
@@ -59,105 +25,109 @@ static void shuffle(Positions *positions, uint64_t *random) {
 #define PARTS 4
 
 typedef struct {
+  Optimiser optimiser;
   /*
-   * The exact weights, and the rounded weights of the engine. Gradients are computed with the
-   * rounded weights (a "straight-through estimator", Bengio et al. 2013), so that the training
-   * takes rounding into account.
+   * Gradients are computed with the rounded weights of the engine (a "straight-through estimator",
+   * Bengio et al. 2013), so that the training takes rounding into account.
    */
-  Network exact, rounded;
+  IntegerNetwork rounded;
   Network gradients[PARTS];
-  Adam adam;
+  Workspace *workspaces[PARTS];
   /* The number of batches so far, and of the whole training. */
   int step, steps;
 } Training;
 
-/* Adds up the gradient of a batch in `gradients[0]`. Returns the sum of the losses. */
-static double sum_gradient(Training *t, Options o, const Position *batch) {
-  double losses[PARTS] = {0};
-  int count = o.batch / PARTS;
-#pragma omp parallel for num_threads(THREADS)
-  for (int part = 0; part < PARTS; part++) {
-    Network *gradient = &t->gradients[part];
-    memset(gradient->all, 0, gradient->size * sizeof(float));
-    for (int i = part * count; i < (part + 1) * count; i++) {
-      float target = o.lambda * batch[i].expected + (1 - o.lambda) * batch[i].result;
-      losses[part] += add_gradient(&t->rounded, &batch[i], target, gradient);
+/* How far ahead the shuffling draws its random numbers, so that memory is read in time. */
+#define AHEAD 32
+
+static void shuffle(Positions *positions, uint64_t *random) {
+  size_t others[AHEAD] = {0};
+  for (size_t i = positions->count + AHEAD; i-- > 1;) {
+    size_t *other = &others[i % AHEAD];
+    if (i < positions->count) {
+      Position kept = positions->at[i];
+      positions->at[i] = positions->at[*other];
+      positions->at[*other] = kept;
     }
+    if (i <= AHEAD) continue;
+    *other = next_random(random) % (i - AHEAD + 1);
+    __builtin_prefetch(&positions->at[*other], 1);
   }
-  float *restrict sum = t->gradients[0].all;
-  for (int part = 1; part < PARTS; part++) {
-    const float *restrict other = t->gradients[part].all;
-    for (size_t i = 0; i < t->exact.size; i++) sum[i] += other[i];
-    losses[0] += losses[part];
+}
+
+static double train_batch(Training *t, Options o, const Position *batch) {
+  double losses[PARTS], loss = 0;
+  int count = o.batch / PARTS;
+#pragma omp parallel for schedule(dynamic)
+  for (int part = 0; part < PARTS; part++) {
+    losses[part] = compute_gradient(&t->rounded, batch + part * count, count, o.lambda, t->workspaces[part],
+                                    &t->gradients[part]);
   }
-  return losses[0];
+  for (int part = 0; part < PARTS; part++) loss += losses[part];
+  /* The rate falls from `rate` to a thousandth of it along half a cosine wave. */
+  float rate = o.rate * (0.001f + 0.999f * 0.5f * (1.0f + cosf(3.14159265f * (float)t->step / (float)t->steps)));
+  optimise(&t->optimiser, t->gradients, PARTS, 1.0f / (float)o.batch, rate);
+  round_weights(&t->optimiser, &t->rounded);
+  t->step++;
+  return loss;
 }
 
 /* Trains once with all positions. Returns the mean loss. */
 static double train_epoch(Training *t, Options o, Positions all) {
   double total = 0;
-  for (size_t start = 0; start + o.batch <= all.count; start += o.batch) {
-    total += sum_gradient(t, o, all.at + start);
-    /* The rate falls from `rate` to a thousandth of it along half a cosine wave. */
-    float rate = o.rate * (0.001f + 0.999f * 0.5f * (1.0f + cosf(3.14159265f * (float)t->step / (float)t->steps)));
-    adam_step(&t->adam, &t->exact, &t->gradients[0], 1.0f / (float)o.batch, rate);
-    round_weights(&t->exact, &t->rounded);
-    t->step++;
-  }
+  for (size_t start = 0; start + o.batch <= all.count; start += o.batch) total += train_batch(t, o, all.at + start);
   return total / (double)(all.count / o.batch * o.batch);
 }
 
-/* The mean squared error against sigmoid(score / CENTIPAWNS), of the floating-point network. */
-static double float_loss(const Network *network, Positions held_back) {
+/* The mean squared error of the engine's network against sigmoid(score / CENTIPAWNS). */
+static double loss_on(const IntegerNetwork *network, Positions held_back) {
   double total = 0;
   for (size_t i = 0; i < held_back.count; i++) {
-    double error = sigmoid(output_of(network, &held_back.at[i])) - held_back.at[i].expected;
-    total += error * error;
-  }
-  return total / (double)held_back.count;
-}
-
-/* The same error of the integer network that the engine uses. */
-static double integer_loss(const IntegerNetwork *network, Positions held_back) {
-  double total = 0;
-  for (size_t i = 0; i < held_back.count; i++) {
-    double error = sigmoid((float)evaluate(network, &held_back.at[i]) / CENTIPAWNS) - held_back.at[i].expected;
+    const Position *position = &held_back.at[i];
+    double error = expected_result(network, position) - sigmoid((float)position->score / CENTIPAWNS);
     total += error * error;
   }
   return total / (double)held_back.count;
 }
 
 static Training new_training(Options o, size_t positions) {
-  Training t = {.exact = new_network(o.hidden, o.buckets), .rounded = new_network(o.hidden, o.buckets)};
-  for (int part = 0; part < PARTS; part++) t.gradients[part] = new_network(o.hidden, o.buckets);
-  t.adam.first = calloc(t.exact.size, sizeof(float));
-  t.adam.second = calloc(t.exact.size, sizeof(float));
-  t.steps = (int)(positions / o.batch) * o.epochs;
+  uint64_t random = o.seed;
+  Training t = {.optimiser = new_optimiser(o.hidden, o.buckets, &random),
+                .rounded = new_integer_network(o.hidden, o.buckets),
+                .steps = (int)(positions / o.batch) * o.epochs};
+  for (int part = 0; part < PARTS; part++) {
+    t.gradients[part] = new_network(o.hidden, o.buckets);
+    t.workspaces[part] = new_workspace(o.hidden);
+  }
+  round_weights(&t.optimiser, &t.rounded);
   return t;
 }
 
+static double seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
 static void train(Options o, Positions positions, Positions held_back) {
-  uint64_t random = o.seed;
+  uint64_t random = ~o.seed;
   Training t = new_training(o, positions.count);
-  randomise(&t.exact, &random);
-  round_weights(&t.exact, &t.rounded);
+  printf("before training: held back %.5f\n", loss_on(&t.rounded, held_back));
   for (int epoch = 1; epoch <= o.epochs; epoch++) {
-    time_t begin = time(NULL);
+    double begin = seconds();
     shuffle(&positions, &random);
     double loss = train_epoch(&t, o, positions);
-    printf("epoch %d: trained %.5f, held back %.5f, %.0f s\n", epoch, loss, float_loss(&t.rounded, held_back),
-           difftime(time(NULL), begin));
+    printf("epoch %d: trained %.5f, held back %.5f, %.0f s\n", epoch, loss, loss_on(&t.rounded, held_back),
+           seconds() - begin);
     fflush(stdout);
+    write_network(&t.rounded, o.out);
   }
-  IntegerNetwork integers = quantise(&t.exact);
-  printf("held back, in integers: %.5f\n", integer_loss(&integers, held_back));
-  write_network(&integers, o.out);
 }
 
 static const char USAGE[] =
     "usage: npm run train -- [--hidden N] [--buckets N] [--epochs N] [--batch N] [--lambda X] [--rate X] [--seed N]\n"
-    "  [--held-back N] --out FILE FILE.csv[*WEIGHT]...\n"
-    "The last N lines of the first file are held back.\n";
+    "  --held-back FILE.csv --out FILE FILE.csv...\n"
+    "Positions that are held back, or were read before, are left out.\n";
 
 static int read_option(const char *name, const char *value, Options *o) {
   if (strcmp(name, "--hidden") == 0) o->hidden = atoi(value);
@@ -167,40 +137,35 @@ static int read_option(const char *name, const char *value, Options *o) {
   else if (strcmp(name, "--lambda") == 0) o->lambda = strtof(value, NULL);
   else if (strcmp(name, "--rate") == 0) o->rate = strtof(value, NULL);
   else if (strcmp(name, "--seed") == 0) o->seed = strtoull(value, NULL, 10);
-  else if (strcmp(name, "--held-back") == 0) o->held_back = strtoull(value, NULL, 10);
+  else if (strcmp(name, "--held-back") == 0) o->held_back = value;
   else if (strcmp(name, "--out") == 0) o->out = value;
   else return 0;
   return 1;
 }
 
-/* Reads a file of positions; the last lines of the first file go to `held_back`. */
-static void read_file(char *name, const Options *o, Positions *positions, Positions *held_back) {
-  char *star = strchr(name, '*');
-  float weight = star == NULL ? 1.0f : strtof(star + 1, NULL);
-  int is_first = positions->count == 0;
-  if (star != NULL) *star = '\0';
-  read_positions(name, weight, positions);
-  if (!is_first || o->held_back >= positions->count) return;
-  positions->count -= o->held_back;
-  held_back->count = o->held_back;
-  held_back->at = malloc(o->held_back * sizeof(Position));
-  memcpy(held_back->at, positions->at + positions->count, o->held_back * sizeof(Position));
+static int are_valid(Options o) {
+  int is_hidden_valid = o.hidden >= BLOCK && o.hidden <= MAX_HIDDEN && o.hidden % BLOCK == 0;
+  int are_files_named = o.held_back != NULL && o.out != NULL;
+  return are_files_named && is_hidden_valid && o.buckets >= 1 && o.buckets <= 32 && o.batch >= PARTS;
 }
 
 int main(int count, char **arguments) {
-  Options o = {64, 8, 20, 8192, 1.0f, 0.004f, 66541, 1, NULL};
+  Options o = {224, 8, 20, 4096, 1.0f, 0.003f, 1, NULL, NULL};
   Positions positions = {0}, held_back = {0};
+  Seen seen = {0};
   int files = 0;
   for (int i = 1; i < count; i++) {
     if (arguments[i][0] != '-') arguments[files++] = arguments[i];
     else if (i + 1 < count && read_option(arguments[i], arguments[i + 1], &o)) i++;
     else files = -count;
   }
-  if (o.out == NULL || files < 1 || o.hidden < 2 || o.hidden > MAX_HIDDEN || o.hidden % 8 != 0 || o.batch < 1) {
+  if (files < 1 || !are_valid(o)) {
     fputs(USAGE, stderr);
     return 2;
   }
-  for (int i = 0; i < files; i++) read_file(arguments[i], &o, &positions, &held_back);
+  read_positions(o.held_back, &seen, &held_back);
+  for (int i = 0; i < files; i++) read_positions(arguments[i], &seen, &positions);
+  free(seen.hashes);
   printf("%zu positions, %zu held back; hidden %d, buckets %d, lambda %g, rate %g, batch %d, seed %llu\n",
          positions.count, held_back.count, o.hidden, o.buckets, o.lambda, o.rate, o.batch, (unsigned long long)o.seed);
   train(o, positions, held_back);
