@@ -2,9 +2,8 @@
  * The record of a game: one line of JSON in a file. A match or a ladder appends a line per game, so
  * that it can continue after it was interrupted.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
 import type { Color } from "../../engine/index.ts";
+import { appendJsonLine, readJsonLines } from "./jsonLines.ts";
 import type { EndReason, PlayedGame } from "./playGame.ts";
 
 export interface GameLine {
@@ -36,21 +35,10 @@ export const gameLine = (
   plies: game.history.length,
 });
 
-export function appendText(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, text);
-}
+export const appendGameLine = (file: string, line: GameLine): void => appendJsonLine(file, line);
 
-export const appendGameLine = (file: string, line: GameLine): void =>
-  appendText(file, `${JSON.stringify(line)}\n`);
 /** The games of a file; none if the file is missing. An incomplete last line is ignored. */
-export function readGameLines(file: string): GameLine[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith("{") && line.endsWith("}"))
-    .map((line) => JSON.parse(line) as GameLine);
-}
+export const readGameLines = (file: string): GameLine[] => readJsonLines<GameLine>(file);
 
 /** The score of a match. */
 export interface Score {

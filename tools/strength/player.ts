@@ -20,6 +20,12 @@ export interface Task {
   readonly clocks: Readonly<Record<Color, Clock>> | undefined;
 }
 
+/** A first move and its score, in centipawns for the player; a mate as in `Thought`. */
+export interface Line {
+  readonly move: string;
+  readonly score: number;
+}
+
 export interface Thought {
   /** In long algebraic notation, as the player sent it. It may be illegal. */
   readonly move: string;
@@ -30,6 +36,8 @@ export interface Thought {
    */
   readonly score: number | undefined;
   readonly nodes: number | undefined;
+  /** The reported lines, best first: several if the player has the option MultiPV. */
+  readonly lines: readonly Line[];
 }
 
 /** A mate in n moves has the score `MATE_SCORE - n`. */

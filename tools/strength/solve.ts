@@ -1,6 +1,7 @@
 /** Gives a player the positions of a suite and counts the solved ones. */
 import { findMove, parseFen } from "../../engine/index.ts";
 import type { EpdPosition } from "./epd.ts";
+import { thinkInAll } from "./equalPlayers.ts";
 import { MATE_SCORE, type Player, type Thought } from "./player.ts";
 
 export interface SuiteResult {
@@ -18,8 +19,7 @@ export function isSolved(position: EpdPosition, { move, score }: Thought): boole
 }
 
 /**
- * Solves a suite with several equal players in parallel. Each position is a game of its own, so
- * that nothing is remembered from the previous one.
+ * Solves a suite with several equal players in parallel, and closes them.
  *
  * @throws PlayerFailure when a player dies or hangs: there is no score without all positions.
  */
@@ -27,16 +27,9 @@ export async function solveSuite(
   suite: readonly EpdPosition[],
   players: readonly Player[],
 ): Promise<SuiteResult> {
-  const waiting = suite.values();
-  const unsolved = new Set<string>();
-  const work = async (player: Player): Promise<void> => {
-    for (const position of waiting) {
-      await player.newGame(0);
-      const thought = await player.think({ startFen: position.fen, moves: [], clocks: undefined });
-      if (!isSolved(position, thought)) unsolved.add(position.id);
-    }
-  };
-  await Promise.all(players.map(work));
-  const names = suite.map(({ id }) => id).filter((id) => unsolved.has(id));
+  const fens = suite.map(({ fen }) => fen);
+  const thoughts = await thinkInAll(fens, players);
+  const unsolved = suite.filter((position, index) => !isSolved(position, thoughts[index]));
+  const names = unsolved.map(({ id }) => id);
   return { solved: suite.length - names.length, total: suite.length, unsolved: names };
 }

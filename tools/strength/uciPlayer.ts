@@ -6,7 +6,7 @@
  */
 import { START_FEN } from "../../engine/index.ts";
 import { EngineProcess } from "./engineProcess.ts";
-import { MATE_SCORE, type Player, type Task, type Thought } from "./player.ts";
+import { type Line, MATE_SCORE, type Player, type Task, type Thought } from "./player.ts";
 import type { Limit, PlayerSpec } from "./playerSyntax.ts";
 import { type DeclaredOption, isComplaint, parseOptionLine, refusalOf } from "./uciOptions.ts";
 
@@ -30,20 +30,25 @@ const SEED = "Seed";
 export interface SearchInfo {
   readonly score?: number;
   readonly nodes?: number;
+  /** The last line of each rank (`multipv`), best first. */
+  readonly lines: readonly Line[];
 }
 
 /** The known data of a search with those of an `info` line. A bound does not count as a score. */
-export function readInfo(line: string, known: SearchInfo = {}): SearchInfo {
+export function readInfo(line: string, known: SearchInfo = { lines: [] }): SearchInfo {
   const words = line.split(/\s+/);
   if (words[0] !== "info" || words[1] === "string") return known;
-  const after = (word: string, steps = 1): number => Number(words[words.indexOf(word) + steps]);
-  const nodes = words.includes("nodes") ? { nodes: after("nodes") } : {};
-  const isFirstLine = !words.includes("multipv") || after("multipv") === 1;
+  const after = (word: string, steps = 1): string => words[words.indexOf(word) + steps];
+  const nodes = words.includes("nodes") ? { nodes: Number(after("nodes")) } : {};
   const isBound = words.includes("lowerbound") || words.includes("upperbound");
-  if (!words.includes("score") || !isFirstLine || isBound) return { ...known, ...nodes };
-  const value = after("score", 2);
-  const isMate = words[words.indexOf("score") + 1] === "mate";
-  return { ...nodes, score: isMate ? mateScore(value) : value };
+  if (!words.includes("score") || isBound) return { ...known, ...nodes };
+  const value = Number(after("score", 2));
+  const score = after("score") === "mate" ? mateScore(value) : value;
+  const rank = words.includes("multipv") ? Number(after("multipv")) : 1;
+  const lines = words.includes("pv")
+    ? [...known.lines.slice(0, rank - 1), { move: after("pv"), score }, ...known.lines.slice(rank)]
+    : known.lines;
+  return { ...known, ...nodes, lines, ...(rank === 1 ? { score } : {}) };
 }
 
 /** UCI counts a mate in moves: above 0 the mover mates, else it is mated. */
@@ -96,7 +101,7 @@ export class UciPlayer implements Player {
 
   async think(task: Task): Promise<Thought> {
     if (this.process === undefined) throw new Error("newGame comes before think");
-    let info: SearchInfo = {};
+    let info: SearchInfo = { lines: [] };
     const start = performance.now();
     const move = await this.process.ask(
       [positionLine(task), goLine(this.limit, task.clocks)],
@@ -106,7 +111,8 @@ export class UciPlayer implements Player {
       },
       answerTimeoutMs(this.limit, task),
     );
-    return { move, timeMs: performance.now() - start, score: info.score, nodes: info.nodes };
+    const timeMs = performance.now() - start;
+    return { move, timeMs, score: info.score, nodes: info.nodes, lines: info.lines };
   }
 
   close(): void {

@@ -43,7 +43,7 @@ export class FakePlayer implements Player {
     const said = this.script[this.next++ % this.script.length];
     if (typeof said === "object" && "fails" in said) throw new PlayerFailure(said.fails, "as told");
     const thought = typeof said === "string" ? { move: said } : said;
-    return { timeMs: 1, score: undefined, nodes: 10, ...thought };
+    return { timeMs: 1, score: undefined, nodes: 10, lines: [], ...thought };
   }
 
   close(): void {

@@ -9,6 +9,7 @@ const thought = (move: string, score?: number): Thought => ({
   score,
   timeMs: 1,
   nodes: undefined,
+  lines: [],
 });
 
 const [open, mate] = parseEpd(
@@ -56,7 +57,9 @@ describe("a suite", () => {
     expect(unsolved).toEqual(["mate"]);
   });
 
-  it("has no score when the player crashes", async () => {
-    await expect(solveSuite([open], [new FakePlayer([{ fails: "crash" }])])).rejects.toThrow();
+  it("has no score when a player crashes, and closes all players", async () => {
+    const players = [new FakePlayer([{ fails: "crash" }]), new FakePlayer(["e2e4"])];
+    await expect(solveSuite([open], players)).rejects.toThrow("as told");
+    expect(players.map(({ closed }) => closed)).toEqual([1, 1]);
   });
 });

@@ -4,12 +4,13 @@ import { isComplaint, parseOptionLine, refusalOf } from "../../../tools/strength
 import { goLine, readInfo } from "../../../tools/strength/uciPlayer.ts";
 
 describe("the output of a search", () => {
-  it("gives the last score for the side to move, and the nodes", () => {
+  it("gives the last score for the side to move, the nodes and the line", () => {
     const first = readInfo("info depth 1 score cp 13 nodes 20 nps 1000 pv e2e4");
-    expect(first).toEqual({ score: 13, nodes: 20 });
-    expect(readInfo("info depth 2 seldepth 3 score cp -7 nodes 90 pv e2e4 e7e5", first)).toEqual({
+    expect(first).toEqual({ score: 13, nodes: 20, lines: [{ move: "e2e4", score: 13 }] });
+    expect(readInfo("info depth 2 seldepth 3 score cp -7 nodes 90 pv d2d4 e7e5", first)).toEqual({
       score: -7,
       nodes: 90,
+      lines: [{ move: "d2d4", score: -7 }],
     });
   });
 
@@ -19,16 +20,34 @@ describe("the output of a search", () => {
     expect(readInfo("info depth 0 score mate 0").score).toBe(-MATE_SCORE);
   });
 
+  it("gives the newest line of each rank, and the score of the first", () => {
+    const info = [
+      "info depth 1 multipv 1 score cp 30 nodes 5 pv e2e4 e7e5",
+      "info depth 1 multipv 2 score cp 20 nodes 6 pv d2d4",
+      "info depth 1 multipv 3 score mate -2 nodes 7 pv g2g4",
+      "info depth 2 multipv 2 score cp 25 nodes 9 pv c2c4 c7c5",
+    ].reduce((known, line) => readInfo(line, known), readInfo(""));
+    expect(info).toEqual({
+      score: 30,
+      nodes: 9,
+      lines: [
+        { move: "e2e4", score: 30 },
+        { move: "c2c4", score: 25 },
+        { move: "g2g4", score: -MATE_SCORE + 2 },
+      ],
+    });
+  });
+
   it.each([
-    ["a bound", "info depth 4 score cp 300 lowerbound nodes 99"],
-    ["another variation", "info depth 4 multipv 2 score cp 300 nodes 99"],
+    ["a bound", "info depth 4 score cp 300 lowerbound nodes 99 pv d2d4"],
     ["the current move", "info depth 4 currmove e2e4 nodes 99"],
   ])("gives only the nodes from a line with %s", (_what, line) => {
-    expect(readInfo(line, { score: 13, nodes: 20 })).toEqual({ score: 13, nodes: 99 });
+    const known = readInfo("info depth 3 score cp 13 nodes 20 pv e2e4");
+    expect(readInfo(line, known)).toEqual({ ...known, nodes: 99 });
   });
 
   it("gives nothing from other lines", () => {
-    const known = { score: 13, nodes: 20 };
+    const known = { score: 13, nodes: 20, lines: [] };
     expect(readInfo("info string score cp 500 nodes 7", known)).toBe(known);
     expect(readInfo("bestmove e2e4", known)).toBe(known);
   });
