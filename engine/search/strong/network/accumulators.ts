@@ -7,18 +7,21 @@
  *
  * The sums are computed only when needed, because the search never evaluates many of its positions.
  */
-import { type Board, LIST_SIZE, pieceSquareIndex } from "../../../core/board.ts";
+import { type Board, pieceSquareIndex } from "../../../core/board.ts";
 import { captureSquare, rookFrom, rookTo } from "../../../core/makeMove.ts";
 import { capturedOf, fromOf, isCastling, promotionOf, toOf } from "../../../core/move.ts";
-import { BLACK, EMPTY, KING, PIECE_CODES, ROOK, typeOf, WHITE } from "../../../core/pieces.ts";
-import { inputsOf, isMirroredBetween } from "./networkInputs.ts";
+import { BLACK, EMPTY, KING, ROOK, typeOf, WHITE } from "../../../core/pieces.ts";
+import { BOARD_SIZE, fromIndex64 } from "../../../core/squares.ts";
+import { inputsOf, isMirroredBetween, VIEWS, viewOf } from "./networkInputs.ts";
 import type { NetworkMemory } from "./neuronArithmetic.ts";
 
 /** The root and the plies below it; more than the search ever uses. */
 const MAX_PLIES = 256;
 
-/** The number of rows of sums: two views per ply. */
-export const SUM_ROWS = 2 * MAX_PLIES;
+/** The first of the rows that are kept for `sumAgain`, after two rows for each ply. */
+const KEPT_ROWS = 2 * MAX_PLIES;
+/** The number of rows of sums. */
+export const SUM_ROWS = KEPT_ROWS + VIEWS;
 
 /**
  * The changes of a move, each a `pieceSquareIndex`: the piece removed and the piece added, and for
@@ -47,11 +50,15 @@ export class Accumulators {
   private readonly mirrored = new Uint8Array(MAX_PLIES);
   private readonly changes = new Int32Array(MAX_PLIES * CHANGES);
   private readonly pieceCounts = new Uint8Array(MAX_PLIES);
+  /** By view, then by square: the pieces whose weights are in the view's kept row. */
+  private readonly keptSquares = new Uint8Array(VIEWS * BOARD_SIZE);
   private ply = 0;
 
   constructor(memory: NetworkMemory, board: Board) {
     this.memory = memory;
     this.board = board;
+    for (let view = 0; view < VIEWS; view++)
+      this.copyRow(this.row(KEPT_ROWS + view), memory.neuronBias);
   }
 
   /** The number of pieces on the board. */
@@ -63,8 +70,8 @@ export class Accumulators {
   reset(): void {
     this.ply = 0;
     this.pieceCounts[0] = this.board.pieceCount.reduce((sum, count) => sum + count);
-    this.sumAfresh(WHITE);
-    this.sumAfresh(BLACK);
+    this.sumAgain(WHITE);
+    this.sumAgain(BLACK);
     this.summed[0] = BOTH_VIEWS;
   }
 
@@ -77,10 +84,11 @@ export class Accumulators {
     const captured = capturedOf(move);
     const promotion = promotionOf(move);
     const piece = squares[from];
-    this.pushNull();
-    const entry = this.ply * CHANGES;
+    const entry = this.pushPly() * CHANGES;
     changes[entry + GONE] = pieceSquareIndex(piece, from);
     changes[entry + COME] = pieceSquareIndex(promotion === 0 ? piece : turn | promotion, to);
+    changes[entry + OTHER_GONE] = NOTHING;
+    changes[entry + OTHER_COME] = NOTHING;
     if (captured !== EMPTY) {
       this.pieceCounts[this.ply]--;
       changes[entry + OTHER_GONE] = pieceSquareIndex(captured, captureSquare(move, turn));
@@ -95,15 +103,8 @@ export class Accumulators {
 
   /** Goes to the next ply without changes. Call before a null move. */
   pushNull(): void {
-    const ply = ++this.ply;
-    const entry = ply * CHANGES;
-    this.changes[entry + GONE] = NOTHING;
-    this.changes[entry + COME] = NOTHING;
-    this.changes[entry + OTHER_GONE] = NOTHING;
-    this.changes[entry + OTHER_COME] = NOTHING;
-    this.summed[ply] = 0;
-    this.mirrored[ply] = 0;
-    this.pieceCounts[ply] = this.pieceCounts[ply - 1];
+    const entry = this.pushPly() * CHANGES;
+    this.changes.fill(NOTHING, entry, entry + CHANGES);
   }
 
   pop(): void {
@@ -120,7 +121,7 @@ export class Accumulators {
     let from = this.ply;
     while ((summed[from] & bit) === 0) {
       if ((this.mirrored[from] & bit) !== 0) {
-        this.sumAfresh(color);
+        this.sumAgain(color);
         summed[this.ply] |= bit;
         return this.start(this.ply, color);
       }
@@ -134,26 +135,53 @@ export class Accumulators {
     return this.start(this.ply, color);
   }
 
-  private start(ply: number, color: number): number {
-    const { rowBytes, sums } = this.memory;
-    return sums + (ply * 2 + (color >> 3)) * rowBytes;
+  /** Goes to the next ply and returns it. Its changes must then be set. */
+  private pushPly(): number {
+    const ply = ++this.ply;
+    this.summed[ply] = 0;
+    this.mirrored[ply] = 0;
+    this.pieceCounts[ply] = this.pieceCounts[ply - 1];
+    return ply;
   }
 
-  /** Computes a view of the position on the board from scratch. */
-  private sumAfresh(color: number): void {
-    const { board } = this;
-    const { arithmetic, neuronBias, zeroRow, rowBytes } = this.memory;
-    const to = this.start(this.ply, color);
-    const inputs = inputsOf(color, board.kingSquare(color));
-    let from = neuronBias;
-    for (let piece = 1; piece < PIECE_CODES; piece++) {
-      for (let slot = 0; slot < board.pieceCount[piece]; slot++) {
-        const square = board.pieceList[piece * LIST_SIZE + slot];
-        const come = inputs[pieceSquareIndex(piece, square)] * rowBytes;
-        arithmetic.replace(to, from, zeroRow, come, rowBytes);
-        from = to;
-      }
+  /** The address of a row of sums, in bytes. */
+  private row(index: number): number {
+    return this.memory.sums + index * this.memory.rowBytes;
+  }
+
+  private start(ply: number, color: number): number {
+    return this.row(ply * 2 + (color >> 3));
+  }
+
+  private copyRow(to: number, from: number): void {
+    const { arithmetic, zeroRow, rowBytes } = this.memory;
+    arithmetic.replace(to, from, zeroRow, zeroRow, rowBytes);
+  }
+
+  /**
+   * Computes a view of the position on the board without the ply before. For each side and wing of
+   * its king, a row is kept from the last time. Between then and now only some squares have
+   * changed. Other engines call such rows "Finny tables".
+   */
+  private sumAgain(color: number): void {
+    const { squares } = this.board;
+    const { arithmetic, rowBytes } = this.memory;
+    const king = this.board.kingSquare(color);
+    const inputs = inputsOf(color, king);
+    const view = viewOf(color, king);
+    const kept = this.keptSquares.subarray(view * BOARD_SIZE, (view + 1) * BOARD_SIZE);
+    const row = this.row(KEPT_ROWS + view);
+    for (let index = 0; index < 64; index++) {
+      const square = fromIndex64(index);
+      const piece = squares[square];
+      if (piece === kept[square]) continue;
+      // The input of an empty square has no weights.
+      const gone = inputs[pieceSquareIndex(kept[square], square)] * rowBytes;
+      const come = inputs[pieceSquareIndex(piece, square)] * rowBytes;
+      arithmetic.replace(row, row, gone, come, rowBytes);
+      kept[square] = piece;
     }
+    this.copyRow(this.start(this.ply, color), row);
   }
 
   /** Computes a view of `ply` from that of the ply before, which must have been computed. */

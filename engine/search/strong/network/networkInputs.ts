@@ -38,12 +38,18 @@ const RIGHT_HALF = 4;
 export const isMirroredBetween = (from: number, to: number): boolean =>
   ((from ^ to) & RIGHT_HALF) !== 0;
 
+/** The number of ways to see a position: two sides, each mirrored or not. */
+export const VIEWS = 4;
+
+/** The view of `color`, whose king is on the square `king`: 0 to 3. */
+export const viewOf = (color: number, king: number): number =>
+  (color >> 2) | ((king & RIGHT_HALF) >> 2);
+
 /**
  * `inputsOf(color, king)[pieceSquareIndex(piece, square)]` is the input of a piece in the view of
- * `color`, whose king is on the square `king`.
+ * `color`, whose king is on the square `king`; NO_INPUT for an empty square.
  */
-export const inputsOf = (color: number, king: number): Int32Array =>
-  TABLES[(color >> 2) | ((king & RIGHT_HALF) >> 2)];
+export const inputsOf = (color: number, king: number): Int32Array => TABLES[viewOf(color, king)];
 
 function inputTable(color: number, flip: number): Int32Array {
   const inputs = new Int32Array(PIECE_SQUARES).fill(NO_INPUT);

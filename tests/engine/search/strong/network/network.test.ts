@@ -120,4 +120,32 @@ describe("the network's evaluation", () => {
       expect(evaluation.evaluate()).toBe(evaluatePlainly(weights, fen));
     }
   });
+
+  it("is correct when a king goes to and fro between the halves while pieces move", () => {
+    const board = new Board();
+    const evaluation = new NetworkEvaluation(network, board);
+    loadFen(board, "r3k3/3p4/8/8/8/8/3PP3/4K2R w - - 0 1");
+    evaluation.reset();
+    const moves = new Int32Array(MAX_MOVES);
+    const names = "e1d1 a8a1 d1c2 a1h1 c2d3 e8d8 d3e3 d8e8 e3d3 e8d8 d3e3";
+    for (const name of names.split(" ")) {
+      const move = moves
+        .subarray(0, generateMoves(board, moves, 0))
+        .find((one) => SQUARE_NAMES[fromOf(one)] + SQUARE_NAMES[toOf(one)] === name);
+      if (move === undefined) throw new Error(`${name} is not legal`);
+      evaluation.push(move);
+      makeMove(board, move);
+      expect(evaluation.evaluate()).toBe(evaluatePlainly(weights, boardFen(board)));
+    }
+  });
+
+  it("is correct for one position after another", () => {
+    const board = new Board();
+    const evaluation = new NetworkEvaluation(network, board);
+    for (const fen of [...POSITIONS, ...POSITIONS.map(mirror)]) {
+      loadFen(board, fen);
+      evaluation.reset();
+      expect(evaluation.evaluate()).toBe(evaluatePlainly(weights, fen));
+    }
+  });
 });
