@@ -146,13 +146,16 @@ export function isEnPassantSafe(board: Board, from: number, to: number): boolean
   return safe;
 }
 
+/** True when a pawn of the side to move stands on `from` and can capture en passant on `to`. */
+const canCaptureEnPassant = (board: Board, from: number, to: number): boolean =>
+  (from & OFF_BOARD) === 0 &&
+  board.squares[from] === (board.turn | PAWN) &&
+  isEnPassantSafe(board, from, to);
+
 /** True when a pawn of the side to move can legally capture en passant on `to`. */
 export function isEnPassantPossible(board: Board, to: number): boolean {
   const behind = to - forwardOf(board.turn);
-  const pawn = board.turn | PAWN;
-  for (const from of [behind + LEFT, behind + RIGHT]) {
-    if ((from & OFF_BOARD) !== 0 || board.squares[from] !== pawn) continue;
-    if (isEnPassantSafe(board, from, to)) return true;
-  }
-  return false;
+  return (
+    canCaptureEnPassant(board, behind + LEFT, to) || canCaptureEnPassant(board, behind + RIGHT, to)
+  );
 }
