@@ -14,6 +14,8 @@ export interface GameLine {
   readonly result: "1-0" | "0-1" | "1/2-1/2";
   readonly reason: EndReason;
   readonly plies: number;
+  /** How long each side thought in the whole game, in milliseconds. */
+  readonly thinkingMs: Readonly<Record<Color, number>>;
 }
 
 /** The result as in PGN. */
@@ -23,7 +25,7 @@ export function resultOfWinner(winner: Color | undefined): GameLine["result"] {
 }
 
 export const gameLine = (
-  { game, winner, reason }: PlayedGame,
+  { game, winner, reason, effort }: PlayedGame,
   players: Readonly<Record<Color, string>>,
   opening: number,
 ): GameLine => ({
@@ -33,6 +35,7 @@ export const gameLine = (
   result: resultOfWinner(winner),
   reason,
   plies: game.history.length,
+  thinkingMs: { w: Math.round(effort.w.timeMs), b: Math.round(effort.b.timeMs) },
 });
 
 export const appendGameLine = (file: string, line: GameLine): void => appendJsonLine(file, line);

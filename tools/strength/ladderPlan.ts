@@ -1,59 +1,193 @@
 /**
- * Who plays whom on the ladder. Every opponent plays the next one and the one after that. Every
- * strength of Stockfish plays the opponents that are close to it.
+ * Who plays next on the ladder. There are two kinds of encounters. Each opponent plays the one above
+ * it, a fixed number of games. And each opponent within reach of an anchor plays anchors until its
+ * interval is small enough: the opponent with the widest interval comes first, because there a game
+ * says most.
  */
+import { scoreOfElo } from "./elo.ts";
+import type { GameLine } from "./gameLines.ts";
+import { resultsOf, thinkingTimes } from "./ladderResults.ts";
 import type { PlayerSpec } from "./playerSyntax.ts";
+import { fitRatings, type PairResult, type Rating } from "./ratings.ts";
 
 /** A player on the ladder. */
 export interface Entrant {
-  /** The assumed rating; for an anchor the nominal rating, which fixes the scale. */
+  /** The name in tables. */
+  readonly title: string;
+  /** The assumed rating; for an anchor the nominal one, which fixes the scale. */
   readonly rating: number;
+  /** Its name identifies the player in the file of the games. */
   readonly player: PlayerSpec;
 }
 
-export type Encounter = readonly [Entrant, Entrant];
+export type Encounter = readonly [opponent: Entrant, other: Entrant];
 
-/**
- * In Elo. Games against an anchor that is farther away say little: one side wins nearly all of
- * them.
- */
-const MAX_DISTANCE = 300;
-/** Every anchor plays at least this many opponents, the closest ones. */
-const MIN_OPPONENTS = 2;
-
-const distance = (a: Entrant, b: Entrant): number => Math.abs(a.rating - b.rating);
-
-/** Every opponent with the next one, and then every opponent with the one after that. */
-const neighboursOf = (opponents: readonly Entrant[]): Encounter[] =>
-  [1, 2].flatMap((step) =>
-    opponents.slice(step).map((stronger, i): Encounter => [opponents[i], stronger]),
-  );
-
-/** Every anchor with the closest opponent, then every anchor with the second closest, and so on. */
-function anchored(opponents: readonly Entrant[], anchors: readonly Entrant[]): Encounter[] {
-  const lists = anchors.map((anchor) => {
-    const byDistance = [...opponents].sort((a, b) => distance(a, anchor) - distance(b, anchor));
-    return byDistance
-      .filter((opponent, i) => i < MIN_OPPONENTS || distance(opponent, anchor) <= MAX_DISTANCE)
-      .map((opponent): Encounter => [opponent, anchor]);
-  });
-  return opponents.flatMap((_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1)));
+export interface Entrants {
+  /** The weakest first. */
+  readonly opponents: readonly Entrant[];
+  readonly anchors: readonly Entrant[];
 }
 
-/** The items of both lists. Each list keeps its order and is spread evenly over the result. */
-function interleave<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
-  const spread = [one, other].flatMap((list) =>
-    list.map((item, i) => ({ item, at: (i + 0.5) / list.length })),
+export interface Plan extends Entrants {
+  /** Games of each opponent with the one above it. */
+  readonly gamesPerPair: number;
+  /** Half the 95 % interval that is small enough, in Elo. */
+  readonly error: number;
+  /** The most games of one encounter. */
+  readonly mostGames: number;
+}
+
+/** In Elo. Against a player that is farther away, one side wins nearly all games. */
+const REACH = 200;
+
+/** An encounter is played by two games: an opening in both colours. */
+const GAMES_OF_A_TURN = 2;
+
+/** The anchors within reach of a rating. */
+export const anchorsNear = (elo: number, anchors: readonly Entrant[]): Entrant[] =>
+  anchors.filter(({ rating }) => Math.abs(rating - elo) <= REACH);
+
+export const neighboursOf = (opponents: readonly Entrant[]): Encounter[] =>
+  opponents.slice(1).map((stronger, i) => [opponents[i], stronger]);
+
+const ratingsByName = (entrants: readonly Entrant[]): Map<string, number> =>
+  new Map(entrants.map(({ player, rating }) => [player.name, rating]));
+
+/** All scores among the entrants. */
+export const scoresOf = (
+  { opponents, anchors }: Entrants,
+  lines: readonly GameLine[],
+): PairResult[] =>
+  resultsOf(
+    lines,
+    [...opponents, ...anchors].map(({ player }) => player.name),
   );
-  return spread.sort((a, b) => a.at - b.at).map(({ item }) => item);
+
+/**
+ * The ratings that follow from the scores.
+ *
+ * @throws Error when an opponent in the scores is not connected to any anchor by a chain of games.
+ */
+export const ratingsOf = ({ anchors }: Entrants, scores: readonly PairResult[]): Rating[] =>
+  fitRatings(scores, ratingsByName(anchors));
+
+/**
+ * The ratings as far as they are known. Besides the scores, each opponent counts as having drawn a
+ * game with a player of its assumed rating. So it has a rating and an interval before its first
+ * game.
+ */
+function provisionalRatings(entrants: Entrants, scores: readonly PairResult[]): Rating[] {
+  const doubles = entrants.opponents.map(({ player, rating }) => ({
+    rating,
+    score: noGames(player.name, `${player.name} as assumed`),
+  }));
+  const known = ratingsByName(entrants.anchors);
+  for (const { rating, score } of doubles) known.set(score.second, rating);
+  return fitRatings([...scores, ...doubles.map(({ score }) => score)], known);
+}
+
+/** The fit adds a draw to the score of each pair. Here the draw is all there is. */
+const noGames = (first: string, second: string): PairResult => ({
+  first,
+  second,
+  games: 0,
+  draws: 0,
+  points: 0,
+});
+
+/** The first item with the greatest value; undefined if there are no items. */
+function greatest<Item>(items: readonly Item[], measure: (item: Item) => number): Item | undefined {
+  const values = items.map(measure);
+  return items[values.indexOf(Math.max(...values))];
+}
+
+/** The state of a round from which the next encounter follows. */
+class Standings {
+  private readonly plan: Plan;
+  private readonly scores: readonly PairResult[];
+  private readonly times: ReadonlyMap<string, number>;
+
+  constructor(plan: Plan, lines: readonly GameLine[], running: readonly Encounter[]) {
+    this.plan = plan;
+    // Games that are being played count as even, so that two are not begun for the same reason.
+    const begun = running.map(([one, two]) => ({
+      ...noGames(one.player.name, two.player.name),
+      games: GAMES_OF_A_TURN,
+      points: GAMES_OF_A_TURN / 2,
+    }));
+    this.scores = [...scoresOf(plan, lines), ...begun];
+    this.times = thinkingTimes(lines);
+  }
+
+  gamesOf([one, two]: Encounter): number {
+    return this.scores
+      .filter(({ first, second }) => first === one.player.name && second === two.player.name)
+      .reduce((sum, { games }) => sum + games, 0);
+  }
+
+  /** The neighbours that have played least, unless all have played enough. */
+  nextNeighbours(): Encounter | undefined {
+    const { opponents, gamesPerPair, mostGames } = this.plan;
+    const enough = Math.min(gamesPerPair, mostGames);
+    const waiting = neighboursOf(opponents).filter((pair) => this.gamesOf(pair) < enough);
+    return greatest(waiting, (pair) => -this.gamesOf(pair));
+  }
+
+  /** The opponent with the widest interval that is too wide, and one of the anchors near it. */
+  nextAnchored(): Encounter | undefined {
+    const { opponents, anchors, error, mostGames } = this.plan;
+    const ratings = new Map(
+      provisionalRatings(this.plan, this.scores).map((rating) => [rating.name, rating]),
+    );
+    const candidates = opponents.flatMap((opponent) => {
+      const rating = ratings.get(opponent.player.name);
+      if (rating === undefined || rating.error <= error) return [];
+      const encounters = anchorsNear(rating.elo, anchors)
+        .map((anchor): Encounter => [opponent, anchor])
+        .filter((encounter) => this.gamesOf(encounter) < mostGames);
+      const encounter = greatest(encounters, (one) => this.priorityOf(one, rating.elo));
+      return encounter === undefined ? [] : [{ encounter, error: rating.error }];
+    });
+    return greatest(candidates, (candidate) => candidate.error)?.encounter;
+  }
+
+  /**
+   * Shares the games of an opponent among its anchors in proportion to what a second of play says:
+   * the information of a game (Fisher's, which is p (1 - p) for an expected score p), divided by
+   * its time. An anchor without games has no known time and comes first.
+   */
+  private priorityOf(encounter: Encounter, elo: number): number {
+    const [opponent, anchor] = encounter;
+    const expected = scoreOfElo(elo - anchor.rating);
+    const time = [opponent, anchor]
+      .map(({ player }) => this.times.get(player.name) ?? 0)
+      .reduce((sum, ms) => sum + ms, 1);
+    return (expected * (1 - expected)) / time / (this.gamesOf(encounter) + GAMES_OF_A_TURN);
+  }
+
+  /** Games of all neighbours less the games with all anchors. */
+  get surplusOfNeighbours(): number {
+    const { opponents, anchors } = this.plan;
+    const count = (encounters: readonly Encounter[]): number =>
+      encounters.reduce((sum, encounter) => sum + this.gamesOf(encounter), 0);
+    const anchored = opponents.flatMap((one) => anchors.map((two): Encounter => [one, two]));
+    return count(neighboursOf(opponents)) - count(anchored);
+  }
 }
 
 /**
- * The matches of a round, in an order that allows stopping at any time: the anchors, which fix the
- * scale, have then played as much as the others, each about equally much, and the closest opponents
- * first. `opponents` must be sorted, the weakest first.
+ * The encounter whose turn it is, or undefined when the ladder is whole. The encounters in
+ * `running` are being played. The two kinds of encounters take turns, so a round may be stopped at
+ * any time.
  */
-export const planLadder = (
-  opponents: readonly Entrant[],
-  anchors: readonly Entrant[],
-): Encounter[] => interleave(neighboursOf(opponents), anchored(opponents, anchors));
+export function nextEncounter(
+  plan: Plan,
+  lines: readonly GameLine[],
+  running: readonly Encounter[],
+): Encounter | undefined {
+  const standings = new Standings(plan, lines, running);
+  const neighbours = standings.nextNeighbours();
+  const anchored = standings.nextAnchored();
+  if (neighbours === undefined || anchored === undefined) return neighbours ?? anchored;
+  return standings.surplusOfNeighbours <= 0 ? neighbours : anchored;
+}

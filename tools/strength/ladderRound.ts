@@ -1,23 +1,20 @@
 /**
- * Plays the missing games of a round of the ladder: two games of every encounter, then two more of
- * each, and so on. So all have played about equally much whenever it is stopped. Every game is
- * written to a file as soon as it is over, and the next call continues from there.
+ * Plays the missing games of the ladder. Before every two games it asks the plan who plays next.
+ * Every game is written to a file as soon as it is over, and the next call continues from there.
  */
-import type { AdjudicationRules } from "./adjudication.ts";
+import { ADJUDICATION, type AdjudicationRules } from "./adjudication.ts";
 import { appendGameLine, type GameLine, gameLine } from "./gameLines.ts";
-import type { Encounter } from "./ladderPlan.ts";
+import { type Encounter, type Entrants, nextEncounter, type Plan } from "./ladderPlan.ts";
 import type { Opening } from "./openings.ts";
 import type { Player } from "./player.ts";
 import type { PlayerSpec } from "./playerSyntax.ts";
-import { type Pairing, playMatch, schedulePairs } from "./tournament.ts";
+import { type Pairing, playPair, schedulePairs } from "./tournament.ts";
 
 export interface RoundOptions {
-  readonly encounters: readonly Encounter[];
-  readonly gamesPerPair: number;
+  readonly plan: Omit<Plan, "mostGames">;
   readonly openings: readonly Opening[];
   /** Encounters played at the same time. */
   readonly concurrency: number;
-  readonly adjudication?: AdjudicationRules;
   /** The games played so far. The games of this round are added. */
   readonly lines: GameLine[];
   readonly file: string;
@@ -25,7 +22,7 @@ export interface RoundOptions {
   /** Called before every pair of games. True ends the round. */
   readonly isOver: () => boolean;
   /** Called after every pair of games of an encounter. */
-  readonly onEncounter: (encounter: Encounter, lines: readonly GameLine[]) => void;
+  readonly onEncounter: (encounter: Encounter) => void;
 }
 
 /** A game is identified by its players and its opening. */
@@ -35,11 +32,14 @@ const keyOf = ({ white, black, opening }: Pick<GameLine, "white" | "black" | "op
 /** The distance in the list between the first openings of two encounters. */
 const OPENINGS_APART = 20;
 
-/** A pair of games of one encounter: an opening in both colours. */
-interface Turn {
-  readonly encounter: Encounter;
-  readonly pairing: Pairing;
-}
+/**
+ * In Elo. From here on, players agree on the result of a game only when it is clear. A weaker one
+ * may fail to win a won game.
+ */
+const ADJUDICATED_FROM = 1600;
+
+export const adjudicationFor = (encounter: Encounter): AdjudicationRules | undefined =>
+  encounter.every(({ rating }) => rating >= ADJUDICATED_FROM) ? ADJUDICATION : undefined;
 
 const isPlayed = ([one, two]: Encounter, opening: number, played: ReadonlySet<string>): boolean => {
   const [first, second] = [one.player.name, two.player.name];
@@ -50,44 +50,78 @@ const isPlayed = ([one, two]: Encounter, opening: number, played: ReadonlySet<st
   return games.every((game) => played.has(keyOf(game)));
 };
 
-/** The missing pairs of an encounter, with openings that it has not played in both colours. */
-export function missingPairs(
+/** The first openings of the encounters are apart, so that the ladder has games of all openings. */
+function firstOpening({ opponents, anchors }: Entrants, [one, two]: Encounter): number {
+  const all = [...opponents, ...anchors];
+  return (all.indexOf(one) + all.indexOf(two)) * OPENINGS_APART;
+}
+
+/** The next pair of games of an encounter: an opening that it has not played in both colours. */
+function nextPairing(
+  { plan, openings, lines }: RoundOptions,
   encounter: Encounter,
-  { openings, lines }: Pick<RoundOptions, "openings" | "lines">,
-  games: number,
-  from: number,
-): Pairing[] {
+  running: readonly Turn[],
+): Pairing | undefined {
   const played = new Set(lines.map(keyOf));
-  const all = schedulePairs(2 * openings.length, openings.length, from);
-  const open = all.filter(([{ opening }]) => !isPlayed(encounter, opening, played));
-  return open.slice(0, Math.max(0, Math.ceil(games / 2) - (all.length - open.length)));
+  const begun = running
+    .filter((turn) => turn.encounter.every(({ player }, i) => player === encounter[i].player))
+    .map(({ pairing }) => pairing[0].opening);
+  const from = firstOpening(plan, encounter);
+  return schedulePairs(2 * openings.length, openings.length, from).find(
+    ([{ opening }]) => !begun.includes(opening) && !isPlayed(encounter, opening, played),
+  );
 }
 
-/**
- * The turns of a round. Encounters with fewer games go first, so that all of them progress evenly.
- */
-function turnsOf(options: RoundOptions): Turn[] {
-  const pairs = Math.ceil(options.gamesPerPair / 2);
-  const missing = options.encounters.map((encounter, index) => ({
-    encounter,
-    pairings: missingPairs(encounter, options, options.gamesPerPair, index * OPENINGS_APART),
-  }));
-  return Array.from({ length: pairs }, (_, round) =>
-    missing.flatMap(({ encounter, pairings }) => {
-      const pairing = pairings[round - (pairs - pairings.length)];
-      return pairing === undefined ? [] : [{ encounter, pairing }];
-    }),
-  ).flat();
+/** A pair of games of one encounter. */
+interface Turn {
+  readonly encounter: Encounter;
+  readonly pairing: Pairing;
 }
 
+function nextTurn(options: RoundOptions, running: readonly Turn[]): Turn | undefined {
+  const plan = { ...options.plan, mostGames: 2 * options.openings.length };
+  const begun = running.map((turn) => turn.encounter);
+  const encounter = nextEncounter(plan, options.lines, begun);
+  const pairing = encounter && nextPairing(options, encounter, running);
+  return pairing && { encounter, pairing };
+}
+
+/** The players of a worker. They stay open, since starting one takes longer than a weak game. */
+class Players {
+  private readonly players = new Map<string, Player>();
+  private readonly makePlayer: RoundOptions["makePlayer"];
+
+  constructor(makePlayer: RoundOptions["makePlayer"]) {
+    this.makePlayer = makePlayer;
+  }
+
+  get(spec: PlayerSpec): Player {
+    const player = this.players.get(spec.name) ?? this.makePlayer(spec);
+    this.players.set(spec.name, player);
+    return player;
+  }
+
+  close(): void {
+    for (const player of this.players.values()) player.close();
+  }
+}
+
+/** Plays until the ladder is whole or the time is over. A pair that has started is finished. */
 export async function playRound(options: RoundOptions): Promise<void> {
-  const waiting = turnsOf(options).values();
+  const running: Turn[] = [];
   const work = async (): Promise<void> => {
-    while (!options.isOver()) {
-      const turn = waiting.next();
-      if (turn.done === true) return;
-      await playTurn(turn.value, options);
-      options.onEncounter(turn.value.encounter, options.lines);
+    const players = new Players(options.makePlayer);
+    try {
+      while (!options.isOver()) {
+        const turn = nextTurn(options, running);
+        if (turn === undefined) return;
+        running.push(turn);
+        await playTurn(turn, players, options);
+        running.splice(running.indexOf(turn), 1);
+        options.onEncounter(turn.encounter);
+      }
+    } finally {
+      players.close();
     }
   };
   await Promise.all(Array.from({ length: options.concurrency }, work));
@@ -95,15 +129,14 @@ export async function playRound(options: RoundOptions): Promise<void> {
 
 async function playTurn(
   { encounter, pairing }: Turn,
-  { openings, lines, file, makePlayer, adjudication }: RoundOptions,
+  players: Players,
+  { openings, lines, file }: RoundOptions,
 ): Promise<void> {
   const [one, two] = encounter.map(({ player }) => player);
-  await playMatch({
-    pairings: [pairing],
+  const adjudication = adjudicationFor(encounter);
+  await playPair(pairing, [players.get(one), players.get(two)], {
     openings,
-    concurrency: 1,
     ...(adjudication === undefined ? {} : { adjudication }),
-    makePlayers: () => [makePlayer(one), makePlayer(two)],
     onGame: ({ played, first, opening }) => {
       const [w, b] = first === "w" ? [one.name, two.name] : [two.name, one.name];
       const line = gameLine(played, { w, b }, opening);
@@ -112,6 +145,5 @@ async function playTurn(
       lines.push(line);
       appendGameLine(file, line);
     },
-    isDecided: () => false,
   });
 }

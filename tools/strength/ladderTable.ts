@@ -1,69 +1,84 @@
-/** The ladder as a table for `docs/strength.md`, between two marks in the file. */
+/** The ladder as tables for `docs/strength.md`, between two marks in the file. */
 import { type GameLine, type Score, scoreBetween } from "./gameLines.ts";
-import type { Encounter, Entrant } from "./ladderPlan.ts";
+import { anchorsNear, type Entrant, type Entrants, ratingsOf, scoresOf } from "./ladderPlan.ts";
 import { writeLimit } from "./playerSyntax.ts";
-import type { PairResult, Rating } from "./ratings.ts";
+import type { Rating } from "./ratings.ts";
 
 const MARKS = { start: "<!-- ladder -->", end: "<!-- end of ladder -->" } as const;
 
 const gamesOf = ({ wins, draws, losses }: Score): number => wins + draws + losses;
-const writeScore = ({ wins, draws, losses }: Score): string => `+${wins} =${draws} -${losses}`;
 
-/** The results of the encounters that have been played. */
-export const resultsOf = (
-  encounters: readonly Encounter[],
-  lines: readonly GameLine[],
-): PairResult[] =>
-  encounters
-    .map(([one, two]) => {
-      const [first, second] = [one.player.name, two.player.name];
-      const score = scoreBetween(lines, first, second);
-      return { first, second, games: gamesOf(score), points: score.wins + score.draws / 2 };
-    })
-    .filter(({ games }) => games > 0);
-
-export interface Ladder {
-  /** The weakest first. */
-  readonly opponents: readonly Entrant[];
-  readonly anchors: readonly Entrant[];
-  readonly encounters: readonly Encounter[];
-  readonly lines: readonly GameLine[];
-  readonly ratings: readonly Rating[];
+function writeScore(score: Score): string {
+  const { wins, draws, losses } = score;
+  const percent = (100 * (wins + draws / 2)) / gamesOf(score);
+  return `+${wins} =${draws} -${losses}, ${percent.toFixed(0)} %`;
 }
 
-/** The rows of the opponents, strongest first, each with its score against the one below it. */
-export function opponentTable({ opponents, lines, ratings }: Ladder): string {
-  const rows = opponents.map(({ player, rating }, i) => {
-    const fitted = ratings.find(({ name }) => name === player.name);
+const writeRating = ({ elo, error }: Rating): string => `${Math.round(elo)} ± ${Math.round(error)}`;
+
+export interface Ladder extends Entrants {
+  readonly lines: readonly GameLine[];
+}
+
+/** The ratings of the opponents from their games with anchors alone, without the neighbours. */
+function ratingsFromAnchors(ladder: Ladder): Rating[] {
+  const names = ladder.anchors.map(({ player }) => player.name);
+  const scores = scoresOf(ladder, ladder.lines).filter(({ second }) => names.includes(second));
+  return ratingsOf(ladder, scores);
+}
+
+/**
+ * The rows of the opponents, strongest first, each with its score against the one below it. An
+ * opponent that no anchor reaches is marked: its interval is that of a chain of neighbours.
+ */
+export function opponentTable(ladder: Ladder): string {
+  const { opponents, anchors, lines } = ladder;
+  const ratings = ratingsOf(ladder, scoresOf(ladder, lines));
+  const alone = ratingsFromAnchors(ladder);
+  const rows = opponents.map(({ title, player, rating }, i) => {
+    const isOwn = ({ name }: Rating): boolean => name === player.name;
+    const [fitted, direct] = [ratings.find(isOwn), alone.find(isOwn)];
     const below = opponents[i - 1];
     const score = below && scoreBetween(lines, player.name, below.player.name);
     const games = lines.filter(({ white, black }) => [white, black].includes(player.name)).length;
-    const elo =
-      fitted === undefined ? "" : `${Math.round(fitted.elo)} ± ${Math.round(fitted.error)}`;
-    const against = score === undefined || gamesOf(score) === 0 ? "" : writeScore(score);
-    return `| ${player.name} | ${elo} | ${rating} | ${games} | ${against} |`;
+    return [
+      title,
+      fitted === undefined ? "" : writeRating(fitted),
+      fitted === undefined ? "" : fromAnchors(fitted, direct, anchors),
+      rating,
+      games,
+      score === undefined || gamesOf(score) === 0 ? "" : writeScore(score),
+    ];
   });
-  const head = ["| Opponent | Elo | in the page | Games | Against the one below |"];
-  return [...head, "| --- | --- | --- | --- | --- |", ...rows.reverse()].join("\n");
+  return table(
+    ["Opponent", "Elo", "from anchors alone", "in the page", "Games", "Against the one below"],
+    rows.reverse(),
+  );
+}
+
+/** The rating from anchors alone, unless none is near enough to the rating from all games. */
+function fromAnchors({ elo }: Rating, direct: Rating | undefined, anchors: Ladder["anchors"]) {
+  if (anchorsNear(elo, anchors).length === 0) return "chain only";
+  return direct === undefined ? "" : writeRating(direct);
 }
 
 /** The rows of the matches against the anchors, anchor by anchor. */
-export function anchorTable({ anchors, encounters, lines }: Ladder): string {
-  const rows = anchors
-    .flatMap(({ player }) => encounters.filter(([, two]) => two.player.name === player.name))
-    .map(([one, two]) => ({
-      one,
-      two,
-      score: scoreBetween(lines, one.player.name, two.player.name),
-    }))
-    .filter(({ score }) => gamesOf(score) > 0)
-    .map(({ one, two, score }) => {
-      const percent = ((100 * (score.wins + score.draws / 2)) / gamesOf(score)).toFixed(0);
-      const anchor = `${two.player.name}, ${writeLimit(two.player.limit)}`;
-      return `| ${one.player.name} | ${anchor} | ${writeScore(score)} | ${percent} % |`;
-    });
-  return ["| Opponent | Anchor | Score | |", "| --- | --- | --- | --- |", ...rows].join("\n");
+export function anchorTable({ opponents, anchors, lines }: Ladder): string {
+  const describe = ({ title, player }: Entrant): string => `${title}, ${writeLimit(player.limit)}`;
+  const rows = anchors.flatMap((anchor) =>
+    opponents
+      .map((opponent) => ({
+        opponent,
+        score: scoreBetween(lines, opponent.player.name, anchor.player.name),
+      }))
+      .filter(({ score }) => gamesOf(score) > 0)
+      .map(({ opponent, score }) => [opponent.title, describe(anchor), writeScore(score)]),
+  );
+  return table(["Opponent", "Anchor", "Score"], rows);
 }
+
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 /**
  * The document with this text between the marks.

@@ -5,7 +5,9 @@
  *
  * Sources: R. Bradley and M. Terry, "Rank Analysis of Incomplete Block Designs" (1952); D. Hunter,
  * "MM Algorithms for Generalized Bradley-Terry Models" (2004), section 5, for the errors, from the
- * matrix of second derivatives.
+ * matrix of second derivatives; P. Huber, "The Behavior of Maximum Likelihood Estimates under
+ * Nonstandard Conditions" (1967), for errors that take draws into account: a draw varies less than
+ * a win and a loss.
  */
 import { scoreOfElo } from "./elo.ts";
 
@@ -14,6 +16,7 @@ export interface PairResult {
   readonly first: string;
   readonly second: string;
   readonly games: number;
+  readonly draws: number;
   /** The points of the first player. */
   readonly points: number;
 }
@@ -61,7 +64,8 @@ export function fitRatings(
     });
     if (steps.every((step) => Math.abs(step) < PRECISION)) break;
   }
-  const errors = standardErrors(derivatives(results, elos, free).information);
+  const { information, variance } = derivatives(results, elos, free);
+  const errors = standardErrors(information, variance);
   const errorOf = (name: string): number => Z_95 * (errors[free.indexOf(name)] ?? 0);
   return [...elos].map(([name, elo]) => ({ name, elo, error: errorOf(name) }));
 }
@@ -69,34 +73,60 @@ export function fitRatings(
 const meanOf = (anchors: ReadonlyMap<string, number>): number =>
   [...anchors.values()].reduce((sum, elo) => sum + elo, 0) / anchors.size;
 
-/** The first derivatives of the logarithm of the likelihood, and the negated second derivatives. */
+interface Derivatives {
+  /** The first derivatives of the logarithm of the likelihood. */
+  readonly gradient: number[];
+  /** Its second derivatives, negated. */
+  readonly information: number[][];
+  /** The covariance of the gradient, in which a draw varies less than a win or a loss. */
+  readonly variance: number[][];
+}
+
 function derivatives(
   results: readonly PairResult[],
   elos: ReadonlyMap<string, number>,
   free: readonly string[],
-): { gradient: number[]; information: number[][] } {
+): Derivatives {
   const index = new Map(free.map((name, i) => [name, i]));
   const gradient = free.map(() => 0);
   const information = free.map(() => free.map(() => 0));
-  for (const { first, second, games, points } of results) {
+  const variance = free.map(() => free.map(() => 0));
+  for (const result of results) {
+    const { first, second, games, points } = result;
     const expected = scoreOfElo((elos.get(first) ?? 0) - (elos.get(second) ?? 0));
-    const played = games + PRIOR_GAMES;
-    const surplus = SCALE * (points + PRIOR_GAMES / 2 - played * expected);
-    const weight = SCALE ** 2 * played * expected * (1 - expected);
+    const surplus = points + PRIOR_GAMES / 2 - (games + PRIOR_GAMES) * expected;
     const [a, b] = [index.get(first), index.get(second)];
-    if (a !== undefined) {
-      gradient[a] += surplus;
-      information[a][a] += weight;
-    }
-    if (b !== undefined) {
-      gradient[b] -= surplus;
-      information[b][b] += weight;
-    }
-    if (a === undefined || b === undefined) continue;
-    information[a][b] -= weight;
-    information[b][a] -= weight;
+    if (a !== undefined) gradient[a] += SCALE * surplus;
+    if (b !== undefined) gradient[b] -= SCALE * surplus;
+    const decided = expected * (1 - expected);
+    addPair(information, [a, b], SCALE ** 2 * (games + PRIOR_GAMES) * decided);
+    addPair(variance, [a, b], SCALE ** 2 * varianceOf(result, expected));
   }
-  return { gradient, information };
+  return { gradient, information, variance };
+}
+
+/** Adds what a pair of players contributes to a matrix; undefined stands for an anchor. */
+function addPair(
+  matrix: number[][],
+  [a, b]: readonly [number | undefined, number | undefined],
+  weight: number,
+): void {
+  if (a !== undefined) matrix[a][a] += weight;
+  if (b !== undefined) matrix[b][b] += weight;
+  if (a === undefined || b === undefined) return;
+  matrix[a][b] -= weight;
+  matrix[b][a] -= weight;
+}
+
+/**
+ * The variance of the points: p (1 - p) - d / 4 a game, for an expected score p and a share d of
+ * draws. So that few games do not look certain, d is at most the smaller of p and 1 - p, and the
+ * added games count as decided.
+ */
+function varianceOf({ games, draws }: PairResult, expected: number): number {
+  const decided = expected * (1 - expected);
+  const share = games === 0 ? 0 : Math.min(draws / games, expected, 1 - expected);
+  return games * (decided - share / 4) + PRIOR_GAMES * decided;
 }
 
 /**
@@ -115,12 +145,18 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, i) => row[row.length - 1] / row[i]);
 }
 
-/** The square roots of the diagonal of the inverse. */
-const standardErrors = (information: readonly (readonly number[])[]): number[] =>
-  information.map((_, i) => {
+/** The standard errors: the roots of the diagonal of I^-1 V I^-1. */
+function standardErrors(
+  information: readonly (readonly number[])[],
+  variance: readonly (readonly number[])[],
+): number[] {
+  return information.map((_, i) => {
     const unit = information.map((_row, j) => (i === j ? 1 : 0));
-    return Math.sqrt(solve(information, unit)[i]);
+    const row = solve(information, unit);
+    const sum = variance.flatMap((values, j) => values.map((value, k) => row[j] * value * row[k]));
+    return Math.sqrt(sum.reduce((a, b) => a + b, 0));
   });
+}
 
 function requireConnection(
   results: readonly PairResult[],

@@ -59,10 +59,12 @@ function pointsOfFirst(winner: Color | undefined, first: Color): Points {
   return winner === first ? 1 : 0;
 }
 
+type PairOptions = Pick<MatchOptions, "openings" | "adjudication" | "onGame">;
+
 async function playScheduled(
   scheduled: ScheduledGame,
   [first, second]: readonly [Player, Player],
-  { openings, adjudication }: MatchOptions,
+  { openings, adjudication }: PairOptions,
 ): Promise<FinishedGame> {
   const [w, b] = scheduled.first === "w" ? [first, second] : [second, first];
   const opening = openings[scheduled.opening];
@@ -76,6 +78,15 @@ async function playScheduled(
   return { ...scheduled, played, points: pointsOfFirst(played.winner, scheduled.first) };
 }
 
+/** Plays the two games of a pair, one after the other. The players stay open. */
+export async function playPair(
+  pair: Pairing,
+  players: readonly [Player, Player],
+  options: PairOptions,
+): Promise<void> {
+  for (const scheduled of pair) options.onGame(await playScheduled(scheduled, players, options));
+}
+
 /** Plays all pairs, or until the match is decided. A pair that has started is finished. */
 export async function playMatch(options: MatchOptions): Promise<void> {
   const waiting = options.pairings.values();
@@ -83,9 +94,7 @@ export async function playMatch(options: MatchOptions): Promise<void> {
     const players = options.makePlayers();
     try {
       for (const pair of waiting) {
-        for (const scheduled of pair) {
-          options.onGame(await playScheduled(scheduled, players, options));
-        }
+        await playPair(pair, players, options);
         if (options.isDecided()) return;
       }
     } finally {

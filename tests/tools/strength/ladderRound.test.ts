@@ -3,22 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { type GameLine, readGameLines } from "../../../tools/strength/gameLines.ts";
-import type { Encounter, Entrant } from "../../../tools/strength/ladderPlan.ts";
-import { missingPairs, playRound } from "../../../tools/strength/ladderRound.ts";
-import { parsePlayer } from "../../../tools/strength/playerSyntax.ts";
+import { adjudicationFor, playRound } from "../../../tools/strength/ladderRound.ts";
 import { FakePlayer } from "./fakePlayer.ts";
+import { entrant } from "./ladderSupport.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ladder-"));
 const file = join(folder, "games.jsonl");
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function entrant(name: string): Entrant {
-  const player = parsePlayer(`ours name=${name} nodes=1`);
-  if (!player.ok) throw new Error(player.error);
-  return { rating: 1000, player: player.value };
-}
+const [a, b, c] = [entrant("a", 1000), entrant("b", 1000), entrant("c", 1000)];
+/** Too far from the others to play them. */
+const fish = entrant("fish", 3000);
 
-const [a, b, c] = [entrant("a"), entrant("b"), entrant("c")];
 /** In these openings white mates in one move, whichever player is white. */
 const OPENINGS = [
   "e4 e5 Bc4 Nc6 Qh5 Nf6",
@@ -29,42 +25,39 @@ const MATE = "h5f7";
 
 const isNeverOver = () => false;
 
-const playAll = async (
-  encounters: readonly Encounter[],
+/** Plays a round and returns the encounters in the order of their ends, and the players made. */
+async function playAll(
+  opponents: readonly ReturnType<typeof entrant>[],
   gamesPerPair: number,
   lines: GameLine[],
-  { isOver = isNeverOver, openings = OPENINGS, concurrency = 1 } = {},
-) => {
+  { isOver = isNeverOver, concurrency = 1, anchors = [fish] } = {},
+) {
   const finished: string[] = [];
-  const players: string[] = [];
+  const players: FakePlayer[] = [];
   await playRound({
-    encounters,
-    gamesPerPair,
-    openings,
+    plan: { opponents, anchors, gamesPerPair, error: 60 },
+    openings: OPENINGS,
     concurrency,
     lines,
     file,
-    makePlayer: (spec) => {
-      players.push(spec.name);
-      return new FakePlayer([MATE], { name: spec.name });
+    makePlayer: ({ name }) => {
+      const player = new FakePlayer([MATE], { name });
+      players.push(player);
+      return player;
     },
     isOver,
     onEncounter: ([one, two]) => finished.push(`${one.player.name}-${two.player.name}`),
   });
   return { finished, players };
-};
+}
+
+const openingsOf = (lines: readonly GameLine[], white: string) =>
+  lines.filter((line) => line.white === white).map(({ opening }) => opening);
 
 describe("a round of the ladder", () => {
   it("plays every encounter in both colours, and saves every game", async () => {
     const lines: GameLine[] = [];
-    const { finished } = await playAll(
-      [
-        [a, b],
-        [b, c],
-      ],
-      4,
-      lines,
-    );
+    const { finished } = await playAll([a, b, c], 4, lines);
     expect(finished).toEqual(["a-b", "b-c", "a-b", "b-c"]);
     expect(lines).toHaveLength(8);
     expect(lines.filter(({ white, black }) => white === "a" && black === "b")).toHaveLength(2);
@@ -75,127 +68,97 @@ describe("a round of the ladder", () => {
     expect(readGameLines(file)).toEqual(lines);
   });
 
+  it("plays against the anchors within reach as well", async () => {
+    const lines: GameLine[] = [];
+    const near = entrant("near", 1100);
+    // An encounter cannot have more games than there are openings in both colours.
+    const { finished } = await playAll([a, b], 2, lines, { anchors: [near, fish] });
+    expect(finished.filter((pair) => pair === "a-near")).toHaveLength(3);
+    expect(finished.filter((pair) => pair === "b-near")).toHaveLength(3);
+    expect(finished).toHaveLength(7);
+  });
+
   it("starts encounters with different openings", async () => {
     const lines: GameLine[] = [];
-    await playAll(
-      [
-        [a, b],
-        [b, c],
-      ],
-      2,
-      lines,
-    );
-    // Encounters start twenty openings apart, modulo the list's length of three.
-    expect(new Set(lines.map(({ opening }) => opening))).toEqual(new Set([0, 20 % 3]));
+    await playAll([a, b, c], 2, lines);
+    // The first openings are twenty times the sum of the places, modulo the list's length of three.
+    expect(openingsOf(lines, "a")).toEqual([20 % 3]);
+    expect(openingsOf(lines, "c")).toEqual([60 % 3]);
   });
 
   it("continues after an interruption, and starts only players with missing games", async () => {
     const lines: GameLine[] = [];
-    await playAll([[a, b]], 2, lines);
-    const { players } = await playAll(
-      [
-        [a, b],
-        [b, c],
-      ],
-      2,
-      lines,
-    );
-    expect(new Set(players)).toEqual(new Set(["b", "c"]));
+    await playAll([a, b], 2, lines);
+    const { players } = await playAll([a, b, c], 2, lines);
+    expect(players.map(({ name }) => name)).toEqual(["b", "c"]);
     expect(lines).toHaveLength(4);
   });
 
   it("repeats an incomplete pair, and counts no game twice", async () => {
     const lines: GameLine[] = [];
-    await playAll([[a, b]], 4, lines);
-    const cut = lines.filter(({ white, opening }) => white === "a" || opening === 0);
-    const missing = missingPairs([a, b], { openings: OPENINGS, lines: cut }, 4, 0);
-    expect(missing.map(([{ opening }]) => opening)).toEqual([1]);
-    await playAll([[a, b]], 4, cut);
+    await playAll([a, b], 4, lines);
+    const [first] = openingsOf(lines, "a");
+    const cut = lines.filter(({ white, opening }) => white === "a" || opening === first);
+    expect(cut).toHaveLength(3);
+    await playAll([a, b], 4, cut);
     expect(cut).toHaveLength(4);
+    expect(openingsOf(cut, "b").sort()).toEqual(openingsOf(lines, "b").sort());
   });
 
-  it("plays each opening once in an encounter", async () => {
+  it("plays each opening once in an encounter, even at the same time", async () => {
     const lines: GameLine[] = [];
-    await playAll([[a, b]], 2, lines);
-    const missing = missingPairs([a, b], { openings: OPENINGS, lines }, 6, 2);
-    expect(missing.map(([{ opening }]) => opening)).toEqual([2, 1]);
-    expect(missingPairs([b, c], { openings: OPENINGS, lines }, 6, 2)).toHaveLength(3);
-  });
-
-  it("plays one pair of every encounter before the next pair", async () => {
-    const lines: GameLine[] = [];
-    await playAll(
-      [
-        [a, b],
-        [b, c],
-        [a, c],
-      ],
-      6,
-      lines,
-    );
-    const turns = [0, 6, 12].map((from) => lines.slice(from, from + 6));
-    for (const turn of turns) {
-      expect(new Set(turn.map(({ white, black }) => `${white}-${black}`)).size).toBe(6);
-    }
+    await playAll([a, b], 6, lines, { concurrency: 3 });
+    expect(openingsOf(lines, "a").sort()).toEqual([0, 1, 2]);
+    expect(openingsOf(lines, "b").sort()).toEqual([0, 1, 2]);
   });
 
   it("starts with the encounters that have fewer games", async () => {
     const lines: GameLine[] = [];
-    await playAll([[a, b]], 4, lines);
-    const { finished } = await playAll(
-      [
-        [a, b],
-        [b, c],
-      ],
-      6,
-      lines,
-    );
+    await playAll([a, b], 4, lines);
+    const { finished } = await playAll([a, b, c], 6, lines);
     expect(finished).toEqual(["b-c", "b-c", "a-b", "b-c"]);
   });
 
   it("plays several encounters at once, and each game once", async () => {
     const lines: GameLine[] = [];
-    const { finished } = await playAll(
-      [
-        [a, b],
-        [b, c],
-        [a, c],
-      ],
-      4,
-      lines,
-      { concurrency: 4 },
-    );
-    expect(finished).toHaveLength(6);
+    const { finished } = await playAll([a, b, c], 4, lines, { concurrency: 4 });
+    expect(finished).toHaveLength(4);
     const games = lines.map(({ white, black, opening }) => `${white}-${black} ${opening}`);
-    expect(new Set(games).size).toBe(12);
-    expect(games).toHaveLength(12);
+    expect(new Set(games).size).toBe(8);
+    expect(games).toHaveLength(8);
     // The second encounter started before the first one ended.
-    expect(games.slice(0, 4).map((game) => game.slice(0, 3))).not.toEqual([
-      "a-b",
-      "b-a",
-      "b-c",
-      "c-b",
+    expect(lines.slice(0, 2).map(({ white }) => white)).toEqual(["a", "b"]);
+  });
+
+  it("starts each player once for a worker, and closes it at the end", async () => {
+    const { players } = await playAll([a, b, c], 4, []);
+    expect(players.map(({ name, closed }) => [name, closed])).toEqual([
+      ["a", 1],
+      ["b", 1],
+      ["c", 1],
     ]);
   });
 
   it("ends when its time is over, and keeps the games", async () => {
     const lines: GameLine[] = [];
-    const { finished } = await playAll(
-      [
-        [a, b],
-        [b, c],
-      ],
-      2,
-      lines,
-      { isOver: () => lines.length >= 2 },
-    );
+    const isOver = () => lines.length >= 2;
+    const { finished } = await playAll([a, b, c], 2, lines, { isOver });
     expect(finished).toEqual(["a-b"]);
     expect(lines).toHaveLength(2);
   });
 
   it("finishes the pairs that have begun", async () => {
     const lines: GameLine[] = [];
-    await playAll([[a, b]], 6, lines, { isOver: () => lines.length >= 1, concurrency: 2 });
+    await playAll([a, b], 6, lines, { isOver: () => lines.length >= 1, concurrency: 2 });
     expect(lines).toHaveLength(4);
+  });
+});
+
+describe("the games of the ladder", () => {
+  it("are adjudicated among strong players only", () => {
+    const [weak, strong, stronger] = [1590, 1600, 2000].map((elo) => entrant(`${elo}`, elo));
+    expect(adjudicationFor([strong, stronger])).toBeDefined();
+    expect(adjudicationFor([weak, stronger])).toBeUndefined();
+    expect(adjudicationFor([stronger, weak])).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scoreOfElo } from "../../../tools/strength/elo.ts";
 import { fitRatings, type PairResult } from "../../../tools/strength/ratings.ts";
+import { randomNumbers, randomResult } from "./ladderSupport.ts";
 
 const ratingOf = (ratings: ReturnType<typeof fitRatings>, name: string) => {
   const found = ratings.find((rating) => rating.name === name);
@@ -18,13 +19,14 @@ const expectedResults = (
     first,
     second,
     games,
+    draws: 0,
     points: games * scoreOfElo(elos[first] - elos[second]),
   }));
 
 describe("ratings", () => {
   // 10 points of 11 are 400 Elo. In eleven thousand games the added draw does not matter.
   it("follow from the score against an anchor", () => {
-    const results = [{ first: "new", second: "known", games: 11_000, points: 10_000 }];
+    const results = [{ first: "new", second: "known", games: 11_000, draws: 0, points: 10_000 }];
     const ratings = fitRatings(results, new Map([["known", 1500]]));
     expect(ratingOf(ratings, "new").elo).toBeCloseTo(1900, 0);
     expect(ratingOf(ratings, "known")).toEqual({ name: "known", elo: 1500, error: 0 });
@@ -50,8 +52,8 @@ describe("ratings", () => {
   // likeliest rating.
   it("are halfway between two anchors that contradict each other", () => {
     const results = [
-      { first: "new", second: "low", games: 100, points: 50 },
-      { first: "new", second: "high", games: 100, points: 50 },
+      { first: "new", second: "low", games: 100, draws: 0, points: 50 },
+      { first: "new", second: "high", games: 100, draws: 0, points: 50 },
     ];
     const anchors = new Map([
       ["low", 1400],
@@ -64,10 +66,52 @@ describe("ratings", () => {
   // ln(10) / 1600 a point, so 1.96 * 0.05 / 0.001439 = 68.1 Elo; with the added game 101 for 100,
   // that is 67.8.
   it("have the error that is computed by hand", () => {
-    const results = [{ first: "new", second: "known", games: 100, points: 50 }];
+    const results = [{ first: "new", second: "known", games: 100, draws: 0, points: 50 }];
     const { elo, error } = ratingOf(fitRatings(results, new Map([["known", 1500]])), "new");
     expect(elo).toBeCloseTo(1500, 6);
     expect(error).toBeCloseTo(67.8, 1);
+  });
+
+  // 100 games with 50 draws vary by 100 (1/4 - 1/8), the added game by 1/4: for the whole, as above,
+  // 67.8 * sqrt(12.75 / 25.25).
+  it("have a smaller error after draws", () => {
+    const results = [{ first: "new", second: "known", games: 100, draws: 50, points: 50 }];
+    const { error } = ratingOf(fitRatings(results, new Map([["known", 1500]])), "new");
+    expect(error).toBeCloseTo(48.15, 1);
+  });
+
+  it("are not certain after a few draws", () => {
+    const results = [{ first: "new", second: "known", games: 4, draws: 4, points: 2 }];
+    const { error } = ratingOf(fitRatings(results, new Map([["known", 1500]])), "new");
+    expect(error).toBeGreaterThan(200);
+  });
+
+  it("have intervals that contain the strength in about 95 of 100 cases", () => {
+    const random = randomNumbers(7);
+    const strengths = { a: 1520, b: 1660 };
+    const known = new Map([
+      ["low", 1400],
+      ["high", 1600],
+    ]);
+    const elos = new Map([...Object.entries(strengths), ...known]);
+    const play = (first: string, second: string): PairResult => {
+      const difference = (elos.get(first) ?? 0) - (elos.get(second) ?? 0);
+      const results = Array.from({ length: 60 }, () => randomResult(difference, random));
+      const draws = results.filter((result) => result === "1/2-1/2").length;
+      const wins = results.filter((result) => result === "1-0").length;
+      return { first, second, games: 60, draws, points: wins + draws / 2 };
+    };
+    const cases = Array.from({ length: 500 }, () => {
+      const scores = [play("a", "low"), play("a", "high"), play("a", "b"), play("b", "high")];
+      const ratings = fitRatings(scores, known);
+      return Object.entries(strengths).map(([name, strength]) => {
+        const { elo, error } = ratingOf(ratings, name);
+        return Math.abs(elo - strength) <= error;
+      });
+    }).flat();
+    const share = cases.filter(Boolean).length / cases.length;
+    expect(share).toBeGreaterThan(0.93);
+    expect(share).toBeLessThan(0.97);
   });
 
   it("have a larger error farther from an anchor", () => {
@@ -88,7 +132,7 @@ describe("ratings", () => {
   });
 
   it("are finite after a clean sweep", () => {
-    const results = [{ first: "new", second: "known", games: 20, points: 20 }];
+    const results = [{ first: "new", second: "known", games: 20, draws: 0, points: 20 }];
     const { elo } = ratingOf(fitRatings(results, new Map([["known", 1500]])), "new");
     // 20 1/2 of 21 points: 400 log10(41).
     expect(elo).toBeCloseTo(1500 + 400 * Math.log10(41), 3);
@@ -96,8 +140,8 @@ describe("ratings", () => {
 
   it("fail for players without a connection to an anchor", () => {
     const results = [
-      { first: "a", second: "b", games: 2, points: 1 },
-      { first: "c", second: "known", games: 2, points: 1 },
+      { first: "a", second: "b", games: 2, draws: 0, points: 1 },
+      { first: "c", second: "known", games: 2, draws: 0, points: 1 },
     ];
     expect(() => fitRatings(results, new Map([["known", 1500]]))).toThrow(
       "No games connect a, b with an anchor.",

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { startGame } from "../../../engine/index.ts";
 import {
   appendGameLine,
   type GameLine,
+  gameLine,
   readGameLines,
   scoreBetween,
 } from "../../../tools/strength/gameLines.ts";
@@ -139,6 +141,7 @@ const line = (white: string, black: string, result: GameLine["result"]): GameLin
   result,
   reason: "stalemate",
   plies: 99,
+  thinkingMs: { w: 1200, b: 900 },
 });
 
 describe("the file of games", () => {
@@ -148,6 +151,22 @@ describe("the file of games", () => {
     appendGameLine(file, line("a", "b", "1-0"));
     appendGameLine(file, line("b", "a", "1/2-1/2"));
     expect(readGameLines(file)).toEqual([line("a", "b", "1-0"), line("b", "a", "1/2-1/2")]);
+  });
+
+  it("says how long each side thought, in whole milliseconds", () => {
+    const effort = (timeMs: number) => ({ moves: 2, timeMs, longestMs: timeMs, nodes: 20 });
+    const played = {
+      game: startGame(),
+      winner: "b",
+      reason: "checkmate",
+      effort: { w: effort(12.4), b: effort(7.6) },
+    } as const;
+    expect(gameLine(played, { w: "a", b: "b" }, 3)).toEqual({
+      ...line("a", "b", "0-1"),
+      reason: "checkmate",
+      plies: 0,
+      thinkingMs: { w: 12, b: 8 },
+    });
   });
 
   it("is read without an incomplete last line", () => {

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { GameLine } from "../../../tools/strength/gameLines.ts";
+import {
+  type Encounter,
+  nextEncounter,
+  type Plan,
+  ratingsOf,
+  scoresOf,
+} from "../../../tools/strength/ladderPlan.ts";
+import { entrant, evenGames, game, randomNumbers, randomResult } from "./ladderSupport.ts";
+
+const [a, b, c] = [entrant("a", 900), entrant("b", 1400), entrant("c", 1600)];
+const [low, middle, high] = [entrant("low", 1350), entrant("middle", 1500), entrant("high", 2000)];
+
+const PLAN: Plan = {
+  opponents: [a, b, c],
+  anchors: [low, high],
+  gamesPerPair: 4,
+  error: 60,
+  mostGames: 500,
+};
+
+const write = (encounter: Encounter | undefined) =>
+  encounter?.map(({ player }) => player.name).join("-");
+
+const next = (
+  lines: readonly GameLine[],
+  change: Partial<Plan> = {},
+  running: readonly Encounter[] = [],
+) => write(nextEncounter({ ...PLAN, ...change }, lines, running));
+
+/** All games of the neighbours. */
+const NEIGHBOURS = [...evenGames("a", "b", 4), ...evenGames("b", "c", 4)];
+
+describe("the plan of the ladder", () => {
+  it("begins with neighbours, and takes turns with the anchors", () => {
+    expect(next([])).toBe("a-b");
+    expect(next(evenGames("a", "b", 2))).toBe("b-low");
+    expect(next([...evenGames("a", "b", 2), ...evenGames("b", "low", 2)])).toBe("b-c");
+  });
+
+  it("plays neighbours until all have their games", () => {
+    const without = { anchors: [entrant("far", 2600)] };
+    expect(next(evenGames("a", "b", 4), without)).toBe("b-c");
+    expect(next(NEIGHBOURS, without)).toBeUndefined();
+  });
+
+  it("counts the games that are being played", () => {
+    expect(next([], {}, [[a, b]])).toBe("b-low");
+    expect(
+      next([], {}, [
+        [a, b],
+        [b, low],
+      ]),
+    ).toBe("b-c");
+  });
+
+  it("chooses the opponent with the widest interval", () => {
+    const change = { opponents: [b, c], anchors: [low, entrant("other", 1650)], gamesPerPair: 0 };
+    const lines = evenGames("b", "low", 20);
+    expect(next(lines, change)).toBe("c-other");
+    expect(next([...lines, ...evenGames("c", "other", 60)], change)).toBe("b-low");
+  });
+
+  it("takes anchors within reach only, by the rating that the games show", () => {
+    const lost = Array.from({ length: 20 }, (_, i) => game("b", "low", "0-1", i));
+    // After twenty losses b is out of reach of the anchor, and a is no better.
+    expect(next([...NEIGHBOURS, ...lost], { opponents: [a, b] })).toBeUndefined();
+  });
+
+  it("prefers the anchor of about the same strength, and shares the games among all in reach", () => {
+    const opponents = [b];
+    const anchors = [low, middle];
+    const played = [...evenGames("b", "low", 20), ...evenGames("b", "middle", 4)];
+    expect(next(played, { opponents, anchors })).toBe("b-middle");
+    expect(next(evenGames("b", "middle", 20), { opponents, anchors })).toBe("b-low");
+  });
+
+  it("gives more games to an anchor that answers faster", () => {
+    const opponents = [b];
+    const anchors = [low, entrant("slow", 1360)];
+    const slowly = evenGames("b", "slow", 10).map((line) => ({
+      ...line,
+      thinkingMs: line.white === "slow" ? { w: 1900, b: 100 } : { w: 100, b: 1900 },
+    }));
+    // A game against the slow one takes ten times as long, so the other gets ten times as many.
+    const played = (games: number) => [...slowly, ...evenGames("b", "low", games)];
+    expect(next(played(80), { opponents, anchors, error: 20 })).toBe("b-low");
+    expect(next(played(140), { opponents, anchors, error: 20 })).toBe("b-slow");
+  });
+
+  it("never exceeds the games of an encounter", () => {
+    const change = { opponents: [b], anchors: [low], mostGames: 6 };
+    expect(next(evenGames("b", "low", 4), change)).toBe("b-low");
+    expect(next(evenGames("b", "low", 6), change)).toBeUndefined();
+    expect(next([], { mostGames: 0 })).toBeUndefined();
+  });
+});
+
+/** Plays a whole ladder among players of these strengths by chance. */
+function simulate(seed: number) {
+  const strengths = [700, 900, 1100, 1300, 1450, 1600, 1750, 1900, 2050, 2200];
+  // The assumed ratings are wrong by up to 100.
+  const opponents = strengths.map((elo, i) => entrant(`${i}`, elo + 100 * Math.sin(i)));
+  const anchors = [1350, 1500, 1700, 1900, 2100, 2300].map((elo) => entrant(`sf${elo}`, elo));
+  const plan = { ...PLAN, opponents, anchors, gamesPerPair: 40 };
+  const random = randomNumbers(seed);
+  const strengthOf = new Map([
+    ...opponents.map(({ player }, i) => [player.name, strengths[i]] as const),
+    ...anchors.map(({ player, rating }) => [player.name, rating] as const),
+  ]);
+  const lines: GameLine[] = [];
+  for (;;) {
+    const encounter = nextEncounter(plan, lines, []);
+    if (encounter === undefined) break;
+    const [one, two] = encounter.map(({ player }) => player.name);
+    for (const [white, black] of [
+      [one, two],
+      [two, one],
+    ]) {
+      const difference = (strengthOf.get(white) ?? 0) - (strengthOf.get(black) ?? 0);
+      lines.push(game(white, black, randomResult(difference, random), lines.length));
+    }
+  }
+  const ratings = ratingsOf(plan, scoresOf(plan, lines));
+  return { ratings, strengthOf, lines, opponents };
+}
+
+describe("a whole ladder, played by chance", () => {
+  const { ratings, strengthOf, lines, opponents } = simulate(1);
+  const ratingOf = (name: string) => ratings.find((rating) => rating.name === name);
+
+  it("has forty games of each pair of neighbours", () => {
+    for (const [i, { player }] of opponents.slice(1).entries()) {
+      const below = opponents[i].player.name;
+      const games = lines.filter(
+        ({ white, black }) => [white, black].sort().join() === [below, player.name].sort().join(),
+      );
+      expect(games).toHaveLength(40);
+    }
+  });
+
+  it("knows all that the anchors reach to 60 Elo", () => {
+    const reached = opponents.filter(({ player }) => (strengthOf.get(player.name) ?? 0) > 1200);
+    expect(reached).toHaveLength(7);
+    for (const { player } of reached) expect(ratingOf(player.name)?.error).toBeLessThan(65);
+    expect(ratingOf("0")?.error).toBeGreaterThan(100);
+  });
+
+  it("needs fewer than 900 games", () => {
+    expect(lines.length).toBeLessThan(900);
+  });
+});
