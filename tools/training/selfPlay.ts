@@ -1,14 +1,15 @@
 /**
- * A game that the teacher plays against itself, ply by ply, and its verdicts on the quiet
- * positions. The plies of many games are asked for together (`generate.ts`), so a game receives its
- * verdicts instead of asking for them.
+ * Games that the teacher plays against itself, ply by ply, and its verdicts on the quiet positions.
+ * Many games are played side by side, because waiting for single answers would cost more time than
+ * the searches.
  */
 import type { Fen } from "../../engine/index.ts";
 import { START_FEN } from "../../engine/rules/fen.ts";
 import type { Random } from "../../tests/support/random.ts";
 import { JudgedBoard } from "./judgedBoard.ts";
-import type { Verdict } from "./teacher.ts";
+import type { Teacher, Verdict } from "./teacher.ts";
 
+const GAMES_AT_ONCE = 128;
 /** An opening has `OPENING_PLIES` random plies and up to `MORE_OPENING_PLIES` - 1 more. */
 const OPENING_PLIES = 6;
 const MORE_OPENING_PLIES = 6;
@@ -28,7 +29,7 @@ const EVEN_SCORE = 8;
 const EVEN_PLIES = 24;
 const EARLIEST_DRAW = 80;
 
-export class SelfPlay {
+class SelfPlay {
   /** `FEN;score`, from white's view, of the positions kept so far. */
   readonly lines: string[] = [];
   /** White's points; undefined while the game is running. */
@@ -74,5 +75,33 @@ export class SelfPlay {
     if (isUnfair || isEven || this.plies >= MAX_PLIES) return 0.5;
     if (size < WINNING_SCORE) return undefined;
     return this.board.whiteScore(verdict) > 0 ? 1 : 0;
+  }
+}
+
+/** A game at the end of its opening, which waits for its first verdict. */
+function newGame(random: Random): SelfPlay {
+  const game = new SelfPlay(random);
+  return game.result === undefined ? game : newGame(random);
+}
+
+/**
+ * The lines of one finished game after the other, without end: `FEN;score;result`. The games depend
+ * only on the random numbers and the teacher.
+ */
+export async function* selfPlay(
+  teacher: Pick<Teacher, "judge">,
+  nodes: number,
+  random: Random,
+): AsyncGenerator<string[]> {
+  const games = Array.from({ length: GAMES_AT_ONCE }, () => newGame(random));
+  for (;;) {
+    const fens = games.map(({ fen }) => fen);
+    const verdicts = await teacher.judge(fens, nodes);
+    for (const [index, game] of games.entries()) {
+      game.hear(verdicts[index]);
+      if (game.result === undefined) continue;
+      yield game.lines.map((line) => `${line};${game.result}`);
+      games[index] = newGame(random);
+    }
   }
 }

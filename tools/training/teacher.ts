@@ -1,15 +1,15 @@
 /**
- * The teacher, Stockfish or another UCI program of that name: it gives the score and the best move
- * of a position.
+ * The teacher, Stockfish or another UCI program: it gives the score and the best move of a
+ * position.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import type { Fen } from "../../engine/index.ts";
 
 /** The score of a mate, in centipawns. */
 const MATE_SCORE = 32_000;
 /** `info depth 9 ... score cp 31 ...`, or `score mate -3`. */
 const SCORE = / score (cp|mate) (-?\d+)/;
+const BEST_MOVE = "bestmove ";
 
 export interface Verdict {
   /** In centipawns, from the view of the side to move. */
@@ -18,48 +18,65 @@ export interface Verdict {
   readonly lan: string;
 }
 
-export class Teacher {
-  private readonly program: ChildProcessWithoutNullStreams = spawn("stockfish");
-  private readonly lines = createInterface({ input: this.program.stdout })[Symbol.asyncIterator]();
+/** The verdict of an answer: its last score, 0 if there is none, and the move at its end. */
+function verdictOf(answer: string): Verdict {
+  const [, unit, value] = SCORE.exec(answer.slice(answer.lastIndexOf(" score "))) ?? [];
+  const score = unit === "mate" ? Math.sign(Number(value)) * MATE_SCORE : Number(value ?? 0);
+  const move = answer.slice(answer.lastIndexOf(BEST_MOVE) + BEST_MOVE.length);
+  return { score, lan: move.split(/\s/, 1)[0] };
+}
 
-  /** Clears the transposition table, so that a seed gives the same games again. */
-  async forget(): Promise<void> {
-    this.say("setoption name Hash value 16", "ucinewgame", "isready");
-    await this.until("readyok", () => {});
+export class Teacher {
+  private readonly program: ChildProcessWithoutNullStreams;
+  private readonly output: AsyncIterator<string>;
+  private unread = "";
+
+  /** Starts the program, with a small table that stays in the processor's cache. */
+  constructor(command: string, words: readonly string[] = []) {
+    this.program = spawn(command, words);
+    this.output = this.program.stdout.setEncoding("latin1")[Symbol.asyncIterator]();
+    // A program that cannot be started, or dies, ends its output.
+    this.program.on("error", () => {});
+    this.program.stdin.on("error", () => {});
+    this.say("setoption name Hash value 16", "ucinewgame");
   }
 
   /**
    * Searches each position with `nodes` nodes and answers in the same order. Asking for many at
-   * once saves time.
+   * once saves time. Wait for the answers before the next call.
+   *
+   * @throws Error when the program cannot be started, or ends.
    */
   async judge(fens: readonly Fen[], nodes: number): Promise<Verdict[]> {
     this.say(...fens.flatMap((fen) => [`position fen ${fen}`, `go nodes ${nodes}`]));
     const verdicts: Verdict[] = [];
-    for (const _fen of fens) verdicts.push(await this.verdict());
+    while (verdicts.length < fens.length) {
+      const { value, done } = await this.output.next();
+      if (done === true) throw new Error(`${this.program.spawnfile} does not run, or has ended`);
+      this.unread += value;
+      for (let answer = this.nextAnswer(); answer !== undefined; answer = this.nextAnswer()) {
+        verdicts.push(verdictOf(answer));
+      }
+    }
     return verdicts;
   }
 
-  private async verdict(): Promise<Verdict> {
-    let score = 0;
-    const last = await this.until("bestmove", (line) => {
-      const [, unit, value] = SCORE.exec(line) ?? [];
-      if (unit === "cp") score = Number(value);
-      if (unit === "mate") score = Math.sign(Number(value)) * MATE_SCORE;
-    });
-    return { score, lan: last.split(" ")[1] };
+  /** Takes the text of the next answer from `unread`, if it is complete. */
+  private nextAnswer(): string | undefined {
+    const { unread } = this;
+    const move = unread.indexOf(BEST_MOVE);
+    const end = move < 0 ? -1 : unread.indexOf("\n", move);
+    if (end < 0) return undefined;
+    this.unread = unread.slice(end + 1);
+    return unread.slice(0, end);
+  }
+
+  /** Ends the program. */
+  close(): void {
+    this.program.kill();
   }
 
   private say(...commands: readonly string[]): void {
     this.program.stdin.write(`${commands.join("\n")}\n`);
-  }
-
-  /** Passes each line to `hear` until one starts with `start`, and returns that line. */
-  private async until(start: string, hear: (line: string) => void): Promise<string> {
-    for (;;) {
-      const { value, done } = await this.lines.next();
-      if (done === true) throw new Error("stockfish has ended");
-      if (value.startsWith(start)) return value;
-      hear(value);
-    }
   }
 }

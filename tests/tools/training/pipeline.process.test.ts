@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { parseNetwork } from "../../../engine/search/strong/network/networkFile.ts";
+import { appendLines } from "../../../tools/training/appendLines.ts";
+import { selfPlay } from "../../../tools/training/selfPlay.ts";
+import { strayPositions } from "../../../tools/training/strayPositions.ts";
+import { Teacher } from "../../../tools/training/teacher.ts";
+import { evaluatePlainly } from "../../engine/search/strong/network/plainNetwork.ts";
+import { createRandom } from "../../support/random.ts";
+import { countingTeacher } from "./countingTeacher.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "training-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileIn = (name: string): string => join(folder, name);
+const linesOf = (file: string): string[] => readFileSync(file, "latin1").trim().split("\n");
+
+describe("a UCI program as the teacher", () => {
+  it("answers many questions in order with its last score and its move", async () => {
+    const teacher = new Teacher(process.execPath, ["tests/tools/training/fakeTeacher.mjs"]);
+    expect(await teacher.judge(["k 1", "k 2", "k 3", "k 1"], 100)).toEqual([
+      { score: -31, lan: "e2e4" },
+      { score: -32_000, lan: "h1h8" },
+      { score: 0, lan: "a7a8q" },
+      { score: -31, lan: "e2e4" },
+    ]);
+    expect(await teacher.judge(["k 2"], 100)).toEqual([{ score: -32_000, lan: "h1h8" }]);
+    await expect(teacher.judge(["k 4"], 100)).rejects.toThrow("has ended");
+  });
+
+  it("is named when it cannot be started", async () => {
+    const teacher = new Teacher("/nowhere/nobody");
+    await expect(teacher.judge(["k 1"], 100)).rejects.toThrow("/nowhere/nobody does not run");
+  });
+});
+
+/** The mean squared error of the expected results, as the training counts it. */
+function lossOf(weights: ArrayBuffer, lines: readonly string[]): number {
+  const sigmoid = (centipawns: number): number => 1 / (1 + Math.exp(-centipawns / 600));
+  const errors = lines.map((line) => {
+    const [fen, score] = line.split(";");
+    const own = fen.split(" ")[1] === "w" ? Number(score) : -Number(score);
+    return sigmoid(evaluatePlainly(weights, fen)) - sigmoid(own);
+  });
+  return errors.reduce((sum, error) => sum + error ** 2, 0) / lines.length;
+}
+
+const HAS_COMPILER = spawnSync("gcc", ["--version"]).status === 0;
+
+describe("from games to weights", () => {
+  it.skipIf(!HAS_COMPILER)("lowers the loss on positions held back (needs gcc)", async () => {
+    const [games, strays, held, out] = ["games", "strays", "held", "weights"].map(fileIn);
+    await appendLines(games, 2000, selfPlay(countingTeacher, 1, createRandom(1)));
+    await appendLines(held, 300, selfPlay(countingTeacher, 1, createRandom(2)));
+    const roots = linesOf(games);
+    await appendLines(strays, 500, strayPositions(countingTeacher, 1, createRandom(3), roots));
+    const options = `--hidden 32 --epochs 10 --batch 20 --held-back ${held} --out ${out}`;
+    // What is held back, and what is named twice, is left out.
+    const files = [games, held, games, strays];
+    const words = ["run", "-s", "train", "--", ...options.split(" "), ...files];
+    const { stdout, stderr, status } = spawnSync("npm", words, { encoding: "utf8" });
+    expect(status, stderr).toBe(0);
+    const heldBack = firstLines(linesOf(held));
+    const known = new Set(files.flatMap(linesOf).map(boardAndTurn));
+    const count = known.size - heldBack.size;
+    expect(stdout).toContain(`${count} positions, ${heldBack.size} held back`);
+    const losses = [...stdout.matchAll(/held back (0\.\d+)/g)].map(([, loss]) => Number(loss));
+    expect(losses).toHaveLength(11);
+    expect(losses[10]).toBeLessThan(losses[0] * 0.8);
+    const weights = new Uint8Array(readFileSync(out)).buffer;
+    expect(parseNetwork(weights)).toMatchObject({ hidden: 32, buckets: 8 });
+    // The engine rounds to centipawns.
+    expect(lossOf(weights, [...heldBack.values()])).toBeCloseTo(losses[10], 4);
+  });
+});
+
+/** By position: the first line with it, the only one that the training reads. */
+function firstLines(lines: readonly string[]): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const line of lines) first.set(boardAndTurn(line), first.get(boardAndTurn(line)) ?? line);
+  return first;
+}
+
+/** What makes a position for the training, from the view of the side to move. */
+function boardAndTurn(line: string): string {
+  const [board, turn] = line.split(" ");
+  if (turn === "w") return board;
+  const exchanged = [...board].map((letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  return exchanged.join("").split("/").reverse().join("/");
+}
