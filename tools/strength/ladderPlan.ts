@@ -4,7 +4,6 @@
  * interval is small enough: the opponent with the widest interval comes first, because there a game
  * says most.
  */
-import { scoreOfElo } from "./elo.ts";
 import type { GameLine } from "./gameLines.ts";
 import { resultsOf, thinkingTimes } from "./ladderResults.ts";
 import type { PlayerSpec } from "./playerSyntax.ts";
@@ -145,24 +144,25 @@ class Standings {
       const encounters = anchorsNear(rating.elo, anchors)
         .map((anchor): Encounter => [opponent, anchor])
         .filter((encounter) => this.gamesOf(encounter) < mostGames);
-      const encounter = greatest(encounters, (one) => this.priorityOf(one, rating.elo));
+      const encounter = this.worthwhile(encounters);
       return encounter === undefined ? [] : [{ encounter, error: rating.error }];
     });
     return greatest(candidates, (candidate) => candidate.error)?.encounter;
   }
 
   /**
-   * Shares the games of an opponent among its anchors in proportion to what a second of play says:
-   * the information of a game (Fisher's, which is p (1 - p) for an expected score p), divided by
-   * its time. An anchor without games has no known time and comes first.
+   * The least played of these encounters. Those that take more than twice as long as the fastest are
+   * left out: within reach of an anchor, all games say about equally much.
    */
-  private priorityOf(encounter: Encounter, elo: number): number {
-    const [opponent, anchor] = encounter;
-    const expected = scoreOfElo(elo - anchor.rating);
-    const time = [opponent, anchor]
-      .map(({ player }) => this.times.get(player.name) ?? 0)
-      .reduce((sum, ms) => sum + ms, 1);
-    return (expected * (1 - expected)) / time / (this.gamesOf(encounter) + GAMES_OF_A_TURN);
+  private worthwhile(encounters: readonly Encounter[]): Encounter | undefined {
+    const fastest = Math.min(...encounters.map((encounter) => this.timeOf(encounter)));
+    const fast = encounters.filter((encounter) => this.timeOf(encounter) <= 2 * fastest);
+    return greatest(fast, (encounter) => -this.gamesOf(encounter));
+  }
+
+  /** In milliseconds a game, from the games of both players. A player without games counts as 0. */
+  private timeOf(encounter: Encounter): number {
+    return encounter.reduce((sum, { player }) => sum + (this.times.get(player.name) ?? 0), 0);
   }
 
   /** Games of all neighbours less the games with all anchors. */

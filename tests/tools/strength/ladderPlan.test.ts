@@ -68,25 +68,27 @@ describe("the plan of the ladder", () => {
     expect(next([...NEIGHBOURS, ...lost], { opponents: [a, b] })).toBeUndefined();
   });
 
-  it("prefers the anchor of about the same strength, and shares the games among all in reach", () => {
-    const opponents = [b];
-    const anchors = [low, middle];
-    const played = [...evenGames("b", "low", 20), ...evenGames("b", "middle", 4)];
-    expect(next(played, { opponents, anchors })).toBe("b-middle");
-    expect(next(evenGames("b", "middle", 20), { opponents, anchors })).toBe("b-low");
+  it("shares the games of an opponent evenly among the anchors within reach", () => {
+    const change = { opponents: [b], anchors: [low, middle] };
+    expect(next([...evenGames("b", "low", 6), ...evenGames("b", "middle", 4)], change)).toBe(
+      "b-middle",
+    );
+    expect(next([...evenGames("b", "low", 4), ...evenGames("b", "middle", 6)], change)).toBe(
+      "b-low",
+    );
   });
 
-  it("gives more games to an anchor that answers faster", () => {
-    const opponents = [b];
-    const anchors = [low, entrant("slow", 1360)];
-    const slowly = evenGames("b", "slow", 10).map((line) => ({
+  it.each([
+    ["leaves out an anchor whose games take more than twice as long", 310, "b-low"],
+    ["plays an anchor whose games take at most twice as long", 290, "b-slow"],
+  ])("%s", (_what, ms, expected) => {
+    const slowly = evenGames("b", "slow", 4).map((line) => ({
       ...line,
-      thinkingMs: line.white === "slow" ? { w: 1900, b: 100 } : { w: 100, b: 1900 },
+      thinkingMs: line.white === "slow" ? { w: ms, b: 100 } : { w: 100, b: ms },
     }));
-    // A game against the slow one takes ten times as long, so the other gets ten times as many.
-    const played = (games: number) => [...slowly, ...evenGames("b", "low", games)];
-    expect(next(played(80), { opponents, anchors, error: 20 })).toBe("b-low");
-    expect(next(played(140), { opponents, anchors, error: 20 })).toBe("b-slow");
+    const change = { opponents: [b], anchors: [low, entrant("slow", 1360)] };
+    // A game against the other anchor takes 200 ms.
+    expect(next([...slowly, ...evenGames("b", "low", 20)], change)).toBe(expected);
   });
 
   it("never exceeds the games of an encounter", () => {
