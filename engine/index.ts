@@ -15,6 +15,7 @@ export {
 } from "./opponents/opponents.ts";
 export { parseOpponent } from "./opponents/parseOpponent.ts";
 export {
+  isOfThisVersion,
   needsBook,
   needsNetwork,
   type OpponentProfile,

@@ -127,6 +127,7 @@ const REMARK: Schema<Remark> = v.variant("code", [
     plies: COUNT,
   }),
   v.object({ index: INDEX, code: v.literal("otherOpponent"), name: TEXT }),
+  v.object({ index: INDEX, code: v.literal("otherSearch"), name: TEXT }),
 ]);
 
 const cappedList = <Item>(item: Schema<Item>) =>

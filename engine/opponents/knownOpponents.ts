@@ -15,12 +15,17 @@ export const opponentById = (id: string): OpponentProfile | undefined => entryOf
 
 /**
  * The rating of an opponent, on the scale of Stockfish's `UCI_Elo`; undefined if its search differs
- * from that of the known opponent with the same id, as in an old log or a foreign file.
+ * from that of the known opponent with the same id, as in an old log or a foreign file. The version of
+ * the strong search does not matter.
  */
 export function ratingOf({ id, search }: OpponentProfile): number | undefined {
   const [profile, rating] = entryOf(id) ?? [];
-  return JSON.stringify(profile?.search) === JSON.stringify(search) ? rating : undefined;
+  return profile && textOf(profile.search) === textOf(search) ? rating : undefined;
 }
+
+/** The search as text, without its version. */
+const textOf = (search: OpponentProfile["search"]): string =>
+  JSON.stringify({ ...search, version: undefined });
 
 /**
  * The opponent of today with this id, or the one that is nearest in rating to the retired opponent

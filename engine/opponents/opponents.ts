@@ -8,6 +8,7 @@ import {
   type OpponentProfile,
   type Repertoire,
   SPECIFIED_OPPONENT,
+  STRONG_VERSION,
   type StrongSearch,
   type Taste,
 } from "./profiles.ts";
@@ -37,6 +38,7 @@ const strong = (nodes: number, repertoire: Repertoire, taste?: Taste): StrongSea
   margin: 12,
   repertoire,
   ...(taste && { taste }),
+  version: STRONG_VERSION,
 });
 
 /** An opponent and its rating. */

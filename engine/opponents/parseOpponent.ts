@@ -33,7 +33,7 @@ const isOneLine = (value: unknown, maxLength: number): value is string =>
 /** The smallest and the largest value of a number, inclusive. */
 type Range = readonly [least: number, most: number];
 
-type Preferences = Pick<StrongSearch, "repertoire" | "taste">;
+type Optional = Pick<StrongSearch, "repertoire" | "taste" | "version">;
 
 type KindOf<Kind extends OpponentKind> = Extract<OpponentSearch, { readonly kind: Kind }>;
 
@@ -48,7 +48,7 @@ const MAX_FALLIBLE_NODES = 200_000;
  */
 const RANGES: {
   readonly [Kind in OpponentKind]: Readonly<
-    Record<Exclude<keyof KindOf<Kind>, "kind" | keyof Preferences>, Range>
+    Record<Exclude<keyof KindOf<Kind>, "kind" | keyof Optional>, Range>
   >;
 } = {
   specified: { depth: [1, MAX_OPPONENT_DEPTH] },
@@ -69,7 +69,7 @@ const RANGES: {
 const isWithin = (value: unknown, [least, most]: Range): value is number =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 
-/** Reads the numbers of one kind and its preferences; other fields are dropped. */
+/** Reads the numbers of one kind and its optional fields; other fields are dropped. */
 function parseFields(kind: OpponentKind, fields: JsonObject): Result<OpponentSearch> {
   const read: Record<string, unknown> = { kind };
   for (const [name, range] of Object.entries<Range>(RANGES[kind])) {
@@ -81,44 +81,49 @@ function parseFields(kind: OpponentKind, fields: JsonObject): Result<OpponentSea
     }
     read[name] = fields[name];
   }
-  const preferences = parsePreferences(kind, fields);
-  return preferences.ok
-    ? success({ ...read, ...preferences.value } as unknown as OpponentSearch)
-    : preferences;
+  const optional = parseOptional(kind, fields);
+  return optional.ok
+    ? success({ ...read, ...optional.value } as unknown as OpponentSearch)
+    : optional;
 }
 
-/** The preferences that each kind may have. */
-const PREFERENCES: Readonly<Record<OpponentKind, readonly (keyof Preferences)[]>> = {
+/** The optional fields that each kind may have. */
+const OPTIONAL: Readonly<Record<OpponentKind, readonly (keyof Optional)[]>> = {
   specified: [],
   fallible: ["taste"],
-  strong: ["repertoire", "taste"],
+  strong: ["repertoire", "taste", "version"],
 };
 
+const VERSIONS: Range = [1, 1_000_000];
 const PREFERENCE_MARGIN: Range = [0, 1000];
 const MOST_PREFERRED_MOVES = 100;
 
 const PARSERS: {
-  readonly [Name in keyof Preferences]-?: (fields: JsonObject) => Preferences[Name];
+  readonly [Name in keyof Optional]-?: (value: unknown) => Optional[Name];
 } = {
-  repertoire: ({ moves, margin }) =>
-    isWithin(margin, PREFERENCE_MARGIN) &&
-    Array.isArray(moves) &&
-    moves.length <= MOST_PREFERRED_MOVES &&
-    moves.every((move) => typeof move === "string" && /^([a-h][1-8]){2}$/.test(move))
+  repertoire: (value) => {
+    const { moves, margin } = isObject(value) ? value : {};
+    return isWithin(margin, PREFERENCE_MARGIN) &&
+      Array.isArray(moves) &&
+      moves.length <= MOST_PREFERRED_MOVES &&
+      moves.every((move) => typeof move === "string" && /^([a-h][1-8]){2}$/.test(move))
       ? { moves: [...moves], margin }
-      : undefined,
-  taste: ({ likes, margin }) => {
+      : undefined;
+  },
+  taste: (value) => {
+    const { likes, margin } = isObject(value) ? value : {};
     const known = LIKINGS.find((liking) => liking === likes);
     return known && isWithin(margin, PREFERENCE_MARGIN) ? { likes: known, margin } : undefined;
   },
+  version: (value) => (isWithin(value, VERSIONS) ? value : undefined),
 };
 
-function parsePreferences(kind: OpponentKind, fields: JsonObject): Result<Preferences> {
+function parseOptional(kind: OpponentKind, fields: JsonObject): Result<Optional> {
   const read: Record<string, unknown> = {};
-  for (const name of PREFERENCES[kind]) {
+  for (const name of OPTIONAL[kind]) {
     const value = fields[name];
     if (value === undefined) continue;
-    const parsed = isObject(value) ? PARSERS[name](value) : undefined;
+    const parsed = PARSERS[name](value);
     if (parsed === undefined)
       return failure(`Invalid opponent: this version does not understand its ${name}.`);
     read[name] = parsed;

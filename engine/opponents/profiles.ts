@@ -76,6 +76,11 @@ export interface StrongSearch {
   /** Undefined for an opponent without a book. */
   readonly repertoire?: Repertoire;
   readonly taste?: Taste;
+  /**
+   * The version of the strong search that plays (`STRONG_VERSION`). Missing from profiles that are
+   * older than the second version.
+   */
+  readonly version?: number;
 }
 
 export type OpponentSearch = SpecifiedSearch | FallibleSearch | StrongSearch;
@@ -107,6 +112,16 @@ export const MAX_OPPONENT_DEPTH = 6;
 
 /** The highest node limit of a strong opponent: a second or two; under ten on a slow machine. */
 export const MAX_STRONG_NODES = 1_000_000;
+
+/**
+ * The version of the strong search: its network and all that decides its moves. A change of them
+ * needs the next number, because no log of an earlier version can be verified with it.
+ */
+export const STRONG_VERSION = 2;
+
+/** Whether today's search finds the same moves for this opponent as when its game was played. */
+export const isOfThisVersion = ({ search }: OpponentProfile): boolean =>
+  search.kind !== "strong" || (search.version ?? 1) === STRONG_VERSION;
 
 /** The search depth of the specified player, in plies (section 9 of the specification). */
 export const SEARCH_DEPTH = 4;

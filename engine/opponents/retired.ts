@@ -1,6 +1,6 @@
 /**
- * Opponents that are no longer offered. Logs, saved games and links name them, and each plays as it
- * always did. A rating is on the scale of `opponents.ts`.
+ * Opponents that are no longer offered. Logs, saved games and links name them. The weak ones play as
+ * they always did, the strong ones with the strong search of today. A rating is on the scale of `opponents.ts`.
  */
 import type { OpponentProfile } from "./profiles.ts";
 

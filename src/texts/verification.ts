@@ -72,5 +72,7 @@ export function describeRemark(remark: Remark): string {
     }
     case "otherOpponent":
       return `${remark.name} is not the same opponent as this version's ${remark.name}.`;
+    case "otherSearch":
+      return `${remark.name} played with another version of the search. Its moves are not compared.`;
   }
 }

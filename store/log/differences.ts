@@ -38,4 +38,6 @@ export type Remark = {
   | { readonly code: "earlierPlies"; readonly label: EntryLabel | null; readonly plies: number }
   // Another opponent has the name or the id of one of ours.
   | { readonly code: "otherOpponent"; readonly name: string }
+  // It played with another version of the strong search, so its moves cannot be compared.
+  | { readonly code: "otherSearch"; readonly name: string }
 );

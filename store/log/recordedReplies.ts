@@ -15,6 +15,7 @@ import {
   currentFen,
   type Fen,
   isImpostor,
+  isOfThisVersion,
   type Move,
   type OpponentProfile,
   type ReplyQuestion,
@@ -83,7 +84,10 @@ export const countReplies = ({ entries }: ActionLog): number =>
   entries.filter(({ event }) => event.type === "game/movePlayed" && isByComputer(event.payload))
     .length;
 
-/** The computer's move in this step; undefined if there is none or if it came too late. */
+/**
+ * The computer's move in this step; undefined if there is none, if it came too late, or if it cannot
+ * be compared.
+ */
 function replyIn(
   { label, event, before, after }: ReplayStep,
   index: number,
@@ -91,7 +95,7 @@ function replyIn(
   if (event.type !== "game/movePlayed" || after === before) return undefined;
   const { search: findings } = event.payload;
   const move = after.history.at(-1);
-  if (!findings || !move) return undefined;
+  if (!findings || !move || !isOfThisVersion(before.players.opponent)) return undefined;
   const question = {
     kind: "reply",
     opponent: before.players.opponent,
@@ -136,8 +140,8 @@ const remarkOnEarlierPlies = (
 ): readonly Remark[] => (plies === 0 ? [] : [{ index, code: "earlierPlies", label, plies }]);
 
 /**
- * Finds opponents with the name or id of one of ours but another profile. Their moves pass the
- * verification, but may be weaker.
+ * Finds opponents with the name or id of one of ours but another profile, whose moves pass the
+ * verification but may be weaker. And finds those that played with another version of the search.
  */
 class OpponentCheck {
   private readonly seen = new Set<OpponentProfile>();
@@ -145,6 +149,10 @@ class OpponentCheck {
   check(index: number | null, opponent: OpponentProfile): readonly Remark[] {
     if (this.seen.has(opponent)) return [];
     this.seen.add(opponent);
-    return isImpostor(opponent) ? [{ index, code: "otherOpponent", name: opponent.name }] : [];
+    const { name } = opponent;
+    return [
+      ...(isImpostor(opponent) ? [{ index, code: "otherOpponent", name } as const] : []),
+      ...(isOfThisVersion(opponent) ? [] : [{ index, code: "otherSearch", name } as const]),
+    ];
   }
 }

@@ -9,6 +9,7 @@ import {
   type SearchClient,
   type SearchResult,
 } from "../../engine/index.ts";
+import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
 import type { Question } from "../../engine/service/protocol.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import type {
@@ -204,7 +205,14 @@ export const THINKER: OpponentProfile = {
   id: "thinker",
   name: "Pensive Monkey",
   description: "Thinks over ten thousand positions.",
-  search: { kind: "strong", nodes: 10_000, variedPlies: 0, lines: 1, margin: 0 },
+  search: {
+    kind: "strong",
+    nodes: 10_000,
+    variedPlies: 0,
+    lines: 1,
+    margin: 0,
+    version: STRONG_VERSION,
+  },
 };
 
 export const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";

@@ -8,6 +8,8 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { OPPONENTS } from "../../engine/index.ts";
+import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
 import { ACTION_LOG_VERSION } from "../../store/log/limits.ts";
 import { beginTimedGame } from "../../tests/e2e/support/clocks.ts";
 import {
@@ -42,6 +44,8 @@ interface RecordedGame {
   /** The status line at the end. */
   readonly ends: RegExp;
 }
+
+const STRONGEST = OPPONENTS[OPPONENTS.length - 1];
 
 const moves = (line: string) => async (page: Page) => {
   for (const move of line.split(" ")) await playMove(page, move);
@@ -127,6 +131,12 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
       await moves("h7h6 a7a6 e7e6 d7d6")(page);
     },
     ends: /move/,
+  },
+  // The strong search of today: with its next version, another game is recorded beside this one.
+  [`against-a-strong-opponent-of-version-${STRONG_VERSION}`]: {
+    opponent: STRONGEST.id,
+    play: moves("e2e4 g1f3 d2d3 h2h3 a2a3 b1d2"),
+    ends: /./,
   },
   "clocks-with-take-back": {
     async play(page) {

@@ -30,6 +30,8 @@ describe("a retired opponent", () => {
       margin: 25,
     });
     expect(opponent && ratingOf(opponent)).toBe(rating);
+    const later = opponent && { ...opponent, search: { ...opponent.search, version: 2 } };
+    expect(later && ratingOf(later)).toBe(rating);
     expect(OPPONENTS).not.toContain(opponent);
   });
 

@@ -169,6 +169,7 @@ describe("the preferences in an opponent profile from outside", () => {
     ["a taste", { ...numbers, taste }],
     ["a repertoire", { ...numbers, repertoire }],
     ["both", { ...numbers, repertoire, taste }],
+    ["a version of the search", { ...numbers, version: 7 }],
     ["an empty repertoire", { ...numbers, repertoire: { moves: [], margin: 0 } }],
     ["a taste of a weak one", { ...weak, taste }],
   ])("are accepted: %s", (_what, search) => {
@@ -193,6 +194,10 @@ describe("the preferences in an opponent profile from outside", () => {
     ["repertoire", { ...repertoire, moves: [7] }],
     ["repertoire", { ...repertoire, moves: Array.from({ length: 101 }, () => "e2e4") }],
     ["repertoire", { ...repertoire, margin: -1 }],
+    ["version", 0],
+    ["version", 1.5],
+    ["version", "2"],
+    ["version", null],
   ])("are refused: %s %j", (name, value) => {
     expect(parse({ ...numbers, [name]: value })).toEqual({
       ok: false,

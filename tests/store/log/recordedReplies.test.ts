@@ -1,12 +1,13 @@
 /** Forged logs are detected, because each computer move can be recomputed from the log. */
 import { describe, expect, it } from "vitest";
-import { chooseMove, opponentById, startGame } from "../../../engine/index.ts";
+import { chooseMove, OPPONENTS, opponentById, startGame } from "../../../engine/index.ts";
+import { STRONG_VERSION, type StrongSearch } from "../../../engine/opponents/profiles.ts";
 import { describeDifference, describeRemark } from "../../../src/texts/verification.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
 import { type ActionLog, createActionLog } from "../../../store/log/actionLog.ts";
 import { compareReply, listChecks } from "../../../store/log/recordedReplies.ts";
 import { replay } from "../../../store/log/replay.ts";
-import { AFTER_E4, reply, valueIn } from "../support.ts";
+import { AFTER_E4, reply, THINKER, valueIn } from "../support.ts";
 import {
   computersEntries,
   e4,
@@ -166,8 +167,33 @@ describe("a difference found without a search", () => {
   });
 });
 
+describe("an opponent that played with another version of the strong search", () => {
+  const { version: _version, ...unnumbered } = THINKER.search as StrongSearch;
+  const game = (search: StrongSearch) =>
+    createActionLog([gameStarted({ opponent: { ...THINKER, search } }), e4, e5]);
+
+  it.each([
+    ["an earlier one", unnumbered],
+    ["a later one", { ...unnumbered, version: STRONG_VERSION + 1 }],
+  ])("is reported, and its moves are not compared: %s", (_which, search) => {
+    expect([...listChecks(game(search))].flatMap(({ reply }) => reply ?? [])).toEqual([]);
+    expect(remarksOn(game(search))).toEqual([
+      {
+        index: 0,
+        text: "Pensive Monkey played with another version of the search. Its moves are not compared.",
+      },
+    ]);
+  });
+
+  it("is not reported if the version is that of today", () => {
+    const checks = [...listChecks(game({ ...unnumbered, version: STRONG_VERSION }))];
+    expect(checks.flatMap(({ reply }) => reply ?? [])).toHaveLength(1);
+    expect(checks.flatMap(({ remarks }) => remarks)).toEqual([]);
+  });
+});
+
 describe("an opponent with the name or id of another one", () => {
-  const strong = opponentById("million");
+  const strong = OPPONENTS.find(({ search }) => search.kind === "strong");
   const weak = opponentById("one");
   if (!strong || !weak) throw new Error("The list of opponents has changed.");
 
