@@ -5,22 +5,32 @@
  *
  * Source: https://www.chessprogramming.org/Principal_Variation_Search (T. A. Marsland 1982).
  */
-import type { Board } from "../../core/board.ts";
 import { givesCheck } from "../../core/givesCheck.ts";
 import { NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
-import { BISHOP, KNIGHT, QUEEN, ROOK } from "../../core/pieces.ts";
 import { pickBestMove } from "../pickBestMove.ts";
 import { DRAW, INFINITE, isMateScore, MATE, matedIn, negated } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import { MAX_PLY, type SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
-import { isQuiet, NO_PIECE_TO } from "./histories.ts";
-import { quietHistory, scoreMoves, TABLE_MOVE, updateHistories } from "./moveOrdering.ts";
-import { isMovePruned, isReverseFutile, shouldRazor, shouldSkipQuiets } from "./pruning.ts";
+import { isQuiet } from "./histories.ts";
+import { describeNode } from "./knownNode.ts";
+import { learnCorrection, learnFromCutoff, rewardPrevious, rewardTableMove } from "./learning.ts";
+import { captureHistory, historyOf, scoreMoves } from "./moveOrdering.ts";
+import { searchNull } from "./nullMove.ts";
+import { probCutBar, searchProbCut } from "./probCut.ts";
+import {
+  blended,
+  isCloser,
+  isMovePruned,
+  isReverseFutile,
+  shouldRazor,
+  shouldSkipQuiets,
+} from "./pruning.ts";
 import { quiesce } from "./quiescence.ts";
-import { nullMoveReduction, reductionOf } from "./reductions.ts";
-import { NO_EVALUATION, NOT_THERE } from "./table.ts";
+import { PLY_BITS, reductionOf } from "./reductions.ts";
+import { mayBeSingular, NO_CUT, testSingular } from "./singular.ts";
+import { NOT_THERE } from "./table.ts";
 
 const NULL_MOVE_DEPTH = 3;
 const INTERNAL_REDUCTION_DEPTH = 4;
@@ -28,10 +38,12 @@ const INTERNAL_REDUCTION_DEPTH = 4;
 const REDUCTION_DEPTH = 3;
 const FULL_DEPTH_MOVES = 2;
 /**
- * Singular extension: the least depth, by how many plies the table entry may be shallower, and the
- * required lead over the other moves in centipawns per ply of depth.
+ * By how many centipawns a reduced move must beat the best one to be searched again a ply deeper
+ * (and two more per ply of depth), and up to how many it is searched again a ply shallower.
  */
-const SINGULAR = { depth: 7, tableDepth: 3, lead: 2 } as const;
+const RESEARCH = { deeper: 40, shallower: 8 } as const;
+/** By how many plies a table entry that speaks against ProbCut may be shallower. */
+const PROB_CUT_ENTRY = 3;
 
 /**
  * The score of the position on the board, from the view of the side to move: exact within the
@@ -70,37 +82,44 @@ function searchNode(
   beta: number,
 ): number {
   const { board, table, enabled } = context;
-  const { inCheck, excluded, ply } = frame;
+  const { inCheck, ply } = frame;
   const isPv = beta - alpha > 1;
+  const isWhole = frame.excluded === NO_MOVE;
   const place = table.probe(board);
   const isThere = place !== NOT_THERE;
   // Read now: the searches below may overwrite the entry with another position.
   const tableScore = isThere ? table.score(place, ply) : 0;
   const tableBound = isThere ? table.bound(place) : UPPER_BOUND;
   const tableDepth = isThere ? table.depth(place) : 0;
-  if (isThere && !isPv && excluded === NO_MOVE && enabled.table) {
-    if (table.causesCutoff(place, tableScore, depth, alpha, beta)) return tableScore;
+  if (isThere && !isPv && isWhole && enabled.table) {
+    if (table.causesCutoff(place, tableScore, depth, alpha, beta)) {
+      if (tableScore >= beta) rewardTableMove(context, frame, table.move(place), depth);
+      return tableScore;
+    }
   }
-  const known = isThere ? table.evaluation(place) : NO_EVALUATION;
-  const evaluation = inCheck ? NO_EVALUATION : known === NO_EVALUATION ? context.evaluate() : known;
   frame.depth = depth;
   frame.isPv = isPv;
-  frame.evaluation = evaluation;
-  frame.isImproving = !inCheck && evaluation > frame.previous.previous.evaluation;
-  frame.tableMove = isThere ? table.move(place) : NO_MOVE;
-  frame.extension = 0;
+  describeNode(context, frame, place);
 
-  if (!isPv && !inCheck && excluded === NO_MOVE && !isMateScore(beta)) {
-    const isBetterKnown = isThere && enabled.table && isCloser(tableBound, tableScore, evaluation);
-    const score = pruneNode(context, frame, isBetterKnown ? tableScore : evaluation, alpha, beta);
+  if (!isPv && !inCheck && isWhole && !isMateScore(beta)) {
+    const { evaluation } = frame;
+    const isUsable = isThere && enabled.table;
+    const isBetterKnown = isUsable && isCloser(tableBound, tableScore, evaluation);
+    const isRefuted = isUsable && tableDepth >= frame.depth - PROB_CUT_ENTRY;
+    const mayProbCut = !isRefuted || tableScore >= probCutBar(frame, beta);
+    const estimate = isBetterKnown ? tableScore : evaluation;
+    const score = pruneNode(context, frame, estimate, alpha, beta, mayProbCut);
+    if (context.watch.stopped) return DRAW;
     if (score !== NOT_PRUNED) return score;
   }
-  const isLowerBound = tableBound !== UPPER_BOUND && tableDepth >= depth - SINGULAR.tableDepth;
-  if (isLowerBound && mayBeSingular(context, frame, tableScore)) {
-    extendSingular(context, frame, tableScore, beta);
+  if (tableBound !== UPPER_BOUND && mayBeSingular(context, frame, tableScore, tableDepth)) {
+    const score = testSingular(searchNode, context, frame, tableScore, beta);
+    if (context.watch.stopped) return DRAW;
+    if (score !== NO_CUT) return score;
   }
   const isUnknown = frame.tableMove === NO_MOVE;
-  if (enabled.internalReduction && depth >= INTERNAL_REDUCTION_DEPTH && isUnknown) frame.depth--;
+  if (enabled.internalReduction && frame.depth >= INTERNAL_REDUCTION_DEPTH && isUnknown)
+    frame.depth--;
   return searchMoves(context, frame, alpha, beta);
 }
 
@@ -114,6 +133,7 @@ function pruneNode(
   estimate: number,
   alpha: number,
   beta: number,
+  mayProbCut: boolean,
 ): number {
   const { depth, evaluation } = frame;
   if (isReverseFutile(context, frame, estimate, beta)) return estimate;
@@ -123,79 +143,15 @@ function pruneNode(
   }
   const mayPass = context.enabled.nullMove && depth >= NULL_MOVE_DEPTH;
   if (mayPass && estimate >= beta && evaluation >= beta) {
-    const score = searchNull(context, frame, beta, estimate - beta);
+    const score = searchNull(search, context, frame, beta, estimate - beta);
     if (score >= beta) return score;
   }
+  if (mayProbCut) {
+    const bar = probCutBar(frame, beta);
+    const score = searchProbCut(search, context, frame, bar);
+    if (score >= bar) return score;
+  }
   return NOT_PRUNED;
-}
-
-/** Whether to test the table's move for a singular extension. */
-const mayBeSingular = (
-  { enabled, rootDepth }: SearchContext,
-  frame: Frame,
-  score: number,
-): boolean =>
-  enabled.singularExtension &&
-  frame.excluded === NO_MOVE &&
-  frame.depth >= SINGULAR.depth &&
-  frame.ply < 2 * rootDepth &&
-  frame.tableMove !== NO_MOVE &&
-  !isMateScore(score);
-
-/** Whether a table score is a better estimate of a position than its static evaluation. */
-const isCloser = (bound: number, score: number, evaluation: number): boolean =>
-  !isMateScore(score) &&
-  (bound === EXACT || (score > evaluation ? bound === LOWER_BOUND : bound === UPPER_BOUND));
-
-/**
- * Whether the side to move has more than king and pawns. Without pieces, zugzwang is likely, and a
- * null move proves nothing.
- */
-const hasPieces = ({ pieceCount, turn }: Board): boolean =>
-  pieceCount[turn | KNIGHT] +
-    pieceCount[turn | BISHOP] +
-    pieceCount[turn | ROOK] +
-    pieceCount[turn | QUEEN] >
-  0;
-
-/**
- * Null move search. At least `beta`, as a lower bound of the position's score, if passing the turn
- * still fails high; else a value below `beta`, without meaning. `surplus` is the estimate minus
- * `beta`.
- */
-function searchNull(context: SearchContext, frame: Frame, beta: number, surplus: number): number {
-  if (frame.previous.pieceTo === NO_PIECE_TO || !hasPieces(context.board)) return -INFINITE;
-  const depth = frame.depth - nullMoveReduction(frame.depth, surplus);
-  const child = context.frames[frame.ply + 1];
-  child.isCut = !frame.isCut;
-  child.start = frame.start;
-  context.makeNull(frame);
-  const score = negated(search(context, child, depth, -beta, 1 - beta));
-  context.unmakeNull();
-  // A mate found after a null move is not proved, since passing is not legal.
-  return isMateScore(score) && score > 0 ? beta : score;
-}
-
-/**
- * Singular extension: searches the position without the table's move. If all others score below
- * `bar`, the table's move is extended by one ply. If not, and the table's score is at least `beta`,
- * it is reduced by one ply: other moves are likely to fail high as well.
- */
-function extendSingular(
-  context: SearchContext,
-  frame: Frame,
-  tableScore: number,
-  beta: number,
-): void {
-  const { depth, isPv, tableMove } = frame;
-  const bar = tableScore - SINGULAR.lead * depth;
-  frame.excluded = tableMove;
-  const score = searchNode(context, frame, (depth - 1) >> 1, bar - 1, bar);
-  frame.excluded = NO_MOVE;
-  frame.depth = depth;
-  frame.isPv = isPv;
-  frame.tableMove = tableMove;
-  frame.extension = score < bar ? 1 : tableScore >= beta ? -1 : 0;
 }
 
 /** Searches the moves of a position. All fields of `frame` except `pieceTo` must be set. */
@@ -206,7 +162,9 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
   if (end === start) return context.terminalScore();
   scoreMoves(context, start, end, frame);
   context.histories.clearKillers(ply + 1);
-  context.frames[ply + 1].start = end;
+  const child = context.frames[ply + 1];
+  child.start = end;
+  context.frames[ply + 2].cutoffs = 0;
   let best = -INFINITE;
   let bestMove = NO_MOVE;
   let floor = alpha;
@@ -219,17 +177,19 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
     if (move === excluded) continue;
     frame.moveCount++;
     const quiet = isQuiet(move);
+    const order = moveScores[i];
     const checks = givesCheck(board, move);
     // Before the first move is searched, `best` is a mate score too: no pruning then.
     const mayPrune = !isPv && !checks && !isMateScore(best);
     if (mayPrune && quiet) {
-      skipsQuiets ||= shouldSkipQuiets(context, frame, floor);
+      skipsQuiets ||= shouldSkipQuiets(context, frame);
       if (skipsQuiets) continue;
     }
-    frame.history = quiet ? quietHistory(context, move, frame) : 0;
-    if (mayPrune && isMovePruned(context, frame, move)) continue;
+    frame.history = quiet ? historyOf(order) : captureHistory(context, move);
+    const reduction = reductionOf(frame, move, order, checks, child.cutoffs);
+    if (mayPrune && isMovePruned(context, frame, move, reduction, floor)) continue;
     context.make(move, frame, checks);
-    const score = searchMove(context, frame, i, floor, beta);
+    const score = searchMove(context, frame, i, reduction, floor, beta, best);
     context.unmake(move);
     if (watch.stopped) return DRAW;
     if (score <= best) continue;
@@ -238,40 +198,58 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
     floor = score;
     bestMove = move;
     context.pv.update(ply, move);
-    if (score >= beta) updateHistories(context, frame, start, i);
+    if (score >= beta) {
+      frame.cutoffs++;
+      learnFromCutoff(context, frame, start, i);
+    }
   }
   // If the excluded move was the only one, `best` is -INFINITE, and so the move is singular.
   if (excluded !== NO_MOVE) return best;
+  if (best >= beta) best = blended(context, best, beta, frame.depth);
+  else if (bestMove === NO_MOVE) rewardPrevious(context, frame);
   const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
-  table.store(board, bestMove, best, frame.depth, bound, frame.evaluation);
+  table.store(board, bestMove, best, frame.depth, bound, frame.rawEvaluation, frame.wasPv);
+  learnCorrection(context, frame, best, bound, bestMove);
   return best;
 }
 
 /**
  * Scores the move at `index`, which was just made. A move after the first is expected to be no
- * better, so it gets a null window, at a reduced depth first.
+ * better, so it gets a null window, at a reduced depth first. `reduction` is in 1024ths of a ply,
+ * and `best` is the best score of the moves before.
  */
 function searchMove(
   context: SearchContext,
   frame: Frame,
   index: number,
+  reduction: number,
   floor: number,
   beta: number,
+  best: number,
 ): number {
   const { isPv, isCut } = frame;
   const move = context.moves[index];
   const child = context.frames[frame.ply + 1];
-  const depth = frame.depth - 1 + (move === frame.tableMove ? frame.extension : 0);
+  let depth = frame.depth - 1 + (move === frame.tableMove ? frame.extension : 0);
+  frame.reduction = 0;
   if (frame.moveCount === 1) {
     child.isCut = !isPv && !isCut;
     return negated(search(context, child, depth, -beta, -floor));
   }
-  const reduction = Math.max(0, Math.min(lateMoveReduction(context, frame, index), depth - 1));
+  const reduced = isReduced(context, frame, index)
+    ? Math.min(depth, Math.max(1, depth - (reduction >> PLY_BITS)))
+    : depth;
   child.isCut = true;
-  let score = negated(search(context, child, depth - reduction, -floor - 1, -floor));
-  if (score > floor && reduction > 0) {
-    child.isCut = !isCut;
-    score = negated(search(context, child, depth, -floor - 1, -floor));
+  frame.reduction = depth - reduced;
+  let score = negated(search(context, child, reduced, -floor - 1, -floor));
+  frame.reduction = 0;
+  if (score > floor && reduced < depth) {
+    if (score > best + RESEARCH.deeper + 2 * depth) depth++;
+    else if (score < best + RESEARCH.shallower) depth--;
+    if (reduced < depth) {
+      child.isCut = !isCut;
+      score = negated(search(context, child, depth, -floor - 1, -floor));
+    }
   }
   if (isPv && score > floor && score < beta) {
     child.isCut = false;
@@ -280,14 +258,9 @@ function searchMove(
   return score;
 }
 
-/** The reduction of the move at `index` in plies; 0 where late moves are not reduced. */
-function lateMoveReduction(context: SearchContext, frame: Frame, index: number): number {
-  const order = context.moveScores[index];
-  const isReduced =
-    context.enabled.lateMoveReductions &&
-    frame.depth >= REDUCTION_DEPTH &&
-    frame.moveCount > FULL_DEPTH_MOVES + (frame.isPv ? 1 : 0) &&
-    order < TABLE_MOVE;
-  if (!isReduced) return 0;
-  return reductionOf(frame, context.moves[index], order, context.frames[frame.ply + 1].inCheck);
-}
+/** Whether the move at `index` is reduced at all. */
+const isReduced = ({ enabled, moves }: SearchContext, frame: Frame, index: number): boolean =>
+  enabled.lateMoveReductions &&
+  frame.depth >= REDUCTION_DEPTH &&
+  frame.moveCount > FULL_DEPTH_MOVES + (frame.isPv ? 1 : 0) &&
+  moves[index] !== frame.tableMove;

@@ -7,7 +7,7 @@ import { isInCheck } from "../../core/attacks.ts";
 import { Board } from "../../core/board.ts";
 import { makeMove, makeNullMove, unmakeMove, unmakeNullMove } from "../../core/makeMove.ts";
 import { isMaterialInsufficient } from "../../core/material.ts";
-import { fromOf } from "../../core/move.ts";
+import { fromOf, NO_MOVE } from "../../core/move.ts";
 import { hasLegalMove, MAX_MOVES } from "../../core/moveGeneration.ts";
 import { loadPosition } from "../../rules/boardPosition.ts";
 import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
@@ -16,15 +16,20 @@ import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch, type SearchLimits } from "../limits.ts";
 import { PvTable } from "../pvTable.ts";
 import { DRAW, matedIn } from "../scores.ts";
+import { CorrectionHistory } from "./correctionHistory.ts";
 import { type Frame, makeFrames } from "./frame.ts";
 import { Histories, NO_PIECE_TO, pieceToIndex } from "./histories.ts";
 import { NetworkEvaluation } from "./network/network.ts";
 import type { Network } from "./network/networkFile.ts";
+import { copyKeys, pushKeys, setKeys } from "./positionKeys.ts";
 import { StrongTable } from "./table.ts";
 import { allTechniquesExcept, type EnabledTechniques } from "./techniques.ts";
 
 /** The longest line in plies. It must be small enough for mate scores to exceed `MATE_BOUND`. */
 export const MAX_PLY = 120;
+
+/** Corrected evaluations stay within this, in centipawns. */
+const LARGEST_EVALUATION = 20_000;
 
 /** The fewest plies from a position to its next occurrence. */
 const SHORTEST_REPETITION = 4;
@@ -39,11 +44,12 @@ export interface SearchSetup {
 export class SearchContext {
   readonly board = new Board();
   readonly table: StrongTable;
+  readonly corrections = new CorrectionHistory();
   readonly histories = new Histories(MAX_PLY);
   /** The moves of all positions on the line, each from its own start index, and their scores. */
   readonly moves = new Int32Array((MAX_PLY + 2) * MAX_MOVES);
   readonly moveScores = new Int32Array((MAX_PLY + 2) * MAX_MOVES);
-  readonly frames = makeFrames(MAX_PLY + 1);
+  readonly frames = makeFrames(MAX_PLY + 2);
   readonly pv = new PvTable(MAX_PLY);
   enabled: EnabledTechniques = allTechniquesExcept([]);
   watch = new LimitWatch({ depth: 1 });
@@ -63,6 +69,7 @@ export class SearchContext {
   clear(): void {
     this.table.clear();
     this.histories.clear();
+    this.corrections.clear();
   }
 
   /** Sets up the root, and what this search may use. */
@@ -80,6 +87,7 @@ export class SearchContext {
     this.watch = new LimitWatch(limits);
     this.enabled = enabled;
     this.table.startSearch();
+    setKeys(this.frames[0], this.board);
   }
 
   /**
@@ -87,7 +95,10 @@ export class SearchContext {
    */
   make(move: number, frame: Frame, givesCheck: boolean): void {
     const { board } = this;
-    this.frames[frame.ply + 1].inCheck = givesCheck;
+    const child = this.frames[frame.ply + 1];
+    child.inCheck = givesCheck;
+    pushKeys(frame, child, board, move);
+    frame.move = move;
     frame.pieceTo = pieceToIndex(board.squares[fromOf(move)], move);
     this.evaluation?.push(move);
     makeMove(board, move);
@@ -99,8 +110,11 @@ export class SearchContext {
   }
 
   makeNull(frame: Frame): void {
+    const child = this.frames[frame.ply + 1];
     frame.pieceTo = NO_PIECE_TO;
-    this.frames[frame.ply + 1].inCheck = false;
+    frame.move = NO_MOVE;
+    copyKeys(frame, child);
+    child.inCheck = false;
     this.evaluation?.pushNull();
     makeNullMove(this.board);
   }
@@ -113,6 +127,14 @@ export class SearchContext {
   /** Centipawns, from the view of the side to move. */
   evaluate(): number {
     return this.evaluation?.evaluate() ?? 0;
+  }
+
+  /** The raw evaluation of `frame`, corrected by what searches have found. In centipawns. */
+  corrected(frame: Frame): number {
+    const { rawEvaluation } = frame;
+    if (!this.enabled.correctionHistory) return rawEvaluation;
+    const value = rawEvaluation + this.corrections.correction(frame, this.board.turn);
+    return Math.max(-LARGEST_EVALUATION, Math.min(LARGEST_EVALUATION, value));
   }
 
   /** The score of the position on the board, which must have no legal moves. */

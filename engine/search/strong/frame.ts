@@ -16,14 +16,28 @@ export class Frame {
   depth = 0;
   /** Whether the window is wider than a null window: the position may be on the best line. */
   isPv = false;
+  /** Whether the position is or has been on a main line, as far as the table knows. */
+  wasPv = false;
   /** Whether the position is expected to fail high. Set before the search of the position. */
   isCut = false;
   /** Where the position's moves begin in the shared move list. Set like `isCut`. */
   start = 0;
   /** Set when the move that leads here is made. */
   inCheck = false;
-  /** Centipawns, from the view of the side to move; NO_EVALUATION when in check. */
+  /** The network's evaluation; NO_EVALUATION when in check. */
+  rawEvaluation = NO_EVALUATION;
+  /** The evaluation as corrected by the correction history; NO_EVALUATION when in check. */
   evaluation = NO_EVALUATION;
+  /** Keys of the pawns, and of the other pieces of each side (`positionKeys.ts`). */
+  pawnKey = 0;
+  whiteKey = 0;
+  blackKey = 0;
+  /** How many positions at this ply failed high since the one two plies before was begun. */
+  cutoffs = 0;
+  /** The current move; NO_MOVE for a null move. */
+  move = NO_MOVE;
+  /** The reduction in plies of the search after the current move. */
+  reduction = 0;
   /** Whether the evaluation is higher than at the last turn of the side to move. */
   isImproving = false;
   /** The table's move, or NO_MOVE. */
@@ -34,7 +48,7 @@ export class Frame {
   excluded = NO_MOVE;
   /** The number of moves tried so far, with the current one. */
   moveCount = 0;
-  /** The sum of the current move's histories; 0 for a capture or a promotion. */
+  /** The sum of the current move's histories. */
   history = 0;
   /** The pieceTo of the current move (`pieceToIndex`), for the histories of later plies. */
   pieceTo = NO_PIECE_TO;

@@ -9,12 +9,16 @@
  */
 import { capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../../core/move.ts";
 import { PIECE_CODES, typeOf } from "../../core/pieces.ts";
+import type { EnabledTechniques } from "./techniques.ts";
 
 /** Histories stay between -2^14 and 2^14. */
 const LIMIT_BITS = 14;
 
 /** The number of tracks: a pieceTo is a piece and its target square. */
-const PIECE_TO_COUNT = PIECE_CODES * 64;
+export const PIECE_TO_COUNT = PIECE_CODES * 64;
+
+/** The number of pawn structures that the pawn history tells apart. */
+const PAWN_SLOTS = 512;
 
 /** Converts a 0x88 square to 0 to 63. */
 const index64 = (square: number): number => (square + (square & 7)) >> 1;
@@ -38,8 +42,19 @@ export class Histories {
   private readonly killers: Int32Array;
   private readonly quiets = new Int16Array(PIECE_TO_COUNT * 64);
   private readonly captures = new Int16Array(PIECE_TO_COUNT * 8);
+  /** Indexed by the pawns of the position, then by the pieceTo of the move. */
+  private readonly pawns = new Int16Array(PAWN_SLOTS * PIECE_TO_COUNT);
   /** Indexed by the pieceTo of an earlier move, then by the pieceTo of the move itself. */
   private readonly continuations = new Int16Array(PIECE_TO_COUNT * PIECE_TO_COUNT);
+
+  /** What `select` has set. */
+  private usesQuiets = true;
+  private usesPawns = true;
+  private usesContinuations = true;
+  private pawnRow = 0;
+  private lastRow = 0;
+  private beforeRow = 0;
+  private olderRow = 0;
 
   constructor(maxPly: number) {
     this.killers = new Int32Array(2 * (maxPly + 2));
@@ -50,6 +65,7 @@ export class Histories {
     this.quiets.fill(0);
     this.captures.fill(0);
     this.continuations.fill(0);
+    this.pawns.fill(0);
   }
 
   isKiller(move: number, ply: number): boolean {
@@ -83,6 +99,46 @@ export class Histories {
     applyBonus(this.captures, capturePlace(piece, move), bonus);
   }
 
+  /**
+   * Selects a position for `ofQuiet`: the key of its pawns, and the pieceTo of the last move, of the
+   * move before it, and of the one two moves earlier still.
+   */
+  select(
+    pawnKey: number,
+    last: number,
+    before: number,
+    older: number,
+    enabled: EnabledTechniques,
+  ): void {
+    this.usesQuiets = enabled.history;
+    this.usesPawns = enabled.pawnHistory;
+    this.usesContinuations = enabled.continuationHistory;
+    this.pawnRow = pawnPlace(pawnKey, 0);
+    this.lastRow = last * PIECE_TO_COUNT;
+    this.beforeRow = before * PIECE_TO_COUNT;
+    this.olderRow = older * PIECE_TO_COUNT;
+  }
+
+  /** The sum of the histories of a quiet move in the selected position. */
+  ofQuiet(piece: number, move: number): number {
+    const pieceTo = pieceToIndex(piece, move);
+    let sum = this.usesQuiets ? this.quiets[quietPlace(piece, move)] : 0;
+    if (this.usesPawns) sum += this.pawns[this.pawnRow + pieceTo];
+    if (!this.usesContinuations) return sum;
+    const { continuations } = this;
+    sum += continuations[this.lastRow + pieceTo] + continuations[this.beforeRow + pieceTo];
+    return sum + (continuations[this.olderRow + pieceTo] >> 1);
+  }
+
+  /** `pawnKey` is the key of the pawns. */
+  withPawns(pawnKey: number, pieceTo: number): number {
+    return this.pawns[pawnPlace(pawnKey, pieceTo)];
+  }
+
+  changeWithPawns(pawnKey: number, pieceTo: number, bonus: number): void {
+    applyBonus(this.pawns, pawnPlace(pawnKey, pieceTo), bonus);
+  }
+
   continuation(before: number, pieceTo: number): number {
     return this.continuations[before * PIECE_TO_COUNT + pieceTo];
   }
@@ -92,6 +148,9 @@ export class Histories {
       applyBonus(this.continuations, before * PIECE_TO_COUNT + pieceTo, bonus);
   }
 }
+
+const pawnPlace = (pawnKey: number, pieceTo: number): number =>
+  (pawnKey & (PAWN_SLOTS - 1)) * PIECE_TO_COUNT + pieceTo;
 
 /** The moves of one piece lie together, in two lines of the processor's cache. */
 const quietPlace = (piece: number, move: number): number =>

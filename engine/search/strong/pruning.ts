@@ -4,20 +4,30 @@
  *
  * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning,
  * https://www.chessprogramming.org/Razoring, https://www.chessprogramming.org/Futility_Pruning,
- * https://www.chessprogramming.org/Static_Exchange_Evaluation.
+ * https://www.chessprogramming.org/Static_Exchange_Evaluation,
+ * https://www.chessprogramming.org/Fail-Soft.
  */
-import { exchangeAtLeast } from "../../core/exchange.ts";
+import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
+import { capturedOf, promotionOf } from "../../core/move.ts";
+import { typeOf } from "../../core/pieces.ts";
+import { isMateScore } from "../scores.ts";
+import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
+import { PLY_BITS } from "./reductions.ts";
 
-/** The largest depth at which each technique applies, and its margins per ply of depth. */
+/**
+ * The largest depth at which each technique applies, and its margins per ply of depth. `history` is
+ * how much of a move's history is worth one centipawn more.
+ */
 const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
 const RAZORING = { depth: 3, margin: 250 } as const;
-const FUTILITY = { depth: 7, base: 100, margin: 90 } as const;
+const FUTILITY = { depth: 7, base: 100, margin: 90, history: 400 } as const;
+const CAPTURE_FUTILITY = { depth: 6, base: 200, margin: 180, history: 64 } as const;
 const LATE_MOVES = { depth: 8 } as const;
 const HISTORY = { depth: 4, margin: 4000 } as const;
-const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100 } as const;
+const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100, history: 64 } as const;
 
 /** Reverse futility: whether the estimate is so far above `beta` that no search is needed. */
 export function isReverseFutile(
@@ -28,7 +38,10 @@ export function isReverseFutile(
 ): boolean {
   const margin = REVERSE_FUTILITY.margin * (frame.depth - (frame.isImproving ? 1 : 0));
   return (
-    enabled.reverseFutility && frame.depth <= REVERSE_FUTILITY.depth && estimate - margin >= beta
+    enabled.reverseFutility &&
+    !frame.wasPv &&
+    frame.depth <= REVERSE_FUTILITY.depth &&
+    estimate - margin >= beta
   );
 }
 
@@ -48,31 +61,80 @@ const quietLimit = (depth: number, isImproving: boolean): number =>
   (3 + depth * depth) >> (isImproving ? 0 : 1);
 
 /**
- * Whether to skip all quiet moves from the current one on: they come too late in the order, or
- * none is likely to raise the evaluation above `floor`. Like `isMovePruned`, call this only when
- * another move is known to avoid mate.
+ * Whether to skip all quiet moves from the current one on, because they come too late in the order.
+ * Like `isMovePruned`, call this only when another move is known to avoid mate.
  */
-export function shouldSkipQuiets({ enabled }: SearchContext, frame: Frame, floor: number): boolean {
+export function shouldSkipQuiets({ enabled }: SearchContext, frame: Frame): boolean {
   const { depth, moveCount } = frame;
-  if (enabled.lateMovePruning && depth <= LATE_MOVES.depth) {
-    if (moveCount > quietLimit(depth, frame.isImproving)) return true;
-  }
-  if (!enabled.futility || frame.inCheck || depth > FUTILITY.depth) return false;
-  return frame.evaluation + FUTILITY.base + FUTILITY.margin * depth <= floor;
+  return (
+    enabled.lateMovePruning &&
+    depth <= LATE_MOVES.depth &&
+    moveCount > quietLimit(depth, frame.isImproving)
+  );
 }
 
 /**
- * Whether to skip a move because of its bad history, or because it loses more in exchanges than
- * the remaining depth is likely to win back.
+ * Whether to skip a move because it is unlikely to raise the evaluation above `floor`, because of
+ * its bad history, or because it loses more in exchanges than the remaining depth is likely to win
+ * back. `reduction` is its reduction in 1024ths of a ply.
  */
-export function isMovePruned(context: SearchContext, frame: Frame, move: number): boolean {
-  const { enabled } = context;
+export function isMovePruned(
+  { board, enabled }: SearchContext,
+  frame: Frame,
+  move: number,
+  reduction: number,
+  floor: number,
+): boolean {
   const { depth, history } = frame;
   const quiet = isQuiet(move);
+  const left = Math.max(0, Math.min(depth, depth - 1 - (reduction >> PLY_BITS)));
+  if (enabled.futility && !frame.inCheck && isFutile(frame, move, left, floor)) return true;
   if (quiet && enabled.history && depth <= HISTORY.depth) {
     if (history < -HISTORY.margin * depth) return true;
   }
   if (!enabled.exchangePruning || depth > EXCHANGES.depth) return false;
-  const margin = quiet ? EXCHANGES.quietMargin : EXCHANGES.captureMargin;
-  return !exchangeAtLeast(context.board, move, -margin * depth);
+  const margin = quiet
+    ? EXCHANGES.quietMargin * left
+    : EXCHANGES.captureMargin * depth + worth(history, EXCHANGES.history);
+  return !exchangeAtLeast(board, move, Math.min(0, -margin));
+}
+
+/** A history in centipawns, if `unit` of it is worth one. */
+const worth = (history: number, unit: number): number => (history / unit) | 0;
+
+/**
+ * Futility: whether the evaluation with all that a move may gain stays below `floor`. `left` is the
+ * depth in plies that remains after the reduction of the move.
+ */
+function isFutile(frame: Frame, move: number, left: number, floor: number): boolean {
+  const { evaluation, history } = frame;
+  if (isQuiet(move)) {
+    const { depth, base, margin } = FUTILITY;
+    const gain = base + margin * left + worth(history, FUTILITY.history);
+    return left <= depth && evaluation + gain <= floor;
+  }
+  const { depth, base, margin } = CAPTURE_FUTILITY;
+  if (left > depth || promotionOf(move) !== 0) return false;
+  const captured = EXCHANGE_VALUES[typeOf(capturedOf(move))];
+  const gain = captured + base + margin * left + worth(history, CAPTURE_FUTILITY.history);
+  return evaluation + gain <= floor;
+}
+
+/** Whether a table score is a better estimate of a position than its static evaluation. */
+export const isCloser = (bound: number, score: number, evaluation: number): boolean =>
+  !isMateScore(score) &&
+  (bound === EXACT || (score > evaluation ? bound === LOWER_BOUND : bound === UPPER_BOUND));
+
+/**
+ * Blending: a score of at least `beta` is a lower bound found by a search full of guesses. It is
+ * moved towards `beta`, the less the deeper the search was.
+ */
+export function blended(
+  { enabled }: SearchContext,
+  score: number,
+  beta: number,
+  depth: number,
+): number {
+  if (!enabled.blending || isMateScore(score) || isMateScore(beta)) return score;
+  return Math.trunc((score * (depth + 1) + beta) / (depth + 2));
 }

@@ -15,8 +15,11 @@ import { DRAW, INFINITE, isMateScore, matedIn, negated } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import { MAX_PLY, type SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
+import { isQuiet } from "./histories.ts";
+import { evaluateNode } from "./knownNode.ts";
 import { scoreCaptures, scoreMoves } from "./moveOrdering.ts";
-import { NO_EVALUATION, NOT_THERE } from "./table.ts";
+import { blended, isCloser } from "./pruning.ts";
+import { NOT_THERE } from "./table.ts";
 
 /** How much a capture may gain beyond the value of the captured piece, in centipawns. */
 const DELTA_MARGIN = 200;
@@ -36,29 +39,44 @@ export function quiesce(context: SearchContext, frame: Frame, alpha: number, bet
 
   const place = table.probe(board);
   const isThere = place !== NOT_THERE;
-  const tableMove = isThere ? table.move(place) : NO_MOVE;
   if (isThere && enabled.table) {
     const score = table.score(place, ply);
     if (table.causesCutoff(place, score, 0, alpha, beta)) return score;
   }
 
-  let evaluation = NO_EVALUATION;
-  if (!inCheck) {
-    const known = isThere ? table.evaluation(place) : NO_EVALUATION;
-    evaluation = known === NO_EVALUATION ? context.evaluate() : known;
-    if (evaluation >= beta || !enabled.quiescence) return evaluation;
+  frame.tableMove = isThere ? table.move(place) : NO_MOVE;
+  frame.wasPv = isThere && table.wasPv(place);
+  evaluateNode(context, frame, place);
+  if (inCheck) return searchCaptures(context, frame, -INFINITE, alpha, beta);
+  if (!enabled.quiescence) return frame.evaluation;
+  const stand = standPat(context, frame, place);
+  if (stand >= beta) {
+    const score = blended(context, stand, beta, 0);
+    if (!isThere) store(context, frame, NO_MOVE, score, LOWER_BOUND);
+    return score;
   }
-  frame.evaluation = evaluation;
-  frame.tableMove = tableMove;
-  return searchCaptures(context, frame, alpha, beta);
+  return searchCaptures(context, frame, stand, alpha, beta);
+}
+
+/** The score without a capture: the evaluation, or the table's score if that is closer. */
+function standPat({ table, enabled }: SearchContext, frame: Frame, place: number): number {
+  if (place === NOT_THERE || !enabled.table) return frame.evaluation;
+  const score = table.score(place, frame.ply);
+  return isCloser(table.bound(place), score, frame.evaluation) ? score : frame.evaluation;
 }
 
 /**
- * Searches the captures, or all moves in check. Without a check the score is at least the static
- * evaluation, since the side to move need not capture (stand pat).
+ * Searches the captures, or all moves in check. Without a check the score is at least `stand`, since
+ * the side to move need not capture (stand pat); in check, `stand` is -INFINITE.
  */
-function searchCaptures(context: SearchContext, frame: Frame, alpha: number, beta: number): number {
-  const { board, moves, moveScores, table, watch } = context;
+function searchCaptures(
+  context: SearchContext,
+  frame: Frame,
+  stand: number,
+  alpha: number,
+  beta: number,
+): number {
+  const { board, moves, moveScores, watch, enabled } = context;
   const { ply, inCheck, start } = frame;
   const end = inCheck ? generateMoves(board, moves, start) : generateCaptures(board, moves, start);
   if (inCheck && end === start) return matedIn(ply);
@@ -66,7 +84,7 @@ function searchCaptures(context: SearchContext, frame: Frame, alpha: number, bet
   else scoreCaptures(context, start, end, frame.tableMove);
   const child = context.frames[ply + 1];
   child.start = end;
-  let best = inCheck ? -INFINITE : frame.evaluation;
+  let best = stand;
   let floor = Math.max(alpha, best);
   let bestMove = NO_MOVE;
   for (let i = start; i < end; i++) {
@@ -74,6 +92,7 @@ function searchCaptures(context: SearchContext, frame: Frame, alpha: number, bet
     const move = moves[i];
     // In check, before the first move is searched, `best` is a mate score too: no pruning then.
     const isSafe = !inCheck || !isMateScore(best);
+    if (isSafe && inCheck && enabled.evasionPruning && isQuiet(move)) continue;
     if (isSafe && cannotRaiseScore(context, frame, move, floor)) continue;
     context.make(move, frame, givesCheck(board, move));
     const score = negated(quiesce(context, child, -beta, -floor));
@@ -87,8 +106,9 @@ function searchCaptures(context: SearchContext, frame: Frame, alpha: number, bet
     context.pv.update(ply, move);
     if (score >= beta) break;
   }
+  if (best >= beta) best = blended(context, best, beta, 0);
   const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
-  table.store(board, bestMove, best, 0, bound, frame.evaluation);
+  store(context, frame, bestMove, best, bound);
   return best;
 }
 
@@ -103,8 +123,21 @@ function cannotRaiseScore(
   if (!inCheck && enabled.deltaPruning && promotion === 0) {
     const gain = EXCHANGE_VALUES[typeOf(capturedOf(move))] + DELTA_MARGIN;
     if (evaluation + gain <= floor) return true;
+    if (enabled.exchangePruning && evaluation + DELTA_MARGIN <= floor)
+      return !exchangeAtLeast(board, move, 1);
   }
   if (!enabled.exchangePruning) return false;
   if (promotion !== 0 && promotion !== QUEEN) return true;
   return !exchangeAtLeast(board, move, 0);
+}
+
+/** Stores a result of quiescence: its depth is 0. */
+function store(
+  { board, table }: SearchContext,
+  { rawEvaluation, wasPv }: Frame,
+  move: number,
+  score: number,
+  bound: number,
+): void {
+  table.store(board, move, score, 0, bound, rawEvaluation, wasPv);
 }

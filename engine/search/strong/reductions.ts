@@ -3,18 +3,37 @@
  * bit between browsers, and then the moves played would differ too.
  *
  * Sources: https://www.chessprogramming.org/Late_Move_Reductions,
- * https://www.chessprogramming.org/Null_Move_Pruning. The numbers are our own estimates; no match
- * has tuned them yet.
+ * https://www.chessprogramming.org/Null_Move_Pruning.
  */
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
-import { KILLER } from "./moveOrdering.ts";
+import { isKillerOrder } from "./moveOrdering.ts";
+
+/** Late-move reductions are computed in 1024ths of a ply: shifted by this they are plies. */
+export const PLY_BITS = 10;
 
 /** Reductions stop growing at this depth and at this move count. */
 const TABLE_SIDE = 64;
 
-/** For each multiple of this in a quiet move's history sum, the reduction is one ply less. */
+/** Reductions of a ply and its parts, in 1024ths: see `reductionOf`. */
+const CHANGES = {
+  isPv: -1024,
+  wasPv: -700,
+  isCut: 1024,
+  notImproving: 800,
+  tableMoveCaptures: 512,
+  manyCutoffs: 700,
+  killer: -1024,
+  givesCheck: -1024,
+  winningCapture: -2048,
+  losingCapture: -1024,
+} as const;
+
+/** The history that is worth a ply. */
 const HISTORY_PER_PLY = 8192;
+
+/** From how many cutoffs after the siblings of a move on it is reduced more. */
+const MANY_CUTOFFS = 4;
 
 /** Base-2 logarithm in 256ths, linear between powers of two. `value` must be at least 1. */
 function logarithm(value: number): number {
@@ -22,41 +41,46 @@ function logarithm(value: number): number {
   return (exponent << 8) + (((value - (1 << exponent)) << 8) >> exponent);
 }
 
-/** 0.8 + ln(depth) * ln(count) / 2.3, rounded down to whole plies. */
+/** 0.49 + ln(depth) * ln(count) / 2.34, in 1024ths of a ply. */
 const REDUCTIONS = (() => {
-  const table = new Int8Array(TABLE_SIDE * TABLE_SIDE);
+  const table = new Int16Array(TABLE_SIDE * TABLE_SIDE);
   for (let depth = 1; depth < TABLE_SIDE; depth++) {
     for (let count = 1; count < TABLE_SIDE; count++) {
-      // In 256ths: 205 is 0.8, and 53 is (ln 2)^2 / 2.3.
+      // 500 is 0.49 plies, and 210 is (ln 2)^2 / 2.34 in 1024ths.
       const product = (logarithm(depth) * logarithm(count)) >> 8;
-      table[depth * TABLE_SIDE + count] = (205 + ((product * 53) >> 8)) >> 8;
+      table[depth * TABLE_SIDE + count] = 500 + ((product * 210) >> 8);
     }
   }
   return table;
 })();
 
-/** The reduction of the `count`-th move at `depth` in plies, before the move's own adjustments. */
+/** The reduction of the `count`-th move at `depth` in 1024ths of a ply, before adjustments. */
 export const baseReduction = (depth: number, count: number): number =>
   REDUCTIONS[Math.min(depth, TABLE_SIDE - 1) * TABLE_SIDE + Math.min(count, TABLE_SIDE - 1)];
 
 /**
- * The reduction of the current move of `frame` in plies; may be negative. `order` is its ordering
- * score, and `givesCheck` says whether it gives check.
+ * The reduction of the current move of `frame` in 1024ths of a ply; may be negative. `order` is its
+ * ordering score, `givesCheck` says whether it gives check, and `cutoffs` is the number of cutoffs
+ * after its siblings (`Frame.cutoffs`).
  */
 export function reductionOf(
   frame: Frame,
   move: number,
   order: number,
   givesCheck: boolean,
+  cutoffs: number,
 ): number {
   let reduction = baseReduction(frame.depth, frame.moveCount);
-  if (frame.isPv) reduction--;
-  if (frame.isCut) reduction++;
-  if (!frame.isImproving && !frame.inCheck) reduction++;
-  if (!isQuiet(move)) reduction -= order > 0 ? 2 : 1;
-  else reduction -= ((frame.history / HISTORY_PER_PLY) | 0) + (order >= KILLER ? 1 : 0);
-  if (givesCheck) reduction--;
-  return reduction;
+  if (frame.isPv) reduction += CHANGES.isPv;
+  if (frame.wasPv) reduction += CHANGES.wasPv;
+  if (frame.isCut) reduction += CHANGES.isCut;
+  if (!frame.isImproving && !frame.inCheck) reduction += CHANGES.notImproving;
+  if (!isQuiet(frame.tableMove)) reduction += CHANGES.tableMoveCaptures;
+  if (cutoffs >= MANY_CUTOFFS) reduction += CHANGES.manyCutoffs;
+  if (givesCheck) reduction += CHANGES.givesCheck;
+  if (!isQuiet(move)) reduction += order > 0 ? CHANGES.winningCapture : CHANGES.losingCapture;
+  else if (isKillerOrder(order)) reduction += CHANGES.killer;
+  return reduction - (((frame.history << PLY_BITS) / HISTORY_PER_PLY) | 0);
 }
 
 /**

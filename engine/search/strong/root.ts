@@ -2,6 +2,7 @@
  * The root of the strong search: keeps the root moves with their results and searches them once per
  * iteration.
  */
+import { isInCheck } from "../../core/attacks.ts";
 import { givesCheck } from "../../core/givesCheck.ts";
 import { capturedOf, NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
@@ -11,7 +12,7 @@ import { EXACT } from "../transpositionTable.ts";
 import { search } from "./alphaBeta.ts";
 import type { SearchContext } from "./context.ts";
 import { isQuiet } from "./histories.ts";
-import { baseReduction } from "./reductions.ts";
+import { baseReduction, PLY_BITS } from "./reductions.ts";
 import { NO_EVALUATION } from "./table.ts";
 
 /** The result of one root move; the score is from the view of the side to move. */
@@ -35,7 +36,7 @@ interface RootMove {
 
 /** Depth from which the search starts with a narrow aspiration window. */
 const ASPIRATION_DEPTH = 5;
-const ASPIRATION_WIDTH = 18;
+const ASPIRATION_WIDTH = 12;
 /** When the half-width exceeds this, the failing side of the window is opened fully. */
 const WIDEST = 700;
 
@@ -132,7 +133,7 @@ export class Root {
       const score = this.searchMoves(depth, rank, alpha, beta);
       if (context.watch.stopped) return;
       if (score > alpha && score < beta) return;
-      width *= 2;
+      width = (width * 3) >> 1;
       if (score <= alpha) {
         beta = Math.max(alpha + 1, Math.min(beta, (alpha + beta) >> 1));
         alpha = width > WIDEST ? -INFINITE : Math.max(-INFINITE, score - width);
@@ -146,7 +147,10 @@ export class Root {
   private searchMoves(depth: number, rank: number, alpha: number, beta: number): number {
     const { context, moves } = this;
     const { watch } = context;
-    context.frames[0].evaluation = context.evaluate();
+    const [frame] = context.frames;
+    frame.inCheck = isInCheck(context.board);
+    frame.rawEvaluation = context.evaluate();
+    frame.evaluation = context.corrected(frame);
     let best = -INFINITE;
     for (let index = rank; index < moves.length; index++) {
       const entry = moves[index];
@@ -183,7 +187,9 @@ export class Root {
     const child = context.frames[1];
     // Root moves are not kept in the shared move list, so the next ply's moves start at 0.
     child.start = 0;
-    context.make(move, context.frames[0], givesCheck(context.board, move));
+    const [frame] = context.frames;
+    frame.wasPv = true;
+    context.make(move, frame, givesCheck(context.board, move));
     let score = 0;
     if (index > 0) {
       const isReduced =
@@ -192,7 +198,7 @@ export class Root {
         index > 3 &&
         isQuiet(move);
       const reduction = isReduced
-        ? Math.max(0, Math.min(baseReduction(depth, index) - 1, depth - 2))
+        ? Math.max(0, Math.min((baseReduction(depth, index) >> PLY_BITS) - 1, depth - 2))
         : 0;
       child.isCut = true;
       score = negated(search(context, child, depth - 1 - reduction, -floor - 1, -floor));
@@ -210,6 +216,6 @@ export class Root {
   private storeInTable(score: number, depth: number): void {
     const { board, pv, table } = this.context;
     const [first] = pv.line(0);
-    table.store(board, first ?? NO_MOVE, score, depth, EXACT, NO_EVALUATION);
+    table.store(board, first ?? NO_MOVE, score, depth, EXACT, NO_EVALUATION, true);
   }
 }

@@ -9,8 +9,9 @@
  * An entry is four 32-bit integers:
  *
  *     0   high half of the key; the low half selects the bucket
- *     1   bits 0 to 23 the move, bits 24 and 25 the bound, bits 26 to 31 the age: the number of the
- *         search that wrote the entry, modulo 64
+ *     1   bits 0 to 23 the move, bits 24 and 25 the bound, bit 26 whether the position has been on
+ *         a main line, bits 27 to 31 the age: the number of the search that wrote the entry, modulo
+ *         32
  *     2   the score
  *     3   bits 0 to 7 the depth, bits 8 to 31 the static evaluation, signed
  */
@@ -26,8 +27,9 @@ const BYTES_PER_BUCKET = BUCKET_SIZE * 4;
 
 const MOVE_BITS = (1 << 24) - 1;
 const BOUND_SHIFT = 24;
-const AGE_SHIFT = 26;
-const AGES = 64;
+const PV_BIT = 1 << 26;
+const AGE_SHIFT = 27;
+const AGES = 32;
 const EVALUATION_SHIFT = 8;
 
 /** Returned by `probe` when the position is not stored. */
@@ -87,6 +89,11 @@ export class StrongTable {
     return (this.entries[place + 1] >> BOUND_SHIFT) & 3;
   }
 
+  /** Whether the position was on a main line when the entry was written, or before. */
+  wasPv(place: number): boolean {
+    return (this.entries[place + 1] & PV_BIT) !== 0;
+  }
+
   depth(place: number): number {
     return this.entries[place + 3] & 255;
   }
@@ -123,6 +130,7 @@ export class StrongTable {
     depth: number,
     bound: number,
     evaluation: number,
+    wasPv: boolean,
   ): void {
     const { entries } = this;
     const place = this.placeFor(keyLow, keyHigh);
@@ -131,7 +139,8 @@ export class StrongTable {
     const kept = move === NO_MOVE && isSame ? this.move(place) : move;
     const lasting = score > MATE_BOUND ? score + ply : score < -MATE_BOUND ? score - ply : score;
     entries[place] = keyHigh;
-    entries[place + 1] = kept | (bound << BOUND_SHIFT) | (this.age << AGE_SHIFT);
+    entries[place + 1] =
+      kept | (bound << BOUND_SHIFT) | (wasPv ? PV_BIT : 0) | (this.age << AGE_SHIFT);
     entries[place + 2] = lasting;
     entries[place + 3] = depth | (evaluation << EVALUATION_SHIFT);
   }

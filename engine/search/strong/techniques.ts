@@ -45,6 +45,24 @@ export const SOURCES = {
   history: "History_Heuristic",
   /** Quiet moves that were good replies to the last moves elsewhere are tried early. */
   continuationHistory: "History_Heuristic#Continuation_History",
+  /** Quiet moves that were good with the same pawns elsewhere are tried early. */
+  pawnHistory: "History_Heuristic",
+  /** A quiet move is also judged by what became of the position that it led to. */
+  previousMoveHistory: "History_Heuristic",
+  /** The evaluation is corrected by what searches of positions with common features found. */
+  correctionHistory: "Static_Evaluation_Correction_History",
+  /** A position in which a capture fails high by far at a lower depth is cut off. */
+  probCut: "ProbCut",
+  /** A position in which several moves fail high at a lower depth is cut off. */
+  multiCut: "Multi-Cut",
+  /** A position that was once on a main line is pruned and reduced less. */
+  formerPv: "Principal_Variation",
+  /** A reduction is taken back or increased by the evaluation of the position that it led to. */
+  hindsight: "Late_Move_Reductions",
+  /** A score above the window is moved towards the window, since it is a bound of a rough search. */
+  blending: "Fail-Soft",
+  /** In quiescence, once one move avoids mate, quiet moves out of check are skipped. */
+  evasionPruning: "Quiescence_Search",
   /** Captures are searched beyond the horizon until the position is quiet. */
   quiescence: "Quiescence_Search",
 } as const;

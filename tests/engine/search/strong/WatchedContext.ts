@@ -110,7 +110,7 @@ export class WatchedContext extends SearchContext {
       this.demand(excluded === NO_MOVE, "the table has no say where a move is excluded");
       return causesCutoff(...entry);
     };
-    table.store = (stored, move, score, depth, bound, evaluation) => {
+    table.store = (stored, move, score, depth, bound, evaluation, wasPv) => {
       const { board, frames } = this;
       const { ply } = stored;
       this.seen.stored++;
@@ -123,7 +123,7 @@ export class WatchedContext extends SearchContext {
       if (ply === 0) this.rootScores.push(score);
       else this.demand(evaluation === this.evaluationToStore(), "a stored evaluation is right");
       this.noteMate(score, ply, bound);
-      store(stored, move, score, depth, bound, evaluation);
+      store(stored, move, score, depth, bound, evaluation, wasPv);
     };
   }
 

@@ -117,6 +117,9 @@ const KEPT: readonly Technique[] = [
   "killers",
   "history",
   "continuationHistory",
+  "pawnHistory",
+  "previousMoveHistory",
+  "blending",
   "mateDistance",
   "quiescence",
 ];
@@ -153,9 +156,9 @@ function entriesOf(position: Position, random: Random): Entry[] {
   const context = new RepetitionContext(1);
   const told: Entry[] = [];
   const store = context.table.store.bind(context.table);
-  context.table.store = (stored, move, score, depth, bound, evaluation) => {
+  context.table.store = (stored, move, score, depth, bound, evaluation, wasPv) => {
     const { ply } = stored;
-    store(stored, move, score, depth, bound, evaluation);
+    store(stored, move, score, depth, bound, evaluation, wasPv);
     if (ply === 0 || !random.chance(0.1)) return;
     told.push({ position: parseFen(boardFen(context.board)), score, ply, depth, bound });
   };

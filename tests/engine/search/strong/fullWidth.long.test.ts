@@ -34,7 +34,15 @@ const searcher = new StrongSearcher(1);
  * Techniques that change the order of moves or the windows, but no score of a complete search to a
  * fixed depth.
  */
-const HARMLESS: readonly Technique[] = ["aspiration", "killers", "history", "continuationHistory"];
+const HARMLESS: readonly Technique[] = [
+  "aspiration",
+  "killers",
+  "history",
+  "continuationHistory",
+  "pawnHistory",
+  "previousMoveHistory",
+  "blending",
+];
 /**
  * Techniques that do not change the score either, if the search is so short that no position occurs
  * at two depths. Otherwise the table would give the score of the greater depth.

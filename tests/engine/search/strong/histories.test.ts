@@ -8,6 +8,11 @@ import {
   pieceToIndex,
 } from "../../../../engine/search/strong/histories.ts";
 
+import {
+  allTechniquesExcept,
+  type Technique,
+} from "../../../../engine/search/strong/techniques.ts";
+
 const KNIGHT_OF_WHITE = pieceOf(WHITE, KNIGHT);
 const PAWN_OF_BLACK = pieceOf(BLACK, PAWN);
 const LIMIT = 2 ** 14;
@@ -31,6 +36,14 @@ const KINDS: readonly [string, (histories: Histories, bonus: number) => number][
     (histories, bonus) => {
       histories.changeCapture(KNIGHT_OF_WHITE, capture, bonus);
       return histories.capture(KNIGHT_OF_WHITE, capture);
+    },
+  ],
+  [
+    "moves with the same pawns",
+    (histories, bonus) => {
+      const track = pieceToIndex(KNIGHT_OF_WHITE, quiet);
+      histories.changeWithPawns(12_345, track, bonus);
+      return histories.withPawns(12_345, track);
     },
   ],
   [
@@ -81,6 +94,30 @@ describe("the histories of moves", () => {
     const ofRook = packMove(squareAt(7, 1), squareAt(5, 2), pieceOf(BLACK, ROOK));
     expect(histories.quiet(KNIGHT_OF_WHITE, fromElsewhere)).toBe(0);
     expect(histories.capture(KNIGHT_OF_WHITE, ofRook)).toBe(0);
+  });
+
+  it("the sum for a quiet move has all histories, that of the older move by half", () => {
+    const histories = new Histories(10);
+    const track = pieceToIndex(KNIGHT_OF_WHITE, quiet);
+    const [last, before, older] = [1, 2, 3].map((to) =>
+      pieceToIndex(PAWN_OF_BLACK, packMove(squareAt(1, 0), squareAt(2, to), 0)),
+    );
+    const sum = (without: Technique[] = []): number => {
+      histories.select(77, last, before, older, allTechniquesExcept(without));
+      return histories.ofQuiet(KNIGHT_OF_WHITE, quiet);
+    };
+    expect(sum()).toBe(0);
+    histories.changeQuiet(KNIGHT_OF_WHITE, quiet, 1);
+    histories.changeWithPawns(77, track, 10);
+    histories.changeContinuation(last, track, 100);
+    histories.changeContinuation(before, track, 200);
+    histories.changeContinuation(older, track, 800);
+    expect(sum()).toBe(711);
+    expect(sum(["history"])).toBe(710);
+    expect(sum(["pawnHistory"])).toBe(701);
+    expect(sum(["continuationHistory"])).toBe(11);
+    histories.select(78, NO_PIECE_TO, NO_PIECE_TO, NO_PIECE_TO, allTechniquesExcept([]));
+    expect(histories.ofQuiet(KNIGHT_OF_WHITE, quiet)).toBe(1);
   });
 
   it("continuation history learns nothing after a null move", () => {

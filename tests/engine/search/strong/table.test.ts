@@ -16,7 +16,7 @@ const smallTable = (): StrongTable => {
 const at = (keyLow: number, keyHigh = keyLow, ply = 0) => ({ keyLow, keyHigh, ply });
 
 const keep = (table: StrongTable, key: number, depth: number, bound = EXACT): void =>
-  table.store(at(key), MOVE, 0, depth, bound, 0);
+  table.store(at(key), MOVE, 0, depth, bound, 0, false);
 
 describe("the transposition table of the strong search", () => {
   it.each([
@@ -26,7 +26,7 @@ describe("the transposition table of the strong search", () => {
   ])("returns %s with its move, depth, bound and evaluation", (_, score, evaluation, bound) => {
     const table = new StrongTable(1);
     table.startSearch();
-    table.store(at(0x12345678, -0x7654321, 3), MOVE, score, 17, bound, evaluation);
+    table.store(at(0x12345678, -0x7654321, 3), MOVE, score, 17, bound, evaluation, false);
     const place = table.probe(at(0x12345678, -0x7654321));
     expect(place).not.toBe(NOT_THERE);
     expect([
@@ -44,9 +44,9 @@ describe("the transposition table of the strong search", () => {
     table.startSearch();
     // Stored 4 plies from the root with mate 3 plies later; 2 plies from the root it is mate at ply
     // 5.
-    table.store(at(1, 2, 4), MOVE, MATE - 7, 5, EXACT, 0);
+    table.store(at(1, 2, 4), MOVE, MATE - 7, 5, EXACT, 0, false);
     expect(table.score(table.probe(at(1, 2)), 2)).toBe(MATE - 5);
-    table.store(at(3, 4, 4), MOVE, 7 - MATE, 5, EXACT, 0);
+    table.store(at(3, 4, 4), MOVE, 7 - MATE, 5, EXACT, 0, false);
     expect(table.score(table.probe(at(3, 4)), 2)).toBe(5 - MATE);
   });
 
@@ -58,7 +58,7 @@ describe("the transposition table of the strong search", () => {
     ["an upper bound within the window", UPPER_BOUND, 10, false, false],
   ])("uses %s to cut off only where it decides the window", (_, bound, score, atDepth, atLess) => {
     const table = smallTable();
-    table.store(at(1), MOVE, score, 8, bound, 0);
+    table.store(at(1), MOVE, score, 8, bound, 0, false);
     const place = table.probe(at(1));
     expect(table.causesCutoff(place, score, 8, -50, 50)).toBe(atDepth);
     expect(table.causesCutoff(place, score, 5, -50, 50)).toBe(atLess);
@@ -95,7 +95,7 @@ describe("the transposition table of the strong search", () => {
   it("keeps the stored move of a position when a later search has none", () => {
     const table = smallTable();
     keep(table, 1, 5);
-    table.store(at(1), 0, -10, 6, UPPER_BOUND, 0);
+    table.store(at(1), 0, -10, 6, UPPER_BOUND, 0, false);
     expect(table.move(table.probe(at(1)))).toBe(MOVE);
     expect(table.depth(table.probe(at(1)))).toBe(6);
   });
@@ -103,8 +103,22 @@ describe("the transposition table of the strong search", () => {
   it("does not keep the move of another position whose entry it replaces", () => {
     const table = smallTable();
     for (const key of [1, 2, 3, 4]) keep(table, key, 5);
-    table.store(at(5), 0, -10, 6, UPPER_BOUND, 0);
+    table.store(at(5), 0, -10, 6, UPPER_BOUND, 0, false);
     expect(table.move(table.probe(at(5)))).toBe(0);
+  });
+
+  it("remembers whether a position was on a main line, and keeps that apart from the age", () => {
+    const table = smallTable();
+    for (const wasPv of [true, false]) {
+      table.store(at(1), MOVE, 0, 5, EXACT, 0, wasPv);
+      const place = table.probe(at(1));
+      expect([table.wasPv(place), table.bound(place), table.move(place)]).toEqual([
+        wasPv,
+        EXACT,
+        MOVE,
+      ]);
+      expect(table.fullness()).toBe(250);
+    }
   });
 
   it("is empty at first, also for a key of zeros", () => {
@@ -114,7 +128,7 @@ describe("the transposition table of the strong search", () => {
   it("does not replace a deep score with a bound from a much shallower search", () => {
     const table = smallTable();
     keep(table, 1, 12);
-    table.store(at(1), MOVE, 50, 2, LOWER_BOUND, 0);
+    table.store(at(1), MOVE, 50, 2, LOWER_BOUND, 0, false);
     expect(table.depth(table.probe(at(1)))).toBe(12);
     keep(table, 1, 2, EXACT);
     expect(table.depth(table.probe(at(1)))).toBe(2);

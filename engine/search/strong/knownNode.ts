@@ -1,0 +1,60 @@
+/** What is known of a position before its moves are searched, from its evaluation and the table. */
+import { NO_MOVE } from "../../core/move.ts";
+import type { SearchContext } from "./context.ts";
+import type { Frame } from "./frame.ts";
+import { rewardGain } from "./learning.ts";
+import { NO_EVALUATION, NOT_THERE } from "./table.ts";
+
+/**
+ * Hindsight: a reduction of at least `most` plies was too large if the evaluation has not fallen
+ * for the side that moved since; one of at least `least` plies was too small if the evaluation
+ * speaks clearly for the side to move, by `margin` centipawns.
+ */
+const HINDSIGHT = { most: 3, least: 2, margin: 120 } as const;
+
+/** Whether the evaluation is higher than at an earlier turn of the side to move. */
+function isImproving({ evaluation, previous }: Frame): boolean {
+  const before = previous.previous;
+  if (before.evaluation !== NO_EVALUATION) return evaluation > before.evaluation;
+  return evaluation > before.previous.previous.evaluation;
+}
+
+/**
+ * Sets the fields of `frame` that describe its position: `frame.isPv` and `frame.depth` must be
+ * set. `place` is its entry in the table, or NOT_THERE.
+ */
+export function describeNode(context: SearchContext, frame: Frame, place: number): void {
+  const { table } = context;
+  const { inCheck, isPv } = frame;
+  const isThere = place !== NOT_THERE;
+  frame.tableMove = isThere ? table.move(place) : NO_MOVE;
+  frame.extension = 0;
+  if (frame.excluded !== NO_MOVE) return;
+  frame.wasPv = isPv || (isThere && context.enabled.formerPv && table.wasPv(place));
+  evaluateNode(context, frame, place);
+  frame.isImproving = !inCheck && isImproving(frame);
+  if (inCheck || frame.previous.evaluation === NO_EVALUATION) return;
+  rewardGain(context, frame);
+  frame.depth += hindsight(context, frame);
+}
+
+/** Sets both evaluations of `frame`, the network's from the table where it is known. */
+export function evaluateNode(context: SearchContext, frame: Frame, place: number): void {
+  if (frame.inCheck) {
+    frame.rawEvaluation = NO_EVALUATION;
+    frame.evaluation = NO_EVALUATION;
+    return;
+  }
+  const known = place === NOT_THERE ? NO_EVALUATION : context.table.evaluation(place);
+  frame.rawEvaluation = known === NO_EVALUATION ? context.evaluate() : known;
+  frame.evaluation = context.corrected(frame);
+}
+
+/** The change of the depth, in plies, that corrects the reduction of the previous move. */
+function hindsight({ enabled }: SearchContext, { depth, evaluation, previous }: Frame): number {
+  if (!enabled.hindsight) return 0;
+  // What the previous move lost for the side that made it.
+  const loss = previous.evaluation + evaluation;
+  if (previous.reduction >= HINDSIGHT.most && loss <= 0) return 1;
+  return previous.reduction >= HINDSIGHT.least && depth >= 2 && loss > HINDSIGHT.margin ? -1 : 0;
+}

@@ -1,0 +1,122 @@
+/**
+ * What a search teaches the histories: the moves that refuted a position and those that did not,
+ * the quiet move that led to a position, and how far the evaluation was from the score.
+ *
+ * Sources: https://www.chessprogramming.org/History_Heuristic,
+ * https://www.chessprogramming.org/Static_Evaluation_Correction_History.
+ */
+import { fromOf, NO_MOVE, toOf } from "../../core/move.ts";
+import { isMateScore } from "../scores.ts";
+import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
+import type { SearchContext } from "./context.ts";
+import type { Frame } from "./frame.ts";
+import { isQuiet, pieceToIndex } from "./histories.ts";
+
+/** A bonus grows with the square of the depth up to this. */
+const LARGEST_BONUS = 1600;
+
+/** The bonus of the previous move for each centipawn that the evaluation gained, and the largest. */
+const GAIN = { bonus: 6, largest: 800 } as const;
+
+/** The size of the bonus or penalty for a cutoff at `depth`. */
+const bonusOf = (depth: number): number => Math.min(16 * depth * depth + 32 * depth, LARGEST_BONUS);
+
+/** Changes all histories of a quiet move in the position of `frame`. */
+function changeQuiet(
+  { histories }: SearchContext,
+  { pawnKey, previous }: Frame,
+  piece: number,
+  move: number,
+  change: number,
+): void {
+  const before = previous.previous;
+  const older = before.previous.previous;
+  const pieceTo = pieceToIndex(piece, move);
+  histories.changeQuiet(piece, move, change);
+  histories.changeWithPawns(pawnKey, pieceTo, change);
+  histories.changeContinuation(previous.pieceTo, pieceTo, change);
+  histories.changeContinuation(before.pieceTo, pieceTo, change);
+  histories.changeContinuation(older.pieceTo, pieceTo, change >> 1);
+}
+
+/**
+ * Updates the histories after the move at `index` has failed high in the position of `frame`: a
+ * bonus for this move, the same as a penalty for the moves tried before it. The moves from `start`
+ * to `index` must be in the order in which they were tried.
+ */
+export function learnFromCutoff(
+  context: SearchContext,
+  frame: Frame,
+  start: number,
+  index: number,
+): void {
+  const { moves, histories, board } = context;
+  const bonus = bonusOf(frame.depth);
+  const isQuietRefutation = isQuiet(moves[index]);
+  if (isQuietRefutation) histories.addKiller(moves[index], frame.ply);
+  for (let i = start; i <= index; i++) {
+    const move = moves[i];
+    const change = i === index ? bonus : -bonus;
+    const piece = board.squares[fromOf(move)];
+    if (!isQuiet(move)) histories.changeCapture(piece, move, change);
+    else if (isQuietRefutation) changeQuiet(context, frame, piece, move, change);
+  }
+}
+
+/** Rewards a quiet table move whose stored score cut off the position of `frame` at `depth`. */
+export function rewardTableMove(
+  context: SearchContext,
+  frame: Frame,
+  move: number,
+  depth: number,
+): void {
+  if (move === NO_MOVE || !isQuiet(move)) return;
+  const piece = context.board.squares[fromOf(move)];
+  changeQuiet(context, frame, piece, move, bonusOf(depth) >> 1);
+}
+
+/** Whether a quiet move led to the position of `frame`, and may learn from what became of it. */
+const mayTeachPrevious = ({ enabled }: SearchContext, { previous }: Frame): boolean =>
+  enabled.previousMoveHistory && previous.move !== NO_MOVE && isQuiet(previous.move);
+
+/**
+ * Rewards the quiet move that led to the position of `frame`, in which no move reached the window.
+ */
+export function rewardPrevious(context: SearchContext, frame: Frame): void {
+  if (!mayTeachPrevious(context, frame)) return;
+  const { depth, previous } = frame;
+  const piece = context.board.squares[toOf(previous.move)];
+  changeQuiet(context, previous, piece, previous.move, bonusOf(depth) >> 1);
+}
+
+/**
+ * Rewards the quiet move that led to the position of `frame` by what it gained: the sum of the
+ * evaluations before and after it, each from the view of its side to move, is what it lost.
+ */
+export function rewardGain(context: SearchContext, frame: Frame): void {
+  if (!mayTeachPrevious(context, frame)) return;
+  const { move, evaluation } = frame.previous;
+  const gain = -GAIN.bonus * (evaluation + frame.evaluation);
+  const bonus = Math.max(-GAIN.largest, Math.min(GAIN.largest, gain));
+  context.histories.changeQuiet(context.board.squares[toOf(move)], move, bonus);
+}
+
+/**
+ * Corrects the evaluation by the `score` of a search of the position of `frame`, where it shows
+ * that the evaluation was too low or too high: not in check, not after a capture was best, and not
+ * if the score is a bound on the far side of the evaluation.
+ */
+export function learnCorrection(
+  { board, corrections, enabled }: SearchContext,
+  frame: Frame,
+  score: number,
+  bound: number,
+  bestMove: number,
+): void {
+  const { depth, evaluation, inCheck } = frame;
+  if (!enabled.correctionHistory || inCheck || isMateScore(score)) return;
+  if (bestMove !== NO_MOVE && !isQuiet(bestMove)) return;
+  const telling = score > evaluation ? LOWER_BOUND : UPPER_BOUND;
+  if (bound !== EXACT && bound !== telling) return;
+  corrections.learn(frame, board.turn, score - evaluation, depth);
+}

@@ -1,0 +1,49 @@
+/**
+ * Null-move pruning: a position that fails high even after passing the turn is cut off.
+ *
+ * Source: https://www.chessprogramming.org/Null_Move_Pruning.
+ */
+import type { Board } from "../../core/board.ts";
+import { BISHOP, KNIGHT, QUEEN, ROOK } from "../../core/pieces.ts";
+import { INFINITE, isMateScore, negated } from "../scores.ts";
+import type { SearchContext } from "./context.ts";
+import type { Frame } from "./frame.ts";
+import { NO_PIECE_TO } from "./histories.ts";
+import { nullMoveReduction } from "./reductions.ts";
+import type { Search } from "./searchFunction.ts";
+
+/**
+ * Whether the side to move has more than king and pawns. Without pieces, zugzwang is likely, and a
+ * null move proves nothing.
+ */
+const hasPieces = ({ pieceCount, turn }: Board): boolean =>
+  pieceCount[turn | KNIGHT] +
+    pieceCount[turn | BISHOP] +
+    pieceCount[turn | ROOK] +
+    pieceCount[turn | QUEEN] >
+  0;
+
+/**
+ * Null move search. At least `beta`, as a lower bound of the position's score, if passing the turn
+ * still fails high; else a value below `beta`, without meaning. `surplus` is the estimate minus
+ * `beta`.
+ */
+export function searchNull(
+  search: Search,
+  context: SearchContext,
+  frame: Frame,
+  beta: number,
+  surplus: number,
+): number {
+  if (frame.previous.pieceTo === NO_PIECE_TO || !hasPieces(context.board)) return -INFINITE;
+  const depth = frame.depth - nullMoveReduction(frame.depth, surplus);
+  const child = context.frames[frame.ply + 1];
+  child.isCut = !frame.isCut;
+  child.start = frame.start;
+  frame.reduction = 0;
+  context.makeNull(frame);
+  const score = negated(search(context, child, depth, -beta, 1 - beta));
+  context.unmakeNull();
+  // A mate found after a null move is not proved, since passing is not legal.
+  return isMateScore(score) && score > 0 ? beta : score;
+}
