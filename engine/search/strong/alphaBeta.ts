@@ -16,7 +16,7 @@ import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
 import { describeNode } from "./knownNode.ts";
 import { learnCorrection, learnFromCutoff, rewardPrevious, rewardTableMove } from "./learning.ts";
-import { captureHistory, historyOf, scoreMoves } from "./moveOrdering.ts";
+import { captureHistory, historyOf, putTableMoveFirst, scoreMoves } from "./moveOrdering.ts";
 import { searchNull } from "./nullMove.ts";
 import { probCutBar, searchProbCut } from "./probCut.ts";
 import {
@@ -160,7 +160,8 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
   const { ply, start, isPv, excluded } = frame;
   const end = generateMoves(board, moves, start);
   if (end === start) return context.terminalScore();
-  scoreMoves(context, start, end, frame);
+  // The table's move often fails high, so the others are scored only after it.
+  const first = putTableMoveFirst(context, start, end, frame.tableMove);
   context.histories.clearKillers(ply + 1);
   const child = context.frames[ply + 1];
   child.start = end;
@@ -171,8 +172,9 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
   let skipsQuiets = false;
   frame.moveCount = 0;
   for (let i = start; i < end && best < beta; i++) {
+    if (i === first) scoreMoves(context, first, end, frame);
     // Once quiet moves are skipped, the order of the few other moves does not matter.
-    if (!skipsQuiets) pickBestMove(moves, moveScores, i, end);
+    if (!skipsQuiets && i >= first) pickBestMove(moves, moveScores, i, end);
     const move = moves[i];
     if (move === excluded) continue;
     frame.moveCount++;

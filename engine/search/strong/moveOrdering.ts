@@ -6,7 +6,7 @@
  * Source: https://www.chessprogramming.org/Move_Ordering
  */
 import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
-import { capturedOf, fromOf, promotionOf } from "../../core/move.ts";
+import { capturedOf, fromOf, NO_MOVE, promotionOf } from "../../core/move.ts";
 import { QUEEN, typeOf } from "../../core/pieces.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
@@ -34,6 +34,26 @@ export function scoreMoves(context: SearchContext, start: number, end: number, f
       else moveScores[i] = history;
     } else moveScores[i] = move === tableMove ? TABLE_MOVE : captureScore(context, move);
   }
+}
+
+/**
+ * Puts the table's move at `start`, with its score, if it is among the moves from there to `end`.
+ * Returns the index of the first of the other moves.
+ */
+export function putTableMoveFirst(
+  { moves, moveScores }: SearchContext,
+  start: number,
+  end: number,
+  tableMove: number,
+): number {
+  if (tableMove === NO_MOVE) return start;
+  let at = start;
+  while (at < end && moves[at] !== tableMove) at++;
+  if (at === end) return start;
+  moves[at] = moves[start];
+  moves[start] = tableMove;
+  moveScores[start] = TABLE_MOVE;
+  return start + 1;
 }
 
 /** The sum of the histories of a quiet move, from its score by `scoreMoves`. */

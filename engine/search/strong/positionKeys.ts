@@ -9,17 +9,23 @@
 import { type Board, LIST_SIZE, pieceSquareIndex } from "../../core/board.ts";
 import { captureSquare, rookFrom, rookTo } from "../../core/makeMove.ts";
 import { capturedOf, fromOf, isCastling, promotionOf, toOf } from "../../core/move.ts";
-import { EMPTY, PAWN, PIECE_CODES, ROOK, typeOf } from "../../core/pieces.ts";
+import { BLACK, EMPTY, PAWN, PIECE_CODES, ROOK, typeOf } from "../../core/pieces.ts";
 import { PIECE_LOW } from "../../core/zobrist.ts";
 import type { Frame } from "./frame.ts";
 
-/** Adds a piece to the keys of `frame`, or takes it away: both are the same operation. */
-function toggle(frame: Frame, piece: number, square: number): void {
-  const number = PIECE_LOW[pieceSquareIndex(piece, square)];
-  if (typeOf(piece) === PAWN) frame.pawnKey ^= number;
-  else if (piece < 8) frame.whiteKey ^= number;
-  else frame.blackKey ^= number;
+const numberOf = (piece: number, square: number): number =>
+  PIECE_LOW[pieceSquareIndex(piece, square)];
+
+/** Changes the key that the piece belongs to. */
+function change(frame: Frame, piece: number, numbers: number): void {
+  if (typeOf(piece) === PAWN) frame.pawnKey ^= numbers;
+  else if (piece < BLACK) frame.whiteKey ^= numbers;
+  else frame.blackKey ^= numbers;
 }
+
+/** Adds a piece to the keys of `frame`, or takes it away: both are the same operation. */
+const toggle = (frame: Frame, piece: number, square: number): void =>
+  change(frame, piece, numberOf(piece, square));
 
 /** Sets the keys of `frame` to those of the position on the board. */
 export function setKeys(frame: Frame, board: Board): void {
@@ -48,10 +54,14 @@ export function pushKeys(frame: Frame, child: Frame, board: Board, move: number)
   const piece = squares[from];
   const captured = capturedOf(move);
   const promotion = promotionOf(move);
-  toggle(child, piece, from);
-  toggle(child, promotion === 0 ? piece : turn | promotion, to);
+  if (promotion === 0) {
+    change(child, piece, numberOf(piece, from) ^ numberOf(piece, to));
+  } else {
+    toggle(child, piece, from);
+    toggle(child, turn | promotion, to);
+  }
   if (captured !== EMPTY) toggle(child, captured, captureSquare(move, turn));
-  if (isCastling(move)) {
+  else if (isCastling(move)) {
     toggle(child, turn | ROOK, rookFrom(to));
     toggle(child, turn | ROOK, rookTo(to));
   }
