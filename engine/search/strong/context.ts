@@ -87,6 +87,8 @@ export class SearchContext {
     this.watch = new LimitWatch(limits);
     this.enabled = enabled;
     this.table.startSearch();
+    // Read before they are set where no moves of the position two plies before are searched.
+    for (const frame of this.frames) frame.cutoffs = 0;
     setKeys(this.frames[0], this.board);
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { legalMoves, matePlies, parseFen, play, startGame } from "../../../../engine/index.ts";
 import { isStalemate } from "../../../../engine/rules/outcome.ts";
-import { searchStrong } from "../../../../engine/search/strong/search.ts";
+import { StrongSearcher, searchStrong } from "../../../../engine/search/strong/search.ts";
 import { network } from "./network/network.ts";
 
 const playAll = (fen: string, moves: string) =>
@@ -148,5 +148,26 @@ describe("the lines that are reported", () => {
 
   it("are no deeper than the requested depth", () => {
     for (const depth of [1, 2, 5]) expect(search(CORNER, { depth }).depth).toBe(depth);
+  });
+});
+
+describe("a cleared search", () => {
+  /** The positions visited by the end of each iteration. */
+  function visited(searcher: StrongSearcher, fen: string): number[] {
+    const nodes: number[] = [];
+    const onIteration = (iteration: { nodes: number }) => void nodes.push(iteration.nodes);
+    searcher.clear();
+    searcher.search(parseFen(fen), { network, depth: 64, nodes: 3000, onIteration });
+    return nodes;
+  }
+
+  it.each([
+    ["6k1/8/8/8/8/8/2K5/2r5 w - - 53 38"],
+    ["8/8/8/5P2/8/1k6/5K2/8 w - - 15 66"],
+    ["5k2/5ppp/8/8/8/8/5PPP/QR4K1 b - - 100 81"],
+  ])("visits the same positions whatever was searched before: %s", (fen) => {
+    const used = new StrongSearcher(1);
+    visited(used, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    expect(visited(used, fen)).toEqual(visited(new StrongSearcher(1), fen));
   });
 });
