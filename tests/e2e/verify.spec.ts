@@ -7,6 +7,7 @@ import {
   play,
   startGame,
 } from "../../engine/index.ts";
+import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
@@ -54,9 +55,13 @@ function forgedLog(): string {
   return serializeActionLog(withMove(log, computersEntries(log).at(-1) ?? 0, { to: "g5" }));
 }
 
-/** A log with moves of the slowest opponent, so that verifying takes seconds. */
+/** A log with moves of the slowest opponent, by today's search, so that verifying takes seconds. */
 function longLog(): string {
-  const opponent = opponentById("infinite") as OpponentProfile;
+  const { search, ...infinite } = opponentById("infinite") as OpponentProfile;
+  const opponent = {
+    ...infinite,
+    search: { ...search, version: STRONG_VERSION },
+  } as OpponentProfile;
   const all: GameEvent[] = [gameStarted({ opponent })];
   let game = startGame();
   for (const lan of ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6"]) {
