@@ -3,6 +3,11 @@
  * and one or several lines (multi-PV). Internal scores are in centipawns; reported scores are in
  * the unit of `evaluate` (two per centipawn), as for all searches.
  *
+ * The order in which to read this folder: this file deepens, `root.ts` searches the root moves,
+ * `alphaBeta.ts` the positions below and `quiescence.ts` those beyond the horizon. `techniques.ts`
+ * lists all techniques with their sources. `context.ts` and `frame.ts` hold the state that the search
+ * functions share.
+ *
  * Sources: https://www.chessprogramming.org/Iterative_Deepening,
  * https://www.chessprogramming.org/Aspiration_Windows.
  */
@@ -129,14 +134,15 @@ function describeMove(position: Position, move: number): Move {
   return place.describe(move, legalMovesOn(place.board));
 }
 
-let player: StrongSearcher | undefined;
+/** Made once, since its tables are large. */
+let sharedSearcher: StrongSearcher | undefined;
 
 /**
  * Searches with cleared tables of fixed size. With limits of depth and nodes only, the result
  * depends only on the input and is the same on every machine.
  */
 export function searchStrong(position: Position, options: StrongSearchOptions): StrongSearchResult {
-  player ??= new StrongSearcher(TABLE_MEGABYTES);
-  player.clear();
-  return player.search(position, options);
+  sharedSearcher ??= new StrongSearcher(TABLE_MEGABYTES);
+  sharedSearcher.clear();
+  return sharedSearcher.search(position, options);
 }
