@@ -57,7 +57,6 @@ function leaperTargets(steps: readonly number[]): readonly (readonly number[])[]
 }
 
 export const KNIGHT_TARGETS = leaperTargets(KNIGHT_STEPS);
-export const KING_TARGETS = leaperTargets(ALL_STEPS);
 
 /** The step of a pawn of `color`. */
 export const forwardOf = (color: number): number => (color === WHITE ? UP : DOWN);
@@ -89,7 +88,8 @@ function isAttackedByKnight(board: Board, target: number, piece: number): boolea
   return false;
 }
 
-function isAttackedByPawn(board: Board, target: number, by: number): boolean {
+/** True when a pawn of `by` attacks `target`. */
+export function isAttackedByPawn(board: Board, target: number, by: number): boolean {
   const behind = target - forwardOf(by);
   const pawn = by | PAWN;
   return (

@@ -7,7 +7,7 @@
 import { ATTACKERS, DIFFERENCE_OFFSET, KNIGHT_TARGETS, STEP_TOWARDS } from "./attacks.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
 import { checksAndPins, findChecksAndPins } from "./checksAndPins.ts";
-import { addCastling, addKingMoves } from "./kingMoves.ts";
+import { addKingMoves } from "./kingMoves.ts";
 import { EN_PASSANT, packMove, toOf } from "./move.ts";
 import { addPawnMoves, hasFreePawn } from "./pawnMoves.ts";
 import {
@@ -154,7 +154,6 @@ export function generateMoves(board: Board, moves: Int32Array, start: number): n
     end = addPawnMoves(board, moves, end, false);
     end = addPieceMoves(board, moves, end, false);
     if (checksAndPins.checkerCount === 1) end = keepEvasions(board, moves, start, end);
-    else if (board.castling !== 0) end = addCastling(board, moves, end);
   }
   return addKingMoves(board, moves, end, false);
 }
@@ -210,10 +209,7 @@ export function generateMovesTo(
   start: number,
 ): number {
   findChecksAndPins(board);
-  if (type === KING) {
-    const end = checksAndPins.checkerCount === 0 ? addCastling(board, moves, start) : start;
-    return addKingMoves(board, moves, end, false);
-  }
+  if (type === KING) return addKingMoves(board, moves, start, false);
   if (checksAndPins.checkerCount > 1) return start;
   const end =
     type === PAWN
