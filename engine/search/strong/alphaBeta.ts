@@ -236,26 +236,26 @@ function searchMove(
   frame.reduction = 0;
   if (frame.moveCount === 1) {
     child.isCut = !isPv && !isCut;
-    return negated(search(context, child, depth, -beta, -floor));
+    return negated(search(context, child, depth, negated(beta), negated(floor)));
   }
   const reduced = isReduced(context, frame, index)
     ? Math.min(depth, Math.max(1, depth - (reduction >> PLY_BITS)))
     : depth;
   child.isCut = true;
   frame.reduction = depth - reduced;
-  let score = negated(search(context, child, reduced, -floor - 1, -floor));
+  let score = negated(search(context, child, reduced, -1 - floor, negated(floor)));
   frame.reduction = 0;
   if (score > floor && reduced < depth) {
     if (score > best + RESEARCH.deeper + 2 * depth) depth++;
     else if (score < best + RESEARCH.shallower) depth--;
     if (reduced < depth) {
       child.isCut = !isCut;
-      score = negated(search(context, child, depth, -floor - 1, -floor));
+      score = negated(search(context, child, depth, -1 - floor, negated(floor)));
     }
   }
   if (isPv && score > floor && score < beta) {
     child.isCut = false;
-    score = negated(search(context, child, depth, -beta, -floor));
+    score = negated(search(context, child, depth, negated(beta), negated(floor)));
   }
   return score;
 }

@@ -42,7 +42,7 @@ export function searchNull(
   child.start = frame.start;
   frame.reduction = 0;
   context.makeNull(frame);
-  const score = negated(search(context, child, depth, -beta, 1 - beta));
+  const score = negated(search(context, child, depth, negated(beta), 1 - beta));
   context.unmakeNull();
   // A mate found after a null move is not proved, since passing is not legal.
   return isMateScore(score) && score > 0 ? beta : score;

@@ -49,8 +49,8 @@ export function searchProbCut(
     frame.reduction = 0;
     context.make(move, frame, givesCheck(board, move));
     child.isCut = !frame.isCut;
-    let score = negated(quiesce(context, child, -bar, 1 - bar));
-    if (score >= bar) score = negated(search(context, child, reduced, -bar, 1 - bar));
+    let score = negated(quiesce(context, child, negated(bar), 1 - bar));
+    if (score >= bar) score = negated(search(context, child, reduced, negated(bar), 1 - bar));
     context.unmake(move);
     if (watch.stopped) return -INFINITE;
     if (score < bar) continue;

@@ -136,5 +136,5 @@ export function blended(
   depth: number,
 ): number {
   if (!enabled.blending || isMateScore(score) || isMateScore(beta)) return score;
-  return Math.trunc((score * (depth + 1) + beta) / (depth + 2));
+  return ((score * (depth + 1) + beta) / (depth + 2)) | 0;
 }

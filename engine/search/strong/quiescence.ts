@@ -95,7 +95,7 @@ function searchCaptures(
     if (isSafe && inCheck && enabled.evasionPruning && isQuiet(move)) continue;
     if (isSafe && cannotRaiseScore(context, frame, move, floor)) continue;
     context.make(move, frame, givesCheck(board, move));
-    const score = negated(quiesce(context, child, -beta, -floor));
+    const score = negated(quiesce(context, child, negated(beta), negated(floor)));
     context.unmake(move);
     if (watch.stopped) return DRAW;
     if (score <= best) continue;

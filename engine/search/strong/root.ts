@@ -201,13 +201,13 @@ export class Root {
         ? Math.max(0, Math.min((baseReduction(depth, index) >> PLY_BITS) - 1, depth - 2))
         : 0;
       child.isCut = true;
-      score = negated(search(context, child, depth - 1 - reduction, -floor - 1, -floor));
+      score = negated(search(context, child, depth - 1 - reduction, -1 - floor, negated(floor)));
       if (score > floor && reduction > 0)
-        score = negated(search(context, child, depth - 1, -floor - 1, -floor));
+        score = negated(search(context, child, depth - 1, -1 - floor, negated(floor)));
     }
     if (index === 0 || (score > floor && score < beta)) {
       child.isCut = false;
-      score = negated(search(context, child, depth - 1, -beta, -floor));
+      score = negated(search(context, child, depth - 1, negated(beta), negated(floor)));
     }
     context.unmake(move);
     return score;
