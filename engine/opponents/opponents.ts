@@ -3,43 +3,8 @@
  * numbers beside it. A change of the numbers changes the moves: then choose a new id, so that the
  * opponent is not mistaken for the one in old logs, and measure its rating again.
  */
-import {
-  type FallibleSearch,
-  type OpponentProfile,
-  type Repertoire,
-  SPECIFIED_OPPONENT,
-  STRONG_VERSION,
-  type StrongSearch,
-  type Taste,
-} from "./profiles.ts";
-
-const fallible = (
-  depth: number,
-  nodes: number,
-  blindness: number,
-  whim: number,
-  taste: Taste,
-): FallibleSearch => ({ kind: "fallible", depth, nodes, blindness, whim, taste });
-
-const likes = (kind: Taste["likes"], margin: number): Taste => ({ likes: kind, margin });
-
-/** Opens by the book and prefers these moves of it: as White, as Black, or as both. */
-const opens = (...moves: readonly string[]): Repertoire => ({ moves, margin: 60 });
-
-/**
- * Outside the book it chooses, in the first 12 plies, among up to three moves, at most 12
- * centipawns worse than the best.
- */
-const strong = (nodes: number, repertoire: Repertoire, taste?: Taste): StrongSearch => ({
-  kind: "strong",
-  nodes,
-  variedPlies: 12,
-  lines: 3,
-  margin: 12,
-  repertoire,
-  ...(taste && { taste }),
-  version: STRONG_VERSION,
-});
+import { type OpponentProfile, SPECIFIED_OPPONENT } from "./profiles.ts";
+import { fallible, likes, opens, strong } from "./searches.ts";
 
 /** An opponent and its rating. */
 export interface Rated {
@@ -73,22 +38,12 @@ export const GROUPS: readonly OpponentGroup[] = [
       },
       {
         profile: {
-          id: "two-2",
+          id: "two-3",
           name: "Two Monkeys",
           description: "Push one pawn after the other, and overlook many a capture.",
-          search: fallible(2, 10_000, 93, 50, likes("pawnMoves", 40)),
+          search: fallible(2, 10_000, 64, 43, likes("pawnMoves", 40)),
         },
-        rating: 660,
-      },
-      {
-        profile: {
-          id: "three-2",
-          name: "Three Monkeys",
-          description:
-            "Bring their queen out early and move her often, and seldom see what you plan.",
-          search: fallible(3, 20_000, 70, 40, likes("queenMoves", 40)),
-        },
-        rating: 810,
+        rating: 650,
       },
     ],
   },
@@ -98,23 +53,23 @@ export const GROUPS: readonly OpponentGroup[] = [
     rated: [
       {
         profile: {
-          id: "five-2",
+          id: "five-3",
           name: "Five Monkeys",
           description:
             "Run at your king with every piece, and overlook what comes from afar or goes backwards.",
-          search: fallible(3, 20_000, 50, 35, likes("attacks", 40)),
+          search: fallible(3, 20_000, 41, 32, likes("attacks", 40)),
         },
-        rating: 940,
+        rating: 860,
       },
       {
         profile: {
-          id: "dozen-2",
+          id: "dozen-3",
           name: "A Dozen Monkeys",
           description:
             "Avoid exchanges and keep the board full; only what is hard to see escapes them.",
-          search: fallible(3, 20_000, 34, 30, likes("quietMoves", 60)),
+          search: fallible(3, 20_000, 23, 24, likes("quietMoves", 60)),
         },
-        rating: 1090,
+        rating: 1080,
       },
       { profile: SPECIFIED_OPPONENT, rating: 1300 },
     ],
@@ -125,31 +80,31 @@ export const GROUPS: readonly OpponentGroup[] = [
     rated: [
       {
         profile: {
-          id: "fifty-2",
+          id: "fifty-3",
           name: "Fifty Monkeys",
           description: "Open with the king’s pawn or the Sicilian, and go for your king.",
-          search: strong(360, opens("e2e4", "c7c5"), likes("attacks", 30)),
+          search: strong(220, opens("e2e4", "c7c5"), likes("attacks", 30)),
         },
-        rating: 1480,
+        rating: 1470,
       },
       {
         profile: {
-          id: "five-hundred-2",
+          id: "five-hundred-3",
           name: "Five Hundred Monkeys",
           description:
             "Open with the queen’s pawn, answer with solid defences, and keep the pieces on the board.",
-          search: strong(1600, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
+          search: strong(500, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
         },
-        rating: 1640,
+        rating: 1600,
       },
       {
         profile: {
-          id: "ten-thousand-2",
+          id: "ten-thousand-3",
           name: "Ten Thousand Monkeys",
           description: "Exchange pieces wherever they can, and play for the endgame.",
-          search: strong(3400, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
+          search: strong(1030, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
-        rating: 1800,
+        rating: 1720,
       },
     ],
   },
@@ -159,22 +114,32 @@ export const GROUPS: readonly OpponentGroup[] = [
     rated: [
       {
         profile: {
-          id: "ten-million-2",
+          id: "ten-million-3",
           name: "Ten Million Monkeys",
           description: "Open on the wing with 1.c4 or 1.Nf3, and gain space with their pawns.",
-          search: strong(14_000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
+          search: strong(1750, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
         },
-        rating: 1960,
+        rating: 1830,
       },
       {
         profile: {
-          id: "trillion-2",
+          id: "billion-3",
+          name: "A Billion Monkeys",
+          description:
+            "Open with the queen’s gambit, answer 1.e4 with the French defence, and move their queen where others move a pawn.",
+          search: strong(2750, opens("d2d4", "c2c4", "e7e6"), likes("queenMoves", 20)),
+        },
+        rating: 1930,
+      },
+      {
+        profile: {
+          id: "trillion-3",
           name: "A Trillion Monkeys",
           description:
             "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
-          search: strong(40_000, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
+          search: strong(6600, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
-        rating: 2090,
+        rating: 2020,
       },
     ],
   },
@@ -184,23 +149,33 @@ export const GROUPS: readonly OpponentGroup[] = [
     rated: [
       {
         profile: {
-          id: "quadrillion-2",
+          id: "quadrillion-3",
           name: "A Quadrillion Monkeys",
           description:
             "Prefer the Ruy Lopez, the Sicilian and a bishop on g7, and calculate far ahead.",
-          search: strong(80_000, opens("e2e4", "f1b5", "c7c5", "g7g6")),
+          search: strong(6700, opens("e2e4", "f1b5", "c7c5", "g7g6")),
         },
-        rating: 2240,
+        rating: 2110,
       },
       {
         profile: {
-          id: "infinite-2",
+          id: "quintillion-3",
+          name: "A Quintillion Monkeys",
+          description:
+            "Open with the queen’s pawn, answer the king’s with Petrov’s defence, and calculate farther still.",
+          search: strong(15_000, opens("d2d4", "e7e5", "g8f6")),
+        },
+        rating: 2210,
+      },
+      {
+        profile: {
+          id: "infinite-3",
           name: "Infinitely Many Monkeys",
           description:
             "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet.",
-          search: strong(650_000, opens()),
+          search: strong(36_000, opens()),
         },
-        rating: 2420,
+        rating: 2310,
       },
     ],
   },

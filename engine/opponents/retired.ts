@@ -1,45 +1,101 @@
 /**
  * Opponents that are no longer offered. Logs, saved games and links name them. The weak ones play as
- * they always did, the strong ones with the strong search of today. A rating is on the scale of `opponents.ts`.
+ * they always did, the strong ones with the strong search of today. A rating is on the scale of
+ * `opponents.ts`.
  */
-import type { OpponentProfile } from "./profiles.ts";
+import type { FallibleSearch, OpponentProfile, StrongSearch } from "./profiles.ts";
+import { fallible, likes, opens, strong } from "./searches.ts";
 
-const weak = (
+/** The strong search with neither a taste nor the book. */
+const plain = (nodes: number): StrongSearch => ({
+  kind: "strong",
+  nodes,
+  variedPlies: 12,
+  lines: 4,
+  margin: 25,
+});
+
+const describe = (search: FallibleSearch | StrongSearch): string =>
+  search.kind === "fallible"
+    ? `Looks ${search.depth} plies ahead, and overlooks some moves.`
+    : `Searches ${search.nodes} positions a move and judges them by a trained network.`;
+
+const retired = (
   id: string,
   name: string,
-  [depth, nodes, blindness, whim]: readonly [number, number, number, number],
-): OpponentProfile => ({
-  id,
-  name,
-  description: `Looks ${depth} plies ahead, and overlooks some moves.`,
-  search: { kind: "fallible", depth, nodes, blindness, whim },
-});
-
-const strong = (id: string, name: string, nodes: number): OpponentProfile => ({
-  id,
-  name,
-  description: `Searches ${nodes} positions a move and judges them by a trained network.`,
-  search: { kind: "strong", nodes, variedPlies: 12, lines: 4, margin: 25 },
-});
+  search: FallibleSearch | StrongSearch,
+): OpponentProfile => ({ id, name, description: describe(search), search });
 
 /** Each with its rating, the weakest first. */
 export const RETIRED: readonly (readonly [profile: OpponentProfile, rating: number])[] = [
-  [weak("one", "One Monkey", [2, 10_000, 158, 65]), 490],
-  [weak("two", "Two Monkeys", [2, 10_000, 93, 50]), 640],
-  [weak("three", "Three Monkeys", [3, 20_000, 84, 45]), 790],
-  [weak("five", "Five Monkeys", [3, 20_000, 57, 35]), 940],
-  [weak("dozen", "A Dozen Monkeys", [3, 20_000, 34, 30]), 1090],
-  [strong("fifty", "Fifty Monkeys", 180), 1480],
-  [strong("hundred", "A Hundred Monkeys", 310), 1560],
-  [strong("five-hundred", "Five Hundred Monkeys", 520), 1640],
-  [strong("thousand", "A Thousand Monkeys", 900), 1730],
-  [strong("ten-thousand", "Ten Thousand Monkeys", 1700), 1800],
-  [strong("hundred-thousand", "A Hundred Thousand Monkeys", 3000), 1850],
-  [strong("million", "A Million Monkeys", 5200), 1890],
-  [strong("ten-million", "Ten Million Monkeys", 9000), 1960],
-  [strong("billion", "A Billion Monkeys", 16_000), 2010],
-  [strong("trillion", "A Trillion Monkeys", 32_000), 2090],
-  [strong("quadrillion", "A Quadrillion Monkeys", 80_000), 2240],
-  [strong("quintillion", "A Quintillion Monkeys", 220_000), 2330],
-  [strong("infinite", "Infinitely Many Monkeys", 650_000), 2420],
+  [retired("one", "One Monkey", fallible(2, 10_000, 158, 65)), 490],
+  [retired("two", "Two Monkeys", fallible(2, 10_000, 93, 50)), 640],
+  [retired("two-2", "Two Monkeys", fallible(2, 10_000, 93, 50, likes("pawnMoves", 40))), 660],
+  [retired("three", "Three Monkeys", fallible(3, 20_000, 84, 45)), 790],
+  [retired("three-2", "Three Monkeys", fallible(3, 20_000, 70, 40, likes("queenMoves", 40))), 810],
+  [retired("five", "Five Monkeys", fallible(3, 20_000, 57, 35)), 940],
+  [retired("five-2", "Five Monkeys", fallible(3, 20_000, 50, 35, likes("attacks", 40))), 940],
+  [retired("dozen", "A Dozen Monkeys", fallible(3, 20_000, 34, 30)), 1090],
+  [
+    retired("dozen-2", "A Dozen Monkeys", fallible(3, 20_000, 34, 30, likes("quietMoves", 60))),
+    1090,
+  ],
+  [retired("fifty", "Fifty Monkeys", plain(180)), 1480],
+  [
+    retired("fifty-2", "Fifty Monkeys", strong(360, opens("e2e4", "c7c5"), likes("attacks", 30))),
+    1480,
+  ],
+  [retired("hundred", "A Hundred Monkeys", plain(310)), 1560],
+  [retired("five-hundred", "Five Hundred Monkeys", plain(520)), 1640],
+  [
+    retired(
+      "five-hundred-2",
+      "Five Hundred Monkeys",
+      strong(1600, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
+    ),
+    1640,
+  ],
+  [retired("thousand", "A Thousand Monkeys", plain(900)), 1730],
+  [retired("ten-thousand", "Ten Thousand Monkeys", plain(1700)), 1800],
+  [
+    retired(
+      "ten-thousand-2",
+      "Ten Thousand Monkeys",
+      strong(3400, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
+    ),
+    1800,
+  ],
+  [retired("hundred-thousand", "A Hundred Thousand Monkeys", plain(3000)), 1850],
+  [retired("million", "A Million Monkeys", plain(5200)), 1890],
+  [retired("ten-million", "Ten Million Monkeys", plain(9000)), 1960],
+  [
+    retired(
+      "ten-million-2",
+      "Ten Million Monkeys",
+      strong(14_000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
+    ),
+    1960,
+  ],
+  [retired("billion", "A Billion Monkeys", plain(16_000)), 2010],
+  [retired("trillion", "A Trillion Monkeys", plain(32_000)), 2090],
+  [
+    retired(
+      "trillion-2",
+      "A Trillion Monkeys",
+      strong(40_000, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
+    ),
+    2090,
+  ],
+  [retired("quadrillion", "A Quadrillion Monkeys", plain(80_000)), 2240],
+  [
+    retired(
+      "quadrillion-2",
+      "A Quadrillion Monkeys",
+      strong(80_000, opens("e2e4", "f1b5", "c7c5", "g7g6")),
+    ),
+    2240,
+  ],
+  [retired("quintillion", "A Quintillion Monkeys", plain(220_000)), 2330],
+  [retired("infinite", "Infinitely Many Monkeys", plain(650_000)), 2420],
+  [retired("infinite-2", "Infinitely Many Monkeys", strong(650_000, opens())), 2420],
 ];

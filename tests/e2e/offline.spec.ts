@@ -74,7 +74,7 @@ test.describe("With a service worker", () => {
       await expect(page.getByRole("region", { name: "Events" })).toBeVisible();
     });
     await test.step("another game, but not against those that need a download", async () => {
-      await page.goto("Game?new=fifty-2");
+      await page.goto("Game?new=fifty-3");
       const dialog = newGameDialog(page);
       await expect(opponentRadio(dialog, "Fifty Monkeys")).toBeDisabled();
       await expect(opponentRadio(dialog, "Fifty Monkeys")).toHaveAccessibleDescription(

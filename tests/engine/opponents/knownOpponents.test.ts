@@ -42,6 +42,26 @@ describe("a retired opponent", () => {
   });
 });
 
+// A game of one of these was saved with its whole search, so the search must stay the same.
+test.each([
+  ["two-2", "Two Monkeys", { depth: 2, blindness: 93, taste: { likes: "pawnMoves", margin: 40 } }],
+  ["three-2", "Three Monkeys", { depth: 3, blindness: 70 }],
+  ["five-2", "Five Monkeys", { depth: 3, blindness: 50 }],
+  ["dozen-2", "A Dozen Monkeys", { depth: 3, blindness: 34 }],
+  ["fifty-2", "Fifty Monkeys", { nodes: 360, taste: { likes: "attacks", margin: 30 } }],
+  ["five-hundred-2", "Five Hundred Monkeys", { nodes: 1600 }],
+  ["ten-thousand-2", "Ten Thousand Monkeys", { nodes: 3400 }],
+  ["ten-million-2", "Ten Million Monkeys", { nodes: 14_000 }],
+  ["trillion-2", "A Trillion Monkeys", { nodes: 40_000 }],
+  ["quadrillion-2", "A Quadrillion Monkeys", { nodes: 80_000 }],
+  ["infinite-2", "Infinitely Many Monkeys", { nodes: 650_000, lines: 3, margin: 12 }],
+])("%s is known and rated, and no longer offered", (id, name, search) => {
+  const opponent = opponentById(id);
+  expect(opponent).toMatchObject({ id, name, search });
+  expect(opponent && ratingOf(opponent)).toBeGreaterThan(600);
+  expect(OPPONENTS).not.toContain(opponent);
+});
+
 describe("an offered opponent", () => {
   it("is its own successor, and an unknown id has none", () => {
     for (const opponent of OPPONENTS) expect(offeredOpponent(opponent.id)).toBe(opponent);

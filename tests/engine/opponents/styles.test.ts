@@ -80,14 +80,18 @@ describe("the openings of", () => {
   };
 
   test.each([
-    ["fifty-2", "", ["e4"]],
-    ["fifty-2", "e4", ["c5"]],
-    ["five-hundred-2", "", ["d4"]],
-    ["five-hundred-2", "e4", ["c6", "e6"]],
-    ["ten-million-2", "", ["c4", "Nf3"]],
-    ["trillion-2", "d4", ["f5"]],
-    ["quadrillion-2", "e4 e5 Nf3 Nc6", ["Bb5"]],
-    ["quadrillion-2", "e4", ["c5"]],
+    ["fifty-3", "", ["e4"]],
+    ["fifty-3", "e4", ["c5"]],
+    ["five-hundred-3", "", ["d4"]],
+    ["five-hundred-3", "e4", ["c6", "e6"]],
+    ["ten-million-3", "", ["c4", "Nf3"]],
+    ["billion-3", "", ["c4", "d4"]],
+    ["billion-3", "e4", ["e6"]],
+    ["trillion-3", "d4", ["f5"]],
+    ["quadrillion-3", "e4 e5 Nf3 Nc6", ["Bb5"]],
+    ["quadrillion-3", "e4", ["c5"]],
+    ["quintillion-3", "", ["d4"]],
+    ["quintillion-3", "e4 e5 Nf3", ["Nf6"]],
   ])("%s after 1.%s are its own", (id, moves, own) => {
     for (const move of repliesOf(id, moves)) expect(own).toContain(move);
   });

@@ -36,7 +36,7 @@ it("a proposal says in a sentence or two why", () => {
     OpponentProfile,
   ];
   expect(describeProposal({ opponent: three, reason: "next", than: two })).toBe(
-    "You have beaten Two Monkeys twice without help. Three Monkeys come next.",
+    "You have beaten Two Monkeys twice without help. Five Monkeys come next.",
   );
   expect(describeProposal({ opponent: one, reason: "easier", than: two })).toBe(
     "You have lost to Two Monkeys. One Monkey is one step easier.",
