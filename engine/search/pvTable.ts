@@ -23,12 +23,14 @@ export class PvTable {
 
   /** Sets the line from `ply` to `move` followed by the line from the next ply. */
   update(ply: number, move: number): void {
-    const row = ply * this.width;
-    const next = row + this.width;
-    const length = this.lengths[ply + 1];
-    this.moves[row] = move;
-    this.moves.copyWithin(row + 1, next, next + length);
-    this.lengths[ply] = length + 1;
+    const { moves, lengths, width } = this;
+    const row = ply * width;
+    const next = row + width;
+    const length = lengths[ply + 1];
+    moves[row] = move;
+    // Most lines are so short that a call of copyWithin would take longer.
+    for (let i = 0; i < length; i++) moves[row + 1 + i] = moves[next + i];
+    lengths[ply] = length + 1;
   }
 
   /** The best line from `ply` on. */

@@ -169,17 +169,19 @@ export class Accumulators {
     const king = this.board.kingSquare(color);
     const inputs = inputsOf(color, king);
     const view = viewOf(color, king);
-    const kept = this.keptSquares.subarray(view * BOARD_SIZE, (view + 1) * BOARD_SIZE);
+    const { keptSquares } = this;
+    const first = view * BOARD_SIZE;
     const row = this.row(KEPT_ROWS + view);
     for (let index = 0; index < 64; index++) {
       const square = fromIndex64(index);
       const piece = squares[square];
-      if (piece === kept[square]) continue;
+      const kept = keptSquares[first + square];
+      if (piece === kept) continue;
       // The input of an empty square has no weights.
-      const gone = inputs[pieceSquareIndex(kept[square], square)] * rowBytes;
+      const gone = inputs[pieceSquareIndex(kept, square)] * rowBytes;
       const come = inputs[pieceSquareIndex(piece, square)] * rowBytes;
       arithmetic.replace(row, row, gone, come, rowBytes);
-      kept[square] = piece;
+      keptSquares[first + square] = piece;
     }
     this.copyRow(this.start(this.ply, color), row);
   }
