@@ -17,8 +17,8 @@ import { isQuiet } from "./histories.ts";
 import { describeNode } from "./knownNode.ts";
 import { learnCorrection, learnFromCutoff, rewardPrevious, rewardTableMove } from "./learning.ts";
 import { captureHistory, historyOf, putTableMoveFirst, scoreMoves } from "./moveOrdering.ts";
-import { searchNull } from "./nullMove.ts";
-import { probCutBar, searchProbCut } from "./probCut.ts";
+import { searchNull, shouldPass } from "./nullMove.ts";
+import { probCutBar, searchProbCut, speaksAgainst } from "./probCut.ts";
 import {
   blended,
   isCloser,
@@ -32,7 +32,6 @@ import { PLY_BITS, reductionOf } from "./reductions.ts";
 import { mayBeSingular, NO_CUT, testSingular } from "./singular.ts";
 import { NOT_THERE } from "./table.ts";
 
-const NULL_MOVE_DEPTH = 3;
 const INTERNAL_REDUCTION_DEPTH = 4;
 /** Depth from which late moves are reduced, and the number of moves searched at full depth. */
 const REDUCTION_DEPTH = 3;
@@ -42,8 +41,6 @@ const FULL_DEPTH_MOVES = 2;
  * (and two more per ply of depth), and up to how many it is searched again a ply shallower.
  */
 const RESEARCH = { deeper: 40, shallower: 8 } as const;
-/** By how many plies a table entry that speaks against ProbCut may be shallower. */
-const PROB_CUT_ENTRY = 3;
 
 /**
  * The score of the position on the board, from the view of the side to move: exact within the
@@ -105,8 +102,7 @@ function searchNode(
     const { evaluation } = frame;
     const isUsable = isThere && enabled.table;
     const isBetterKnown = isUsable && isCloser(tableBound, tableScore, evaluation);
-    const isRefuted = isUsable && tableDepth >= frame.depth - PROB_CUT_ENTRY;
-    const mayProbCut = !isRefuted || tableScore >= probCutBar(frame, beta);
+    const mayProbCut = !isUsable || !speaksAgainst(frame, beta, tableScore, tableDepth);
     const estimate = isBetterKnown ? tableScore : evaluation;
     const score = pruneNode(context, frame, estimate, alpha, beta, mayProbCut);
     if (context.watch.stopped) return DRAW;
@@ -135,14 +131,12 @@ function pruneNode(
   beta: number,
   mayProbCut: boolean,
 ): number {
-  const { depth, evaluation } = frame;
   if (isReverseFutile(context, frame, estimate, beta)) return estimate;
   if (shouldRazor(context, frame, estimate, alpha)) {
     const score = quiesce(context, frame, alpha, beta);
     if (score <= alpha) return score;
   }
-  const mayPass = context.enabled.nullMove && depth >= NULL_MOVE_DEPTH;
-  if (mayPass && estimate >= beta && evaluation >= beta) {
+  if (shouldPass(context, frame, estimate, beta)) {
     const score = searchNull(search, context, frame, beta, estimate - beta);
     if (score >= beta) return score;
   }

@@ -15,10 +15,10 @@ const SLOTS = 1 << 14;
 const LIMIT_BITS = 10;
 const LIMIT = 1 << LIMIT_BITS;
 
-/** The largest change of an entry, before gravity. */
+/** The largest change of an entry, before it is pulled back towards 0 ("gravity"). */
 const LARGEST_CHANGE = LIMIT >> 2;
 
-/** An entry of 2^4 is worth a centipawn, so a table corrects by at most 64. */
+/** An entry of 2^4 is worth a centipawn: each table corrects by at most 64, all four by 256. */
 const SCALE_BITS = 4;
 
 function learn(table: Int16Array, place: number, change: number): void {

@@ -9,7 +9,7 @@ import { NO_EVALUATION } from "./table.ts";
 
 export class Frame {
   readonly ply: number;
-  /** The frame one ply before. Even the root has two frames before it, with default values. */
+  /** The frame one ply before. Even the root has three frames before it, with default values. */
   readonly previous: Frame;
 
   /** Plies left to search. */
@@ -24,9 +24,9 @@ export class Frame {
   start = 0;
   /** Set when the move that leads here is made. */
   inCheck = false;
-  /** The network's evaluation; NO_EVALUATION when in check. */
+  /** The network's evaluation; NO_EVALUATION when in check, except at the root. */
   rawEvaluation = NO_EVALUATION;
-  /** The evaluation as corrected by the correction history; NO_EVALUATION when in check. */
+  /** The same, corrected by the correction history. */
   evaluation = NO_EVALUATION;
   /** Keys of the pawns, and of the other pieces of each side (`positionKeys.ts`). */
   pawnKey = 0;
@@ -36,9 +36,9 @@ export class Frame {
   cutoffs = 0;
   /** The current move; NO_MOVE for a null move. */
   move = NO_MOVE;
-  /** The reduction in plies of the search after the current move. */
+  /** The late-move reduction in plies of the search after the current move; 0 at the root. */
   reduction = 0;
-  /** Whether the evaluation is higher than at the last turn of the side to move. */
+  /** Whether the evaluation is rising (`knownNode.ts`); false in check. */
   isImproving = false;
   /** The table's move, or NO_MOVE. */
   tableMove = NO_MOVE;

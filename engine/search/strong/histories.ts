@@ -1,8 +1,9 @@
 /**
  * Statistics of moves across positions, for move ordering: killers (quiet refutations by ply),
- * quiet history (by piece, from and to square), continuation history (by piece and to square, after
- * an earlier move) and capture history (by piece, to square and captured piece). Each bonus moves a
- * history towards a limit that it never exceeds ("gravity").
+ * quiet history (by piece, from and to square), pawn history (by piece and to square, with the same
+ * pawns), continuation history (by piece and to square, after an earlier move) and capture history
+ * (by piece, to square and captured piece). Each bonus moves a history towards a limit that it never
+ * exceeds ("gravity").
  *
  * Sources: https://www.chessprogramming.org/History_Heuristic,
  * https://www.chessprogramming.org/Killer_Heuristic.
@@ -14,10 +15,10 @@ import type { EnabledTechniques } from "./techniques.ts";
 /** Histories stay between -2^14 and 2^14. */
 const LIMIT_BITS = 14;
 
-/** The number of tracks: a pieceTo is a piece and its target square. */
+/** The number of pieceTos. A pieceTo is a piece and its target square. */
 export const PIECE_TO_COUNT = PIECE_CODES * 64;
 
-/** The number of pawn structures that the pawn history tells apart. */
+/** The number of rows of the pawn history. Pawn structures whose keys end alike share one. */
 const PAWN_SLOTS = 512;
 
 /** Converts a 0x88 square to 0 to 63. */

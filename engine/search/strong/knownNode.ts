@@ -6,13 +6,18 @@ import { rewardGain } from "./learning.ts";
 import { NO_EVALUATION, NOT_THERE } from "./table.ts";
 
 /**
- * Hindsight: a reduction of at least `most` plies was too large if the evaluation has not fallen
- * for the side that moved since; one of at least `least` plies was too small if the evaluation
- * speaks clearly for the side to move, by `margin` centipawns.
+ * Hindsight, an idea of Stockfish: a reduction of `large` plies or more was too large if the move
+ * did not lower the evaluation of its side. One of `small` plies or more was too small if the move
+ * lowered it by more than `margin` centipawns.
  */
-const HINDSIGHT = { most: 3, least: 2, margin: 120 } as const;
+const HINDSIGHT = { large: 3, small: 2, margin: 120 } as const;
 
-/** Whether the evaluation is higher than at an earlier turn of the side to move. */
+/**
+ * Whether the evaluation is higher than at the last turn of the side to move, or if it was in check
+ * then, at the turn before.
+ *
+ * Source: https://www.chessprogramming.org/Improving.
+ */
 function isImproving({ evaluation, previous }: Frame): boolean {
   const before = previous.previous;
   if (before.evaluation !== NO_EVALUATION) return evaluation > before.evaluation;
@@ -32,7 +37,7 @@ export function describeNode(context: SearchContext, frame: Frame, place: number
   if (frame.excluded !== NO_MOVE) return;
   frame.wasPv = isPv || (isThere && context.enabled.formerPv && table.wasPv(place));
   evaluateNode(context, frame, place);
-  frame.isImproving = !inCheck && isImproving(frame);
+  frame.isImproving = !inCheck && (!context.enabled.improving || isImproving(frame));
   if (inCheck || frame.previous.evaluation === NO_EVALUATION) return;
   rewardGain(context, frame);
   frame.depth += hindsight(context, frame);
@@ -55,6 +60,6 @@ function hindsight({ enabled }: SearchContext, { depth, evaluation, previous }: 
   if (!enabled.hindsight) return 0;
   // What the previous move lost for the side that made it.
   const loss = previous.evaluation + evaluation;
-  if (previous.reduction >= HINDSIGHT.most && loss <= 0) return 1;
-  return previous.reduction >= HINDSIGHT.least && depth >= 2 && loss > HINDSIGHT.margin ? -1 : 0;
+  if (previous.reduction >= HINDSIGHT.large && loss <= 0) return 1;
+  return previous.reduction >= HINDSIGHT.small && depth >= 2 && loss > HINDSIGHT.margin ? -1 : 0;
 }

@@ -3,7 +3,8 @@
  * the quiet move that led to a position, and how far the evaluation was from the score.
  *
  * Sources: https://www.chessprogramming.org/History_Heuristic,
- * https://www.chessprogramming.org/Static_Evaluation_Correction_History.
+ * https://www.chessprogramming.org/Static_Evaluation_Correction_History. That a move is judged by
+ * the position that it leads to is known from Stockfish.
  */
 import { fromOf, NO_MOVE, toOf } from "../../core/move.ts";
 import { isMateScore } from "../scores.ts";
@@ -41,8 +42,8 @@ function changeQuiet(
 
 /**
  * Updates the histories after the move at `index` has failed high in the position of `frame`: a
- * bonus for this move, the same as a penalty for the moves tried before it. The moves from `start`
- * to `index` must be in the order in which they were tried.
+ * bonus for this move, the same as a penalty for those before it, also for the ones that were
+ * pruned or excluded. The moves from `start` to `index` must be in the order in which they came.
  */
 export function learnFromCutoff(
   context: SearchContext,

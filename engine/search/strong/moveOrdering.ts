@@ -82,9 +82,11 @@ export function scoreCaptures(
   }
 }
 
-/** The history of a capture or promotion of the side to move. */
-export const captureHistory = ({ histories, board }: SearchContext, move: number): number =>
-  histories.capture(board.squares[fromOf(move)], move);
+/** The history of a capture or promotion of the side to move; 0 if the technique is off. */
+export const captureHistory = (
+  { histories, board, enabled }: SearchContext,
+  move: number,
+): number => (enabled.captureHistory ? histories.capture(board.squares[fromOf(move)], move) : 0);
 
 function captureWorth(context: SearchContext, move: number): number {
   const piece = context.board.squares[fromOf(move)];

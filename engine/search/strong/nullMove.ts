@@ -5,12 +5,15 @@
  */
 import type { Board } from "../../core/board.ts";
 import { BISHOP, KNIGHT, QUEEN, ROOK } from "../../core/pieces.ts";
-import { INFINITE, isMateScore, negated } from "../scores.ts";
+import { isMateScore, negated } from "../scores.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { NO_PIECE_TO } from "./histories.ts";
 import { nullMoveReduction } from "./reductions.ts";
 import type { Search } from "./searchFunction.ts";
+
+/** The least depth, in plies. */
+const LEAST_DEPTH = 3;
 
 /**
  * Whether the side to move has more than king and pawns. Without pieces, zugzwang is likely, and a
@@ -24,6 +27,23 @@ const hasPieces = ({ pieceCount, turn }: Board): boolean =>
   0;
 
 /**
+ * Whether to try the null move: the position is above `beta` by its estimate and by its evaluation,
+ * and the last move was not a null move.
+ */
+export const shouldPass = (
+  { board, enabled }: SearchContext,
+  { depth, evaluation, previous }: Frame,
+  estimate: number,
+  beta: number,
+): boolean =>
+  enabled.nullMove &&
+  depth >= LEAST_DEPTH &&
+  estimate >= beta &&
+  evaluation >= beta &&
+  previous.pieceTo !== NO_PIECE_TO &&
+  hasPieces(board);
+
+/**
  * Null move search. At least `beta`, as a lower bound of the position's score, if passing the turn
  * still fails high; else a value below `beta`, without meaning. `surplus` is the estimate minus
  * `beta`.
@@ -35,7 +55,6 @@ export function searchNull(
   beta: number,
   surplus: number,
 ): number {
-  if (frame.previous.pieceTo === NO_PIECE_TO || !hasPieces(context.board)) return -INFINITE;
   const depth = frame.depth - nullMoveReduction(frame.depth, surplus);
   const child = context.frames[frame.ply + 1];
   child.isCut = !frame.isCut;

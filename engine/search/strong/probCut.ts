@@ -16,12 +16,23 @@ import { scoreCaptures } from "./moveOrdering.ts";
 import { quiesce } from "./quiescence.ts";
 import type { Search } from "./searchFunction.ts";
 
-/** The least depth, by how many plies the test is shallower, and its margins in centipawns. */
-const PROB_CUT = { depth: 5, reduction: 4, margin: 180, improving: 40 } as const;
+/**
+ * The least depth, by how many plies the test is shallower, its margins in centipawns, and by how
+ * many plies a table entry that speaks against it may be shallower.
+ */
+const PROB_CUT = { depth: 5, reduction: 4, margin: 180, improving: 40, entry: 3 } as const;
 
 /** How high a capture must score for a cutoff at `beta`. */
 export const probCutBar = (frame: Frame, beta: number): number =>
   beta + PROB_CUT.margin - (frame.isImproving ? PROB_CUT.improving : 0);
+
+/** Whether a table entry makes it unlikely that a capture reaches the bar. */
+export const speaksAgainst = (
+  frame: Frame,
+  beta: number,
+  tableScore: number,
+  tableDepth: number,
+): boolean => tableDepth >= frame.depth - PROB_CUT.entry && tableScore < probCutBar(frame, beta);
 
 /**
  * At least `bar`, as a lower bound of the position's score, if a capture reaches `bar`; else a value

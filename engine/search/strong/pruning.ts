@@ -1,11 +1,12 @@
 /**
  * Pruning near the horizon: positions far above or below the window, and late or losing moves.
- * Margins are in centipawns. They are our own estimates; no match has tuned them yet.
+ * Margins are in centipawns. They are our own estimates. No match has tuned them, but some others
+ * were tried, and the worth of most techniques was measured (`docs/strength.md`).
  *
  * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning,
  * https://www.chessprogramming.org/Razoring, https://www.chessprogramming.org/Futility_Pruning,
  * https://www.chessprogramming.org/Static_Exchange_Evaluation,
- * https://www.chessprogramming.org/Fail-Soft.
+ * https://www.chessprogramming.org/History_Leaf_Pruning. Blending is known from Stockfish.
  */
 import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
 import { capturedOf, promotionOf } from "../../core/move.ts";
@@ -18,8 +19,9 @@ import { isQuiet } from "./histories.ts";
 import { PLY_BITS } from "./reductions.ts";
 
 /**
- * The largest depth at which each technique applies, and its margins per ply of depth. `history` is
- * how much of a move's history is worth one centipawn more.
+ * The largest depth at which each technique applies, and its margins: `base` at any depth, the
+ * others per ply of depth. `history` is how much of a move's history is worth one centipawn more.
+ * The margin of HISTORY is a history, not centipawns.
  */
 const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
 const RAZORING = { depth: 3, margin: 250 } as const;
@@ -89,7 +91,7 @@ export function isMovePruned(
   const quiet = isQuiet(move);
   const left = Math.max(0, Math.min(depth, depth - 1 - (reduction >> PLY_BITS)));
   if (enabled.futility && !frame.inCheck && isFutile(frame, move, left, floor)) return true;
-  if (quiet && enabled.history && depth <= HISTORY.depth) {
+  if (quiet && enabled.historyPruning && depth <= HISTORY.depth) {
     if (history < -HISTORY.margin * depth) return true;
   }
   if (!enabled.exchangePruning || depth > EXCHANGES.depth) return false;

@@ -1,6 +1,7 @@
 /**
  * Late-move and null-move reductions. Integer arithmetic only: `Math.log` may differ in the last
- * bit between browsers, and then the moves played would differ too.
+ * bit between browsers, and then the moves played would differ too. The numbers are estimates: only
+ * their sum was measured, together with other changes (`docs/strength.md`).
  *
  * Sources: https://www.chessprogramming.org/Late_Move_Reductions,
  * https://www.chessprogramming.org/Null_Move_Pruning.
@@ -29,7 +30,7 @@ const CHANGES = {
   losingCapture: -1024,
 } as const;
 
-/** The history that is worth a ply. */
+/** By how much history a move is searched a ply deeper. */
 const HISTORY_PER_PLY = 8192;
 
 /** From how many cutoffs after the siblings of a move on it is reduced more. */

@@ -18,7 +18,10 @@ import type { Search } from "./searchFunction.ts";
  */
 const SINGULAR = { depth: 6, tableDepth: 3, lead: 2, doubleLead: 20 } as const;
 
-/** By how many plies a table move is extended: one that is singular, and one that is not. */
+/**
+ * By how many plies a table move is extended: one that is singular, one that is so by far, one that
+ * is not and fails high by its table score, and one that is not where a cutoff is expected.
+ */
 const EXTENSIONS = { singular: 1, double: 2, failsHigh: -2, isCut: -1 } as const;
 
 /** Returned by `testSingular` when the moves must be searched. Below all scores. */
@@ -40,8 +43,10 @@ export const mayBeSingular = (
   !isMateScore(score);
 
 /**
- * Searches the position without the table's move. If all others score below `bar`, the table's
- * move is extended. If others reach `beta`, returns a lower bound of the score; else NO_CUT.
+ * Searches the position without the table's move. If all others score below a bar a little under
+ * the table's score, the move is extended. If another reaches the bar and `beta`, returns its
+ * score as a bound of the position's score; else NO_CUT. If another reaches the bar only, the move
+ * is reduced where a cutoff is expected. `frame.depth`, `isPv` and `tableMove` must be set.
  */
 export function testSingular(
   searchNode: Search,
@@ -50,6 +55,7 @@ export function testSingular(
   tableScore: number,
   beta: number,
 ): number {
+  const { enabled, pv } = context;
   const { depth, isPv, tableMove } = frame;
   const bar = tableScore - SINGULAR.lead * depth;
   frame.excluded = tableMove;
@@ -58,11 +64,15 @@ export function testSingular(
   frame.depth = depth;
   frame.isPv = isPv;
   frame.tableMove = tableMove;
+  // The line of the test is not the best line of the position.
+  pv.clear(frame.ply);
   if (score < bar) {
     const isDouble = !isPv && score < bar - SINGULAR.doubleLead;
     frame.extension = isDouble ? EXTENSIONS.double : EXTENSIONS.singular;
-  } else if (context.enabled.multiCut && !isPv && score >= beta && !isMateScore(score)) {
+  } else if (enabled.multiCut && !isPv && score >= beta && !isMateScore(score)) {
     return score;
+  } else if (!enabled.negativeExtension) {
+    return NO_CUT;
   } else if (tableScore >= beta) {
     frame.extension = EXTENSIONS.failsHigh;
   } else if (frame.isCut) {

@@ -70,7 +70,13 @@ export class StrongTable {
     this.age = (this.age + 1) % AGES;
   }
 
-  /** The index of the entry for a position, an argument of the getters below; or NOT_THERE. */
+  /**
+   * The index of the entry for a position, an argument of the getters below; or NOT_THERE. The entry
+   * has the high 32 bits of its position's key, and its bucket follows from a few low bits: 18 at
+   * 16 MB, so 50 bits of 64 identify a position. Rarely an entry is of another position with the
+   * same bits. Then its score and evaluation are wrong, and its move may not be legal: the search
+   * looks for it among the legal moves.
+   */
   probe({ keyLow, keyHigh }: KeyedPosition): number {
     const { entries } = this;
     const first = (keyLow & this.mask) * BUCKET_SIZE;

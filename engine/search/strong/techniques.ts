@@ -4,20 +4,32 @@
  * search without them with plain minimax.
  */
 
+/** The source of a technique that has no page of its own: the program that made it known. */
+const STOCKFISH = "Stockfish";
+
 /**
- * The source of each technique: the name of a page on https://www.chessprogramming.org/.
+ * The source of each technique: the name of a page on https://www.chessprogramming.org/, or
+ * STOCKFISH.
  */
 export const SOURCES = {
   /** A narrow window around the last iteration's score. */
   aspiration: "Aspiration_Windows",
-  /** Scores of positions already searched. The table's moves are used even without it. */
+  /**
+   * Scores of positions already searched cut off, and improve evaluations. What else the table
+   * knows (moves, evaluations, former main lines, scores to test for singular moves) is used even
+   * without it.
+   */
   table: "Transposition_Table",
   /** A line that cannot beat a shorter mate already found is cut off. */
   mateDistance: "Mate_Distance_Pruning",
   /** A position in check is searched one ply deeper. */
   checkExtension: "Check_Extensions",
-  /** A table move that is much better than all others is searched one ply deeper. */
+  /** A table move that is much better than all others is searched one or two plies deeper. */
   singularExtension: "Singular_Extensions",
+  /** In the same test: a table move is searched shallower if others may be as good. */
+  negativeExtension: "Singular_Extensions",
+  /** In the same test: a position in which other moves fail high, too, is cut off. */
+  multiCut: "Multi-Cut",
   /** A position is cut off if it fails high even after passing the turn. */
   nullMove: "Null_Move_Pruning",
   /** Near the horizon, a position far above the window gets its estimate without a search. */
@@ -32,6 +44,13 @@ export const SOURCES = {
   lateMovePruning: "Futility_Pruning#MoveCountBasedPruning",
   /** Near the horizon, quiet moves unlikely to raise the evaluation to the window are skipped. */
   futility: "Futility_Pruning",
+  /** Near the horizon, quiet moves with a bad history are skipped. */
+  historyPruning: "History_Leaf_Pruning",
+  /**
+   * A position whose evaluation has not risen since the last turn of its side is pruned and reduced
+   * more. Without it, every position counts as improving.
+   */
+  improving: "Improving",
   /**
    * Near the horizon, moves that lose too much material in exchanges are skipped; in quiescence,
    * all moves that lose any.
@@ -45,22 +64,22 @@ export const SOURCES = {
   history: "History_Heuristic",
   /** Quiet moves that were good replies to the last moves elsewhere are tried early. */
   continuationHistory: "History_Heuristic#Continuation_History",
+  /** Captures that refuted positions elsewhere are tried before others of equal worth. */
+  captureHistory: "History_Heuristic#Capture_History",
   /** Quiet moves that were good with the same pawns elsewhere are tried early. */
-  pawnHistory: "History_Heuristic",
+  pawnHistory: STOCKFISH,
   /** A quiet move is also judged by what became of the position that it led to. */
-  previousMoveHistory: "History_Heuristic",
+  previousMoveHistory: STOCKFISH,
   /** The evaluation is corrected by what searches of positions with common features found. */
   correctionHistory: "Static_Evaluation_Correction_History",
   /** A position in which a capture fails high by far at a lower depth is cut off. */
   probCut: "ProbCut",
-  /** A position in which several moves fail high at a lower depth is cut off. */
-  multiCut: "Multi-Cut",
   /** A position that was once on a main line is pruned and reduced less. */
-  formerPv: "Principal_Variation",
+  formerPv: STOCKFISH,
   /** A reduction is taken back or increased by the evaluation of the position that it led to. */
-  hindsight: "Late_Move_Reductions",
+  hindsight: STOCKFISH,
   /** A score above the window is moved towards the window, since it is a bound of a rough search. */
-  blending: "Fail-Soft",
+  blending: STOCKFISH,
   /** In quiescence, once one move avoids mate, quiet moves out of check are skipped. */
   evasionPruning: "Quiescence_Search",
   /** Captures are searched beyond the horizon until the position is quiet. */

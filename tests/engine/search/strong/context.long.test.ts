@@ -117,6 +117,7 @@ const KEPT: readonly Technique[] = [
   "killers",
   "history",
   "continuationHistory",
+  "captureHistory",
   "pawnHistory",
   "previousMoveHistory",
   "blending",

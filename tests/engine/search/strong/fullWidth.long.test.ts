@@ -39,6 +39,7 @@ const HARMLESS: readonly Technique[] = [
   "killers",
   "history",
   "continuationHistory",
+  "captureHistory",
   "pawnHistory",
   "previousMoveHistory",
   "blending",
