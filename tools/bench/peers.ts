@@ -105,8 +105,10 @@ export async function benchPeers(texts: readonly string[]): Promise<void> {
   if (players.length === 0) return;
   const fens = SEARCH_POSITIONS.map(([, fen]) => fen);
   const searchers = [ourSearcher(), ...players.map(peerSearcher)];
-  const [ours, ...theirs] = await measureSpeeds(searchers, fens, ROUNDS);
-  for (const player of players) player.close();
+  const speeds = measureSpeeds(searchers, fens, ROUNDS);
+  const [ours, ...theirs] = await speeds.finally(() => {
+    for (const player of players) player.close();
+  });
   const ratio = (peer: readonly number[], position: number) => ours[position] / peer[position];
   const rows = SEARCH_POSITIONS.map(([name], position) => [
     name,

@@ -127,7 +127,7 @@ static void train(Options o, Positions positions, Positions held_back) {
 static const char USAGE[] =
     "usage: npm run train -- [--hidden N] [--buckets N] [--epochs N] [--batch N] [--lambda X] [--rate X] [--seed N]\n"
     "  --held-back FILE.csv --out FILE FILE.csv...\n"
-    "Positions that are held back, or were read before, are left out.\n";
+    "Positions that are held back, or were read before, are left out. A batch is a multiple of 4.\n";
 
 static int read_option(const char *name, const char *value, Options *o) {
   if (strcmp(name, "--hidden") == 0) o->hidden = atoi(value);
@@ -146,7 +146,8 @@ static int read_option(const char *name, const char *value, Options *o) {
 static int are_valid(Options o) {
   int is_hidden_valid = o.hidden >= BLOCK && o.hidden <= MAX_HIDDEN && o.hidden % BLOCK == 0;
   int are_files_named = o.held_back != NULL && o.out != NULL;
-  return are_files_named && is_hidden_valid && o.buckets >= 1 && o.buckets <= 32 && o.batch >= PARTS;
+  int is_batch_valid = o.batch > 0 && o.batch % PARTS == 0;
+  return are_files_named && is_hidden_valid && o.buckets >= 1 && o.buckets <= 32 && is_batch_valid;
 }
 
 int main(int count, char **arguments) {
@@ -168,6 +169,10 @@ int main(int count, char **arguments) {
   free(seen.hashes);
   printf("%zu positions, %zu held back; hidden %d, buckets %d, lambda %g, rate %g, batch %d, seed %llu\n",
          positions.count, held_back.count, o.hidden, o.buckets, o.lambda, o.rate, o.batch, (unsigned long long)o.seed);
+  if (positions.count < (size_t)o.batch || held_back.count == 0) {
+    fputs("fewer positions than a batch, or none held back\n", stderr);
+    return 1;
+  }
   train(o, positions, held_back);
   return 0;
 }

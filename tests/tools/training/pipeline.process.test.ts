@@ -48,6 +48,12 @@ function lossOf(weights: ArrayBuffer, lines: readonly string[]): number {
   return errors.reduce((sum, error) => sum + error ** 2, 0) / lines.length;
 }
 
+/** Calls the training as in the README. */
+const train = (options: string, files: readonly string[]) =>
+  spawnSync("npm", ["run", "-s", "train", "--", ...options.split(" "), ...files], {
+    encoding: "utf8",
+  });
+
 const HAS_COMPILER = spawnSync("gcc", ["--version"]).status === 0;
 
 describe("from games to weights", () => {
@@ -60,8 +66,7 @@ describe("from games to weights", () => {
     const options = `--hidden 32 --epochs 10 --batch 20 --held-back ${held} --out ${out}`;
     // What is held back, and what is named twice, is left out.
     const files = [games, held, games, strays];
-    const words = ["run", "-s", "train", "--", ...options.split(" "), ...files];
-    const { stdout, stderr, status } = spawnSync("npm", words, { encoding: "utf8" });
+    const { stdout, stderr, status } = train(options, files);
     expect(status, stderr).toBe(0);
     const heldBack = firstLines(linesOf(held));
     const known = new Set(files.flatMap(linesOf).map(boardAndTurn));
@@ -74,6 +79,9 @@ describe("from games to weights", () => {
     expect(parseNetwork(weights)).toMatchObject({ hidden: 32, buckets: 8 });
     // The engine rounds to centipawns.
     expect(lossOf(weights, [...heldBack.values()])).toBeCloseTo(losses[10], 4);
+    const tooLarge = train(`${options} --batch 4096`, files);
+    expect([tooLarge.status, tooLarge.stderr]).toEqual([1, expect.stringContaining("fewer")]);
+    expect(train(`${options} --batch 21`, files)).toMatchObject({ status: 2 });
   });
 });
 
