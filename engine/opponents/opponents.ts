@@ -34,7 +34,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Takes whatever it can take, and overlooks most of what you threaten.",
           search: fallible(2, 10_000, 158, 65, likes("captures", 60)),
         },
-        rating: 460,
+        rating: 890,
       },
       {
         profile: {
@@ -43,7 +43,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Push one pawn after the other, and overlook many a capture.",
           search: fallible(2, 10_000, 64, 43, likes("pawnMoves", 40)),
         },
-        rating: 650,
+        rating: 1130,
       },
     ],
   },
@@ -59,7 +59,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Run at your king with every piece, and overlook what comes from afar or goes backwards.",
           search: fallible(3, 20_000, 41, 32, likes("attacks", 40)),
         },
-        rating: 860,
+        rating: 1330,
       },
       {
         profile: {
@@ -67,11 +67,11 @@ export const GROUPS: readonly OpponentGroup[] = [
           name: "A Dozen Monkeys",
           description:
             "Avoid exchanges and keep the board full; only what is hard to see escapes them.",
-          search: fallible(3, 20_000, 23, 24, likes("quietMoves", 60)),
+          search: fallible(3, 20_000, 25, 25, likes("quietMoves", 60)),
         },
-        rating: 1080,
+        rating: 1410,
       },
-      { profile: SPECIFIED_OPPONENT, rating: 1300 },
+      { profile: SPECIFIED_OPPONENT, rating: 1520 },
     ],
   },
   {
@@ -85,7 +85,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Open with the king’s pawn or the Sicilian, and go for your king.",
           search: strong(220, opens("e2e4", "c7c5"), likes("attacks", 30)),
         },
-        rating: 1470,
+        rating: 1590,
       },
       {
         profile: {
@@ -93,9 +93,9 @@ export const GROUPS: readonly OpponentGroup[] = [
           name: "Five Hundred Monkeys",
           description:
             "Open with the queen’s pawn, answer with solid defences, and keep the pieces on the board.",
-          search: strong(500, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
+          search: strong(600, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
         },
-        rating: 1600,
+        rating: 1760,
       },
       {
         profile: {
@@ -104,7 +104,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Exchange pieces wherever they can, and play for the endgame.",
           search: strong(1030, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
-        rating: 1720,
+        rating: 1850,
       },
     ],
   },
@@ -119,7 +119,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Open on the wing with 1.c4 or 1.Nf3, and gain space with their pawns.",
           search: strong(1750, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
         },
-        rating: 1830,
+        rating: 1950,
       },
       {
         profile: {
@@ -129,7 +129,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s gambit, answer 1.e4 with the French defence, and move their queen where others move a pawn.",
           search: strong(2750, opens("d2d4", "c2c4", "e7e6"), likes("queenMoves", 20)),
         },
-        rating: 1930,
+        rating: 1990,
       },
       {
         profile: {
@@ -139,7 +139,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
           search: strong(6600, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
-        rating: 2020,
+        rating: 2040,
       },
     ],
   },
@@ -155,7 +155,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Prefer the Ruy Lopez, the Sicilian and a bishop on g7, and calculate far ahead.",
           search: strong(6700, opens("e2e4", "f1b5", "c7c5", "g7g6")),
         },
-        rating: 2110,
+        rating: 2100,
       },
       {
         profile: {
@@ -175,7 +175,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet.",
           search: strong(36_000, opens()),
         },
-        rating: 2310,
+        rating: 2330,
       },
     ],
   },

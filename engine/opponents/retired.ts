@@ -1,7 +1,8 @@
 /**
  * Opponents that are no longer offered. Logs, saved games and links name them. The weak ones play as
  * they always did, the strong ones with the strong search of today. A rating is on the scale of
- * `opponents.ts`.
+ * `opponents.ts`. Those of the weak ones, of Fifty and of Five
+ * Hundred Monkeys are estimates between the opponents of today with similar numbers.
  */
 import type { FallibleSearch, OpponentProfile, StrongSearch } from "./profiles.ts";
 import { fallible, likes, opens, strong } from "./searches.ts";
@@ -26,34 +27,34 @@ const retired = (
   search: FallibleSearch | StrongSearch,
 ): OpponentProfile => ({ id, name, description: describe(search), search });
 
-/** Each with its rating, the weakest first. */
+/** Each with its rating. */
 export const RETIRED: readonly (readonly [profile: OpponentProfile, rating: number])[] = [
-  [retired("one", "One Monkey", fallible(2, 10_000, 158, 65)), 490],
-  [retired("two", "Two Monkeys", fallible(2, 10_000, 93, 50)), 640],
-  [retired("two-2", "Two Monkeys", fallible(2, 10_000, 93, 50, likes("pawnMoves", 40))), 660],
-  [retired("three", "Three Monkeys", fallible(3, 20_000, 84, 45)), 790],
-  [retired("three-2", "Three Monkeys", fallible(3, 20_000, 70, 40, likes("queenMoves", 40))), 810],
-  [retired("five", "Five Monkeys", fallible(3, 20_000, 57, 35)), 940],
-  [retired("five-2", "Five Monkeys", fallible(3, 20_000, 50, 35, likes("attacks", 40))), 940],
-  [retired("dozen", "A Dozen Monkeys", fallible(3, 20_000, 34, 30)), 1090],
+  [retired("one", "One Monkey", fallible(2, 10_000, 158, 65)), 870],
+  [retired("two", "Two Monkeys", fallible(2, 10_000, 93, 50)), 1040],
+  [retired("two-2", "Two Monkeys", fallible(2, 10_000, 93, 50, likes("pawnMoves", 40))), 1050],
+  [retired("three", "Three Monkeys", fallible(3, 20_000, 84, 45)), 1190],
+  [retired("three-2", "Three Monkeys", fallible(3, 20_000, 70, 40, likes("queenMoves", 40))), 1220],
+  [retired("five", "Five Monkeys", fallible(3, 20_000, 57, 35)), 1270],
+  [retired("five-2", "Five Monkeys", fallible(3, 20_000, 50, 35, likes("attacks", 40))), 1290],
+  [retired("dozen", "A Dozen Monkeys", fallible(3, 20_000, 34, 30)), 1380],
   [
     retired("dozen-2", "A Dozen Monkeys", fallible(3, 20_000, 34, 30, likes("quietMoves", 60))),
-    1090,
+    1380,
   ],
-  [retired("fifty", "Fifty Monkeys", plain(180)), 1480],
+  [retired("fifty", "Fifty Monkeys", plain(180)), 1590],
   [
     retired("fifty-2", "Fifty Monkeys", strong(360, opens("e2e4", "c7c5"), likes("attacks", 30))),
-    1480,
+    1620,
   ],
   [retired("hundred", "A Hundred Monkeys", plain(310)), 1560],
-  [retired("five-hundred", "Five Hundred Monkeys", plain(520)), 1640],
+  [retired("five-hundred", "Five Hundred Monkeys", plain(520)), 1750],
   [
     retired(
       "five-hundred-2",
       "Five Hundred Monkeys",
       strong(1600, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
     ),
-    1640,
+    1800,
   ],
   [retired("thousand", "A Thousand Monkeys", plain(900)), 1730],
   [retired("ten-thousand", "Ten Thousand Monkeys", plain(1700)), 1800],
