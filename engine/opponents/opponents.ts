@@ -169,13 +169,13 @@ export const GROUPS: readonly OpponentGroup[] = [
       },
       {
         profile: {
-          id: "infinite-3",
+          id: "infinite-4",
           name: "Infinitely Many Monkeys",
           description:
             "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet.",
-          search: strong(36_000, opens()),
+          search: strong(200_000, opens()),
         },
-        rating: 2330,
+        rating: 2420,
       },
     ],
   },
