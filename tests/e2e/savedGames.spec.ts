@@ -151,7 +151,7 @@ test("the home page lists recent games, which can be opened, downloaded and dele
   await resignGame(page);
   await openGame(page, { opponent: "two" });
   await playMove(page, "d2d4");
-  await openGame(page, { opponent: "three" });
+  await openGame(page, { opponent: "five" });
   await playMove(page, "c2c4");
   await openHome(page);
   // The running game is not in the list.
@@ -188,7 +188,7 @@ test("the home page lists recent games, which can be opened, downloaded and dele
   await playMove(page, "g1f3");
   await openHome(page);
   await expect(recentGames(page)).toHaveCount(1);
-  await expect(recentGames(page)).toContainText("Three Monkeys");
+  await expect(recentGames(page)).toContainText("Five Monkeys");
 });
 
 /** Adds 1,050 copies of the kept game with later dates, once; returns the state of the database. */
