@@ -169,11 +169,11 @@ export const GROUPS: readonly OpponentGroup[] = [
       },
       {
         profile: {
-          id: "infinite-4",
+          id: "infinite-2",
           name: "Infinitely Many Monkeys",
           description:
             "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet.",
-          search: strong(200_000, opens()),
+          search: strong(650_000, opens()),
         },
         rating: 2420,
       },

@@ -99,5 +99,4 @@ export const RETIRED: readonly (readonly [profile: OpponentProfile, rating: numb
   [retired("quintillion", "A Quintillion Monkeys", plain(220_000)), 2330],
   [retired("infinite-3", "Infinitely Many Monkeys", strong(36_000, opens())), 2330],
   [retired("infinite", "Infinitely Many Monkeys", plain(650_000)), 2420],
-  [retired("infinite-2", "Infinitely Many Monkeys", strong(650_000, opens())), 2420],
 ];
