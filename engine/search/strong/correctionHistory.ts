@@ -6,25 +6,19 @@
  * Source: https://www.chessprogramming.org/Static_Evaluation_Correction_History.
  */
 import type { Frame } from "./frame.ts";
-import { NO_PIECE_TO, PIECE_TO_COUNT } from "./histories.ts";
+import { applyBonus, NO_PIECE_TO, PIECE_TO_COUNT } from "./histories.ts";
 
 /** The number of slots of a table, for each side to move. */
 const SLOTS = 1 << 14;
 
-/** Entries stay between -2^10 and 2^10. */
+/** The entries of the correction history stay between -2^10 and 2^10. */
 const LIMIT_BITS = 10;
-const LIMIT = 1 << LIMIT_BITS;
 
 /** The largest change of an entry, before it is pulled back towards 0 ("gravity"). */
-const LARGEST_CHANGE = LIMIT >> 2;
+const LARGEST_CHANGE = 1 << (LIMIT_BITS - 2);
 
 /** An entry of 2^4 is worth a centipawn: each table corrects by at most 64, all four by 256. */
 const SCALE_BITS = 4;
-
-function learn(table: Int16Array, place: number, change: number): void {
-  const size = change < 0 ? -change : change;
-  table[place] += change - ((table[place] * size) >> LIMIT_BITS);
-}
 
 const slot = (key: number, turn: number): number => ((key & (SLOTS - 1)) << 1) | (turn >> 3);
 
@@ -61,11 +55,12 @@ export class CorrectionHistory {
     const { previous } = frame;
     const wanted = (difference * depth) >> 3;
     const change = Math.max(-LARGEST_CHANGE, Math.min(LARGEST_CHANGE, wanted));
-    learn(this.pawns, slot(frame.pawnKey, turn), change);
-    learn(this.whites, slot(frame.whiteKey, turn), change);
-    learn(this.blacks, slot(frame.blackKey, turn), change);
+    applyBonus(this.pawns, slot(frame.pawnKey, turn), change, LIMIT_BITS);
+    applyBonus(this.whites, slot(frame.whiteKey, turn), change, LIMIT_BITS);
+    applyBonus(this.blacks, slot(frame.blackKey, turn), change, LIMIT_BITS);
     if (previous.pieceTo !== NO_PIECE_TO) {
-      learn(this.moves, previous.previous.pieceTo * PIECE_TO_COUNT + previous.pieceTo, change);
+      const place = previous.previous.pieceTo * PIECE_TO_COUNT + previous.pieceTo;
+      applyBonus(this.moves, place, change, LIMIT_BITS);
     }
   }
 }

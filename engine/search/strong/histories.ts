@@ -12,7 +12,7 @@ import { capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../../core/move.
 import { PIECE_CODES, typeOf } from "../../core/pieces.ts";
 import type { EnabledTechniques } from "./techniques.ts";
 
-/** Histories stay between -2^14 and 2^14. */
+/** The histories of moves stay between -2^14 and 2^14. */
 const LIMIT_BITS = 14;
 
 /** The number of pieceTos. A pieceTo is a piece and its target square. */
@@ -34,9 +34,18 @@ export const NO_PIECE_TO = 0;
 /** Whether a move is neither a capture nor a promotion. */
 export const isQuiet = (move: number): boolean => capturedOf(move) === 0 && promotionOf(move) === 0;
 
-function applyBonus(table: Int16Array, place: number, bonus: number): void {
+/**
+ * Adds `bonus` to an entry of a history, less the more of its limit the entry has reached
+ * ("gravity"). So the entry stays between -2^limitBits and 2^limitBits. `bonus` must do so, too.
+ */
+export function applyBonus(
+  table: Int16Array,
+  place: number,
+  bonus: number,
+  limitBits = LIMIT_BITS,
+): void {
   const size = bonus < 0 ? -bonus : bonus;
-  table[place] += bonus - ((table[place] * size) >> LIMIT_BITS);
+  table[place] += bonus - ((table[place] * size) >> limitBits);
 }
 
 export class Histories {
