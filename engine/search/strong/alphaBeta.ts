@@ -28,14 +28,11 @@ import {
   shouldSkipQuiets,
 } from "./pruning.ts";
 import { quiesce } from "./quiescence.ts";
-import { PLY_BITS, reductionOf } from "./reductions.ts";
+import { isReduced, PLY_BITS, reductionOf } from "./reductions.ts";
 import { mayBeSingular, NO_CUT, testSingular } from "./singular.ts";
 import { NOT_THERE } from "./table.ts";
 
 const INTERNAL_REDUCTION_DEPTH = 4;
-/** Depth from which late moves are reduced, and the number of moves searched at full depth. */
-const REDUCTION_DEPTH = 3;
-const FULL_DEPTH_MOVES = 2;
 /**
  * By how many centipawns a reduced move must beat the best one to be searched again a ply deeper
  * (and two more per ply of depth), and up to how many it is searched again a ply shallower.
@@ -150,7 +147,7 @@ function pruneNode(
 
 /** Searches the moves of a position. All fields of `frame` except `pieceTo` must be set. */
 function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: number): number {
-  const { board, moves, moveScores, table, watch } = context;
+  const { board, moves, moveScores, watch } = context;
   const { ply, start, isPv, excluded } = frame;
   const end = generateMoves(board, moves, start);
   if (end === start) return context.terminalScore();
@@ -200,7 +197,23 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
     }
   }
   // If the excluded move was the only one, `best` is -INFINITE, and so the move is singular.
-  if (excluded !== NO_MOVE) return best;
+  return excluded === NO_MOVE ? finishNode(context, frame, best, bestMove, alpha, beta) : best;
+}
+
+/**
+ * Stores and learns from the result of a search of all moves: the best score and its move, or
+ * NO_MOVE if no score was above `alpha`. Returns the score of the position.
+ */
+function finishNode(
+  context: SearchContext,
+  frame: Frame,
+  found: number,
+  bestMove: number,
+  alpha: number,
+  beta: number,
+): number {
+  const { board, table } = context;
+  let best = found;
   if (best >= beta) best = blended(context, best, beta, frame.depth);
   else if (bestMove === NO_MOVE) rewardPrevious(context, frame);
   const bound = best >= beta ? LOWER_BOUND : best > alpha ? EXACT : UPPER_BOUND;
@@ -232,7 +245,7 @@ function searchMove(
     child.isCut = !isPv && !isCut;
     return negated(search(context, child, depth, negated(beta), negated(floor)));
   }
-  const reduced = isReduced(context, frame, index)
+  const reduced = isReduced(context, frame, move)
     ? Math.min(depth, Math.max(1, depth - (reduction >> PLY_BITS)))
     : depth;
   child.isCut = true;
@@ -253,10 +266,3 @@ function searchMove(
   }
   return score;
 }
-
-/** Whether the move at `index` is reduced at all. */
-const isReduced = ({ enabled, moves }: SearchContext, frame: Frame, index: number): boolean =>
-  enabled.lateMoveReductions &&
-  frame.depth >= REDUCTION_DEPTH &&
-  frame.moveCount > FULL_DEPTH_MOVES + (frame.isPv ? 1 : 0) &&
-  moves[index] !== frame.tableMove;

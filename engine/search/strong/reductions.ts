@@ -6,6 +6,7 @@
  * Sources: https://www.chessprogramming.org/Late_Move_Reductions,
  * https://www.chessprogramming.org/Null_Move_Pruning.
  */
+import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
 import { isKillerOrder } from "./moveOrdering.ts";
@@ -15,6 +16,12 @@ export const PLY_BITS = 10;
 
 /** Reductions stop growing at this depth and at this move count. */
 const TABLE_SIDE = 64;
+
+/**
+ * The least depth at which late moves are reduced, and how many moves are never reduced: in other
+ * positions, on the main line, and at the root.
+ */
+const LATE_MOVES = { depth: 3, full: 2, fullOnMainLine: 3, fullAtRoot: 4 } as const;
 
 /** Reductions of a ply and its parts, in 1024ths: see `reductionOf`. */
 const CHANGES = {
@@ -82,6 +89,28 @@ export function reductionOf(
   if (!isQuiet(move)) reduction += order > 0 ? CHANGES.winningCapture : CHANGES.losingCapture;
   else if (isKillerOrder(order)) reduction += CHANGES.killer;
   return reduction - (((frame.history << PLY_BITS) / HISTORY_PER_PLY) | 0);
+}
+
+/** Whether the current move of `frame` is late enough to be reduced at all. */
+export const isReduced = ({ enabled }: SearchContext, frame: Frame, move: number): boolean =>
+  enabled.lateMoveReductions &&
+  frame.depth >= LATE_MOVES.depth &&
+  frame.moveCount > (frame.isPv ? LATE_MOVES.fullOnMainLine : LATE_MOVES.full) &&
+  move !== frame.tableMove;
+
+/**
+ * The reduction in plies of the root move at `index`, from 0, in a search of `depth` plies. Only
+ * late quiet moves are reduced, and by a ply less than the table says.
+ */
+export function rootReduction(
+  { enabled }: SearchContext,
+  move: number,
+  depth: number,
+  index: number,
+): number {
+  const isLate = depth >= LATE_MOVES.depth && index >= LATE_MOVES.fullAtRoot;
+  if (!enabled.lateMoveReductions || !isLate || !isQuiet(move)) return 0;
+  return Math.max(0, Math.min((baseReduction(depth, index) >> PLY_BITS) - 1, depth - 2));
 }
 
 /**

@@ -11,8 +11,7 @@ import { DRAW, INFINITE, isMateScore, negated } from "../scores.ts";
 import { EXACT } from "../transpositionTable.ts";
 import { search } from "./alphaBeta.ts";
 import type { SearchContext } from "./context.ts";
-import { isQuiet } from "./histories.ts";
-import { baseReduction, PLY_BITS } from "./reductions.ts";
+import { rootReduction } from "./reductions.ts";
 import { NO_EVALUATION } from "./table.ts";
 
 /** The result of one root move; the score is from the view of the side to move. */
@@ -39,8 +38,6 @@ const ASPIRATION_DEPTH = 5;
 const ASPIRATION_WIDTH = 12;
 /** When the half-width exceeds this, the failing side of the window is opened fully. */
 const WIDEST = 700;
-
-const REDUCTION_DEPTH = 3;
 
 export class Root {
   readonly moves: RootMove[];
@@ -192,14 +189,7 @@ export class Root {
     context.make(move, frame, givesCheck(context.board, move));
     let score = 0;
     if (index > 0) {
-      const isReduced =
-        context.enabled.lateMoveReductions &&
-        depth >= REDUCTION_DEPTH &&
-        index > 3 &&
-        isQuiet(move);
-      const reduction = isReduced
-        ? Math.max(0, Math.min((baseReduction(depth, index) >> PLY_BITS) - 1, depth - 2))
-        : 0;
+      const reduction = rootReduction(context, move, depth, index);
       child.isCut = true;
       score = negated(search(context, child, depth - 1 - reduction, -1 - floor, negated(floor)));
       if (score > floor && reduction > 0)
