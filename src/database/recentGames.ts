@@ -26,14 +26,12 @@ const connection = new Connection<Schema>(DATABASE, (database) => {
  * its own, and a tab never overwrites or deletes another tab's row.
  */
 const keyOf = ({ text, line }: Pick<RecentGame, "text" | "line">): string =>
-  line === undefined ? text : `${text.slice(0, -1)}${lineField(line)}`;
+  line === undefined ? text : keyStart(text) + line + LINE_END;
 
 const LINE_START = ',"line":"';
 const LINE_END = '"}';
 
-const lineField = (line: string): string => LINE_START + line + LINE_END;
-
-/** What the keys of a text's rows begin with, before the line. */
+/** The beginning of the keys of all rows of a game's text. The line follows, then LINE_END. */
 const keyStart = (text: string): string => text.slice(0, -1) + LINE_START;
 
 /** The keys of a text's rows of all lines. */
@@ -46,8 +44,9 @@ const rowOf = (game: RecentGame): RecentGame => ({ ...game, text: keyOf(game) })
 /** The game in a row; undefined if another version or another page has written something else. */
 function gameIn(row: unknown): RecentGame | undefined {
   if (!isRecentGame(row)) return undefined;
-  const field = row.line === undefined ? "" : lineField(row.line);
-  if (field === "" || !row.text.endsWith(field)) return row;
+  if (row.line === undefined) return row;
+  const field = LINE_START + row.line + LINE_END;
+  if (!row.text.endsWith(field)) return row;
   return { ...row, text: `${row.text.slice(0, -field.length)}}` };
 }
 
