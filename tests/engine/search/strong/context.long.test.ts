@@ -31,7 +31,7 @@ import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/trans
 import { createRandom, type Random } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
-import { plainValue } from "./minimax.ts";
+import { HARMLESS, plainValue } from "./minimax.ts";
 import { evaluateFromScratch, network } from "./network/network.ts";
 
 const SEED = seedOr(50_100);
@@ -112,18 +112,7 @@ const TABLE_SEED = seedOr(40_961);
  * Excludes the technique `table`, since a stored score may come from a deeper search than the
  * current one.
  */
-const KEPT: readonly Technique[] = [
-  "aspiration",
-  "killers",
-  "history",
-  "continuationHistory",
-  "captureHistory",
-  "pawnHistory",
-  "previousMoveHistory",
-  "blending",
-  "mateDistance",
-  "quiescence",
-];
+const KEPT: readonly Technique[] = [...HARMLESS, "mateDistance", "quiescence"];
 const DEPTH = 3;
 /** The number of entries to check from one search. */
 const SAMPLE = 20;

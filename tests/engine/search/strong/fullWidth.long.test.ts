@@ -24,26 +24,12 @@ import { TECHNIQUES, type Technique } from "../../../../engine/search/strong/tec
 import { createRandom, type Random } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
-import { plainValue } from "./minimax.ts";
+import { HARMLESS, plainValue } from "./minimax.ts";
 import { evaluateFromScratch, network } from "./network/network.ts";
 
 const SEED = seedOr(20_261);
 const searcher = new StrongSearcher(1);
 
-/**
- * Techniques that change the order of moves or the windows, but no score of a complete search to a
- * fixed depth.
- */
-const HARMLESS: readonly Technique[] = [
-  "aspiration",
-  "killers",
-  "history",
-  "continuationHistory",
-  "captureHistory",
-  "pawnHistory",
-  "previousMoveHistory",
-  "blending",
-];
 /**
  * Techniques that do not change the score either, if the search is so short that no position occurs
  * at two depths. Otherwise the table would give the score of the greater depth.

@@ -1,25 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NO_MOVE } from "../../../../engine/core/move.ts";
-import { parseFen } from "../../../../engine/index.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { describeNode } from "../../../../engine/search/strong/knownNode.ts";
 import { NO_EVALUATION, NOT_THERE } from "../../../../engine/search/strong/table.ts";
-import {
-  allTechniquesExcept,
-  type Technique,
-} from "../../../../engine/search/strong/techniques.ts";
+import type { Technique } from "../../../../engine/search/strong/techniques.ts";
 import { LOWER_BOUND } from "../../../../engine/search/transpositionTable.ts";
-import { network } from "./network/network.ts";
+import { setUpContext } from "./setUpContext.ts";
 
 const FEN = "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1";
 const DEPTH = 5;
 const context = new SearchContext(1);
 
-function setUp(without: readonly Technique[] = []): void {
-  context.clear();
-  const enabled = allTechniquesExcept(without);
-  context.prepare(parseFen(FEN), {}, { limits: { depth: 1 }, network, enabled });
-}
+const setUp = (without: readonly Technique[] = []) => setUpContext(context, FEN, without);
 
 beforeEach(() => setUp());
 

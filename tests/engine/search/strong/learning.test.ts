@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { fromOf, NO_MOVE } from "../../../../engine/core/move.ts";
 import { generateMoves } from "../../../../engine/core/moveGeneration.ts";
-import { parseFen } from "../../../../engine/index.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import {
@@ -17,16 +16,12 @@ import {
   type Technique,
 } from "../../../../engine/search/strong/techniques.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
-import { network } from "./network/network.ts";
+import { setUpContext } from "./setUpContext.ts";
 
 const FEN = "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1";
 const context = new SearchContext(1);
 
-function setUp(without: readonly Technique[] = []): void {
-  context.clear();
-  const enabled = allTechniquesExcept(without);
-  context.prepare(parseFen(FEN), {}, { limits: { depth: 1 }, network, enabled });
-}
+const setUp = (without: readonly Technique[] = []) => setUpContext(context, FEN, without);
 
 /** The index of a move of the position on the board in the list of moves. */
 function indexOf(lan: string): number {

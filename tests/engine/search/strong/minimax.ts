@@ -15,6 +15,22 @@ import {
   parseFen,
 } from "../../../../engine/index.ts";
 import { INFINITE, MATE } from "../../../../engine/search/scores.ts";
+import type { Technique } from "../../../../engine/search/strong/techniques.ts";
+
+/**
+ * Techniques that change the order of moves or the windows, but no score of a complete search to a
+ * fixed depth.
+ */
+export const HARMLESS: readonly Technique[] = [
+  "aspiration",
+  "killers",
+  "history",
+  "continuationHistory",
+  "captureHistory",
+  "pawnHistory",
+  "previousMoveHistory",
+  "blending",
+];
 
 export interface Tree {
   /** The evaluation of a quiet position, from the view of the side to move. */

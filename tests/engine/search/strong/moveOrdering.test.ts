@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NO_MOVE } from "../../../../engine/core/move.ts";
 import { generateMoves } from "../../../../engine/core/moveGeneration.ts";
-import { parseFen } from "../../../../engine/index.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import {
   historyOf,
   putTableMoveFirst,
   scoreMoves,
 } from "../../../../engine/search/strong/moveOrdering.ts";
-import { allTechniquesExcept } from "../../../../engine/search/strong/techniques.ts";
-import { network } from "./network/network.ts";
+import { setUpContext } from "./setUpContext.ts";
 
 const FEN = "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1";
 /** The moves begin here in the list, after those of earlier plies. */
@@ -20,9 +18,7 @@ const listed = (): number[] => [...context.moves.subarray(START, end)];
 const sorted = (moves: readonly number[]): number[] => [...moves].sort((a, b) => a - b);
 
 beforeEach(() => {
-  context.clear();
-  const enabled = allTechniquesExcept([]);
-  context.prepare(parseFen(FEN), {}, { limits: { depth: 1 }, network, enabled });
+  setUpContext(context, FEN);
   context.moves.fill(NO_MOVE);
   end = generateMoves(context.board, context.moves, START);
 });

@@ -3,20 +3,17 @@ import { describe, expect, it } from "vitest";
 import { givesCheck } from "../../../../engine/core/givesCheck.ts";
 import { isCastling, isEnPassant, promotionOf } from "../../../../engine/core/move.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import { parseFen } from "../../../../engine/index.ts";
 import { MAX_PLY, SearchContext } from "../../../../engine/search/strong/context.ts";
 import { type Frame, makeFrames } from "../../../../engine/search/strong/frame.ts";
 import { setKeys } from "../../../../engine/search/strong/positionKeys.ts";
-import { allTechniquesExcept } from "../../../../engine/search/strong/techniques.ts";
 import { createRandom } from "../../../support/random.ts";
-import { network } from "./network/network.ts";
+import { setUpContext } from "./setUpContext.ts";
 
 const keysOf = ({ pawnKey, whiteKey, blackKey }: Frame) => [pawnKey, whiteKey, blackKey];
 
 function contextAt(fen: string): SearchContext {
   const context = new SearchContext(1);
-  const enabled = allTechniquesExcept([]);
-  context.prepare(parseFen(fen), {}, { limits: { depth: 1 }, network, enabled });
+  setUpContext(context, fen);
   return context;
 }
 

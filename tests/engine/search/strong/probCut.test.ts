@@ -6,12 +6,10 @@ import { search } from "../../../../engine/search/strong/alphaBeta.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { searchProbCut, speaksAgainst } from "../../../../engine/search/strong/probCut.ts";
 import { searchStrong } from "../../../../engine/search/strong/search.ts";
-import {
-  allTechniquesExcept,
-  type Technique,
-} from "../../../../engine/search/strong/techniques.ts";
+import type { Technique } from "../../../../engine/search/strong/techniques.ts";
 import { LOWER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { network } from "./network/network.ts";
+import { setUpContext } from "./setUpContext.ts";
 
 /** White wins the queen with a pawn. */
 const HANGING_QUEEN = "r3k2r/ppp2ppp/2n5/3q4/4P3/2N5/PPP2PPP/R2QK2R w - - 0 1";
@@ -23,9 +21,7 @@ const context = new SearchContext(1);
 
 /** What ProbCut returns with a bar so far above the evaluation, and that bar. */
 function probCut(fen: string, above: number, depth = DEPTH, without: readonly Technique[] = []) {
-  context.clear();
-  const enabled = allTechniquesExcept(without);
-  context.prepare(parseFen(fen), {}, { limits: { depth }, network, enabled });
+  setUpContext(context, fen, without);
   const evaluation = context.evaluate();
   const known = { depth, evaluation, rawEvaluation: evaluation, start: 0, tableMove: NO_MOVE };
   const frame = Object.assign(context.frames[0], known);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { generateMoves } from "../../../../engine/core/moveGeneration.ts";
-import { parseFen } from "../../../../engine/index.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import {
@@ -11,23 +10,16 @@ import {
   shouldRazor,
   shouldSkipQuiets,
 } from "../../../../engine/search/strong/pruning.ts";
-import {
-  allTechniquesExcept,
-  type Technique,
-} from "../../../../engine/search/strong/techniques.ts";
+import type { Technique } from "../../../../engine/search/strong/techniques.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
-import { network } from "./network/network.ts";
+import { setUpContext } from "./setUpContext.ts";
 
 /** The knight can go to safe squares, or lose itself on b5 and d5. */
 const FEN = "4k3/8/2p5/3p4/4P3/2N5/8/4K3 w - - 0 1";
 const MATE_SCORE = 999_990;
 const context = new SearchContext(1);
 
-function setUp(without: readonly Technique[] = []): void {
-  context.clear();
-  const enabled = allTechniquesExcept(without);
-  context.prepare(parseFen(FEN), {}, { limits: { depth: 1 }, network, enabled });
-}
+const setUp = (without: readonly Technique[] = []) => setUpContext(context, FEN, without);
 
 beforeEach(() => setUp());
 

@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NO_MOVE } from "../../../../engine/core/move.ts";
 import { generateMoves } from "../../../../engine/core/moveGeneration.ts";
-import { parseFen } from "../../../../engine/index.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
 import { search } from "../../../../engine/search/strong/alphaBeta.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { mayBeSingular, NO_CUT, testSingular } from "../../../../engine/search/strong/singular.ts";
 import { NO_EVALUATION } from "../../../../engine/search/strong/table.ts";
-import {
-  allTechniquesExcept,
-  type Technique,
-} from "../../../../engine/search/strong/techniques.ts";
+import type { Technique } from "../../../../engine/search/strong/techniques.ts";
 import { LOWER_BOUND } from "../../../../engine/search/transpositionTable.ts";
-import { network } from "./network/network.ts";
+import { setUpContext } from "./setUpContext.ts";
 
 /** White is a queen up, so most moves keep a winning score. */
 const FEN = "6k1/5ppp/8/8/8/2N5/PPP2PPP/R2Q2K1 w - - 0 1";
@@ -21,9 +17,7 @@ const context = new SearchContext(1);
 let tableMove = NO_MOVE;
 
 function setUp(without: readonly Technique[] = []): void {
-  context.clear();
-  const enabled = allTechniquesExcept(without);
-  context.prepare(parseFen(FEN), {}, { limits: { depth: DEPTH }, network, enabled });
+  setUpContext(context, FEN, without);
   context.rootDepth = DEPTH;
   const end = generateMoves(context.board, context.moves, 0);
   tableMove = [...context.moves.subarray(0, end)].find((move) => makeLan(move) === "d1d7") ?? 0;
