@@ -86,7 +86,10 @@ function nextTurn(options: RoundOptions, running: readonly Turn[]): Turn | undef
   return pairing && { encounter, pairing };
 }
 
-/** The players of a worker. They stay open, since starting one takes longer than a weak game. */
+/**
+ * The programs of one of the workers that play at the same time. They stay open from game to game,
+ * since starting a program takes longer than a game of weak players.
+ */
 class Players {
   private readonly players = new Map<string, Player>();
   private readonly makePlayer: RoundOptions["makePlayer"];

@@ -41,7 +41,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** The result of a random game in which half of the points of the weaker player are from draws. */
+/** The result of a random game. The weaker player gets half of its points by draws. */
 export function randomResult(difference: number, random: () => number): GameLine["result"] {
   const expected = scoreOfElo(difference);
   const draws = Math.min(expected, 1 - expected);
