@@ -19,6 +19,7 @@ import {
   status,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
+import { WORKER_SCRIPT } from "./support/threads.ts";
 
 test("a game is kept after a reload and in a new tab", async ({ page, context }) => {
   await openGame(page);
@@ -35,14 +36,13 @@ test("a game is kept after a reload and in a new tab", async ({ page, context })
 });
 
 test("the computer replies after a reload on its turn", async ({ page }) => {
-  const isWorker = /\/assets\/[^/]*worker[^/]*\.js$/i;
   // This worker never answers, so it stays the computer's turn.
   const silent = { contentType: "text/javascript", body: "onmessage = () => undefined" };
-  await page.route(isWorker, (route) => route.fulfill(silent));
+  await page.route(WORKER_SCRIPT, (route) => route.fulfill(silent));
   await openGame(page);
   await drag(page, "e2", "e4");
   await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
-  await page.unroute(isWorker);
+  await page.unroute(WORKER_SCRIPT);
   await page.reload();
   await expect(status(page)).toHaveText("Your move.");
   await expectPiece(page, "e4", "wP");

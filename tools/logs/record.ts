@@ -30,9 +30,8 @@ import {
   status,
 } from "../../tests/e2e/support/game.ts";
 import { expect, test } from "../../tests/e2e/support/test.ts";
+import { WORKER_SCRIPT } from "../../tests/e2e/support/threads.ts";
 import { WINNING_MOVES, WINNING_MOVES_AS_BLACK } from "../../tests/e2e/support/winningMoves.ts";
-
-const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i;
 
 interface RecordedGame {
   /** The start position; the standard one unless given. */

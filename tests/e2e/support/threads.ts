@@ -1,6 +1,12 @@
 /** Controls the threads of a page: ends them without notice, forbids them, delays their work. */
 import type { Page } from "@playwright/test";
 
+/**
+ * The address of the search worker's script. After a failure the page asks for it again with a
+ * query.
+ */
+export const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js(?:\?|$)/i;
+
 interface Threads {
   /** Ends all threads of the page without any event. */
   kill(): void;

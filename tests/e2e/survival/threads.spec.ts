@@ -11,7 +11,7 @@ import {
   status,
 } from "../support/game.ts";
 import { expect, test } from "../support/test.ts";
-import { forbidThreads, holdThreads, killThreads } from "../support/threads.ts";
+import { forbidThreads, holdThreads, killThreads, WORKER_SCRIPT } from "../support/threads.ts";
 
 /**
  * The alert about the search. The clock of these tests may also run ahead of the database, which is
@@ -94,7 +94,6 @@ test("the time-out of a search does not count the time a laptop sleeps", async (
   await expect(alert(page)).toHaveCount(0);
 });
 
-const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js(?:\?|$)/i;
 const script = (body: string) => ({ contentType: "text/javascript", body });
 const BROKEN_SCRIPTS = {
   "is missing": { status: 404, body: "" },
