@@ -1,5 +1,5 @@
 /** The home page with its games and opponents; the titles and the focus of all screens. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import {
   board,
@@ -18,6 +18,13 @@ import { expect, needsChromium, test } from "./support/test.ts";
 
 const yourGame = (page: Page) => page.getByRole("region", { name: "Your game" });
 const opponents = (page: Page) => page.getByRole("region", { name: "Opponents" });
+
+/** Where the middle of an element is between the left and the right edge, in pixels. */
+async function middleOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not visible");
+  return box.x + box.width / 2;
+}
 
 /** The scripts that the page has asked for. */
 function scriptsOf(page: Page): string[] {
@@ -78,6 +85,10 @@ test("a running game is shown as a small board and can be continued or replaced"
   const width = (await picture.boundingBox())?.width ?? 0;
   expect(width).toBeGreaterThan(60);
   expect(width).toBeLessThan(200);
+  await test.step("without recent games the opponents stand in the middle", async () => {
+    const middle = await middleOf(page.getByRole("link", { name: "Play Now" }));
+    expect(Math.abs((await middleOf(opponents(page))) - middle)).toBeLessThan(1);
+  });
   // The small board does not need the board library, which comes with the game page.
   const scripts = scriptsOf(page);
   await test.step("'Play Now' does not move while the small board loads", async () => {
@@ -134,7 +145,13 @@ test("'Play Now' and 'Play' continue a running game, and start a new one after i
   await page.reload();
   await expect(status(page)).toHaveText(/^You resigned/);
   await page.getByRole("link", { name: "Home" }).click();
-  await expect(page.getByRole("region", { name: "Recent games" })).toContainText("You lost");
+  const recentGames = page.getByRole("region", { name: "Recent games" });
+  await expect(recentGames).toContainText("You lost");
+  await test.step("in a wide window the recent games stand beside the opponents", async () => {
+    const middle = await middleOf(page.getByRole("link", { name: "Play Now" }));
+    expect(await middleOf(opponents(page))).toBeLessThan(middle);
+    expect(await middleOf(recentGames)).toBeGreaterThan(middle);
+  });
   await expect(yourGame(page)).toHaveCount(0);
   await test.step("the ladder has the result, and proposes an opponent", async () => {
     await expect(opponents(page).getByRole("listitem").first()).toContainText("1 lost");
