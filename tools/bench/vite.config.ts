@@ -9,5 +9,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     minify: false,
+    // As in the page's workers and the UCI command: `const` at the top of modules.
+    rolldownOptions: { output: { topLevelVar: false } },
   },
 });
